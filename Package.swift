@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A library of this package. It may import only what stands in `dependencies`; CONTRIBUTING.md
+/// draws the order.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(module)Tests",
+    dependencies: [.byName(name: module), "TestSupport"] + dependencies,
+    swiftSettings: settings
+  )
+}
+
+let package = Package(
+  name: "vitrine",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "vitrine", targets: ["vitrine"]),
+    .library(name: "DiffableSnapshot", targets: ["DiffableSnapshot"]),
+    .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
+    .library(name: "CollectionView", targets: ["CollectionView"]),
+    .library(name: "CommonMark", targets: ["CommonMark"]),
+    .library(name: "Diagnostics", targets: ["Diagnostics"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    // Leaves: they import nothing of ours.
+    library("ContentHash"),
+    library("Diagnostics"),
+    library("DiffableSnapshot"),
+    library("CollectionLayout"),
+    .systemLibrary(
+      name: "CCmark",
+      pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
+    ),
+    library("CommonMark", ["CCmark", "Diagnostics"]),
+
+    // The model, and what draws it.
+    library("Catalog", ["CollectionLayout", "Diagnostics"]),
+    library("CollectionView", ["Catalog", "CollectionLayout", "ContentHash", "DiffableSnapshot"]),
+    library(
+      "ContentLoading",
+      ["Catalog", "CollectionLayout", "CommonMark", "Diagnostics", .product(name: "Yams", package: "Yams")]
+    ),
+
+    // The site.
+    .target(
+      name: "SiteBuilding",
+      dependencies: [
+        "Catalog", "CollectionLayout", "CollectionView", "CommonMark", "ContentHash", "ContentLoading",
+        "Diagnostics", "DiffableSnapshot",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      exclude: ["Starter"],
+      swiftSettings: settings,
+      plugins: ["EmbedTheme"]
+    ),
+    .executableTarget(name: "embed-theme", swiftSettings: settings),
+    .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
+    library(
+      "PreviewServer",
+      ["ContentHash", "Diagnostics", .product(name: "FlyingFox", package: "FlyingFox")]
+    ),
+    .executableTarget(
+      name: "vitrine",
+      dependencies: [
+        "CollectionLayout", "ContentLoading", "Diagnostics", "PreviewServer", "SiteBuilding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+
+    // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("ContentHash"),
+    tests("Diagnostics"),
+    tests("DiffableSnapshot"),
+    tests("CollectionLayout"),
+    tests("CommonMark", ["Diagnostics"]),
+    tests("Catalog"),
+    tests("CollectionView", ["Catalog", "CollectionLayout", "DiffableSnapshot"]),
+    tests("ContentLoading", ["Catalog", "Diagnostics"]),
+    tests("SiteBuilding", ["Catalog", "ContentLoading", "Diagnostics"]),
+    tests("PreviewServer"),
+    .testTarget(
+      name: "vitrineTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,41 @@
+/// A picture that is safe to stand in a page: a cleaned SVG without its `<svg>` tag.
+///
+/// Its ids are kept apart from its text, so that a page that shows pictures of many sources, or
+/// one picture twice, can give each of them ids of its own.
+public struct VectorImage: Hashable, Sendable {
+  /// The coordinate system of the drawing (SVG 2 §8.6), in user units.
+  public struct ViewBox: Hashable, Sendable {
+    public var minX, minY, width, height: Double
+
+    /// A view box; width and height are above zero in every picture that loads.
+    public init(minX: Double = 0, minY: Double = 0, width: Double, height: Double) {
+      self.minX = minX
+      self.minY = minY
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A part of the markup.
+  public enum Fragment: Hashable, Sendable {
+    /// Markup to be written as it is.
+    case markup(String)
+    /// An id of the picture, to be written with a prefix: where it is defined (`id="…"`) as
+    /// where it is used (`url(#…)`, `href="#…"`). The `#` is part of the markup before it.
+    case identifier(String)
+  }
+
+  /// The coordinate system.
+  public var viewBox: ViewBox
+  /// The attributes of the root other than its size and view box, each with a space before it.
+  public var rootAttributes: [Fragment]
+  /// What stands inside the root.
+  public var content: [Fragment]
+
+  /// A picture of markup that is already safe.
+  public init(viewBox: ViewBox, rootAttributes: [Fragment] = [], content: [Fragment]) {
+    self.viewBox = viewBox
+    self.rootAttributes = rootAttributes
+    self.content = content
+  }
+}

@@ -1,0 +1,104 @@
+/// A 128-bit hash of bytes, the same on every machine and in every run.
+///
+/// It tells whether two files of one user's site are equal: in the manifest, in ETags and in the
+/// names of generated styles. It is no protection against someone who makes collisions on purpose.
+///
+/// The algorithm is MurmurHash3_x64_128 with seed 0 (Austin Appleby, public domain).
+///
+/// - Complexity: O(bytes).
+public struct ContentHash: Hashable, Sendable {
+  /// The first 64 bits.
+  public let high: UInt64
+  /// The last 64 bits.
+  public let low: UInt64
+
+  /// The hash of `bytes`.
+  public init(_ bytes: some Sequence<UInt8>) {
+    let hash = bytes.withContiguousStorageIfAvailable { Self.murmur3(UnsafeRawBufferPointer($0)) }
+    (high, low) = hash ?? Array(bytes).withUnsafeBytes(Self.murmur3)
+  }
+
+  /// The hash of a text's UTF-8.
+  public init(_ text: String) {
+    self.init(text.utf8)
+  }
+
+  private static func murmur3(_ bytes: UnsafeRawBufferPointer) -> (UInt64, UInt64) {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    let blocks = bytes.count / 16
+    for block in 0..<blocks {
+      let one = word(bytes, at: block * 16)
+      let two = word(bytes, at: block * 16 + 8)
+      first ^= mixFirst(one)
+      first = rotated(first, 27) &+ second
+      first = first &* 5 &+ 0x52dc_e729
+      second ^= mixSecond(two)
+      second = rotated(second, 31) &+ first
+      second = second &* 5 &+ 0x3849_5ab5
+    }
+    let tail = blocks * 16
+    first ^= mixFirst(word(bytes, at: tail))
+    second ^= mixSecond(word(bytes, at: tail + 8))
+    first ^= UInt64(bytes.count)
+    second ^= UInt64(bytes.count)
+    first &+= second
+    second &+= first
+    first = finalized(first)
+    second = finalized(second)
+    first &+= second
+    second &+= first
+    return (first, second)
+  }
+
+  /// Eight bytes, little-endian; what lies past the end counts as zero.
+  private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    if offset + 8 <= bytes.count {
+      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    var word: UInt64 = 0
+    for index in stride(from: bytes.count - 1, through: offset, by: -1) {
+      word = word << 8 | UInt64(bytes[index])
+    }
+    return word
+  }
+
+  private static func mixFirst(_ word: UInt64) -> UInt64 {
+    rotated(word &* 0x87c3_7b91_1142_53d5, 31) &* 0x4cf5_ad43_2745_937f
+  }
+
+  private static func mixSecond(_ word: UInt64) -> UInt64 {
+    rotated(word &* 0x4cf5_ad43_2745_937f, 33) &* 0x87c3_7b91_1142_53d5
+  }
+
+  private static func rotated(_ word: UInt64, _ bits: UInt64) -> UInt64 {
+    word << bits | word >> (64 - bits)
+  }
+
+  private static func finalized(_ word: UInt64) -> UInt64 {
+    var word = word
+    word = (word ^ word >> 33) &* 0xff51_afd7_ed55_8ccd
+    word = (word ^ word >> 33) &* 0xc4ce_b9fe_1a85_ec53
+    return word ^ word >> 33
+  }
+}
+
+extension ContentHash: CustomStringConvertible {
+  /// 32 hexadecimal digits, lower case.
+  public var description: String { Self.hexadecimal(high) + Self.hexadecimal(low) }
+
+  /// The hash written as 32 hexadecimal digits, or `nil` for any other text.
+  public init?(hexadecimal text: String) {
+    guard text.utf8.count == 32,
+      let high = UInt64(text.prefix(16), radix: 16),
+      let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.high = high
+    self.low = low
+  }
+
+  private static func hexadecimal(_ word: UInt64) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,76 @@
+/// One thing that is wrong with the user's content, worded for the user.
+///
+/// The message is lower case, has no final full stop, and puts the user's own text in '…'.
+public struct Diagnostic: Error, Hashable, Sendable {
+  /// How bad it is. Any error means that nothing is published.
+  public enum Severity: String, Hashable, Sendable, Codable {
+    case error, warning
+  }
+
+  /// Something that helps: a remedy, or the other place that matters.
+  public struct Note: Hashable, Sendable {
+    /// The text, worded like a message.
+    public var message: String
+    /// The place that the note speaks of, if it is another one.
+    public var location: SourceLocation?
+
+    /// A note.
+    public init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// A stable name for the kind of problem, such as `duplicate-id`.
+  public var code: String
+  /// What is wrong.
+  public var message: String
+  /// Where, or `nil` when the problem is of the whole run.
+  public var location: SourceLocation?
+  /// How many characters of the line are meant, at least 1.
+  public var length: Int
+  /// The line of `location` as it stands in the file, for the reader.
+  public var sourceLine: String?
+  /// What helps, in the order in which it is printed.
+  public var notes: [Note]
+
+  /// A diagnostic. `sourceLine` is usually taken from a `SourceFile`: see `init(_:_:_:in:at:)`.
+  public init(
+    _ severity: Severity, _ code: String, _ message: String, location: SourceLocation? = nil,
+    length: Int = 1, sourceLine: String? = nil, notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.location = location
+    self.length = max(1, length)
+    self.sourceLine = sourceLine
+    self.notes = notes
+  }
+
+  /// A diagnostic of a range of UTF-8 offsets of a file.
+  public init(
+    _ severity: Severity, _ code: String, _ message: String, in file: SourceFile,
+    at range: Range<Int>, notes: [Note] = []
+  ) {
+    let location = file.location(utf8Offset: range.lowerBound)
+    self.init(
+      severity, code, message, location: location, length: file.length(utf8Range: range),
+      sourceLine: file.line(location.line), notes: notes)
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// By file and position, then by code and message: an order without chance in it. Problems of
+  /// the whole run come first.
+  public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+    switch (left.location, right.location) {
+    case (nil, .some): return true
+    case (.some, nil): return false
+    case (let left?, let right?) where left != right: return left < right
+    default: return (left.code, left.message) < (right.code, right.message)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// Words diagnostics as a terminal shows them.
+///
+///     Content/catalog.json:14:16: error: [duplicate-id] 'owl' is already used by the icon on line 9
+///     14 |       { "id": "owl" },
+///        |               ^~~~~
+///     note: rename one of them
+public struct DiagnosticPrinter: Sendable {
+  /// Whether severity, caret and notes are coloured with ANSI escapes.
+  public var usesColor: Bool
+
+  /// A printer.
+  public init(usesColor: Bool = false) {
+    self.usesColor = usesColor
+  }
+
+  /// All diagnostics, sorted, with a count at the end when there is more than one.
+  public func text(for diagnostics: [Diagnostic]) -> String {
+    guard !diagnostics.isEmpty else { return "" }
+    var text = diagnostics.sorted().map(self.text(for:)).joined()
+    if diagnostics.count > 1 { text += summary(of: diagnostics) + "\n" }
+    return text
+  }
+
+  /// One diagnostic, with its source line and notes. Ends with a line break.
+  public func text(for diagnostic: Diagnostic) -> String {
+    let color: Style = diagnostic.severity == .error ? .red : .yellow
+    var text = diagnostic.location.map { styled("\($0): ", .bold) } ?? ""
+    text += styled("\(diagnostic.severity.rawValue): ", color)
+    text += "[\(diagnostic.code)] \(visible(diagnostic.message))\n"
+    text += excerpt(of: diagnostic)
+    for note in diagnostic.notes {
+      let place = note.location.map { " (\($0))" } ?? ""
+      text += styled("note: ", .cyan) + visible(note.message) + place + "\n"
+    }
+    return text
+  }
+
+  private func excerpt(of diagnostic: Diagnostic) -> String {
+    guard let location = diagnostic.location, let line = diagnostic.sourceLine else { return "" }
+    let window = LineWindow(line: line, column: location.column, length: diagnostic.length)
+    let number = String(location.line)
+    let gutter = String(repeating: " ", count: number.count)
+    let marks = "^" + String(repeating: "~", count: window.length - 1)
+    return "\(number) | \(visible(window.text))\n"
+      + "\(gutter) | \(window.padding)\(styled(marks, .green))\n"
+  }
+
+  private func summary(of diagnostics: [Diagnostic]) -> String {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count - errors
+    return [count(errors, "error"), count(warnings, "warning")].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String? {
+    number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case yellow = "1;33"
+    case green = "32"
+    case cyan = "36"
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Control characters would let content write to the terminal: they are shown, not sent.
+  private func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\t" { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      // Joiners are part of ordinary words and emoji.
+      return scalar.value != 0x200D && scalar.value != 0x200C
+    default:
+      return false
+    }
+  }
+}
+
+/// The part of a line that fits a terminal, around the place that is meant.
+private struct LineWindow {
+  var text: String
+  var padding: String
+  var length: Int
+
+  private static let width = 160
+
+  init(line: String, column: Int, length: Int) {
+    let characters = Array(line)
+    let place = max(0, min(column - 1, characters.count))
+    let start = place < Self.width - 20 ? 0 : place - 40
+    let end = min(characters.count, start + Self.width)
+    let prefix = start > 0 ? "…" : ""
+    text = prefix + String(characters[start..<end]) + (end < characters.count ? "…" : "")
+    padding = String((prefix + String(characters[start..<place])).map { $0 == "\t" ? "\t" : " " })
+    self.length = max(1, min(length, end - place))
+  }
+}

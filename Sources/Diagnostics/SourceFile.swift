@@ -1,0 +1,69 @@
+/// The text of one file of the site, and where its lines begin.
+///
+/// Finding the line of an offset is a binary search: O(log lines).
+public struct SourceFile: Sendable {
+  /// The path relative to the site's folder.
+  public let path: String
+  /// The whole text. Its UTF-8 is contiguous.
+  public let text: String
+  private let lineStarts: [Int]
+
+  /// A file with `text`.
+  ///
+  /// - Complexity: O(bytes).
+  public init(path: String, text: String) {
+    self.path = path
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+    var starts = [0]
+    var offset = 0
+    for byte in text.utf8 {
+      offset += 1
+      if byte == UInt8(ascii: "\n") { starts.append(offset) }
+    }
+    lineStarts = starts
+  }
+
+  /// The place of a UTF-8 offset into the text. An offset past the end gives the end.
+  public func location(utf8Offset offset: Int) -> SourceLocation {
+    let offset = max(0, min(offset, text.utf8.count))
+    let line = lineIndex(containing: offset)
+    let column = text(in: lineStarts[line]..<offset).count + 1
+    return SourceLocation(file: path, line: line + 1, column: column)
+  }
+
+  /// The text of a line (from 1) without its line break, or `nil` past the end.
+  public func line(_ number: Int) -> String? {
+    guard lineStarts.indices.contains(number - 1) else { return nil }
+    let start = lineStarts[number - 1]
+    let end = number < lineStarts.count ? lineStarts[number] : text.utf8.count
+    var line = text(in: start..<end)
+    while line.last?.isNewline == true { line.removeLast() }
+    return line
+  }
+
+  /// The number of characters in a range of UTF-8 offsets, as far as the first line goes:
+  /// the length of a diagnostic's underline.
+  public func length(utf8Range range: Range<Int>) -> Int {
+    let whole = text(in: range)
+    return max(1, whole.prefix { !$0.isNewline }.count)
+  }
+
+  private func text(in range: Range<Int>) -> String {
+    let utf8 = text.utf8
+    let lower = utf8.index(utf8.startIndex, offsetBy: min(range.lowerBound, utf8.count))
+    let upper = utf8.index(utf8.startIndex, offsetBy: min(range.upperBound, utf8.count))
+    return String(decoding: utf8[lower..<upper], as: UTF8.self)
+  }
+
+  private func lineIndex(containing offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

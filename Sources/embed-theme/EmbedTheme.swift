@@ -1,0 +1,72 @@
+import Foundation
+
+/// Writes folders of text files as one Swift file of string literals.
+///
+/// Usage: `embed-theme OUTPUT (NAME FOLDER)…`. For each pair the result has a
+/// `static let NAME: [EmbeddedFile]`, sorted by path.
+@main
+struct EmbedTheme {
+  static func main() throws {
+    var arguments = CommandLine.arguments.dropFirst()
+    guard let output = arguments.popFirst() else { throw Failure.usage }
+    var source = """
+      /// A file that travels in the binary.
+      struct EmbeddedFile: Sendable {
+        /// Its path in its folder, `/` between components.
+        let path: String
+        let text: String
+      }
+
+      enum EmbeddedFiles {
+
+      """
+    while let name = arguments.popFirst() {
+      guard let folder = arguments.popFirst() else { throw Failure.usage }
+      source += "  static let \(name): [EmbeddedFile] = [\n"
+      for file in try files(below: URL(filePath: folder, directoryHint: .isDirectory)) {
+        source += "    EmbeddedFile(path: \(literal(file.path)), text: \(literal(file.text))),\n"
+      }
+      source += "  ]\n"
+    }
+    source += "}\n"
+    try Data(source.utf8).write(to: URL(filePath: output))
+  }
+
+  enum Failure: Error {
+    case usage
+    case notText(String)
+  }
+
+  private static func files(below folder: URL) throws -> [(path: String, text: String)] {
+    let manager = FileManager.default
+    return try manager.subpathsOfDirectory(atPath: folder.path)
+      .sorted()
+      .compactMap { path in
+        var isFolder: ObjCBool = false
+        let url = folder.appending(path: path)
+        guard manager.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue
+        else { return nil }
+        guard let text = String(data: try Data(contentsOf: url), encoding: .utf8) else {
+          throw Failure.notText(path)
+        }
+        return (path, text)
+      }
+  }
+
+  private static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,1 +1,0 @@
-/// Helpers that the tests of several modules share.

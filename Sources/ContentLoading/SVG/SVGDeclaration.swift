@@ -15,7 +15,7 @@ struct SVGDeclaration: Hashable {
       let isImportant = value.lowercased().hasSuffix("!important")
       if isImportant { value = value.dropLast("!important".count).trimmingSpaces }
       switch SVGVocabulary.property(property) {
-      case .presentation where SVGValue(String(value)) != nil:
+      case .presentation where SVGValue(value) != nil:
         return SVGDeclaration(
           property: property, value: String(value), isImportant: isImportant)
       case .silent: return nil

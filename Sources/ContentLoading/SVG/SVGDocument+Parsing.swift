@@ -1,5 +1,8 @@
 import Foundation
-import FoundationXML
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 extension SVGDocument {
   /// Parses a file and keeps what `SVGVocabulary` knows.
@@ -37,7 +40,8 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   private var depth = 0
   /// How many elements are open since the one that is left out, itself included.
   private var skipped = 0
-  private var styleSheet: String?
+  /// The style sheet that is open, and the number of its tag.
+  private var styleSheet: (text: String, tag: Int)?
   private var text = ""
 
   init(source: SVGSource, removals: SVGRemovals) {
@@ -81,6 +85,9 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     guard depth <= SVGReader.maximumDepth else {
       return fail(.tooDeep, at: source.rangeOfTag(tag), parser)
     }
+    guard tag < SVGReferences.maximumElements else {
+      return fail(.tooManyElements, at: source.rangeOfTag(tag), parser)
+    }
     guard skipped == 0, styleSheet == nil else {
       skipped += 1
       return
@@ -98,11 +105,11 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     case .link:
       removals.add(.link, at: .tag(tag))
       append("g", attributes.filter { SVGVocabulary.isOfDrawing($0.key) })
-    case .style:
-      styleSheet = ""
+    case .style where ["all", "screen"].contains(attributes["media"] ?? "all"):
+      styleSheet = ("", tag)
     case .silent:
       skipped = 1
-    case .removed:
+    case .style, .removed:
       removals.add(.element(written), at: .tag(tag))
       skipped = 1
     }
@@ -145,8 +152,11 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     if skipped > 0 {
       skipped -= 1
     } else if let styleSheet {
-      document.styles.add(styleSheet, tag: tag, removals: &removals)
+      document.styles.add(styleSheet.text, tag: styleSheet.tag, removals: &removals)
       self.styleSheet = nil
+      if document.styles.rules.count > SVGStyleSheet.maximumRules {
+        fail(.tooManyRules, at: source.rangeOfTag(styleSheet.tag), parser)
+      }
     } else {
       flushText()
       document.nodes.append(.end)
@@ -157,7 +167,7 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
     guard failure == nil, skipped == 0 else { return }
-    if styleSheet != nil { styleSheet?.append(string) } else { text.append(string) }
+    if styleSheet != nil { styleSheet?.text.append(string) } else { text.append(string) }
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
@@ -180,9 +190,19 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    let problem = problem(ofCode: (error as NSError).code)
     let offset = source.offset(line: parser.lineNumber, column: parser.columnNumber)
-    let range = offset..<min(offset + 1, source.bytes.count)
-    fail(problem(ofCode: (error as NSError).code), at: range, parser)
+    fail(problem, at: range(of: problem, endingAt: offset), parser)
+  }
+
+  /// The parser stops behind what is wrong; what it is begins with a `<` or `&` before that.
+  private func range(of problem: SVGProblem, endingAt offset: Int) -> Range<Int> {
+    switch problem {
+    case .malformed(.undefinedEntity): source.range(from: UInt8(ascii: "&"), to: offset)
+    case .malformed(.tagMismatch), .malformed(.undefinedPrefix), .malformed(.duplicateAttribute):
+      source.range(from: UInt8(ascii: "<"), to: offset)
+    default: offset..<min(offset + 1, source.bytes.count)
+    }
   }
 
   /// The codes are those of libxml2's `xmlParserErrors`, not all of which Foundation names.

@@ -27,7 +27,7 @@ extension SVGProblem {
     case .dtd: "svg-dtd"
     case .tooLarge: "svg-too-large"
     case .tooDeep: "svg-too-deep"
-    case .tooManyAttributes, .tooManyNamespaces, .tooManyReferences, .tooManyRules:
+    case .tooManyAttributes, .tooManyNamespaces, .tooManyElements, .tooManyRules:
       "svg-too-complex"
     case .circularReference: "svg-circular-reference"
     case .noSize: "svg-no-size"
@@ -49,11 +49,12 @@ extension SVGProblem {
       "an element may have \(SVGSource.maximumAttributes) attributes, and this one has more"
     case .tooManyNamespaces:
       "a file may declare \(SVGSource.maximumNamespaces) namespaces, and this one has more"
-    case .tooManyReferences:
+    case .tooManyElements:
       "with its references drawn out, the picture has more than "
         + "\(SVGReferences.maximumElements) elements"
     case .tooManyRules:
-      "style sheets may have \(SVGStyleSheet.maximumRules) rules, and this file has more"
+      "the style sheets have too many rules: \(SVGStyleSheet.maximumRules) are read, for a "
+        + "picture of few elements"
     case .circularReference(let id): "a reference to '#\(id)' comes back to itself"
     case .noSize: "the picture has neither a 'viewBox' nor a size"
     case .encoding(let name): "the encoding '\(name)' can't be read"
@@ -69,7 +70,7 @@ extension SVGProblem {
     case .notSVG: "the root must be '<svg xmlns=\"http://www.w3.org/2000/svg\">'"
     case .malformed(let error): error.remedy
     case .dtd: "delete '<!DOCTYPE …>': browsers do without"
-    case .tooLarge, .tooManyReferences, .tooManyRules: "export it again with less detail"
+    case .tooLarge, .tooManyElements, .tooManyRules: "export it again with less detail"
     case .noSize: "add a 'viewBox' to '<svg>', such as 'viewBox=\"0 0 24 24\"'"
     case .encoding: "save the file as UTF-8"
     case .removed(let removal, _): removal.remedy
@@ -85,9 +86,9 @@ extension SVGSyntaxError {
     case .unexpectedEnd: "the file ends too early"
     case .contentAfterRoot: "there is something after the end of '<svg>'"
     case .undefinedEntity: "XML doesn't know this entity"
-    case .undefinedPrefix: "no 'xmlns:' declares the prefix of this name"
+    case .undefinedPrefix: "no 'xmlns:' declares a prefix of this tag"
     case .unquotedAttribute: "the value of an attribute must stand in quotes"
-    case .duplicateAttribute: "the element has this attribute twice"
+    case .duplicateAttribute: "an attribute stands twice in this tag"
     case .controlCharacter(let byte):
       "the control character U+\(byte < 16 ? "000" : "00")\(String(byte, radix: 16, uppercase: true)) is not allowed"
     case .other: "this is not well-formed XML"
@@ -122,6 +123,7 @@ extension SVGRemoval {
     switch self {
     case .value("href", _), .value("xlink:href", _):
       "a picture can only refer to its own parts, by '#id'"
+    case .value("id", _): "an id can be given once, and not be empty"
     case .selector: "only elements, classes and ids without combinators are understood"
     default: nil
     }

@@ -7,7 +7,7 @@ enum SVGProblem: Hashable {
   case tooDeep
   case tooManyAttributes
   case tooManyNamespaces
-  case tooManyReferences
+  case tooManyElements
   case tooManyRules
   case circularReference(id: String)
   case noSize

@@ -36,7 +36,7 @@ public struct SVGReader: Sendable {
       let document = try SVGDocument(parsing: source, removals: &removals)
       let viewBox = try document.viewBox(in: source)
       var writer = SVGWriter(styles: document.styles, removals: removals)
-      writer.write(document)
+      try writer.write(document, source: source)
       try writer.references.check(in: source)
       let image = VectorImage(
         viewBox: viewBox, rootAttributes: writer.root.fragments, content: writer.content.fragments)

@@ -81,7 +81,7 @@ struct SVGReferences {
       total.depth = max(total.depth, size.depth + 1)
       guard total.depth < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: place) }
       guard total.elements <= Self.maximumElements else {
-        throw SVGFailure(.tooManyReferences, at: place)
+        throw SVGFailure(.tooManyElements, at: place)
       }
     }
     for child in nodes[index].children {

@@ -135,6 +135,11 @@ extension SVGSource {
     return index
   }
 
+  /// From the last `mark` before an offset to there.
+  func range(from mark: UInt8, to offset: Int) -> Range<Int> {
+    (bytes[..<offset].lastIndex(of: mark) ?? max(0, offset - 1))..<offset
+  }
+
   private func nameEnd(from start: Int) -> Int {
     bytes[start...].firstIndex { Self.isSpace($0) || "<>/?=".utf8.contains($0) } ?? bytes.count
   }

@@ -17,6 +17,7 @@ struct SVGStyleSheet {
 
   /// Adds the rules of a `<style>` element.
   mutating func add(_ text: String, tag: Int, removals: inout SVGRemovals) {
+    let before = rules.count
     var rest = text.withoutCSSComments[...]
     while let next = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[next...]
@@ -26,9 +27,12 @@ struct SVGStyleSheet {
         rest = addRule(rest, tag: tag, removals: &removals)
       }
     }
+    guard rules.count > before else { return }
     rules = rules.enumerated()
-      .sorted { ($0.element.selector.specificity, $0.offset)
-        < ($1.element.selector.specificity, $1.offset) }
+      .sorted {
+        ($0.element.selector.specificity, $0.offset)
+          < ($1.element.selector.specificity, $1.offset)
+      }
       .map(\.element)
   }
 
@@ -49,13 +53,17 @@ struct SVGStyleSheet {
     }
     let after = text[text.index(after: open)...]
     let close = after.firstIndex(of: "}") ?? after.endIndex
-    let declarations = SVGDeclaration.list(after[..<close], at: .tag(tag), removals: &removals)
+    var selectors: [SVGSelector] = []
     for part in text[..<open].split(separator: ",", omittingEmptySubsequences: false) {
       if let selector = SVGSelector(part) {
-        rules.append(Rule(selector: selector, declarations: declarations))
+        selectors.append(selector)
       } else {
         removals.add(.selector(part.shortened), at: .tag(tag))
       }
+    }
+    if !selectors.isEmpty {
+      let declarations = SVGDeclaration.list(after[..<close], at: .tag(tag), removals: &removals)
+      rules += selectors.map { Rule(selector: $0, declarations: declarations) }
     }
     return after[close...].dropFirst()
   }

@@ -69,20 +69,25 @@ enum SVGVocabulary {
   ]
 
   private static let elements: [String: Element] = table(
-    (.drawn, """
+    (
+      .drawn,
+      """
       svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan \
       textPath clipPath mask marker pattern linearGradient radialGradient stop filter feBlend \
       feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting \
       feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR \
       feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting \
       feSpotLight feTile feTurbulence
-      """),
+      """
+    ),
     (.style, "style"),
     (.link, "a"),
     (.silent, "title desc metadata"))
 
   private static let attributes: [String: Attribute] = table(
-    (.presentation, """
+    (
+      .presentation,
+      """
       clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering \
       direction display dominant-baseline alignment-baseline baseline-shift fill fill-opacity \
       fill-rule filter flood-color flood-opacity font-family font-size font-size-adjust \
@@ -92,8 +97,11 @@ enum SVGVocabulary {
       stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity \
       stroke-width text-anchor text-decoration text-rendering transform transform-origin \
       unicode-bidi vector-effect visibility word-spacing writing-mode
-      """),
-    (.plain, """
+      """
+    ),
+    (
+      .plain,
+      """
       amplitude azimuth baseFrequency bias class clipPathUnits cx cy d data-layer diffuseConstant \
       divisor dx dy edgeMode elevation exponent filterUnits fr fx fy gradientUnits \
       height in in2 intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength \
@@ -104,28 +112,35 @@ enum SVGVocabulary {
       scale seed side slope spacing specularConstant specularExponent spreadMethod startOffset \
       stdDeviation stitchTiles surfaceScale systemLanguage tableValues targetX targetY textLength \
       type values viewBox width x x1 x2 xChannelSelector y y1 y2 yChannelSelector z
-      """),
+      """
+    ),
     (.identifier, "id"),
     (.reference, "href"),
     (.style, "style"),
-    (.silent, """
+    (
+      .silent,
+      """
       version baseProfile contentScriptType contentStyleType enable-background focusable role \
       zoomAndPan
-      """))
+      """
+    ))
 
   /// Attributes that are CSS properties as well (SVG 2 §7).
   private static let geometry: Set = ["cx", "cy", "height", "r", "rx", "ry", "width", "x", "y"]
 
   /// Properties that drawing programs write and no browser draws icons by.
   private static let silentProperties: [String: Void] = table(
-    ((), """
+    (
+      (),
+      """
       block-progression enable-background font-feature-settings font-variant-alternates \
       font-variant-caps font-variant-east-asian font-variant-ligatures font-variant-numeric \
       font-variant-position font-variation-settings inline-size line-height shape-inside \
       shape-margin shape-padding shape-subtract solid-color solid-opacity text-align \
       text-decoration-color text-decoration-line text-decoration-style text-indent \
       text-orientation text-transform vertical-align white-space
-      """))
+      """
+    ))
 
   private static func table<Value>(_ rows: (Value, String)...) -> [String: Value] {
     var result: [String: Value] = [:]

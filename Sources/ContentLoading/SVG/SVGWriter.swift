@@ -8,6 +8,10 @@ struct SVGWriter {
   private(set) var removals: SVGRemovals
 
   private let styles: SVGStyleSheet
+  private var identifiers: Set<SVGIdentifier> = []
+  /// How often a rule was held against an element or a declaration applied to one.
+  private var styleWork = 0
+  private static let maximumStyleWork = 10_000_000
 
   /// An attribute that is written.
   private struct Attribute {
@@ -27,7 +31,9 @@ struct SVGWriter {
   }
 
   /// Writes all of a document.
-  mutating func write(_ document: SVGDocument) {
+  ///
+  /// - Complexity: O(elements × rules); throws when that is too much.
+  mutating func write(_ document: SVGDocument, source: SVGSource) throws(SVGFailure) {
     let nodes = document.nodes
     var open: [String] = []
     var index = 0
@@ -36,6 +42,9 @@ struct SVGWriter {
       case .start(let element):
         let isEmpty = index + 1 < nodes.count && nodes[index + 1].isEnd
         let attributes = attributes(of: element)
+        guard styleWork <= Self.maximumStyleWork else {
+          throw SVGFailure(.tooManyRules, at: source.rangeOfTag(element.tag))
+        }
         begin(element, attributes)
         if open.isEmpty {
           for attribute in attributes where !Self.ofThePage.contains(attribute.name) {
@@ -128,7 +137,9 @@ extension SVGWriter {
     switch SVGVocabulary.attribute(name) {
     case .plain: value = .plain(attribute.value)
     case .presentation: value = SVGValue(attribute.value).map { .presentation($0) }
-    case .identifier: value = SVGIdentifier(attribute.value).map { .identifier($0) }
+    case .identifier:
+      value = SVGIdentifier(attribute.value)
+        .flatMap { identifiers.insert($0).inserted ? .identifier($0) : nil }
     case .reference where SVGVocabulary.takesReference(element.name):
       value = SVGIdentifier(reference: attribute.value).map { .reference($0) }
     case .style, .silent: return nil
@@ -153,6 +164,7 @@ extension SVGWriter {
         removals: &removals)
     }
     let all = styles.rules(for: element).flatMap(\.declarations) + (inline ?? [])
+    styleWork += styles.rules.count + all.count
     guard !all.isEmpty else { return [:] }
     var result: [String: SVGValue] = [:]
     for declaration in all.filter({ !$0.isImportant }) + all.filter(\.isImportant) {

@@ -39,7 +39,9 @@ import Testing
 
   @Test func whatIsMissingIsThePageForIt() async throws {
     try await withServer(site()) { client in
-      let targets = ["/nothing", "/empty/", "/icons/owl.svg/", "/icons/owl.svg/x", "//", "/icons//"]
+      let targets = [
+        "/nothing", "/empty/", "/icons/owl.svg/", "/icons/owl.svg/x", "/icons/", "//", "/icons//owl",
+      ]
       for target in targets {
         let answer = try await client.get(target)
         #expect(answer.status == 404, "\(target)")

@@ -34,9 +34,9 @@ struct Listener: Sendable {
   func run(
     _ handler: some HTTPHandler, onReady: @escaping @Sendable (UInt16) -> Void
   ) async throws {
+    // `RequestBodyLimit` reads bodies; FlyingFox, with a replay size, reads on into the next request.
     let server = HTTPServer(
-      config: .init(
-        address: address, sharedRequestReplaySize: RequestBodyLimit.bytes, logger: .disabled),
+      config: .init(address: address, sharedRequestReplaySize: 0, logger: .disabled),
       handler: handler)
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in

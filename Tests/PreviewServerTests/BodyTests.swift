@@ -48,7 +48,7 @@ import Testing
     var iterator = try body(of: 100, in: folder).makeAsyncIterator()
     _ = try await iterator.nextBuffer(suggested: 60)
     #expect(truncate(folder.path + "/file", 50) == 0)
-    await #expect(throws: OpenFile.Truncated.self) {
+    await #expect(throws: OpenFile.ReadError.truncated) {
       try await iterator.nextBuffer(suggested: 60)
     }
   }

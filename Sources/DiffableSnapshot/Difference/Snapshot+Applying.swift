@@ -20,12 +20,12 @@ extension Snapshot {
     return result
   }
 
-  private mutating func appendNewSection(_ section: SectionID) throws(Failure) {
+  mutating func appendNewSection(_ section: SectionID) throws(Failure) {
     guard indexOfSection(section) == nil else { throw .duplicateSections([section]) }
     try appendSections([section])
   }
 
-  private mutating func appendNewItems(_ items: [ItemID], to section: SectionID) throws(Failure) {
+  mutating func appendNewItems(_ items: [ItemID], to section: SectionID) throws(Failure) {
     let known = items.filter { indexOfItem($0) != nil }
     guard known.isEmpty else { throw .duplicateItems(known) }
     try appendItems(items, toSection: section)

@@ -14,7 +14,11 @@ extension DiffableDataSource {
     /// Gives what is to be below an item that is being expanded, from what is below it now: the
     /// place to load children when they are first wanted. Without this handler they stay.
     public var snapshotForExpandingParent:
-      (@Sendable (_ parent: ItemID, _ children: SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>)?
+      (
+        @Sendable (
+          _ parent: ItemID, _ children: SectionSnapshot<ItemID>
+        ) -> SectionSnapshot<ItemID>
+      )?
 
     /// Handlers that are yet to be set: every item may be expanded and collapsed.
     public init() {}

@@ -55,7 +55,8 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
     case .insertSections(let added):
       try insertSections(added.map { ($0.position, ($0.identifier, [])) })
     case .moveSections(let moves):
-      let taken = try removeSections(moves.map { .init(identifier: $0.identifier, position: $0.from) })
+      let taken = try removeSections(
+        moves.map { .init(identifier: $0.identifier, position: $0.from) })
       try insertSections(zip(moves, taken).map { ($0.to, $1) })
     case .moveItems(let moves):
       try remove(

@@ -4,9 +4,9 @@
 /// A ``SectionSnapshot`` has no section identifiers: its `SectionID` is `Never`.
 public enum SnapshotError<SectionID, ItemID>: Error, Equatable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// Item identifiers that occur more than once where each may occur once only.
+  /// Item identifiers that would occur more than once.
   case duplicateItems([ItemID])
-  /// Section identifiers that occur more than once in one call.
+  /// Section identifiers that would occur more than once.
   case duplicateSections([SectionID])
   /// An item that is not in the snapshot.
   case unknownItem(ItemID)
@@ -16,9 +16,9 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   case noSectionToAppendTo([ItemID])
   /// An item of an outline was to be put below itself.
   case itemBelowItself(ItemID)
-  /// A difference that was applied finds no such item there, or no place to insert it.
+  /// There is no such item at the path, or it cannot be put there.
   case itemNotAtPath(ItemID, ItemIndexPath)
-  /// A difference that was applied finds no such section there, or no place to insert it.
+  /// There is no such section at the index, or it cannot be put there.
   case sectionNotAtIndex(SectionID, Int)
 }
 
@@ -27,9 +27,9 @@ extension SnapshotError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateItems(let items):
-      "item identifiers must be unique: \(quoted(items)) given more than once"
+      "item identifiers must be unique, but \(quoted(items)) would occur more than once"
     case .duplicateSections(let sections):
-      "section identifiers must be unique: \(quoted(sections)) given more than once"
+      "section identifiers must be unique, but \(quoted(sections)) would occur more than once"
     case .unknownItem(let item):
       "the snapshot has no item \(quoted([item]))"
     case .unknownSection(let section):
@@ -39,13 +39,27 @@ extension SnapshotError: CustomStringConvertible {
     case .itemBelowItself(let item):
       "\(quoted([item])) cannot be put below itself"
     case .itemNotAtPath(let item, let path):
-      "the difference is not one from this snapshot: no \(quoted([item])) or no place at \(path)"
+      "the snapshot has no item \(quoted([item])), or no place for it, at \(path)"
     case .sectionNotAtIndex(let section, let index):
-      "the difference is not one from this snapshot: no \(quoted([section])) or no place at [\(index)]"
+      "the snapshot has no section \(quoted([section])), or no place for it, at [\(index)]"
     }
   }
 
   private func quoted(_ identifiers: [some Any]) -> String {
     identifiers.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
+
+extension SnapshotError {
+  /// The same misuse of an outline, told of the section whose outline it is.
+  init(_ error: SnapshotError<Never, ItemID>) {
+    switch error {
+    case .duplicateItems(let items): self = .duplicateItems(items)
+    case .duplicateSections: self = .duplicateSections([])
+    case .unknownItem(let item): self = .unknownItem(item)
+    case .noSectionToAppendTo(let items): self = .noSectionToAppendTo(items)
+    case .itemBelowItself(let item): self = .itemBelowItself(item)
+    case .itemNotAtPath(let item, let path): self = .itemNotAtPath(item, path)
+    }
   }
 }

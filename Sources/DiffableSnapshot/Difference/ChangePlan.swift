@@ -35,8 +35,11 @@ struct ChangePlan: Sendable {
   private mutating func addChanges(
     in range: Range<Int>, stayingIn old: Range<Int>, _ origins: [Int32]
   ) {
-    let stays = keepsOrder(range, in: old, origins) ? nil : longestIncreasingSubsequence(
-      of: range.map { origins[$0] }.filter { old.contains(Int($0)) })
+    let stays =
+      keepsOrder(range, in: old, origins)
+      ? nil
+      : longestIncreasingSubsequence(
+        of: range.map { origins[$0] }.filter { old.contains(Int($0)) })
     var candidate = 0
     for index in range {
       let origin = origins[index]

@@ -1,11 +1,10 @@
 extension IdentifierIndex {
-  /// For each slot in `order`, the index in `oldOrder` of the slot that holds the same identifier
-  /// in `old`; -1 if there is none.
+  /// Finds for each slot in `order` the index in `oldOrder` of the slot that holds the same
+  /// identifier in `old`; -1 if there is none. `oldPlaces` tells the index of a slot in `oldOrder`.
   ///
   /// Neighbours mostly stay neighbours: what followed the last match is tried first, and only if it
   /// is not the one, the identifier is looked up.
   ///
-  /// - Parameter oldPlaces: for each slot of `old`, its index in `oldOrder`.
   /// - Complexity: O(*n*).
   @inlinable
   func origins(

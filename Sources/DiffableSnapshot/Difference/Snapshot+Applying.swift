@@ -20,12 +20,12 @@ extension Snapshot {
     return result
   }
 
-  private mutating func appendNewSection(_ section: SectionID) throws(Failure) {
+  mutating func appendNewSection(_ section: SectionID) throws(Failure) {
     guard indexOfSection(section) == nil else { throw .duplicateSections([section]) }
     try appendSections([section])
   }
 
-  private mutating func appendNewItems(_ items: [ItemID], to section: SectionID) throws(Failure) {
+  mutating func appendNewItems(_ items: [ItemID], to section: SectionID) throws(Failure) {
     let known = items.filter { indexOfItem($0) != nil }
     guard known.isEmpty else { throw .duplicateItems(known) }
     try appendItems(items, toSection: section)
@@ -55,7 +55,8 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
     case .insertSections(let added):
       try insertSections(added.map { ($0.position, ($0.identifier, [])) })
     case .moveSections(let moves):
-      let taken = try removeSections(moves.map { .init(identifier: $0.identifier, position: $0.from) })
+      let taken = try removeSections(
+        moves.map { .init(identifier: $0.identifier, position: $0.from) })
       try insertSections(zip(moves, taken).map { ($0.to, $1) })
     case .moveItems(let moves):
       try remove(

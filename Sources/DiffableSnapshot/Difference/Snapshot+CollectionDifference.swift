@@ -26,11 +26,13 @@ extension IdentifierIndex {
     var changes: [CollectionDifference<ID>.Change] = []
     func remove(_ from: Int32, _ to: Int32?) {
       let element = old[oldOrder[Int(from)]]
-      changes.append(.remove(offset: Int(from), element: element, associatedWith: to.map { Int($0) }))
+      changes.append(
+        .remove(offset: Int(from), element: element, associatedWith: to.map { Int($0) }))
     }
     func insert(_ to: Int32, _ from: Int32?) {
       let element = self[order[Int(to)]]
-      changes.append(.insert(offset: Int(to), element: element, associatedWith: from.map { Int($0) }))
+      changes.append(
+        .insert(offset: Int(to), element: element, associatedWith: from.map { Int($0) }))
     }
     for index in plan.deletions { remove(index, nil) }
     for index in plan.insertions { insert(index, nil) }

@@ -52,6 +52,13 @@ extension Snapshot {
     sections.slot(of: section).map { arrangement.ordinal(of: $0) }
   }
 
+  /// The section at `index`; nil if there is none.
+  @inlinable
+  public func sectionIdentifier(at index: Int) -> SectionID? {
+    let order = arrangement.sectionOrder
+    return order.indices.contains(index) ? sections[order[index]] : nil
+  }
+
   /// Where the item stands; nil if it is not in the snapshot.
   @inlinable
   public func indexPath(for item: ItemID) -> ItemIndexPath? {

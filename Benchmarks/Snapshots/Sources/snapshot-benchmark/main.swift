@@ -14,7 +14,8 @@ func milliseconds(_ duration: Duration) -> String {
 }
 
 func row(_ name: String, _ cells: [String]) {
-  print(name.padding(toLength: 58, withPad: " ", startingAt: 0) + cells.map { cell($0, 12) }.joined())
+  let title = name.padding(toLength: 58, withPad: " ", startingAt: 0)
+  print(title + cells.map { cell($0, 12) }.joined())
 }
 
 row("difference (median, ms)", ["snapshot", "stdlib", "ratio", "moves"])

@@ -1,0 +1,101 @@
+extension DiffableDataSource {
+  /// What is shown at one moment, and what is collapsed.
+  struct State: Sendable {
+    /// The visible items.
+    var snapshot = Snapshot<SectionID, ItemID>()
+    /// The sections that are outlines. One of collapsed roots only is a plain list.
+    private(set) var outlines: [SectionID: SectionSnapshot<ItemID>] = [:]
+    /// All items, collapsed ones too, in the sections of `snapshot`.
+    private var complete = Snapshot<SectionID, ItemID>()
+  }
+}
+
+extension DiffableDataSource.State {
+  typealias Failure = SnapshotError<SectionID, ItemID>
+
+  /// The section of an item, collapsed or not.
+  func section(of item: ItemID) throws(Failure) -> SectionID {
+    guard let section = complete.sectionIdentifier(containingItem: item) else {
+      throw .unknownItem(item)
+    }
+    return section
+  }
+
+  func outline(of section: SectionID) throws(Failure) -> SectionSnapshot<ItemID> {
+    if let outline = outlines[section] { return outline }
+    var list = SectionSnapshot<ItemID>()
+    for item in try snapshot.itemIdentifiers(inSection: section) {
+      list.add(item, below: OutlineTree.top, isExpanded: false)
+    }
+    return list
+  }
+
+  /// Replaces everything; outlines stay as far as `snapshot` allows.
+  mutating func set(_ snapshot: Snapshot<SectionID, ItemID>) {
+    var kept: [SectionID: SectionSnapshot<ItemID>] = [:]
+    var complete = snapshot
+    for section in outlines.isEmpty ? [] : snapshot.sectionIdentifiers {
+      guard let outline = outlines[section],
+        let listed = try? snapshot.itemIdentifiers(inSection: section)
+      else { continue }
+      let rest = outline.keeping(to: section, of: snapshot)
+      guard rest.visibleItems == listed else { continue }
+      kept[section] = rest
+      try? complete.appendItems(rest.items, toSection: section)
+    }
+    self.snapshot = snapshot
+    self.complete = complete
+    outlines = kept
+  }
+
+  /// Replaces one section by an outline.
+  mutating func set(
+    _ outline: SectionSnapshot<ItemID>, for section: SectionID
+  ) throws(Failure) {
+    let items = outline.items
+    let elsewhere = items.filter { item in
+      complete.sectionIdentifier(containingItem: item).map { $0 != section } ?? false
+    }
+    guard elsewhere.isEmpty else { throw .duplicateItems(elsewhere) }
+    try complete.setItems(items, ofSection: section)
+    try snapshot.setItems(outline.visibleItems, ofSection: section)
+    outlines[section] = outline.isPlainList ? nil : outline
+  }
+}
+
+extension SectionSnapshot {
+  fileprivate var isPlainList: Bool {
+    tree.descendants(of: OutlineTree.top).allSatisfy {
+      tree.level(of: $0) == 0 && !tree.isExpanded($0)
+    }
+  }
+
+  /// This outline of a section without the visible items that `snapshot` no longer has in it, and
+  /// without the collapsed ones that it has in another.
+  fileprivate func keeping<SectionID>(
+    to section: SectionID, of snapshot: Snapshot<SectionID, ItemID>
+  ) -> Self {
+    let visible = Set(visibleItems)
+    var rest = self
+    rest.delete(
+      items.filter { item in
+        switch snapshot.sectionIdentifier(containingItem: item) {
+        case nil: visible.contains(item)
+        case let home?: home != section
+        }
+      })
+    return rest
+  }
+}
+
+extension Snapshot {
+  /// Makes `items` all that is in a section, which is appended if there is none.
+  fileprivate mutating func setItems(
+    _ items: [ItemID], ofSection section: SectionID
+  ) throws(Failure) {
+    if indexOfSection(section) == nil { try appendSections([section]) }
+    let staying = Set(items)
+    deleteItems(try itemIdentifiers(inSection: section).filter { !staying.contains($0) })
+    try appendItems(items, toSection: section)
+  }
+}

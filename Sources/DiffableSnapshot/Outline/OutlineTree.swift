@@ -1,0 +1,149 @@
+/// Who is below whom in an outline: the part of a section snapshot that knows node numbers only.
+///
+/// Node 0 stands above the roots; the item of slot *s* is node *s* + 1. Everything walks along the
+/// links, nothing recurses, so depth is limited by memory alone.
+struct OutlineTree: Sendable {
+  typealias Node = Int32
+
+  static let top: Node = 0
+  static let none: Node = -1
+
+  private struct Links: Sendable {
+    var parent = none
+    var firstChild = none
+    var lastChild = none
+    var next = none
+    var previous = none
+    var level: Int32 = -1
+    var isExpanded = false
+  }
+
+  private var links = [Links()]
+  private var preorder = PreorderCache()
+
+  /// Makes room for nodes below `count`. A new one is nowhere, and collapsed.
+  mutating func grow(to count: Int) {
+    guard count > links.count else { return }
+    links.append(contentsOf: repeatElement(Links(), count: count - links.count))
+  }
+}
+
+// MARK: - Asking
+
+extension OutlineTree {
+  func parent(of node: Node) -> Node { links[Int(node)].parent }
+  func firstChild(of node: Node) -> Node { links[Int(node)].firstChild }
+  func next(after node: Node) -> Node { links[Int(node)].next }
+  func level(of node: Node) -> Int { Int(links[Int(node)].level) }
+  func isExpanded(_ node: Node) -> Bool { links[Int(node)].isExpanded }
+
+  /// How many nodes there is room for.
+  var nodeCount: Int { links.count }
+
+  /// Whether the node is in the tree.
+  func isPlaced(_ node: Node) -> Bool { parent(of: node) != Self.none }
+
+  func hasChildren(_ node: Node) -> Bool { firstChild(of: node) != Self.none }
+
+  /// Whether no node above it is collapsed.
+  ///
+  /// - Complexity: O(*d*) at depth *d*.
+  func isVisible(_ node: Node) -> Bool {
+    ancestors(of: node).allSatisfy { isExpanded($0) }
+  }
+
+  /// The nodes above `node`, nearest first, without the one above the roots.
+  func ancestors(of node: Node) -> some Sequence<Node> {
+    sequence(first: parent(of: node)) { parent(of: $0) }.prefix { $0 > Self.top }
+  }
+
+  /// The children of `node` in order.
+  func children(of node: Node) -> some Sequence<Node> {
+    sequence(first: firstChild(of: node)) { next(after: $0) }.prefix { $0 != Self.none }
+  }
+
+  /// The nodes below `node`, each before those below it; with `visibleOnly` without those below a
+  /// collapsed one.
+  func descendants(of node: Node, visibleOnly: Bool = false) -> some Sequence<Node> {
+    sequence(first: node) { current in
+      let opens = current == node || !visibleOnly || isExpanded(current)
+      return successor(of: current, below: node, enteringChildren: opens)
+    }.dropFirst()
+  }
+
+  private func successor(of node: Node, below top: Node, enteringChildren: Bool) -> Node? {
+    if enteringChildren, hasChildren(node) { return firstChild(of: node) }
+    var current = node
+    while current != top {
+      if next(after: current) != Self.none { return next(after: current) }
+      current = parent(of: current)
+    }
+    return nil
+  }
+
+  /// The index of `node` in the whole tree, each node counted before those below it.
+  ///
+  /// - Complexity: O(1), O(*n*) the first time after a change.
+  func index(of node: Node) -> Int { preorder.index(of: node, in: self) }
+}
+
+// MARK: - Changing
+
+extension OutlineTree {
+  mutating func setExpanded(_ isExpanded: Bool, _ node: Node) {
+    links[Int(node)].isExpanded = isExpanded
+  }
+
+  /// Puts a node that is nowhere, with those below it, among the children of `parent`: before
+  /// `sibling`, last if that is ``none``.
+  ///
+  /// - Complexity: O(1), O(*k*) for *k* nodes below it if they change their level.
+  mutating func place(_ node: Node, below parent: Node, before sibling: Node = none) {
+    forgetPreorder()
+    let previous =
+      sibling == Self.none ? links[Int(parent)].lastChild : links[Int(sibling)].previous
+    links[Int(node)].parent = parent
+    join(previous, node, below: parent)
+    join(node, sibling, below: parent)
+    raise(node, by: links[Int(parent)].level + 1 - links[Int(node)].level)
+  }
+
+  /// Takes a node, with those below it, out of the tree.
+  ///
+  /// - Complexity: O(1).
+  mutating func lift(_ node: Node) {
+    forgetPreorder()
+    let place = links[Int(node)]
+    join(place.previous, place.next, below: place.parent)
+    links[Int(node)].parent = Self.none
+    links[Int(node)].next = Self.none
+    links[Int(node)].previous = Self.none
+  }
+
+  /// Makes a node that is nowhere as if it were new.
+  mutating func reset(_ node: Node) { links[Int(node)] = Links() }
+
+  private mutating func join(_ first: Node, _ second: Node, below parent: Node) {
+    if first == Self.none {
+      links[Int(parent)].firstChild = second
+    } else {
+      links[Int(first)].next = second
+    }
+    if second == Self.none {
+      links[Int(parent)].lastChild = first
+    } else {
+      links[Int(second)].previous = first
+    }
+  }
+
+  private mutating func raise(_ node: Node, by levels: Int32) {
+    guard levels != 0 else { return }
+    links[Int(node)].level += levels
+    guard hasChildren(node) else { return }
+    for descendant in Array(descendants(of: node)) { links[Int(descendant)].level += levels }
+  }
+
+  private mutating func forgetPreorder() {
+    if !isKnownUniquelyReferenced(&preorder) || preorder.isKnown { preorder = PreorderCache() }
+  }
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// The index of each node of one state of a tree, worked out when first asked for. Copies of the
+/// tree share it until one of them changes.
+final class PreorderCache: Sendable {
+  private let indices = Mutex<[Int32]?>(nil)
+
+  var isKnown: Bool { indices.withLock { $0 != nil } }
+
+  func index(of node: OutlineTree.Node, in tree: OutlineTree) -> Int {
+    indices.withLock { known in
+      let indices = known ?? tree.preorderIndices()
+      known = indices
+      return Int(indices[Int(node)])
+    }
+  }
+}
+
+extension OutlineTree {
+  fileprivate func preorderIndices() -> [Int32] {
+    var indices = [Int32](repeating: Self.none, count: nodeCount)
+    for (index, node) in descendants(of: Self.top).enumerated() {
+      indices[Int(node)] = Int32(index)
+    }
+    return indices
+  }
+}

@@ -1,0 +1,121 @@
+extension SectionSnapshot {
+  /// Appends items below `parent`, after its children; without `parent`, after the roots.
+  ///
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent,
+  ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/itemBelowItself(_:)``.
+  /// - Complexity: O(*k*) amortised for new items. An item that moves also costs O(*d*).
+  public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
+    let target = if let parent { try node(of: parent) } else { OutlineTree.top }
+    for node in try lift(items, towards: target) { tree.place(node, below: target) }
+  }
+
+  /// Inserts items immediately before `anchor`, below the same parent, in the given order. If
+  /// `anchor` is among them it stays, and the others are placed around it.
+  ///
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor,
+  ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/itemBelowItself(_:)``.
+  /// - Complexity: O(*k*) amortised for new items. An item that moves also costs O(*d*).
+  public mutating func insert(_ items: [ItemID], before anchor: ItemID) throws(Failure) {
+    let anchorNode = try node(of: anchor)
+    let run = try lift(items, towards: tree.parent(of: anchorNode), except: anchorNode)
+    place(run, besides: anchorNode, before: anchorNode)
+  }
+
+  /// Inserts items immediately after `anchor` and all that is below it, below the same parent, in
+  /// the given order. If `anchor` is among them it stays, and the others are placed around it.
+  ///
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor,
+  ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/itemBelowItself(_:)``.
+  /// - Complexity: O(*k*) amortised for new items. An item that moves also costs O(*d*).
+  public mutating func insert(_ items: [ItemID], after anchor: ItemID) throws(Failure) {
+    let anchorNode = try node(of: anchor)
+    let run = try lift(items, towards: tree.parent(of: anchorNode), except: anchorNode)
+    place(run, besides: anchorNode, before: tree.next(after: anchorNode))
+  }
+
+  /// Deletes items with everything below them. Those that are not in the outline are passed over.
+  ///
+  /// - Complexity: O(*k*).
+  public mutating func delete(_ items: [ItemID]) {
+    for item in items {
+      guard let node = existingNode(of: item) else { continue }
+      remove([node] + tree.descendants(of: node), lifting: [node])
+    }
+  }
+
+  /// Deletes all items.
+  public mutating func deleteAll() { self = Self() }
+
+  /// Expands the items; those below them are as they were. An item without children may be
+  /// expanded: it shows those that it gets.
+  ///
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  /// - Complexity: O(*k*) for *k* identifiers.
+  public mutating func expand(_ items: [ItemID]) throws(Failure) {
+    try setExpanded(true, items)
+  }
+
+  /// Collapses the items; those below them keep whether they are expanded.
+  ///
+  /// - Throws: ``SnapshotError/unknownItem(_:)``.
+  /// - Complexity: O(*k*) for *k* identifiers.
+  public mutating func collapse(_ items: [ItemID]) throws(Failure) {
+    try setExpanded(false, items)
+  }
+
+  private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemID]) throws(Failure) {
+    var nodes: [OutlineTree.Node] = []
+    for item in items { nodes.append(try node(of: item)) }
+    for node in nodes { tree.setExpanded(isExpanded, node) }
+  }
+}
+
+extension SectionSnapshot {
+  /// Gives each item a node, and takes those that are in the tree out of it, except `anchor`.
+  private mutating func lift(
+    _ items: [ItemID], towards parent: OutlineTree.Node,
+    except anchor: OutlineTree.Node = OutlineTree.none
+  ) throws(Failure) -> [OutlineTree.Node] {
+    try refuseDuplicates(items)
+    let known = Set(items.compactMap { existingNode(of: $0) })
+    if !known.isEmpty, parent != OutlineTree.top,
+      let node = ([parent] + tree.ancestors(of: parent)).first(where: { known.contains($0) })
+    {
+      throw .itemBelowItself(item(node))
+    }
+    let nodes = items.map { index.insert($0).slot + 1 }
+    tree.grow(to: index.slotCount + 1)
+    for node in nodes where node != anchor && tree.isPlaced(node) { tree.lift(node) }
+    return nodes
+  }
+
+  private func refuseDuplicates(_ items: [ItemID]) throws(Failure) {
+    guard items.count > 1 else { return }
+    var seen = Set<ItemID>(minimumCapacity: items.count)
+    var named = Set<ItemID>()
+    let twice = items.filter { !seen.insert($0).inserted && named.insert($0).inserted }
+    guard twice.isEmpty else { throw .duplicateItems(twice) }
+  }
+
+  /// Places nodes that are nowhere before `sibling`; if `anchor` is among them, those named before
+  /// it before it, and those named after it behind it.
+  private mutating func place(
+    _ run: [OutlineTree.Node], besides anchor: OutlineTree.Node,
+    before sibling: OutlineTree.Node
+  ) {
+    let parent = tree.parent(of: anchor)
+    guard run.contains(anchor) else {
+      for node in run { tree.place(node, below: parent, before: sibling) }
+      return
+    }
+    let behind = tree.next(after: anchor)
+    var sibling = anchor
+    for node in run {
+      if node == anchor {
+        sibling = behind
+      } else {
+        tree.place(node, below: parent, before: sibling)
+      }
+    }
+  }
+}

@@ -18,8 +18,9 @@ public struct SolvedLayout: Hashable, Sendable {
   public var attributes: [LayoutAttributes] {
     var result: [LayoutAttributes] = []
     result.reserveCapacity(sections.reduce(0) { $0 + $1.items.count + 2 })
-    for index in sections.indices {
-      append(section: index, items: 0..<sections[index].items.count, to: &result) { _ in true }
+    for (index, section) in sections.enumerated() {
+      let parts = SectionAttributes(index: index, section: section)
+      parts.append(to: &result, items: 0..<section.items.count) { $0.frame }
     }
     return result
   }
@@ -29,10 +30,27 @@ public struct SolvedLayout: Hashable, Sendable {
   /// - Complexity: O(sections + elements found) for items of one size, else O(items of the sections
   ///   that `rect` touches).
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
+    attributes(in: rect) { supplementary, _ in supplementary.frame }
+  }
+
+  /// The elements that can be seen while `rect` is the visible part of the content, in the order of
+  /// the document, with pinned headers and footers where they are drawn then.
+  ///
+  /// - Complexity: that of `attributes(in:)`.
+  public func attributes(visibleIn rect: Rect) -> [LayoutAttributes] {
+    attributes(in: rect) { supplementary, section in
+      section.pinned(supplementary, visible: rect)
+    }
+  }
+
+  private func attributes(
+    in rect: Rect, placing place: (SolvedSupplementary, SolvedSection) -> Rect
+  ) -> [LayoutAttributes] {
     var result: [LayoutAttributes] = []
     for (index, section) in sections.enumerated() where section.frame.intersects(rect) {
-      append(section: index, items: section.items.candidates(in: rect), to: &result) {
-        $0.intersects(rect)
+      let parts = SectionAttributes(index: index, section: section, bounds: rect)
+      parts.append(to: &result, items: section.items.candidates(in: rect)) {
+        place($0, section)
       }
     }
     return result
@@ -48,9 +66,9 @@ public struct SolvedLayout: Hashable, Sendable {
       else { return nil }
       return sections[section].items[item]
     case .header(let section):
-      return sections.indices.contains(section) ? sections[section].header : nil
+      return sections.indices.contains(section) ? sections[section].header?.frame : nil
     case .footer(let section):
-      return sections.indices.contains(section) ? sections[section].footer : nil
+      return sections.indices.contains(section) ? sections[section].footer?.frame : nil
     }
   }
 
@@ -58,22 +76,5 @@ public struct SolvedLayout: Hashable, Sendable {
   /// section.
   public func frame(ofSection section: Int) -> Rect? {
     sections.indices.contains(section) ? sections[section].frame : nil
-  }
-
-  private func append(
-    section index: Int, items: Range<Int>, to result: inout [LayoutAttributes],
-    where isWanted: (Rect) -> Bool
-  ) {
-    let section = sections[index]
-    if let header = section.header, isWanted(header) {
-      result.append(LayoutAttributes(element: .header(section: index), frame: header, zIndex: 1))
-    }
-    for item in items where isWanted(section.items[item]) {
-      let element = LayoutElement.cell(section: index, item: item)
-      result.append(LayoutAttributes(element: element, frame: section.items[item]))
-    }
-    if let footer = section.footer, isWanted(footer) {
-      result.append(LayoutAttributes(element: .footer(section: index), frame: footer, zIndex: 1))
-    }
   }
 }

@@ -56,3 +56,61 @@ struct SolvedLayoutTests {
     #expect(solved.frame(ofSection: 2) == nil)
   }
 }
+
+@Suite("Pinned headers and footers")
+struct PinnedSupplementaryTests {
+  private func solved(
+    scrolling axis: Axis = .vertical, _ direction: LayoutDirection = .leftToRight
+  ) throws -> SolvedLayout {
+    let flow = FlowLayout(
+      headerReferenceSize: Size(width: 20, height: 20),
+      footerReferenceSize: Size(width: 30, height: 30), scrollDirection: axis,
+      sectionHeadersPinToVisibleBounds: true, sectionFootersPinToVisibleBounds: true)
+    let section = LayoutSection(itemCount: 4, hasHeader: true, hasFooter: true)
+    let environment = LayoutEnvironment(
+      containerSize: Size(width: 50, height: 50), layoutDirection: direction)
+    return try Layout.flow(flow).solve([section, section], in: environment)
+  }
+
+  private func frame(
+    _ element: LayoutElement, in solved: SolvedLayout, visible: Rect
+  ) -> Rect? {
+    solved.attributes(visibleIn: visible).first { $0.element == element }?.frame
+  }
+
+  @Test(
+    "A header stays at the top of what can be seen, and leaves with its section",
+    arguments: [(-10.0, 0.0), (0, 0), (35, 35), (260, 260), (275, 260)])
+  func header(scrolled: Double, expected: Double) throws {
+    let visible = Rect(x: 0, y: scrolled, width: 50, height: 50)
+    let frame = frame(.header(section: 0), in: try solved(), visible: visible)
+    #expect(frame == Rect(x: 0, y: expected, width: 50, height: 20))
+  }
+
+  @Test(
+    "A footer stays at the bottom of what can be seen, and comes with its section",
+    arguments: [(0.0, 20.0), (100, 120), (230, 250), (279, 250)])
+  func footer(scrolled: Double, expected: Double) throws {
+    let visible = Rect(x: 0, y: scrolled, width: 50, height: 50)
+    let frame = frame(.footer(section: 0), in: try solved(), visible: visible)
+    #expect(frame == Rect(x: 0, y: expected, width: 50, height: 30))
+  }
+
+  @Test("Horizontally, headers stay at the leading edge")
+  func horizontal() throws {
+    let visible = Rect(x: 100, y: 0, width: 50, height: 50)
+    let header = LayoutElement.header(section: 0)
+    let leftToRight = try solved(scrolling: .horizontal)
+    #expect(frame(header, in: leftToRight, visible: visible)?.minX == 100)
+    let rightToLeft = try solved(scrolling: .horizontal, .rightToLeft)
+    #expect(rightToLeft.frame(of: header)?.maxX == 560)
+    let end = Rect(x: 400, y: 0, width: 50, height: 50)
+    #expect(frame(header, in: rightToLeft, visible: end)?.maxX == 450)
+  }
+
+  @Test("Without pinning, what is drawn is what was solved")
+  func plainQuery() throws {
+    let visible = Rect(x: 0, y: 100, width: 50, height: 50)
+    #expect(try solved().attributes(in: visible).allSatisfy { $0.zIndex == 0 })
+  }
+}

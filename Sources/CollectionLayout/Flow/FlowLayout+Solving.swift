@@ -43,8 +43,9 @@ struct FlowSolver {
   /// Puts `section`, whose items have `sizes` where the layout leaves that to them, below the rest.
   mutating func append(_ section: LayoutSection, sizes: [Size]) throws(LayoutError) {
     let header = supplementary(
-      section.hasHeader, height: layout.headerReferenceSize.height, at: stack.height)
-    let top = (header?.maxY ?? stack.height) + layout.sectionInset.top
+      section.hasHeader, height: layout.headerReferenceSize.height, at: stack.height,
+      pinnedTo: layout.sectionHeadersPinToVisibleBounds ? .top : nil)
+    let top = (header?.frame.maxY ?? stack.height) + layout.sectionInset.top
     var items = RepeatingFrames(pattern: [], pitch: .zero, count: 0)
     var bottom = top
     if section.itemCount > 0 {
@@ -56,15 +57,19 @@ struct FlowSolver {
     }
     bottom += layout.sectionInset.bottom
     let footer = supplementary(
-      section.hasFooter, height: layout.footerReferenceSize.height, at: bottom)
+      section.hasFooter, height: layout.footerReferenceSize.height, at: bottom,
+      pinnedTo: layout.sectionFootersPinToVisibleBounds ? .bottom : nil)
     stack.append(
-      header: header, items: items, footer: footer, endingAt: footer?.maxY ?? bottom)
+      header: header, items: items, footer: footer, endingAt: footer?.frame.maxY ?? bottom)
   }
 
   /// A header or footer; nil if there is none or the layout gives it no height.
-  private func supplementary(_ exists: Bool, height: Double, at top: Double) -> Rect? {
+  private func supplementary(
+    _ exists: Bool, height: Double, at top: Double, pinnedTo edge: PinnedEdge?
+  ) -> SolvedSupplementary? {
     guard exists, height > 0 else { return nil }
-    return Rect(x: 0, y: top, width: stack.width, height: height)
+    return SolvedSupplementary(
+      frame: Rect(x: 0, y: top, width: stack.width, height: height), pinnedEdge: edge)
   }
 
   /// The first line of a section, of which nothing is known yet but the place.

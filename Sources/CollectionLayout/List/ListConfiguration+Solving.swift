@@ -28,10 +28,12 @@ extension ListConfiguration {
       return Rect(x: inset, y: y, width: stack.width - 2 * inset, height: height)
     }
 
-    var header: Rect?
+    var header: SolvedSupplementary?
     if headerMode == .supplementary, section.hasHeader {
       y += paddingAboveHeaders
-      header = row(height: section.headerSize?.height ?? metrics.headerHeight)
+      header = SolvedSupplementary(
+        frame: row(height: section.headerSize?.height ?? metrics.headerHeight),
+        pinnedEdge: pinsHeaders ? .top : nil)
     }
     var rows: [Rect] = []
     if headerMode == .firstItemInSection, section.itemCount > 0 {
@@ -43,12 +45,14 @@ extension ListConfiguration {
     }
     let items = rowsOfEqualHeight(after: rows, count: section.itemCount, from: row(height: 0))
     y = items.bottom
-    var footer: Rect?
+    var footer: SolvedSupplementary?
     if footerMode == .supplementary, section.hasFooter {
-      footer = row(height: section.footerSize?.height ?? metrics.footerHeight)
+      footer = SolvedSupplementary(
+        frame: row(height: section.footerSize?.height ?? metrics.footerHeight))
     }
     stack.append(
-      header: header, items: items.frames, footer: footer, endingAt: y + metrics.blockInset)
+      header: header, items: items.frames, footer: footer, endingAt: y + metrics.blockInset,
+      pinningInset: metrics.blockInset)
   }
 
   /// The rows known so far, and as many of the estimated height as are missing from `count`.

@@ -49,8 +49,8 @@ struct RepeatingFrames: Hashable, Sendable {
   ) -> Range<Int> {
     let last = Double((count - 1) / pattern.count)
     let ends = [(lower - end) / pitch, (upper - start) / pitch]
-    let first = max(0, min(last, ends.min() ?? 0)).rounded(.down)
-    let past = max(first, min(last, (ends.max() ?? 0))).rounded(.up)
+    let first = max(0, min(last, ends.min() ?? 0))
+    let past = max(first, min(last, ends.max() ?? 0))
     return Int(first)..<Int(past) + 1
   }
 

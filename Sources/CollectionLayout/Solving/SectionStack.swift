@@ -11,12 +11,17 @@ struct SectionStack {
     self.width = width
   }
 
-  /// Adds a section that ends at `bottom`.
+  /// Adds a section that ends at `bottom`, whose pinned parts keep `inset` from both ends.
   mutating func append(
-    header: Rect?, items: RepeatingFrames, footer: Rect?, endingAt bottom: Double
+    header: SolvedSupplementary?, items: RepeatingFrames, footer: SolvedSupplementary?,
+    endingAt bottom: Double, pinningInset inset: Double = 0
   ) {
     let frame = Rect(x: 0, y: height, width: width, height: bottom - height)
-    sections.append(SolvedSection(header: header, items: items, footer: footer, frame: frame))
+    let pinningFrame = Rect(
+      x: 0, y: height + inset, width: width, height: bottom - height - 2 * inset)
+    sections.append(
+      SolvedSection(
+        header: header, items: items, footer: footer, frame: frame, pinningFrame: pinningFrame))
     height = bottom
   }
 

@@ -1,26 +1,34 @@
 /// Where the parts of one section stand.
 struct SolvedSection: Hashable, Sendable {
-  var header: Rect?
+  var header: SolvedSupplementary?
   var items: RepeatingFrames
-  var footer: Rect?
+  var footer: SolvedSupplementary?
   /// What the section takes up, with its insets.
   var frame: Rect
+  /// The part of `frame` in which pinned headers and footers stay.
+  var pinningFrame: Rect
 
   /// The section with its axes swapped.
   var transposed: SolvedSection {
-    mapped({ $0.transposed }, pitch: { $0.transposed })
+    SolvedSection(
+      header: header?.transposed,
+      items: items.mapped({ $0.transposed }, pitch: { $0.transposed }),
+      footer: footer?.transposed, frame: frame.transposed, pinningFrame: pinningFrame.transposed)
   }
 
   /// The section as it stands in content of `width` points that runs from right to left.
   func mirrored(in width: Double) -> SolvedSection {
-    mapped({ $0.mirrored(in: width) }, pitch: { Point(x: -$0.x, y: $0.y) })
+    SolvedSection(
+      header: header?.mirrored(in: width),
+      items: items.mapped({ $0.mirrored(in: width) }, pitch: { Point(x: -$0.x, y: $0.y) }),
+      footer: footer?.mirrored(in: width), frame: frame.mirrored(in: width),
+      pinningFrame: pinningFrame.mirrored(in: width))
   }
 
-  private func mapped(
-    _ change: (Rect) -> Rect, pitch: (Point) -> Point
-  ) -> SolvedSection {
-    SolvedSection(
-      header: header.map(change), items: items.mapped(change, pitch: pitch),
-      footer: footer.map(change), frame: change(frame))
+  /// `supplementary` as it is drawn while `visible` is what can be seen.
+  func pinned(_ supplementary: SolvedSupplementary, visible: Rect) -> Rect {
+    let frame = supplementary.frame
+    return supplementary.pinnedEdge?
+      .frame(of: frame, visible: visible, section: pinningFrame) ?? frame
   }
 }

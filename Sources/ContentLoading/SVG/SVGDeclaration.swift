@@ -30,6 +30,7 @@ struct SVGDeclaration: Hashable {
   private init?(_ text: Substring) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     property = text[..<colon].trimmingSpaces.lowercased()
+    guard !property.isEmpty else { return nil }
     var value = text[text.index(after: colon)...].trimmingSpaces
     isImportant = value.lowercased().hasSuffix("!important")
     if isImportant { value = value.dropLast("!important".count).trimmingSpaces }

@@ -2,7 +2,7 @@
 struct SVGCascade {
   /// The most that one picture's styles may take: rules held against elements, and declarations
   /// applied to them. The lists of rules and of elements can both be long.
-  static let maximumWork = 10_000_000
+  static let maximumWork = 2_000_000
 
   /// How much it took so far.
   private(set) var work = 0

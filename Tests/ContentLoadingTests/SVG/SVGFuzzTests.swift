@@ -1,5 +1,4 @@
 import ContentLoading
-import Foundation
 import TestSupport
 import Testing
 
@@ -16,27 +15,35 @@ struct SVGFuzzTests {
     "</title>", "<foreignObject>", "</foreignObject>", "<a ", "</a>", "(", "/*", "*/", "\u{37E}",
   ]
 
-  @Test func nothingHostileComesOut() throws {
+  @Test func nothingHostileComesOut() {
     var generator = SeededGenerator.fresh(for: "SVGFuzzTests")
-    let tag = try Regex(#"^</?[A-Za-z]+( [A-Za-z0-9-]+="[^"<>]*")*/?>$"#)
     var readable = 0
     for _ in 0..<3_000 {
-      let body = (0..<Int.random(in: 1...14, using: &generator)).map { _ in
-        Self.pieces.randomElement(using: &generator) ?? ""
-      }.joined()
+      let count = Int.random(in: 1...14, using: &generator)
+      let body = (0..<count).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
       let text = Bool.random(using: &generator) ? body : "<path \(body)/>"
       guard let html = SVGReading(body: text).html else { continue }
       readable += 1
-      for part in html.split(separator: "<").map({ "<" + $0.prefix { $0 != ">" } + ">" }) {
-        #expect(part.wholeMatch(of: tag) != nil, "\(text)")
-        for word in [" on", "<script", "<style", " style=", "<a", "<title", "<foreign"] {
-          #expect(!part.hasPrefix(word) && !part.contains(word + "load"), "\(text)")
-        }
-        #expect(!part.contains("href=") || part.contains("href=\"#p-"), "\(text)")
-        #expect(!part.contains(try Regex("(fill|stroke|mask)=\"[^\"]*evil")), "\(text)")
-        #expect(part.ranges(of: "url(").count == part.ranges(of: "url(#p-").count, "\(text)")
+      for tag in html.split(separator: "<").map({ $0.prefix { $0 != ">" } }) {
+        #expect(Self.isHarmless(tag), "\(tag) of \(text)")
       }
     }
     #expect(readable > 100)
+  }
+
+  /// Whether the inside of a tag is a known name, then attributes in quotes that lead nowhere.
+  private static func isHarmless(_ tag: Substring) -> Bool {
+    let names: Set = ["svg", "g", "path", "use", "text"]
+    guard let match = tag.wholeMatch(of: /\/?([a-z]+)((?: [A-Za-z-]+="[^"<>]*")*)\/?/),
+      names.contains(String(match.1))
+    else { return false }
+    return match.2.matches(of: /\ ([A-Za-z-]+)="([^"]*)"/).allSatisfy { attribute in
+      switch attribute.1 {
+      case "href", "xlink:href": attribute.2.hasPrefix("#p-")
+      case "fill": attribute.2.replacing(/url\(#p-[A-Za-z0-9_.-]+\)/, with: "").contains(/^[^(\\;]*$/)
+      case "class", "id", "viewBox": true
+      default: false
+      }
+    }
   }
 }

@@ -8,29 +8,43 @@ struct SVGDeclaration: Hashable {
   static func list(
     _ text: Substring, at place: SVGRemovals.Place, removals: inout SVGRemovals
   ) -> [SVGDeclaration] {
-    split(text).compactMap { part in
-      guard let colon = part.firstIndex(of: ":") else { return nil }
-      let property = part[..<colon].trimmingSpaces.lowercased()
-      var value = part[part.index(after: colon)...].trimmingSpaces
-      let isImportant = value.lowercased().hasSuffix("!important")
-      if isImportant { value = value.dropLast("!important".count).trimmingSpaces }
-      switch SVGVocabulary.property(property) {
-      case .presentation where SVGValue(value) != nil:
-        return SVGDeclaration(
-          property: property, value: String(value), isImportant: isImportant)
-      case .silent: return nil
+    split(text).flatMap { part -> [SVGDeclaration] in
+      guard let declaration = SVGDeclaration(part) else { return [] }
+      switch SVGVocabulary.property(declaration.property) {
+      case .presentation where SVGValue(declaration.value) != nil:
+        return declaration.longhands
+      case .silent:
+        return []
       default:
-        if Self.isInitial(value) { return nil }
+        // These leave things as they are without the property.
+        if ["auto", "normal"].contains(declaration.value) { return [] }
         removals.add(
-          .declaration(property: property[...].shortened, value: value.shortened), at: place)
-        return nil
+          .declaration(
+            property: declaration.property[...].shortened, value: declaration.value[...].shortened),
+          at: place)
+        return []
       }
     }
   }
 
-  /// Values that leave things as they are without the property.
-  private static func isInitial(_ value: Substring) -> Bool {
-    ["auto", "normal"].contains(value)
+  private init?(_ text: Substring) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    property = text[..<colon].trimmingSpaces.lowercased()
+    guard !property.isEmpty else { return nil }
+    var value = text[text.index(after: colon)...].trimmingSpaces
+    isImportant = value.lowercased().hasSuffix("!important")
+    if isImportant { value = value.dropLast("!important".count).trimmingSpaces }
+    self.value = String(value)
+  }
+
+  /// The one shorthand that there is among SVG's properties, written out.
+  private var longhands: [SVGDeclaration] {
+    guard property == "marker" else { return [self] }
+    return ["marker-start", "marker-mid", "marker-end"].map { name in
+      var longhand = self
+      longhand.property = name
+      return longhand
+    }
   }
 
   /// Splits at each `;` that stands in no quotes and parentheses.

@@ -5,6 +5,20 @@ struct SVGSelector: Hashable {
   private var ids: [String] = []
   private var classes: [String] = []
 
+  /// What an element must have to match: the rarest thing that the selector names.
+  enum Key: Hashable {
+    case id(String)
+    case `class`(String)
+    case element(String)
+    case any
+  }
+
+  var key: Key {
+    if let id = ids.first { return .id(id) }
+    if let name = classes.first { return .class(name) }
+    return element.map { .element($0) } ?? .any
+  }
+
   /// Selectors 4 §17, in one number.
   var specificity: Int {
     min(ids.count, 99) * 10_000 + min(classes.count, 99) * 100 + (element == nil ? 0 : 1)
@@ -25,10 +39,10 @@ struct SVGSelector: Hashable {
     }
   }
 
-  func matches(_ name: String, id: String?, classes: [Substring]) -> Bool {
+  func matches(_ name: String, id: String?, classes: Set<Substring>) -> Bool {
     (element == nil || element == name)
       && ids.allSatisfy { $0 == id }
-      && self.classes.allSatisfy { wanted in classes.contains { $0 == wanted } }
+      && self.classes.allSatisfy { classes.contains($0[...]) }
   }
 
   private static func name(_ rest: inout Substring) -> String? {

@@ -4,7 +4,7 @@
 /// without combinators. Other rules are left out.
 struct SVGStyleSheet {
   /// The most selectors that a file may have.
-  static let maximumRules = 500
+  static let maximumRules = 5_000
 
   /// One selector with its declarations.
   struct Rule {
@@ -12,12 +12,11 @@ struct SVGStyleSheet {
     var declarations: [SVGDeclaration]
   }
 
-  /// By specificity, then in the order of the file: later ones win.
+  /// In the order of the file.
   private(set) var rules: [Rule] = []
 
   /// Adds the rules of a `<style>` element.
   mutating func add(_ text: String, tag: Int, removals: inout SVGRemovals) {
-    let before = rules.count
     var rest = text.withoutCSSComments[...]
     while let next = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[next...]
@@ -27,21 +26,6 @@ struct SVGStyleSheet {
         rest = addRule(rest, tag: tag, removals: &removals)
       }
     }
-    guard rules.count > before else { return }
-    rules = rules.enumerated()
-      .sorted {
-        ($0.element.selector.specificity, $0.offset)
-          < ($1.element.selector.specificity, $1.offset)
-      }
-      .map(\.element)
-  }
-
-  /// The rules that match an element, the weakest first.
-  func rules(for element: SVGDocument.Element) -> [Rule] {
-    guard !rules.isEmpty else { return [] }
-    let classes = element["class"]?.split(whereSeparator: \.isWhitespace) ?? []
-    let id = element["id"]
-    return rules.filter { $0.selector.matches(element.name, id: id, classes: classes) }
   }
 
   private mutating func addRule(

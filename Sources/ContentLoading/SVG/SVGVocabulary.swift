@@ -50,7 +50,7 @@ enum SVGVocabulary {
 
   /// What becomes of a CSS property; `.presentation` is one that can be written as an attribute.
   static func property(_ name: String) -> Attribute {
-    if attributes[name] == .presentation || geometry.contains(name) { return .presentation }
+    if attributes[name] == .presentation || propertiesOnly.contains(name) { return .presentation }
     return silentProperties[name] != nil || name.hasPrefix("-inkscape-") ? .silent : .removed
   }
 
@@ -125,8 +125,10 @@ enum SVGVocabulary {
       """
     ))
 
-  /// Attributes that are CSS properties as well (SVG 2 §7).
-  private static let geometry: Set = ["cx", "cy", "height", "r", "rx", "ry", "width", "x", "y"]
+  /// Properties that are plain attributes (SVG 2 §7), and a shorthand.
+  private static let propertiesOnly: Set = [
+    "cx", "cy", "height", "marker", "r", "rx", "ry", "width", "x", "y",
+  ]
 
   /// Properties that drawing programs write and no browser draws icons by.
   private static let silentProperties: [String: Void] = table(

@@ -7,11 +7,8 @@ struct SVGWriter {
   private(set) var references = SVGReferences()
   private(set) var removals: SVGRemovals
 
-  private let styles: SVGStyleSheet
   private var identifiers: Set<SVGIdentifier> = []
-  /// How often a rule was held against an element or a declaration applied to one.
-  private var styleWork = 0
-  private static let maximumStyleWork = 10_000_000
+  private var cascade: SVGCascade
 
   /// An attribute that is written.
   private struct Attribute {
@@ -26,7 +23,7 @@ struct SVGWriter {
   }
 
   init(styles: SVGStyleSheet, removals: SVGRemovals) {
-    self.styles = styles
+    cascade = SVGCascade(styles)
     self.removals = removals
   }
 
@@ -42,7 +39,7 @@ struct SVGWriter {
       case .start(let element):
         let isEmpty = index + 1 < nodes.count && nodes[index + 1].isEnd
         let attributes = attributes(of: element)
-        guard styleWork <= Self.maximumStyleWork else {
+        guard cascade.work <= SVGCascade.maximumWork else {
           throw SVGFailure(.tooManyRules, at: source.rangeOfTag(element.tag))
         }
         begin(element, attributes)
@@ -156,21 +153,14 @@ extension SVGWriter {
     return nil
   }
 
-  /// What the style sheets and the `style` attribute say of an element (CSS Cascade 4 §6).
+  /// What the style sheets and the `style` attribute say of an element.
   private mutating func declarations(for element: SVGDocument.Element) -> [String: SVGValue] {
     let inline = element["style"].map { text in
       SVGDeclaration.list(
         text.withoutCSSComments[...], at: .attribute("style", tag: element.tag),
         removals: &removals)
     }
-    let all = styles.rules(for: element).flatMap(\.declarations) + (inline ?? [])
-    styleWork += styles.rules.count + all.count
-    guard !all.isEmpty else { return [:] }
-    var result: [String: SVGValue] = [:]
-    for declaration in all.filter({ !$0.isImportant }) + all.filter(\.isImportant) {
-      result[declaration.property] = SVGValue(declaration.value)
-    }
-    return result
+    return cascade.values(for: element, inline: inline ?? [])
   }
 }
 

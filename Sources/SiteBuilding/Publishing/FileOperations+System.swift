@@ -24,6 +24,7 @@ extension FileOperations {
   /// Waits until what was written is on the disk, so that a power cut can't leave a site of
   /// empty files behind a finished exchange.
   func synchronize(_ folder: Descriptor) throws(FileFailure) {
+    guard durability == .powerCut else { return }
     #if !canImport(Darwin)
       try perform(.synchronize, RelativePath(".")) { Linux.synchronize(folder) }
     #endif

@@ -35,6 +35,8 @@ public struct FileFailure: Error, Hashable, Sendable {
 /// A test can stand between: it sees each step before it is made and can let it fail, or kill the
 /// process there.
 struct FileOperations: Sendable {
+  /// What a finished publication is to survive.
+  var durability = Durability.powerCut
   /// Called before each step. An error number makes the step fail without being made.
   var interception: (@Sendable (FileOperation, RelativePath) -> Int32?)?
 

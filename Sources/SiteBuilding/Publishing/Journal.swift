@@ -83,7 +83,10 @@ struct Journal: Equatable {
     for move in moves {
       switch move {
       case .deleteFile(let path):
-        guard try isReached(path, in: output, using: operations) else { continue }
+        // Made already, a folder can stand there that was published after it.
+        guard try isReached(path, in: output, using: operations),
+          try operations.status(of: path, in: output)?.isFolder == false
+        else { continue }
         try ignoring(ENOENT) { () throws(FileFailure) in
           try operations.removeFile(path, in: output)
         }

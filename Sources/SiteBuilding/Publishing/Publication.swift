@@ -1,5 +1,13 @@
 import Synchronization
 
+/// What a published site survives.
+public enum Durability: Hashable, Sendable {
+  /// The end of the process at any moment. Right for a preview, which is built again all the time.
+  case processDeath
+  /// A power cut too: the files are on the disk before the new site appears.
+  case powerCut
+}
+
 /// The last step of a build: puts the site into the output folder, as a whole.
 ///
 ///     let publication = try Publication(to: "Public", protecting: ["Content", "Templates"])
@@ -57,13 +65,16 @@ public final class Publication: Sendable {
   ///   - protecting: Folders that the site is made from. The output may not be one of them, stand in
   ///     one, or have one in it.
   ///   - clean: Whether files are written even if the output has the same bytes.
+  ///   - durability: What the site survives once it is published.
   /// - Throws: `dangerous-output`, `output-not-a-folder`, `output-locked`, `output-failed`.
   /// - Complexity: O(entries of the output).
   public convenience init(
-    to output: String, protecting: [String] = [], clean: Bool = false
+    to output: String, protecting: [String] = [], clean: Bool = false,
+    durability: Durability = .powerCut
   ) throws(PublishError) {
     try self.init(
-      to: output, protecting: protecting, clean: clean, operations: FileOperations())
+      to: output, protecting: protecting, clean: clean,
+      operations: FileOperations(durability: durability))
   }
 
   init(

@@ -58,6 +58,15 @@ struct FileOperations: Sendable {
     }
   }
 
+  /// Does something that may fail for some reasons.
+  func ignoring(
+    _ codes: Int32..., body: () throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    do {
+      try body()
+    } catch let error where codes.contains(error.code) {}
+  }
+
   func makeFolder(_ path: RelativePath, in folder: Descriptor, mode: mode_t = 0o777)
     throws(FileFailure)
   {
@@ -108,7 +117,7 @@ struct FileOperations: Sendable {
         fstatat(folder.rawValue, path.cString, &status, AT_SYMLINK_NOFOLLOW)
       }
       return status
-    } catch  where error.code == ENOENT || error.code == ENOTDIR {
+    } catch let error where error.code == ENOENT || error.code == ENOTDIR {
       return nil
     }
   }

@@ -16,10 +16,10 @@ extension Publication {
       let exchange = Exchange(
         output: output, contents: contents, plan: plan, operations: operations)
       if try swap(exchange, &staging, name, parent) {
-        state.withLock { $0.staging = nil }
+        finish()
         report.method = .exchange
-        do {
-          try exchange.removeOld(name, in: parent, new: staging.folder)
+        do throws(FileFailure) {
+          report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
         } catch {
           report.warnings.append(.leftover(folder: name.description, error))
         }
@@ -29,6 +29,14 @@ extension Publication {
     }
     try publishByJournal(plan)
     report.method = .journal
+  }
+
+  /// From now on there is nothing to discard.
+  private func finish() {
+    state.withLock { state in
+      state.isFinished = true
+      state.staging = nil
+    }
   }
 
   /// - Returns: Whether it was possible here.
@@ -78,7 +86,7 @@ extension Publication {
       if let above = path.parent { try target.makeFolder(above, using: operations) }
       do {
         try operations.rename(path, in: source.folder, to: path, in: target.folder)
-      } catch  where error.code == EXDEV {
+      } catch let error where error.code == EXDEV {
         let bytes = try operations.contents(of: path, in: source.folder) ?? []
         try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
           try operations.createFile(path, in: target.folder, with: bytes)
@@ -97,7 +105,7 @@ extension Publication {
       throw PublishError(error)
     }
     // From here on the next build finishes what this one can't, so the staged files must stay.
-    state.withLock { $0.staging = nil }
+    finish()
     do throws(FileFailure) {
       try journal.apply(to: output.folder, using: operations)
       try operations.removeFile(.journal, in: output.folder)

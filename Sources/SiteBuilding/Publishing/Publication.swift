@@ -41,7 +41,7 @@ public final class Publication: Sendable {
   let output: OutputFolder
   let contents: FolderContents
   let manifest: Manifest
-  let manifestText: [UInt8]
+  let manifestBytes: [UInt8]
   let isClean: Bool
   let operations: FileOperations
   let state: Mutex<State>
@@ -88,14 +88,14 @@ public final class Publication: Sendable {
     do {
       contents = try FolderContents(
         of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
-      manifestText =
+      manifestBytes =
         contents.files[.manifest] == nil
         ? [] : try operations.contents(of: .manifest, in: output.folder) ?? []
     } catch {
       throw PublishError(error)
     }
     (manifest, state.warnings) = Self.manifest(
-      in: manifestText, isThere: contents.files[.manifest] != nil)
+      in: manifestBytes, isThere: contents.files[.manifest] != nil)
     self.state = Mutex(state)
   }
 
@@ -104,11 +104,11 @@ public final class Publication: Sendable {
   }
 
   private static func manifest(
-    in text: [UInt8], isThere: Bool
+    in bytes: [UInt8], isThere: Bool
   ) -> (Manifest, [PublishProblem]) {
     guard isThere else { return (Manifest(), []) }
     do {
-      return (try Manifest(text: text), [])
+      return (try Manifest(bytes: bytes), [])
     } catch {
       switch error {
       case .damaged: return (Manifest(), [.manifestDamaged])

@@ -18,6 +18,7 @@ final class Interceptor: Sendable {
   private let way: PublishReport.Method
 
   /// - Parameters:
+  ///   - fault: What happens.
   ///   - step: The number of the change (from 0) that fails.
   ///   - way: `.exchange`, or `.journal` to let every exchange be impossible.
   init(_ fault: Fault, at step: Int, way: PublishReport.Method = .exchange) {

@@ -21,7 +21,7 @@ struct Exchange {
       if let parent = path.parent { try staging.makeFolder(parent, using: operations) }
       do {
         try keep(path, in: staging)
-      } catch  where error.code == ENOENT && foreign.contains(path) {
+      } catch let error where error.code == ENOENT && foreign.contains(path) {
         // The user has deleted it during the build.
       }
     }
@@ -59,21 +59,48 @@ struct Exchange {
 
   /// Deletes the old site, which now stands in the staging folder's place.
   ///
-  /// - Parameter new: The new output, which gets what the user put into the old one during the build.
+  /// What the user put into it during the build is moved to the new one.
+  ///
+  /// - Returns: Warnings about what could not be moved.
   func removeOld(
-    _ name: RelativePath, in parent: Descriptor, new: Descriptor
-  ) throws(FileFailure) {
+    _ name: RelativePath, in parent: Descriptor, new: inout StagingFolder
+  ) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
     try operations.makeWritable(old, named: name)
     for path in plan.foreign {
-      let inode = contents.files[path]?.inode
-      guard let now = try operations.status(of: path, in: old) else { continue }
-      if UInt64(now.st_ino) != inode {
-        // Saved by an editor during the build: the link in the new site is to what it was before.
-        try operations.rename(path, in: old, to: path, in: new)
+      // Saved by an editor during the build: the link in the new site is to what it was before.
+      let now = try operations.status(of: path, in: old)
+      if let now, UInt64(now.st_ino) != contents.files[path]?.inode {
+        try operations.rename(path, in: old, to: path, in: new.folder)
       }
     }
-    try operations.removeContents(contents, of: old)
-    try operations.removeFolder(name, in: parent)
+    do {
+      try operations.removeContents(contents, of: old)
+      try operations.removeFolder(name, in: parent)
+      return []
+    } catch let error
+      where error.operation == .removeFolder && [ENOTEMPTY, EEXIST].contains(error.code)
+    {
+      let arrived = try FolderContents(of: old, using: operations)
+      let warnings = try move(arrived, to: &new)
+      try operations.removeContents(arrived, of: old)
+      try operations.removeFolder(name, in: parent)
+      return warnings
+    }
+  }
+
+  private func move(
+    _ arrived: FolderContents, to new: inout StagingFolder
+  ) throws(FileFailure) -> [PublishProblem] {
+    var warnings: [PublishProblem] = []
+    for path in arrived.files.keys.sorted() {
+      if try operations.status(of: path, in: new.folder) != nil {
+        warnings.append(.editedFileReplaced(path: path.description))
+        continue
+      }
+      if let parent = path.parent { try new.makeFolder(parent, using: operations) }
+      try operations.rename(path, in: output.folder, to: path, in: new.folder)
+    }
+    return warnings
   }
 }

@@ -26,8 +26,10 @@ extension FileOperations {
       rest = rest.dropFirst(Int(count))
     }
     #if canImport(Darwin)
-      // Cheap there, and there is no call that does it for a whole file system.
-      try perform(.synchronize, path) { fsync(file.rawValue) }
+      // There is no call that does it for a whole file system.
+      if durability == .powerCut {
+        try perform(.synchronize, path) { fsync(file.rawValue) }
+      }
     #endif
   }
 

@@ -24,6 +24,7 @@ extension FileOperations {
   /// Waits until what was written is on the disk, so that a power cut can't leave a site of
   /// empty files behind a finished exchange.
   func synchronize(_ folder: Descriptor) throws(FileFailure) {
+    guard durability == .powerCut else { return }
     #if !canImport(Darwin)
       try perform(.synchronize, RelativePath(".")) { Linux.synchronize(folder) }
     #endif
@@ -36,9 +37,9 @@ extension FileOperations {
     do {
       try perform(.lock, path) { flock(folder.rawValue, LOCK_EX | LOCK_NB) }
       return true
-    } catch  where error.code == EWOULDBLOCK {
+    } catch let error where error.code == EWOULDBLOCK {
       return false
-    } catch  where [ENOLCK, ENOTSUP, EOPNOTSUPP, EBADF, EINVAL].contains(error.code) {
+    } catch let error where [ENOLCK, ENOTSUP, EOPNOTSUPP, EBADF, EINVAL].contains(error.code) {
       // A network file system without locks: a build there is better than none.
       return true
     }

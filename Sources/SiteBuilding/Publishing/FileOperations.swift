@@ -35,6 +35,8 @@ public struct FileFailure: Error, Hashable, Sendable {
 /// A test can stand between: it sees each step before it is made and can let it fail, or kill the
 /// process there.
 struct FileOperations: Sendable {
+  /// What a finished publication is to survive.
+  var durability = Durability.powerCut
   /// Called before each step. An error number makes the step fail without being made.
   var interception: (@Sendable (FileOperation, RelativePath) -> Int32?)?
 
@@ -54,6 +56,15 @@ struct FileOperations: Sendable {
         throw FileFailure(operation: operation, path: path.description, code: code)
       }
     }
+  }
+
+  /// Does something that may fail for some reasons.
+  func ignoring(
+    _ codes: Int32..., body: () throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    do {
+      try body()
+    } catch let error where codes.contains(error.code) {}
   }
 
   func makeFolder(_ path: RelativePath, in folder: Descriptor, mode: mode_t = 0o777)
@@ -106,7 +117,7 @@ struct FileOperations: Sendable {
         fstatat(folder.rawValue, path.cString, &status, AT_SYMLINK_NOFOLLOW)
       }
       return status
-    } catch  where error.code == ENOENT || error.code == ENOTDIR {
+    } catch let error where error.code == ENOENT || error.code == ENOTDIR {
       return nil
     }
   }

@@ -34,12 +34,8 @@ struct FolderContents {
   ) throws(FileFailure) {
     var pending: [RelativePath?] = [nil]
     while let next = pending.popLast() {
-      let here = RelativePath(".")
-      let descriptor = try operations.openFolder(next ?? here, in: folder)
-      if let next {
-        folders[next] = try operations.status(of: descriptor, named: next).permissions
-      }
-      let entries = try Self.entries(of: descriptor, at: next, using: operations)
+      let (mode, entries) = try Self.list(next, in: folder, using: operations)
+      if let next { folders[next] = mode }
       for (path, type, inode) in entries where !skipping.contains(path) {
         if type == Int(DT_DIR) {
           pending.append(path)
@@ -54,7 +50,7 @@ struct FolderContents {
   static func names(
     in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> [RelativePath] {
-    try entries(of: folder, at: nil, using: operations).map(\.path)
+    try list(nil, in: folder, using: operations).entries.map(\.path)
   }
 
   private static func kind(_ type: Int) -> File.Kind {
@@ -65,20 +61,27 @@ struct FolderContents {
     }
   }
 
-  private static func entries(
-    of folder: Descriptor, at path: RelativePath?, using operations: FileOperations
-  ) throws(FileFailure) -> [(path: RelativePath, type: Int, inode: UInt64)] {
-    // A stream closes its descriptor, so it gets one of its own.
-    let copy = try operations.perform(.read, path ?? RelativePath(".")) {
-      fcntl(folder.rawValue, F_DUPFD_CLOEXEC, 0)
+  private typealias Entry = (path: RelativePath, type: Int, inode: UInt64)
+
+  /// The permissions and the entries of a folder in `root`, or of `root` itself.
+  private static func list(
+    _ path: RelativePath?, in root: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> (mode: mode_t, entries: [Entry]) {
+    let shown = path ?? RelativePath(".")
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = try operations.perform(.read, shown) {
+      openat(root.rawValue, shown.cString, flags)
     }
-    guard let stream = fdopendir(copy) else {
+    // From here on the stream owns the descriptor.
+    guard let stream = fdopendir(descriptor) else {
       let code = errno
-      close(copy)
-      throw FileFailure(operation: .read, path: path?.description ?? ".", code: code)
+      close(descriptor)
+      throw FileFailure(operation: .read, path: shown.description, code: code)
     }
     defer { closedir(stream) }
-    var result: [(path: RelativePath, type: Int, inode: UInt64)] = []
+    var status = stat()
+    try operations.perform(.read, shown) { fstat(descriptor, &status) }
+    var result: [Entry] = []
     errno = 0
     while let entry = readdir(stream) {
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
@@ -88,16 +91,16 @@ struct FolderContents {
         let inode = UInt64(entry.pointee.d_ino)
         var type = Int(entry.pointee.d_type)
         if type == Int(DT_UNKNOWN) {
-          type = try Self.type(of: RelativePath(name: name), in: folder, using: operations)
+          type = try Self.type(of: child, in: root, using: operations)
         }
         result.append((child, type, inode))
       }
       errno = 0
     }
     if errno != 0 {
-      throw FileFailure(operation: .read, path: path?.description ?? ".", code: errno)
+      throw FileFailure(operation: .read, path: shown.description, code: errno)
     }
-    return result
+    return (status.permissions, result)
   }
 
   /// For file systems that do not say it with the name.

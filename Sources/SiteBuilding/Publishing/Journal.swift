@@ -83,13 +83,16 @@ struct Journal: Equatable {
     for move in moves {
       switch move {
       case .deleteFile(let path):
-        guard try isReached(path, in: output, using: operations) else { continue }
-        try ignoring(ENOENT) { () throws(FileFailure) in
+        // Made already, a folder can stand there that was published after it.
+        guard try isReached(path, in: output, using: operations),
+          try operations.status(of: path, in: output)?.isFolder == false
+        else { continue }
+        try operations.ignoring(ENOENT) { () throws(FileFailure) in
           try operations.removeFile(path, in: output)
         }
       case .deleteFolder(let path):
         guard try isReached(path, in: output, using: operations) else { continue }
-        try ignoring(ENOENT, ENOTEMPTY, EEXIST, ENOTDIR) { () throws(FileFailure) in
+        try operations.ignoring(ENOENT, ENOTEMPTY, EEXIST, ENOTDIR) { () throws(FileFailure) in
           try operations.removeFolder(path, in: output)
         }
       case .publish(let path):
@@ -97,19 +100,11 @@ struct Journal: Equatable {
           try makeFolder(parent, in: output, made: &made, using: operations)
         }
         let staged = RelativePath.staging.appending(path.cString)
-        try ignoring(ENOENT) { () throws(FileFailure) in
+        try operations.ignoring(ENOENT) { () throws(FileFailure) in
           try operations.rename(staged, in: output, to: path, in: output)
         }
       }
     }
-  }
-
-  private func ignoring(
-    _ codes: Int32..., body: () throws(FileFailure) -> Void
-  ) throws(FileFailure) {
-    do {
-      try body()
-    } catch  where codes.contains(error.code) {}
   }
 
   /// Whether all folders above a path are real ones, so that nothing outside is touched.

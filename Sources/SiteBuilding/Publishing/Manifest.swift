@@ -26,28 +26,31 @@ struct Manifest: Equatable {
 extension Manifest {
   private static let opening = #"{"format":"vitrine-manifest","version":"#
   private static let filesKey = #","files":["#
-  private static let closing = "]}\n"
+  private static let closing = "]}"
 
   /// JSON with a line for each file, in the order of their bytes.
   ///
   /// - Complexity: O(n log n) for n files.
-  var text: String {
-    var text = Self.opening + String(Self.version) + Self.filesKey + "\n"
+  var bytes: [UInt8] {
+    var bytes = Array((Self.opening + String(Self.version) + Self.filesKey + "\n").utf8)
+    bytes.reserveCapacity(entries.count * 100)
     var separator = ""
     for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      text += separator
+      bytes += separator.utf8
       separator = ",\n"
-      text += #"{"size":"# + String(entry.size) + #","hash":""# + entry.hash.description
-      text += #"","path":""# + Self.escaped(path.description) + #""}"#
+      bytes += #"{"size":"#.utf8
+      bytes += String(entry.size).utf8
+      bytes += #","hash":""#.utf8
+      bytes += entry.hash.description.utf8
+      bytes += #"","path":""#.utf8
+      // Published paths have neither backslashes nor control characters.
+      for byte in path.bytes {
+        if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
+        bytes.append(byte)
+      }
+      bytes += #""}"#.utf8
     }
-    return text + "\n" + Self.closing
-  }
-
-  // Published paths have neither backslashes nor control characters.
-  private static func escaped(_ path: String) -> String {
-    path.utf8.contains(UInt8(ascii: "\""))
-      ? path.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
-      : path
+    return bytes + "\n\(Self.closing)\n".utf8
   }
 
   /// Why a manifest can't be read.
@@ -58,19 +61,20 @@ extension Manifest {
     case version(Int)
   }
 
-  /// Reads what `text` writes, and nothing else: a manifest decides which files are deleted, so
+  /// Reads what `bytes` writes, and nothing else: a manifest decides which files are deleted, so
   /// one that somebody has touched is not to be trusted.
   ///
   /// - Complexity: O(bytes).
-  init(text: [UInt8]) throws(Flaw) {
-    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+  init(bytes: [UInt8]) throws(Flaw) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     guard let head = lines.popFirst(), let version = Self.version(inHead: head) else {
       throw .damaged
     }
     guard version == Self.version else {
       throw version > Self.version ? .version(version) : .damaged
     }
-    guard lines.popLast()?.isEmpty == true, lines.popLast()?.elementsEqual("]}".utf8) == true
+    guard lines.popLast()?.isEmpty == true,
+      lines.popLast()?.elementsEqual(Self.closing.utf8) == true
     else { throw .damaged }
     entries = [:]
     entries.reserveCapacity(lines.count)

@@ -37,6 +37,8 @@ struct OutputFolder {
     nameInParent = RelativePath(above?.name ?? ".")
     do {
       isNew = try Self.make(path, using: operations)
+    } catch let error where error.code == ENOTDIR {
+      throw PublishError(.outputIsNoFolder(name))
     } catch {
       throw PublishError(error)
     }
@@ -69,7 +71,7 @@ struct OutputFolder {
   ) throws(PublishError) -> Descriptor {
     do {
       return try operations.openFolder(RelativePath(path.text), in: .currentFolder)
-    } catch  where error.code == ENOTDIR || error.code == ELOOP {
+    } catch let error where error.code == ENOTDIR || error.code == ELOOP {
       throw PublishError(.outputIsNoFolder(name))
     } catch {
       throw PublishError(error)

@@ -13,18 +13,32 @@ enum PathRule {
     if utf8.isEmpty { return .empty }
     if utf8.first == UInt8(ascii: "/") { return .absolute }
     if utf8.count > longestPath { return .pathTooLong(bytes: utf8.count) }
-    if path.unicodeScalars.contains(where: isControl) { return .controlCharacter }
-    if utf8.contains(UInt8(ascii: "\\")) { return .backslash }
-    for name in utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      if name.isEmpty { return .emptyName }
-      if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return .dots }
-      if name.count > longestName { return .nameTooLong(bytes: name.count) }
+    var name = (length: 0, dots: 0)
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      if isControl(byte, after: previous) { return .controlCharacter }
+      previous = byte
+      switch byte {
+      case UInt8(ascii: "\\"): return .backslash
+      case UInt8(ascii: "/"):
+        if let flaw = flaw(ofName: name) { return flaw }
+        name = (0, 0)
+      case UInt8(ascii: "."): name = (name.length + 1, name.dots + 1)
+      default: name.length += 1
+      }
     }
-    return isReserved(path) ? .reserved : nil
+    return flaw(ofName: name) ?? (isReserved(path) ? .reserved : nil)
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  private static func flaw(ofName name: (length: Int, dots: Int)) -> PathFlaw? {
+    if name.length == 0 { return .emptyName }
+    if name.length == name.dots, name.length <= 2 { return .dots }
+    return name.length > longestName ? .nameTooLong(bytes: name.length) : nil
+  }
+
+  /// U+0000 to U+001F and U+007F, and U+0080 to U+009F, which begin with 0xC2 in UTF-8.
+  private static func isControl(_ byte: UInt8, after previous: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || previous == 0xC2 && (0x80...0x9F).contains(byte)
   }
 
   private static func isReserved(_ path: String) -> Bool {

@@ -15,20 +15,24 @@ extension Publication {
       precondition(!state.isFinished, "a publication was committed after it was finished")
       return copy
     }
-    let plan = PublishPlan(records: final.records, contents: contents, manifest: manifest)
+    let plan = PublishPlan(
+      records: final.records, folders: final.paths.folders, contents: contents, manifest: manifest)
     final.problems += plan.conflicts
     guard final.problems.isEmpty else { throw PublishError(final.problems) }
     final.warnings += warnings(for: plan.deleted)
     var report = PublishReport(plan: plan, state: final)
-    let text = Array(Manifest(final.records.mapValues(\.entry)).text.utf8)
-    guard plan.changesAnything || text != manifestText else { return report }
+    let bytes = Manifest(final.records.mapValues(\.entry)).bytes
+    guard plan.changesAnything || bytes != manifestBytes else {
+      state.withLock { $0.isFinished = true }
+      return report
+    }
     do throws(FileFailure) {
       let staging = try state.withLock { (state) throws(FileFailure) -> StagingFolder? in
         _ = try state.prepareStaging(for: .manifest, output: output, using: operations)
         return state.staging
       }
       guard let staging else { return report }
-      try text.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
         try operations.createFile(.manifest, in: staging.folder, with: bytes)
       }
     } catch {
@@ -51,6 +55,9 @@ extension Publication {
     guard let staging else { return }
     // What can't be removed now is removed by the next build.
     if let staging { try? staging.remove(from: output, using: operations) }
+    if output.isNew, let parent = output.parent {
+      try? operations.removeFolder(output.nameInParent, in: parent)
+    }
   }
 
   /// The old files that are to go although somebody changed them.

@@ -16,10 +16,10 @@ extension Publication {
       let exchange = Exchange(
         output: output, contents: contents, plan: plan, operations: operations)
       if try swap(exchange, &staging, name, parent) {
-        state.withLock { $0.staging = nil }
+        finish()
         report.method = .exchange
-        do {
-          try exchange.removeOld(name, in: parent, new: staging.folder)
+        do throws(FileFailure) {
+          report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
         } catch {
           report.warnings.append(.leftover(folder: name.description, error))
         }
@@ -29,6 +29,14 @@ extension Publication {
     }
     try publishByJournal(plan)
     report.method = .journal
+  }
+
+  /// From now on there is nothing to discard.
+  private func finish() {
+    state.withLock { state in
+      state.isFinished = true
+      state.staging = nil
+    }
   }
 
   /// - Returns: Whether it was possible here.
@@ -55,23 +63,35 @@ extension Publication {
     _ staging: StagingFolder, _ name: RelativePath, _ parent: Descriptor, _ plan: PublishPlan
   ) throws(PublishError) -> StagingFolder {
     do throws(FileFailure) {
-      var inside = try StagingFolder.inside(output, using: operations)
-      for path in plan.written + [.manifest] {
-        if let above = path.parent { try inside.makeFolder(above, using: operations) }
-        do throws(FileFailure) {
-          try operations.rename(path, in: staging.folder, to: path, in: inside.folder)
-        } catch  where error.code == EXDEV {
-          let bytes = try operations.contents(of: path, in: staging.folder) ?? []
-          try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-            try operations.createFile(path, in: inside.folder, with: bytes)
-          }
-        }
+      let inside = try StagingFolder.inside(output, using: operations)
+      do throws(FileFailure) {
+        try move(plan.written + [.manifest], from: staging, to: inside)
+      } catch {
+        try? inside.remove(from: output, using: operations)
+        throw error
       }
-      try? operations.removeTree(name, in: parent)
       state.withLock { $0.staging = inside }
+      try? operations.removeTree(name, in: parent)
       return inside
     } catch {
       throw PublishError(error)
+    }
+  }
+
+  private func move(
+    _ paths: [RelativePath], from source: StagingFolder, to target: StagingFolder
+  ) throws(FileFailure) {
+    var target = target
+    for path in paths {
+      if let above = path.parent { try target.makeFolder(above, using: operations) }
+      do {
+        try operations.rename(path, in: source.folder, to: path, in: target.folder)
+      } catch let error where error.code == EXDEV {
+        let bytes = try operations.contents(of: path, in: source.folder) ?? []
+        try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+          try operations.createFile(path, in: target.folder, with: bytes)
+        }
+      }
     }
   }
 
@@ -81,10 +101,11 @@ extension Publication {
       try operations.synchronize(output.folder)
       try journal.write(to: output.folder, using: operations)
     } catch {
+      try? operations.removeFile(.unfinishedJournal, in: output.folder)
       throw PublishError(error)
     }
     // From here on the next build finishes what this one can't, so the staged files must stay.
-    state.withLock { $0.staging = nil }
+    finish()
     do throws(FileFailure) {
       try journal.apply(to: output.folder, using: operations)
       try operations.removeFile(.journal, in: output.folder)

@@ -1,6 +1,14 @@
 import ContentHash
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension Publication {
   /// Adds a file to the site.
   ///
@@ -88,9 +96,14 @@ extension Publication {
   ) -> Found {
     guard let file = contents.files[path] else { return .absent }
     let old = file.kind == .regular ? contentsIfReadable(path) : nil
-    if let old, old.count == bytes.count, old.elementsEqual(bytes) { return .same }
+    if let old, isEqual(old, bytes) { return .same }
     guard let made = manifest[path] else { return path.isState ? .made : .foreign }
     return isAsMade(old, made) ? .made : .edited
+  }
+
+  private func isEqual(_ old: [UInt8], _ new: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard old.count == new.count, let start = new.baseAddress else { return old.count == new.count }
+    return memcmp(old, start, old.count) == 0
   }
 
   /// Whether a file still is as a build left it.

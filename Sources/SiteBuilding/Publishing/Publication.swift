@@ -1,5 +1,13 @@
 import Synchronization
 
+/// What a published site survives.
+public enum Durability: Hashable, Sendable {
+  /// The end of the process at any moment. Right for a preview, which is built again all the time.
+  case processDeath
+  /// A power cut too: the files are on the disk before the new site appears.
+  case powerCut
+}
+
 /// The last step of a build: puts the site into the output folder, as a whole.
 ///
 ///     let publication = try Publication(to: "Public", protecting: ["Content", "Templates"])
@@ -33,7 +41,7 @@ public final class Publication: Sendable {
   let output: OutputFolder
   let contents: FolderContents
   let manifest: Manifest
-  let manifestText: [UInt8]
+  let manifestBytes: [UInt8]
   let isClean: Bool
   let operations: FileOperations
   let state: Mutex<State>
@@ -57,13 +65,16 @@ public final class Publication: Sendable {
   ///   - protecting: Folders that the site is made from. The output may not be one of them, stand in
   ///     one, or have one in it.
   ///   - clean: Whether files are written even if the output has the same bytes.
+  ///   - durability: What the site survives once it is published.
   /// - Throws: `dangerous-output`, `output-not-a-folder`, `output-locked`, `output-failed`.
   /// - Complexity: O(entries of the output).
   public convenience init(
-    to output: String, protecting: [String] = [], clean: Bool = false
+    to output: String, protecting: [String] = [], clean: Bool = false,
+    durability: Durability = .powerCut
   ) throws(PublishError) {
     try self.init(
-      to: output, protecting: protecting, clean: clean, operations: FileOperations())
+      to: output, protecting: protecting, clean: clean,
+      operations: FileOperations(durability: durability))
   }
 
   init(
@@ -77,14 +88,14 @@ public final class Publication: Sendable {
     do {
       contents = try FolderContents(
         of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
-      manifestText =
+      manifestBytes =
         contents.files[.manifest] == nil
         ? [] : try operations.contents(of: .manifest, in: output.folder) ?? []
     } catch {
       throw PublishError(error)
     }
     (manifest, state.warnings) = Self.manifest(
-      in: manifestText, isThere: contents.files[.manifest] != nil)
+      in: manifestBytes, isThere: contents.files[.manifest] != nil)
     self.state = Mutex(state)
   }
 
@@ -93,11 +104,11 @@ public final class Publication: Sendable {
   }
 
   private static func manifest(
-    in text: [UInt8], isThere: Bool
+    in bytes: [UInt8], isThere: Bool
   ) -> (Manifest, [PublishProblem]) {
     guard isThere else { return (Manifest(), []) }
     do {
-      return (try Manifest(text: text), [])
+      return (try Manifest(bytes: bytes), [])
     } catch {
       switch error {
       case .damaged: return (Manifest(), [.manifestDamaged])

@@ -19,16 +19,17 @@ struct PublishPlan {
   ///
   /// - Parameters:
   ///   - records: What the build wrote and found unchanged.
+  ///   - needed: The folders above those files.
   ///   - contents: What is in the output.
   ///   - manifest: What the last build made.
   /// - Complexity: O(n log n) for n files.
   init(
-    records: [RelativePath: PublishedFile], contents: FolderContents, manifest: Manifest
+    records: [RelativePath: PublishedFile], folders needed: Set<RelativePath>,
+    contents: FolderContents, manifest: Manifest
   ) {
     for (path, record) in records {
       if record.isUnchanged { kept.append(path) } else { written.append(path) }
     }
-    let needed = Set(records.keys.lazy.flatMap(\.ancestors))
     for path in contents.files.keys where records[path] == nil && path != .manifest {
       if path.isState || manifest[path] != nil {
         deleted.append(path)
@@ -45,14 +46,11 @@ struct PublishPlan {
         conflict(path, wanted)
       }
     }
-    foreignFolders = Self.foreignFolders(records, contents, manifest)
     kept += foreign
     kept.sort()
     written.sort()
     deleted.sort()
-    let staying = needed.union(foreignFolders).union(kept.lazy.flatMap(\.ancestors))
-    deletedFolders = contents.folders.keys.filter { $0 != .state && !staying.contains($0) }
-    deletedFolders.sort(by: >)
+    sortOutFolders(contents.folders.keys.filter { !needed.contains($0) }, records, manifest)
   }
 
   /// Whether the output is other than it should be.
@@ -62,15 +60,24 @@ struct PublishPlan {
     conflicts.append(.foreignFile(path: path.description, wanted: wanted.description))
   }
 
-  /// Folders that no build has made, and in whose place the build wants no file.
-  private static func foreignFolders(
-    _ records: [RelativePath: PublishedFile], _ contents: FolderContents, _ manifest: Manifest
-  ) -> [RelativePath] {
+  /// Decides on the folders in which the build has nothing.
+  private mutating func sortOutFolders(
+    _ folders: [RelativePath], _ records: [RelativePath: PublishedFile], _ manifest: Manifest
+  ) {
+    guard !folders.isEmpty else { return }
     let made = Set(manifest.entries.keys.lazy.flatMap(\.ancestors))
-    return contents.folders.keys.filter { folder in
-      !folder.isState && !made.contains(folder) && records[folder] == nil
-        && !folder.ancestors.contains { records[$0] != nil }
-    }.sorted()
+    let holdsForeign = Set(foreign.lazy.flatMap(\.ancestors))
+    for folder in folders where folder != .state && !holdsForeign.contains(folder) {
+      // In the way of a file of the build, an empty folder is not worth an error.
+      let isInTheWay = records[folder] != nil || folder.ancestors.contains { records[$0] != nil }
+      if folder.isState || made.contains(folder) || isInTheWay {
+        deletedFolders.append(folder)
+      } else {
+        foreignFolders.append(folder)
+      }
+    }
+    foreignFolders.sort()
+    deletedFolders.sort(by: >)
   }
 }
 

@@ -19,24 +19,41 @@ struct RelativePath: Hashable, Sendable {
     cString = Array(path.utf8CString)
   }
 
+  private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
+
   private init(cString: [CChar]) {
     self.cString = cString
   }
 
   /// A path read from a file. `nil` when it could lead out of the folder, or is no path at all.
   init?(bytes: some Collection<UInt8>) {
-    let components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    for component in components {
-      if component.isEmpty || component.elementsEqual(".".utf8) { return nil }
-      if component.elementsEqual("..".utf8) || component.contains(0) { return nil }
+    var cString: [CChar] = []
+    cString.reserveCapacity(bytes.count + 1)
+    var name = (length: 0, dots: 0)
+    for byte in bytes {
+      if byte == 0 { return nil }
+      cString.append(CChar(bitPattern: byte))
+      if byte == UInt8(ascii: "/") {
+        if name.length == name.dots, name.length <= 2 { return nil }
+        name = (0, 0)
+      } else {
+        name.length += 1
+        if byte == UInt8(ascii: ".") { name.dots += 1 }
+      }
     }
-    cString = bytes.map { CChar(bitPattern: $0) } + [0]
+    // Nothing, '.' and '..' are no names.
+    if name.length == name.dots, name.length <= 2 { return nil }
+    self.cString = cString + [0]
   }
 
   /// The path of an entry of this folder.
   func appending(_ name: UnsafePointer<CChar>) -> RelativePath {
     let name = UnsafeBufferPointer(start: name, count: strlen(name) + 1)
-    return RelativePath(cString: cString.dropLast() + [CChar(bitPattern: 0x2F)] + name)
+    var joined = cString
+    joined.reserveCapacity(cString.count + name.count)
+    joined[joined.count - 1] = Self.slash
+    joined += name
+    return RelativePath(cString: joined)
   }
 
   /// The path of an entry of the root.
@@ -46,8 +63,10 @@ struct RelativePath: Hashable, Sendable {
 
   /// The folder that it stands in, or `nil` at the top.
   var parent: RelativePath? {
-    guard let slash = cString.lastIndex(of: CChar(bitPattern: 0x2F)) else { return nil }
-    return RelativePath(cString: cString[..<slash] + [0])
+    guard let slash = cString.lastIndex(of: Self.slash) else { return nil }
+    var parent = Array(cString[...slash])
+    parent[slash] = 0
+    return RelativePath(cString: parent)
   }
 
   /// All folders above it, the nearest first.
@@ -79,7 +98,7 @@ extension RelativePath: Comparable {
 extension RelativePath: CustomStringConvertible {
   /// The path for a reader; bytes that are not UTF-8 show as replacement characters.
   var description: String {
-    String(decoding: bytes, as: UTF8.self)
+    cString.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) }
   }
 }
 

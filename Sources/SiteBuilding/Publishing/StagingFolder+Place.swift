@@ -14,7 +14,7 @@ extension StagingFolder {
         self = beside
         return
       }
-    } catch  where error.meansAnotherWay {}
+    } catch let error where error.meansAnotherWay {}
     self = try Self.inside(output, using: operations)
   }
 
@@ -52,6 +52,8 @@ extension StagingFolder {
       if let parent = output.parent { try operations.removeTree(name, in: parent) }
     case .inOutput:
       try operations.removeTree(.staging, in: output.folder)
+      // Not if there is more in it.
+      try? operations.removeFolder(.state, in: output.folder)
     }
   }
 }

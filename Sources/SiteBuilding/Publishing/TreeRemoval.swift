@@ -17,14 +17,20 @@ extension FileOperations {
     try removeFolder(path, in: parent)
   }
 
-  /// Deletes all files and folders that `contents` lists.
+  /// Deletes all files and folders that `contents` lists, as far as they are still there.
   func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure) {
     for (path, mode) in contents.folders where mode & 0o700 != 0o700 {
-      try setMode(mode | 0o700, of: path, in: folder)
+      try ignoring(ENOENT) { () throws(FileFailure) in
+        try setMode(mode | 0o700, of: path, in: folder)
+      }
     }
-    for path in contents.files.keys { try removeFile(path, in: folder) }
+    for path in contents.files.keys {
+      try ignoring(ENOENT) { () throws(FileFailure) in try removeFile(path, in: folder) }
+    }
     // A folder's path is a prefix of those in it, so in falling order it comes after them.
-    for path in contents.folders.keys.sorted(by: >) { try removeFolder(path, in: folder) }
+    for path in contents.folders.keys.sorted(by: >) {
+      try ignoring(ENOENT) { () throws(FileFailure) in try removeFolder(path, in: folder) }
+    }
   }
 
   /// Gives the owner all permissions: in a folder without them, nothing can be deleted.

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SiteBuilding
+
+/// The way that is taken where folders can't be swapped.
+@Suite struct JournalTests {
+  private let noExchange = FileOperations(durability: .processDeath) { operation, _ in
+    operation == .exchange ? 18 : nil
+  }
+  private let noFolderBeside = FileOperations(durability: .processDeath) { operation, path in
+    operation == .makeFolder && path.description.hasPrefix(".Public.vitrine-") ? 13 : nil
+  }
+  private let noLinks = FileOperations(durability: .processDeath) { operation, _ in
+    operation == .link ? 1 : nil
+  }
+  /// Refuses to move a file the first time, as from another file system.
+  private func noMoves() -> FileOperations {
+    let seen = Mutex<Set<RelativePath>>([])
+    return FileOperations(durability: .processDeath) { operation, path in
+      switch operation {
+      case .exchange: 18
+      case .rename where path != .journal:
+        seen.withLock { $0.insert(path).inserted } ? 18 : nil
+      default: nil
+      }
+    }
+  }
+
+  @Test func itGivesTheSameSite() throws {
+    for operations in [noExchange, noFolderBeside, noLinks, noMoves()] {
+      let fixture = try OutputFixture()
+      try fixture.publish(["index.html": "1", "same": "s", "a/b/c": "c", "kind": "file"])
+      try fixture.put("mine", at: "a/CNAME")
+      let same = try fixture.status("same")
+      let report = try fixture.publish(
+        ["index.html": "2", "same": "s", "kind/x": "folder", "d/e": "e"], operations: operations)
+      #expect(report.method == .journal)
+      #expect(report.written == ["d/e", "index.html", "kind/x"])
+      #expect(report.deleted == ["a/b/c", "kind"])
+      #expect(
+        try fixture.site()
+          == ["index.html": "2", "same": "s", "kind/x": "folder", "d/e": "e", "a/CNAME": "mine"])
+      #expect(try fixture.status("same") == same)
+      #expect(try fixture.leftovers().isEmpty)
+    }
+  }
+
+  @Test func itsBytesAreRead() throws {
+    var journal = Journal(
+      plan: PublishPlan(records: [:], folders: [], contents: FolderContents(), manifest: Manifest())
+    )
+    journal.moves = [
+      .deleteFile(RelativePath("a/b\nc")), .deleteFolder(RelativePath("a")),
+      .publish(RelativePath("ä")),
+    ]
+    #expect(Journal(bytes: journal.bytes) == journal)
+    for length in 0..<journal.bytes.count {
+      #expect(Journal(bytes: Array(journal.bytes[..<length])) == nil)
+    }
+  }
+
+  @Test(arguments: ["d../outside", "d/outside", "pa/../../outside", "q a", "d"])
+  func aJournalThatLeadsOutIsIgnored(entry: String) throws {
+    let fixture = try OutputFixture()
+    try Data("mine".utf8).write(to: fixture.root.appending(path: "outside"))
+    try fixture.put("vitrine-journal 1\0\(entry)\0end\0", at: ".vitrine/journal")
+    try fixture.publish(["index.html": "1"])
+    #expect(FileManager.default.fileExists(atPath: fixture.root.appending(path: "outside").path))
+    #expect(try fixture.site() == ["index.html": "1"])
+  }
+
+  @Test func aJournalDoesNotFollowLinks() throws {
+    let fixture = try OutputFixture()
+    let outside = fixture.root.appending(path: "outside")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: outside.appending(path: "file"))
+    try fixture.put("vitrine-journal 1\0dlink/file\0end\0", at: ".vitrine/journal")
+    try FileManager.default.createSymbolicLink(
+      at: fixture.output.appending(path: "link"), withDestinationURL: outside)
+    try fixture.publish(["index.html": "1"])
+    #expect(FileManager.default.fileExists(atPath: outside.appending(path: "file").path))
+  }
+}

@@ -2,15 +2,20 @@
 ///
 /// libcmark 0.30.2 gives columns as distances in the block's content, counted from the last line
 /// ending that it noticed. It misses those after a backslash and inside a link's destination and
-/// title, forgets those of link reference definitions, and names a wrong line for links of several
-/// lines and a wrong column for autolinks. So only its columns are used, lines are counted here,
-/// and each place is checked against the character that must stand there.
+/// title, forgets those of link reference definitions, counts the indentation of lazy lines, and
+/// names a wrong line for links of several lines and a wrong column for autolinks. So only its
+/// columns are used, lines are counted here, and each place is checked against the character that
+/// must stand there.
 struct InlineLocator {
   private let content: LeafContent
   /// The column of libcmark's at which the content of the block begins.
   private let firstColumn: Int
   /// The line of the content from which libcmark counts columns.
   private var base: Int
+  /// How much of the indentation of that line libcmark counts: all of it if the line is a lazy
+  /// continuation line (CommonMark 0.30 §5.1), otherwise none.
+  private var countedIndentation = 0
+  private var isAtLineStart = false
   /// Everything before this offset into the source has been passed.
   private var cursor: Int
   private var canSearch = true
@@ -35,6 +40,7 @@ struct InlineLocator {
   ) {
     for index in block + 1..<nodes[block].end {
       close(before: index, in: &nodes, places: places, block: block)
+      if isAtLineStart { measureIndentation(before: nodes[index].kind, at: places[index - block]) }
       let range = locate(nodes[index].kind, at: places[index - block])
       nodes[index].range = range
       if nodes[index].kind.isInlineContainer { open.append(index) }
@@ -53,7 +59,19 @@ struct InlineLocator {
   }
 
   private func offset(column: Int) -> Int {
-    content.offset(column - firstColumn, after: base)
+    content.offset(column - firstColumn - countedIndentation, after: base)
+  }
+
+  /// The first inline of a line begins at its first character: what libcmark says beyond that is
+  /// indentation.
+  private mutating func measureIndentation(
+    before kind: MarkdownNode.Kind, at place: ParsedTree.Place
+  ) {
+    isAtLineStart = false
+    let marker = kind.isCode ? run(at: cursor) : 0
+    let counted = place.startColumn - firstColumn - marker
+    let isPossible = counted > 0 && counted <= content.indentation(ofLine: base)
+    countedIndentation = isPossible ? counted : 0
   }
 
   private mutating func locate(
@@ -121,7 +139,8 @@ extension InlineLocator {
     let line = content.line(at: cursor)
     let start = max(cursor, min(text.trimmingEnd(content.lines[line]).upperBound, blockEnd))
     let next = min(line + 1, content.lines.count - 1)
-    if isNoticed { base = next }
+    if isNoticed { moveBase(to: next) }
+    isAtLineStart = isNoticed
     cursor = max(start, content.lines[next].lowerBound)
     return start..<max(start, content.lines[line].upperBound)
   }
@@ -159,13 +178,22 @@ extension InlineLocator {
   /// Moves behind a range whose line endings libcmark notices.
   private mutating func pass(_ range: Range<Int>) -> Range<Int> {
     let line = content.line(at: max(range.lowerBound, range.upperBound - 1))
-    if line != content.line(at: range.lowerBound) { base = line }
+    if line != content.line(at: range.lowerBound) { moveBase(to: line) }
     cursor = range.upperBound
     return range
+  }
+
+  private mutating func moveBase(to line: Int) {
+    base = line
+    countedIndentation = 0
   }
 }
 
 extension MarkdownNode.Kind {
+  fileprivate var isCode: Bool {
+    if case .code = self { true } else { false }
+  }
+
   fileprivate var isInlineContainer: Bool {
     switch self {
     case .link, .image, .emphasis, .strong: true

@@ -48,25 +48,48 @@ struct TreeReader {
     let content = LeafContent(
       text, from: nodes[block].range.lowerBound, toLine: place.endLine - 1, quoteDepth: quoteDepth)
     var locator = InlineLocator(
-      content, firstColumn: place.startColumn, skippedLines: definitionLines(of: block, in: place))
+      content, firstColumn: place.startColumn, skippedLines: definitionLines(of: block, in: content))
     locator.locate(in: &nodes, block: block, places: places)
   }
 
-  /// How many lines of link reference definitions stand at the start of a paragraph: the lines
-  /// that libcmark says it has and that its inlines don't fill (CommonMark 0.30 §4.7).
-  private func definitionLines(of block: Int, in place: ParsedTree.Place) -> Int {
+  /// How many lines of link reference definitions stand at the start of a paragraph: those that
+  /// its inlines don't fill (CommonMark 0.30 §4.7). libcmark says nothing of line endings inside a
+  /// link's destination and title, so the first inline must be there, too.
+  private func definitionLines(of block: Int, in content: LeafContent) -> Int {
     guard nodes[block].kind == .paragraph,
       text.byte(at: nodes[block].range.lowerBound) == UInt8(ascii: "[")
     else { return 0 }
-    var breaks = 0
-    for index in block + 1..<nodes[block].end {
+    let candidates = 0..<max(1, content.lines.count - lineBreaks(in: block))
+    return candidates.last { line in
+      text.mayBegin(nodes[block + 1].kind, at: content.lines[line].lowerBound)
+    } ?? 0
+  }
+
+  private func lineBreaks(in block: Int) -> Int {
+    (block + 1..<nodes[block].end).reduce(0) { count, index in
       switch nodes[index].kind {
-      case .softBreak, .lineBreak: breaks += 1
+      case .softBreak, .lineBreak: return count + 1
       case .htmlInline, .code:
-        breaks += places[index - block].endLine - places[index - block].startLine
-      default: break
+        let place = places[index - block]
+        return count + place.endLine - place.startLine
+      default: return count
       }
     }
-    return place.endLine - place.startLine - breaks
+  }
+}
+
+extension SourceText {
+  /// Whether an inline may begin at an offset, as far as its first characters tell.
+  fileprivate func mayBegin(_ kind: MarkdownNode.Kind, at offset: Int) -> Bool {
+    switch kind {
+    case .text(let literal):
+      let start = literal.utf8.prefix(32).prefix { $0.isASCIILetter || $0.isASCIIDigit }
+      return bytes[offset...].starts(with: start)
+    case .image: return byte(at: offset) == UInt8(ascii: "!")
+    case .link: return byte(at: offset).map("[<".utf8.contains) == true
+    case .code: return byte(at: offset) == UInt8(ascii: "`")
+    case .htmlInline: return byte(at: offset) == UInt8(ascii: "<")
+    default: return byte(at: offset).map("*_".utf8.contains) == true
+    }
   }
 }

@@ -18,8 +18,13 @@ struct InlineLocator {
   private var isAtLineStart = false
   /// Everything before this offset into the source has been passed.
   private var cursor: Int
+  /// The end of the inline that reaches farthest so far.
+  private var shownEnd = 0
   private var canSearch = true
   private var open: [Int] = []
+
+  /// The end of the block, without white space.
+  private let blockEnd: Int
 
   private var text: SourceText { content.text }
 
@@ -29,6 +34,9 @@ struct InlineLocator {
     self.firstColumn = firstColumn
     base = min(max(0, skippedLines), content.lines.count - 1)
     cursor = content.lines[base].lowerBound
+    blockEnd = content.text.trimmingEnd(
+      content.lines[0].lowerBound..<content.lines[content.lines.count - 1].upperBound
+    ).upperBound
   }
 
   /// Sets the ranges of the inlines inside `block`. `places` has libcmark's places of the block
@@ -41,8 +49,12 @@ struct InlineLocator {
     for index in block + 1..<nodes[block].end {
       close(before: index, in: &nodes, places: places, block: block)
       if isAtLineStart { measureIndentation(before: nodes[index].kind, at: places[index - block]) }
-      let range = locate(nodes[index].kind, at: places[index - block])
-      nodes[index].range = range
+      let hasChild = nodes[index].end > index + 1
+      nodes[index].range = locate(
+        nodes[index].kind, at: places[index - block],
+        child: hasChild ? places[index + 1 - block] : nil
+      ).clamped(to: 0..<blockEnd)
+      shownEnd = max(shownEnd, nodes[index].range.upperBound)
       if nodes[index].kind.isInlineContainer { open.append(index) }
     }
     close(before: nodes[block].end, in: &nodes, places: places, block: block)
@@ -53,8 +65,13 @@ struct InlineLocator {
   ) {
     while let last = open.last, nodes[last].end <= index {
       open.removeLast()
-      cursor = end(of: nodes[last].kind, at: places[last - block])
-      nodes[last].range = nodes[last].range.lowerBound..<max(cursor, nodes[last].range.lowerBound)
+      let isAutolink = text.byte(at: nodes[last].range.lowerBound) == .less
+      cursor =
+        isAutolink
+        ? min(search { $0 == .greater } + 1, max(cursor, blockEnd))
+        : end(of: nodes[last].kind, at: places[last - block])
+      shownEnd = max(cursor, shownEnd)
+      nodes[last].range = nodes[last].range.lowerBound..<shownEnd
     }
   }
 
@@ -75,22 +92,36 @@ struct InlineLocator {
   }
 
   private mutating func locate(
-    _ kind: MarkdownNode.Kind, at place: ParsedTree.Place
+    _ kind: MarkdownNode.Kind, at place: ParsedTree.Place, child: ParsedTree.Place?
   ) -> Range<Int> {
     switch kind {
     case .softBreak: return passLineEnding(isNoticed: true)
     case .lineBreak: return passLineEnding(isNoticed: !isAtBackslash)
     case .code: return passCode(at: place)
     case .htmlInline(let html): return passHTML(html, at: place)
-    case .link: return passOpener(at: place, length: 1) { $0 == .bracket || $0 == .less }
+    case .link:
+      if let start = autolinkStart(before: child) { return pass(start..<start + 1) }
+      return passOpener(at: place, length: 1) { $0 == .bracket || $0 == .less }
     case .image: return passOpener(at: place, length: 2) { $0 == .exclamation }
     case .emphasis, .strong:
       return passOpener(at: place, length: 0) { $0 == .asterisk || $0 == .underscore }
-    default:
-      let start = max(cursor, offset(column: place.startColumn))
-      cursor = max(start, offset(column: place.endColumn + 1))
-      return start..<cursor
+    default: return passText(at: place)
     }
+  }
+
+  /// libcmark's places of unmatched backticks are wrong, so the end of a text is only shown and
+  /// nothing is measured from it.
+  private mutating func passText(at place: ParsedTree.Place) -> Range<Int> {
+    cursor = max(cursor, min(offset(column: place.startColumn), blockEnd))
+    let lineEnd = text.trimmingEnd(content.lines[content.line(at: cursor)]).upperBound
+    return cursor..<max(cursor, min(offset(column: place.endColumn + 1), lineEnd))
+  }
+
+  /// The `<` before the text of an autolink, whose own column is wrong.
+  private func autolinkStart(before child: ParsedTree.Place?) -> Int? {
+    guard let child else { return nil }
+    let start = offset(column: child.startColumn) - 1
+    return start >= cursor && text.byte(at: start) == .less ? start : nil
   }
 
   /// The offset after a link, an image or emphasis.
@@ -100,7 +131,7 @@ struct InlineLocator {
     func closes(_ byte: UInt8) -> Bool {
       isEmphasis
         ? byte == .asterisk || byte == .underscore
-        : byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: ">")
+        : byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
     }
     if expected >= cursor, let byte = text.byte(at: expected - 1), closes(byte) { return expected }
     return min(search(closes) + 1, max(cursor, blockEnd))
@@ -125,7 +156,6 @@ struct InlineLocator {
     return cursor
   }
 
-  private var blockEnd: Int { content.lines.last?.upperBound ?? 0 }
 }
 
 extension InlineLocator {
@@ -152,6 +182,7 @@ extension InlineLocator {
     let isThere = expected >= cursor && text.byte(at: expected) == .backtick
     var start = isThere ? expected : search { $0 == .backtick }
     while start > cursor, text.byte(at: start - 1) == .backtick { start -= 1 }
+    if isEscaped(start) { start += 1 }
     let length = run(at: start)
     var end = start + length
     while end < blockEnd {
@@ -160,6 +191,12 @@ extension InlineLocator {
       if closing == length { break }
     }
     return pass(start..<min(end, max(start, blockEnd)))
+  }
+
+  private func isEscaped(_ offset: Int) -> Bool {
+    var start = offset
+    while start > cursor, text.byte(at: start - 1) == UInt8(ascii: "\\") { start -= 1 }
+    return (offset - start) % 2 == 1
   }
 
   private func run(at start: Int) -> Int {
@@ -209,4 +246,5 @@ extension UInt8 {
   fileprivate static let bracket = UInt8(ascii: "[")
   fileprivate static let exclamation = UInt8(ascii: "!")
   fileprivate static let less = UInt8(ascii: "<")
+  fileprivate static let greater = UInt8(ascii: ">")
 }

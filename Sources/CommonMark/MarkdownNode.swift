@@ -116,3 +116,16 @@ extension MarkdownTree {
       start: text.position(at: offsets.lowerBound), end: text.position(at: offsets.upperBound))
   }
 }
+
+extension MarkdownNode.Kind {
+  /// Whether the node is a block, and not an inline.
+  public var isBlock: Bool {
+    switch self {
+    case .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading,
+      .thematicBreak:
+      true
+    case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .link, .image:
+      false
+    }
+  }
+}

@@ -58,6 +58,8 @@ struct InlineLocator {
       if nodes[index].kind.isInlineContainer { open.append(index) }
     }
     close(before: nodes[block].end, in: &nodes, places: places, block: block)
+    let range = nodes[block].range
+    nodes[block].range = range.lowerBound..<max(range.upperBound, shownEnd)
   }
 
   private mutating func close(

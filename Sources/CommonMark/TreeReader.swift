@@ -39,12 +39,12 @@ struct TreeReader {
   private mutating func leave() {
     guard let index = open.popLast() else { return }
     nodes[index].end = nodes.count
-    if nodes[index].kind.isBlock { extendParent(of: index) }
     switch nodes[index].kind {
     case .blockQuote: quoteDepth -= 1
     case .paragraph, .heading: locateInlines(of: index)
     default: break
     }
+    if nodes[index].kind.isBlock { extendParent(of: index) }
   }
 
   /// libcmark lets some blocks end before what they contain.

@@ -52,7 +52,7 @@ extension HTMLRenderer {
 
   private mutating func writeHeading(level: Int, _ index: Int) {
     startLine("<h\(level)")
-    if !options.isUnsafe, let anchor = tree.anchors[index] {
+    if !options.isUnsafe, let anchor = tree.anchor(ofHeading: index) {
       builder.append(" id=\"")
       builder.appendEscaped(options.anchorPrefix + anchor)
       builder.append("\"")

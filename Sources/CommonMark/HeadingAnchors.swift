@@ -3,15 +3,14 @@ struct HeadingAnchors {
   private var used: Set<String> = []
   private var count: [String: Int] = [:]
 
-  /// The anchors of all headings among `nodes`, by index.
-  static func anchors(in nodes: [MarkdownTree.Node]) -> [Int: String] {
+  /// The anchors of all headings among `nodes`, in order.
+  static func anchors(in nodes: [MarkdownTree.Node]) -> [MarkdownTree.Anchor] {
     var anchors = HeadingAnchors()
-    var result: [Int: String] = [:]
-    for index in nodes.indices {
-      guard case .heading = nodes[index].kind else { continue }
-      result[index] = anchors.next(for: nodes[index..<nodes[index].end].plainText)
+    return nodes.indices.compactMap { index in
+      guard case .heading = nodes[index].kind else { return nil }
+      let text = nodes[index..<nodes[index].end].plainText
+      return MarkdownTree.Anchor(heading: index, name: anchors.next(for: text))
     }
-    return result
   }
 
   /// The anchor of the next heading: its slug, with `-2`, `-3`, … when it is taken.

@@ -2,19 +2,29 @@
 ///
 /// libcmark 0.30.2 gives columns as distances in the block's content, counted from the last line
 /// ending that it noticed. It misses those after a backslash and inside a link's destination and
-/// title, forgets those of link reference definitions, and names a wrong line for links of several
-/// lines and a wrong column for autolinks. So only its columns are used, lines are counted here,
-/// and each place is checked against the character that must stand there.
+/// title, forgets those of link reference definitions, counts the indentation of lazy lines, and
+/// names a wrong line for links of several lines and a wrong column for autolinks. So only its
+/// columns are used, lines are counted here, and each place is checked against the character that
+/// must stand there.
 struct InlineLocator {
   private let content: LeafContent
   /// The column of libcmark's at which the content of the block begins.
   private let firstColumn: Int
   /// The line of the content from which libcmark counts columns.
   private var base: Int
+  /// How much of the indentation of that line libcmark counts: all of it if the line is a lazy
+  /// continuation line (CommonMark 0.30 §5.1), otherwise none.
+  private var countedIndentation = 0
+  private var isAtLineStart = false
   /// Everything before this offset into the source has been passed.
   private var cursor: Int
+  /// The end of the inline that reaches farthest so far.
+  private var shownEnd = 0
   private var canSearch = true
   private var open: [Int] = []
+
+  /// The end of the block, without white space.
+  private let blockEnd: Int
 
   private var text: SourceText { content.text }
 
@@ -24,6 +34,9 @@ struct InlineLocator {
     self.firstColumn = firstColumn
     base = min(max(0, skippedLines), content.lines.count - 1)
     cursor = content.lines[base].lowerBound
+    blockEnd = content.text.trimmingEnd(
+      content.lines[0].lowerBound..<content.lines[content.lines.count - 1].upperBound
+    ).upperBound
   }
 
   /// Sets the ranges of the inlines inside `block`. `places` has libcmark's places of the block
@@ -35,11 +48,18 @@ struct InlineLocator {
   ) {
     for index in block + 1..<nodes[block].end {
       close(before: index, in: &nodes, places: places, block: block)
-      let range = locate(nodes[index].kind, at: places[index - block])
-      nodes[index].range = range
+      if isAtLineStart { measureIndentation(before: nodes[index].kind, at: places[index - block]) }
+      let hasChild = nodes[index].end > index + 1
+      nodes[index].range = locate(
+        nodes[index].kind, at: places[index - block],
+        child: hasChild ? places[index + 1 - block] : nil
+      ).clamped(to: 0..<blockEnd)
+      shownEnd = max(shownEnd, nodes[index].range.upperBound)
       if nodes[index].kind.isInlineContainer { open.append(index) }
     }
     close(before: nodes[block].end, in: &nodes, places: places, block: block)
+    let range = nodes[block].range
+    nodes[block].range = range.lowerBound..<max(range.upperBound, shownEnd)
   }
 
   private mutating func close(
@@ -47,32 +67,63 @@ struct InlineLocator {
   ) {
     while let last = open.last, nodes[last].end <= index {
       open.removeLast()
-      cursor = end(of: nodes[last].kind, at: places[last - block])
-      nodes[last].range = nodes[last].range.lowerBound..<max(cursor, nodes[last].range.lowerBound)
+      let isAutolink = text.byte(at: nodes[last].range.lowerBound) == .less
+      cursor =
+        isAutolink
+        ? min(search { $0 == .greater } + 1, max(cursor, blockEnd))
+        : end(of: nodes[last].kind, at: places[last - block])
+      shownEnd = max(cursor, shownEnd)
+      nodes[last].range = nodes[last].range.lowerBound..<shownEnd
     }
   }
 
   private func offset(column: Int) -> Int {
-    content.offset(column - firstColumn, after: base)
+    content.offset(column - firstColumn - countedIndentation, after: base)
+  }
+
+  /// The first inline of a line begins at its first character: what libcmark says beyond that is
+  /// indentation.
+  private mutating func measureIndentation(
+    before kind: MarkdownNode.Kind, at place: ParsedTree.Place
+  ) {
+    isAtLineStart = false
+    let marker = kind.isCode ? run(at: cursor) : 0
+    let counted = place.startColumn - firstColumn - marker
+    let isPossible = counted > 0 && counted <= content.indentation(ofLine: base)
+    countedIndentation = isPossible ? counted : 0
   }
 
   private mutating func locate(
-    _ kind: MarkdownNode.Kind, at place: ParsedTree.Place
+    _ kind: MarkdownNode.Kind, at place: ParsedTree.Place, child: ParsedTree.Place?
   ) -> Range<Int> {
     switch kind {
     case .softBreak: return passLineEnding(isNoticed: true)
     case .lineBreak: return passLineEnding(isNoticed: !isAtBackslash)
     case .code: return passCode(at: place)
     case .htmlInline(let html): return passHTML(html, at: place)
-    case .link: return passOpener(at: place, length: 1) { $0 == .bracket || $0 == .less }
+    case .link:
+      if let start = autolinkStart(before: child) { return pass(start..<start + 1) }
+      return passOpener(at: place, length: 1) { $0 == .bracket || $0 == .less }
     case .image: return passOpener(at: place, length: 2) { $0 == .exclamation }
     case .emphasis, .strong:
       return passOpener(at: place, length: 0) { $0 == .asterisk || $0 == .underscore }
-    default:
-      let start = max(cursor, offset(column: place.startColumn))
-      cursor = max(start, offset(column: place.endColumn + 1))
-      return start..<cursor
+    default: return passText(at: place)
     }
+  }
+
+  /// libcmark's places of unmatched backticks are wrong, so the end of a text is only shown and
+  /// nothing is measured from it.
+  private mutating func passText(at place: ParsedTree.Place) -> Range<Int> {
+    cursor = max(cursor, min(offset(column: place.startColumn), blockEnd))
+    let lineEnd = text.trimmingEnd(content.lines[content.line(at: cursor)]).upperBound
+    return cursor..<max(cursor, min(offset(column: place.endColumn + 1), lineEnd))
+  }
+
+  /// The `<` before the text of an autolink, whose own column is wrong.
+  private func autolinkStart(before child: ParsedTree.Place?) -> Int? {
+    guard let child else { return nil }
+    let start = offset(column: child.startColumn) - 1
+    return start >= cursor && text.byte(at: start) == .less ? start : nil
   }
 
   /// The offset after a link, an image or emphasis.
@@ -82,7 +133,7 @@ struct InlineLocator {
     func closes(_ byte: UInt8) -> Bool {
       isEmphasis
         ? byte == .asterisk || byte == .underscore
-        : byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: ">")
+        : byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
     }
     if expected >= cursor, let byte = text.byte(at: expected - 1), closes(byte) { return expected }
     return min(search(closes) + 1, max(cursor, blockEnd))
@@ -107,7 +158,6 @@ struct InlineLocator {
     return cursor
   }
 
-  private var blockEnd: Int { content.lines.last?.upperBound ?? 0 }
 }
 
 extension InlineLocator {
@@ -121,7 +171,8 @@ extension InlineLocator {
     let line = content.line(at: cursor)
     let start = max(cursor, min(text.trimmingEnd(content.lines[line]).upperBound, blockEnd))
     let next = min(line + 1, content.lines.count - 1)
-    if isNoticed { base = next }
+    if isNoticed { moveBase(to: next) }
+    isAtLineStart = isNoticed
     cursor = max(start, content.lines[next].lowerBound)
     return start..<max(start, content.lines[line].upperBound)
   }
@@ -133,6 +184,7 @@ extension InlineLocator {
     let isThere = expected >= cursor && text.byte(at: expected) == .backtick
     var start = isThere ? expected : search { $0 == .backtick }
     while start > cursor, text.byte(at: start - 1) == .backtick { start -= 1 }
+    if isEscaped(start) { start += 1 }
     let length = run(at: start)
     var end = start + length
     while end < blockEnd {
@@ -141,6 +193,12 @@ extension InlineLocator {
       if closing == length { break }
     }
     return pass(start..<min(end, max(start, blockEnd)))
+  }
+
+  private func isEscaped(_ offset: Int) -> Bool {
+    var start = offset
+    while start > cursor, text.byte(at: start - 1) == UInt8(ascii: "\\") { start -= 1 }
+    return (offset - start) % 2 == 1
   }
 
   private func run(at start: Int) -> Int {
@@ -159,13 +217,22 @@ extension InlineLocator {
   /// Moves behind a range whose line endings libcmark notices.
   private mutating func pass(_ range: Range<Int>) -> Range<Int> {
     let line = content.line(at: max(range.lowerBound, range.upperBound - 1))
-    if line != content.line(at: range.lowerBound) { base = line }
+    if line != content.line(at: range.lowerBound) { moveBase(to: line) }
     cursor = range.upperBound
     return range
+  }
+
+  private mutating func moveBase(to line: Int) {
+    base = line
+    countedIndentation = 0
   }
 }
 
 extension MarkdownNode.Kind {
+  fileprivate var isCode: Bool {
+    if case .code = self { true } else { false }
+  }
+
   fileprivate var isInlineContainer: Bool {
     switch self {
     case .link, .image, .emphasis, .strong: true
@@ -181,4 +248,5 @@ extension UInt8 {
   fileprivate static let bracket = UInt8(ascii: "[")
   fileprivate static let exclamation = UInt8(ascii: "!")
   fileprivate static let less = UInt8(ascii: "<")
+  fileprivate static let greater = UInt8(ascii: ">")
 }

@@ -27,6 +27,14 @@ struct LeafContent {
     self.starts = starts
   }
 
+  /// How many blanks stand before the content of a line.
+  func indentation(ofLine line: Int) -> Int {
+    let start = lines[line].lowerBound
+    var index = start
+    while index > 0, text.bytes[index - 1].isBlank { index -= 1 }
+    return start - index
+  }
+
   /// The line that contains an offset into the source.
   func line(at offset: Int) -> Int {
     max(0, lines.partitionPoint { $0.lowerBound > offset } - 1)

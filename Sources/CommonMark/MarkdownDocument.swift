@@ -46,8 +46,8 @@ public struct MarkdownDocument: Sendable {
     parsed.walk { reader.read($0, at: $1) }
     let tree = MarkdownTree(nodes: reader.nodes, text: text)
     self.tree = tree
-    headings = tree.anchors.keys.sorted().map {
-      MarkdownHeading(node: MarkdownNode(tree: tree, index: $0))
+    headings = tree.anchors.map {
+      MarkdownHeading(node: MarkdownNode(tree: tree, index: $0.heading), anchor: $0.name)
     }
   }
 

@@ -7,12 +7,14 @@
 /// hundred `>` in front is refused, too.
 struct MarkdownGuard {
   private let text: SourceText
+  private let nestingLimit: Int
   private var deepest = 0
   private var images = 0
   private var nestedBlankLines = 0
 
-  init(_ text: SourceText) {
+  init(_ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting) {
     self.text = text
+    self.nestingLimit = nestingLimit
   }
 
   consuming func check() throws(MarkdownError) {
@@ -39,8 +41,8 @@ struct MarkdownGuard {
     }
     var prefix = ContainerPrefix(line: line, deepestBefore: deepest)
     while let marker = prefix.nextMarker(in: text) {
-      guard prefix.nesting <= MarkdownLimits.blockNesting else {
-        throw .nestedTooDeeply(at: text.position(at: marker), limit: MarkdownLimits.blockNesting)
+      guard prefix.nesting <= nestingLimit else {
+        throw .nestedTooDeeply(at: text.position(at: marker), limit: nestingLimit)
       }
     }
     deepest = max(deepest, prefix.nesting)

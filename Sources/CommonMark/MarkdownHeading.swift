@@ -2,6 +2,9 @@
 public struct MarkdownHeading: Sendable {
   /// The heading's node.
   public let node: MarkdownNode
+  /// The fragment of links to the heading, without `HTMLOptions.anchorPrefix`. It is made from the
+  /// text: `about-owl`; of equal headings, the second has `-2`, and so on.
+  public let anchor: String
 
   /// The level as it is written, 1 to 6, without any offset.
   public var level: Int {
@@ -10,10 +13,6 @@ public struct MarkdownHeading: Sendable {
 
   /// The text without markup.
   public var text: String { node.plainText }
-
-  /// The fragment of links to the heading, without `HTMLOptions.anchorPrefix`: made from the text,
-  /// so that it stays the same as long as the text and the equal headings before it do.
-  public var anchor: String { node.tree.anchors[node.index] ?? "" }
 
   /// Where the heading stands.
   public var range: MarkdownRange { node.range }

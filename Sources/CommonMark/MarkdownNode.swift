@@ -68,8 +68,11 @@ public struct MarkdownNode: Sendable {
   /// Where the node stands in the text. White space at the end is not part of it; the item of a
   /// list begins at its marker; emphasis that shares a run of `*` shares the range.
   ///
-  /// - Complexity: O(log lines + characters of the two lines).
-  public var range: MarkdownRange { tree.range(tree.nodes[index].range) }
+  /// - Complexity: O(log lines); O(bytes of the line) where a line isn't ASCII.
+  public var range: MarkdownRange { tree.range(utf8Range) }
+
+  /// `range` as offsets in bytes of UTF-8, in O(1).
+  public var utf8Range: Range<Int> { tree.nodes[index].range }
 
   /// The node that this one is a child of, or `nil` for the document.
   public var parent: MarkdownNode? {
@@ -111,5 +114,18 @@ extension MarkdownTree {
   func range(_ offsets: Range<Int>) -> MarkdownRange {
     MarkdownRange(
       start: text.position(at: offsets.lowerBound), end: text.position(at: offsets.upperBound))
+  }
+}
+
+extension MarkdownNode.Kind {
+  /// Whether the node is a block, and not an inline.
+  public var isBlock: Bool {
+    switch self {
+    case .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading,
+      .thematicBreak:
+      true
+    case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .link, .image:
+      false
+    }
   }
 }

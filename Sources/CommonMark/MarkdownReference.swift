@@ -42,13 +42,26 @@ public struct MarkdownReference: Sendable {
   /// Where the link or image stands.
   public var range: MarkdownRange { node.range }
 
-  /// Where its destination stands, or `nil` when that is in a link reference definition elsewhere
-  /// or is written with escapes.
+  /// Where its destination stands, or `nil` when it is written with escapes, or in a link reference
+  /// definition elsewhere.
   ///
-  /// - Complexity: O(bytes of the link or image).
+  /// - Complexity: O(children + bytes of the destination and title) for ordinary ones.
   public var destinationRange: MarkdownRange? {
-    let range = node.tree.nodes[node.index].range
-    return node.tree.text.lastOccurrence(of: destination, in: range).map(node.tree.range)
+    destinationOffsets.map(node.tree.range)
+  }
+
+  private var destinationOffsets: Range<Int>? {
+    let text = node.tree.text
+    let whole = node.utf8Range
+    var contentEnd = whole.lowerBound
+    for child in node.children { contentEnd = max(contentEnd, child.utf8Range.upperBound) }
+    guard contentEnd <= whole.upperBound else { return nil }
+    if text.byte(at: whole.lowerBound) == UInt8(ascii: "<") {
+      return whole.lowerBound + 1..<contentEnd
+    }
+    guard let opening = text.firstOccurrence(of: "](", in: contentEnd..<whole.upperBound)
+    else { return nil }
+    return text.firstOccurrence(of: destination, in: opening.upperBound..<whole.upperBound)
   }
 }
 

@@ -15,12 +15,27 @@ final class MarkdownTree: Sendable {
 
   let nodes: [Node]
   let text: SourceText
-  /// The anchor of each heading, by the heading's index.
-  let anchors: [Int: String]
+  /// The anchors of the headings, in order.
+  let anchors: [Anchor]
+
+  struct Anchor: Sendable {
+    /// The index of the heading's node.
+    var heading: Int
+    var name: String
+  }
 
   init(nodes: [Node], text: SourceText) {
     self.nodes = nodes
     self.text = text
     anchors = HeadingAnchors.anchors(in: nodes)
+  }
+
+  /// The anchor of a heading.
+  ///
+  /// - Complexity: O(log headings).
+  func anchor(ofHeading index: Int) -> String? {
+    let position = anchors.partitionPoint { $0.heading >= index }
+    guard position < anchors.count, anchors[position].heading == index else { return nil }
+    return anchors[position].name
   }
 }

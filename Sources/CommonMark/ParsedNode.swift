@@ -47,15 +47,6 @@ struct ParsedNode {
     }
   }
 
-  var isBlock: Bool {
-    switch kind {
-    case .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading,
-      .thematicBreak:
-      true
-    default: false
-    }
-  }
-
   private static func string(_ pointer: UnsafePointer<CChar>?) -> String {
     pointer.map { String(cString: $0) } ?? ""
   }

@@ -2,22 +2,31 @@
 /// a line feed, a carriage return, or both (CommonMark 0.30 §2.1).
 struct SourceText: Sendable {
   let bytes: [UInt8]
-  private(set) var lineStarts: [Int]
+  let lineStarts: [Int]
+  /// Whether each line is ASCII only, where a column is a distance in bytes.
+  private let isASCIILine: [Bool]
 
   init(_ source: String) {
     bytes = Array(source.utf8)
     // libcmark skips a byte order mark and doesn't count it as a column.
-    lineStarts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for index in bytes.indices where isLineEnd(at: index) {
-      lineStarts.append(index + 1)
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var isASCII = [true]
+    for index in starts[0]..<bytes.count {
+      if bytes[index] >= 0x80 { isASCII[isASCII.count - 1] = false }
+      guard Self.isLineEnd(at: index, in: bytes) else { continue }
+      starts.append(index + 1)
+      isASCII.append(true)
     }
+    lineStarts = starts
+    isASCIILine = isASCII
   }
 
   /// Whether the byte is the last one of a line ending.
-  func isLineEnd(at index: Int) -> Bool {
+  private static func isLineEnd(at index: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "\n"): true
-    case UInt8(ascii: "\r"): byte(at: index + 1) != UInt8(ascii: "\n")
+    case UInt8(ascii: "\r"):
+      index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")
     default: false
     }
   }
@@ -47,13 +56,13 @@ struct SourceText: Sendable {
     max(0, lineStarts.partitionPoint { $0 > offset } - 1)
   }
 
-  /// The last place in `range` where `needle` stands.
+  /// The first place in `range` where `needle` stands.
   ///
   /// - Complexity: O(bytes of the range × bytes of the needle) at worst.
-  func lastOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
+  func firstOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
     let needle = Array(needle.utf8)
     guard !needle.isEmpty, needle.count <= range.count else { return nil }
-    for start in (range.lowerBound...range.upperBound - needle.count).reversed()
+    for start in range.lowerBound...range.upperBound - needle.count
     where bytes[start..<start + needle.count].elementsEqual(needle) {
       return start..<start + needle.count
     }
@@ -61,12 +70,15 @@ struct SourceText: Sendable {
   }
 
   /// The place of an offset as readers count it.
+  ///
+  /// - Complexity: O(log lines); O(bytes of the line) if it isn't ASCII.
   func position(at offset: Int) -> MarkdownPosition {
     let line = lineIndex(at: offset)
     let prefix = lineStarts[line]..<max(offset, lineStarts[line])
-    return MarkdownPosition(
-      line: line + 1, column: String(decoding: bytes[prefix], as: UTF8.self).count + 1,
-      utf8Offset: offset)
+    let characters =
+      isASCIILine[line]
+      ? prefix.count : String(decoding: bytes[prefix], as: UTF8.self).count
+    return MarkdownPosition(line: line + 1, column: characters + 1, utf8Offset: offset)
   }
 
   /// The range without white space at its end.

@@ -25,10 +25,13 @@ struct TreeReader {
     nodes.append(
       MarkdownTree.Node(
         kind: node.kind, parent: open.last ?? 0, end: index + 1,
-        range: node.isBlock ? text.trimmingEnd(start..<end) : start..<start))
-    if node.isBlock { places.removeAll(keepingCapacity: true) }
+        range: node.kind.isBlock ? text.trimmingEnd(start..<end) : start..<start))
+    if node.kind.isBlock { places.removeAll(keepingCapacity: true) }
     places.append(place)
-    guard node.isLeft else { return }
+    guard node.isLeft else {
+      if node.kind.isBlock { extendParent(of: index) }
+      return
+    }
     open.append(index)
     if node.kind == .blockQuote { quoteDepth += 1 }
   }
@@ -41,32 +44,82 @@ struct TreeReader {
     case .paragraph, .heading: locateInlines(of: index)
     default: break
     }
+    if nodes[index].kind.isBlock { extendParent(of: index) }
+  }
+
+  /// libcmark lets some blocks end before what they contain.
+  private mutating func extendParent(of index: Int) {
+    let parent = nodes[index].parent
+    let end = max(nodes[parent].range.upperBound, nodes[index].range.upperBound)
+    nodes[parent].range = nodes[parent].range.lowerBound..<end
   }
 
   private mutating func locateInlines(of block: Int) {
     guard let place = places.first, nodes[block].end > block + 1 else { return }
     let content = LeafContent(
-      text, from: nodes[block].range.lowerBound, toLine: place.endLine - 1, quoteDepth: quoteDepth)
+      text, from: nodes[block].range.lowerBound, toLine: lastLine(of: block),
+      quoteDepth: quoteDepth)
     var locator = InlineLocator(
-      content, firstColumn: place.startColumn, skippedLines: definitionLines(of: block, in: place))
+      content, firstColumn: place.startColumn, skippedLines: definitionLines(of: block, in: content))
     locator.locate(in: &nodes, block: block, places: places)
   }
 
-  /// How many lines of link reference definitions stand at the start of a paragraph: the lines
-  /// that libcmark says it has and that its inlines don't fill (CommonMark 0.30 §4.7).
-  private func definitionLines(of block: Int, in place: ParsedTree.Place) -> Int {
-    guard nodes[block].kind == .paragraph,
-      text.byte(at: nodes[block].range.lowerBound) == UInt8(ascii: "[")
-    else { return 0 }
-    var breaks = 0
-    for index in block + 1..<nodes[block].end {
+  /// The index of the last line of a block's content: of a heading, that before the underline
+  /// (CommonMark 0.30 §4.3).
+  private func lastLine(of block: Int) -> Int {
+    let range = nodes[block].range
+    let last = text.lineIndex(at: max(range.lowerBound, range.upperBound - 1))
+    let isUnderlined =
+      nodes[block].kind != .paragraph && last > text.lineIndex(at: range.lowerBound)
+    return isUnderlined ? last - 1 : last
+  }
+
+  /// How many lines of link reference definitions stand at the start of a paragraph: those that
+  /// its inlines don't fill (CommonMark 0.30 §4.7). libcmark says nothing of line endings inside a
+  /// link's destination and title, so the first inline must be there, too.
+  private func definitionLines(of block: Int, in content: LeafContent) -> Int {
+    guard text.mayBeginDefinition(in: nodes[block].range) else { return 0 }
+    let candidates = 0..<max(1, content.lines.count - lineBreaks(in: block))
+    return candidates.last { line in
+      text.mayBegin(nodes[block + 1].kind, at: content.lines[line].lowerBound)
+    } ?? 0
+  }
+
+  private func lineBreaks(in block: Int) -> Int {
+    (block + 1..<nodes[block].end).reduce(0) { count, index in
       switch nodes[index].kind {
-      case .softBreak, .lineBreak: breaks += 1
+      case .softBreak, .lineBreak: return count + 1
       case .htmlInline, .code:
-        breaks += places[index - block].endLine - places[index - block].startLine
-      default: break
+        let place = places[index - block]
+        return count + place.endLine - place.startLine
+      default: return count
       }
     }
-    return place.endLine - place.startLine - breaks
+  }
+}
+
+extension SourceText {
+  /// Whether a range begins with a link label and a colon (CommonMark 0.30 §4.7).
+  fileprivate func mayBeginDefinition(in range: Range<Int>) -> Bool {
+    guard let first = bytes[range].first, first == UInt8(ascii: "[") else { return false }
+    var index = range.lowerBound + 1
+    while index < range.upperBound, bytes[index] != UInt8(ascii: "]") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return byte(at: index + 1) == UInt8(ascii: ":")
+  }
+
+  /// Whether an inline may begin at an offset, as far as its first characters tell.
+  fileprivate func mayBegin(_ kind: MarkdownNode.Kind, at offset: Int) -> Bool {
+    switch kind {
+    case .text(let literal):
+      let start = literal.utf8.prefix(32).prefix { $0.isASCIILetter || $0.isASCIIDigit }
+      return bytes[offset...].starts(with: start)
+    case .image: return byte(at: offset) == UInt8(ascii: "!")
+    case .link: return byte(at: offset).map("[<".utf8.contains) == true
+    case .code: return byte(at: offset) == UInt8(ascii: "`")
+    case .htmlInline: return byte(at: offset) == UInt8(ascii: "<")
+    default: return byte(at: offset).map("*_".utf8.contains) == true
+    }
   }
 }

@@ -20,10 +20,15 @@ _folder = tempfile.TemporaryDirectory(prefix="vitrine-browser-tests-")
 
 @functools.cache
 def built_site() -> Path:
-    """The demo site, built when the tests are collected: its pages are their parameters."""
+    """The demo site, built before the tests are collected: its pages are their parameters."""
     output = Path(_folder.name) / "Public"
     demo_site.build(output)
     return output
+
+
+def pytest_sessionstart() -> None:
+    """Ends the run here, once and with the reason, when the site does not build."""
+    built_site()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -75,5 +80,6 @@ def viewer(browser: Browser, site_url: str) -> Viewer:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    count = len(demo_site.pages(built_site())) if built_site.cache_info().currsize else 0
-    terminalreporter.write_line(f"Browser tests of the demo site: {count} pages")
+    if built_site.cache_info().currsize:
+        count = len(demo_site.pages(built_site()))
+        terminalreporter.write_line(f"Looked at the demo site's {count} pages in Chromium")

@@ -12,8 +12,8 @@ CELL_WIDTH, CELL_HEIGHT = 100, 150
 IMAGE_HEIGHT, LABEL_HEIGHT, LABEL_FONT = 115, 35, 15
 SPACING = 10
 
-# Layout is computed in 64ths of a pixel.
-EXACT = 1 / 32
+# Layout is computed in 64ths of a pixel, and a row adds up what that leaves in each of its gaps.
+EXACT = 1 / 4
 
 SECTIONS = """() => {
   const plain = rect => ({ x: rect.x, y: rect.y, width: rect.width, height: rect.height });

@@ -41,7 +41,7 @@ test-swift: ## Run the Swift tests
 
 .PHONY: test-browser
 test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)
-	@.ci/tools swift libcmark chromium java
+	@.ci/tools swift libcmark chromium libatomic java
 	swift build --product vitrine
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
 	  .venv/bin/python -m pytest Tests/Browser $(TESTS)

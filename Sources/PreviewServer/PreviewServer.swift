@@ -1,1 +1,89 @@
-// Placeholder while the module is written.
+import FlyingFox
+import FlyingSocks
+
+/// Serves the folder of a built site on this machine, for the eyes of whoever works on it.
+///
+/// It answers like the static host that the site will live on: `index.html` for a folder,
+/// `404.html` for what is missing, the right types, ranges and entity tags. And it is safe to
+/// leave running: it listens on the loopback unless told otherwise, answers only for names of this
+/// machine, and serves nothing outside its folder, nothing hidden (names that start with a dot,
+/// `.well-known` excepted) and nothing through a symbolic link.
+///
+///     let server = PreviewServer(.init(root: "Public", port: 8080))
+///     try await server.runUntilInterrupted { address in print("open \(address.url)") }
+///
+/// It knows nothing of sites: a folder and a base path are all that it is given.
+public struct PreviewServer: Sendable {
+  /// What is served, and where.
+  public struct Configuration: Hashable, Sendable {
+    /// The path of the folder to serve.
+    public var root: String
+    /// The host to listen on, a name or an address in numbers.
+    public var host: String
+    /// The port to listen on; 0 lets the system choose a free one.
+    public var port: UInt16
+    /// The path that the folder appears under, such as `/icons/` for a site that will be published
+    /// to `https://example.com/icons/`, percent-encoded. `/` then leads there.
+    public var basePath: String
+    /// Whether, when the port is in use, the next 20 are tried.
+    public var fallsBackToNextPort: Bool
+
+    /// A configuration.
+    public init(
+      root: String, host: String = "127.0.0.1", port: UInt16 = 8080, basePath: String = "/",
+      fallsBackToNextPort: Bool = false
+    ) {
+      self.root = root
+      self.host = host
+      self.port = port
+      self.basePath = basePath
+      self.fallsBackToNextPort = fallsBackToNextPort
+    }
+  }
+
+  /// What is served, and where.
+  public let configuration: Configuration
+
+  /// A server that does nothing yet: see `run(onReady:)`.
+  public init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Serves until the task is cancelled, then returns; the port is free at once.
+  ///
+  /// - Parameter onReady: called once, when the server has begun to listen.
+  /// - Throws: `PreviewServerError`.
+  public func run(
+    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in }
+  ) async throws {
+    let folder = try ServedFolder(path: configuration.root)
+    let basePath = try Self.basePath(configuration.basePath)
+    let listener = try Listener(
+      host: configuration.host, port: configuration.port,
+      attempts: configuration.fallsBackToNextPort ? 21 : 1)
+    let files = FolderHandler(folder: folder, basePath: basePath)
+    let handler = HostCheck(host: configuration.host, next: RequestBodyLimit(next: files))
+    try await listener.run(handler) { port in
+      onReady(
+        ServerAddress(host: configuration.host, port: port, basePath: basePath.encoded))
+    }
+  }
+
+  /// Serves until the program is interrupted with Control-C or told to terminate, then returns.
+  /// The second Control-C ends the program on the spot.
+  ///
+  /// - Parameter onReady: called once, when the server has begun to listen.
+  /// - Throws: `PreviewServerError`.
+  public func runUntilInterrupted(
+    onReady: @escaping @Sendable (ServerAddress) -> Void = { _ in }
+  ) async throws {
+    try await Interruption.run { try await run(onReady: onReady) }
+  }
+
+  private static func basePath(_ text: String) throws(PreviewServerError) -> RequestPath {
+    guard let path = try? RequestPath(text), path.isFolder else {
+      throw .invalidBasePath(path: text)
+    }
+    return path
+  }
+}

@@ -1,0 +1,110 @@
+extension FlowLayout {
+  /// The frames of everything in `sections`.
+  ///
+  /// Lines that run from top to bottom are solved as lines from left to right with the axes
+  /// swapped; nothing below knows of them but the errors.
+  func solve(
+    _ sections: [LayoutSection], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> SolvedLayout {
+    let isVertical = scrollDirection == .vertical
+    let layout = isVertical ? self : transposed
+    let container = environment.containerSize
+    let across: Axis = isVertical ? .horizontal : .vertical
+    var solver = FlowSolver(
+      layout: layout, width: isVertical ? container.width : container.height, axis: across)
+    try solver.checkContainer()
+    for section in sections {
+      try solver.append(section, sizes: section.itemSizes.map { isVertical ? $0 : $0.transposed })
+    }
+    return solver.stack.solved(scrolling: scrollDirection, in: environment)
+  }
+}
+
+/// Solves flow layouts whose lines run from left to right.
+struct FlowSolver {
+  let layout: FlowLayout
+  /// The axis along which lines run once the axes are swapped back.
+  let axis: Axis
+  private(set) var stack: SectionStack
+
+  init(layout: FlowLayout, width: Double, axis: Axis) {
+    self.layout = layout
+    self.axis = axis
+    stack = SectionStack(width: width)
+  }
+
+  /// Throws if the container has no extent in which to lay out.
+  func checkContainer() throws(LayoutError) {
+    guard stack.width > 0, stack.width.isFinite else {
+      throw .invalidContainer(axis: axis, length: stack.width)
+    }
+  }
+
+  /// Puts `section`, whose items have `sizes` where the layout leaves that to them, below the rest.
+  mutating func append(_ section: LayoutSection, sizes: [Size]) throws(LayoutError) {
+    let header = supplementary(
+      section.hasHeader, height: layout.headerReferenceSize.height, at: stack.height)
+    let top = (header?.maxY ?? stack.height) + layout.sectionInset.top
+    var items = RepeatingFrames(pattern: [], pitch: .zero, count: 0)
+    var bottom = top
+    if section.itemCount > 0 {
+      let line = try line(at: top)
+      (items, bottom) =
+        layout.isUniform
+        ? try uniformItems(section.itemCount, in: line)
+        : try individualItems(section.itemCount, sizes: sizes, in: line)
+    }
+    bottom += layout.sectionInset.bottom
+    let footer = supplementary(
+      section.hasFooter, height: layout.footerReferenceSize.height, at: bottom)
+    stack.append(
+      header: header, items: items, footer: footer, endingAt: footer?.maxY ?? bottom)
+  }
+
+  /// A header or footer; nil if there is none or the layout gives it no height.
+  private func supplementary(_ exists: Bool, height: Double, at top: Double) -> Rect? {
+    guard exists, height > 0 else { return nil }
+    return Rect(x: 0, y: top, width: stack.width, height: height)
+  }
+
+  /// The first line of a section, of which nothing is known yet but the place.
+  private func line(at top: Double) throws(LayoutError) -> FlowLine {
+    let inset = layout.sectionInset
+    let available = stack.width - inset.leading - inset.trailing
+    guard available > 0 else {
+      throw .insetsTooLarge(
+        section: stack.sections.count, axis: axis, insets: inset.leading + inset.trailing,
+        container: stack.width)
+    }
+    return FlowLine(x: inset.leading, y: top, width: available)
+  }
+
+  /// Items of one size: a line of columns, and a pitch.
+  private func uniformItems(
+    _ count: Int, in line: FlowLine
+  ) throws(LayoutError) -> (RepeatingFrames, bottom: Double) {
+    let size = layout.itemSize
+    try requireRoom(for: size.width, item: 0, in: line)
+    let spacing = layout.minimumInteritemSpacing
+    let fitting = (line.width + spacing + Lengths.tolerance) / (size.width + spacing)
+    let columns = fitting < Double(Int.max) ? max(1, Int(fitting)) : Int.max
+    let pattern = line.columns(columns, of: size, needed: min(columns, count))
+    let pitch = size.height + layout.minimumLineSpacing
+    let lines = (count - 1) / columns
+    return (
+      RepeatingFrames(pattern: pattern, pitch: Point(x: 0, y: pitch), count: count),
+      bottom: line.y + Double(lines) * pitch + size.height
+    )
+  }
+
+  /// Throws unless an item of `length` fits into `line` by itself.
+  func requireRoom(
+    for length: Double, item: Int, in line: FlowLine
+  ) throws(LayoutError) {
+    guard length <= line.width + Lengths.tolerance else {
+      throw .itemTooLarge(
+        section: stack.sections.count, item: item, axis: axis, length: length,
+        available: line.width)
+    }
+  }
+}

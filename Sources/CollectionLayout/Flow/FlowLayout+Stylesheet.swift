@@ -1,0 +1,142 @@
+extension FlowLayout {
+  /// The rules that put everything where `solve(_:in:)` says.
+  func write(to stylesheet: inout Stylesheet) {
+    if scrollDirection == .horizontal { writeScroller(to: &stylesheet) }
+    writeSupplementary(
+      ".header", size: headerReferenceSize, pins: sectionHeadersPinToVisibleBounds, edge: "start",
+      to: &stylesheet)
+    switch (isUniform, scrollDirection) {
+    case (true, .vertical): writeColumns(to: &stylesheet)
+    case (true, .horizontal): stylesheet.rule(".items", rows)
+    case (false, _): writeLines(to: &stylesheet)
+    }
+    writeSupplementary(
+      ".footer", size: footerReferenceSize, pins: sectionFootersPinToVisibleBounds, edge: "end",
+      to: &stylesheet)
+  }
+
+  /// A header or footer, across the whole view.
+  private func writeSupplementary(
+    _ selector: String, size: Size, pins: Bool, edge: String, to stylesheet: inout Stylesheet
+  ) {
+    let isVertical = scrollDirection == .vertical
+    let length = isVertical ? size.height : size.width
+    guard length > 0 else { return stylesheet.rule(selector, [("display", "none")]) }
+    var declarations: [Stylesheet.Declaration] =
+      isVertical
+      ? [("block-size", length.pixels)]
+      : [("flex", "none"), ("inline-size", length.pixels)]
+    if pins {
+      declarations += Stylesheet.pinned(to: "\(isVertical ? "block" : "inline")-\(edge)")
+    }
+    stylesheet.rule(selector, declarations)
+  }
+
+  /// The gaps between rows and columns.
+  private var gap: Stylesheet.Declaration {
+    let (row, column) =
+      scrollDirection == .vertical
+      ? (minimumLineSpacing, minimumInteritemSpacing)
+      : (minimumInteritemSpacing, minimumLineSpacing)
+    return ("gap", row == column ? row.pixels : "\(row.pixels) \(column.pixels)")
+  }
+}
+
+// MARK: - Items of one size
+
+extension FlowLayout {
+  /// Lines from left to right. A line that has no room for two items has its one in the middle.
+  private func writeColumns(to stylesheet: inout Stylesheet) {
+    stylesheet.rule("", [("container-type", "inline-size")])
+    stylesheet.rule(
+      ".items",
+      [
+        ("display", "grid"),
+        ("grid-template-columns", "repeat(auto-fill, \(itemSize.width.pixels))"),
+        ("grid-auto-rows", itemSize.height.pixels),
+        ("justify-content", "space-between"), gap,
+      ] + sectionInset.paddingDeclarations)
+    let twoItems =
+      sectionInset.leading + 2 * itemSize.width + minimumInteritemSpacing + sectionInset.trailing
+    stylesheet.container("width < \(twoItems.pixels)") {
+      $0.rule(".items", [("justify-content", "center")])
+    }
+  }
+
+  /// Lines from top to bottom.
+  private var rows: [Stylesheet.Declaration] {
+    [
+      ("display", "grid"),
+      ("grid-auto-flow", "column"),
+      ("grid-template-rows", "repeat(auto-fill, \(itemSize.height.pixels))"),
+      ("grid-auto-columns", itemSize.width.pixels),
+      ("align-content", "space-between"), gap,
+    ] + paddingAroundRows
+  }
+
+  /// The section's insets. A line that has no room for two items gets what is left above and below
+  /// its one: a size query can't see the height of a box that is as wide as its content.
+  private var paddingAroundRows: [Stylesheet.Declaration] {
+    var inline = sectionInset
+    (inline.top, inline.bottom) = (0, 0)
+    let taken = sectionInset.top + sectionInset.bottom + itemSize.height
+    let twoItems = taken + itemSize.height + minimumInteritemSpacing
+    let rest = "calc((\(Self.containerHeight) - \(taken.pixels)) / 2)"
+    let isSingle = "max(0px, (\(twoItems.pixels) - \(Self.containerHeight)) * 9999)"
+    let start = "calc(\(sectionInset.top.pixelsWithUnit) + min(\(rest), \(isSingle)))"
+    let end = sectionInset.bottom.pixels
+    return [("padding-block", "\(start) \(end)")] + inline.paddingDeclarations
+  }
+
+  /// The height of a view that scrolls horizontally: what the page says, or else one line.
+  private static let containerHeight = "var(--container-height)"
+
+  /// The view scrolls, and its sections stand beside each other.
+  private func writeScroller(to stylesheet: inout Stylesheet) {
+    let oneLine = sectionInset.top + itemSize.height + sectionInset.bottom
+    stylesheet.rule("", [("display", "flex"), ("overflow", "auto hidden")])
+    stylesheet.rule(
+      ".section",
+      [
+        ("--container-height", "var(--collection-height, \(oneLine.pixels))"),
+        ("display", "flex"), ("flex", "none"), ("block-size", Self.containerHeight),
+      ])
+  }
+}
+
+// MARK: - Items of individual sizes
+
+extension FlowLayout {
+  /// Lines that are filled item by item. Something without extent that takes all the room there is
+  /// stands at the end of the last line, so that only the lines before it are spread out.
+  private func writeLines(to stylesheet: inout Stylesheet) {
+    let isVertical = scrollDirection == .vertical
+    var lines: [Stylesheet.Declaration] = [
+      ("display", "flex"),
+      ("flex-flow", isVertical ? "row wrap" : "column wrap"),
+      ("justify-content", "space-between"),
+      ("align-items", "center"), gap,
+    ]
+    if !isVertical { lines.append(("align-content", "start")) }
+    stylesheet.rule(".items", lines + sectionInset.paddingDeclarations)
+    let margin = isVertical ? "margin-inline-start" : "margin-block-start"
+    stylesheet.rule(
+      ".items::after",
+      [("content", "\"\""), ("flex", "1 0 0"), (margin, (-minimumInteritemSpacing).pixels)])
+    stylesheet.rule(".cell", individualSize)
+  }
+
+  /// The size of a cell: what its content needs, or what is written on it.
+  private var individualSize: [Stylesheet.Declaration] {
+    guard estimatedItemSize == nil else {
+      return [
+        ("flex", "none"), ("inline-size", "max-content"), ("max-inline-size", "100%"),
+      ]
+    }
+    return [
+      ("flex", "none"),
+      ("inline-size", "var(--item-width, \(itemSize.width.pixels))"),
+      ("block-size", "var(--item-height, \(itemSize.height.pixels))"),
+    ]
+  }
+}

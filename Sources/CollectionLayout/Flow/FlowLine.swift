@@ -1,0 +1,59 @@
+/// A line of items, which runs from left to right, while it is filled.
+struct FlowLine {
+  /// The left edge.
+  let x: Double
+  /// The top edge.
+  private(set) var y: Double
+  /// The room from edge to edge.
+  let width: Double
+  /// The height of the highest item.
+  var height = 0.0
+  /// The index of the first item of this line among the frames of the section.
+  private(set) var firstItem = 0
+
+  /// An empty line.
+  init(x: Double, y: Double, width: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+  }
+
+  /// The first `needed` of `columns` items of `size`: flush with both edges, or in the middle if
+  /// there is but one column.
+  func columns(_ columns: Int, of size: Size, needed: Int) -> [Rect] {
+    guard columns > 1 else {
+      return [Rect(origin: Point(x: x + (width - size.width) / 2, y: y), size: size)]
+    }
+    let step = (width - size.width) / Double(columns - 1)
+    return (0..<needed).map {
+      Rect(origin: Point(x: x + Double($0) * step, y: y), size: size)
+    }
+  }
+
+  /// Makes this line's items, which take up `used` points with their spacing, flush with both
+  /// edges, and centres them in its height.
+  func justify(_ frames: inout [Rect], used: Double) {
+    let gaps = frames.count - firstItem - 1
+    if gaps > 0 {
+      let extra = (width - used) / Double(gaps)
+      for index in firstItem..<frames.count {
+        frames[index].origin.x += extra * Double(index - firstItem)
+      }
+    }
+    centerVertically(&frames)
+  }
+
+  /// Centres this line's items in its height.
+  func centerVertically(_ frames: inout [Rect]) {
+    for index in firstItem..<frames.count {
+      frames[index].origin.y = y + (height - frames[index].size.height) / 2
+    }
+  }
+
+  /// Becomes the next line, `spacing` further down, which starts with the frame at `firstItem`.
+  mutating func moveDown(by spacing: Double, firstItem: Int) {
+    y += height + spacing
+    height = 0
+    self.firstItem = firstItem
+  }
+}

@@ -1,0 +1,57 @@
+extension FlowSolver {
+  /// Items of individual sizes, as many to a line as fit.
+  func individualItems(
+    _ count: Int, sizes: [Size], in line: FlowLine
+  ) throws(LayoutError) -> (RepeatingFrames, bottom: Double) {
+    var frames: [Rect] = []
+    frames.reserveCapacity(count)
+    var line = line
+    var used = 0.0
+    for item in 0..<count {
+      let size = try size(of: item, in: sizes, line: line)
+      let isFirst = line.firstItem == frames.count
+      let end = isFirst ? size.width : used + layout.minimumInteritemSpacing + size.width
+      if !isFirst, end > line.width + Lengths.tolerance {
+        line.justify(&frames, used: used)
+        line.moveDown(by: layout.minimumLineSpacing, firstItem: frames.count)
+        used = 0
+      }
+      let start = line.firstItem == frames.count ? 0 : end - size.width
+      frames.append(Rect(origin: Point(x: line.x + start, y: line.y), size: size))
+      line.height = max(line.height, size.height)
+      used = start + size.width
+    }
+    line.centerVertically(&frames)
+    return (
+      RepeatingFrames(pattern: frames, pitch: .zero, count: count), bottom: line.y + line.height
+    )
+  }
+
+  /// The size of an item: its own, or else what the layout assumes, which never exceeds the line.
+  private func size(
+    of item: Int, in sizes: [Size], line: FlowLine
+  ) throws(LayoutError) -> Size {
+    guard item < sizes.count else {
+      guard layout.estimatedItemSize != nil else {
+        try requireRoom(for: layout.itemSize.width, item: item, in: line)
+        return layout.itemSize
+      }
+      let estimate = layout.estimate
+      return Size(width: min(estimate.width, line.width), height: estimate.height)
+    }
+    let size = sizes[item]
+    let element = LayoutElement.cell(section: stack.sections.count, item: item)
+    try Lengths.requireNonnegative(size.width, of: element, along: axis)
+    try Lengths.requireNonnegative(size.height, of: element, along: axis.other)
+    try requireRoom(for: size.width, item: item, in: line)
+    return size
+  }
+}
+
+extension FlowLayout {
+  /// What is assumed of an item that has not been measured.
+  fileprivate var estimate: Size {
+    guard case .size(let size) = estimatedItemSize else { return itemSize }
+    return size
+  }
+}

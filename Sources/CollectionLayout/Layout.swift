@@ -1,0 +1,60 @@
+/// A description of where the elements of a collection view stand.
+///
+/// A layout answers two questions with one truth. `solve(_:in:)` tells where everything is in a
+/// container of a given size; `stylesheet(forClass:)` gives the CSS with which a browser puts
+/// everything there in a container of any width. The concepts and their names are UIKit's, without
+/// the prefix; lengths are points, one CSS pixel each.
+public enum Layout: Hashable, Sendable {
+  /// Lines of items, broken where the next item no longer fits (UIKit:
+  /// `UICollectionViewFlowLayout`).
+  case flow(FlowLayout)
+  /// Rows across the whole width (UIKit: `UICollectionLayoutListConfiguration`).
+  case list(ListConfiguration)
+
+  /// The frames of everything in `sections`.
+  ///
+  /// - Complexity: O(sections) for items of one size, else O(items).
+  /// - Throws: `LayoutError` for a length that can't be, or an item for which there is no room.
+  public func solve(
+    _ sections: [LayoutSection], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> SolvedLayout {
+    try validate()
+    switch self {
+    case .flow(let flow): return try flow.solve(sections, in: environment)
+    case .list(let list): return try list.solve(sections, in: environment)
+    }
+  }
+
+  /// Checks every length that does not depend on the container.
+  ///
+  /// - Throws: `LayoutError.invalidLength` for the first that can't be.
+  public func validate() throws(LayoutError) {
+    switch self {
+    case .flow(let flow): try flow.validate()
+    case .list(let list): try list.validate()
+    }
+  }
+
+  /// The CSS that lays out a collection view whose element has the class `name`: sizes and
+  /// positions only, no colours. Ends with a line break.
+  ///
+  /// The rules expect this document:
+  ///
+  ///     <div class="collection-view NAME">
+  ///       <section class="section">
+  ///         <h2 class="header">…</h2>
+  ///         <ul class="items"><li class="cell">…</li>…</ul>
+  ///         <p class="footer">…</p>
+  ///       </section>…
+  ///     </div>
+  ///
+  /// in which these elements have neither margin nor padding and `box-sizing: border-box`.
+  public func stylesheet(forClass name: String) -> String {
+    var stylesheet = Stylesheet(class: name)
+    switch self {
+    case .flow(let flow): flow.write(to: &stylesheet)
+    case .list(let list): list.write(to: &stylesheet)
+    }
+    return stylesheet.text
+  }
+}

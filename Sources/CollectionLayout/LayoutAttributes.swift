@@ -1,0 +1,26 @@
+/// Where one element of a collection view stands.
+public struct LayoutAttributes: Hashable, Sendable {
+  /// Which element it is.
+  public var element: LayoutElement
+  /// Where it stands in the content.
+  public var frame: Rect
+  /// What is drawn over what: higher is nearer.
+  public var zIndex: Int
+
+  /// `element` at `frame`.
+  public init(element: LayoutElement, frame: Rect, zIndex: Int = 0) {
+    self.element = element
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+}
+
+/// An element of a collection view. Sections and items count from 0, items within their section.
+public enum LayoutElement: Hashable, Sendable {
+  /// The cell of an item.
+  case cell(section: Int, item: Int)
+  /// The header of a section.
+  case header(section: Int)
+  /// The footer of a section.
+  case footer(section: Int)
+}

@@ -1,0 +1,91 @@
+extension ListConfiguration {
+  /// The frames of everything in `sections`.
+  func solve(
+    _ sections: [LayoutSection], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> SolvedLayout {
+    let width = environment.containerSize.width
+    guard width > 0, width.isFinite else {
+      throw .invalidContainer(axis: .horizontal, length: width)
+    }
+    let inset = appearance.metrics.sideInset(in: width)
+    guard width > 2 * inset else {
+      throw .insetsTooLarge(section: 0, axis: .horizontal, insets: 2 * inset, container: width)
+    }
+    var stack = SectionStack(width: width)
+    for (index, section) in sections.enumerated() {
+      try checkMeasurements(of: section, index: index)
+      append(section, at: inset, to: &stack)
+    }
+    return stack.solved(scrolling: .vertical, in: environment)
+  }
+
+  /// Puts `section` below the others, `inset` points from both sides.
+  private func append(_ section: LayoutSection, at inset: Double, to stack: inout SectionStack) {
+    let metrics = appearance.metrics
+    var y = stack.height + metrics.blockInset
+    func row(height: Double) -> Rect {
+      defer { y += height }
+      return Rect(x: inset, y: y, width: stack.width - 2 * inset, height: height)
+    }
+
+    var header: Rect?
+    if headerMode == .supplementary, section.hasHeader {
+      y += paddingAboveHeaders
+      header = row(height: section.headerSize?.height ?? metrics.headerHeight)
+    }
+    var rows: [Rect] = []
+    if headerMode == .firstItemInSection, section.itemCount > 0 {
+      y += paddingAboveHeaders
+      rows.append(row(height: section.itemSizes.first?.height ?? metrics.headerHeight))
+    }
+    while rows.count < min(section.itemCount, section.itemSizes.count) {
+      rows.append(row(height: section.itemSizes[rows.count].height))
+    }
+    let items = rowsOfEqualHeight(after: rows, count: section.itemCount, from: row(height: 0))
+    y = items.bottom
+    var footer: Rect?
+    if footerMode == .supplementary, section.hasFooter {
+      footer = row(height: section.footerSize?.height ?? metrics.footerHeight)
+    }
+    stack.append(
+      header: header, items: items.frames, footer: footer, endingAt: y + metrics.blockInset)
+  }
+
+  /// The rows known so far, and as many of the estimated height as are missing from `count`.
+  private func rowsOfEqualHeight(
+    after known: [Rect], count: Int, from start: Rect
+  ) -> (frames: RepeatingFrames, bottom: Double) {
+    let height = ListMetrics.rowHeight
+    var row = start
+    row.size.height = height
+    let missing = max(0, count - known.count)
+    let bottom = start.minY + Double(missing) * height
+    guard known.isEmpty else {
+      let rest = (0..<missing).map { row.offsetBy(x: 0, y: Double($0) * height) }
+      return (RepeatingFrames(pattern: known + rest, pitch: .zero, count: count), bottom)
+    }
+    let pattern = missing == 0 ? [] : [row]
+    return (
+      RepeatingFrames(pattern: pattern, pitch: Point(x: 0, y: height), count: count), bottom
+    )
+  }
+
+  /// Throws for the first measured height that can't be.
+  private func checkMeasurements(of section: LayoutSection, index: Int) throws(LayoutError) {
+    for (item, size) in section.itemSizes.enumerated() {
+      try requirePossible(size, of: .cell(section: index, item: item))
+    }
+    if let size = section.headerSize {
+      try requirePossible(size, of: .header(section: index))
+    }
+    if let size = section.footerSize {
+      try requirePossible(size, of: .footer(section: index))
+    }
+  }
+
+  private func requirePossible(
+    _ size: Size, of element: LayoutElement
+  ) throws(LayoutError) {
+    try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
+  }
+}

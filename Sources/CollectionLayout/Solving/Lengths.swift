@@ -1,0 +1,52 @@
+/// The rules for lengths, in points.
+enum Lengths {
+  /// How much longer than its place something may be and still fit: half of the step in which
+  /// Chromium keeps lengths, so that three thirds of a line are a line.
+  static let tolerance = 1.0 / 128
+
+  /// Throws unless `value` is finite and above zero.
+  static func requirePositive(_ value: Double, _ property: String) throws(LayoutError) {
+    guard value > 0, value.isFinite else {
+      throw .invalidLength(property: property, value: value)
+    }
+  }
+
+  /// Throws unless `value` is finite and not below zero.
+  static func requireNonnegative(_ value: Double, _ property: String) throws(LayoutError) {
+    guard value >= 0, value.isFinite else {
+      throw .invalidLength(property: property, value: value)
+    }
+  }
+
+  /// Throws unless `value`, which the content gives `element` along `axis`, is finite and not below
+  /// zero.
+  static func requireNonnegative(
+    _ value: Double, of element: LayoutElement, along axis: Axis
+  ) throws(LayoutError) {
+    guard value >= 0, value.isFinite else {
+      throw .invalidElementLength(element, axis: axis, value: value)
+    }
+  }
+
+  /// Throws unless both extents are finite and above zero.
+  static func requirePositive(_ size: Size, _ property: String) throws(LayoutError) {
+    try requirePositive(size.width, "\(property).width")
+    try requirePositive(size.height, "\(property).height")
+  }
+
+  /// Throws unless both extents are finite and not below zero.
+  static func requireNonnegative(_ size: Size, _ property: String) throws(LayoutError) {
+    try requireNonnegative(size.width, "\(property).width")
+    try requireNonnegative(size.height, "\(property).height")
+  }
+
+  /// Throws unless all four distances are finite and not below zero.
+  static func requireNonnegative(
+    _ insets: DirectionalEdgeInsets, _ property: String
+  ) throws(LayoutError) {
+    try requireNonnegative(insets.top, "\(property).top")
+    try requireNonnegative(insets.leading, "\(property).leading")
+    try requireNonnegative(insets.bottom, "\(property).bottom")
+    try requireNonnegative(insets.trailing, "\(property).trailing")
+  }
+}

@@ -1,0 +1,62 @@
+/// The frames of a section's items: a pattern that repeats at a constant pitch.
+///
+/// Lines of equal items are one line and a pitch however many there are; items of individual sizes
+/// are a pattern that does not repeat.
+struct RepeatingFrames: Hashable, Sendable {
+  /// The frames of the first items.
+  private(set) var pattern: [Rect]
+  /// How far each repetition stands from the one before.
+  private(set) var pitch: Point
+  /// The number of items; the last repetition may be partial.
+  let count: Int
+  /// What holds the whole pattern.
+  private var bounds: Rect
+
+  /// `count` frames: `pattern`, again and again, each time further by `pitch`.
+  init(pattern: [Rect], pitch: Point, count: Int) {
+    self.pattern = pattern
+    self.pitch = pitch
+    self.count = pattern.isEmpty ? 0 : count
+    bounds = pattern.dropFirst().reduce(pattern.first ?? Rect(origin: .zero, size: .zero)) {
+      $0.union($1)
+    }
+  }
+
+  /// The frame of the item at `index`, which is at least 0.
+  subscript(index: Int) -> Rect {
+    let (repetition, slot) = index.quotientAndRemainder(dividingBy: pattern.count)
+    let steps = Double(repetition)
+    return pattern[slot].offsetBy(x: pitch.x * steps, y: pitch.y * steps)
+  }
+
+  /// The items that may have a part in `rect`, which is all of them but those of repetitions that
+  /// lie wholly outside.
+  ///
+  /// - Complexity: O(1).
+  func candidates(in rect: Rect) -> Range<Int> {
+    guard count > pattern.count else { return 0..<count }
+    let repetitions =
+      pitch.y != 0
+      ? steps(of: pitch.y, from: bounds.minY, bounds.maxY, to: rect.minY, rect.maxY)
+      : steps(of: pitch.x, from: bounds.minX, bounds.maxX, to: rect.minX, rect.maxX)
+    let lower = min(repetitions.lowerBound * pattern.count, count)
+    return lower..<min(repetitions.upperBound * pattern.count, count)
+  }
+
+  /// The steps that bring the interval from `start` to `end` over the one from `lower` to `upper`.
+  private func steps(
+    of pitch: Double, from start: Double, _ end: Double, to lower: Double, _ upper: Double
+  ) -> Range<Int> {
+    let last = Double((count - 1) / pattern.count)
+    let ends = [(lower - end) / pitch, (upper - start) / pitch]
+    let first = max(0, min(last, ends.min() ?? 0)).rounded(.down)
+    let past = max(first, min(last, (ends.max() ?? 0))).rounded(.up)
+    return Int(first)..<Int(past) + 1
+  }
+
+  /// The frames with every rectangle changed by `change`, which must keep distances, and the pitch
+  /// by `pitchChange`.
+  func mapped(_ change: (Rect) -> Rect, pitch pitchChange: (Point) -> Point) -> RepeatingFrames {
+    RepeatingFrames(pattern: pattern.map(change), pitch: pitchChange(pitch), count: count)
+  }
+}

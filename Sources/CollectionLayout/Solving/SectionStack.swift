@@ -1,0 +1,36 @@
+/// Sections while they are put below each other, from the top, left to right.
+struct SectionStack {
+  /// The width of the container.
+  let width: Double
+  /// The bottom edge of the sections so far.
+  private(set) var height = 0.0
+  private(set) var sections: [SolvedSection] = []
+
+  /// An empty stack in a container of `width` points.
+  init(width: Double) {
+    self.width = width
+  }
+
+  /// Adds a section that ends at `bottom`.
+  mutating func append(
+    header: Rect?, items: RepeatingFrames, footer: Rect?, endingAt bottom: Double
+  ) {
+    let frame = Rect(x: 0, y: height, width: width, height: bottom - height)
+    sections.append(SolvedSection(header: header, items: items, footer: footer, frame: frame))
+    height = bottom
+  }
+
+  /// The layout in which content scrolls along `axis`, as it stands in `environment`.
+  func solved(scrolling axis: Axis, in environment: LayoutEnvironment) -> SolvedLayout {
+    var sections = sections
+    var size = Size(width: width, height: height)
+    if axis == .horizontal {
+      sections = sections.map(\.transposed)
+      size = Size(width: max(height, environment.containerSize.width), height: width)
+    }
+    if environment.layoutDirection == .rightToLeft {
+      sections = sections.map { $0.mirrored(in: size.width) }
+    }
+    return SolvedLayout(sections: sections, contentSize: size)
+  }
+}

@@ -1,0 +1,56 @@
+/// The CSS of one layout while it is written.
+struct Stylesheet {
+  /// A property and its value.
+  typealias Declaration = (property: String, value: String)
+
+  /// What has been written so far.
+  private(set) var text = ""
+  private let root: String
+  private var indentation = ""
+
+  /// An empty stylesheet whose rules hold inside elements of the class `name`.
+  init(class name: String) {
+    root = ".\(Self.escaped(name))"
+  }
+
+  /// Adds a rule for `selector` inside the collection view; an empty selector is the collection
+  /// view itself. Nothing is written without declarations.
+  mutating func rule(_ selector: String, _ declarations: [Declaration]) {
+    guard !declarations.isEmpty else { return }
+    text += "\(indentation)\(root)\(selector.isEmpty ? "" : " ")\(selector) {\n"
+    for (property, value) in declarations {
+      text += "\(indentation)  \(property): \(value);\n"
+    }
+    text += "\(indentation)}\n"
+  }
+
+  /// Adds the rules that hold while the container fulfils `condition`.
+  mutating func container(_ condition: String, _ rules: (inout Stylesheet) -> Void) {
+    text += "@container (\(condition)) {\n"
+    indentation = "  "
+    rules(&self)
+    indentation = ""
+    text += "}\n"
+  }
+
+  /// What keeps an element in view while any part of its parent is, at `edge` (`block-start`, …).
+  static func pinned(to edge: String) -> [Declaration] {
+    [("position", "sticky"), ("inset-\(edge)", "0"), ("z-index", "1")]
+  }
+
+  /// `name` as a CSS identifier (CSSOM, "serialize an identifier").
+  private static func escaped(_ name: String) -> String {
+    var result = ""
+    for (index, scalar) in name.unicodeScalars.enumerated() {
+      switch scalar {
+      case "0"..."9" where index == 0, "\0"..."\u{1F}", "\u{7F}":
+        result += "\\\(String(scalar.value, radix: 16)) "
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", "\u{80}"...:
+        result.unicodeScalars.append(scalar)
+      default:
+        result += "\\\(scalar)"
+      }
+    }
+    return result
+  }
+}

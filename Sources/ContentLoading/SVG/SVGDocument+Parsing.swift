@@ -1,0 +1,229 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+extension SVGDocument {
+  /// Parses a file and keeps what `SVGVocabulary` knows.
+  init(parsing source: SVGSource, removals: inout SVGRemovals) throws(SVGFailure) {
+    let parser = XMLParser(data: Data(source.bytes))
+    parser.shouldProcessNamespaces = true
+    parser.shouldReportNamespacePrefixes = true
+    parser.shouldResolveExternalEntities = false
+    let builder = SVGDocumentBuilder(source: source, removals: removals)
+    parser.delegate = builder
+    // Both have to be asked: after some errors `parse()` is true.
+    let isParsed = parser.parse()
+    if let failure = builder.failure { throw failure }
+    guard isParsed, parser.parserError == nil else {
+      throw SVGFailure(.malformed(.other), at: source.bytes.count..<source.bytes.count)
+    }
+    guard !builder.document.nodes.isEmpty else { throw SVGFailure(.notSVG(root: nil)) }
+    self = builder.document
+    removals = builder.removals
+  }
+}
+
+/// Builds a document from the events of an XML parser.
+private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
+  var document = SVGDocument()
+  var removals: SVGRemovals
+  private(set) var failure: SVGFailure?
+
+  private let source: SVGSource
+  private var namespaces: [String: [String]] = [:]
+  /// Namespaces that count as SVG's. A file without any namespace is read as HTML reads it.
+  private var svgNamespaces: Set<String> = [SVGNamespace.svg]
+  private var tag = -1
+  private var instruction = -1
+  private var depth = 0
+  /// How many elements are open since the one that is left out, itself included.
+  private var skipped = 0
+  /// The style sheet that is open, and the number of its tag.
+  private var styleSheet: (text: String, tag: Int)?
+  private var text = ""
+
+  init(source: SVGSource, removals: SVGRemovals) {
+    self.source = source
+    self.removals = removals
+  }
+
+  private func fail(_ problem: SVGProblem, at range: Range<Int>, _ parser: XMLParser) {
+    guard failure == nil else { return }
+    failure = SVGFailure(problem, at: range)
+    parser.abortParsing()
+  }
+
+  // MARK: Namespaces
+
+  func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI uri: String) {
+    namespaces[prefix, default: []].append(uri)
+  }
+
+  func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+    _ = namespaces[prefix]?.popLast()
+  }
+
+  // MARK: Elements
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    guard failure == nil else { return }
+    tag += 1
+    depth += 1
+    let namespace = namespaceURI ?? ""
+    let written = qualifiedName ?? name
+    if depth == 1 {
+      if namespace.isEmpty { svgNamespaces.insert("") }
+      guard name == "svg", svgNamespaces.contains(namespace) else {
+        return fail(.notSVG(root: written), at: source.rangeOfTag(tag), parser)
+      }
+    }
+    guard depth <= SVGReader.maximumDepth else {
+      return fail(.tooDeep, at: source.rangeOfTag(tag), parser)
+    }
+    guard tag < SVGReferences.maximumElements else {
+      return fail(.tooManyElements, at: source.rangeOfTag(tag), parser)
+    }
+    guard skipped == 0, styleSheet == nil else {
+      skipped += 1
+      return
+    }
+    flushText()
+    start(name, written: written, namespace: namespace, attributes)
+  }
+
+  private func start(
+    _ name: String, written: String, namespace: String, _ attributes: [String: String]
+  ) {
+    switch disposition(of: name, in: namespace) {
+    case .drawn:
+      append(name, attributes)
+    case .link:
+      removals.add(.link, at: .tag(tag))
+      append("g", attributes.filter { SVGVocabulary.isOfDrawing($0.key) })
+    case .style where ["all", "screen"].contains(attributes["media"] ?? "all"):
+      styleSheet = ("", tag)
+    case .silent:
+      skipped = 1
+    case .style, .removed:
+      removals.add(.element(written), at: .tag(tag))
+      skipped = 1
+    }
+  }
+
+  private func disposition(of name: String, in namespace: String) -> SVGVocabulary.Element {
+    if svgNamespaces.contains(namespace) { return SVGVocabulary.element(name) }
+    return SVGNamespace.belongsToEditor(namespace) ? .silent : .removed
+  }
+
+  private func append(_ name: String, _ attributes: [String: String]) {
+    // The parser gives a dictionary; names are taken in an order of their own.
+    let kept = attributes.sorted { $0.key < $1.key }.compactMap(attribute)
+    document.nodes.append(.start(.init(name: name, attributes: kept, tag: tag)))
+  }
+
+  private func attribute(_ written: String, _ value: String) -> SVGDocument.Attribute? {
+    guard let colon = written.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return .init(name: written, qualifiedName: written, value: value)
+    }
+    let prefix = String(written[..<colon])
+    let name = String(written[written.index(after: colon)...])
+    let namespace = namespaces[prefix]?.last ?? (prefix == "xml" ? SVGNamespace.xml : "")
+    if namespace == SVGNamespace.xlink, name == "href" {
+      return .init(name: name, qualifiedName: written, value: value)
+    }
+    if namespace != SVGNamespace.xml, namespace != SVGNamespace.xlink,
+      !SVGNamespace.belongsToEditor(namespace)
+    {
+      removals.add(.attribute(written), at: .attribute(written, tag: tag))
+    }
+    return nil
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    guard failure == nil else { return }
+    depth -= 1
+    if skipped > 0 {
+      skipped -= 1
+    } else if let styleSheet {
+      document.styles.add(styleSheet.text, tag: styleSheet.tag, removals: &removals)
+      self.styleSheet = nil
+      if document.styles.rules.count > SVGStyleSheet.maximumRules {
+        fail(.tooManyRules, at: source.rangeOfTag(styleSheet.tag), parser)
+      }
+    } else {
+      flushText()
+      document.nodes.append(.end)
+    }
+  }
+
+  // MARK: Text
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    guard failure == nil, skipped == 0 else { return }
+    if styleSheet != nil { styleSheet?.text.append(string) } else { text.append(string) }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
+  }
+
+  private func flushText() {
+    guard !text.isEmpty else { return }
+    document.nodes.append(.text(text))
+    text = ""
+  }
+
+  // MARK: What else there is
+
+  func parser(
+    _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
+  ) {
+    instruction += 1
+    removals.add(.processingInstruction(target), at: .instruction(instruction))
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    let problem = problem(ofCode: (error as NSError).code)
+    let offset = source.offset(line: parser.lineNumber, column: parser.columnNumber)
+    fail(problem, at: range(of: problem, endingAt: offset), parser)
+  }
+
+  /// The parser stops behind what is wrong; what it is begins with a `<` or `&` before that.
+  private func range(of problem: SVGProblem, endingAt offset: Int) -> Range<Int> {
+    switch problem {
+    case .malformed(.undefinedEntity): source.range(from: UInt8(ascii: "&"), to: offset)
+    case .malformed(.tagMismatch), .malformed(.undefinedPrefix), .malformed(.duplicateAttribute):
+      source.range(from: UInt8(ascii: "<"), to: offset)
+    default: offset..<min(offset + 1, source.bytes.count)
+    }
+  }
+
+  /// The codes are those of libxml2's `xmlParserErrors`, not all of which Foundation names.
+  private func problem(ofCode code: Int) -> SVGProblem {
+    switch code {
+    case 4: .notSVG(root: nil)
+    case 5: .malformed(depth == 0 ? .contentAfterRoot : .unexpectedEnd)
+    default: .malformed(SVGSyntaxError(code: code))
+    }
+  }
+}
+
+extension SVGSyntaxError {
+  fileprivate init(code: Int) {
+    switch code {
+    case 26, 27: self = .undefinedEntity
+    case 39: self = .unquotedAttribute
+    case 42: self = .duplicateAttribute
+    case 76: self = .tagMismatch
+    case 201: self = .undefinedPrefix
+    default: self = .other
+    }
+  }
+}

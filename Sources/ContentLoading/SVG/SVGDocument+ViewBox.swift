@@ -1,0 +1,42 @@
+import Catalog
+
+extension SVGDocument {
+  /// The root's view box, or the one that its width and height amount to.
+  func viewBox(in source: SVGSource) throws(SVGFailure) -> VectorImage.ViewBox {
+    guard let root else { throw SVGFailure(.notSVG(root: nil)) }
+    if let box = root["viewBox"].flatMap(Self.viewBox) { return box }
+    guard let width = root["width"].flatMap(Self.length),
+      let height = root["height"].flatMap(Self.length)
+    else { throw SVGFailure(.noSize, at: source.rangeOfTag(root.tag)) }
+    return .init(width: width, height: height)
+  }
+
+  private static func viewBox(_ text: String) -> VectorImage.ViewBox? {
+    let parts = text.split { $0.isWhitespace || $0 == "," }
+    let numbers = parts.compactMap { number($0) }
+    guard parts.count == 4, numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    return .init(minX: numbers[0], minY: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// A length above zero in user units. Lengths of the page, as `1em` or `100%`, are none.
+  private static func length(_ text: String) -> Double? {
+    let text = text.filter { !$0.isWhitespace }.lowercased()
+    let unit = units.first { text.hasSuffix($0.name) }
+    let digits = text.dropLast(unit?.name.count ?? 0)
+    guard let value = number(digits), value > 0 else { return nil }
+    return value * (unit?.size ?? 1)
+  }
+
+  /// Absolute units (CSS Values 4 §6.2) and their size in user units.
+  private static let units: [(name: String, size: Double)] = [
+    ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
+    ("q", 96 / 101.6),
+  ]
+
+  /// A number as SVG writes it, not `nan` or `0x1`, and no larger than a drawing can be.
+  private static func number(_ text: some StringProtocol) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
+    guard let value = Double(text), abs(value) <= 1e9 else { return nil }
+    return value
+  }
+}

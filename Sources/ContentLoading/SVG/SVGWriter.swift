@@ -1,0 +1,181 @@
+/// Writes a document anew as markup for HTML.
+struct SVGWriter {
+  /// The attributes of the root that are not the page's to write.
+  private(set) var root = SVGMarkup()
+  /// What is in the root.
+  private(set) var content = SVGMarkup()
+  private(set) var references = SVGReferences()
+  private(set) var removals: SVGRemovals
+
+  private let styles: SVGStyleSheet
+  private var identifiers: Set<SVGIdentifier> = []
+  /// How often a rule was held against an element or a declaration applied to one.
+  private var styleWork = 0
+  private static let maximumStyleWork = 10_000_000
+
+  /// An attribute that is written.
+  private struct Attribute {
+    enum Value {
+      case plain(String)
+      case presentation(SVGValue)
+      case identifier(SVGIdentifier)
+      case reference(SVGIdentifier)
+    }
+    var name: String
+    var value: Value
+  }
+
+  init(styles: SVGStyleSheet, removals: SVGRemovals) {
+    self.styles = styles
+    self.removals = removals
+  }
+
+  /// Writes all of a document.
+  ///
+  /// - Complexity: O(elements × rules); throws when that is too much.
+  mutating func write(_ document: SVGDocument, source: SVGSource) throws(SVGFailure) {
+    let nodes = document.nodes
+    var open: [String] = []
+    var index = 0
+    while index < nodes.count {
+      switch nodes[index] {
+      case .start(let element):
+        let isEmpty = index + 1 < nodes.count && nodes[index + 1].isEnd
+        let attributes = attributes(of: element)
+        guard styleWork <= Self.maximumStyleWork else {
+          throw SVGFailure(.tooManyRules, at: source.rangeOfTag(element.tag))
+        }
+        begin(element, attributes)
+        if open.isEmpty {
+          for attribute in attributes where !Self.ofThePage.contains(attribute.name) {
+            Self.write(attribute, to: &root)
+          }
+          open.append(element.name)
+        } else if isEmpty {
+          references.end()
+          // Where a style sheet was all there was.
+          if element.name != "defs" { writeTag(element.name, attributes, end: "/>") }
+          index += 1
+        } else {
+          writeTag(element.name, attributes, end: ">")
+          open.append(element.name)
+        }
+      case .text(let text):
+        if let element = open.last, SVGVocabulary.showsText(element) { content.writeEscaped(text) }
+      case .end:
+        references.end()
+        if let name = open.popLast(), !open.isEmpty { content.write("</\(name)>") }
+      }
+      index += 1
+    }
+  }
+
+  /// Attributes of the root that the page writes, or that have no meaning in a page.
+  private static let ofThePage: Set = ["class", "height", "id", "viewBox", "width", "x", "y"]
+
+  private mutating func writeTag(_ name: String, _ attributes: [Attribute], end: String) {
+    content.write("<\(name)")
+    for attribute in attributes { Self.write(attribute, to: &content) }
+    content.write(end)
+  }
+
+  private static func write(_ attribute: Attribute, to markup: inout SVGMarkup) {
+    markup.write(" \(attribute.name)=\"")
+    switch attribute.value {
+    case .plain(let value): markup.writeEscaped(value)
+    case .presentation(let value): markup.write(value)
+    case .identifier(let identifier): markup.write(identifier: identifier)
+    case .reference(let identifier):
+      markup.write("#")
+      markup.write(identifier: identifier)
+    }
+    markup.write("\"")
+  }
+
+  /// Notes what an element refers to.
+  private mutating func begin(_ element: SVGDocument.Element, _ attributes: [Attribute]) {
+    references.begin(element["id"].flatMap { SVGIdentifier($0) }, tag: element.tag)
+    for attribute in attributes {
+      switch attribute.value {
+      case .reference(let identifier): references.refer(to: identifier)
+      case .presentation(let value):
+        let isMarker = attribute.name.hasPrefix("marker-")
+        for identifier in value.references { references.refer(to: identifier, isMarker: isMarker) }
+      case .plain(let value):
+        if attribute.name == "d" || attribute.name == "points" {
+          references.addPath(bytes: value.utf8.count)
+        }
+      case .identifier: break
+      }
+    }
+  }
+}
+
+// MARK: Attributes
+
+extension SVGWriter {
+  /// The attributes to write, sorted by name.
+  private mutating func attributes(of element: SVGDocument.Element) -> [Attribute] {
+    let declarations = declarations(for: element)
+    var result: [Attribute] = []
+    for attribute in element.attributes where declarations[attribute.name] == nil {
+      if let attribute = sanitized(attribute, of: element) { result.append(attribute) }
+    }
+    for (property, value) in declarations {
+      result.append(Attribute(name: property, value: .presentation(value)))
+    }
+    // `href` is stronger than `xlink:href` (SVG 2 §16.1.6), and sorts before it.
+    var names: Set<String> = []
+    return result.filter { names.insert($0.name).inserted }.sorted { $0.name < $1.name }
+  }
+
+  private mutating func sanitized(
+    _ attribute: SVGDocument.Attribute, of element: SVGDocument.Element
+  ) -> Attribute? {
+    let name = attribute.name
+    let value: Attribute.Value?
+    switch SVGVocabulary.attribute(name) {
+    case .plain: value = .plain(attribute.value)
+    case .presentation: value = SVGValue(attribute.value).map { .presentation($0) }
+    case .identifier:
+      value = SVGIdentifier(attribute.value)
+        .flatMap { identifiers.insert($0).inserted ? .identifier($0) : nil }
+    case .reference where SVGVocabulary.takesReference(element.name):
+      value = SVGIdentifier(reference: attribute.value).map { .reference($0) }
+    case .style, .silent: return nil
+    case .reference, .removed:
+      removals.add(
+        .attribute(attribute.qualifiedName),
+        at: .attribute(attribute.qualifiedName, tag: element.tag))
+      return nil
+    }
+    if let value { return Attribute(name: name, value: value) }
+    removals.add(
+      .value(attribute: attribute.qualifiedName, value: attribute.value[...].shortened),
+      at: .attribute(attribute.qualifiedName, tag: element.tag))
+    return nil
+  }
+
+  /// What the style sheets and the `style` attribute say of an element (CSS Cascade 4 §6).
+  private mutating func declarations(for element: SVGDocument.Element) -> [String: SVGValue] {
+    let inline = element["style"].map { text in
+      SVGDeclaration.list(
+        text.withoutCSSComments[...], at: .attribute("style", tag: element.tag),
+        removals: &removals)
+    }
+    let all = styles.rules(for: element).flatMap(\.declarations) + (inline ?? [])
+    styleWork += styles.rules.count + all.count
+    guard !all.isEmpty else { return [:] }
+    var result: [String: SVGValue] = [:]
+    for declaration in all.filter({ !$0.isImportant }) + all.filter(\.isImportant) {
+      result[declaration.property] = SVGValue(declaration.value)
+    }
+    return result
+  }
+}
+
+extension SVGDocument.Node {
+  fileprivate var isEnd: Bool {
+    if case .end = self { true } else { false }
+  }
+}

@@ -1,0 +1,42 @@
+/// For each of `values`, which are distinct, whether it belongs to a longest increasing
+/// subsequence of them: one as long as any, always the same one for the same values.
+///
+/// Patience sorting: `tails[l]` is the index of the least value with which a subsequence of length
+/// *l* + 1 can end.
+///
+/// - Complexity: O(*n* log *n*), O(*n*) if the values increase.
+func longestIncreasingSubsequence(of values: [Int32]) -> [Bool] {
+  var tails: [Int32] = []
+  var predecessors = [Int32](repeating: -1, count: values.count)
+  for (index, value) in values.enumerated() {
+    var length = tails.count
+    if let last = tails.last, values[Int(last)] > value {
+      length = tails.firstIndexOfTail(above: value, in: values)
+    }
+    if length > 0 { predecessors[index] = tails[length - 1] }
+    if length == tails.count {
+      tails.append(Int32(index))
+    } else {
+      tails[length] = Int32(index)
+    }
+  }
+  var belongs = [Bool](repeating: false, count: values.count)
+  var index = tails.last ?? -1
+  while index >= 0 {
+    belongs[Int(index)] = true
+    index = predecessors[Int(index)]
+  }
+  return belongs
+}
+
+extension [Int32] {
+  fileprivate func firstIndexOfTail(above value: Int32, in values: [Int32]) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if values[Int(self[middle])] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

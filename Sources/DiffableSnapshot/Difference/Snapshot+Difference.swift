@@ -1,0 +1,102 @@
+extension Snapshot {
+  /// What leads from `old` to this snapshot.
+  ///
+  /// Items and sections marked for refresh are in it if `old` has them too; those inserted are
+  /// drawn anyway.
+  ///
+  /// - Complexity: O(*n* + *s*) for both snapshots together, O(*n* log *n*) if items of a section
+  ///   changed their order.
+  @inlinable
+  public func difference(from old: Self) -> SnapshotDifference<SectionID, ItemID> {
+    let sectionOrigins = sections.origins(
+      of: arrangement.sectionOrder, in: old.sections, order: old.arrangement.sectionOrder
+    ) { old.arrangement.ordinal(of: $0) }
+    let sectionPlan = ChangePlan(
+      origins: sectionOrigins, oldCount: old.numberOfSections)
+    let itemOrder = arrangement.itemOrder
+    let oldItemOrder = old.arrangement.itemOrder
+    let itemOrigins = items.origins(of: itemOrder, in: old.items, order: oldItemOrder) {
+      old.arrangement.index(of: $0)
+    }
+    let itemPlan = ChangePlan(
+      origins: itemOrigins, oldCount: oldItemOrder.count,
+      sections: arrangement.ranges(origins: sectionOrigins, in: old.arrangement))
+    return SnapshotDifference(
+      sections: sectionChanges(sectionPlan, from: old),
+      items: itemChanges(itemPlan, from: old, order: itemOrder, oldOrder: oldItemOrder),
+      reloadedSections: sectionRefreshes(from: old),
+      reloadedItems: itemRefreshes(reloadedItems.identifiers, from: old),
+      reconfiguredItems: itemRefreshes(
+        reconfiguredItems.identifiers.filter { !reloadedItems.contains($0) }, from: old),
+      oldSectionCount: old.numberOfSections, newSectionCount: numberOfSections)
+  }
+
+  @inlinable
+  func sectionChanges(_ plan: ChangePlan, from old: Self) -> IdentifierChanges<SectionID, Int> {
+    let oldOrder = old.arrangement.sectionOrder
+    let order = arrangement.sectionOrder
+    return IdentifierChanges(
+      deletions: plan.deletions.map {
+        .init(identifier: old.sections[oldOrder[Int($0)]], position: Int($0))
+      },
+      insertions: plan.insertions.map {
+        .init(identifier: sections[order[Int($0)]], position: Int($0))
+      },
+      moves: plan.moves.map {
+        .init(identifier: sections[order[Int($0.to)]], from: Int($0.from), to: Int($0.to))
+      })
+  }
+
+  @inlinable
+  func itemChanges(
+    _ plan: ChangePlan, from old: Self, order: [Slot], oldOrder: [Slot]
+  ) -> IdentifierChanges<ItemID, ItemIndexPath> {
+    IdentifierChanges(
+      deletions: plan.deletions.map {
+        let slot = oldOrder[Int($0)]
+        return .init(identifier: old.items[slot], position: old.path(of: slot))
+      },
+      insertions: plan.insertions.map {
+        let slot = order[Int($0)]
+        return .init(identifier: items[slot], position: path(of: slot))
+      },
+      moves: plan.moves.map {
+        let slot = order[Int($0.to)]
+        return .init(
+          identifier: items[slot], from: old.path(of: oldOrder[Int($0.from)]), to: path(of: slot))
+      })
+  }
+
+  @usableFromInline
+  func sectionRefreshes(from old: Self) -> [IdentifierChanges<SectionID, Int>.Placement] {
+    reloadedSections.identifiers.filter { old.sections.slot(of: $0) != nil }
+      .compactMap { section in
+        indexOfSection(section).map { .init(identifier: section, position: $0) }
+      }
+      .sorted { $0.position < $1.position }
+  }
+
+  @usableFromInline
+  func itemRefreshes(
+    _ marked: [ItemID], from old: Self
+  ) -> [IdentifierChanges<ItemID, ItemIndexPath>.Placement] {
+    marked.filter { old.items.slot(of: $0) != nil }
+      .compactMap { item in indexPath(for: item).map { .init(identifier: item, position: $0) } }
+      .sorted { $0.position < $1.position }
+  }
+}
+
+extension Arrangement {
+  /// The range of each section among all items, and that of the same section in `old`.
+  @usableFromInline
+  func ranges(origins: [Int32], in old: Self) -> [(new: Range<Int>, old: Range<Int>)] {
+    origins.enumerated().map { ordinal, origin in
+      (range(ofSectionAt: ordinal), origin < 0 ? 0..<0 : old.range(ofSectionAt: Int(origin)))
+    }
+  }
+
+  private func range(ofSectionAt ordinal: Int) -> Range<Int> {
+    let start = start(ofSectionAt: ordinal)
+    return start..<start + members[Int(sectionOrder[ordinal])].count
+  }
+}

@@ -1,0 +1,60 @@
+extension Snapshot {
+  /// Gives each item a slot, new ones a new one that is in no section yet, and takes those that
+  /// are in a section out of it, except `anchor`.
+  ///
+  /// - Throws: ``SnapshotError/duplicateItems(_:)``; nothing has changed then.
+  @inlinable
+  mutating func lift(_ identifiers: [ItemID], except anchor: Slot = -1) throws(Failure) -> [Slot] {
+    items.reserve(identifiers.count)
+    var slots: [Slot] = []
+    slots.reserveCapacity(identifiers.count)
+    var known: [Slot] = []
+    for identifier in identifiers {
+      let (slot, isNew) = items.insert(identifier)
+      slots.append(slot)
+      if !isNew { known.append(slot) }
+    }
+    guard !known.isEmpty else {
+      arrangement.growItems(to: items.slotCount)
+      return slots
+    }
+    try refuseDuplicates(among: slots, known: known)
+    arrangement.growItems(to: items.slotCount)
+    arrangement.lift(known.filter { $0 != anchor })
+    return slots
+  }
+
+  @usableFromInline
+  func duplicates(in slots: [Slot]) -> Set<Slot> {
+    var seen = Set<Slot>()
+    return Set(slots.filter { !seen.insert($0).inserted })
+  }
+
+  @usableFromInline
+  mutating func refuseDuplicates(among slots: [Slot], known: [Slot]) throws(Failure) {
+    let twice = duplicates(in: slots)
+    guard !twice.isEmpty else { return }
+    var named = Set<Slot>()
+    let identifiers = slots.filter { twice.contains($0) && named.insert($0).inserted }
+      .map { items[$0] }
+    for slot in Set(slots) where !arrangement.knows(item: slot) { items.remove(slot) }
+    throw .duplicateItems(identifiers)
+  }
+
+  /// Gives each section a slot, as ``lift(_:except:)`` does for items.
+  @usableFromInline
+  mutating func liftSections(
+    _ identifiers: [SectionID], except anchor: Slot = -1
+  ) throws(Failure) -> [Slot] {
+    var seen = Set<SectionID>()
+    var twice: [SectionID] = []
+    for identifier in identifiers where !seen.insert(identifier).inserted {
+      if !twice.contains(identifier) { twice.append(identifier) }
+    }
+    guard twice.isEmpty else { throw .duplicateSections(twice) }
+    let slots = identifiers.map { sections.insert($0).slot }
+    arrangement.growSections(to: sections.slotCount)
+    arrangement.liftSections(slots.filter { $0 != anchor })
+    return slots
+  }
+}

@@ -1,0 +1,134 @@
+/// The number an identifier has in a snapshot for as long as it is there. Thirty-two bits: order
+/// and links are then half the size, and a snapshot of 2,147,483,647 items does not fit in memory
+/// anyway.
+@usableFromInline
+typealias Slot = Int32
+
+/// A set of identifiers that gives each one a slot, found again in O(1).
+///
+/// Open addressing with linear probing over slots. Hashes are kept, so that a comparison with
+/// another index never hashes an identifier again, and growing never does either.
+@usableFromInline
+struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
+  /// By slot. A free slot keeps what it last held.
+  @usableFromInline var identifiers: [ID] = []
+  @usableFromInline var hashes: [UInt32] = []
+  /// A power of two of them, or none; -1 is an empty bucket.
+  @usableFromInline var buckets: [Slot] = []
+  @usableFromInline var freeSlots: [Slot] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable var count: Int { identifiers.count - freeSlots.count }
+
+  /// How many slots there are, free ones too.
+  @inlinable var slotCount: Int { identifiers.count }
+
+  @inlinable
+  subscript(slot: Slot) -> ID { identifiers[Int(slot)] }
+
+  @inlinable
+  static func hash(_ identifier: ID) -> UInt32 {
+    UInt32(truncatingIfNeeded: identifier.hashValue)
+  }
+
+  @inlinable
+  func slot(of identifier: ID) -> Slot? {
+    slot(of: identifier, hash: Self.hash(identifier))
+  }
+
+  @inlinable
+  func slot(of identifier: ID, hash: UInt32) -> Slot? {
+    guard !buckets.isEmpty else { return nil }
+    let slot = buckets[bucket(of: identifier, hash: hash)]
+    return slot < 0 ? nil : slot
+  }
+
+  /// The bucket that holds `identifier`, or the empty one where it belongs.
+  @inlinable
+  func bucket(of identifier: ID, hash: UInt32) -> Int {
+    let mask = buckets.count - 1
+    var bucket = Int(hash) & mask
+    while true {
+      let slot = Int(buckets[bucket])
+      if slot < 0 || (hashes[slot] == hash && identifiers[slot] == identifier) { return bucket }
+      bucket = (bucket + 1) & mask
+    }
+  }
+
+  /// The slot of `identifier`, a new one if it had none.
+  ///
+  /// - Complexity: O(1) amortised.
+  @inlinable
+  mutating func insert(_ identifier: ID) -> (slot: Slot, isNew: Bool) {
+    insert(identifier, hash: Self.hash(identifier))
+  }
+
+  @inlinable
+  mutating func insert(_ identifier: ID, hash: UInt32) -> (slot: Slot, isNew: Bool) {
+    reserve(1)
+    let bucket = bucket(of: identifier, hash: hash)
+    guard buckets[bucket] < 0 else { return (buckets[bucket], false) }
+    let slot: Slot
+    if let free = freeSlots.popLast() {
+      slot = free
+      identifiers[Int(slot)] = identifier
+      hashes[Int(slot)] = hash
+    } else {
+      slot = Slot(identifiers.count)
+      identifiers.append(identifier)
+      hashes.append(hash)
+    }
+    buckets[bucket] = slot
+    return (slot, true)
+  }
+
+  /// Makes room for so many more identifiers, at three quarters full at most.
+  @inlinable
+  mutating func reserve(_ additional: Int) {
+    let needed = count + additional
+    guard needed * 4 > buckets.count * 3 else { return }
+    var capacity = 8
+    while needed * 4 > capacity * 3 { capacity *= 2 }
+    rebuild(capacity: capacity)
+  }
+
+  @usableFromInline
+  mutating func rebuild(capacity: Int) {
+    let occupants = buckets.filter { $0 >= 0 }
+    buckets = [Slot](repeating: -1, count: capacity)
+    let mask = capacity - 1
+    for slot in occupants {
+      var bucket = Int(hashes[Int(slot)]) & mask
+      while buckets[bucket] >= 0 { bucket = (bucket + 1) & mask }
+      buckets[bucket] = slot
+    }
+  }
+
+  /// Frees `slot`, which must be taken.
+  ///
+  /// - Complexity: O(1) expected.
+  @usableFromInline
+  mutating func remove(_ slot: Slot) {
+    guard count > 1 else {
+      self = Self()
+      return
+    }
+    let mask = buckets.count - 1
+    var hole = Int(hashes[Int(slot)]) & mask
+    while buckets[hole] != slot { hole = (hole + 1) & mask }
+    // Whatever was pushed past the hole moves back into it: there are no tombstones to step over.
+    var next = (hole + 1) & mask
+    while buckets[next] >= 0 {
+      let home = Int(hashes[Int(buckets[next])]) & mask
+      if (next - home) & mask >= (next - hole) & mask {
+        buckets[hole] = buckets[next]
+        hole = next
+      }
+      next = (next + 1) & mask
+    }
+    buckets[hole] = -1
+    freeSlots.append(slot)
+  }
+}

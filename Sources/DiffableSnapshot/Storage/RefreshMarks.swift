@@ -1,0 +1,24 @@
+/// Identifiers waiting to be refreshed, each once, in the order in which they were marked.
+@usableFromInline
+struct RefreshMarks<ID: Hashable & Sendable>: Sendable, Equatable {
+  @usableFromInline private(set) var identifiers: [ID] = []
+  private var members: Set<ID> = []
+
+  @usableFromInline init() {}
+
+  @usableFromInline
+  func contains(_ identifier: ID) -> Bool { members.contains(identifier) }
+
+  mutating func insert(_ identifier: ID) {
+    if members.insert(identifier).inserted { identifiers.append(identifier) }
+  }
+
+  /// - Complexity: O(*m*) for *m* marks if one of them goes, else O(*k*).
+  @usableFromInline
+  mutating func remove(_ removed: [ID]) {
+    guard !members.isEmpty else { return }
+    let before = members.count
+    members.subtract(removed)
+    if members.count < before { identifiers.removeAll { !members.contains($0) } }
+  }
+}

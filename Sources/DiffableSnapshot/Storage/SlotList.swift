@@ -1,0 +1,27 @@
+/// Lists of slots whose places are noted by slot in a second array, so that where a slot stands is
+/// one look. `places` is shared by lists that have no slot in common.
+extension [Slot] {
+  /// - Complexity: O(*k* + *m*) for *k* new slots and *m* slots behind `index`.
+  mutating func insert(_ run: [Slot], at index: Int, places: inout [Int32]) {
+    insert(contentsOf: run, at: index)
+    number(from: index, places: &places)
+  }
+
+  /// Removes the slots for which `isLifted` is true.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func remove(where isLifted: [Bool], places: inout [Int32]) {
+    removeAll { isLifted[Int($0)] }
+    number(from: 0, places: &places)
+  }
+
+  /// - Complexity: O(*m*) for *m* slots behind `index`.
+  mutating func remove(at index: Int, places: inout [Int32]) {
+    remove(at: index)
+    number(from: index, places: &places)
+  }
+
+  private func number(from index: Int, places: inout [Int32]) {
+    for place in index..<count { places[Int(self[place])] = Int32(place) }
+  }
+}

@@ -1,0 +1,73 @@
+import FlyingFox
+
+/// What is answered with a file: all of it, a part, or only that it has not changed.
+struct FileResponse {
+  private let file: OpenFile
+  private let tag: String
+  private let type: ContentType
+
+  /// An answer with the file at `segments`, its path below the folder.
+  init(_ file: OpenFile, at segments: [String], _ tags: EntityTagCache) throws {
+    self.file = file
+    tag = try tags.tag(of: file, at: segments.joined(separator: "/"))
+    type = ContentType(fileName: segments.last ?? "")
+  }
+
+  /// The answer, with conditions looked at before ranges (RFC 9110 §13.2.2).
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    if let field = request.headers[.ifNoneMatch], matches(field) { return notModified() }
+    switch range(in: request) {
+    case .whole: return whole()
+    case .part(let range): return part(range)
+    case .unsatisfiable: return unsatisfiable()
+    }
+  }
+
+  /// `If-None-Match` compares weakly: a cache may have weakened the tag (RFC 9110 §13.1.2).
+  private func matches(_ field: String) -> Bool {
+    let tags = field.split(separator: ",").map { $0.drop { $0 == " " || $0 == "\t" } }
+    return tags.contains { candidate in
+      let strong = candidate.hasPrefix("W/") ? candidate.dropFirst(2) : candidate
+      return candidate == "*" || strong.split(separator: " ").first.map(String.init) == tag
+    }
+  }
+
+  /// A range counts for GET alone, and under `If-Range` only while the tag is still this one.
+  private func range(in request: HTTPRequest) -> ByteRange {
+    guard request.method == .GET else { return .whole }
+    if let condition = request.headers[.ifRange], condition != tag { return .whole }
+    return ByteRange(field: request.headers[.range], size: file.size)
+  }
+
+  private var headers: HTTPHeaders {
+    var headers = HTTPHeaders.standard(type)
+    headers[.eTag] = tag
+    headers[.acceptRanges] = "bytes"
+    return headers
+  }
+
+  private func whole() -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok, headers: headers, body: HTTPBodySequence(file, 0..<file.size))
+  }
+
+  private func part(_ range: Range<Int>) -> HTTPResponse {
+    var headers = headers
+    headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
+    return HTTPResponse(
+      statusCode: .partialContent, headers: headers, body: HTTPBodySequence(file, range))
+  }
+
+  private func unsatisfiable() -> HTTPResponse {
+    var response = HTTPResponse.text(.rangeNotSatisfiable, "the file has \(file.size) bytes")
+    response.headers[.contentRange] = "bytes */\(file.size)"
+    return response
+  }
+
+  /// Has no body; its length is the one that the file's answer would have (RFC 9110 §8.6).
+  private func notModified() -> HTTPResponse {
+    var headers = headers
+    headers[.contentLength] = String(file.size)
+    return HTTPResponse(statusCode: .notModified, headers: headers)
+  }
+}

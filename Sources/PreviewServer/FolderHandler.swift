@@ -1,0 +1,81 @@
+import FlyingFox
+
+/// Answers with the files of a folder, as the static host does that the site will live on.
+struct FolderHandler: HTTPHandler {
+  let folder: ServedFolder
+  /// The names of the folders that the site lies below, outermost first.
+  let basePath: RequestPath
+  private let tags = EntityTagCache()
+
+  init(folder: ServedFolder, basePath: RequestPath) {
+    self.folder = folder
+    self.basePath = basePath
+  }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    switch request.method {
+    case .GET: return try response(to: request)
+    case .HEAD: return try response(to: request).withoutBody()
+    default:
+      var response = HTTPResponse.text(.methodNotAllowed, "only GET and HEAD are answered here")
+      response.headers[.allow] = "GET, HEAD"
+      return response
+    }
+  }
+
+  private func response(to request: HTTPRequest) throws -> HTTPResponse {
+    guard !request.target.rawValue.utf8.contains(where: RequestPath.isControl) else {
+      return .text(.badRequest, "a request target holds no control characters")
+    }
+    let path: RequestPath
+    do throws(RequestPath.Refusal) {
+      path = try RequestPath(request.target.path())
+    } catch .malformed {
+      return .text(.badRequest, "the path of the request is not written as a path of this server")
+    } catch {
+      return try notFound()
+    }
+    guard path.segments.starts(with: basePath.segments) else {
+      return path.segments.isEmpty ? .redirect(.temporaryRedirect, to: basePath) : try notFound()
+    }
+    return try response(to: request, for: path)
+  }
+
+  private func response(to request: HTTPRequest, for path: RequestPath) throws -> HTTPResponse {
+    let segments = Array(path.segments.dropFirst(basePath.segments.count))
+    switch folder.entry(at: segments) {
+    case .file(let file):
+      return path.isFolder
+        ? try notFound() : try FileResponse(file, at: segments, tags).response(to: request)
+    case .folder where path.isFolder:
+      return try index(of: segments, for: request)
+    case .folder:
+      var folderPath = path
+      folderPath.isFolder = true
+      return .redirect(.permanentRedirect, to: folderPath, query: request.target.query())
+    case .missing:
+      return try notFound()
+    case .unreadable(let code):
+      return .unreadable(code)
+    }
+  }
+
+  private func index(of segments: [String], for request: HTTPRequest) throws -> HTTPResponse {
+    let segments = segments + ["index.html"]
+    switch folder.entry(at: segments) {
+    case .file(let file): return try FileResponse(file, at: segments, tags).response(to: request)
+    case .folder, .missing: return try notFound()
+    case .unreadable(let code): return .unreadable(code)
+    }
+  }
+
+  /// The folder's own page for what is missing, if it has one.
+  private func notFound() throws -> HTTPResponse {
+    guard case .file(let page) = folder.entry(at: ["404.html"]) else {
+      return .text(.notFound, "there is no such page")
+    }
+    return HTTPResponse(
+      statusCode: .notFound, headers: .standard(ContentType(fileName: "404.html")),
+      body: HTTPBodySequence(page, 0..<page.size))
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// An address in numbers, as a URL or a `Host` field spells it.
+struct IPAddress: Hashable, Sendable {
+  /// Four bytes (IPv4) or sixteen (IPv6).
+  let bytes: [UInt8]
+
+  /// Reads `127.0.0.1` or, without brackets, `::1`; `nil` for a name.
+  init?(_ text: String) {
+    var four = in_addr()
+    var sixteen = in6_addr()
+    if inet_pton(AF_INET, text, &four) == 1 {
+      bytes = withUnsafeBytes(of: four, Array.init)
+    } else if inet_pton(AF_INET6, text, &sixteen) == 1 {
+      bytes = withUnsafeBytes(of: sixteen, Array.init)
+    } else {
+      return nil
+    }
+  }
+
+  /// 127.0.0.0/8 or ::1.
+  var isLoopback: Bool {
+    bytes.count == 4
+      ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+  }
+
+  /// 0.0.0.0 or ::, which stand for all addresses of the machine.
+  var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
+}

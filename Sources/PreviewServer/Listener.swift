@@ -1,0 +1,78 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// Listens on a port and hands requests to a handler.
+struct Listener: Sendable {
+  private let host: String
+  private let port: UInt16
+  private let address: any SocketAddress
+
+  /// Finds the first free port among `attempts`, beginning with `port`.
+  init(host: String, port: UInt16, attempts: Int) throws(PreviewServerError) {
+    let last = port == 0 ? 0 : UInt16(clamping: Int(port) + attempts - 1)
+    for candidate in port...last {
+      let address = try ListeningAddress.resolve(host: host, port: candidate)
+      do throws(SocketError) {
+        guard try ListeningAddress.isFree(address) else { continue }
+      } catch {
+        throw PreviewServerError(error, host: host, port: candidate)
+      }
+      self.host = host
+      self.port = candidate
+      self.address = address
+      return
+    }
+    throw port == last
+      ? .portInUse(host: host, port: port) : .portsInUse(host: host, ports: port...last)
+  }
+
+  /// Answers requests until the task is cancelled, then returns. `onReady` is called with the port
+  /// once it is listened on.
+  ///
+  /// - Throws: `PreviewServerError`.
+  func run(
+    _ handler: some HTTPHandler, onReady: @escaping @Sendable (UInt16) -> Void
+  ) async throws {
+    let server = HTTPServer(
+      config: .init(
+        address: address, sharedRequestReplaySize: RequestBodyLimit.bytes, logger: .disabled),
+      handler: handler)
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await server.run() }
+        group.addTask {
+          try await server.waitUntilListening(timeout: 60)
+          onReady(await server.port ?? port)
+        }
+        while try await group.next() != nil {}
+      }
+    } catch {
+      // Cancelling makes some part of the server throw; which one is chance.
+      guard !Task.isCancelled else { return }
+      throw PreviewServerError(error, host: host, port: port)
+    }
+  }
+}
+
+extension HTTPServer {
+  fileprivate var port: UInt16? {
+    switch listeningAddress {
+    case .ip4(_, let port), .ip6(_, let port): port
+    case .unix, nil: nil
+    }
+  }
+}
+
+extension PreviewServerError {
+  fileprivate init(_ error: any Error, host: String, port: UInt16) {
+    switch error {
+    case SocketError.failed(_, EADDRINUSE, _): self = .portInUse(host: host, port: port)
+    case SocketError.failed(_, EACCES, _): self = .portNotPermitted(host: host, port: port)
+    case SocketError.failed(_, EADDRNOTAVAIL, _): self = .hostNotLocal(host: host)
+    case SocketError.failed(_, _, let message):
+      self = .failed(host: host, port: port, reason: message)
+    default: self = .failed(host: host, port: port, reason: String(describing: error))
+    }
+  }
+}

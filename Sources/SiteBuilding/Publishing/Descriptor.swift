@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An open file or folder, closed when nobody holds it any more. A lock on it lasts as long.
+final class Descriptor: Sendable {
+  let rawValue: Int32
+
+  /// The current folder, from which absolute paths can be given too.
+  static let currentFolder = Descriptor(AT_FDCWD)
+
+  init(_ rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  deinit {
+    if rawValue >= 0 { close(rawValue) }
+  }
+}
+
+/// What tells whether two paths lead to one file.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+extension stat {
+  /// Permission bits, without the kind.
+  var permissions: mode_t { st_mode & 0o7777 }
+  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+}

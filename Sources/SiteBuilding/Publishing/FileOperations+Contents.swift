@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileOperations {
+  /// Makes a file that is not there yet.
+  ///
+  /// - Complexity: O(bytes).
+  func createFile(
+    _ path: RelativePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>
+  ) throws(FileFailure) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let file = Descriptor(
+      try perform(.writeFile, path) { openat(folder.rawValue, path.cString, flags, 0o666) })
+    var rest = UnsafeRawBufferPointer(bytes)[...]
+    while !rest.isEmpty {
+      let slice = UnsafeRawBufferPointer(rebasing: rest)
+      // A system call may write at most 2 GiB.
+      let count = try perform(.writeFile, path) {
+        Int32(write(file.rawValue, slice.baseAddress, min(slice.count, 1 << 30)))
+      }
+      rest = rest.dropFirst(Int(count))
+    }
+    #if canImport(Darwin)
+      // Cheap there, and there is no call that does it for a whole file system.
+      try perform(.synchronize, path) { fsync(file.rawValue) }
+    #endif
+  }
+
+  /// The bytes of a regular file; `nil` when it is something else.
+  ///
+  /// - Complexity: O(bytes).
+  func contents(of path: RelativePath, in folder: Descriptor) throws(FileFailure) -> [UInt8]? {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let file = Descriptor(
+      try perform(.read, path) { openat(folder.rawValue, path.cString, flags) })
+    let status = try status(of: file, named: path)
+    guard status.isRegularFile else { return nil }
+    let size = Int(status.st_size)
+    var failure: FileFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      do throws(FileFailure) {
+        while filled < size {
+          let rest = UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+          let count = try perform(.read, path) {
+            Int32(read(file.rawValue, rest.baseAddress, min(rest.count, 1 << 30)))
+          }
+          if count == 0 { break }
+          filled += Int(count)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// A symbolic link with the same target.
+  func copySymlink(_ path: RelativePath, from source: Descriptor, to target: Descriptor)
+    throws(FileFailure)
+  {
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    try perform(.read, path) {
+      Int32(readlinkat(source.rawValue, path.cString, &text, text.count - 1))
+    }
+    try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
+  }
+}

@@ -1,0 +1,63 @@
+import ContentHash
+import Synchronization
+
+extension Publication {
+  /// Makes the site that was written appear in the output.
+  ///
+  /// - Returns: What was done.
+  /// - Throws: All problems of paths; `output-replaced`, `output-failed`. The output is as it was,
+  ///   unless the error says otherwise.
+  /// - Complexity: O(n log n) for n files.
+  public func commit() throws(PublishError) -> PublishReport {
+    defer { discard() }
+    var final = state.withLock { state in
+      let copy = state
+      precondition(!state.isFinished, "a publication was committed after it was finished")
+      return copy
+    }
+    let plan = PublishPlan(records: final.records, contents: contents, manifest: manifest)
+    final.problems += plan.conflicts
+    guard final.problems.isEmpty else { throw PublishError(final.problems) }
+    final.warnings += warnings(for: plan.deleted)
+    var report = PublishReport(plan: plan, state: final)
+    let text = Array(Manifest(final.records.mapValues(\.entry)).text.utf8)
+    guard plan.changesAnything || text != manifestText else { return report }
+    do throws(FileFailure) {
+      let staging = try state.withLock { (state) throws(FileFailure) -> StagingFolder? in
+        _ = try state.prepareStaging(for: .manifest, output: output, using: operations)
+        return state.staging
+      }
+      guard let staging else { return report }
+      try text.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+        try operations.createFile(.manifest, in: staging.folder, with: bytes)
+      }
+    } catch {
+      throw PublishError(error)
+    }
+    try publish(plan, &report)
+    return report
+  }
+
+  /// Forgets what was written. The output stays as it is.
+  ///
+  /// A publication that nobody holds any more is discarded by itself.
+  public func discard() {
+    let staging: StagingFolder?? = state.withLock { state in
+      guard !state.isFinished else { return nil }
+      state.isFinished = true
+      defer { state.staging = nil }
+      return .some(state.staging)
+    }
+    guard let staging else { return }
+    // What can't be removed now is removed by the next build.
+    if let staging { try? staging.remove(from: output, using: operations) }
+  }
+
+  /// The old files that are to go although somebody changed them.
+  private func warnings(for deleted: [RelativePath]) -> [PublishProblem] {
+    deleted.compactMap { path in
+      guard let made = manifest[path], !isAsMade(contentsIfReadable(path), made) else { return nil }
+      return .editedFileDeleted(path: path.description)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ContentHash
+import Synchronization
+
+extension Publication {
+  /// Adds a file to the site.
+  ///
+  /// What is wrong with the path is reported by `commit`, together with all else, so that the user
+  /// sees everything at once.
+  ///
+  /// - Parameters:
+  ///   - path: Where in the output, `/` between components. Paths below `.vitrine` are for state
+  ///     that is published with the site.
+  ///   - bytes: The whole file.
+  /// - Throws: `output-failed` when the system refuses; nothing can be published any more.
+  /// - Complexity: O(bytes).
+  public func write(_ path: String, _ bytes: some Collection<UInt8>) throws(PublishError) {
+    guard let relative = register(path) else { return }
+    let result = bytes.withContiguousStorageIfAvailable { store(relative, $0) }
+    try (result ?? Array(bytes).withUnsafeBufferPointer { store(relative, $0) }).get()
+  }
+
+  /// The path, if it may be written to.
+  private func register(_ path: String) -> RelativePath? {
+    if let flaw = PathRule.flaw(of: path) {
+      state.withLock { $0.problems.append(.invalidPath(path, flaw)) }
+      return nil
+    }
+    let relative = RelativePath(path)
+    return state.withLock { state in
+      precondition(!state.isFinished, "a file was written after the publication was finished")
+      if let collision = state.paths.register(path, as: relative) {
+        state.problems.append(.collision(collision))
+        return nil
+      }
+      return relative
+    }
+  }
+
+  private func store(
+    _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Result<Void, PublishError> {
+    let entry = Manifest.Entry(size: bytes.count, hash: ContentHash(bytes))
+    let found = compare(path, bytes, entry)
+    let isUnchanged = found == .same && !isClean
+    do throws(FileFailure) {
+      if !isUnchanged, found != .foreign {
+        let folder = try state.withLock { (state) throws(FileFailure) -> Descriptor in
+          try state.prepareStaging(for: path, output: output, using: operations)
+        }
+        try operations.createFile(path, in: folder, with: bytes)
+      }
+    } catch {
+      let problem = PublishProblem.failed(error, .nothingPublished)
+      state.withLock { $0.problems.append(problem) }
+      return .failure(PublishError(problem))
+    }
+    state.withLock { state in
+      state.records[path] = PublishedFile(entry: entry, isUnchanged: isUnchanged)
+      if !isUnchanged { state.bytesWritten += bytes.count }
+      switch found {
+      case .edited: state.warnings.append(.editedFileReplaced(path: path.description))
+      case .foreign:
+        let text = path.description
+        state.problems.append(.foreignFile(path: text, wanted: text))
+      case .absent, .same, .made: break
+      }
+    }
+    return .success(())
+  }
+}
+
+extension Publication {
+  /// What stands in the output where a file is to be.
+  private enum Found {
+    case absent
+    /// A file with the very bytes.
+    case same
+    /// A file as a build left it.
+    case made
+    /// A file of a build that somebody changed.
+    case edited
+    /// Something that no build made.
+    case foreign
+  }
+
+  private func compare(
+    _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>, _ entry: Manifest.Entry
+  ) -> Found {
+    guard let file = contents.files[path] else { return .absent }
+    let old = file.kind == .regular ? contentsIfReadable(path) : nil
+    if let old, old.count == bytes.count, old.elementsEqual(bytes) { return .same }
+    guard let made = manifest[path] else { return path.isState ? .made : .foreign }
+    return isAsMade(old, made) ? .made : .edited
+  }
+
+  /// Whether a file still is as a build left it.
+  func isAsMade(_ old: [UInt8]?, _ made: Manifest.Entry) -> Bool {
+    guard let old else { return false }
+    return old.count == made.size && ContentHash(old) == made.hash
+  }
+
+  /// A file that can't be read is not the one that a build left, whatever the reason.
+  func contentsIfReadable(_ path: RelativePath) -> [UInt8]? {
+    try? operations.contents(of: path, in: output.folder)
+  }
+}

@@ -1,0 +1,125 @@
+import CollectionLayout
+import Testing
+
+@Suite("Stylesheets")
+struct StylesheetTests {
+  @Test("The grid of a store")
+  func store() {
+    let layout = FlowLayout(
+      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 12,
+      sectionInset: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 20.5, trailing: 16),
+      headerReferenceSize: Size(width: 0, height: 40), sectionHeadersPinToVisibleBounds: true)
+    #expect(
+      Layout.flow(layout).stylesheet(forClass: "grid") == """
+        .grid .header {
+          block-size: 40px;
+          position: sticky;
+          inset-block-start: 0;
+          z-index: 1;
+        }
+        .grid {
+          container-type: inline-size;
+        }
+        .grid .items {
+          display: grid;
+          grid-template-columns: repeat(auto-fill, 100px);
+          grid-auto-rows: 150px;
+          justify-content: space-between;
+          gap: 12px 10px;
+          padding-block: 0 20.5px;
+          padding-inline: 16px;
+        }
+        @container (width < 242px) {
+          .grid .items {
+            justify-content: center;
+          }
+        }
+        .grid .footer {
+          display: none;
+        }
+
+        """)
+  }
+
+  @Test("Inset groups")
+  func insetGrouped() {
+    let list = ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary)
+    #expect(
+      Layout.list(list).stylesheet(forClass: "list") == """
+        .list {
+          container-type: inline-size;
+        }
+        .list .section {
+          display: flow-root;
+          padding-block: 18px;
+          padding-inline: 16px;
+        }
+        @container (width >= 414px) {
+          .list .section {
+            padding-inline: 20px;
+          }
+        }
+        .list .header {
+          min-block-size: 38px;
+        }
+        .list .cell {
+          position: relative;
+          min-block-size: 44px;
+        }
+        .list .cell:not(:last-child)::after {
+          content: "";
+          display: var(--separator-display, block);
+          position: absolute;
+          inset-block-end: 0;
+          inset-inline-start: var(--separator-leading, 16px);
+          inset-inline-end: var(--separator-trailing, 0);
+          block-size: 1px;
+          background: var(--separator-color, currentcolor);
+        }
+        .list .footer {
+          display: none;
+        }
+
+        """)
+  }
+
+  @Test(
+    "Where the lines between rows are",
+    arguments: [
+      (ListAppearance.plain, ListSeparatorVisibility.automatic, ".x .cell::after"),
+      (.insetGrouped, .automatic, ".x .cell:not(:last-child)::after"),
+      (.insetGrouped, .visible, ".x .cell::after"),
+      (.sidebar, .visible, ".x .cell::after"),
+      (.sidebar, .automatic, ""),
+      (.plain, .hidden, ""),
+    ])
+  func separators(
+    appearance: ListAppearance, visibility: ListSeparatorVisibility, selector: String
+  ) {
+    var list = ListConfiguration(appearance: appearance)
+    list.separatorConfiguration.bottomSeparatorVisibility = visibility
+    let lines = Layout.list(list).stylesheet(forClass: "x").split(separator: "\n")
+    #expect((lines.first { $0.contains("::") } ?? "").dropLast(2) == selector)
+    list.showsSeparators = false
+    #expect(!Layout.list(list).stylesheet(forClass: "x").contains("::"))
+  }
+
+  @Test("Separators have the given insets, and may stand above rows")
+  func separatorInsets() {
+    var list = ListConfiguration(appearance: .plain)
+    list.separatorConfiguration = ListSeparatorConfiguration(
+      topSeparatorVisibility: .visible, bottomSeparatorVisibility: .hidden,
+      topSeparatorInsets: DirectionalEdgeInsets(top: 0, leading: 60, bottom: 0, trailing: 8))
+    let text = Layout.list(list).stylesheet(forClass: "x")
+    #expect(text.contains(".x .cell::before {"))
+    #expect(text.contains("inset-block-start: 0;"))
+    #expect(text.contains("var(--separator-leading, 60px)"))
+    #expect(text.contains("var(--separator-trailing, 8px)"))
+  }
+
+  @Test("A class that is no identifier is escaped")
+  func escaping() {
+    let text = Layout.list(ListConfiguration(appearance: .plain)).stylesheet(forClass: "2 ü{}")
+    #expect(text.hasPrefix(".\\32 \\ ü\\{\\} .section {"))
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// A client that sends what it is given, byte for byte: no library stands between that would tidy
+/// a path first.
+struct RawClient: Sendable {
+  struct Failure: Error {
+    var call: String
+    var code: Int32
+  }
+
+  let port: UInt16
+
+  /// Sends a request of one line and some fields, and reads until the server closes.
+  func request(
+    _ line: String, host: String? = "localhost", _ fields: [String] = [], body: String = ""
+  ) async throws -> RawResponse {
+    let lines = [line] + (host.map { ["Host: \($0)"] } ?? []) + fields + ["Connection: close"]
+    let text = lines.map { $0 + "\r\n" }.joined() + "\r\n" + body
+    return try RawResponse(await exchange(Array(text.utf8)))
+  }
+
+  /// `GET` of a target that is sent as it is.
+  func get(_ target: String, _ fields: String...) async throws -> RawResponse {
+    try await request("GET \(target) HTTP/1.1", fields)
+  }
+
+  func head(_ target: String, _ fields: String...) async throws -> RawResponse {
+    try await request("HEAD \(target) HTTP/1.1", fields)
+  }
+
+  /// Sends bytes and gives back everything that came until the server closed.
+  func exchange(_ bytes: [UInt8]) async throws -> [UInt8] {
+    // Off the cooperative threads: the server under test needs them while this one blocks.
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try blockingExchange(bytes) })
+      }
+    }
+  }
+
+  private func blockingExchange(_ bytes: [UInt8]) throws -> [UInt8] {
+    let connection = try RawConnection(port: port)
+    defer { connection.close() }
+    try connection.send(bytes)
+    return try connection.readToEnd()
+  }
+}
+
+/// A connected socket.
+struct RawConnection: Sendable {
+  let descriptor: Int32
+
+  init(port: UInt16) throws {
+    #if canImport(Darwin)
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    if result != 0 {
+      let code = errno
+      close()
+      throw RawClient.Failure(call: "connect", code: code)
+    }
+  }
+
+  func close() {
+    _ = Foundation.close(descriptor)
+  }
+
+  func send(_ bytes: [UInt8]) throws {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Foundation.send(descriptor, $0.baseAddress, $0.count, Self.flags)
+      }
+      // The server may refuse and close before it has taken everything.
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+
+  /// At most `count` bytes, none at the end.
+  func read(count: Int) throws -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let length = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if length < 0 { code = errno }
+      initialized = max(0, length)
+    }
+    if code != 0 && code != ECONNRESET { throw RawClient.Failure(call: "recv", code: code) }
+    return bytes
+  }
+
+  func readToEnd() throws -> [UInt8] {
+    var received: [UInt8] = []
+    while true {
+      let bytes = try read(count: 1 << 16)
+      if bytes.isEmpty { return received }
+      received += bytes
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let flags: Int32 = 0
+  #else
+    private static let flags = Int32(MSG_NOSIGNAL)
+  #endif
+}

@@ -13,6 +13,7 @@ public struct ItemIndexPath: Hashable, Comparable, Sendable {
     self.item = item
   }
 
+  /// Whether `lhs` stands before `rhs`.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.section, lhs.item) < (rhs.section, rhs.item)
   }

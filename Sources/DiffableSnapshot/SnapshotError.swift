@@ -16,6 +16,10 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   case noSectionToAppendTo([ItemID])
   /// An item of an outline was to be put below itself.
   case itemBelowItself(ItemID)
+  /// A difference that was applied finds no such item there, or no place to insert it.
+  case itemNotAtPath(ItemID, ItemIndexPath)
+  /// A difference that was applied finds no such section there, or no place to insert it.
+  case sectionNotAtIndex(SectionID, Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -34,6 +38,10 @@ extension SnapshotError: CustomStringConvertible {
       "the snapshot has no section to append \(quoted(items)) to; append a section first"
     case .itemBelowItself(let item):
       "\(quoted([item])) cannot be put below itself"
+    case .itemNotAtPath(let item, let path):
+      "the difference is not one from this snapshot: no \(quoted([item])) or no place at \(path)"
+    case .sectionNotAtIndex(let section, let index):
+      "the difference is not one from this snapshot: no \(quoted([section])) or no place at [\(index)]"
     }
   }
 

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import DiffableSnapshot
 
@@ -69,66 +69,5 @@ import TestSupport
       let section = snapshot.sectionIdentifier(containingItem: item)
       #expect(section.flatMap { snapshot.indexOfSection($0) } == path?.section)
     }
-  }
-
-  @Test func differencesAreCompleteAndMinimal() throws {
-    var generator = SeededGenerator.fresh(for: "minimal difference")
-    for _ in 0..<2_000 {
-      let old = NaiveSnapshot.random(using: &generator)
-      let new = NaiveSnapshot.random(using: &generator)
-      let difference = try new.snapshot().difference(from: try old.snapshot())
-      #expect(
-        difference.items.deletions.map(\.identifier)
-          == old.items.filter { !new.items.contains($0) }, "seed \(generator.seed)")
-      #expect(
-        difference.items.insertions.map(\.identifier)
-          == new.items.filter { !old.items.contains($0) }, "seed \(generator.seed)")
-      #expect(
-        difference.items.moves.count == new.leastMoves(from: old), "seed \(generator.seed)")
-    }
-  }
-}
-
-extension NaiveSnapshot {
-  static func random(using generator: inout SeededGenerator) -> Self {
-    var snapshot = Self()
-    snapshot.appendSections(Array((0..<6).shuffled(using: &generator).prefix(4)))
-    let items = (0..<18).shuffled(using: &generator).prefix(Int.random(in: 0...18, using: &generator))
-    for item in items {
-      guard let section = snapshot.sectionIDs.randomElement(using: &generator) else { continue }
-      snapshot.append([item], to: section)
-    }
-    return snapshot
-  }
-
-  /// How many items must move: all that are in both, less the longest common subsequence of each
-  /// section with itself.
-  func leastMoves(from old: Self) -> Int {
-    let kept = sections.map { section in
-      let before = old.sections.first { $0.id == section.id }?.items ?? []
-      return longestCommonSubsequence(before, section.items)
-    }
-    return items.filter { old.items.contains($0) }.count - kept.reduce(0, +)
-  }
-}
-
-/// The textbook's table.
-func longestCommonSubsequence(_ first: [Int], _ second: [Int]) -> Int {
-  var row = [Int](repeating: 0, count: second.count + 1)
-  for a in first {
-    var next = row
-    for (index, b) in second.enumerated() {
-      next[index + 1] = a == b ? row[index] + 1 : max(row[index + 1], next[index])
-    }
-    row = next
-  }
-  return row[second.count]
-}
-
-extension [Int] {
-  /// Each value once, in order of first occurrence.
-  var uniqued: [Int] {
-    var seen = Set<Int>()
-    return filter { seen.insert($0).inserted }
   }
 }

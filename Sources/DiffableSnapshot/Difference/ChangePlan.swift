@@ -35,8 +35,8 @@ struct ChangePlan: Sendable {
   private mutating func addChanges(
     in range: Range<Int>, stayingIn old: Range<Int>, _ origins: [Int32]
   ) {
-    let candidates = range.filter { old.contains(Int(origins[$0])) }.map { origins[$0] }
-    let stays = candidates.isIncreasing ? nil : longestIncreasingSubsequence(of: candidates)
+    let stays = keepsOrder(range, in: old, origins) ? nil : longestIncreasingSubsequence(
+      of: range.map { origins[$0] }.filter { old.contains(Int($0)) })
     var candidate = 0
     for index in range {
       let origin = origins[index]
@@ -50,8 +50,14 @@ struct ChangePlan: Sendable {
       }
     }
   }
-}
 
-extension [Int32] {
-  fileprivate var isIncreasing: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
+  /// Whether what stays in its section is in the order in which it was.
+  private func keepsOrder(_ range: Range<Int>, in old: Range<Int>, _ origins: [Int32]) -> Bool {
+    var last = -1
+    for index in range where old.contains(Int(origins[index])) {
+      guard Int(origins[index]) > last else { return false }
+      last = Int(origins[index])
+    }
+    return true
+  }
 }

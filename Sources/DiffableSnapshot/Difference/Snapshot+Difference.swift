@@ -5,9 +5,10 @@ extension Snapshot {
   /// drawn anyway.
   ///
   /// - Complexity: O(*n* + *s*) for both snapshots together, O(*n* log *n*) if items of a section
-  ///   changed their order.
+  ///   changed their order; O(*s*) if one is an unchanged copy of the other.
   @inlinable
   public func difference(from old: Self) -> SnapshotDifference<SectionID, ItemID> {
+    guard !isCopy(of: old) else { return difference(from: old, sections: .init(), items: .init()) }
     let sectionOrigins = sections.origins(
       of: arrangement.sectionOrder, in: old.sections, order: old.arrangement.sectionOrder
     ) { old.arrangement.ordinal(of: $0) }
@@ -21,14 +22,42 @@ extension Snapshot {
     let itemPlan = ChangePlan(
       origins: itemOrigins, oldCount: oldItemOrder.count,
       sections: arrangement.ranges(origins: sectionOrigins, in: old.arrangement))
+    return difference(
+      from: old, sections: sectionChanges(sectionPlan, from: old),
+      items: itemChanges(itemPlan, from: old, order: itemOrder, oldOrder: oldItemOrder))
+  }
+
+  /// The changes together with the refreshes.
+  @usableFromInline
+  func difference(
+    from old: Self, sections: IdentifierChanges<SectionID, Int>,
+    items: IdentifierChanges<ItemID, ItemIndexPath>
+  ) -> SnapshotDifference<SectionID, ItemID> {
+    var (sections, items) = (sections, items)
+    sections.reloads = Self.transitions(of: reloadedSections.identifiers) {
+      (old.indexOfSection($0), indexOfSection($0))
+    }
+    items.reloads = Self.transitions(of: reloadedItems.identifiers) {
+      (old.indexPath(for: $0), indexPath(for: $0))
+    }
+    items.reconfigurations = Self.transitions(
+      of: reconfiguredItems.identifiers.filter { !reloadedItems.contains($0) }
+    ) {
+      (old.indexPath(for: $0), indexPath(for: $0))
+    }
     return SnapshotDifference(
-      sections: sectionChanges(sectionPlan, from: old),
-      items: itemChanges(itemPlan, from: old, order: itemOrder, oldOrder: oldItemOrder),
-      reloadedSections: sectionRefreshes(from: old),
-      reloadedItems: itemRefreshes(reloadedItems.identifiers, from: old),
-      reconfiguredItems: itemRefreshes(
-        reconfiguredItems.identifiers.filter { !reloadedItems.contains($0) }, from: old),
-      oldSectionCount: old.numberOfSections, newSectionCount: numberOfSections)
+      sections: sections, items: items, oldSectionCount: old.numberOfSections,
+      newSectionCount: numberOfSections)
+  }
+
+  private static func transitions<ID, Position>(
+    of identifiers: [ID], positions: (ID) -> (old: Position?, new: Position?)
+  ) -> [IdentifierChanges<ID, Position>.Transition] {
+    identifiers.compactMap { identifier in
+      guard case (let from?, let to?) = positions(identifier) else { return nil }
+      return .init(identifier: identifier, from: from, to: to)
+    }
+    .sorted { $0.to < $1.to }
   }
 
   @inlinable
@@ -65,24 +94,6 @@ extension Snapshot {
         return .init(
           identifier: items[slot], from: old.path(of: oldOrder[Int($0.from)]), to: path(of: slot))
       })
-  }
-
-  @usableFromInline
-  func sectionRefreshes(from old: Self) -> [IdentifierChanges<SectionID, Int>.Placement] {
-    reloadedSections.identifiers.filter { old.sections.slot(of: $0) != nil }
-      .compactMap { section in
-        indexOfSection(section).map { .init(identifier: section, position: $0) }
-      }
-      .sorted { $0.position < $1.position }
-  }
-
-  @usableFromInline
-  func itemRefreshes(
-    _ marked: [ItemID], from old: Self
-  ) -> [IdentifierChanges<ItemID, ItemIndexPath>.Placement] {
-    marked.filter { old.items.slot(of: $0) != nil }
-      .compactMap { item in indexPath(for: item).map { .init(identifier: item, position: $0) } }
-      .sorted { $0.position < $1.position }
   }
 }
 

@@ -13,41 +13,33 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// Changes of items, by their path.
   public typealias ItemChanges = IdentifierChanges<ItemID, ItemIndexPath>
 
-  /// The sections that were deleted, inserted or moved.
+  /// What became of the sections.
   public let sections: SectionChanges
-  /// The items that were deleted, inserted or moved.
+  /// What became of the items.
   public let items: ItemChanges
-  /// The sections of both snapshots that are to be drawn anew, by new index.
-  public let reloadedSections: [SectionChanges.Placement]
-  /// The items of both snapshots that are to be drawn anew, by new path.
-  public let reloadedItems: [ItemChanges.Placement]
-  /// The items of both snapshots that are to be updated in place, by new path. An item that is
-  /// reloaded is not among them.
-  public let reconfiguredItems: [ItemChanges.Placement]
 
   let oldSectionCount: Int
   let newSectionCount: Int
 
   @usableFromInline
   init(
-    sections: SectionChanges, items: ItemChanges,
-    reloadedSections: [SectionChanges.Placement] = [],
-    reloadedItems: [ItemChanges.Placement] = [],
-    reconfiguredItems: [ItemChanges.Placement] = [],
-    oldSectionCount: Int, newSectionCount: Int
+    sections: SectionChanges, items: ItemChanges, oldSectionCount: Int, newSectionCount: Int
   ) {
     self.sections = sections
     self.items = items
-    self.reloadedSections = reloadedSections
-    self.reloadedItems = reloadedItems
-    self.reconfiguredItems = reconfiguredItems
     self.oldSectionCount = oldSectionCount
     self.newSectionCount = newSectionCount
   }
 
   /// Whether nothing changed and nothing is to be refreshed.
-  public var isEmpty: Bool {
-    sections.isEmpty && items.isEmpty && reloadedSections.isEmpty && reloadedItems.isEmpty
-      && reconfiguredItems.isEmpty
+  public var isEmpty: Bool { sections.isEmpty && items.isEmpty }
+
+  /// The difference that leads from the new snapshot back to the old one.
+  ///
+  /// - Complexity: O(*c* log *c*) for *c* changes.
+  public func inverted() -> Self {
+    Self(
+      sections: sections.inverted(), items: items.inverted(),
+      oldSectionCount: newSectionCount, newSectionCount: oldSectionCount)
   }
 }

@@ -35,9 +35,18 @@ extension Snapshot: Equatable {
       && lhs.reloadedItems == rhs.reloadedItems && lhs.reconfiguredItems == rhs.reconfiguredItems
   }
 
+  /// Whether the two are known to have the same items in the same order without looking at any.
+  @inlinable
+  func isCopy(of other: Self) -> Bool {
+    items.sharesIdentifiers(with: other.items) && sections.sharesIdentifiers(with: other.sections)
+      && arrangement.hasSameOrder(as: other.arrangement)
+  }
+
   func hasSameArrangement(as other: Self) -> Bool {
+    if isCopy(of: other) { return true }
     guard sectionIdentifiers == other.sectionIdentifiers else { return false }
-    return zip(arrangement.sectionOrder, other.arrangement.sectionOrder).allSatisfy { mine, theirs in
+    return zip(arrangement.sectionOrder, other.arrangement.sectionOrder).allSatisfy {
+      (mine, theirs) in
       arrangement.members[Int(mine)].elementsEqual(other.arrangement.members[Int(theirs)]) {
         items.hashes[Int($0)] == other.items.hashes[Int($1)] && items[$0] == other.items[$1]
       }

@@ -51,6 +51,15 @@ extension Arrangement {
     ordinal < occupied ? Int(starts[ordinal]) : itemCount
   }
 
+  /// Whether the same slots stand in the same order.
+  ///
+  /// - Complexity: O(*s*) if one is a copy of the other, else O(*n* + *s*).
+  @usableFromInline
+  func hasSameOrder(as other: Self) -> Bool {
+    itemCount == other.itemCount && sectionOrder == other.sectionOrder
+      && sectionOrder.allSatisfy { members[Int($0)] == other.members[Int($0)] }
+  }
+
   /// All items' slots in order.
   ///
   /// - Complexity: O(*n*), O(1) with one section.

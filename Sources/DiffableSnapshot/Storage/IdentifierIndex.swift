@@ -57,6 +57,15 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Whether slots mean the same in both, because neither was written since one was copied from
+  /// the other. False negatives are possible, false positives are not.
+  @inlinable
+  func sharesIdentifiers(with other: Self) -> Bool {
+    identifiers.withUnsafeBufferPointer { mine in
+      other.identifiers.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
+  }
+
   /// The slot of `identifier`, a new one if it had none.
   ///
   /// - Complexity: O(1) amortised.

@@ -1,0 +1,89 @@
+/// The start of a line, as far as it may consist of the markers and the indentation of block quotes
+/// and list items.
+struct ContainerPrefix {
+  private let line: Range<Int>
+  private let deepestBefore: Int
+  private var index: Int
+  private var column = 0
+  private var indentation = 0
+  private var markers = 0
+  /// The first index after which only characters of a thematic break follow.
+  private var thematicStart: Int?
+
+  init(line: Range<Int>, deepestBefore: Int) {
+    self.line = line
+    self.deepestBefore = deepestBefore
+    index = line.lowerBound
+  }
+
+  /// How many blocks may be open after the markers read so far, at most.
+  var nesting: Int { markers + min(indentation / 2, deepestBefore) }
+
+  /// Reads up to the end of the next marker and returns where it begins, or `nil` at the end of
+  /// the prefix.
+  mutating func nextMarker(in text: SourceText) -> Int? {
+    skipIndentation(in: text)
+    guard index < line.upperBound else { return nil }
+    let start = index
+    let length = markerLength(in: text)
+    guard length > 0 else { return nil }
+    index += length
+    column += length
+    markers += 1
+    return start
+  }
+
+  private mutating func skipIndentation(in text: SourceText) {
+    while index < line.upperBound, text.bytes[index].isBlank {
+      let width = text.bytes[index] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+      column += width
+      indentation += width
+      index += 1
+    }
+  }
+
+  /// The length of a block quote marker, a bullet or a number with its delimiter.
+  private mutating func markerLength(in text: SourceText) -> Int {
+    switch text.bytes[index] {
+    case UInt8(ascii: ">"): return 1
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      return isFollowedByBlank(index, in: text) && !isThematicBreak(in: text) ? 1 : 0
+    default:
+      return numberLength(in: text)
+    }
+  }
+
+  private func numberLength(in text: SourceText) -> Int {
+    var end = index
+    while end < line.upperBound, end - index < 9, text.bytes[end].isASCIIDigit { end += 1 }
+    guard end > index, end < line.upperBound,
+      text.bytes[end] == UInt8(ascii: ".") || text.bytes[end] == UInt8(ascii: ")"),
+      isFollowedByBlank(end, in: text)
+    else { return 0 }
+    return end + 1 - index
+  }
+
+  private func isFollowedByBlank(_ index: Int, in text: SourceText) -> Bool {
+    index + 1 >= line.upperBound || text.bytes[index + 1].isBlank
+  }
+
+  /// Whether the rest of the line is a thematic break, which opens no list (§4.1).
+  private mutating func isThematicBreak(in text: SourceText) -> Bool {
+    let character = text.bytes[index]
+    guard character != UInt8(ascii: "+") else { return false }
+    if thematicStart == nil {
+      let last = text.bytes[line].last { $0 != character && !$0.isBlank }
+      thematicStart = last == nil ? line.lowerBound : lastIndex(otherThan: character, in: text) + 1
+    }
+    guard let thematicStart, thematicStart <= index else { return false }
+    return text.bytes[index..<line.upperBound].lazy.filter { $0 == character }.prefix(3).count == 3
+  }
+
+  private func lastIndex(otherThan character: UInt8, in text: SourceText) -> Int {
+    text.bytes[line].lastIndex { $0 != character && !$0.isBlank } ?? line.lowerBound
+  }
+}
+
+extension UInt8 {
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

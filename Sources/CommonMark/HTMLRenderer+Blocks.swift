@@ -1,0 +1,69 @@
+extension HTMLRenderer {
+  mutating func writeBlock(_ index: Int) {
+    switch tree.nodes[index].kind {
+    case .blockQuote:
+      startLine("<blockquote>\n")
+      close(index, with: "</blockquote>\n", startingLine: true)
+    case .list(let style): writeList(style, index)
+    case .item:
+      startLine("<li>")
+      close(index, with: "</li>\n")
+    case .codeBlock(let info, let code): writeCode(code, info: info)
+    case .htmlBlock(let html):
+      guard options.isUnsafe else { return }
+      startLine(html)
+      builder.endLine()
+    case .paragraph:
+      guard !isInTightList(index) else { return }
+      startLine("<p>")
+      close(index, with: "</p>\n")
+    case .heading(let level): writeHeading(level: options.level(for: level), index)
+    case .thematicBreak: startLine("<hr />\n")
+    default: break
+    }
+  }
+
+  private mutating func startLine(_ markup: String) {
+    builder.endLine()
+    builder.append(markup)
+  }
+
+  private mutating func writeList(_ style: MarkdownNode.ListStyle, _ index: Int) {
+    switch style.start {
+    case nil: startLine("<ul>\n")
+    case 1?: startLine("<ol>\n")
+    case let start?: startLine("<ol start=\"\(start)\">\n")
+    }
+    close(index, with: style.start == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  /// The first word of the info string names the language (CommonMark 0.30 §4.5).
+  private mutating func writeCode(_ code: String, info: String) {
+    startLine("<pre><code")
+    if let language = info.split(whereSeparator: \.isWhitespace).first, !info.isEmpty {
+      builder.append(" class=\"language-")
+      builder.appendEscaped(String(language))
+      builder.append("\"")
+    }
+    builder.append(">")
+    builder.appendEscaped(code)
+    builder.append("</code></pre>\n")
+  }
+
+  private mutating func writeHeading(level: Int, _ index: Int) {
+    startLine("<h\(level)")
+    if !options.isUnsafe, let anchor = tree.anchors[index] {
+      builder.append(" id=\"")
+      builder.appendEscaped(options.anchorPrefix + anchor)
+      builder.append("\"")
+    }
+    builder.append(">")
+    close(index, with: "</h\(level)>\n")
+  }
+
+  private func isInTightList(_ paragraph: Int) -> Bool {
+    let item = tree.nodes[paragraph].parent
+    guard case .list(let style) = tree.nodes[tree.nodes[item].parent].kind else { return false }
+    return tree.nodes[item].kind == .item && style.isTight
+  }
+}

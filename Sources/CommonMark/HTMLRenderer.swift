@@ -1,0 +1,77 @@
+/// Writes a part of a tree as HTML, as libcmark's own renderer does, with anchors for headings,
+/// without what is unsafe, and with the caller's substitutions.
+struct HTMLRenderer<Placeholder, Failure: Error> {
+  typealias Substitute =
+    (MarkdownReference) throws(Failure) -> MarkdownSubstitution<Placeholder>?
+
+  let tree: MarkdownTree
+  let options: MarkdownDocument.HTMLOptions
+  var builder = PieceBuilder<Placeholder>()
+  private var open: [OpenElement] = []
+
+  /// A node whose children are being written.
+  private struct OpenElement {
+    var end: Int
+    var closing: String
+    var startsLine: Bool
+  }
+
+  init(_ tree: MarkdownTree, options: MarkdownDocument.HTMLOptions) {
+    self.tree = tree
+    self.options = options
+  }
+
+  consuming func render(
+    _ indices: Range<Int>, substituting substitute: Substitute
+  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
+    var index = indices.lowerBound
+    while index < indices.upperBound {
+      closeElements(before: index)
+      if let reference = MarkdownReference(MarkdownNode(tree: tree, index: index)) {
+        index = write(reference, at: index, substitution: try substitute(reference))
+      } else {
+        write(index)
+        index += 1
+      }
+    }
+    closeElements(before: indices.upperBound)
+    return builder.finish()
+  }
+
+  private mutating func closeElements(before index: Int) {
+    while let last = open.last, last.end <= index {
+      open.removeLast()
+      if last.startsLine { builder.endLine() }
+      builder.append(last.closing)
+    }
+  }
+
+  /// Notes what is to be written when the node's children have been.
+  mutating func close(_ index: Int, with closing: String, startingLine: Bool = false) {
+    open.append(
+      OpenElement(end: tree.nodes[index].end, closing: closing, startsLine: startingLine))
+  }
+
+  private mutating func write(_ index: Int) {
+    switch tree.nodes[index].kind {
+    case .document, .link, .image: break
+    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak:
+      writeBlock(index)
+    case .text(let literal): builder.appendEscaped(literal)
+    case .softBreak: builder.append("\n")
+    case .lineBreak: builder.append("<br />\n")
+    case .code(let literal):
+      builder.append("<code>")
+      builder.appendEscaped(literal)
+      builder.append("</code>")
+    case .htmlInline(let html): if options.isUnsafe { builder.append(html) }
+    case .emphasis: writeElement("em", index)
+    case .strong: writeElement("strong", index)
+    }
+  }
+
+  private mutating func writeElement(_ name: String, _ index: Int) {
+    builder.append("<\(name)>")
+    close(index, with: "</\(name)>")
+  }
+}

@@ -1,0 +1,54 @@
+/// Gives each heading an anchor of its own.
+struct HeadingAnchors {
+  private var used: Set<String> = []
+  private var count: [String: Int] = [:]
+
+  /// The anchors of all headings among `nodes`, by index.
+  static func anchors(in nodes: [MarkdownTree.Node]) -> [Int: String] {
+    var anchors = HeadingAnchors()
+    var result: [Int: String] = [:]
+    for index in nodes.indices {
+      guard case .heading = nodes[index].kind else { continue }
+      result[index] = anchors.next(for: nodes[index..<nodes[index].end].plainText)
+    }
+    return result
+  }
+
+  /// The anchor of the next heading: its slug, with `-2`, `-3`, … when it is taken.
+  mutating func next(for heading: String) -> String {
+    let slug = Self.slug(of: heading)
+    var anchor = slug
+    while !used.insert(anchor).inserted {
+      let number = count[slug, default: 1] + 1
+      count[slug] = number
+      anchor = "\(slug)-\(number)"
+    }
+    return anchor
+  }
+
+  /// Lower case letters, marks and digits of any script; runs of anything else that separates
+  /// words become `-`, other punctuation goes. A heading without any of them is `section`.
+  static func slug(of heading: String) -> String {
+    var slug = String.UnicodeScalarView()
+    var separates = false
+    for scalar in heading.lowercased().unicodeScalars {
+      if isPartOfWord(scalar) {
+        if separates, !slug.isEmpty { slug.append("-") }
+        separates = false
+        slug.append(scalar)
+      } else if scalar.properties.isWhitespace || scalar.properties.isDash {
+        separates = true
+      }
+    }
+    return slug.isEmpty ? "section" : String(slug)
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: scalar == "_"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import Diagnostics
+
+/// Why a text was refused before it was parsed.
+public enum MarkdownError: Error, Hashable, Sendable {
+  /// The text has more bytes than `limit`. The position is that of the first byte too many.
+  case tooLarge(at: MarkdownPosition, bytes: Int, limit: Int)
+  /// Block quotes and lists are nested deeper than `limit`. The position is that of the marker
+  /// that is one too many.
+  case nestedTooDeeply(at: MarkdownPosition, limit: Int)
+  /// A paragraph has more than `limit` images. The position is that of the `![` too many.
+  case tooManyImages(at: MarkdownPosition, limit: Int)
+  /// There are too many blank lines for how deeply blocks are nested before them. `limit` is that
+  /// of the product.
+  case tooManyBlankLines(at: MarkdownPosition, limit: Int)
+
+  /// The place that is meant.
+  public var position: MarkdownPosition {
+    switch self {
+    case .tooLarge(let position, _, _), .nestedTooDeeply(let position, _),
+      .tooManyImages(let position, _), .tooManyBlankLines(let position, _):
+      position
+    }
+  }
+
+  /// The error as it is shown to the user, in a file whose Markdown begins at the UTF-8 offset
+  /// `textStart`, after front matter.
+  public func diagnostic(in file: SourceFile, textStart: Int = 0) -> Diagnostic {
+    let offset = textStart + position.utf8Offset
+    return Diagnostic(
+      .error, "markdown-limit", message, in: file, at: offset..<offset + 1,
+      notes: [Diagnostic.Note(remedy)])
+  }
+
+  private var message: String {
+    switch self {
+    case .tooLarge(_, let bytes, let limit):
+      "the text has \(bytes) bytes; at most \(limit) are read"
+    case .nestedTooDeeply(_, let limit):
+      "block quotes and lists are nested deeper than \(limit) levels"
+    case .tooManyImages(_, let limit):
+      "a paragraph has more than \(limit) images"
+    case .tooManyBlankLines:
+      "there are too many blank lines after deeply nested lists"
+    }
+  }
+
+  private var remedy: String {
+    switch self {
+    case .tooLarge: "split the text into several pages"
+    case .nestedTooDeeply: "nest less deeply, or put the text into a fenced code block"
+    case .tooManyImages: "put a blank line between groups of images"
+    case .tooManyBlankLines: "remove blank lines"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// The limits within which text is given to libcmark.
+///
+/// libcmark 0.30.2 needs quadratic time for some hostile texts of a few hundred kilobytes
+/// (CVE-2023-22486, GHSA-66g8-4hjf-77xh). Inside these limits the worst text found takes about a
+/// second; ordinary documents of any size that people write pass.
+public enum MarkdownLimits {
+  /// The largest text in bytes: 2 MiB.
+  public static let bytes = 2 * 1024 * 1024
+  /// The deepest nesting of block quotes and list items.
+  public static let blockNesting = 100
+  /// The most `![` in one paragraph. A paragraph ends at a blank line.
+  public static let imagesPerParagraph = 2_000
+  /// The most blank lines, each counted once for each level of nesting reached before it:
+  /// libcmark looks at every open list for every blank line.
+  public static let nestedBlankLines = 20_000_000
+}

@@ -1,0 +1,61 @@
+extension MarkdownNode {
+  /// The node as HTML: safe, without raw HTML, and without destinations that browsers would run
+  /// or open locally.
+  ///
+  /// - Complexity: O(bytes inside).
+  public func html(options: MarkdownDocument.HTMLOptions = .init()) -> String {
+    tree.html(subtree, options: options)
+  }
+
+  /// What is inside the node as HTML, without the node's own tag: of a paragraph its inlines.
+  ///
+  /// - Complexity: O(bytes inside).
+  public func contentHTML(options: MarkdownDocument.HTMLOptions = .init()) -> String {
+    tree.html(content, options: options)
+  }
+
+  /// The node as HTML, with the links and images that `substitute` chooses drawn by the caller.
+  ///
+  /// `substitute` is asked for each link and image in the order of the text, but not for those
+  /// inside an image's description, or inside what is replaced as a whole. `nil` leaves the
+  /// reference as it is. A destination that it replaces is the caller's responsibility: it isn't
+  /// held back even if the one in the text is unsafe.
+  ///
+  /// - Throws: What `substitute` throws.
+  /// - Complexity: O(bytes inside).
+  public func pieces<Placeholder, Failure: Error>(
+    options: MarkdownDocument.HTMLOptions = .init(),
+    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
+      Placeholder
+    >?
+  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
+    try HTMLRenderer(tree, options: options).render(subtree, substituting: substitute)
+  }
+
+  /// What is inside the node, like `pieces(options:substituting:)`, without the node's own tag.
+  ///
+  /// - Throws: What `substitute` throws.
+  /// - Complexity: O(bytes inside).
+  public func contentPieces<Placeholder, Failure: Error>(
+    options: MarkdownDocument.HTMLOptions = .init(),
+    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
+      Placeholder
+    >?
+  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
+    try HTMLRenderer(tree, options: options).render(content, substituting: substitute)
+  }
+
+  private var content: Range<Int> { index + 1..<subtree.upperBound }
+}
+
+extension MarkdownTree {
+  fileprivate func html(_ indices: Range<Int>, options: MarkdownDocument.HTMLOptions) -> String {
+    let pieces = HTMLRenderer<Never, Never>(self, options: options)
+      .render(indices) { _ in nil }
+    return pieces.map { piece in
+      switch piece {
+      case .html(let html): html
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,115 @@
+/// A block or an inline of a document.
+///
+/// A node is a view: it keeps the document's tree alive and costs nothing to copy.
+public struct MarkdownNode: Sendable {
+  /// What a node is, in CommonMark's words, with what only this kind has.
+  public enum Kind: Hashable, Sendable {
+    // Blocks: CommonMark 0.30 §4 and §5.
+    /// The whole text.
+    case document
+    /// Quoted blocks (§5.1).
+    case blockQuote
+    /// A list; its children are items (§5.3).
+    case list(ListStyle)
+    /// An item of a list (§5.2).
+    case item
+    /// Code, indented or fenced (§4.4, §4.5). The info string is empty for indented code.
+    case codeBlock(info: String, code: String)
+    /// A block of raw HTML (§4.6).
+    case htmlBlock(String)
+    /// A paragraph (§4.8).
+    case paragraph
+    /// A heading, level 1 to 6 (§4.2, §4.3).
+    case heading(level: Int)
+    /// A thematic break (§4.1).
+    case thematicBreak
+
+    // Inlines: §6.
+    /// Text, with escapes and entities resolved.
+    case text(String)
+    /// A line ending inside a paragraph (§6.8).
+    case softBreak
+    /// A hard line break (§6.7).
+    case lineBreak
+    /// A code span (§6.1).
+    case code(String)
+    /// A tag, comment or other raw HTML inside a paragraph (§6.6).
+    case htmlInline(String)
+    /// Emphasis (§6.2).
+    case emphasis
+    /// Strong emphasis (§6.2).
+    case strong
+    /// A link or an autolink (§6.3, §6.5).
+    case link(destination: String, title: String)
+    /// An image; its children are the description (§6.4).
+    case image(destination: String, title: String)
+  }
+
+  /// How a list is numbered and spaced.
+  public struct ListStyle: Hashable, Sendable {
+    /// The number of the first item, or `nil` for a bullet list.
+    public var start: Int?
+    /// Whether the paragraphs of its items stand without space between them.
+    public var isTight: Bool
+
+    /// A style.
+    public init(start: Int?, isTight: Bool) {
+      self.start = start
+      self.isTight = isTight
+    }
+  }
+
+  let tree: MarkdownTree
+  let index: Int
+
+  /// What the node is.
+  public var kind: Kind { tree.nodes[index].kind }
+
+  /// Where the node stands in the text. White space at the end is not part of it; the item of a
+  /// list begins at its marker; emphasis that shares a run of `*` shares the range.
+  ///
+  /// - Complexity: O(log lines + characters of the two lines).
+  public var range: MarkdownRange { tree.range(tree.nodes[index].range) }
+
+  /// The node that this one is a child of, or `nil` for the document.
+  public var parent: MarkdownNode? {
+    index == 0 ? nil : MarkdownNode(tree: tree, index: tree.nodes[index].parent)
+  }
+
+  /// The nodes directly inside, in order.
+  public var children: Children { Children(parent: self) }
+
+  /// The children of a node.
+  public struct Children: Sequence, Sendable {
+    let parent: MarkdownNode
+
+    /// An iterator over the children.
+    public func makeIterator() -> Iterator {
+      Iterator(tree: parent.tree, upcoming: parent.index + 1, end: parent.subtree.upperBound)
+    }
+
+    /// Goes from sibling to sibling.
+    public struct Iterator: IteratorProtocol, Sendable {
+      let tree: MarkdownTree
+      var upcoming: Int
+      let end: Int
+
+      /// The next child. O(1), however much it contains.
+      public mutating func next() -> MarkdownNode? {
+        guard upcoming < end else { return nil }
+        defer { upcoming = tree.nodes[upcoming].end }
+        return MarkdownNode(tree: tree, index: upcoming)
+      }
+    }
+  }
+
+  /// The indices of the node and all its descendants.
+  var subtree: Range<Int> { index..<tree.nodes[index].end }
+}
+
+extension MarkdownTree {
+  func range(_ offsets: Range<Int>) -> MarkdownRange {
+    MarkdownRange(
+      start: text.position(at: offsets.lowerBound), end: text.position(at: offsets.upperBound))
+  }
+}

@@ -1,0 +1,49 @@
+import CCmark
+
+/// A tree of libcmark's and its owner: the only place that holds libcmark's pointers.
+///
+/// It can't be copied, so it is freed exactly once.
+struct ParsedTree: ~Copyable {
+  private let root: OpaquePointer
+
+  init(_ text: SourceText, options: MarkdownDocument.ParseOptions) {
+    // Without positions asked for, libcmark counts no lines inside code spans and raw HTML.
+    var flags = CMARK_OPT_SOURCEPOS
+    if options.contains(.smartPunctuation) { flags |= CMARK_OPT_SMART }
+    root = text.bytes.withUnsafeBytes { bytes in
+      let parser = cmark_parser_new(flags)
+      defer { cmark_parser_free(parser) }
+      cmark_parser_feed(parser, bytes.baseAddress, bytes.count)
+      return cmark_parser_finish(parser)
+    }
+  }
+
+  deinit {
+    cmark_node_free(root)
+  }
+
+  enum Event {
+    case enter(ParsedNode), leave
+  }
+
+  /// Where libcmark says that a node stands: lines and byte columns from 1.
+  struct Place {
+    var startLine, startColumn, endLine, endColumn: Int
+  }
+
+  /// Calls `body` for each node entered, and for each node that can have children left.
+  borrowing func walk(_ body: (Event, Place) -> Void) {
+    let iterator = cmark_iter_new(root)
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
+      let place = Place(
+        startLine: Int(cmark_node_get_start_line(node)),
+        startColumn: Int(cmark_node_get_start_column(node)),
+        endLine: Int(cmark_node_get_end_line(node)),
+        endColumn: Int(cmark_node_get_end_column(node)))
+      body(event == CMARK_EVENT_ENTER ? .enter(ParsedNode(node)) : .leave, place)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The bytes of a text and where its lines begin, counted as libcmark counts them: a line ends with
+/// a line feed, a carriage return, or both (CommonMark 0.30 §2.1).
+struct SourceText: Sendable {
+  let bytes: [UInt8]
+  private(set) var lineStarts: [Int]
+
+  init(_ source: String) {
+    bytes = Array(source.utf8)
+    // libcmark skips a byte order mark and doesn't count it as a column.
+    lineStarts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    for index in bytes.indices where isLineEnd(at: index) {
+      lineStarts.append(index + 1)
+    }
+  }
+
+  /// Whether the byte is the last one of a line ending.
+  func isLineEnd(at index: Int) -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "\n"): true
+    case UInt8(ascii: "\r"): byte(at: index + 1) != UInt8(ascii: "\n")
+    default: false
+    }
+  }
+
+  func byte(at index: Int) -> UInt8? {
+    bytes.indices.contains(index) ? bytes[index] : nil
+  }
+
+  /// The bytes of a line (from 0) with its line ending, empty past the end.
+  func lineRange(_ line: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
+    let next = line + 1
+    return lineStarts[line]..<(next < lineStarts.count ? lineStarts[next] : bytes.count)
+  }
+
+  /// The offset of one of libcmark's places: line and byte column, both from 1. Columns past the
+  /// line's end give the end.
+  func offset(line: Int, column: Int) -> Int {
+    let range = lineRange(line - 1)
+    return min(range.lowerBound + max(0, column - 1), range.upperBound)
+  }
+
+  /// The index of the line that contains an offset.
+  ///
+  /// - Complexity: O(log lines).
+  func lineIndex(at offset: Int) -> Int {
+    max(0, lineStarts.partitionPoint { $0 > offset } - 1)
+  }
+
+  /// The last place in `range` where `needle` stands.
+  ///
+  /// - Complexity: O(bytes of the range × bytes of the needle) at worst.
+  func lastOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
+    let needle = Array(needle.utf8)
+    guard !needle.isEmpty, needle.count <= range.count else { return nil }
+    for start in (range.lowerBound...range.upperBound - needle.count).reversed()
+    where bytes[start..<start + needle.count].elementsEqual(needle) {
+      return start..<start + needle.count
+    }
+    return nil
+  }
+
+  /// The place of an offset as readers count it.
+  func position(at offset: Int) -> MarkdownPosition {
+    let line = lineIndex(at: offset)
+    let prefix = lineStarts[line]..<max(offset, lineStarts[line])
+    return MarkdownPosition(
+      line: line + 1, column: String(decoding: bytes[prefix], as: UTF8.self).count + 1,
+      utf8Offset: offset)
+  }
+
+  /// The range without white space at its end.
+  func trimmingEnd(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, bytes[end - 1].isMarkdownWhitespace { end -= 1 }
+    return range.lowerBound..<end
+  }
+}
+
+extension UInt8 {
+  /// Space, tab and line endings.
+  var isMarkdownWhitespace: Bool {
+    self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
+  }
+
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element satisfies `belongsAfter`, if all those after it do, too.
+  ///
+  /// - Complexity: O(log count).
+  func partitionPoint(_ belongsAfter: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

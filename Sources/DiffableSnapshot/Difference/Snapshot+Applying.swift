@@ -1,0 +1,162 @@
+extension Snapshot {
+  /// The snapshot that `difference` leads to, reached stage by stage. What the difference refreshes
+  /// is marked for refresh in it.
+  ///
+  /// - Throws: ``SnapshotError/itemNotAtPath(_:_:)``, ``SnapshotError/sectionNotAtIndex(_:_:)``,
+  ///   ``SnapshotError/duplicateItems(_:)`` or ``SnapshotError/duplicateSections(_:)`` if the
+  ///   difference is not one from this snapshot.
+  /// - Complexity: O(*n* + *s* + *c* log *c*) for *c* changes.
+  public func applying(
+    _ difference: SnapshotDifference<SectionID, ItemID>
+  ) throws(Failure) -> Self {
+    var lists = SectionLists(self)
+    var result = Self()
+    for stage in difference.stages { try lists.apply(stage) }
+    for (section, _) in lists.sections { try result.appendNewSection(section) }
+    for (section, items) in lists.sections { try result.appendNewItems(items, to: section) }
+    try result.reloadSections(difference.sections.reloads.map(\.identifier))
+    try result.reloadItems(difference.items.reloads.map(\.identifier))
+    try result.reconfigureItems(difference.items.reconfigurations.map(\.identifier))
+    return result
+  }
+
+  private mutating func appendNewSection(_ section: SectionID) throws(Failure) {
+    guard indexOfSection(section) == nil else { throw .duplicateSections([section]) }
+    try appendSections([section])
+  }
+
+  private mutating func appendNewItems(_ items: [ItemID], to section: SectionID) throws(Failure) {
+    let known = items.filter { indexOfItem($0) != nil }
+    guard known.isEmpty else { throw .duplicateItems(known) }
+    try appendItems(items, toSection: section)
+  }
+}
+
+/// The items of each section as plain lists, on which stages act by position alone.
+private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Difference = SnapshotDifference<SectionID, ItemID>
+  typealias Failure = SnapshotError<SectionID, ItemID>
+
+  var sections: [(id: SectionID, items: [ItemID])]
+
+  init(_ snapshot: Snapshot<SectionID, ItemID>) {
+    sections = snapshot.arrangement.sectionOrder.map { section in
+      (
+        snapshot.sections[section],
+        snapshot.arrangement.members[Int(section)].map { snapshot.items[$0] }
+      )
+    }
+  }
+
+  mutating func apply(_ stage: Difference.Stage) throws(Failure) {
+    switch stage {
+    case .deleteItems(let items):
+      try remove(items)
+    case .insertSections(let added):
+      try insertSections(added.map { ($0.position, ($0.identifier, [])) })
+    case .moveSections(let moves):
+      let taken = try removeSections(moves.map { .init(identifier: $0.identifier, position: $0.from) })
+      try insertSections(zip(moves, taken).map { ($0.to, $1) })
+    case .moveItems(let moves):
+      try remove(
+        moves.map { .init(identifier: $0.identifier, position: $0.from) }
+          .sorted { $0.position < $1.position })
+      try insert(moves.map { .init(identifier: $0.identifier, position: $0.to) })
+    case .deleteSections(let gone):
+      _ = try removeSections(gone)
+    case .insertItems(let items):
+      try insert(items)
+    case .refresh:
+      break
+    }
+  }
+
+  /// Removes items at positions in ascending order.
+  private mutating func remove(_ items: [Difference.ItemChanges.Placement]) throws(Failure) {
+    for (section, run) in items.runs() {
+      for item in run {
+        guard sections.indices.contains(section),
+          sections[section].items.indices.contains(item.position.item),
+          sections[section].items[item.position.item] == item.identifier
+        else { throw .itemNotAtPath(item.identifier, item.position) }
+      }
+      sections[section].items.remove(atAscending: run.map(\.position.item))
+    }
+  }
+
+  /// Inserts items at positions in ascending order.
+  private mutating func insert(_ items: [Difference.ItemChanges.Placement]) throws(Failure) {
+    for (section, run) in items.runs() {
+      let additions = run.map { ($0.position.item, $0.identifier) }
+      guard sections.indices.contains(section),
+        sections[section].items.insert(atAscending: additions)
+      else { throw .itemNotAtPath(run[run.startIndex].identifier, run[run.startIndex].position) }
+    }
+  }
+
+  /// Removes sections, and gives them back in the order in which they were named.
+  private mutating func removeSections(
+    _ gone: [Difference.SectionChanges.Placement]
+  ) throws(Failure) -> [(id: SectionID, items: [ItemID])] {
+    for section in gone {
+      guard sections.indices.contains(section.position),
+        sections[section.position].id == section.identifier
+      else { throw .sectionNotAtIndex(section.identifier, section.position) }
+    }
+    let taken = gone.map { sections[$0.position] }
+    sections.remove(atAscending: gone.map(\.position).sorted())
+    return taken
+  }
+
+  private mutating func insertSections(
+    _ added: [(Int, (id: SectionID, items: [ItemID]))]
+  ) throws(Failure) {
+    guard sections.insert(atAscending: added) else {
+      throw .sectionNotAtIndex(added[0].1.id, added[0].0)
+    }
+  }
+}
+
+extension Array {
+  /// These placements, which are in order, section by section.
+  fileprivate func runs<ID>() -> [(section: Int, run: ArraySlice<Element>)]
+  where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {
+    var runs: [(section: Int, run: ArraySlice<Element>)] = []
+    var start = 0
+    for index in indices
+    where index == count - 1 || self[index + 1].position.section != self[index].position.section {
+      runs.append((self[index].position.section, self[start...index]))
+      start = index + 1
+    }
+    return runs
+  }
+
+  /// - Complexity: O(*n*).
+  fileprivate mutating func remove(atAscending removed: [Int]) {
+    var rest = removed[...]
+    self = enumerated().filter { index, _ in
+      guard index == rest.first else { return true }
+      rest.removeFirst()
+      return false
+    }.map(\.element)
+  }
+
+  /// Inserts elements at the indices they have in the result, if there is a result in which they
+  /// have them.
+  ///
+  /// - Complexity: O(*n*).
+  fileprivate mutating func insert(atAscending added: [(Int, Element)]) -> Bool {
+    var rest = self[...]
+    var result: [Element] = []
+    result.reserveCapacity(count + added.count)
+    for (index, element) in added {
+      guard index >= result.count, index - result.count <= rest.count else { return false }
+      let head = rest.prefix(index - result.count)
+      result += head
+      rest = rest.dropFirst(head.count)
+      result.append(element)
+    }
+    self = result + rest
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+extension SnapshotDifference {
+  /// One step from the old snapshot to the new one.
+  ///
+  /// What a stage takes away is at a position in the result of the stage before; what it puts
+  /// somewhere is at a position in its own result. Within a stage everything happens at once.
+  public enum Stage: Sendable, Equatable {
+    /// Items go.
+    case deleteItems([ItemChanges.Placement])
+    /// Sections come, empty.
+    case insertSections([SectionChanges.Placement])
+    /// Sections change places, with their items.
+    case moveSections([SectionChanges.Transition])
+    /// Items change places, within sections and across them.
+    case moveItems([ItemChanges.Transition])
+    /// Sections go, which are empty by now.
+    case deleteSections([SectionChanges.Placement])
+    /// Items come.
+    case insertItems([ItemChanges.Placement])
+    /// Sections and items are drawn anew or updated, at their positions in the new snapshot.
+    case refresh(
+      reloadedSections: [SectionChanges.Placement], reloadedItems: [ItemChanges.Placement],
+      reconfiguredItems: [ItemChanges.Placement])
+  }
+
+  /// The steps that lead from the old snapshot to the new one, in order; those that do nothing are
+  /// left out.
+  ///
+  /// Sections are inserted before items move and deleted after, so that each move has a place to
+  /// start from and one to end in.
+  ///
+  /// - Complexity: O(*s* + *c* log *c*) for *c* changes.
+  public var stages: [Stage] {
+    let merge = SectionMerge(self)
+    var stages: [Stage] = []
+    if !items.deletions.isEmpty { stages.append(.deleteItems(items.deletions)) }
+    if !sections.insertions.isEmpty { stages.append(.insertSections(insertions(in: merge))) }
+    if !sections.moves.isEmpty { stages.append(.moveSections(sectionMoves(in: merge))) }
+    if !items.moves.isEmpty { stages.append(.moveItems(itemMoves(in: merge))) }
+    if !sections.deletions.isEmpty { stages.append(.deleteSections(deletions(in: merge))) }
+    if !items.insertions.isEmpty { stages.append(.insertItems(items.insertions)) }
+    if hasRefreshes { stages.append(refreshStage) }
+    return stages
+  }
+
+  private func insertions(in merge: SectionMerge) -> [SectionChanges.Placement] {
+    sections.insertions.map {
+      .init(identifier: $0.identifier, position: merge.beforeMoves.new[$0.position])
+    }
+  }
+
+  private func sectionMoves(in merge: SectionMerge) -> [SectionChanges.Transition] {
+    sections.moves.map {
+      .init(
+        identifier: $0.identifier, from: merge.beforeMoves.old[$0.from],
+        to: merge.afterMoves.new[$0.to])
+    }
+  }
+
+  private func deletions(in merge: SectionMerge) -> [SectionChanges.Placement] {
+    sections.deletions.map {
+      .init(identifier: $0.identifier, position: merge.afterMoves.old[$0.position])
+    }
+  }
+
+  /// Moves as they are once deleted items are gone and inserted ones have not come.
+  private func itemMoves(in merge: SectionMerge) -> [ItemChanges.Transition] {
+    items.moves.map {
+      ItemChanges.Transition(
+        identifier: $0.identifier,
+        from: ItemIndexPath(
+          section: merge.afterMoves.old[$0.from.section],
+          item: $0.from.item - items.deletions.count(before: $0.from)),
+        to: ItemIndexPath(
+          section: merge.afterMoves.new[$0.to.section],
+          item: $0.to.item - items.insertions.count(before: $0.to)))
+    }
+  }
+
+  private var hasRefreshes: Bool {
+    !(sections.reloads.isEmpty && items.reloads.isEmpty && items.reconfigurations.isEmpty)
+  }
+
+  private var refreshStage: Stage {
+    .refresh(
+      reloadedSections: sections.reloads.map { .init(identifier: $0.identifier, position: $0.to) },
+      reloadedItems: items.reloads.map { .init(identifier: $0.identifier, position: $0.to) },
+      reconfiguredItems: items.reconfigurations.map {
+        .init(identifier: $0.identifier, position: $0.to)
+      })
+  }
+}
+
+extension Array {
+  /// How many of these placements, which are in order, stand before `path` in its section.
+  fileprivate func count<ID>(
+    before path: ItemIndexPath
+  ) -> Int where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {
+    lowerBound(path) - lowerBound(ItemIndexPath(section: path.section, item: 0))
+  }
+
+  private func lowerBound<ID>(
+    _ path: ItemIndexPath
+  ) -> Int where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].position < path { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -32,9 +32,10 @@ serve: vitrine ## Build the demo site and serve it at http://127.0.0.1:8080/ (PO
 test: test-swift test-browser ## Run every test, setting up what the tests need
 
 .PHONY: test-swift
-test-swift: ## Run the Swift tests
+test-swift: .venv/.stamp ## Run the Swift tests
 	@.ci/tools swift libcmark
-	@if [ -x Tests/CommonMarkTests/fetch-spec ]; then Tests/CommonMarkTests/fetch-spec; fi
+	@# With the environment's Python: Debian's own comes without pip.
+	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
 	  swift test --skip-build

@@ -13,15 +13,15 @@ final class EntityTagCache: Sendable {
 
   /// The strong tag of a file, quotes included. `path` tells files apart; a file whose stamp is
   /// the known one is not read.
-  func tag(of file: OpenFile, at path: String) throws -> String {
-    try tag(at: path, stamp: file.stamp, now: FileStamp.now()) { try file.contentHash() }
+  func tag(of file: OpenFile, at path: String) throws(OpenFile.ReadError) -> String {
+    try tag(at: path, stamp: file.stamp, now: FileStamp.now(), hash: file.contentHash)
   }
 
   /// A file that was written a moment ago may be written again within one tick of the file
   /// system's clock, with the same size and so the same stamp: its tag is not remembered yet.
-  func tag(
-    at path: String, stamp: FileStamp, now: Int64, hash: () throws -> ContentHash
-  ) rethrows -> String {
+  func tag<Failure>(
+    at path: String, stamp: FileStamp, now: Int64, hash: () throws(Failure) -> ContentHash
+  ) throws(Failure) -> String {
     if let known = known.withLock({ $0[path] }), known.stamp == stamp { return known.tag }
     let tag = "\"\(try hash())\""
     let age = now.subtractingReportingOverflow(max(stamp.modified, stamp.changed))

@@ -7,7 +7,7 @@ struct FileResponse {
   private let type: ContentType
 
   /// An answer with the file at `segments`, its path below the folder.
-  init(_ file: OpenFile, at segments: [String], _ tags: EntityTagCache) throws {
+  init(_ file: OpenFile, at segments: [String], _ tags: EntityTagCache) throws(OpenFile.ReadError) {
     self.file = file
     tag = try tags.tag(of: file, at: segments.joined(separator: "/"))
     type = ContentType(fileName: segments.last ?? "")

@@ -14,8 +14,8 @@ struct FolderHandler: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch request.method {
-    case .GET: return try response(to: request)
-    case .HEAD: return try response(to: request).withoutBody()
+    case .GET: return response(to: request)
+    case .HEAD: return response(to: request).withoutBody()
     default:
       var response = HTTPResponse.text(.methodNotAllowed, "only GET and HEAD are answered here")
       response.headers[.allow] = "GET, HEAD"
@@ -23,7 +23,7 @@ struct FolderHandler: HTTPHandler {
     }
   }
 
-  private func response(to request: HTTPRequest) throws -> HTTPResponse {
+  private func response(to request: HTTPRequest) -> HTTPResponse {
     guard !request.target.rawValue.utf8.contains(where: RequestPath.isControl) else {
       return .text(.badRequest, "a request target holds no control characters")
     }
@@ -33,44 +33,58 @@ struct FolderHandler: HTTPHandler {
     } catch .malformed {
       return .text(.badRequest, "the path of the request is not written as a path of this server")
     } catch {
-      return try notFound()
+      return notFound()
     }
     guard path.segments.starts(with: basePath.segments) else {
-      return path.segments.isEmpty ? .redirect(.temporaryRedirect, to: basePath) : try notFound()
+      return path.segments.isEmpty ? .redirect(.temporaryRedirect, to: basePath) : notFound()
     }
-    return try response(to: request, for: path)
+    return response(to: request, for: path)
   }
 
-  private func response(to request: HTTPRequest, for path: RequestPath) throws -> HTTPResponse {
+  private func response(to request: HTTPRequest, for path: RequestPath) -> HTTPResponse {
     let segments = Array(path.segments.dropFirst(basePath.segments.count))
     switch folder.entry(at: segments) {
     case .file(let file):
-      return path.isFolder
-        ? try notFound() : try FileResponse(file, at: segments, tags).response(to: request)
+      return path.isFolder ? notFound() : response(to: request, with: file, at: segments)
     case .folder where path.isFolder:
-      return try index(of: segments, for: request)
+      return index(of: segments, for: request)
     case .folder:
       var folderPath = path
       folderPath.isFolder = true
       return .redirect(.permanentRedirect, to: folderPath, query: request.target.query())
     case .missing:
-      return try notFound()
+      return notFound()
     case .unreadable(let code):
       return .unreadable(code)
     }
   }
 
-  private func index(of segments: [String], for request: HTTPRequest) throws -> HTTPResponse {
+  private func index(of segments: [String], for request: HTTPRequest) -> HTTPResponse {
     let segments = segments + ["index.html"]
     switch folder.entry(at: segments) {
-    case .file(let file): return try FileResponse(file, at: segments, tags).response(to: request)
-    case .folder, .missing: return try notFound()
+    case .file(let file): return response(to: request, with: file, at: segments)
+    case .folder, .missing: return notFound()
     case .unreadable(let code): return .unreadable(code)
     }
   }
 
+  private func response(
+    to request: HTTPRequest, with file: OpenFile, at segments: [String]
+  ) -> HTTPResponse {
+    do throws(OpenFile.ReadError) {
+      return try FileResponse(file, at: segments, tags).response(to: request)
+    } catch {
+      switch error {
+      case .truncated:
+        return .text(.serviceUnavailable, "the file was written to while it was read; ask again")
+      case .failed(let code):
+        return .unreadable(code)
+      }
+    }
+  }
+
   /// The folder's own page for what is missing, if it has one.
-  private func notFound() throws -> HTTPResponse {
+  private func notFound() -> HTTPResponse {
     guard case .file(let page) = folder.entry(at: ["404.html"]) else {
       return .text(.notFound, "there is no such page")
     }

@@ -4,13 +4,13 @@ import Foundation
 /// Control-C, and the request to terminate that a service manager sends.
 public enum Interruption {
   /// Runs `body`, and cancels it on SIGINT or SIGTERM, after which its `CancellationError` counts
-  /// as its end. The first signal does not end the program meanwhile; the second does, as `body`
-  /// may hang.
+  /// as its end. The first signal does not end the program meanwhile; the second of its kind does,
+  /// as `body` may hang. For one `body` of a program at a time.
   ///
   /// - Throws: what `body` throws.
   public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
-    let signals = SignalSources(numbers: [SIGINT, SIGTERM])
-    defer { signals.cancel() }
+    let signals = CaughtSignals(numbers: [SIGINT, SIGTERM])
+    defer { signals.release() }
     let received = signals.received
     try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask {
@@ -30,31 +30,52 @@ public enum Interruption {
   }
 }
 
-/// Takes signals over from what the program does with them otherwise, until the first arrives.
-private struct SignalSources {
-  /// The signals that have arrived.
-  let received: AsyncStream<Int32>
-  private let sources: [any DispatchSourceSignal]
+/// Signals that are caught instead of ending the program, each the first time it comes.
+///
+/// A signal handler may do next to nothing, so it writes to a pipe, whose other end is read where
+/// everything is allowed. (A signal source of Dispatch misses signals on Linux that reach a thread
+/// other than its own.)
+private struct CaughtSignals {
+  /// An element for each signal that has come.
+  let received: AsyncStream<Void>
+  private let source: any DispatchSourceRead
   private let numbers: [Int32]
 
   init(numbers: [Int32]) {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let pipe = Self.pipe
     received = stream
     self.numbers = numbers
-    sources = numbers.map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        for number in numbers { signal(number, SIG_DFL) }
-        continuation.yield(number)
+    source = DispatchSource.makeReadSource(fileDescriptor: pipe.output, queue: .global())
+    source.setEventHandler {
+      var byte: UInt8 = 0
+      while read(pipe.output, &byte, 1) == 1 { continuation.yield() }
+    }
+    source.activate()
+    for number in numbers {
+      signal(number) { number in
+        let code = errno
+        var byte: UInt8 = 0
+        _ = write(CaughtSignals.pipe.input, &byte, 1)
+        signal(number, SIG_DFL)
+        errno = code
       }
-      source.activate()
-      return source
     }
   }
 
-  func cancel() {
-    for source in sources { source.cancel() }
+  func release() {
     for number in numbers { signal(number, SIG_DFL) }
+    source.cancel()
   }
+
+  /// Made before the first handler is set and never closed, as a handler may still be running.
+  private static let pipe: (output: Int32, input: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    _ = Foundation.pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }()
 }

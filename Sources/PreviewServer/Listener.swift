@@ -8,13 +8,17 @@ struct Listener: Sendable {
   private let port: UInt16
   private let address: any SocketAddress
 
-  /// Finds the first free port among `attempts`, beginning with `port`.
+  /// Finds the first port among `attempts`, beginning with `port`, that is free.
   init(host: String, port: UInt16, attempts: Int) throws(PreviewServerError) {
-    let last = port == 0 ? 0 : UInt16(clamping: Int(port) + attempts - 1)
+    let resolved = try ResolvedHost(host)
+    // Port 0 is whichever one is free: it has no next.
+    let last = port == 0 ? port : UInt16(clamping: Int(port) + attempts - 1)
     for candidate in port...last {
-      let address = try ListeningAddress.resolve(host: host, port: candidate)
-      do throws(SocketError) {
-        guard try ListeningAddress.isFree(address) else { continue }
+      let address = resolved.address(port: candidate)
+      do {
+        try Self.check(address)
+      } catch SocketError.failed(_, EADDRINUSE, _) {
+        continue
       } catch {
         throw PreviewServerError(error, host: host, port: candidate)
       }
@@ -32,11 +36,14 @@ struct Listener: Sendable {
   ///
   /// - Throws: `PreviewServerError`.
   func run(
-    _ handler: some HTTPHandler, onReady: @escaping @Sendable (UInt16) -> Void
+    _ handler: some HTTPHandler, idleLimit: Duration = .seconds(60),
+    onReady: @escaping @Sendable (UInt16) -> Void
   ) async throws {
+    // `RequestBodyLimit` reads bodies; FlyingFox, with a replay size, reads on into the next request.
     let server = HTTPServer(
       config: .init(
-        address: address, sharedRequestReplaySize: RequestBodyLimit.bytes, logger: .disabled),
+        address: address, sharedRequestReplaySize: 0,
+        pool: IdleLimit(limit: idleLimit, pool: HTTPServer.defaultPool()), logger: .disabled),
       handler: handler)
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -52,6 +59,15 @@ struct Listener: Sendable {
       guard !Task.isCancelled else { return }
       throw PreviewServerError(error, host: host, port: port)
     }
+  }
+
+  /// Throws what a server that listened there now would throw, but without leaving its descriptors
+  /// open as that one does.
+  private static func check(_ address: some SocketAddress) throws {
+    let socket = try Socket(domain: Int32(type(of: address).family))
+    defer { try? socket.close() }
+    try socket.setValue(true, for: .localAddressReuse)
+    try socket.bind(to: address)
   }
 }
 

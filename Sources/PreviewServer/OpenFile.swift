@@ -4,12 +4,12 @@ import Foundation
 /// A file that is open for reading, and stays the same file whatever its path comes to mean: its
 /// size, its tag and its bytes belong together. Closed when the last reference goes.
 final class OpenFile: Sendable {
-  /// The file ended before its size at opening was reached: somebody wrote to it.
-  struct Truncated: Error {}
-
-  /// The system refused to read, for the reason in `code`.
-  struct ReadFailure: Error {
-    var code: Int32
+  /// Why bytes can't be read.
+  enum ReadError: Error, Equatable {
+    /// The file ended before its size at opening was reached: somebody wrote to it.
+    case truncated
+    /// The system refused, for the reason in the error number.
+    case failed(Int32)
   }
 
   let stamp: FileStamp
@@ -29,7 +29,7 @@ final class OpenFile: Sendable {
   var size: Int { stamp.size }
 
   /// At least one byte and at most `count` from `offset` on.
-  func read(from offset: Int, count: Int) throws -> [UInt8] {
+  func read(from offset: Int, count: Int) throws(ReadError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       var length = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
@@ -39,8 +39,8 @@ final class OpenFile: Sendable {
       if length < 0 { failure = errno }
       initialized = max(0, length)
     }
-    if failure != 0 { throw ReadFailure(code: failure) }
-    if bytes.isEmpty { throw Truncated() }
+    if failure != 0 { throw .failed(failure) }
+    if bytes.isEmpty { throw .truncated }
     return bytes
   }
 
@@ -48,7 +48,7 @@ final class OpenFile: Sendable {
   /// the hash of the pieces' hashes.
   ///
   /// - Complexity: O(`size`).
-  func contentHash() throws -> ContentHash {
+  func contentHash() throws(ReadError) -> ContentHash {
     var hashes = ""
     var offset = 0
     while offset < size {

@@ -60,7 +60,7 @@ public struct PreviewServer: Sendable {
     let basePath = try Self.basePath(configuration.basePath)
     let listener = try Listener(
       host: configuration.host, port: configuration.port,
-      attempts: configuration.fallsBackToNextPort ? 21 : 1)
+      attempts: configuration.fallsBackToNextPort ? 1 + Self.furtherPorts : 1)
     let files = FolderHandler(folder: folder, basePath: basePath)
     let handler = HostCheck(host: configuration.host, next: RequestBodyLimit(next: files))
     try await listener.run(handler) { port in
@@ -79,6 +79,8 @@ public struct PreviewServer: Sendable {
   ) async throws {
     try await Interruption.run { try await run(onReady: onReady) }
   }
+
+  private static let furtherPorts = 20
 
   private static func basePath(_ text: String) throws(PreviewServerError) -> RequestPath {
     guard let path = try? RequestPath(text), path.isFolder else {

@@ -1,10 +1,11 @@
 import FlyingFox
 import FlyingSocks
 
-/// Refuses requests whose body is large or of unknown length, and ends their connection: what was
-/// not read of the body would be taken for the next request.
+/// Reads the body of a request before anyone answers it, as what is not read would be taken for
+/// the next request. Where the body is large or of unknown length, refuses the request and ends
+/// the connection.
 struct RequestBodyLimit: HTTPHandler {
-  /// The most bytes that a body may have; up to here it is read and thrown away if need be.
+  /// The most bytes that a body may have.
   static let bytes = 1 << 20
 
   /// Answers the requests that pass.
@@ -17,6 +18,8 @@ struct RequestBodyLimit: HTTPHandler {
     guard count <= Self.bytes else {
       return refusal(.payloadTooLarge, "a body has at most \(Self.bytes) bytes")
     }
+    var request = request
+    request.setBodyData(try await request.bodyData)
     return try await next.handleRequest(request)
   }
 

@@ -30,16 +30,16 @@ struct ServedFolder: Sendable {
   /// - Complexity: one system call for each segment.
   func entry(at segments: [String]) -> Entry {
     var descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return Self.failure(errno) }
     for segment in segments {
-      guard descriptor >= 0 else { break }
       // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
       let next = openat(descriptor, segment, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       let code = errno
       close(descriptor)
-      errno = code
+      guard next >= 0 else { return Self.failure(code) }
       descriptor = next
     }
-    return descriptor >= 0 ? Self.entry(of: descriptor) : Self.failure(errno)
+    return Self.entry(of: descriptor)
   }
 
   private static func entry(of descriptor: Int32) -> Entry {

@@ -50,29 +50,63 @@ struct RawClient: Sendable {
 struct RawConnection: Sendable {
   let descriptor: Int32
 
+  /// Connects to a port of 127.0.0.1.
   init(port: UInt16) throws {
+    descriptor = Self.makeSocket()
+    try check("connect", Self.withAddress(port) { connect(descriptor, $0, $1) })
+  }
+
+  /// Listens on a port of 127.0.0.1, without ever accepting anything.
+  init(listeningOn port: UInt16) throws {
+    descriptor = Self.makeSocket()
+    try check("bind", Self.withAddress(port) { bind(descriptor, $0, $1) })
+    try check("listen", listen(descriptor, 1))
+  }
+
+  /// The port of this side.
+  var port: UInt16? {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &length)
+      }
+    }
+    return result == 0 ? UInt16(bigEndian: address.sin_port) : nil
+  }
+
+  private static func makeSocket() -> Int32 {
     #if canImport(Darwin)
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    // So that a server that never answers fails the test and does not hang it.
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    return descriptor
+  }
+
+  private static func withAddress(
+    _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-    let result = withUnsafePointer(to: &address) {
+    return withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    if result != 0 {
-      let code = errno
-      close()
-      throw RawClient.Failure(call: "connect", code: code)
-    }
+  }
+
+  private func check(_ call: String, _ result: Int32) throws {
+    guard result != 0 else { return }
+    let code = errno
+    close()
+    throw RawClient.Failure(call: call, code: code)
   }
 
   func close() {

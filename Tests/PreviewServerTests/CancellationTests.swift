@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import PreviewServer
+
+/// Each runs a server, ends it in an awkward moment, and starts another on the same port, which
+/// must be free at once.
+@Suite struct CancellationTests {
+  private func restart(
+    _ folder: TemporaryFolder, _ during: @escaping @Sendable (RawClient) async throws -> Void
+  ) async throws {
+    var port: UInt16 = 0
+    for _ in 0..<3 {
+      let ports = Ports()
+      try await withServer(.init(root: folder.path, port: port)) { address in
+        await ports.append(address.port)
+        try await during(RawClient(port: address.port))
+      }
+      port = try #require(await ports.last)
+    }
+  }
+
+  @Test func anIdleServerLeavesItsPort() async throws {
+    try await restart(TemporaryFolder()) { _ in }
+  }
+
+  @Test func aServerThatHasAnsweredLeavesItsPort() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("index.html", "home")
+    try await restart(folder) { client in
+      for _ in 0..<5 {
+        let answer = try await client.get("/")
+        #expect(answer.text == "home")
+      }
+    }
+  }
+
+  @Test func anOpenConnectionDoesNotHoldTheServer() async throws {
+    let folder = try TemporaryFolder()
+    let connections = Connections()
+    try await restart(folder) { client in
+      let connection = try RawConnection(port: client.port)
+      try connection.send(Array("GET / HTTP/1.1\r\nHost: loc".utf8))
+      await connections.append(connection)
+    }
+    await connections.close()
+  }
+
+  @Test func aClientThatDoesNotReadDoesNotHoldTheServer() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("large", [UInt8](repeating: 1, count: 32 << 20))
+    let connections = Connections()
+    try await restart(folder) { client in
+      let connection = try RawConnection(port: client.port)
+      try connection.send(Array("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+      await connections.append(connection)
+      let answer = try await client.get("/")
+      #expect(answer.status == 404)
+    }
+    await connections.close()
+  }
+}
+
+private actor Ports {
+  private(set) var last: UInt16?
+
+  func append(_ port: UInt16) { last = port }
+}
+
+private actor Connections {
+  private var all: [RawConnection] = []
+
+  func append(_ connection: RawConnection) { all.append(connection) }
+
+  func close() {
+    for connection in all { connection.close() }
+  }
+}

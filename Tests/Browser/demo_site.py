@@ -1,10 +1,9 @@
 """The demo site as the real binary builds it, and a server for it."""
 
 import contextlib
-import functools
-import http.server
+import re
+import signal
 import subprocess
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,23 +26,19 @@ def pages(output: Path) -> list[str]:
     return ["/" + file.removesuffix("index.html") for file in files]
 
 
-class _Handler(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".html": "text/html; charset=utf-8",
-    }
-
-    def log_message(self, *arguments: object) -> None:
-        """Keeps the test's output to the tests."""
-
-
 @contextlib.contextmanager
 def serve(output: Path) -> Iterator[str]:
-    """Serves a built site on a loopback port of its own and gives its address, without a slash."""
-    handler = functools.partial(_Handler, directory=str(output))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    """Serves a built site on a free loopback port and gives its address, without a slash."""
+    command = [vitrine(), "serve", "--site", REPOSITORY, "--output", output]
+    command += ["--no-watch", "--port", "0"]
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+    ) as server:
         try:
-            yield f"http://127.0.0.1:{server.server_port}"
+            said = server.stdout.readline()
+            address = re.search(r"http://[^\s,]+", said)
+            if not address:
+                pytest.exit(f"vitrine serve gave no address: {said}", returncode=1)
+            yield address[0].rstrip("/")
         finally:
-            server.shutdown()
+            server.send_signal(signal.SIGINT)

@@ -1,0 +1,77 @@
+# Builds, tests and serves Vitrine: `make help` says how. For GNU make 3.81 (macOS) and later.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := site
+.NOTPARALLEL:
+
+VITRINE := .build/release/vitrine
+PORT ?= 8080
+
+# Printed for xargs -0; a package of its own under Benchmarks has build folders of its own.
+SWIFT_SOURCES = find Package.swift Sources Tests Plugins $(wildcard Benchmarks) \
+	-name '.build*' -prune -o -name '*.swift' -print0
+PYTHON_SOURCES = find Tests $(wildcard Benchmarks) -name '*.py' -print0
+SWIFT_FORMAT := xargs -0 swift format
+
+.PHONY: site
+site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
+	$(VITRINE) build --site .
+	@echo
+	@echo "The site is in Public/. To look at it: make serve"
+
+.PHONY: vitrine
+vitrine: ## Build .build/release/vitrine
+	@.ci/tools swift libcmark
+	swift build -c release --product vitrine
+
+.PHONY: serve
+serve: vitrine ## Build the demo site and serve it at http://127.0.0.1:8080/ (PORT=8080)
+	$(VITRINE) serve --site . --host 127.0.0.1 --port $(PORT)
+
+.PHONY: test
+test: test-swift test-browser ## Run every test, setting up what the tests need
+
+.PHONY: test-swift
+test-swift: .venv/.stamp ## Run the Swift tests
+	@.ci/tools swift libcmark
+	@# With the environment's Python: Debian's own comes without pip.
+	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
+	swift build --build-tests
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+	  swift test --skip-build
+
+.PHONY: test-browser
+test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)
+	@.ci/tools swift libcmark chromium libatomic java
+	swift build --product vitrine
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+	  .venv/bin/python -m pytest Tests/Browser $(TESTS)
+
+.venv/.stamp: Tests/requirements.txt
+	@.ci/tools python
+	rm -rf .venv
+	"$$(.ci/tools --path python)" -m venv .venv
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	@touch $@
+
+.PHONY: lint
+lint: ## Check the formatting of Swift, and the syntax of Python and shell files
+	@.ci/tools swift python
+	@$(SWIFT_SOURCES) | $(SWIFT_FORMAT) lint --strict --parallel --configuration .swift-format
+	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
+	@for script in .ci/run .ci/tools; do bash -n $$script || exit 1; done
+	@echo "Nothing to complain about"
+
+.PHONY: format
+format: ## Format the Swift files in place
+	@.ci/tools swift
+	$(SWIFT_SOURCES) | $(SWIFT_FORMAT) --in-place --parallel --configuration .swift-format
+
+.PHONY: clean
+clean: ## Delete everything that was built
+	rm -rf .build .venv .vitrine
+	find Public -mindepth 1 ! -name .gitignore -delete
+
+.PHONY: help
+help: ## List these
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s%s\n", $$1, $$2 }' Makefile

@@ -1,0 +1,89 @@
+"""A browser that looks at the pages of one site, and remembers what each page did."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, Response, sync_playwright
+
+Scheme = Literal["light", "dark"]
+
+
+@dataclass
+class Record:
+    """What happened in a tab since a page was opened."""
+
+    requests: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+
+class Viewer:
+    """Opens pages in two tabs that stay: one that runs JavaScript and one that does not."""
+
+    def __init__(self, browser: Browser, site_url: str) -> None:
+        self.site_url = site_url
+        self.record = Record()
+        self._tabs = {
+            javascript: self._new_tab(browser, javascript) for javascript in (True, False)
+        }
+
+    def open(
+        self,
+        path: str,
+        *,
+        width: int = 1440,
+        height: int = 900,
+        scheme: Scheme = "light",
+        javascript: bool = True,
+        reduced_motion: bool = False,
+        media: Literal["screen", "print"] = "screen",
+    ) -> Page:
+        """Shows a page, loaded and with its fonts and images there."""
+        page = self._tabs[javascript]
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(
+            color_scheme=scheme,
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+            media=media,
+        )
+        page.goto("about:blank")
+        self.record = Record()
+        page.goto(self.site_url + path, wait_until="load")
+        return page
+
+    def _new_tab(self, browser: Browser, javascript: bool) -> Page:
+        page = browser.new_context(java_script_enabled=javascript).new_page()
+        page.set_default_timeout(15_000)
+        page.on("request", lambda request: self.record.requests.append(request.url))
+        page.on("response", self._note_status)
+        page.on("requestfailed", lambda request: self._note(f"failed: {request.url}"))
+        page.on("pageerror", lambda error: self._note(f"uncaught: {error}"))
+        page.on("console", self._note_console)
+        return page
+
+    def _note(self, problem: str) -> None:
+        self.record.problems.append(problem)
+
+    def _note_status(self, response: Response) -> None:
+        if response.status >= 400:
+            self._note(f"{response.status}: {response.url}")
+
+    def _note_console(self, message) -> None:
+        if message.type in ("error", "warning"):
+            self._note(f"console {message.type}: {message.text}")
+
+
+@contextlib.contextmanager
+def chromium(executable: str) -> Iterator[Browser]:
+    """Starts the system's Chromium. It can reach this machine and nothing else."""
+    arguments = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+    if os.geteuid() == 0:
+        arguments.append("--no-sandbox")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=arguments)
+        try:
+            yield browser
+        finally:
+            browser.close()

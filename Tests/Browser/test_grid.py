@@ -1,0 +1,109 @@
+"""The grid's rectangles are those of UIKit's flow layout, at every width."""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from browser import Viewer
+
+CELL_WIDTH, CELL_HEIGHT = 100, 150
+IMAGE_HEIGHT, LABEL_HEIGHT, LABEL_FONT = 115, 35, 15
+SPACING = 10
+
+# Layout is computed in 64ths of a pixel, and a row adds up what that leaves in each of its gaps.
+EXACT = 1 / 4
+
+SECTIONS = """() => {
+  const plain = rect => ({ x: rect.x, y: rect.y, width: rect.width, height: rect.height });
+  const box = element => plain(element.getBoundingClientRect());
+  const ink = element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return plain(range.getBoundingClientRect());
+  };
+  return [...document.querySelectorAll('.collection-view [data-section-id]')].map(section => {
+    const items = section.querySelector('.items');
+    const style = getComputedStyle(items);
+    const inset = ['Left', 'Right'].map(side =>
+      parseFloat(style[`padding${side}`]) + parseFloat(style[`border${side}Width`]));
+    const outer = items.getBoundingClientRect();
+    return {
+      id: section.dataset.sectionId,
+      left: outer.left + inset[0],
+      width: outer.width - inset[0] - inset[1],
+      cells: [...items.querySelectorAll('[data-item-id]')].map(cell => {
+        const label = cell.querySelector('.label');
+        return {
+          id: cell.dataset.itemId, box: box(cell), image: box(cell.querySelector('.image')),
+          label: box(label), text: ink(label), fontSize: getComputedStyle(label).fontSize,
+        };
+      }),
+    };
+  });
+}"""
+
+
+@dataclass(frozen=True)
+class FlowRow:
+    """A full row of a flow layout with items of one size.
+
+    UIKit: as many items as fit with the minimum spacing; what is left over widens the gaps between
+    them, so that the row begins and ends with the section. A shorter last row keeps those gaps.
+    """
+
+    columns: int
+    gap: float
+
+    @classmethod
+    def fitting(cls, width: float) -> "FlowRow":
+        columns = max(1, math.floor((width + SPACING) / (CELL_WIDTH + SPACING)))
+        gap = (width - CELL_WIDTH * columns) / (columns - 1) if columns > 1 else 0
+        return cls(columns, gap)
+
+    def offset(self, index: int) -> tuple[float, float]:
+        row, column = divmod(index, self.columns)
+        return column * (CELL_WIDTH + self.gap), row * (CELL_HEIGHT + SPACING)
+
+
+@pytest.fixture(params=[320, 390, 575, 820, 1024, 1440])
+def sections(request: pytest.FixtureRequest, viewer: Viewer) -> list[dict[str, Any]]:
+    """What the home page's sections measure in a window of a width."""
+    found = viewer.open("/", width=request.param).evaluate(SECTIONS)
+    assert sum(len(section["cells"]) for section in found) >= 20
+    return found
+
+
+def test_cells_stand_where_flow_layout_puts_them(sections: list[dict[str, Any]]) -> None:
+    for section in sections:
+        row = FlowRow.fitting(section["width"])
+        assert row.columns == 1 or row.gap >= SPACING
+        top = section["cells"][0]["box"]["y"]
+        for index, cell in enumerate(section["cells"]):
+            x, y = row.offset(index)
+            expected = (section["left"] + x, top + y, CELL_WIDTH, CELL_HEIGHT)
+            assert frame(cell["box"]) == pytest.approx(expected, abs=EXACT), cell["id"]
+
+
+def test_cell_is_an_image_above_a_label(sections: list[dict[str, Any]]) -> None:
+    for cell in (cell for section in sections for cell in section["cells"]):
+        x, y, _, _ = frame(cell["box"])
+        image = (x, y, CELL_WIDTH, IMAGE_HEIGHT)
+        label = (x, y + IMAGE_HEIGHT, CELL_WIDTH, LABEL_HEIGHT)
+        assert frame(cell["image"]) == pytest.approx(image, abs=EXACT), cell["id"]
+        assert frame(cell["label"]) == pytest.approx(label, abs=EXACT), cell["id"]
+
+
+def test_label_is_centred_in_15_points(sections: list[dict[str, Any]]) -> None:
+    for cell in (cell for section in sections for cell in section["cells"]):
+        assert cell["fontSize"] == f"{LABEL_FONT}px", cell["id"]
+        assert centre(cell["text"]) == pytest.approx(centre(cell["label"]), abs=1), cell["id"]
+
+
+def frame(box: dict[str, float]) -> tuple[float, float, float, float]:
+    return box["x"], box["y"], box["width"], box["height"]
+
+
+def centre(box: dict[str, float]) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

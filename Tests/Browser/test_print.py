@@ -1,0 +1,63 @@
+"""On paper every page is dark on light, whatever the scheme of the screen, and nothing is folded."""
+
+import pytest
+
+from browser import Scheme, Viewer
+
+# WCAG's contrast of each text with what lies behind it and, since browsers leave backgrounds out of
+# print, with white. A canvas turns any CSS colour into sRGB.
+FAINT_TEXTS = """() => {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const over = (below, colour) => {
+    canvas.fillStyle = `rgb(${below.join(' ')})`;
+    canvas.fillRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const luminance = colour => {
+    const [red, green, blue] = colour.map(value => value / 255)
+      .map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const white = [255, 255, 255];
+  const probe = document.body.appendChild(document.createElement('div'));
+  probe.style.backgroundColor = 'Canvas';
+  const paper = over(white, getComputedStyle(probe).backgroundColor);
+  probe.remove();
+  const behind = element => {
+    const ancestors = [];
+    for (let at = element; at; at = at.parentElement) ancestors.unshift(at);
+    return ancestors.reduce(
+      (below, at) => over(below, getComputedStyle(at).backgroundColor), paper);
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faint = [];
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    const text = texts.currentNode.textContent.trim();
+    if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    for (const background of [behind(element), white]) {
+      const ink = luminance(over(background, getComputedStyle(element).color));
+      const contrast = (luminance(background) + 0.05) / (ink + 0.05);
+      if (contrast < 4.5) faint.push(`${text.slice(0, 40)}: ${contrast.toFixed(1)} on ${background}`);
+    }
+  }
+  return faint;
+}"""
+FOLDED_NODES = """() => [...document.querySelectorAll('[data-level]')]
+  .filter(node => !node.checkVisibility() || node.getBoundingClientRect().height === 0)
+  .map(node => node.id)"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_page_prints_dark_on_light(path: str, scheme: Scheme, viewer: Viewer) -> None:
+    page = viewer.open(path, scheme=scheme, media="print")
+    assert page.evaluate(FAINT_TEXTS) == []
+
+
+def test_outline_prints_unfolded(outline_path: str, viewer: Viewer) -> None:
+    page = viewer.open(outline_path, media="print")
+    assert page.locator("[data-level]").count() > 0
+    assert page.evaluate(FOLDED_NODES) == []

@@ -1,0 +1,15 @@
+"""A page asks nobody but its own host for anything, and everything that it asks for is there."""
+
+from browser import Viewer
+
+
+def test_page_stays_on_its_host_and_complains_of_nothing(path: str, viewer: Viewer) -> None:
+    viewer.open(path)
+    assert viewer.record.requests, "no request was seen, not even the page's"
+    away = [url for url in viewer.record.requests if not is_local(url, viewer)]
+    assert (away, viewer.record.problems) == ([], [])
+
+
+def is_local(url: str, viewer: Viewer) -> bool:
+    """Whether a request stays on the site's host; `data:` and `blob:` ask nobody."""
+    return url.startswith((viewer.site_url + "/", "data:", "blob:"))

@@ -1,0 +1,30 @@
+"""Nothing sticks out of the window at any width, so that no page scrolls sideways."""
+
+from browser import Viewer
+
+WIDTHS = [320, 390, 820, 1440]
+
+# What scrolls or cuts off by itself may hold more than is seen; what is cut off by the root may not,
+# or `overflow-x: hidden` on the page would hide a broken one.
+STICKING_OUT = """() => {
+  const width = document.documentElement.clientWidth;
+  const isCut = element => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    }
+    return false;
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter(element => element.checkVisibility()
+      && element.getBoundingClientRect().right > width + 1 && !isCut(element.parentElement))
+    .map(element => element.outerHTML.slice(0, 100));
+}"""
+SIDEWAYS = """() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"""
+
+
+def test_page_does_not_scroll_sideways(path: str, viewer: Viewer) -> None:
+    page = viewer.open(path, width=WIDTHS[0])
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(SIDEWAYS) == 0, f"at {width}: {page.evaluate(STICKING_OUT)}"
+        assert page.evaluate(STICKING_OUT) == [], f"at {width}"

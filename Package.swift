@@ -81,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "CollectionLayout", "ContentLoading", "Diagnostics", "PreviewServer", "SiteBuilding",
+        "Catalog", "Diagnostics", "PreviewServer", "SiteBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -1,1 +1,77 @@
-// Placeholder while the module is written.
+public import CollectionLayout
+public import DiffableSnapshot
+
+/// A collection view: a snapshot says which items there are, a layout where they stand, and
+/// registered cells what each one looks like. It is drawn as HTML that works by itself; the
+/// layout's CSS puts it in place, the theme's makes it beautiful.
+///
+///     <div class="collection-view …">
+///       <section class="section" data-section-id="all">
+///         <h2 class="header">…</h2>
+///         <ul class="items"><li class="cell" data-item-id="owl">…</li>…</ul>
+///       </section>
+///     </div>
+public struct CollectionView<SectionID, ItemID>: Sendable
+where
+  SectionID: Hashable & Sendable & CustomStringConvertible,
+  ItemID: Hashable & Sendable & CustomStringConvertible
+{
+  /// Which items are shown, in which sections and in which order.
+  public var snapshot: Snapshot<SectionID, ItemID>
+  /// Where they stand.
+  public var layout: Layout
+  /// The cell of an item (UIKit: the data source's cell provider).
+  public var cellProvider: @Sendable (ItemID) -> Cell
+  /// The header of a section, if it has one: phrasing content.
+  public var headerProvider: @Sendable (SectionID) -> String?
+
+  /// A collection view.
+  public init(
+    snapshot: Snapshot<SectionID, ItemID>, layout: Layout,
+    cellProvider: @escaping @Sendable (ItemID) -> Cell,
+    headerProvider: @escaping @Sendable (SectionID) -> String? = { _ in nil }
+  ) {
+    self.snapshot = snapshot
+    self.layout = layout
+    self.cellProvider = cellProvider
+    self.headerProvider = headerProvider
+  }
+
+  /// The view as HTML.
+  ///
+  /// - Complexity: O(items).
+  public func html() -> String {
+    var html = "<div class=\"collection-view \(LayoutClass(layout).classNames)\">\n"
+    for section in snapshot.sectionIdentifiers {
+      append(section, to: &html)
+    }
+    return html + "</div>\n"
+  }
+
+  private func append(_ section: SectionID, to html: inout String) {
+    let id = HTML.escaped(section.description)
+    html += "<section class=\"section\" data-section-id=\"\(id)\">\n"
+    if let header = headerProvider(section) {
+      html += "<h2 class=\"header\">\(header)</h2>\n"
+    }
+    html += "<ul class=\"items\" role=\"list\">\n"
+    for item in items(of: section) {
+      cellProvider(item).append(to: &html, id: item.description)
+    }
+    html += "</ul>\n</section>\n"
+  }
+
+  private func items(of section: SectionID) -> [ItemID] {
+    (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+  }
+}
+
+extension Cell {
+  /// Writes the cell's wrapper and content.
+  fileprivate func append(to html: inout String, id: String) {
+    let id = HTML.escaped(id)
+    html += "<li class=\"cell\" id=\"\(id)\" data-item-id=\"\(id)\""
+    if background != .automatic { html += " data-background=\"\(background.rawValue)\"" }
+    html += ">\(content)</li>\n"
+  }
+}

@@ -43,6 +43,11 @@ public struct SourceFile: Sendable {
     return line
   }
 
+  /// The UTF-8 offset at which a line (from 1) begins, or `nil` past the end.
+  public func utf8Offset(line number: Int) -> Int? {
+    lineStarts.indices.contains(number - 1) ? lineStarts[number - 1] : nil
+  }
+
   /// The number of characters in a range of UTF-8 offsets, as far as the first line goes:
   /// the length of a diagnostic's underline.
   public func length(utf8Range range: Range<Int>) -> Int {
@@ -65,5 +70,14 @@ public struct SourceFile: Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+extension SourceFile {
+  /// The UTF-8 offset of a line and a column, both from 1, as near as the text allows.
+  public func utf8Offset(line: Int, column: Int) -> Int {
+    guard let start = utf8Offset(line: line) else { return text.utf8.count }
+    let prefix = (self.line(line) ?? "").prefix(max(0, column - 1))
+    return start + prefix.utf8.count
   }
 }

@@ -1,6 +1,11 @@
 import ArgumentParser
 
+/// The command line of Vitrine: it parses arguments, calls the libraries, prints, and chooses the
+/// exit code.
 @main
-struct Vitrine: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "A static site generator for icon stores and outline catalogs.")
+struct Vitrine: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes the static site of an icon store or of outlines from JSON, Markdown and SVG.",
+    version: "0.1.0",
+    subcommands: [BuildCommand.self, ServeCommand.self, PreviewCommand.self, NewCommand.self])
 }

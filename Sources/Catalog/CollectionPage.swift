@@ -1,0 +1,88 @@
+public import CollectionLayout
+
+/// A page that shows items in a layout, as `pages` of site.json describes it.
+public struct CollectionPage: Hashable, Sendable {
+  /// Where it stands.
+  public var path: PagePath
+  /// Its heading.
+  public var title: String
+  /// One sentence about it, plain text.
+  public var summary: String?
+  /// Which items it shows.
+  public var items: ItemSource
+  /// Whether featured icons come first, in a section of their own.
+  public var isFeaturedFirst: Bool
+  /// How they are laid out.
+  public var layout: Layout
+  /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` for all.
+  public var itemsPerPage: Int?
+  /// What the items are grouped by when each group gets a page (`PATH/SLUG/`) and this page is
+  /// the index of them.
+  public var grouping: Grouping?
+
+  /// A page.
+  public init(
+    path: PagePath, title: String, summary: String? = nil, items: ItemSource,
+    isFeaturedFirst: Bool = false, layout: Layout, itemsPerPage: Int? = nil,
+    grouping: Grouping? = nil
+  ) {
+    self.path = path
+    self.title = title
+    self.summary = summary
+    self.items = items
+    self.isFeaturedFirst = isFeaturedFirst
+    self.layout = layout
+    self.itemsPerPage = itemsPerPage
+    self.grouping = grouping
+  }
+
+  /// What a page for each group is made by.
+  public enum Grouping: String, Hashable, Sendable, CaseIterable {
+    case category
+  }
+}
+
+/// Where a page's items come from.
+public enum ItemSource: Hashable, Sendable {
+  /// All icons.
+  case catalog
+  /// The icons that the store puts forward.
+  case featured
+  /// The icons of a section.
+  case section(Slug)
+  /// The icons of a category.
+  case category(String)
+  /// The nodes of an outline.
+  case outline(Slug)
+  /// Items that are no icons.
+  case list([ListItem])
+}
+
+/// An item of a page that lists something other than icons.
+public struct ListItem: Hashable, Sendable, Identifiable {
+  /// Its name. Unique on its page.
+  public var id: Slug
+  /// What it says.
+  public var text: String
+  /// Something smaller beside or below the text.
+  public var secondaryText: String?
+  /// The icon before the text.
+  public var image: Slug?
+  /// Where it leads.
+  public var link: LinkTarget?
+  /// The heading that it stands under. Items without one come first.
+  public var section: String?
+
+  /// An item.
+  public init(
+    id: Slug, text: String, secondaryText: String? = nil, image: Slug? = nil,
+    link: LinkTarget? = nil, section: String? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.secondaryText = secondaryText
+    self.image = image
+    self.link = link
+    self.section = section
+  }
+}

@@ -1,0 +1,62 @@
+/// An icon that a store offers.
+public struct Icon: Hashable, Sendable, Identifiable {
+  /// Its name in addresses and in content. Unique in the catalog.
+  public var id: Slug
+  /// What a reader calls it.
+  public var name: String
+  /// What it costs.
+  public var price: Price
+  /// Whether the store puts it forward.
+  public var isFeatured: Bool
+  /// The section of the catalog that it stands in.
+  public var section: Slug
+  /// The group that readers browse by, such as `Halloween`.
+  public var category: String?
+  /// Words to find it by, in the author's order, none twice.
+  public var tags: [String]
+  /// One sentence about it, plain text.
+  public var summary: String?
+  /// Since when the store has it.
+  public var datePublished: CalendarDate?
+  /// How its layers are coloured.
+  public var renderingMode: RenderingMode
+  /// The picture.
+  public var image: VectorImage
+  /// What there is to say about it.
+  public var text: RichText?
+
+  /// An icon.
+  public init(
+    id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
+    category: String? = nil, tags: [String] = [], summary: String? = nil,
+    datePublished: CalendarDate? = nil, renderingMode: RenderingMode = .automatic,
+    image: VectorImage, text: RichText? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.price = price
+    self.isFeatured = isFeatured
+    self.section = section
+    self.category = category
+    self.tags = tags
+    self.summary = summary
+    self.datePublished = datePublished
+    self.renderingMode = renderingMode
+    self.image = image
+    self.text = text
+  }
+}
+
+/// How the layers of an icon are coloured (SF Symbols' rendering modes).
+public enum RenderingMode: String, Hashable, Sendable, CaseIterable, Codable {
+  /// As the picture's own paint says: `currentColor` takes the text colour, others stay.
+  case automatic
+  /// One colour, the text's.
+  case monochrome
+  /// One colour, its layers at decreasing opacity.
+  case hierarchical
+  /// A colour of the theme for each layer.
+  case palette
+  /// The picture's own colours.
+  case multicolor
+}

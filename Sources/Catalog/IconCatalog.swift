@@ -1,0 +1,48 @@
+/// The model of a site: icons and their prices, sections, outlines, pages. It reads no files and
+/// draws nothing; `ContentLoading` makes it, `SiteBuilding` shows it.
+///
+/// An `IconCatalog` is what `catalog.json` says: the icons of a store, in order, in sections.
+public struct IconCatalog: Hashable, Sendable {
+  /// What the store is called.
+  public var title: String
+  /// The sections, in the order in which they are shown.
+  public var sections: [CatalogSection]
+  /// The icons in the author's order. Their ids are unique, and each one's section is there.
+  public var icons: [Icon] {
+    didSet { indices = Self.indices(of: icons) }
+  }
+  private var indices: [Slug: Int]
+
+  /// A catalog.
+  ///
+  /// - Complexity: O(icons).
+  public init(title: String, sections: [CatalogSection] = [], icons: [Icon] = []) {
+    self.title = title
+    self.sections = sections
+    self.icons = icons
+    indices = Self.indices(of: icons)
+  }
+
+  /// The icon with an id, in O(1).
+  public subscript(id: Slug) -> Icon? {
+    indices[id].map { icons[$0] }
+  }
+
+  private static func indices(of icons: [Icon]) -> [Slug: Int] {
+    Dictionary(icons.indices.map { (icons[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// A part of the catalog with a heading of its own.
+public struct CatalogSection: Hashable, Sendable, Identifiable {
+  /// Its name in content. Unique among the sections.
+  public var id: Slug
+  /// Its heading.
+  public var title: String
+
+  /// A section.
+  public init(id: Slug, title: String) {
+    self.id = id
+    self.title = title
+  }
+}

@@ -1,0 +1,61 @@
+/// Where a page stands in the site: `/`, `/list/`, `/icons/owl/`.
+public struct PagePath: Hashable, Sendable {
+  /// The names between the slashes; none for the home page.
+  public let components: [Slug]
+
+  /// The path of some components.
+  public init(_ components: [Slug] = []) {
+    self.components = components
+  }
+
+  /// Reads `/a/b/`, as site.json has it. The slash at the end may be missing.
+  ///
+  /// - Throws: `PagePathError` when there is no slash at the beginning or a component is no slug.
+  public init(_ text: String) throws(PagePathError) {
+    guard text.first == "/" else { throw .missingLeadingSlash }
+    var trimmed = text.dropFirst()
+    if trimmed.last == "/" { trimmed.removeLast() }
+    guard !trimmed.isEmpty else {
+      components = []
+      return
+    }
+    var components: [Slug] = []
+    for part in trimmed.split(separator: "/", omittingEmptySubsequences: false) {
+      do throws(SlugError) {
+        components.append(try Slug(String(part)))
+      } catch {
+        throw .component(String(part), error)
+      }
+    }
+    self.components = components
+  }
+
+  /// The home page.
+  public static let root = PagePath()
+
+  /// The path one component below.
+  public func appending(_ component: Slug) -> PagePath {
+    PagePath(components + [component])
+  }
+
+  /// The path as a text with slashes at both ends.
+  public var text: String {
+    components.reduce("/") { $0 + $1.text + "/" }
+  }
+
+  /// The file that holds the page, relative to the output folder.
+  public var file: String { text.dropFirst() + "index.html" }
+}
+
+/// Why a text is no page path.
+public enum PagePathError: Error, Hashable, Sendable {
+  /// It does not begin with `/`.
+  case missingLeadingSlash
+  /// One of its components is no slug.
+  case component(String, SlugError)
+}
+
+extension PagePath: Comparable, CustomStringConvertible {
+  public static func < (left: PagePath, right: PagePath) -> Bool { left.text < right.text }
+  public var description: String { text }
+}

@@ -1,0 +1,106 @@
+/// An amount of money: whole minor units of a currency, so that nothing is ever rounded.
+public struct Price: Hashable, Sendable {
+  /// The amount in minor units (cents for USD, yen for JPY), zero or more.
+  public let minorUnits: Int
+  /// What it is an amount of.
+  public let currency: Currency
+
+  /// An amount of minor units.
+  public init(minorUnits: Int, currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  /// Reads a decimal number exactly: `3.99`, `4`, `0.5e1`. Zeros at the end do not count as
+  /// precision.
+  ///
+  /// - Throws: `PriceError` when it is no number, below zero, has more decimal places than the
+  ///   currency, or does not fit.
+  public init(decimal text: String, currency: Currency) throws(PriceError) {
+    self.currency = currency
+    minorUnits = try Decimal(text).minorUnits(exponent: currency.exponent)
+  }
+
+  /// Whether there is nothing to pay.
+  public var isFree: Bool { minorUnits == 0 }
+
+  /// The amount with ASCII digits and `.`, always with the currency's decimal places: `3.99`,
+  /// `400` for JPY (schema.org `price`).
+  public var decimalText: String {
+    let digits = String(minorUnits)
+    guard currency.exponent > 0 else { return digits }
+    let missing = max(0, currency.exponent + 1 - digits.count)
+    let padded = String(repeating: "0", count: missing) + digits
+    return padded.dropLast(currency.exponent) + "." + padded.suffix(currency.exponent)
+  }
+}
+
+/// Why a text is no price.
+public enum PriceError: Error, Hashable, Sendable {
+  /// It is not a decimal number.
+  case malformed
+  /// It is below zero.
+  case negative
+  /// It has more decimal places than the currency.
+  case tooPrecise(places: Int)
+  /// Its minor units do not fit in 15 digits, more than which no one has to pay.
+  case tooLarge
+}
+
+/// A decimal number as digits and the place of the point: value = digits × 10^-places.
+private struct Decimal {
+  var isNegative: Bool
+  var digits: [UInt8]
+  var places: Int
+
+  private static let maximumDigits = 15
+
+  init(_ text: String) throws(PriceError) {
+    var rest = Substring(text).utf8
+    isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest.removeFirst() }
+    let whole = Self.digits(of: &rest)
+    var fraction: [UInt8] = []
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      fraction = Self.digits(of: &rest)
+      guard !fraction.isEmpty else { throw .malformed }
+    }
+    guard !whole.isEmpty else { throw .malformed }
+    digits = whole + fraction
+    places = fraction.count
+    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      guard let exponent = Int(Substring(rest)), abs(exponent) <= 100 else { throw .malformed }
+      places -= exponent
+    } else if !rest.isEmpty {
+      throw .malformed
+    }
+    normalize()
+  }
+
+  func minorUnits(exponent: Int) throws(PriceError) -> Int {
+    guard !digits.isEmpty else { return 0 }
+    guard !isNegative else { throw .negative }
+    guard places <= exponent else { throw .tooPrecise(places: places) }
+    guard digits.count + exponent - places <= Self.maximumDigits else { throw .tooLarge }
+    var value = 0
+    for digit in digits { value = value * 10 + Int(digit) }
+    for _ in 0..<(exponent - places) { value *= 10 }
+    return value
+  }
+
+  private mutating func normalize() {
+    while let last = digits.last, last == 0 {
+      digits.removeLast()
+      places -= 1
+    }
+    digits = Array(digits.drop { $0 == 0 })
+  }
+
+  private static func digits(of rest: inout Substring.UTF8View) -> [UInt8] {
+    let found = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest = rest[found.endIndex...]
+    return found.map { $0 - UInt8(ascii: "0") }
+  }
+}

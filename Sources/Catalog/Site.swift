@@ -1,0 +1,73 @@
+/// Everything that a site is made of.
+public struct Site: Hashable, Sendable {
+  /// What the site is called.
+  public var title: String
+  /// One sentence about it, plain text.
+  public var summary: String?
+  /// Where it will be published.
+  public var baseURL: BaseURL
+  /// Its language as a BCP 47 tag, which prices and dates are written for.
+  public var language: String
+  /// The icons.
+  public var catalog: IconCatalog
+  /// The outlines, sorted by id.
+  public var outlines: [Outline]
+  /// The pages that show items in a layout, in the author's order.
+  public var collectionPages: [CollectionPage]
+  /// The pages of prose, sorted by path.
+  public var prosePages: [ProsePage]
+  /// The files that are copied as they are, sorted by path.
+  public var staticFiles: [StaticFile]
+
+  /// A site.
+  public init(
+    title: String, summary: String? = nil, baseURL: BaseURL = .placeholder,
+    language: String = "en", catalog: IconCatalog, outlines: [Outline] = [],
+    collectionPages: [CollectionPage] = [], prosePages: [ProsePage] = [],
+    staticFiles: [StaticFile] = []
+  ) {
+    self.title = title
+    self.summary = summary
+    self.baseURL = baseURL
+    self.language = language
+    self.catalog = catalog
+    self.outlines = outlines
+    self.collectionPages = collectionPages
+    self.prosePages = prosePages
+    self.staticFiles = staticFiles
+  }
+}
+
+/// A page of prose.
+public struct ProsePage: Hashable, Sendable {
+  /// Where it stands.
+  public var path: PagePath
+  /// Its heading.
+  public var title: String
+  /// One sentence about it, plain text.
+  public var summary: String?
+  /// What it says.
+  public var text: RichText
+
+  /// A page of prose.
+  public init(path: PagePath, title: String, summary: String? = nil, text: RichText) {
+    self.path = path
+    self.title = title
+    self.summary = summary
+    self.text = text
+  }
+}
+
+/// A file that is published as it is.
+public struct StaticFile: Hashable, Sendable {
+  /// Its path in the published site, `/` between components.
+  public var path: String
+  /// Where its bytes are.
+  public var source: String
+
+  /// A file to copy.
+  public init(path: String, source: String) {
+    self.path = path
+    self.source = source
+  }
+}

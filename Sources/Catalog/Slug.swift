@@ -1,0 +1,102 @@
+/// A name that can stand in an address and in a file name: the id of an icon, of a section, of an
+/// outline, a component of a page's path.
+///
+/// Letters and digits of any script are fine; what could leave a folder, confuse an address or
+/// write to a terminal is not.
+public struct Slug: Hashable, Sendable {
+  /// The name as it was given.
+  public let text: String
+
+  /// The longest slug, in UTF-8 bytes: with `.html` and a suffix it must fit a file name of 255.
+  public static let maximumLength = 200
+
+  /// A slug that is `text`, exactly.
+  ///
+  /// - Throws: `SlugError`, which says what is wrong with the text.
+  public init(_ text: String) throws(SlugError) {
+    guard !text.isEmpty else { throw .empty }
+    guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
+    guard text.first != "." else { throw .leadingDot }
+    for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
+      throw .character(scalar)
+    }
+    self.text = text
+  }
+
+  /// The slug of a name: lower case, each run of anything but letters and digits a `-`. `nil` when
+  /// the name has no letter and no digit.
+  public init?(name: String) {
+    var result = ""
+    var needsSeparator = false
+    for character in name.lowercased() {
+      guard character.isLetter || character.isNumber else {
+        needsSeparator = true
+        continue
+      }
+      if needsSeparator, !result.isEmpty { result.append("-") }
+      needsSeparator = false
+      result.append(character)
+    }
+    while result.utf8.count > Self.maximumLength { result.removeLast() }
+    guard let slug = try? Slug(result) else { return nil }
+    self = slug
+  }
+
+  /// Equal for slugs that some file system takes for the same file: case and the way that
+  /// accents are written do not count.
+  public var fileSystemKey: String { text.lowercased() }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "+", "~": return true
+      default: return false
+      }
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
+      return false
+    default:
+      return true
+    }
+  }
+}
+
+/// Why a text is no slug.
+public enum SlugError: Error, Hashable, Sendable {
+  /// There is nothing.
+  case empty
+  /// It is longer than `Slug.maximumLength` bytes.
+  case tooLong
+  /// It begins with a dot: `.`, `..` or a hidden file.
+  case leadingDot
+  /// It has a character that can't stand in an address or a file name.
+  case character(Unicode.Scalar)
+}
+
+extension Slug: Comparable {
+  public static func < (left: Slug, right: Slug) -> Bool { left.text < right.text }
+}
+
+extension Slug: CustomStringConvertible {
+  public var description: String { text }
+}
+
+extension Slug: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do {
+      try self.init(text)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is no slug: \(error)")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,37 @@
+public import CollectionLayout
+import ContentHash
+
+/// The class of the collection views that one layout has: equal layouts share it, and with it
+/// their rules.
+public struct LayoutClass: Hashable, Sendable {
+  /// The name, such as `flow-1f3870be`.
+  public let name: String
+  private let layout: Layout
+
+  /// The class of a layout. Its name follows from the layout alone.
+  public init(_ layout: Layout) {
+    self.layout = layout
+    let kind =
+      switch layout {
+      case .flow: "flow"
+      case .list: "list"
+      }
+    let rules = layout.stylesheet(forClass: kind)
+    name = "\(kind)-\(ContentHash(rules).description.prefix(8))"
+  }
+
+  /// The rules, in CSS.
+  public var stylesheet: String { layout.stylesheet(forClass: name) }
+
+  /// All classes that the list configuration's appearance adds for the theme.
+  var classNames: String {
+    switch layout {
+    case .flow: "flow \(name)"
+    case .list(let list): "list list-\(list.appearance.rawValue) \(name)"
+    }
+  }
+}
+
+extension LayoutClass: Comparable {
+  public static func < (left: LayoutClass, right: LayoutClass) -> Bool { left.name < right.name }
+}

@@ -1,0 +1,158 @@
+import Catalog
+import Diagnostics
+
+/// What catalog.json says, before pictures and texts are read.
+struct CatalogDraft {
+  var title: String?
+  var sections: [CatalogSection] = []
+  var icons: [IconDraft] = []
+  /// The ids of the icons, for what refers to them.
+  var iconNames = NameTable()
+  var sectionNames = NameTable()
+  var categoryNames = NameTable()
+}
+
+/// An icon as catalog.json has it.
+struct IconDraft: Sendable {
+  var id: Located<Slug>
+  var name: String
+  var price: Price
+  var isFeatured: Bool
+  var section: Slug
+  var category: String?
+  var tags: [String]
+  var summary: String?
+  var datePublished: CalendarDate?
+  var renderingMode: RenderingMode
+  /// Where the picture is, relative to `Content`, if the icon says so.
+  var image: Located<String>?
+}
+
+/// Reads catalog.json.
+struct CatalogReader {
+  let report: FileReport
+  private var draft = CatalogDraft()
+  private var iconIDs = IDRegistry(owner: "the icon")
+  private var sectionIDs = IDRegistry(owner: "the section")
+
+  init(report: FileReport) {
+    self.report = report
+  }
+
+  static func read(_ node: ContentNode, report: FileReport) -> CatalogDraft {
+    var reader = CatalogReader(report: report)
+    reader.read(node)
+    return reader.draft
+  }
+
+  private mutating func read(_ node: ContentNode) {
+    guard var object = ObjectReader(node, owner: "the catalog", report: report) else { return }
+    draft.title = object.text("title")?.value
+    let currency = currency(&object) ?? .usDollar
+    for section in object.array("sections") ?? [] { readSection(section) }
+    if draft.sections.isEmpty { addDefaultSection() }
+    for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
+    object.finish()
+  }
+
+  private mutating func readSection(_ node: ContentNode) {
+    guard var object = ObjectReader(node, owner: "a section", report: report) else { return }
+    let title = object.text("title")
+    if object.value("id") == nil { object.reportMissing("id") }
+    if let id = object.slug("id"), sectionIDs.insert(id, report: report) {
+      draft.sections.append(CatalogSection(id: id.value, title: title?.value ?? id.value.text))
+      draft.sectionNames.define(id.value.text, at: report.location(of: id.range))
+    }
+    object.finish()
+  }
+
+  /// A catalog that has no sections has one.
+  private mutating func addDefaultSection() {
+    guard let id = try? Slug("all") else { return }
+    draft.sections = [CatalogSection(id: id, title: draft.title ?? "All icons")]
+    draft.sectionNames.define("all", at: nil)
+  }
+
+  private mutating func readIcon(_ node: ContentNode, currency: Currency) {
+    guard var object = ObjectReader(node, owner: "an icon", report: report) else { return }
+    let name = object.text("name")
+    let id = id(&object, name: name)
+    let price = price(&object, currency: currency)
+    let section = section(&object)
+    let category = object.text("category")
+    let isFeatured = object.bool("isFeatured")
+    let tags = object.texts("tags")
+    let summary = object.text("summary")
+    let datePublished = date(&object)
+    let renderingMode: RenderingMode? = object.choice("renderingMode")
+    let image = object.text("image")
+    object.finish()
+    if let id { draft.iconNames.define(id.value.text, at: report.location(of: id.range)) }
+    if let category {
+      draft.categoryNames.define(category.value, at: report.location(of: category.range))
+    }
+    guard let id, let price, let section, iconIDs.insert(id, report: report) else { return }
+    draft.icons.append(
+      IconDraft(
+        id: id, name: name?.value ?? id.value.text, price: price,
+        isFeatured: isFeatured ?? false, section: section, category: category?.value, tags: tags,
+        summary: summary?.value, datePublished: datePublished,
+        renderingMode: renderingMode ?? .automatic, image: image))
+  }
+
+  private mutating func id(
+    _ object: inout ObjectReader, name: Located<String>?
+  ) -> Located<Slug>? {
+    if object.value("id") != nil { return object.slug("id") }
+    guard let name else {
+      object.reportMissing("id")
+      return nil
+    }
+    guard let slug = Slug(name: name.value) else {
+      report.add(.noSlug(name: name.value), at: name.range)
+      return nil
+    }
+    return Located(slug, name.range)
+  }
+
+  private mutating func section(_ object: inout ObjectReader) -> Slug? {
+    guard let node = object.value("section") else { return draft.sections.first?.id }
+    guard let id = object.slug("section") else { return nil }
+    if draft.sectionNames.contains(id.value.text) { return id.value }
+    let nearest = draft.sectionNames.nearest(to: id.value.text)
+    report.add(.unknownSection(id.value.text, nearest), at: node)
+    return nil
+  }
+
+  private func date(_ object: inout ObjectReader) -> CalendarDate? {
+    guard let text = object.string("datePublished") else { return nil }
+    if let date = CalendarDate(text.value) { return date }
+    report.add(.badDate(text.value), at: text.range)
+    return nil
+  }
+
+  private mutating func price(_ object: inout ObjectReader, currency: Currency) -> Price? {
+    let currency =
+      object.value("currency") == nil ? currency : self.currency(&object)
+    guard let node = object.requiredValue("price"), let currency else { return nil }
+    switch node.value {
+    case .number(let text), .string(let text):
+      do throws(PriceError) {
+        return try Price(decimal: text, currency: currency)
+      } catch {
+        report.add(.badPrice(text, error, currency), at: node)
+        return nil
+      }
+    default:
+      return object.wrongType("price", expected: "a number or a string", node)
+    }
+  }
+
+  private mutating func currency(_ object: inout ObjectReader) -> Currency? {
+    guard let code = object.string("currency") else { return nil }
+    if let currency = Currency(code: code.value) { return currency }
+    let nearest = Suggestion.nearest(to: code.value, in: Currency.allCodes)
+    report.add(.unknownCurrency(code.value, nearest: nearest), at: code.range)
+    return nil
+  }
+}

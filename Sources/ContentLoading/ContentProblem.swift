@@ -1,0 +1,85 @@
+import Catalog
+import Diagnostics
+
+/// Everything that can be wrong with content, as data. `ContentProblem+Wording.swift` words it.
+enum ContentProblem {
+  // Files
+  case unreadable(path: String, reason: String)
+  case outsideSite(path: String)
+  case notUTF8
+  case missingFile(path: String, remedy: String)
+  case collidingFiles(String, String)
+
+  // Syntax
+  case malformedJSON(JSONSyntaxError, opening: SourceLocation?)
+  case malformedFrontMatter(FrontMatterError)
+  case malformedMarkdown(String)
+  case rawHTML(String)
+
+  // Fields
+  case duplicateKey(String, first: SourceLocation)
+  case missingField(String, owner: String)
+  case wrongType(field: String, expected: String, found: String)
+  case unknownField(String, owner: String, known: [String])
+  case unknownValue(String, field: String, allowed: [String])
+  case outOfRange(field: String, value: String, expected: String)
+  case emptyText(field: String)
+
+  // Names
+  case badSlug(String, field: String, SlugError)
+  case badPath(String, PagePathError)
+  case badBaseURL(String)
+  case badLanguage(String)
+  case badDate(String)
+  case unsafeLink(String)
+  case duplicateID(String, owner: String, first: SourceLocation)
+  case collidingID(String, other: String, first: SourceLocation)
+  case duplicatePath(String, first: SourceLocation?)
+  case noSlug(name: String)
+
+  // References
+  case unknownIcon(String, NearestName?)
+  case unknownSection(String, NearestName?)
+  case unknownCategory(String, NearestName?)
+  case unknownOutline(String, NearestName?)
+  case missingImage(path: String, nearest: String?)
+  case notAnImage(path: String)
+
+  // Prices
+  case badPrice(String, PriceError, Currency)
+  case unknownCurrency(String, nearest: String?)
+
+  // Outlines
+  case outlineCycle([String])
+  case outlineTooDeep
+  case outlineTooLarge
+  case notInList
+  case childrenAndInclude
+
+  // Layouts
+  case impossibleLayout(String)
+}
+
+/// The name that the user most likely meant, and where it is defined.
+struct NearestName {
+  var name: String
+  var location: SourceLocation?
+}
+
+/// Names that content can refer to, with the places where they are defined.
+struct NameTable: Sendable {
+  private var locations: [String: SourceLocation?] = [:]
+
+  mutating func define(_ name: String, at location: SourceLocation?) {
+    locations[name] = .some(location)
+  }
+
+  func contains(_ name: String) -> Bool { locations[name] != nil }
+
+  /// - Complexity: O(names), which only a mistake pays.
+  func nearest(to name: String) -> NearestName? {
+    Suggestion.nearest(to: name, in: locations.keys).map {
+      NearestName(name: $0, location: locations[$0] ?? nil)
+    }
+  }
+}

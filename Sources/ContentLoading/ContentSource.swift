@@ -1,0 +1,120 @@
+public import Foundation
+
+/// Where content is read from: a folder, or any other place that holds files by path, such as a
+/// revision of a repository.
+///
+/// Paths are relative to the site's folder, with `/` between components: `Content/catalog.json`.
+public struct ContentSource: Sendable {
+  /// The paths of all files below a folder, hidden ones left out, sorted. None if there is no such
+  /// folder.
+  public var files: @Sendable (_ folder: String) throws(ContentSourceError) -> [String]
+  /// The bytes of a file, or `nil` if there is no such file.
+  public var contents: @Sendable (_ path: String) throws(ContentSourceError) -> Data?
+
+  /// A source made of what it does.
+  public init(
+    files: @escaping @Sendable (_ folder: String) throws(ContentSourceError) -> [String],
+    contents: @escaping @Sendable (_ path: String) throws(ContentSourceError) -> Data?
+  ) {
+    self.files = files
+    self.contents = contents
+  }
+}
+
+/// Why a source could not be read.
+public enum ContentSourceError: Error, Hashable, Sendable {
+  /// The file or folder is there but can't be read.
+  case unreadable(path: String, reason: String)
+  /// The file is a symbolic link to somewhere outside the site.
+  case outsideSite(path: String)
+}
+
+extension ContentSource {
+  /// The files of a site's folder on disk. Links that lead out of the site are refused: a site
+  /// that was downloaded must not publish the files of the one who builds it.
+  public static func folder(_ site: URL) -> ContentSource {
+    let root = site.resolvingSymlinksInPath().standardizedFileURL
+    return ContentSource(
+      files: { folder throws(ContentSourceError) in
+        try FolderReader(root: root).files(below: folder)
+      },
+      contents: { path throws(ContentSourceError) in
+        try FolderReader(root: root).contents(of: path)
+      })
+  }
+}
+
+private struct FolderReader {
+  let root: URL
+
+  func files(below folder: String) throws(ContentSourceError) -> [String] {
+    var found: [String] = []
+    var pending = kind(of: folder) == .folder ? [folder] : []
+    while let folder = pending.popLast() {
+      for name in try names(in: folder) where !name.hasPrefix(".") {
+        let path = folder + "/" + name
+        // Links to folders are not followed: they can go round in a circle, or lead out.
+        switch kind(of: path) {
+        case .folder: pending.append(path)
+        case .file: found.append(path)
+        case .link where isFile(path): found.append(path)
+        default: break
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  func contents(of path: String) throws(ContentSourceError) -> Data? {
+    guard let kind = kind(of: path) else { return nil }
+    guard kind != .link || staysInside(path) else { throw .outsideSite(path: path) }
+    do {
+      return try Data(contentsOf: url(path))
+    } catch {
+      throw .unreadable(path: path, reason: Self.reason(error))
+    }
+  }
+
+  private enum Kind {
+    case file, folder, link, other
+  }
+
+  private func url(_ path: String) -> URL { root.appending(path: path) }
+
+  private func names(in folder: String) throws(ContentSourceError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: url(folder).path)
+    } catch {
+      throw .unreadable(path: folder, reason: Self.reason(error))
+    }
+  }
+
+  /// By `lstat`: FileManager's attributes take ten times as long.
+  private func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard lstat(root.path + "/" + path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(root.path + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private func staysInside(_ path: String) -> Bool {
+    let target = url(path).resolvingSymlinksInPath().standardizedFileURL.path
+    return target.hasPrefix(root.path + "/")
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let cocoa = error as NSError
+    let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa
+    guard underlying.domain == NSPOSIXErrorDomain else { return "error \(cocoa.code)" }
+    return String(cString: strerror(Int32(underlying.code))).lowercased()
+  }
+}

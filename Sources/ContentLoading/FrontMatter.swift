@@ -1,0 +1,184 @@
+import Diagnostics
+import Yams
+
+/// The YAML between two lines of `---` at the beginning of a Markdown file.
+struct FrontMatter {
+  /// What it says: an object, or `nil` if the file has no front matter.
+  var node: ContentNode?
+  /// The UTF-8 offset at which the Markdown begins.
+  var bodyOffset: Int
+
+  /// Front matter is short; what is longer was meant to be something else.
+  static let maximumSize = 64 * 1024
+
+  /// Splits a file.
+  ///
+  /// - Throws: `FrontMatterError` when the block is not closed, too long, or no YAML.
+  static func read(_ file: SourceFile) throws(FrontMatterError) -> FrontMatter {
+    let text = file.text
+    guard let opening = lineLength(of: "---", in: text.utf8[...]) else {
+      return FrontMatter(node: nil, bodyOffset: 0)
+    }
+    var offset = opening
+    var rest = text.utf8.dropFirst(opening)
+    while !rest.isEmpty {
+      if let closing = lineLength(of: "---", in: rest) {
+        let yaml = Substring(text.utf8.dropFirst(opening).prefix(offset - opening))
+        let node = try YAMLReader(file: file, offset: opening).read(String(yaml))
+        return FrontMatter(node: node, bodyOffset: offset + closing)
+      }
+      let length = rest.firstIndex(of: 0x0A).map { rest.distance(from: rest.startIndex, to: $0) + 1 }
+      offset += length ?? rest.count
+      rest = rest.dropFirst(length ?? rest.count)
+      guard offset <= maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }
+    }
+    throw FrontMatterError(.unclosed, offset: 0)
+  }
+
+  /// The length of the first line with its break, if it says just `mark`.
+  private static func lineLength(of mark: String, in text: Substring.UTF8View) -> Int? {
+    guard text.starts(with: mark.utf8) else { return nil }
+    let rest = text.dropFirst(mark.utf8.count)
+    let blank = rest.prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    guard let next = rest.dropFirst(blank.count).first else {
+      return mark.utf8.count + blank.count
+    }
+    return next == 0x0A ? mark.utf8.count + blank.count + 1 : nil
+  }
+}
+
+extension FileReport {
+  /// What a Markdown file says of itself, and where its Markdown begins.
+  struct DocumentHead {
+    var title: String?
+    var summary: String?
+    /// The UTF-8 offset at which the Markdown begins.
+    var bodyOffset: Int
+  }
+
+  /// Reads the front matter, and reports what is wrong with it.
+  func frontMatter() -> DocumentHead {
+    do throws(FrontMatterError) {
+      let front = try FrontMatter.read(file)
+      var head = DocumentHead(bodyOffset: front.bodyOffset)
+      if let node = front.node,
+        var object = ObjectReader(node, owner: "the front matter", report: self)
+      {
+        head.title = object.text("title")?.value
+        head.summary = object.text("summary")?.value
+        object.finish()
+      }
+      return head
+    } catch {
+      add(.malformedFrontMatter(error), at: error.offset..<error.offset + 1)
+      return DocumentHead(bodyOffset: 0)
+    }
+  }
+}
+
+/// What is wrong with front matter.
+struct FrontMatterError: Error, Hashable {
+  enum Reason: Hashable {
+    case unclosed, tooLong, tooMuch
+    case duplicateKey(String)
+    case yaml(String)
+  }
+
+  var reason: Reason
+  /// The UTF-8 offset of the place in the file.
+  var offset: Int
+
+  init(_ reason: Reason, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// What is wrong, for the user.
+  var message: String {
+    switch reason {
+    case .unclosed: "the front matter is not closed: a line '---' is missing"
+    case .tooLong: "the front matter is longer than \(FrontMatter.maximumSize / 1024) KiB"
+    case .tooMuch: "the front matter repeats itself too often"
+    case .duplicateKey(let key): "'\(key)' is given twice"
+    case .yaml(let problem): "the front matter is not YAML: \(problem)"
+    }
+  }
+}
+
+/// Turns YAML into nodes with places in the whole file.
+private struct YAMLReader {
+  let file: SourceFile
+  /// Where the YAML begins in the file.
+  let offset: Int
+  private static let maximumNodes = 10_000
+
+  init(file: SourceFile, offset: Int) {
+    self.file = file
+    self.offset = offset
+  }
+
+  func read(_ text: String) throws(FrontMatterError) -> ContentNode? {
+    let root: Node?
+    do {
+      root = try compose(yaml: text)
+    } catch let error as YamlError {
+      throw converted(error)
+    } catch {
+      throw FrontMatterError(.yaml("it can't be read"), offset: offset)
+    }
+    guard let root else { return nil }
+    // An alias stands for a whole tree: a few lines of them can mean billions of nodes.
+    var budget = Self.maximumNodes
+    return try node(root, budget: &budget)
+  }
+
+  private func converted(_ error: YamlError) -> FrontMatterError {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      FrontMatterError(.yaml(problem), offset: place(of: mark))
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      FrontMatterError(
+        .duplicateKey(duplicates.sorted().first ?? ""), offset: place(of: context.mark))
+    default:
+      FrontMatterError(.yaml("it can't be read"), offset: offset)
+    }
+  }
+
+  private func place(of mark: Mark?) -> Int {
+    guard let mark else { return offset }
+    // The opening line comes before the YAML.
+    return file.utf8Offset(line: mark.line + 1, column: mark.column)
+  }
+
+  private func node(_ node: Node, budget: inout Int) throws(FrontMatterError) -> ContentNode {
+    budget -= 1
+    let start = place(of: node.mark)
+    guard budget > 0 else { throw FrontMatterError(.tooMuch, offset: start) }
+    switch node {
+    case .scalar(let scalar):
+      let length = max(1, scalar.string.prefix { !$0.isNewline }.utf8.count)
+      let value: ContentNode.Value =
+        if node.null != nil { .null } else if let bool = node.bool { .bool(bool) } else {
+          .string(scalar.string)
+        }
+      return ContentNode(value: value, range: start..<start + length)
+    case .sequence(let sequence):
+      var elements: [ContentNode] = []
+      for element in sequence { elements.append(try self.node(element, budget: &budget)) }
+      return ContentNode(value: .array(elements), range: start..<start + 1)
+    case .mapping(let mapping):
+      var members: [ContentNode.Member] = []
+      for (key, value) in mapping {
+        let keyNode = try self.node(key, budget: &budget)
+        members.append(
+          .init(
+            key: key.string ?? "", keyRange: keyNode.range,
+            value: try self.node(value, budget: &budget)))
+      }
+      return ContentNode(value: .object(members), range: start..<start + 1)
+    case .alias:
+      throw FrontMatterError(.tooMuch, offset: start)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Catalog
+import Diagnostics
+
+/// Reads the pictures and texts of a catalog's icons, on all cores.
+struct IconLoader {
+  let source: ContentSource
+  /// The paths of everything there is.
+  let files: Set<String>
+  let icons: NameTable
+
+  /// How many icons one task reads: enough that handing them over costs nothing.
+  private static let chunk = 128
+
+  /// What became of icons, in their order.
+  struct Loaded: Sendable {
+    var icons: [Icon] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  func load(_ drafts: [IconDraft], report: FileReport?) async -> Loaded {
+    let missing = reportMissingImages(drafts, report: report)
+    let chunks = stride(from: 0, to: drafts.count, by: Self.chunk).map {
+      Array(drafts[$0..<min($0 + Self.chunk, drafts.count)])
+    }
+    var parts = [Loaded](repeating: Loaded(), count: chunks.count)
+    await withTaskGroup(of: (Int, Loaded).self) { group in
+      for (index, chunk) in chunks.enumerated() {
+        group.addTask { (index, load(chunk, without: missing)) }
+      }
+      for await (index, part) in group { parts[index] = part }
+    }
+    return parts.reduce(into: Loaded()) { whole, part in
+      whole.icons += part.icons
+      whole.diagnostics += part.diagnostics
+    }
+  }
+
+  /// The icons whose picture is not where it should be. They are reported where the catalog names
+  /// them, so before the pictures are read.
+  private func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
+    var missing: Set<Slug> = []
+    for draft in drafts {
+      let path = Self.imagePath(of: draft)
+      let range = draft.image?.range ?? draft.id.range
+      if !path.hasSuffix(".svg") {
+        report?.add(.notAnImage(path: path), at: range)
+      } else if !files.contains("Content/" + path) {
+        let pictures = files.lazy.filter { $0.hasSuffix(".svg") }
+          .compactMap { $0.dropping(prefix: "Content/") }
+        let nearest = Suggestion.nearest(to: path, in: pictures)
+        report?.add(.missingImage(path: "Content/" + path, nearest: nearest), at: range)
+      } else {
+        continue
+      }
+      missing.insert(draft.id.value)
+    }
+    return missing
+  }
+
+  private func load(_ drafts: [IconDraft], without missing: Set<Slug>) -> Loaded {
+    var loaded = Loaded()
+    let reader = SVGReader()
+    for draft in drafts where !missing.contains(draft.id.value) {
+      let picture = SourceReading(source: source, path: "Content/" + Self.imagePath(of: draft))
+      loaded.diagnostics += picture.diagnostics
+      guard let file = picture.file else { continue }
+      let (image, problems) = reader.read(file)
+      loaded.diagnostics += problems
+      let text = text(of: draft, diagnostics: &loaded.diagnostics)
+      guard let image else { continue }
+      loaded.icons.append(Self.icon(draft, image: image, text: text))
+    }
+    return loaded
+  }
+
+  private func text(of draft: IconDraft, diagnostics: inout [Diagnostic]) -> RichText? {
+    let path = "Content/icons/\(draft.id.value).md"
+    guard files.contains(path) else { return nil }
+    let reading = SourceReading(source: source, path: path)
+    diagnostics += reading.diagnostics
+    guard let file = reading.file else { return nil }
+    let report = FileReport(file)
+    let text = MarkdownReader(icons: icons, report: report).text()
+    diagnostics += report.diagnostics
+    return text
+  }
+
+  private static func imagePath(of draft: IconDraft) -> String {
+    draft.image?.value ?? "icons/\(draft.id.value).svg"
+  }
+
+  private static func icon(_ draft: IconDraft, image: VectorImage, text: RichText?) -> Icon {
+    Icon(
+      id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
+      section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
+      datePublished: draft.datePublished, renderingMode: draft.renderingMode, image: image, text: text)
+  }
+}

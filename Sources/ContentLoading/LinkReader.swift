@@ -1,0 +1,45 @@
+import Catalog
+
+/// Reads where a link of the content leads.
+struct LinkReader {
+  let icons: NameTable
+  let report: FileReport
+
+  private static let schemes = ["https:", "http:", "mailto:"]
+
+  /// `nil`, and a problem, when the icon does not exist or the address is not safe to follow.
+  func target(_ link: Located<String>) -> LinkTarget? {
+    let text = link.value
+    if let id = text.dropping(prefix: "icon:") {
+      return icon(Located(id, link.range)).map(LinkTarget.icon)
+    }
+    guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" }) else {
+      return unsafe(link)
+    }
+    if text.hasPrefix("#") || text.hasPrefix("/") && !text.hasPrefix("//") {
+      return .page(text)
+    }
+    let lowercased = text.lowercased()
+    guard Self.schemes.contains(where: lowercased.hasPrefix) else { return unsafe(link) }
+    return .address(text)
+  }
+
+  /// The id of an icon that there is, or `nil` and a problem.
+  func icon(_ id: Located<String>) -> Slug? {
+    if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }
+    report.add(.unknownIcon(id.value, icons.nearest(to: id.value)), at: id.range)
+    return nil
+  }
+
+  private func unsafe(_ link: Located<String>) -> LinkTarget? {
+    report.add(.unsafeLink(link.value), at: link.range)
+    return nil
+  }
+}
+
+extension String {
+  /// What follows a prefix, or `nil` if the text does not begin with it.
+  func dropping(prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

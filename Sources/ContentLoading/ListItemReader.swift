@@ -1,0 +1,38 @@
+import Catalog
+
+/// Reads the items that a page of site.json lists itself.
+struct ListItemReader {
+  let report: FileReport
+  private let links: LinkReader
+
+  init(icons: NameTable, report: FileReport) {
+    self.report = report
+    links = LinkReader(icons: icons, report: report)
+  }
+
+  func items(_ nodes: [ContentNode]) -> [ListItem] {
+    var ids = IDRegistry(owner: "the item")
+    return nodes.compactMap { item($0, ids: &ids) }
+  }
+
+  private func item(_ node: ContentNode, ids: inout IDRegistry) -> ListItem? {
+    guard var object = ObjectReader(node, owner: "an item", report: report) else { return nil }
+    let text = object.requiredText("text")
+    let id = object.value("id") == nil ? text.flatMap(derivedID) : object.slug("id")
+    let secondaryText = object.text("secondaryText")?.value
+    let image = object.text("image").flatMap(links.icon)
+    let link = object.text("link").flatMap(links.target)
+    let section = object.text("section")?.value
+    object.finish()
+    guard let text, let id, ids.insert(id, report: report) else { return nil }
+    return ListItem(
+      id: id.value, text: text.value, secondaryText: secondaryText, image: image, link: link,
+      section: section)
+  }
+
+  private func derivedID(of text: Located<String>) -> Located<Slug>? {
+    if let slug = Slug(name: text.value) { return Located(slug, text.range) }
+    report.add(.noSlug(name: text.value), at: text.range)
+    return nil
+  }
+}

@@ -1,0 +1,194 @@
+import Catalog
+import Diagnostics
+
+/// Reads the fields of an object, reports what is wrong with each, and in the end the fields that
+/// nobody asked for.
+///
+/// A field that is wrong reads as missing, so that the reading goes on and finds the rest.
+struct ObjectReader {
+  let node: ContentNode
+  /// What the object is, as a message begins: `an icon`.
+  let owner: String
+  let report: FileReport
+  private var members: [String: ContentNode.Member] = [:]
+  private var known: [String] = []
+
+  /// `nil`, and a problem, when the node is no object.
+  init?(_ node: ContentNode, owner: String, report: FileReport) {
+    guard case .object(let list) = node.value else {
+      report.add(.wrongType(field: owner, expected: "an object", found: node.kind), at: node)
+      return nil
+    }
+    self.node = node
+    self.owner = owner
+    self.report = report
+    for member in list {
+      if let first = members[member.key] {
+        report.add(
+          .duplicateKey(member.key, first: report.location(of: first.keyRange)),
+          at: member.keyRange)
+      } else {
+        members[member.key] = member
+      }
+    }
+  }
+
+  /// The value of a field, or `nil` if it is missing or null.
+  mutating func value(_ key: String) -> ContentNode? {
+    known.append(key)
+    guard let value = members[key]?.value else { return nil }
+    if case .null = value.value { return nil }
+    return value
+  }
+
+  /// The value of a field that must be there.
+  mutating func requiredValue(_ key: String) -> ContentNode? {
+    if let value = value(key) { return value }
+    reportMissing(key)
+    return nil
+  }
+
+  /// Says that a field is missing, at the object's beginning.
+  func reportMissing(_ key: String) {
+    report.add(
+      .missingField(key, owner: owner), at: node.range.lowerBound..<node.range.lowerBound + 1)
+  }
+
+  /// A text, with its place.
+  mutating func string(_ key: String) -> Located<String>? {
+    value(key).flatMap { node in
+      guard case .string(let text) = node.value else {
+        return wrongType(key, expected: "a string", node)
+      }
+      return Located(text, node.range)
+    }
+  }
+
+  /// A text that must not be blank.
+  mutating func text(_ key: String) -> Located<String>? {
+    guard let text = string(key) else { return nil }
+    guard text.value.contains(where: { !$0.isWhitespace }) else {
+      report.add(.emptyText(field: key), at: text.range)
+      return nil
+    }
+    return text
+  }
+
+  /// A text that must be there and not be blank.
+  mutating func requiredText(_ key: String) -> Located<String>? {
+    if value(key) == nil { reportMissing(key) }
+    return text(key)
+  }
+
+  mutating func bool(_ key: String) -> Bool? {
+    value(key).flatMap { node in
+      guard case .bool(let value) = node.value else {
+        return wrongType(key, expected: "true or false", node)
+      }
+      return value
+    }
+  }
+
+  /// A number in a range, in points or whatever the field counts in.
+  mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    value(key).flatMap { node in
+      guard case .number(let text) = node.value, let number = Double(text) else {
+        return wrongType(key, expected: "a number", node)
+      }
+      guard range.contains(number) else {
+        let bounds = "from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+        report.add(.outOfRange(field: key, value: text, expected: bounds), at: node)
+        return nil
+      }
+      return number
+    }
+  }
+
+  mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    value(key).flatMap { node in
+      guard case .number(let text) = node.value else {
+        return wrongType(key, expected: "a whole number", node)
+      }
+      guard let number = Int(text), range.contains(number) else {
+        let bounds = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        report.add(.outOfRange(field: key, value: text, expected: bounds), at: node)
+        return nil
+      }
+      return number
+    }
+  }
+
+  mutating func array(_ key: String) -> [ContentNode]? {
+    value(key).flatMap { node in
+      guard case .array(let elements) = node.value else {
+        return wrongType(key, expected: "an array", node)
+      }
+      return elements
+    }
+  }
+
+  /// The texts of an array, each once, in order.
+  mutating func texts(_ key: String) -> [String] {
+    var seen: Set<String> = []
+    return (array(key) ?? []).compactMap { node in
+      guard case .string(let text) = node.value else {
+        return wrongType(key, expected: "an array of strings", node)
+      }
+      return seen.insert(text).inserted ? text : nil
+    }
+  }
+
+  /// One of the values that an enumeration has.
+  mutating func choice<Choice>(_ key: String, _: Choice.Type = Choice.self) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let text = string(key) else { return nil }
+    if let choice = Choice(rawValue: text.value) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue)
+    report.add(.unknownValue(text.value, field: key, allowed: allowed), at: text.range)
+    return nil
+  }
+
+  /// A name that can stand in an address.
+  mutating func slug(_ key: String) -> Located<Slug>? {
+    guard let text = string(key) else { return nil }
+    do throws(SlugError) {
+      return Located(try Slug(text.value), text.range)
+    } catch {
+      report.add(.badSlug(text.value, field: key, error), at: text.range)
+      return nil
+    }
+  }
+
+  /// Warns of each field that was not asked for.
+  func finish() {
+    guard members.count > 0 else { return }
+    let names = Set(known)
+    let unknown = members.values.filter { !names.contains($0.key) }
+    for member in unknown.sorted(by: { $0.keyRange.lowerBound < $1.keyRange.lowerBound }) {
+      report.add(
+        .unknownField(member.key, owner: owner, known: names.sorted()), at: member.keyRange)
+    }
+  }
+
+  func wrongType<Value>(_ field: String, expected: String, _ node: ContentNode) -> Value? {
+    report.add(.wrongType(field: field, expected: expected, found: node.kind), at: node)
+    return nil
+  }
+
+  private static func short(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+}
+
+/// A value, and where it stands in its file as UTF-8 offsets.
+struct Located<Value> {
+  var value: Value
+  var range: Range<Int>
+
+  init(_ value: Value, _ range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}

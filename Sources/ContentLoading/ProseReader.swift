@@ -1,0 +1,30 @@
+import Catalog
+import Diagnostics
+
+/// Reads a page of prose: YAML front matter, then Markdown.
+struct ProseReader {
+  let icons: NameTable
+  let report: FileReport
+
+  /// - Parameter stem: The path below `Content/pages` without `.md`. A file named `index` is the
+  ///   page of its folder.
+  func read(stem: String) -> ProsePage? {
+    let front = report.frontMatter()
+    let text = MarkdownReader(icons: icons, report: report).text(from: front.bodyOffset)
+    guard let path = path(stem), let text else { return nil }
+    let name = path.components.last?.text ?? ""
+    return ProsePage(path: path, title: front.title ?? name, summary: front.summary, text: text)
+  }
+
+  private func path(_ stem: String) -> PagePath? {
+    var stem = stem
+    if stem == "index" { stem = "" }
+    if let folder = stem.dropping(suffix: "/index") { stem = folder }
+    do throws(PagePathError) {
+      return try PagePath("/" + stem)
+    } catch {
+      report.add(.badPath(stem, error), at: 0..<1)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Catalog
+import Diagnostics
+
+/// What site.json says.
+struct SiteConfiguration {
+  var title: String?
+  var summary: String?
+  var baseURL: BaseURL?
+  var language: String?
+  var pages: [PageDraft] = []
+
+  /// A collection page and the places of what it refers to.
+  struct PageDraft {
+    var page: CollectionPage
+    var path: Located<String>
+  }
+}
+
+/// Reads site.json.
+struct SiteConfigurationReader {
+  let report: FileReport
+  /// What pages may refer to.
+  let catalog: CatalogDraft
+  let outlines: NameTable
+
+  func read(_ node: ContentNode) -> SiteConfiguration {
+    var configuration = SiteConfiguration()
+    guard var object = ObjectReader(node, owner: "the site", report: report) else {
+      return configuration
+    }
+    configuration.title = object.text("title")?.value
+    configuration.summary = object.text("summary")?.value
+    configuration.baseURL = object.string("baseURL").flatMap(baseURL)
+    configuration.language = object.string("language").flatMap(language)
+    configuration.pages = (object.array("pages") ?? []).compactMap(page)
+    object.finish()
+    return configuration
+  }
+
+  private func baseURL(_ text: Located<String>) -> BaseURL? {
+    if let url = BaseURL(text.value) { return url }
+    report.add(.badBaseURL(text.value), at: text.range)
+    return nil
+  }
+
+  /// The shape of a BCP 47 tag; Foundation falls back for what it does not know.
+  private func language(_ text: Located<String>) -> String? {
+    let parts = text.value.split(separator: "-", omittingEmptySubsequences: false)
+    let isTag = parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { Character(Unicode.Scalar($0)).isASCIIAlphanumeric }
+    }
+    if isTag, let first = parts.first, (2...3).contains(first.count),
+      first.allSatisfy({ $0.isLetter })
+    {
+      return text.value
+    }
+    report.add(.badLanguage(text.value), at: text.range)
+    return nil
+  }
+
+  private func page(_ node: ContentNode) -> SiteConfiguration.PageDraft? {
+    guard var object = ObjectReader(node, owner: "a page", report: report) else { return nil }
+    let path = object.requiredText("path")
+    let pagePath = path.flatMap(self.path)
+    let title = object.text("title")?.value
+    let summary = object.text("summary")?.value
+    let items = object.requiredValue("items").flatMap(self.items)
+    let isFeaturedFirst = object.bool("featuredFirst") ?? false
+    let itemsPerPage = object.integer("itemsPerPage", in: 1...100_000)
+    let grouping: CollectionPage.Grouping? = object.choice("each")
+    let layout =
+      object.value("layout").map { LayoutReader(report: report).layout($0) }
+      ?? LayoutReader.defaultFlow
+    object.finish()
+    guard let path, let pagePath, let items, let layout else { return nil }
+    let page = CollectionPage(
+      path: pagePath, title: title ?? pagePath.components.last?.text ?? "", summary: summary,
+      items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
+      grouping: grouping)
+    return .init(page: page, path: path)
+  }
+
+  private func path(_ text: Located<String>) -> PagePath? {
+    do throws(PagePathError) {
+      return try PagePath(text.value)
+    } catch {
+      report.add(.badPath(text.value, error), at: text.range)
+      return nil
+    }
+  }
+
+  private func items(_ node: ContentNode) -> ItemSource? {
+    switch node.value {
+    case .string("catalog"): return .catalog
+    case .string("featured"): return .featured
+    case .string(let text):
+      report.add(.unknownValue(text, field: "items", allowed: ["catalog", "featured"]), at: node)
+      return nil
+    case .array(let elements): return .list(ListItemReader(icons: catalog.iconNames, report: report).items(elements))
+    case .object: return query(node)
+    default:
+      report.add(
+        .wrongType(
+          field: "items", expected: "\"catalog\", \"featured\", an object or an array",
+          found: node.kind), at: node)
+      return nil
+    }
+  }
+
+  private func query(_ node: ContentNode) -> ItemSource? {
+    guard var object = ObjectReader(node, owner: "'items'", report: report) else { return nil }
+    let section = object.string("section")
+    let category = object.string("category")
+    let outline = object.string("outline")
+    object.finish()
+    if let section {
+      return known(section, in: catalog.sectionNames, ContentProblem.unknownSection)
+        .flatMap { try? Slug($0) }.map(ItemSource.section)
+    }
+    if let category {
+      return known(category, in: catalog.categoryNames, ContentProblem.unknownCategory)
+        .map(ItemSource.category)
+    }
+    if let outline {
+      return known(outline, in: outlines, ContentProblem.unknownOutline)
+        .flatMap { try? Slug($0) }.map(ItemSource.outline)
+    }
+    report.add(
+      .missingField("section', 'category' or 'outline", owner: "'items'"), at: node)
+    return nil
+  }
+
+  private func known(
+    _ name: Located<String>, in names: NameTable, _ problem: (String, NearestName?) -> ContentProblem
+  ) -> String? {
+    if names.contains(name.value) { return name.value }
+    report.add(problem(name.value, names.nearest(to: name.value)), at: name.range)
+    return nil
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIAlphanumeric: Bool { isASCII && (isLetter || isNumber) }
+}

@@ -1,0 +1,76 @@
+import Catalog
+public import Diagnostics
+
+/// What a build did.
+public struct BuildReport: Sendable {
+  /// How many icons the site has.
+  public let iconCount: Int
+  /// How many outlines the site has.
+  public let outlineCount: Int
+  /// What publishing did.
+  public let published: PublishReport
+  /// What differs from the catalog that was published before; `nil` if none was.
+  public let changes: CatalogChanges?
+  /// What the author should know, sorted.
+  public let warnings: [Diagnostic]
+
+  init(
+    site: Site, published: PublishReport, changes: CatalogChanges?, warnings: [Diagnostic]
+  ) {
+    iconCount = site.catalog.icons.count
+    outlineCount = site.outlines.count
+    self.published = published
+    self.changes = changes
+    self.warnings = warnings
+  }
+
+  /// The report in one or two lines for a terminal. Ends with a line break.
+  public var text: String {
+    let made = published.written.count + published.unchanged.count
+    var text = "built \(Self.count(made, "file")) from \(Self.count(iconCount, "icon")): "
+    text += "\(published.written.count) written, \(published.unchanged.count) unchanged, "
+    text += "\(published.deleted.count) deleted\n"
+    if let changes, !changes.isEmpty { text += "catalog: \(changes.totals)\n" }
+    return text
+  }
+
+  /// The report for scripts: `--report json`. Ends with a line break.
+  ///
+  /// - Throws: `EncodingError`, which these values never cause.
+  public func json() throws -> String {
+    try JSONOutput.text(
+      Coded(
+        icons: iconCount, outlines: outlineCount, written: published.written,
+        unchanged: published.unchanged.count, deleted: published.deleted,
+        bytesWritten: published.bytesWritten, changes: changes,
+        warnings: warnings.map(Coded.Warning.init)))
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private struct Coded: Encodable {
+    let icons, outlines: Int
+    let written: [String]
+    let unchanged: Int
+    let deleted: [String]
+    let bytesWritten: Int
+    let changes: CatalogChanges?
+    let warnings: [Warning]
+
+    struct Warning: Encodable {
+      let code, message: String
+      let file: String?
+      let line, column: Int?
+
+      init(_ diagnostic: Diagnostic) {
+        code = diagnostic.code
+        message = diagnostic.message
+        file = diagnostic.location?.file
+        line = diagnostic.location?.line
+        column = diagnostic.location?.column
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+public import Diagnostics
+public import Foundation
+
+/// A site that was built, as its output folder tells.
+public struct PublishedSite: Sendable {
+  /// The path that its links begin with: `/`, or that of the base URL it was built for.
+  public let basePath: String
+
+  /// Looks at an output folder.
+  ///
+  /// - Throws: `DiagnosticError` when no site was built there.
+  public init(output: URL) throws(DiagnosticError) {
+    let index = output.appending(path: "index.html")
+    guard FileManager.default.fileExists(atPath: index.path) else {
+      throw DiagnosticError(
+        Diagnostic(
+          .error, "not-built", "there is no site in '\(output.relativePath)'",
+          notes: [.init("'vitrine build' makes it")]))
+    }
+    let snapshot = try? CatalogSnapshot(
+      contentsOf: output.appending(path: CatalogSnapshot.path))
+    basePath = snapshot?.basePath ?? "/"
+  }
+}

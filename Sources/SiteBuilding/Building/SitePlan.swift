@@ -1,0 +1,73 @@
+import Catalog
+import CollectionView
+import ContentLoading
+import Foundation
+
+/// Every file of a site, and how each is made.
+struct SitePlan: Sendable {
+  let files: [PlannedFile]
+
+  /// How many files one task makes: enough that handing them over costs nothing.
+  private static let chunk = 64
+
+  /// - Complexity: O(icons): pages are made when they are written.
+  init(site: Site, theme: Theme, source: ContentSource) throws {
+    let context = SiteContext(site: site, theme: theme)
+    let views = IconViews(context: context)
+    let cells = CellProviders(theme: theme, icons: site.catalog.icons, views: views)
+    let collections = CollectionPages(context: context, cells: cells)
+    let outlines = OutlinePages(context: context)
+    let icons = IconPages(context: context, views: views, cells: cells)
+    let prose = ProsePages(context: context)
+    var files = try site.collectionPages.flatMap(collections.files(of:))
+    files += try IndexPages(context: context, row: cells.row).outlines()
+    files += site.outlines.map { outlines.file(of: $0) }
+    files += site.prosePages.map(prose.file(of:))
+    files += site.catalog.icons.compactMap(icons.file(of:))
+    files += MachineFiles(context: context).files(sitemapPaths: files.compactMap(\.sitemapPath))
+    files.append(prose.notFound())
+    files += Self.assets(of: site, theme: theme)
+    files += site.staticFiles.map { Self.copy($0, from: source) }
+    files.append(
+      PlannedFile(path: CatalogSnapshot.path) {
+        try JSONOutput.bytes(CatalogSnapshot(site))
+      })
+    self.files = files
+  }
+
+  /// Makes every file, on all cores, and hands it to the publication: no more than a few are in
+  /// memory at a time.
+  func write(to publication: Publication) async throws {
+    let chunks = stride(from: 0, to: files.count, by: Self.chunk).map {
+      files[$0..<min($0 + Self.chunk, files.count)]
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for chunk in chunks {
+        group.addTask {
+          for file in chunk {
+            try Task.checkCancellation()
+            try publication.write(file.path, file.contents())
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private static func assets(of site: Site, theme: Theme) -> [PlannedFile] {
+    let layouts = Set(site.collectionPages.map(\.layout) + IconPages.layouts + IndexPages.layouts)
+    let stylesheet = layouts.map { LayoutClass($0) }.sorted().map(\.stylesheet)
+      .joined(separator: "\n")
+    return theme.assets.map { asset in PlannedFile(path: asset.path) { Array(asset.contents) } }
+      + [.text("assets/layouts.css") { stylesheet }]
+  }
+
+  private static func copy(_ file: StaticFile, from source: ContentSource) -> PlannedFile {
+    PlannedFile(path: file.path) {
+      guard let data = try source.contents(file.source) else {
+        throw ContentSourceError.unreadable(path: file.source, reason: "it is gone")
+      }
+      return Array(data)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import Diagnostics
+public import Foundation
+
+/// The small site that `vitrine new` writes: a catalog of a few icons, an outline, a page, and the
+/// built-in theme to change.
+public struct StarterSite: Sendable {
+  /// The starter site.
+  public init() {}
+
+  /// Writes the site to a folder, which is made if it is not there.
+  ///
+  /// - Returns: How many files were written.
+  /// - Throws: `DiagnosticError` when the folder has something in it, or can't be written to.
+  public func write(to folder: URL) throws(DiagnosticError) -> Int {
+    try requireEmpty(folder)
+    let theme = EmbeddedFiles.theme.map { ("Templates/" + $0.path, $0.text) }
+    let files = EmbeddedFiles.starter.map { ($0.path, $0.text) } + theme
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      do {
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      } catch {
+        throw DiagnosticError(
+          Diagnostic(
+            .error, "unwritable", "'\(file.relativePath)' can't be written",
+            notes: [.init("is there room, and may you write to this folder?")]))
+      }
+    }
+    return files.count
+  }
+
+  private func requireEmpty(_ folder: URL) throws(DiagnosticError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+      return
+    }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    guard isFolder.boolValue, names?.isEmpty == true else {
+      throw DiagnosticError(
+        Diagnostic(
+          .error, "not-empty", "'\(folder.relativePath)' is there already and is not empty",
+          notes: [.init("give the name of a new folder")]))
+    }
+  }
+}

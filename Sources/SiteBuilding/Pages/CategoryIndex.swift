@@ -1,0 +1,67 @@
+import Catalog
+
+/// The categories of a catalog: which icons each has, and where its page is.
+struct CategoryIndex: Sendable {
+  struct Category: Sendable {
+    let name: String
+    let slug: Slug
+    /// Its icons, in the catalog's order.
+    var icons: [Slug]
+  }
+
+  /// In the order in which the catalog first names them.
+  let all: [Category]
+  private let indices: [String: Int]
+  private let positions: [Slug: Int]
+  /// The page that has a page for each category below it.
+  private let index: PagePath?
+
+  /// - Complexity: O(icons).
+  init(site: Site) {
+    var all: [Category] = []
+    var indices: [String: Int] = [:]
+    var positions: [Slug: Int] = [:]
+    var taken: Set<String> = []
+    for icon in site.catalog.icons {
+      guard let name = icon.category else { continue }
+      if let index = indices[name] {
+        positions[icon.id] = all[index].icons.count
+        all[index].icons.append(icon.id)
+      } else if let slug = Self.slug(for: name, taken: &taken) {
+        indices[name] = all.count
+        positions[icon.id] = 0
+        all.append(Category(name: name, slug: slug, icons: [icon.id]))
+      }
+    }
+    self.all = all
+    self.indices = indices
+    self.positions = positions
+    index = site.collectionPages.first { $0.grouping == .category }?.path
+  }
+
+  subscript(name: String) -> Category? {
+    indices[name].map { all[$0] }
+  }
+
+  /// Which place an icon has in its category.
+  func position(of icon: Slug) -> Int? { positions[icon] }
+
+  /// The page of a category, if the site has such pages.
+  func page(of name: String) -> PagePath? {
+    guard let index, let category = self[name] else { return nil }
+    return index.appending(category.slug)
+  }
+
+  /// Two names can have one slug (`Food & Drink`, `Food, drink`): the second gets a number.
+  private static func slug(for name: String, taken: inout Set<String>) -> Slug? {
+    let base = Slug(name: name)?.text ?? "category"
+    var candidate = base
+    var number = 1
+    // `page` is what the parts of a long page stand below.
+    while candidate == "page" || !taken.insert(candidate).inserted {
+      number += 1
+      candidate = "\(base)-\(number)"
+    }
+    return try? Slug(candidate)
+  }
+}

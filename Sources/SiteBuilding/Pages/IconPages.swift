@@ -1,0 +1,63 @@
+import Catalog
+import CollectionLayout
+import CollectionView
+import DiffableSnapshot
+
+/// Makes the page of each icon.
+struct IconPages: Sendable {
+  let context: SiteContext
+  let views: IconViews
+  let cells: CellProviders
+
+  /// How many icons of the same category a page shows.
+  private static let relatedCount = 6
+
+  func file(of icon: Icon) -> PlannedFile? {
+    guard let view = views[icon.id] else { return nil }
+    let page = Page(
+      path: SiteAddresses.page(ofIcon: icon.id), title: icon.name, description: icon.summary,
+      kind: "icon-page", breadcrumbs: breadcrumbs(of: view),
+      structuredData: StructuredData.product(icon, context: context))
+    return context.page(page) {
+      context.theme.render(
+        Template.icon,
+        IconPageView(
+          icon: view, text: icon.text.map { context.html($0, scope: "text") },
+          related: related(to: icon)))
+    }
+  }
+
+  private func breadcrumbs(of view: IconView) -> [LinkView] {
+    let home = LinkView(
+      title: context.site.catalog.title, href: context.addresses.path(of: .root))
+    guard let category = view.category, !category.href.isEmpty else { return [home] }
+    return [home, category]
+  }
+
+  /// The next icons of the category in the catalog's order, from the beginning again at its end,
+  /// so that every icon is related to others and none to all.
+  private func related(to icon: Icon) -> String? {
+    guard let name = icon.category, let category = context.categories[name],
+      let place = context.categories.position(of: icon.id)
+    else { return nil }
+    let count = min(Self.relatedCount, category.icons.count - 1)
+    guard count > 0 else { return nil }
+    let ids = (1...count).map { category.icons[(place + $0) % category.icons.count] }
+    var snapshot = Snapshot<PageSection, Slug>()
+    guard (try? snapshot.appendSections([.heading(name)])) != nil,
+      (try? snapshot.appendItems(ids, toSection: .heading(name))) != nil
+    else { return nil }
+    let layout = Self.relatedLayout
+    return CollectionView(
+      snapshot: snapshot, layout: layout, cellProvider: { cells.cell(ofIcon: $0, in: layout) }
+    ).html()
+  }
+
+  /// The layouts that icon pages use.
+  static let layouts = [relatedLayout]
+
+  /// The layout of related icons: the store's cells.
+  private static let relatedLayout = Layout.flow(
+    FlowLayout(
+      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10))
+}

@@ -1,0 +1,54 @@
+import Catalog
+import CollectionLayout
+import CollectionView
+import DiffableSnapshot
+
+/// A row that is made for one page.
+struct ItemRow: Sendable {
+  let id: Slug
+  let view: RowView
+}
+
+/// Makes the pages that list other pages: inset grouped rows, in one section.
+struct IndexPages: Sendable {
+  let context: SiteContext
+  let row: CellRegistration<RowView>
+
+  /// The layouts that index pages use.
+  static let layouts = [layout]
+
+  private static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
+
+  func file(
+    at path: PagePath, title: String, summary: String?, rows: [ItemRow]
+  ) throws -> PlannedFile {
+    var snapshot = PageSnapshot()
+    try snapshot.appendSections([.heading("")])
+    try snapshot.appendItems(rows.map(\.id), toSection: .heading(""))
+    let byID = Dictionary(rows.map { ($0.id, $0.view) }, uniquingKeysWith: { first, _ in first })
+    let view = CollectionView(
+      snapshot: snapshot, layout: Self.layout,
+      cellProvider: { id in byID[id].map { row.cell(for: $0) } ?? Cell(content: "") })
+    let page = Page(path: path, title: title, description: summary, kind: "index")
+    return context.page(page) {
+      context.theme.render(
+        Template.collection,
+        CollectionPageView(heading: title, summary: summary, items: view.html()))
+    }
+  }
+
+  /// The index of the site's outlines, if there are any.
+  func outlines() throws -> [PlannedFile] {
+    let outlines = context.site.outlines
+    guard !outlines.isEmpty else { return [] }
+    let rows = outlines.map { outline in
+      ItemRow(
+        id: outline.id,
+        view: RowView(
+          text: outline.title, secondaryText: outline.summary,
+          href: context.addresses.path(ofOutline: outline.id)))
+    }
+    let path = SiteAddresses.outlines
+    return [try file(at: path, title: StandardText.outlines, summary: nil, rows: rows)]
+  }
+}

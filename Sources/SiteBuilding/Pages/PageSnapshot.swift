@@ -1,0 +1,99 @@
+import Catalog
+import DiffableSnapshot
+
+/// The sections of a page.
+enum PageSection: Hashable, Sendable, CustomStringConvertible {
+  /// The icons that the store puts forward, before all others.
+  case featured
+  /// A section of the catalog.
+  case catalog(Slug)
+  /// The items of a page's own list that stand under one heading, or under none.
+  case heading(String)
+
+  var description: String {
+    switch self {
+    case .featured: "featured"
+    case .catalog(let id): id.text
+    case .heading(let title): Slug(name: title)?.text ?? "all"
+    }
+  }
+}
+
+/// Which items a page shows, in which sections and in which order.
+typealias PageSnapshot = Snapshot<PageSection, Slug>
+
+extension CollectionPage {
+  /// The page's items as the catalog has them now.
+  ///
+  /// - Complexity: O(icons).
+  func snapshot(of site: Site) throws -> PageSnapshot {
+    switch items {
+    case .catalog: try snapshot(of: site.catalog) { _ in true }
+    case .featured: try snapshot(of: site.catalog) { $0.isFeatured }
+    case .section(let id): try snapshot(of: site.catalog) { $0.section == id }
+    case .category(let name): try snapshot(of: site.catalog) { $0.category == name }
+    case .list(let items): try Self.snapshot(of: items)
+    case .outline: PageSnapshot()
+    }
+  }
+
+  /// The icons that pass a test: the featured ones first if the page wants that, then section by
+  /// section.
+  func snapshot(
+    of catalog: IconCatalog, where isIncluded: (Icon) -> Bool
+  ) throws -> PageSnapshot {
+    var snapshot = PageSnapshot()
+    let icons = catalog.icons.filter(isIncluded)
+    let featured = isFeaturedFirst ? icons.filter(\.isFeatured) : []
+    if !featured.isEmpty {
+      try snapshot.appendSections([.featured])
+      try snapshot.appendItems(featured.map(\.id), toSection: .featured)
+    }
+    let others = isFeaturedFirst ? icons.filter { !$0.isFeatured } : icons
+    let bySection = Dictionary(grouping: others, by: \.section)
+    for section in catalog.sections {
+      guard let icons = bySection[section.id] else { continue }
+      try snapshot.appendSections([.catalog(section.id)])
+      try snapshot.appendItems(icons.map(\.id), toSection: .catalog(section.id))
+    }
+    return snapshot
+  }
+
+  private static func snapshot(of items: [ListItem]) throws -> PageSnapshot {
+    var snapshot = PageSnapshot()
+    var sections: [PageSection] = []
+    var bySection: [PageSection: [Slug]] = [:]
+    for item in items {
+      let section = PageSection.heading(item.section ?? "")
+      if bySection[section] == nil { sections.append(section) }
+      bySection[section, default: []].append(item.id)
+    }
+    try snapshot.appendSections(sections)
+    for section in sections {
+      try snapshot.appendItems(bySection[section] ?? [], toSection: section)
+    }
+    return snapshot
+  }
+}
+
+extension Snapshot {
+  /// The part of the snapshot whose items have a flat index in `range`, in their sections.
+  ///
+  /// - Complexity: O(items).
+  func part(_ range: Range<Int>) throws -> Self {
+    var part = Self()
+    var start = 0
+    for section in sectionIdentifiers {
+      let items = try itemIdentifiers(inSection: section)
+      let overlap = range.clamped(to: start..<start + items.count)
+      if !overlap.isEmpty {
+        try part.appendSections([section])
+        try part.appendItems(
+          Array(items[(overlap.lowerBound - start)..<(overlap.upperBound - start)]),
+          toSection: section)
+      }
+      start += items.count
+    }
+    return part
+  }
+}

@@ -1,0 +1,17 @@
+/// A file of the site that is to be made: where, and how. Nothing is rendered until it is asked
+/// for, so that files can be made one by one, on all cores, and be forgotten as soon as written.
+struct PlannedFile: Sendable {
+  /// The path in the output, `/` between components.
+  var path: String
+  /// The page's own address if it belongs in the sitemap: the path from the host's root.
+  var sitemapPath: String?
+  /// Makes the contents.
+  var contents: @Sendable () throws -> [UInt8]
+
+  /// A file of text.
+  static func text(
+    _ path: String, sitemapPath: String? = nil, _ text: @escaping @Sendable () -> String
+  ) -> PlannedFile {
+    PlannedFile(path: path, sitemapPath: sitemapPath) { Array(text().utf8) }
+  }
+}

@@ -1,0 +1,29 @@
+import Catalog
+import Foundation
+
+/// Writes prices as readers of one language do, in Foundation's currency style. The machine's own
+/// locale plays no part.
+struct PriceFormatter: Sendable {
+  private let locale: Locale
+
+  /// A formatter for a BCP 47 tag.
+  init(language: String) {
+    locale = Locale(identifier: language)
+  }
+
+  /// What a page shows of a price.
+  func view(_ price: Price) -> PriceView {
+    PriceView(
+      text: text(price), amount: price.decimalText, currency: price.currency.code,
+      isFree: price.isFree)
+  }
+
+  /// The price with its currency: `$3.99`, `3,99 €`.
+  func text(_ price: Price) -> String {
+    let amount = Decimal(
+      sign: .plus, exponent: -price.currency.exponent, significand: Decimal(price.minorUnits))
+    let style = Decimal.FormatStyle.Currency(code: price.currency.code, locale: locale)
+      .precision(.fractionLength(price.currency.exponent))
+    return amount.formatted(style)
+  }
+}

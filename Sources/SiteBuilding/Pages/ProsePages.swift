@@ -1,0 +1,28 @@
+import Catalog
+
+/// Makes the pages of prose, and the one for addresses that lead nowhere.
+struct ProsePages: Sendable {
+  let context: SiteContext
+
+  func file(of prose: ProsePage) -> PlannedFile {
+    let page = Page(
+      path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page")
+    return context.page(page) {
+      context.theme.render(
+        Template.prose,
+        ProsePageView(
+          heading: prose.title, summary: prose.summary,
+          text: context.html(prose.text, scope: "text")))
+    }
+  }
+
+  /// `404.html`, which hosts and `vitrine serve` answer with.
+  func notFound() -> PlannedFile {
+    let page = Page(path: .root, title: StandardText.notFound, kind: "not-found")
+    return .text("404.html") {
+      let main = context.theme.render(
+        Template.notFound, NotFoundView(home: context.addresses.path(of: .root)))
+      return context.frame(page, canonicalURL: nil, main: main)
+    }
+  }
+}

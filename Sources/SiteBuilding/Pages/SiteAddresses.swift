@@ -1,0 +1,58 @@
+import Catalog
+import Foundation
+
+/// Where everything of a site is: the one place that makes addresses.
+///
+/// A link is the path from the root of the host, so that it works on a page at any depth, and it
+/// begins with the base URL's path, so that a site works in a folder of a shared host.
+struct SiteAddresses: Sendable {
+  let baseURL: BaseURL
+
+  func path(of page: PagePath) -> String {
+    baseURL.path + Self.encoded(String(page.text.dropFirst()))
+  }
+
+  func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
+
+  func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
+
+  /// The path of a file that is no page, such as `feed.xml`.
+  func path(ofFile file: String) -> String { baseURL.path + Self.encoded(file) }
+
+  /// The whole address of a path that this type made.
+  func url(_ path: String) -> String { baseURL.origin + path }
+
+  /// Where a link of the content leads.
+  func href(_ target: LinkTarget) -> String {
+    switch target {
+    case .icon(let id): path(ofIcon: id)
+    case .page(let path) where path.hasPrefix("/"): baseURL.path + path.dropFirst()
+    case .page(let fragment): fragment
+    case .address(let address): address
+    }
+  }
+
+  static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
+
+  static func page(ofOutline id: Slug) -> PagePath { outlines.appending(id) }
+
+  /// The index of the outlines.
+  static let outlines = PagePath(folder("outlines"))
+
+  /// The page of a long page's part: `PATH/page/2/`.
+  static func page(_ number: Int, of page: PagePath) -> PagePath {
+    number == 1 ? page : PagePath(page.components + folder("page") + folder(String(number)))
+  }
+
+  private static func folder(_ name: String) -> [Slug] {
+    (try? Slug(name)).map { [$0] } ?? []
+  }
+
+  /// Letters of other scripts are percent-encoded in addresses (RFC 3986 §2.1).
+  private static func encoded(_ path: String) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+  }
+
+  private static let allowed = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+/")
+}

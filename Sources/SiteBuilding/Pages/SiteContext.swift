@@ -1,0 +1,106 @@
+import Catalog
+import CollectionView
+import Foundation
+
+/// What the pages of a site share while they are made: addresses, words, and each icon's views,
+/// rendered once and used on every page that shows it.
+struct SiteContext: Sendable {
+  let site: Site
+  let theme: Theme
+  let addresses: SiteAddresses
+  let prices: PriceFormatter
+  let categories: CategoryIndex
+  private let siteView: SiteView
+  private let navigation: [NavigationEntry]
+
+  struct NavigationEntry: Sendable {
+    let title: String
+    let path: PagePath
+  }
+
+  init(site: Site, theme: Theme) {
+    self.site = site
+    self.theme = theme
+    addresses = SiteAddresses(baseURL: site.baseURL)
+    prices = PriceFormatter(language: site.language)
+    categories = CategoryIndex(site: site)
+    siteView = SiteView(
+      title: site.title, summary: site.summary, language: site.language,
+      isRightToLeft: site.isRightToLeft, home: addresses.path(of: .root),
+      assets: addresses.path(ofFile: "assets/"), feed: addresses.path(ofFile: "feed.xml"))
+    navigation = Self.navigation(of: site)
+  }
+
+  /// The collection pages in the author's order, the outlines, and the prose directly below the
+  /// home page. Deeper pages are for other pages to link to: a navigation that has everything
+  /// would grow every page with the site.
+  private static func navigation(of site: Site) -> [NavigationEntry] {
+    var entries = site.collectionPages.map { NavigationEntry(title: $0.title, path: $0.path) }
+    if !site.outlines.isEmpty {
+      entries.append(NavigationEntry(title: StandardText.outlines, path: SiteAddresses.outlines))
+    }
+    for page in site.prosePages where page.path.components.count == 1 {
+      entries.append(NavigationEntry(title: page.title, path: page.path))
+    }
+    return entries
+  }
+
+  /// A page that is a file of its own.
+  func page(_ page: Page, main: @escaping @Sendable () -> String) -> PlannedFile {
+    let path = addresses.path(of: page.path)
+    return .text(page.path.file, sitemapPath: path) {
+      frame(page, canonicalURL: addresses.url(path), main: main())
+    }
+  }
+
+  /// The frame of a page around its own part.
+  func frame(_ page: Page, canonicalURL: String?, main: String) -> String {
+    theme.render(
+      Template.page,
+      PageView(
+        site: siteView, title: page.title, description: page.description,
+        canonicalURL: canonicalURL, kind: page.kind, navigation: links(on: page.path),
+        breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, main: main))
+  }
+
+  private func links(on path: PagePath) -> [LinkView] {
+    let current = navigation.map(\.path)
+      .filter { path.components.starts(with: $0.components) }
+      .max { $0.components.count < $1.components.count }
+    return navigation.map { entry in
+      let isHome = entry.path == .root && path != .root
+      return LinkView(
+        title: entry.title, href: addresses.path(of: entry.path),
+        isCurrent: entry.path == current && !isHome)
+    }
+  }
+}
+
+/// What a page says of itself to its frame.
+struct Page: Sendable {
+  var path: PagePath
+  var title: String
+  var description: String?
+  /// The class of `body`.
+  var kind: String
+  var breadcrumbs: [LinkView] = []
+  var structuredData: String?
+}
+
+/// The few words that are not in a template, for they become titles.
+enum StandardText {
+  static let outlines = "Outlines"
+  static let notFound = "Page not found"
+  static let featured = "Featured"
+
+  static func title(_ title: String, page: Int) -> String {
+    page == 1 ? title : "\(title), page \(page)"
+  }
+}
+
+extension Site {
+  /// Whether the language is written from right to left.
+  var isRightToLeft: Bool {
+    Locale.Language(identifier: language).characterDirection == .rightToLeft
+  }
+}

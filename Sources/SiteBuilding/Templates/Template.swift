@@ -1,0 +1,40 @@
+/// A template that the site is drawn with, and what it is given.
+struct TemplateName<Model: ViewModel>: Sendable {
+  let name: String
+}
+
+/// The templates that a theme has: `Templates/NAME.mustache`.
+enum Template {
+  /// The frame of every page.
+  static let page = TemplateName<PageView>(name: "page")
+  /// The pages' own parts.
+  static let collection = TemplateName<CollectionPageView>(name: "collection")
+  static let icon = TemplateName<IconPageView>(name: "icon")
+  static let outline = TemplateName<OutlinePageView>(name: "outline")
+  static let prose = TemplateName<ProsePageView>(name: "prose")
+  static let notFound = TemplateName<NotFoundView>(name: "not-found")
+  /// What stands in cells.
+  static let iconCell = TemplateName<IconView>(name: "icon-cell")
+  static let row = TemplateName<RowView>(name: "row")
+  static let rowContent = TemplateName<RowView>(name: "row-content")
+  static let rowLink = TemplateName<RowView>(name: "row-link")
+  /// What stands in a text for an icon.
+  static let inlineIcon = TemplateName<InlineIconView>(name: "inline-icon")
+  /// What machines read.
+  static let sitemap = TemplateName<SitemapView>(name: "sitemap")
+  static let feed = TemplateName<FeedView>(name: "feed")
+  static let robots = TemplateName<RobotsView>(name: "robots")
+
+  /// Every template, with the model that it is checked against.
+  static let all: [(name: String, model: any ViewModel.Type)] = [
+    entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
+    entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(inlineIcon),
+    entry(sitemap), entry(feed), entry(robots),
+  ]
+
+  private static func entry<Model>(
+    _ template: TemplateName<Model>
+  ) -> (name: String, model: any ViewModel.Type) {
+    (template.name, Model.self)
+  }
+}

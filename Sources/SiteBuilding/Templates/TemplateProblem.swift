@@ -1,0 +1,82 @@
+import Diagnostics
+import Mustache
+
+/// Everything that can be wrong with a template, as data, and its words.
+enum TemplateProblem {
+  case malformed(String)
+  case unknownVariable(String, of: String, known: [String])
+  case unknownTransform(String, known: [String])
+  case missingPartial(String, known: [String])
+  case recursivePartial([String])
+  case unescapedText(String)
+  case escapedMarkup(String)
+  case notShown(String)
+
+  /// The problem at a range of UTF-8 offsets of its template.
+  func diagnostic(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(.error, code, message, in: file, at: range, notes: notes)
+  }
+
+  private var code: String {
+    switch self {
+    case .malformed: "malformed-template"
+    case .unknownVariable: "unknown-variable"
+    case .unknownTransform: "unknown-transform"
+    case .missingPartial: "missing-partial"
+    case .recursivePartial: "recursive-partial"
+    case .unescapedText: "unescaped-text"
+    case .escapedMarkup: "escaped-markup"
+    case .notShown: "not-text"
+    }
+  }
+
+  private var message: String {
+    switch self {
+    case .malformed(let problem): problem
+    case .unknownVariable(let name, let owner, _): "\(owner) has no '\(name)'"
+    case .unknownTransform(let name, _): "there is no transform '\(name)' for this"
+    case .missingPartial(let name, _): "there is no template '\(name)'"
+    case .recursivePartial(let names):
+      "the template includes itself: \(names.joined(separator: " → "))"
+    case .unescapedText(let name): "'\(name)' is text and must be escaped"
+    case .escapedMarkup(let name): "'\(name)' is markup and would be shown as text"
+    case .notShown(let name): "'\(name)' has fields and can't be shown itself"
+    }
+  }
+
+  private var notes: [Diagnostic.Note] {
+    switch self {
+    case .unknownVariable(let name, _, let known), .unknownTransform(let name, let known),
+      .missingPartial(let name, let known):
+      if let nearest = Suggestion.nearest(to: name, in: known) {
+        return [.init("did you mean '\(nearest)'?")]
+      }
+      return known.isEmpty ? [] : [.init("known are \(Self.list(known))")]
+    case .unescapedText(let name): return [.init("write {{\(name)}}")]
+    case .escapedMarkup(let name): return [.init("write {{{\(name)}}}")]
+    case .notShown(let name): return [.init("write {{#\(name)}}…{{/\(name)}}")]
+    default: return []
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
+
+extension MustacheTemplate.Error {
+  /// What is wrong, for the user.
+  var message: String {
+    switch self {
+    case .sectionCloseNameIncorrect: "this does not close the section that is open"
+    case .unfinishedName: "this tag is not finished"
+    case .expectedSectionEnd: "a section is not closed before the end of the template"
+    case .invalidSetDelimiter: "this does not set delimiters: write {{=<% %>=}}"
+    case .transformAppliedToInheritanceSection: "a block can't have transforms"
+    case .illegalTokenInsideInheritSection: "only blocks may stand inside {{<…}}"
+    case .textInsideInheritSection: "only blocks may stand inside {{<…}}"
+    case .invalidConfigVariableSyntax: "this setting is not well formed"
+    case .unrecognisedConfigVariable: "there is no such setting"
+    }
+  }
+}

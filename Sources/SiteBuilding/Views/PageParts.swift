@@ -1,0 +1,87 @@
+/// The own part of a page that shows items in a layout.
+struct CollectionPageView: ViewModel {
+  var heading: String
+  var summary: String?
+  /// The collection view, ready for the page.
+  var items: String
+  var pagination: PaginationView?
+
+  static let title = "a collection page"
+  static let fields = FieldTable<Self>([
+    ("heading", .text(\.heading)),
+    ("summary", .text(\.summary)),
+    ("items", .html(\.items)),
+    ("pagination", .model(\.pagination)),
+  ])
+}
+
+/// Where one is among the pages that a long page was split into.
+struct PaginationView: ViewModel {
+  var number: Int
+  var count: Int
+  var previous: String?
+  var next: String?
+  var pages: [LinkView]
+
+  static let title = "a pagination"
+  static let fields = FieldTable<Self>([
+    ("number", .number(\.number)),
+    ("count", .number(\.count)),
+    ("previous", .text(\.previous)),
+    ("next", .text(\.next)),
+    ("pages", .list(\.pages)),
+  ])
+}
+
+/// The own part of an icon's page.
+struct IconPageView: ViewModel {
+  var icon: IconView
+  /// What there is to say about it.
+  var text: String?
+  /// The collection view of icons of the same category.
+  var related: String?
+
+  static let title = "an icon page"
+  static let fields = FieldTable<Self>([
+    ("icon", .model(\.icon)),
+    ("text", .html(\.text)),
+    ("related", .html(\.related)),
+  ])
+}
+
+/// The own part of an outline's page.
+struct OutlinePageView: ViewModel {
+  var heading: String
+  var summary: String?
+  /// The outline view, ready for the page.
+  var items: String
+
+  static let title = "an outline page"
+  static let fields = FieldTable<Self>([
+    ("heading", .text(\.heading)),
+    ("summary", .text(\.summary)),
+    ("items", .html(\.items)),
+  ])
+}
+
+/// The own part of a page of prose.
+struct ProsePageView: ViewModel {
+  var heading: String
+  var summary: String?
+  var text: String
+
+  static let title = "a page of prose"
+  static let fields = FieldTable<Self>([
+    ("heading", .text(\.heading)),
+    ("summary", .text(\.summary)),
+    ("text", .html(\.text)),
+  ])
+}
+
+/// The own part of the page for addresses that lead nowhere.
+struct NotFoundView: ViewModel {
+  var home: String
+
+  static let title = "the page for what is missing"
+  static let fields = FieldTable<Self>([("home", .text(\.home))])
+}

@@ -1,0 +1,53 @@
+/// The frame of a page: head, navigation, and the page's own part as ready markup.
+struct PageView: ViewModel {
+  var site: SiteView
+  var title: String
+  var description: String?
+  /// The address that search engines shall know the page by; none for a page that is not one.
+  var canonicalURL: String?
+  /// The class of `body`, which says what kind of page it is.
+  var kind: String
+  var navigation: [LinkView]
+  var breadcrumbs: [LinkView] = []
+  /// Structured data (JSON-LD), safe to stand in a script element.
+  var structuredData: String?
+  var main: String
+
+  static let title = "a page"
+  static let fields = FieldTable<Self>([
+    ("site", .model(\.site)),
+    ("title", .text(\.title)),
+    ("isHome", .flag { $0.title == $0.site.title }),
+    ("description", .text { $0.description ?? $0.site.summary }),
+    ("canonicalURL", .text(\.canonicalURL)),
+    ("kind", .text(\.kind)),
+    ("navigation", .list(\.navigation)),
+    ("breadcrumbs", .list(\.breadcrumbs)),
+    ("structuredData", .html(\.structuredData)),
+    ("main", .html(\.main)),
+  ])
+}
+
+/// What every page says of the site.
+struct SiteView: ViewModel {
+  var title: String
+  var summary: String?
+  var language: String
+  var isRightToLeft: Bool
+  /// The path of the home page.
+  var home: String
+  /// The path that assets are below, with a slash at its end.
+  var assets: String
+  var feed: String
+
+  static let title = "the site"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("summary", .text(\.summary)),
+    ("language", .text(\.language)),
+    ("isRightToLeft", .flag(\.isRightToLeft)),
+    ("home", .text(\.home)),
+    ("assets", .text(\.assets)),
+    ("feed", .text(\.feed)),
+  ])
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Catalog
+import SiteBuilding
+
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build", abstract: "Builds the site and publishes it to the output folder.",
+    discussion: """
+      Only files that changed are written, and the whole site appears at once. With an error in \
+      the content, nothing is published and the exit code is 1.
+      """)
+
+  @OptionGroup var options: SiteOptions
+
+  @Option(
+    help: ArgumentHelp("Use this address instead of the site's baseURL.", valueName: "url"),
+    transform: Self.baseURL)
+  var baseURL: BaseURL?
+
+  @Flag(help: "Write every file anew, even if it did not change.")
+  var clean = false
+
+  @Option(help: "Print what was done in another form.")
+  var report: ReportFormat = .text
+
+  enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  private static func baseURL(_ text: String) throws -> BaseURL {
+    guard let url = BaseURL(text) else {
+      throw ValidationError("'\(text)' is no address like https://icons.example/shop/")
+    }
+    return url
+  }
+
+  func run() async throws {
+    let builder = SiteBuilder(
+      .init(site: options.siteURL, output: options.outputURL, baseURL: baseURL, isClean: clean))
+    let report = try await Console.run(builder.build)
+    Console.print(report.warnings)
+    switch self.report {
+    case .text: Console.print(report.text)
+    case .json: Console.print(try report.json())
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+
+/// Results go to standard output, diagnostics to standard error; colour only on a terminal, and
+/// never with `NO_COLOR` (no-color.org).
+enum Console {
+  static func print(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+
+  static func print(_ diagnostics: [Diagnostic]) {
+    let printer = DiagnosticPrinter(usesColor: usesColor)
+    FileHandle.standardError.write(Data(printer.text(for: diagnostics).utf8))
+  }
+
+  /// Runs a command's work. What is wrong is printed, and the exit code is 1.
+  static func run<Result>(
+    _ body: () async throws(DiagnosticError) -> Result
+  ) async throws -> Result {
+    do throws(DiagnosticError) {
+      return try await body()
+    } catch {
+      print(error.diagnostics)
+      throw ExitCode.failure
+    }
+  }
+
+  private static var usesColor: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDERR_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+}

@@ -128,6 +128,17 @@ struct SVGLimitTests {
     }
   }
 
+  @Test func markersCountOnceForEachVertex() {
+    let path = "<path d='M0\(String(repeating: "h1", count: 500))' marker-mid='url(#m"
+    let body = """
+      <marker id='m0'><path/></marker><marker id='m1'>\(path)0)'/></marker>\(path)1)'/>
+      """
+    #expect(
+      SVGReading(body: body).problems.first?.contains("error [svg-too-complex]") == true)
+    let one = SVGReading(body: "<marker id='m0'><path/></marker>\(path)0)'/>")
+    #expect(one.problems == [])
+  }
+
   @Test(arguments: [
     "<g id='a'><use href='#a'/></g>", "<g id='a'><g><g id='b'><use href='#a'/></g></g></g>",
     "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",

@@ -169,7 +169,8 @@ extension InlineLocator {
 
   private mutating func passLineEnding(isNoticed: Bool) -> Range<Int> {
     let line = content.line(at: cursor)
-    let start = max(cursor, min(text.trimmingEnd(content.lines[line]).upperBound, blockEnd))
+    let lineEnd = text.trimmingEnd(content.lines[line]).upperBound
+    let start = max(cursor, min(isNoticed ? lineEnd : lineEnd - 1, blockEnd))
     let next = min(line + 1, content.lines.count - 1)
     if isNoticed { moveBase(to: next) }
     isAtLineStart = isNoticed

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CommonMark
 
-/// What the guard takes for the depth is never less than the depth that libcmark reaches.
-@Suite struct NestingBoundTests {
+/// What the guard counts is never less than what libcmark meets.
+@Suite struct GuardBoundTests {
   private func depth(of document: MarkdownDocument) -> Int {
     var depth = 0
     var deepest = 0
@@ -20,8 +20,8 @@ import Testing
     return deepest
   }
 
-  @Test func theBoundIsNeverTooLow() throws {
-    var generator = SeededGenerator.fresh(for: "theBoundIsNeverTooLow")
+  @Test func noBlockIsNestedDeeperThanCounted() throws {
+    var generator = SeededGenerator.fresh(for: "noBlockIsNestedDeeperThanCounted")
     let seed = generator.seed
     let fragments = [
       " ", " ", "  ", "    ", "\t", "\n", "\n", "\n", "> ", ">", "- ", "-", "* ", "+ ", "1. ", "2) ",
@@ -34,6 +34,27 @@ import Testing
       guard depth > 0 else { continue }
       #expect(throws: MarkdownError.self, "seed \(seed): \(text.debugDescription)") {
         try MarkdownGuard(SourceText(text), nestingLimit: depth - 1).check()
+      }
+    }
+  }
+
+  @Test func noParagraphHasMoreImagesThanCounted() throws {
+    var generator = SeededGenerator.fresh(for: "noParagraphHasMoreImagesThanCounted")
+    let seed = generator.seed
+    let fragments = [
+      "![a](b)", "![a](b)", "\n", "\n", "\n", "\n\n", " ", "    ", "\t", ">", "> ", "- ", "a", "\u{B}",
+      "\u{C}", "\r", "#", "```",
+    ]
+    for round in 0..<4_000 {
+      var text = ""
+      for _ in 0..<round % 40 { text += fragments.randomElement(using: &generator) ?? "" }
+      var images = 0
+      for case .enter(let node) in try MarkdownDocument(text).events where node.kind == .paragraph {
+        images = max(images, node.children.count { $0.destination != nil })
+      }
+      guard images > 0 else { continue }
+      #expect(throws: MarkdownError.self, "seed \(seed): \(text.debugDescription)") {
+        try MarkdownGuard(SourceText(text), imageLimit: images - 1).check()
       }
     }
   }

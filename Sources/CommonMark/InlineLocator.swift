@@ -34,9 +34,10 @@ struct InlineLocator {
     self.firstColumn = firstColumn
     base = min(max(0, skippedLines), content.lines.count - 1)
     cursor = content.lines[base].lowerBound
-    blockEnd = content.text.trimmingEnd(
-      content.lines[0].lowerBound..<content.lines[content.lines.count - 1].upperBound
-    ).upperBound
+    blockEnd =
+      content.text.trimmingEnd(
+        content.lines[0].lowerBound..<content.lines[content.lines.count - 1].upperBound
+      ).upperBound
   }
 
   /// Sets the ranges of the inlines inside `block`. `places` has libcmark's places of the block

@@ -30,13 +30,13 @@ struct MarkdownGuard {
     }
     for line in text.lineStarts.indices {
       let range = text.lineRange(line)
-      try checkNesting(in: text.trimmingEnd(range))
+      try checkNesting(in: text.droppingLineEnding(range))
       try checkImages(in: range)
     }
   }
 
   private mutating func checkNesting(in line: Range<Int>) throws(MarkdownError) {
-    if line.isEmpty {
+    if text.bytes[line].allSatisfy(\.isBlank) {
       nestedBlankLines += deepest
       guard nestedBlankLines <= MarkdownLimits.nestedBlankLines else {
         throw .tooManyBlankLines(

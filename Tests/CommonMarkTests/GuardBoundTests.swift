@@ -24,8 +24,10 @@ import Testing
     var generator = SeededGenerator.fresh(for: "noBlockIsNestedDeeperThanCounted")
     let seed = generator.seed
     let fragments = [
-      " ", " ", "  ", "    ", "\t", "\n", "\n", "\n", "> ", ">", "- ", "-", "* ", "+ ", "1. ", "2) ",
-      "123456789. ", "a", "- - ", "***", "```", "-\n", "1.\n", "\r\n", "\r", "\u{B}", "\u{C}", "\u{A0}",
+      " ", " ", "  ", "    ", "\t", "\n", "\n", "\n", "> ", ">", "- ", "-", "* ", "+ ", "1. ",
+      "2) ",
+      "123456789. ", "a", "- - ", "***", "```", "-\n", "1.\n", "\r\n", "\r", "\u{B}", "\u{C}",
+      "\u{A0}",
     ]
     for round in 0..<4_000 {
       var text = ""
@@ -42,7 +44,8 @@ import Testing
     var generator = SeededGenerator.fresh(for: "noParagraphHasMoreImagesThanCounted")
     let seed = generator.seed
     let fragments = [
-      "![a](b)", "![a](b)", "\n", "\n", "\n", "\n\n", " ", "    ", "\t", ">", "> ", "- ", "a", "\u{B}",
+      "![a](b)", "![a](b)", "\n", "\n", "\n", "\n\n", " ", "    ", "\t", ">", "> ", "- ", "a",
+      "\u{B}",
       "\u{C}", "\r", "#", "```",
     ]
     for round in 0..<4_000 {

@@ -39,7 +39,10 @@ import Testing
   @Test func whatAnOutlineCanNotShowIsKnown() throws {
     let items = try items("- a\n\n  more\n\n  > quote\n- ```\n  code\n  ```\n-\n- # h")
     #expect(items.map(\.text) == ["a", "", "", "h"])
-    #expect(items.map { $0.otherBlocks.map(\.range.start.description) } == [["3:3", "5:3"], ["6:3"], [], []])
+    #expect(
+      items.map { $0.otherBlocks.map(\.range.start.description) } == [
+        ["3:3", "5:3"], ["6:3"], [], [],
+      ])
     #expect(items[3].html() == "h")
   }
 

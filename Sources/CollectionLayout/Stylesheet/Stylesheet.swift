@@ -34,12 +34,12 @@ struct Stylesheet {
   }
 
   /// What keeps an element in view while any part of its parent is, at `edge` (`block-start`, …).
-  static func pinned(to edge: String) -> [Declaration] {
-    [("position", "sticky"), ("inset-\(edge)", "0"), ("z-index", "1")]
+  static func pinned(to edge: String, zIndex: Int = 1) -> [Declaration] {
+    [("position", "sticky"), ("inset-\(edge)", "0"), ("z-index", "\(zIndex)")]
   }
 
   /// `name` as a CSS identifier (CSSOM, "serialize an identifier").
-  private static func escaped(_ name: String) -> String {
+  static func escaped(_ name: String) -> String {
     var result = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
       switch scalar {

@@ -1,0 +1,53 @@
+/// Writes the places of a section's cells.
+///
+/// The document has no element for a group. Its cells stand in one row of a grid whose columns have
+/// no width, so that every column starts where the group does, and each cell is moved to its place
+/// by margins: auto-placement counts the groups. Equal cells in a line have real columns instead.
+struct GroupStylesheet {
+  /// Beyond this width, lines get no more items.
+  static let widestContainer = 4096.0
+  /// The height of window for which widths are looked at; heights of cells follow the real one.
+  static let assumedHeight = 800.0
+
+  let section: CompositionalSection
+  /// What all selectors start with.
+  let scope: String
+
+  func write(to stylesheet: inout Stylesheet) {
+    if let columns = AutoFillColumns(section: section) {
+      stylesheet.rule("\(scope).items", columns.declarations)
+      stylesheet.rule("\(scope).cell", columns.cellDeclarations)
+      return
+    }
+    let intervals = self.intervals
+    for (index, interval) in intervals.enumerated() {
+      let end = index + 1 < intervals.count ? intervals[index + 1].start : nil
+      let rules = GroupRules(section: section, template: interval.template, scope: scope)
+      switch (index == 0 ? nil : interval.start.shortest, end?.shortest) {
+      case (nil, nil): rules.write(to: &stylesheet)
+      case (nil, let end?): stylesheet.container("width < \(end)px", rules.write)
+      case (let start?, nil): stylesheet.container("\(start)px <= width", rules.write)
+      case (let start?, let end?):
+        stylesheet.container("\(start)px <= width < \(end)px", rules.write)
+      }
+    }
+  }
+
+  /// The widths of container from which on a group has other places, with the places.
+  private var intervals: [(start: Double, template: GroupTemplate)] {
+    var intervals: [(start: Double, template: GroupTemplate)] = []
+    var width = 1.0
+    while width <= Self.widestContainer {
+      var solver = GroupSolver(
+        container: Size(width: width, height: Self.assumedHeight), section: 0)
+      // At widths where the section is impossible, the rules of the widths below hold.
+      if let template = try? section.template(using: &solver).template,
+        template != intervals.last?.template
+      {
+        intervals.append((width, template))
+      }
+      width = (solver.nextWidth + Lengths.tolerance).roundedForCSS
+    }
+    return intervals
+  }
+}

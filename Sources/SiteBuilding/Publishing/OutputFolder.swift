@@ -61,6 +61,11 @@ struct OutputFolder {
   /// Whether the folder that was locked still is the one at the path.
   var isInPlace: Bool { Self.identity(at: path) == FileIdentity(status) }
 
+  /// Lets the next build begin, though this one's objects may live on.
+  func unlock() {
+    _ = flock(folder.rawValue, LOCK_UN)
+  }
+
   private static func identity(at path: CanonicalPath) -> FileIdentity? {
     var status = stat()
     return lstat(path.text, &status) == 0 ? FileIdentity(status) : nil
@@ -110,7 +115,8 @@ struct OutputFolder {
 
   private static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
     if path.text == "/" { return .root }
-    if let home = getenv("HOME"), CanonicalPath(String(cString: home)).isIn(path) { return .home }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    if !home.isEmpty, CanonicalPath(home).isIn(path) { return .home }
     for source in sources {
       let folder = CanonicalPath(source)
       if folder.isIn(path) || path.isIn(folder) { return .source(source) }

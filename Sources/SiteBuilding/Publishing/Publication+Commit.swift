@@ -9,6 +9,7 @@ extension Publication {
   ///   unless the error says otherwise.
   /// - Complexity: O(n log n) for n files.
   public func commit() throws(PublishError) -> PublishReport {
+    // Whatever is not published by then is discarded.
     defer { discard() }
     var final = state.withLock { state in
       let copy = state
@@ -52,6 +53,7 @@ extension Publication {
       defer { state.staging = nil }
       return .some(state.staging)
     }
+    defer { output.unlock() }
     guard let staging else { return }
     // What can't be removed now is removed by the next build.
     if let staging { try? staging.remove(from: output, using: operations) }

@@ -47,6 +47,33 @@ import Testing
     }
   }
 
+  @Test func whatTheUserPutsThereDuringTheBuildIsNotReplaced() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["index.html": "1"])
+    let publication = try Publication(to: fixture.output.path, operations: noExchange)
+    try publication.write("index.html", "2".utf8)
+    try publication.write("new.html", "2".utf8)
+    try fixture.put("mine", at: "new.html")
+    let error = #expect(throws: PublishError.self) { try publication.commit() }
+    #expect(error?.problems == [.foreignFile(path: "new.html", wanted: "new.html")])
+    #expect(try fixture.site() == ["index.html": "1", "new.html": "mine"])
+  }
+
+  @Test func aStateFolderThatIsALinkIsNotWrittenThrough() throws {
+    let fixture = try OutputFixture()
+    let outside = fixture.root.appending(path: "outside")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: fixture.output, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: fixture.output.appending(path: ".vitrine"), withDestinationURL: outside)
+    #expect(throws: PublishError.self) {
+      try fixture.publish(["index.html": "1"], operations: noExchange)
+    }
+    try fixture.publish(["index.html": "1"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+    #expect(try fixture.site() == ["index.html": "1"])
+  }
+
   @Test func itsBytesAreRead() throws {
     var journal = Journal(
       plan: PublishPlan(records: [:], folders: [], contents: FolderContents(), manifest: Manifest())

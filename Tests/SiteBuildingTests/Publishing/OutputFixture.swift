@@ -8,10 +8,17 @@ final class OutputFixture {
   let output: URL
 
   init() throws {
-    root = FileManager.default.temporaryDirectory
+    root = Self.temporaryFolder
       .appending(path: "publish-\(UUID().uuidString)").resolvingSymlinksInPath()
     output = root.appending(path: "Public")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  /// On a RAM disk where there is one: the tests make some ten thousand small files.
+  private static var temporaryFolder: URL {
+    let memory = "/dev/shm"
+    return FileManager.default.isWritableFile(atPath: memory)
+      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
   }
 
   deinit {

@@ -86,6 +86,20 @@ import Testing
         """)
   }
 
+  @Test func aFinishedBuildLetsTheNextBegin() throws {
+    let fixture = try OutputFixture()
+    let first = try Publication(to: fixture.output.path, operations: .quick)
+    try first.write("index.html", "1".utf8)
+    _ = try first.commit()
+    let second = try Publication(to: fixture.output.path, operations: .quick)
+    try second.write("index.html", "1".utf8)
+    #expect(try second.commit().method == .nothingToDo)
+    let third = try Publication(to: fixture.output.path, operations: .quick)
+    third.discard()
+    #expect(problem(fixture.output.path) == nil)
+    withExtendedLifetime([first, second, third]) {}
+  }
+
   @Test func anOutputReplacedDuringTheBuildIsNotTouched() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])

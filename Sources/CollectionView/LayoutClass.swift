@@ -33,5 +33,6 @@ public struct LayoutClass: Hashable, Sendable {
 }
 
 extension LayoutClass: Comparable {
+  /// By name.
   public static func < (left: LayoutClass, right: LayoutClass) -> Bool { left.name < right.name }
 }

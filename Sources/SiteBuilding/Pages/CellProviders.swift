@@ -41,7 +41,7 @@ struct CellProviders: Sendable {
     let cells =
       switch layout {
       case .list: iconRows
-      case .flow: iconCells
+      case .flow, .compositional: iconCells
       }
     return cells[id] ?? Cell(content: "")
   }

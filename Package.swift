@@ -82,7 +82,11 @@ let package = Package(
     .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
     library(
       "PreviewServer",
-      ["ContentHash", "Diagnostics", .product(name: "FlyingFox", package: "FlyingFox")]
+      [
+        "ContentHash", "Diagnostics",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]
     ),
     .executableTarget(
       name: "vitrine",
@@ -106,7 +110,14 @@ let package = Package(
     tests("CollectionView", ["Catalog", "CollectionLayout", "DiffableSnapshot"]),
     tests("ContentLoading", ["Catalog", "Diagnostics"]),
     tests("SiteBuilding", ["Catalog", "ContentLoading", "Diagnostics"]),
-    tests("PreviewServer"),
+    tests(
+      "PreviewServer",
+      [
+        "ContentHash", "Diagnostics",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]
+    ),
     .testTarget(
       name: "vitrineTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: settings),
   ],

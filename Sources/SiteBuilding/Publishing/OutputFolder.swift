@@ -107,7 +107,10 @@ struct OutputFolder {
     var isNew = false
     for folder in missing.reversed() {
       if try operations.status(of: folder, in: .currentFolder) != nil { continue }
-      try operations.makeFolder(folder, in: .currentFolder)
+      // Another build may make it at the same moment.
+      try operations.ignoring(EEXIST) { () throws(FileFailure) in
+        try operations.makeFolder(folder, in: .currentFolder)
+      }
       isNew = true
     }
     return isNew

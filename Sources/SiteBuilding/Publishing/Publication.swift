@@ -1,13 +1,5 @@
 import Synchronization
 
-/// What a published site survives.
-public enum Durability: Hashable, Sendable {
-  /// The end of the process at any moment. Right for a preview, which is built again all the time.
-  case processDeath
-  /// A power cut too: the files are on the disk before the new site appears.
-  case powerCut
-}
-
 /// The last step of a build: puts the site into the output folder, as a whole.
 ///
 ///     let publication = try Publication(to: "Public", protecting: ["Content", "Templates"])
@@ -35,6 +27,9 @@ public enum Durability: Hashable, Sendable {
 /// (`foreign-file`). A made file that was edited by hand is made again, or deleted when nothing makes
 /// it any more, with a warning. Without a readable manifest, every file that differs from what is
 /// built is the user's.
+///
+/// What the last build left in `.vitrine` is to be read after `init`, which first finishes a build
+/// that was killed.
 ///
 /// A second build to the same output fails at once (`output-locked`).
 public final class Publication: Sendable {

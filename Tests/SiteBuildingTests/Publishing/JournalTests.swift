@@ -75,13 +75,10 @@ import Testing
   }
 
   @Test func itsBytesAreRead() throws {
-    var journal = Journal(
-      plan: PublishPlan(records: [:], folders: [], contents: FolderContents(), manifest: Manifest())
-    )
-    journal.moves = [
+    let journal = Journal(moves: [
       .deleteFile(RelativePath("a/b\nc")), .deleteFolder(RelativePath("a")),
       .publish(RelativePath("ä")),
-    ]
+    ])
     #expect(Journal(bytes: journal.bytes) == journal)
     for length in 0..<journal.bytes.count {
       #expect(Journal(bytes: Array(journal.bytes[..<length])) == nil)

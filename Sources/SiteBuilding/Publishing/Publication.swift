@@ -78,17 +78,14 @@ public final class Publication: Sendable {
     isClean = clean
     self.operations = operations
     output = try OutputFolder(name, protecting: protecting, using: operations)
-    var state = State()
-    try Recovery(output: output, operations: operations).run()
     do {
-      contents = try FolderContents(
-        of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
-      manifestBytes =
-        contents.files[.manifest] == nil
-        ? [] : try operations.contents(of: .manifest, in: output.folder) ?? []
+      try Recovery(output: output, operations: operations).run()
+      (contents, manifestBytes) = try Self.readOutput(output, using: operations)
     } catch {
-      throw PublishError(error)
+      output.folder.unlock()
+      throw error
     }
+    var state = State()
     (manifest, state.warnings) = Self.manifest(
       in: manifestBytes, isThere: contents.files[.manifest] != nil)
     self.state = Mutex(state)
@@ -96,6 +93,22 @@ public final class Publication: Sendable {
 
   deinit {
     discard()
+  }
+
+  /// What is in the output, and the bytes of its manifest.
+  private static func readOutput(
+    _ output: OutputFolder, using operations: FileOperations
+  ) throws(PublishError) -> (FolderContents, [UInt8]) {
+    do {
+      let contents = try FolderContents(
+        of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
+      let isThere = contents.files[.manifest] != nil
+      let manifest =
+        isThere ? try operations.contents(of: .manifest, in: output.folder) : nil
+      return (contents, manifest ?? [])
+    } catch {
+      throw PublishError(error)
+    }
   }
 
   private static func manifest(

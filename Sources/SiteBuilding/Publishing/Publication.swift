@@ -65,7 +65,7 @@ public final class Publication: Sendable {
   /// - Complexity: O(entries of the output).
   public convenience init(
     to output: String, protecting: [String] = [], clean: Bool = false,
-    durability: Durability = .powerCut
+    durability: Durability = .processDeath
   ) throws(PublishError) {
     try self.init(
       to: output, protecting: protecting, clean: clean,

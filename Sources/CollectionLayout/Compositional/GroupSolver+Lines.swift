@@ -53,8 +53,7 @@ extension GroupSolver {
     guard !line.isStackedOnEstimates(places) else {
       throw .estimatedHeightAboveOthers(section: section)
     }
-    let rest = available - last.end
-    if !fits(rest, in: .zero) { line.spread(&places, over: rest) }
+    if fits(last.end, in: available) { line.spread(&places, over: available - last.end) }
     return places
   }
 }

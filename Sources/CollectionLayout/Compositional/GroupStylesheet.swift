@@ -2,8 +2,10 @@
 ///
 /// The document has no element for a group. Its cells stand in one row of a grid whose columns have
 /// no width, so that every column starts where the group does, and each cell is moved to its place
-/// by margins: auto-placement counts the groups. Equal cells in a line have real columns instead.
+/// by margins: auto-placement counts the groups. Equal cells in a line have columns of their width.
 struct GroupStylesheet {
+  /// Below this width, groups keep the places they have there.
+  static let narrowestContainer = 120.0
   /// Beyond this width, lines get no more items.
   static let widestContainer = 4096.0
   /// The height of window for which widths are looked at; heights of cells follow the real one.
@@ -26,7 +28,7 @@ struct GroupStylesheet {
       switch (index == 0 ? nil : interval.start.shortest, end?.shortest) {
       case (nil, nil): rules.write(to: &stylesheet)
       case (nil, let end?): stylesheet.container("width < \(end)px", rules.write)
-      case (let start?, nil): stylesheet.container("\(start)px <= width", rules.write)
+      case (let start?, nil): stylesheet.container("width >= \(start)px", rules.write)
       case (let start?, let end?):
         stylesheet.container("\(start)px <= width < \(end)px", rules.write)
       }
@@ -36,7 +38,7 @@ struct GroupStylesheet {
   /// The widths of container from which on a group has other places, with the places.
   private var intervals: [(start: Double, template: GroupTemplate)] {
     var intervals: [(start: Double, template: GroupTemplate)] = []
-    var width = 1.0
+    var width = Self.narrowestContainer
     while width <= Self.widestContainer {
       var solver = GroupSolver(
         container: Size(width: width, height: Self.assumedHeight), section: 0)

@@ -36,7 +36,7 @@ struct GroupStylesheet {
   }
 
   /// The widths of container from which on a group has other places, with the places.
-  private var intervals: [(start: Double, template: GroupTemplate)] {
+  var intervals: [(start: Double, template: GroupTemplate)] {
     var intervals: [(start: Double, template: GroupTemplate)] = []
     var width = Self.narrowestContainer
     while width <= Self.widestContainer {

@@ -53,9 +53,12 @@ struct CompositionalErrorTests {
 
   @Test("Sizes so small that they are a mistake")
   func tooMany() {
-    #expect(
-      message(.line([.cell(.absolute(0.001), .absolute(10))]))
-        == "more than 1000 subitems fit into a group of section 0")
+    let expected = "a group of section 0 has places for more than 1000 cells"
+    #expect(message(.line([.cell(.absolute(0.001), .absolute(10))])) == expected)
+    let hundred = LayoutGroup.repeating(
+      .cell(.absolute(1), .absolute(1)), count: 100, along: .vertical,
+      layoutSize: size(.absolute(1), .absolute(10)))
+    #expect(message(.line([.group(hundred)])) == expected)
   }
 
   @Test("Estimates where the content can't decide")

@@ -126,3 +126,61 @@ struct CompositionalSectionTests {
     #expect(mirrored.attributes.map(\.frame.maxX) == [180, 120, 50])
   }
 }
+
+@Suite("Variants of a compositional layout")
+struct CompositionalVariantTests {
+  private func section(_ columns: Int) -> CompositionalSection {
+    CompositionalSection(
+      group: .line([.cell(.fractionalWidth(1 / Double(columns)), .absolute(60))]))
+  }
+
+  private var layout: CompositionalLayout {
+    CompositionalLayout(
+      sections: [section(1)],
+      variants: [
+        .init(minimumWidth: 1000, arrangement: .init(sections: [section(4)])),
+        .init(minimumWidth: 600, arrangement: .init(sections: [section(2)])),
+      ])
+  }
+
+  @Test(
+    "The widest variant for which there is room is used",
+    arguments: [(320.0, 1), (599, 1), (600, 2), (999, 2), (1000, 4), (2000, 4)])
+  func choice(width: Double, columns: Int) throws {
+    let frames = try cells(.compositional(layout), [LayoutSection(itemCount: 9)], width: width)
+    #expect(frames.filter { $0.minY == 0 }.count == columns)
+  }
+
+  @Test("In CSS, variants are container queries that exclude each other")
+  func stylesheet() {
+    let lines = Layout.compositional(layout).stylesheet(forClass: "x").split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("@") } == [
+        "@container (width < 600px) {", "@container (600px <= width < 1000px) {",
+        "@container (width >= 1000px) {",
+      ])
+    #expect(
+      lines.filter { $0.contains("columns") } == [
+        "    grid-template-columns: 100cqi;", "    grid-template-columns: repeat(2, 50cqi);",
+        "    grid-template-columns: repeat(4, 25cqi);",
+      ])
+  }
+
+  @Test("Variants are checked too")
+  func errors() {
+    var layout = layout
+    layout.variants[1].arrangement.sections[0].interGroupSpacing = -1
+    #expect(
+      throws: LayoutError.invalidLength(
+        property: "variants[1].sections[0].interGroupSpacing", value: -1)
+    ) {
+      try Layout.compositional(layout).validate()
+    }
+    layout.variants[0].minimumWidth = 0
+    #expect(
+      throws: LayoutError.invalidLength(property: "variants[0].minimumWidth", value: 0)
+    ) {
+      try Layout.compositional(layout).validate()
+    }
+  }
+}

@@ -68,7 +68,7 @@ struct CompositionalStylesheetTests {
   @Test("As many equal cells as fit")
   func autoFill() {
     let group = LayoutGroup.line(
-      [.cell(.absolute(100), .fractionalHeight(1))], spacing: .flexible(8))
+      [.cell(.absolute(100), .fractionalHeight(1), inset: 3)], spacing: .flexible(8))
     #expect(
       cellRules(.groups(group)) == """
         .x .items {
@@ -77,6 +77,11 @@ struct CompositionalStylesheetTests {
           grid-auto-rows: 60px;
           justify-content: space-between;
           gap: 0 8px;
+        }
+        .x .cell {
+          margin-block: 3px;
+          margin-inline: 3px;
+          block-size: 54px;
         }
 
         """)

@@ -44,11 +44,8 @@ struct GroupRules {
       $0.supplementaryItems == template.slots.first?.supplementaryItems
     }
     for (index, slot) in template.slots.enumerated() where index == 0 || !isShared {
-      for item in slot.supplementaryItems {
-        let cell = isShared ? ".cell" : cell(inSlot: index)
-        stylesheet.rule(
-          "\(scope)\(cell) > .\(Stylesheet.escaped(item.elementKind))", item.declarations)
-      }
+      stylesheet.rules(
+        for: slot.supplementaryItems, of: scope + (isShared ? ".cell" : cell(inSlot: index)))
     }
   }
 }

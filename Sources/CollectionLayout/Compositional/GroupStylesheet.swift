@@ -19,19 +19,14 @@ struct GroupStylesheet {
     if let columns = AutoFillColumns(section: section) {
       stylesheet.rule("\(scope).items", columns.declarations)
       stylesheet.rule("\(scope).cell", columns.cellDeclarations)
-      return
+      return stylesheet.rules(for: columns.item.supplementaryItems, of: "\(scope).cell")
     }
     let intervals = self.intervals
     for (index, interval) in intervals.enumerated() {
-      let end = index + 1 < intervals.count ? intervals[index + 1].start : nil
       let rules = GroupRules(section: section, template: interval.template, scope: scope)
-      switch (index == 0 ? nil : interval.start.shortest, end?.shortest) {
-      case (nil, nil): rules.write(to: &stylesheet)
-      case (nil, let end?): stylesheet.container("width < \(end)px", rules.write)
-      case (let start?, nil): stylesheet.container("width >= \(start)px", rules.write)
-      case (let start?, let end?):
-        stylesheet.container("\(start)px <= width < \(end)px", rules.write)
-      }
+      stylesheet.container(
+        from: index > 0 ? interval.start : nil,
+        to: index + 1 < intervals.count ? intervals[index + 1].start : nil, rules.write)
     }
   }
 

@@ -96,11 +96,14 @@ struct CatalogReader {
     if let category {
       draft.categoryNames.define(category.value, at: report.location(of: category.range))
     }
-    guard let id, isNew, let price, let section else { return }
+    // What is wrong was told, and no site comes of it; the icon goes on, so that its picture and
+    // its text are looked at in the same run.
+    guard let id, isNew else { return }
     draft.icons.append(
       IconDraft(
-        id: id, name: name?.value ?? id.value.text, price: price,
-        isFeatured: isFeatured ?? false, section: section, category: category?.value, tags: tags,
+        id: id, name: name?.value ?? id.value.text,
+        price: price ?? Price(minorUnits: 0, currency: currency),
+        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value, tags: tags,
         summary: summary?.value, datePublished: datePublished,
         renderingMode: renderingMode ?? .automatic, image: image))
   }

@@ -28,7 +28,6 @@ extension ContentProblem {
     case .collidingFiles: "colliding-files"
     case .malformedJSON: "malformed-json"
     case .malformedFrontMatter: "malformed-front-matter"
-    case .malformedMarkdown: "malformed-markdown"
     case .rawHTML: "raw-html"
     case .duplicateKey: "duplicate-key"
     case .missingField: "missing-field"
@@ -75,12 +74,11 @@ extension ContentProblem {
       "'\(one)' and '\(other)' are one file on macOS and Windows"
     case .malformedJSON(let error, _): error.message
     case .malformedFrontMatter(let error): error.message
-    case .malformedMarkdown(let problem): problem
     case .rawHTML(let html): "HTML in Markdown is left out: '\(html)'"
     case .duplicateKey(let key, let first): "'\(key)' is already given on line \(first.line)"
     case .missingField(let field, let owner): "\(owner) needs '\(field)'"
     case .wrongType(let field, let expected, let found):
-      "'\(field)' should be \(expected), not \(found)"
+      "\(field) should be \(expected), not \(found)"
     case .unknownField(let field, let owner, _): "\(owner) has no field '\(field)'"
     case .unknownValue(let value, let field, _): "'\(value)' is not a value of '\(field)'"
     case .outOfRange(let field, let value, let expected):

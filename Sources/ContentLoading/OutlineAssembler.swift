@@ -89,6 +89,9 @@ struct OutlineAssembler {
 private struct NodeIDs {
   /// Every id that is taken: first all that the outline itself gives.
   private var used: Set<String> = []
+  /// The last number that made a derived id unique: a thousand equal texts must not each count
+  /// from the beginning.
+  private var numbers: [String: Int] = [:]
 
   init(of draft: OutlineDraft) {
     var places: [String: SourceLocation] = [:]
@@ -112,9 +115,9 @@ private struct NodeIDs {
     let name = item.id?.value ?? Slug(name: item.text)?.text ?? "item"
     let derived = path.isEmpty ? name : path + "/" + name
     var id = derived
-    var number = 1
     while !used.insert(id).inserted {
-      number += 1
+      let number = numbers[derived, default: 1] + 1
+      numbers[derived] = number
       id = "\(derived)-\(number)"
     }
     return id

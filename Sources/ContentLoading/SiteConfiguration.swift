@@ -103,7 +103,7 @@ struct SiteConfigurationReader {
     default:
       report.add(
         .wrongType(
-          field: "items", expected: "\"catalog\", \"featured\", an object or an array",
+          field: "'items'", expected: "\"catalog\", \"featured\", an object or an array",
           found: node.kind), at: node)
       return nil
     }

@@ -98,7 +98,9 @@ extension ContentProblem {
     case .collidingID(let id, let other, let first):
       "'\(id)' is the same file as '\(other)' (line \(first.line)) on macOS and Windows"
     case .duplicatePath(let path, let first):
-      if let first { "the path '\(path)' is already used at \(first)" } else {
+      if let first {
+        "the path '\(path)' is already used at \(first)"
+      } else {
         "the path '\(path)' is already used by a page that every site has"
       }
     case .unknownIcon(let id, _): "no icon has the id '\(id)'"
@@ -130,7 +132,7 @@ extension ContentProblem {
       .unknownCategory(_, let nearest?), .unknownOutline(_, let nearest?):
       [.init("did you mean '\(nearest.name)'?", at: nearest.location)]
     case .missingImage(let path, let nearest):
-      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put the SVG there, or say with 'image' where it is: \(path)")]
+      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put the SVG there: '\(path)'")]
     case .unknownCurrency(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .badSlug, .noSlug:
       [.init("letters, digits, '-' and '_' are fine: 'night-owl'")]
@@ -141,7 +143,8 @@ extension ContentProblem {
     case .unsafeLink:
       [.init("links begin with https:, http:, mailto:, icon:, '/' or '#'")]
     case .duplicateID: [.init("rename one of them")]
-    case .collidingID, .collidingFiles: [.init("rename one of them, so that they differ by more than case or accents")]
+    case .collidingID, .collidingFiles:
+      [.init("rename one of them, so that they differ by more than case or accents")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
     default: []

@@ -27,7 +27,8 @@ struct FrontMatter {
         let node = try YAMLReader(file: file, offset: opening).read(String(yaml))
         return FrontMatter(node: node, bodyOffset: offset + closing)
       }
-      let length = rest.firstIndex(of: 0x0A).map { rest.distance(from: rest.startIndex, to: $0) + 1 }
+      let lineBreak = rest.firstIndex(of: 0x0A)
+      let length = lineBreak.map { rest.distance(from: rest.startIndex, to: $0) + 1 }
       offset += length ?? rest.count
       rest = rest.dropFirst(length ?? rest.count)
       guard offset <= maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }

@@ -52,7 +52,8 @@ struct OutlineAssembler {
         id: id, text: item.text, richText: item.richText, secondaryText: item.secondaryText,
         image: item.image, link: item.link, isExpanded: item.isExpanded)
       if let include = item.include {
-        node.children = included(include, in: draft, path: id, trail: trail, level: level, ids: &ids)
+        node.children = included(
+          include, in: draft, path: id, trail: trail, level: level, ids: &ids)
       } else {
         node.children = self.items(
           item.children, in: draft, path: id, trail: trail, level: level + 1, ids: &ids)

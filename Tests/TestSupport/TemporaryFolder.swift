@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A folder of a test's own, deleted when the test is over.
 public final class TemporaryFolder: Sendable {

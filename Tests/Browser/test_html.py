@@ -19,7 +19,7 @@ BROKEN_PAGE = "<!DOCTYPE html><html lang=en><title>Broken</title><p><div></p></h
 NOT_WRONG = re.compile(
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”."
     "|CSS: Unrecognized at-rule “@container”"
-    "|CSS: “container-type”: Property “container-type” doesn't exist."
+    "|CSS: “(container-type|scroll-initial-target)”: Property “\\1” doesn't exist."
     "|The “list” role is unnecessary for element “[uo]l”."
 )
 

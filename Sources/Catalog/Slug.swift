@@ -16,7 +16,7 @@ public struct Slug: Hashable, Sendable {
   public init(_ text: String) throws(SlugError) {
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
-    guard text.first != "." else { throw .leadingDot }
+    guard text.unicodeScalars.first != "." else { throw .leadingDot }
     for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
       throw .character(scalar)
     }
@@ -35,9 +35,10 @@ public struct Slug: Hashable, Sendable {
       }
       if needsSeparator, !result.isEmpty { result.append("-") }
       needsSeparator = false
-      result.append(character)
+      // Joiners belong to the spelling of many scripts, but are invisible in an address.
+      result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(Self.isAllowed))
     }
-    while result.utf8.count > Self.maximumLength { result.removeLast() }
+    while result.utf8.count > Self.maximumLength || result.last == "-" { result.removeLast() }
     guard let slug = try? Slug(result) else { return nil }
     self = slug
   }
@@ -76,14 +77,17 @@ public enum SlugError: Error, Hashable, Sendable {
 }
 
 extension Slug: Comparable {
+  /// By text.
   public static func < (left: Slug, right: Slug) -> Bool { left.text < right.text }
 }
 
 extension Slug: CustomStringConvertible {
+  /// The name itself.
   public var description: String { text }
 }
 
 extension Slug: Codable {
+  /// Reads the name, and refuses one that is no slug.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -95,6 +99,7 @@ extension Slug: Codable {
     }
   }
 
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

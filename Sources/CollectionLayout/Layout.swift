@@ -10,6 +10,8 @@ public enum Layout: Hashable, Sendable {
   case flow(FlowLayout)
   /// Rows across the whole width (UIKit: `UICollectionLayoutListConfiguration`).
   case list(ListConfiguration)
+  /// Sections of groups of items (UIKit: `UICollectionViewCompositionalLayout`).
+  case compositional(CompositionalLayout)
 
   /// The frames of everything in `sections`.
   ///
@@ -22,6 +24,7 @@ public enum Layout: Hashable, Sendable {
     switch self {
     case .flow(let flow): return try flow.solve(sections, in: environment)
     case .list(let list): return try list.solve(sections, in: environment)
+    case .compositional(let layout): return try layout.solve(sections, in: environment)
     }
   }
 
@@ -32,6 +35,7 @@ public enum Layout: Hashable, Sendable {
     switch self {
     case .flow(let flow): try flow.validate()
     case .list(let list): try list.validate()
+    case .compositional(let layout): try layout.validate()
     }
   }
 
@@ -54,6 +58,7 @@ public enum Layout: Hashable, Sendable {
     switch self {
     case .flow(let flow): flow.write(to: &stylesheet)
     case .list(let list): list.write(to: &stylesheet)
+    case .compositional(let layout): layout.write(to: &stylesheet)
     }
     return stylesheet.text
   }

@@ -23,4 +23,8 @@ public enum LayoutElement: Hashable, Sendable {
   case header(section: Int)
   /// The footer of a section.
   case footer(section: Int)
+  /// What is attached to the cell of an item, such as a badge.
+  case supplementary(kind: String, section: Int, item: Int)
+  /// The decoration behind a section.
+  case background(section: Int)
 }

@@ -7,10 +7,28 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidElementLength(LayoutElement, axis: Axis, value: Double)
   /// The container has no usable extent along `axis`.
   case invalidContainer(axis: Axis, length: Double)
-  /// The insets of a section use up the whole container, of `container` points.
+  /// Insets use up the whole of what they are in, a section or something of it, which has
+  /// `container` points.
   case insetsTooLarge(section: Int, axis: Axis, insets: Double, container: Double)
   /// An item of `length` points stands in a section that has `available` points for it.
   case itemTooLarge(section: Int, item: Int, axis: Axis, length: Double, available: Double)
+  /// A group of `length` points stands in a section that has `available` points for it.
+  case groupTooLarge(section: Int, axis: Axis, length: Double, available: Double)
+  /// The first subitem of a group does not fit into it.
+  case noRoomForSubitem(section: Int, axis: Axis, length: Double, available: Double)
+  /// A group has places for more cells than anyone can mean.
+  case tooManyCells(section: Int, limit: Int)
+  /// In a group, something stands below an item whose height only its content decides.
+  case estimatedHeightAboveOthers(section: Int)
+  /// A dimension that can't follow the content is estimated. `property` is its name as it is
+  /// spelled in the layout.
+  case estimatedDimension(property: String)
+  /// A dimension is a fraction of something that has no known extent.
+  case fractionalDimension(property: String)
+  /// An item has more than one supplementary item of a kind.
+  case duplicateKind(property: String, kind: String)
+  /// A list of the layout that needs an element has none.
+  case emptyList(property: String)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -25,14 +43,36 @@ extension LayoutError: CustomStringConvertible {
       return "a container \(length.shortest) points \(axis.adjective) has no room for a layout"
     case .insetsTooLarge(let section, let axis, let insets, let container):
       return """
-        the insets of section \(section) are \(insets.shortest) points together, \
-        but the container is only \(container.shortest) points \(axis.adjective)
+        in section \(section), insets of \(insets.shortest) points leave nothing of a container \
+        \(container.shortest) points \(axis.adjective)
         """
     case .itemTooLarge(let section, let item, let axis, let length, let available):
       return """
         item \(item) of section \(section) is \(length.shortest) points \(axis.adjective), \
         but there are only \(available.shortest) points for it
         """
+    case .groupTooLarge(let section, let axis, let length, let available):
+      return """
+        a group of section \(section) is \(length.shortest) points \(axis.adjective), \
+        but there are only \(available.shortest) points for it
+        """
+    case .noRoomForSubitem(let section, let axis, let length, let available):
+      return """
+        a subitem \(length.shortest) points \(axis.adjective) does not fit into a group of \
+        section \(section), which has \(available.shortest) points for it
+        """
+    case .tooManyCells(let section, let limit):
+      return "a group of section \(section) has places for more than \(limit) cells"
+    case .estimatedHeightAboveOthers(let section):
+      return "in a group of section \(section), an estimated height has something below it"
+    case .estimatedDimension(let property):
+      return "\(property) can't be estimated"
+    case .fractionalDimension(let property):
+      return "\(property) can't be a fraction"
+    case .duplicateKind(let property, let kind):
+      return "\(property) has the kind '\(kind)' twice"
+    case .emptyList(let property):
+      return "\(property) can't be empty"
     }
   }
 }
@@ -43,6 +83,9 @@ extension LayoutElement {
     case .cell(let section, let item): "item \(item) of section \(section)"
     case .header(let section): "the header of section \(section)"
     case .footer(let section): "the footer of section \(section)"
+    case .background(let section): "the background of section \(section)"
+    case .supplementary(let kind, let section, let item):
+      "the \(kind) of item \(item) of section \(section)"
     }
   }
 }

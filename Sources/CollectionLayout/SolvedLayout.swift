@@ -12,7 +12,8 @@ public struct SolvedLayout: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// Every element in the order of the document: header, items, footer, section by section.
+  /// Every element in the order of the document: background, header, items with what is
+  /// attached to them, footer, section by section.
   ///
   /// - Complexity: O(elements).
   public var attributes: [LayoutAttributes] {
@@ -47,9 +48,12 @@ public struct SolvedLayout: Hashable, Sendable {
     in rect: Rect, placing place: (SolvedSupplementary, SolvedSection) -> Rect
   ) -> [LayoutAttributes] {
     var result: [LayoutAttributes] = []
-    for (index, section) in sections.enumerated() where section.frame.intersects(rect) {
+    for (index, section) in sections.enumerated() {
+      // What is attached to a cell may stand outside of it.
+      let near = section.attachments.map { rect.outset(by: $0.overhang) } ?? rect
+      guard section.reach.intersects(near) else { continue }
       let parts = SectionAttributes(index: index, section: section, bounds: rect)
-      parts.append(to: &result, items: section.items.candidates(in: rect)) {
+      parts.append(to: &result, items: section.items.candidates(in: near)) {
         place($0, section)
       }
     }
@@ -65,6 +69,11 @@ public struct SolvedLayout: Hashable, Sendable {
       guard sections.indices.contains(section), item >= 0, item < sections[section].items.count
       else { return nil }
       return sections[section].items[item]
+    case .supplementary(let kind, let section, let item):
+      guard let cell = frame(of: .cell(section: section, item: item)) else { return nil }
+      return sections[section].attachments?.frame(ofKind: kind, item: item, cell: cell)
+    case .background(let section):
+      return sections.indices.contains(section) ? sections[section].background : nil
     case .header(let section):
       return sections.indices.contains(section) ? sections[section].header?.frame : nil
     case .footer(let section):

@@ -24,15 +24,19 @@ where
   public var cellProvider: @Sendable (ItemID) -> Cell
   /// The header of a section, if it has one: phrasing content.
   public var headerProvider: @Sendable (SectionID) -> String?
+  /// What the ids of its cells begin with, to keep them apart from others on the page: nothing
+  /// where the address of an item is `#ITEM`.
+  public var idPrefix: String
 
   /// A collection view.
   public init(
-    snapshot: Snapshot<SectionID, ItemID>, layout: Layout,
+    snapshot: Snapshot<SectionID, ItemID>, layout: Layout, idPrefix: String = "",
     cellProvider: @escaping @Sendable (ItemID) -> Cell,
     headerProvider: @escaping @Sendable (SectionID) -> String? = { _ in nil }
   ) {
     self.snapshot = snapshot
     self.layout = layout
+    self.idPrefix = idPrefix
     self.cellProvider = cellProvider
     self.headerProvider = headerProvider
   }
@@ -56,7 +60,7 @@ where
     }
     html += "<ul class=\"items\" role=\"list\">\n"
     for item in items(of: section) {
-      cellProvider(item).append(to: &html, id: item.description)
+      cellProvider(item).append(to: &html, item: item.description, idPrefix: idPrefix)
     }
     html += "</ul>\n</section>\n"
   }
@@ -68,9 +72,9 @@ where
 
 extension Cell {
   /// Writes the cell's wrapper and content.
-  fileprivate func append(to html: inout String, id: String) {
-    let id = HTML.escaped(id)
-    html += "<li class=\"cell\" id=\"\(id)\" data-item-id=\"\(id)\""
+  fileprivate func append(to html: inout String, item: String, idPrefix: String) {
+    let item = HTML.escaped(item)
+    html += "<li class=\"cell\" id=\"\(HTML.escaped(idPrefix))\(item)\" data-item-id=\"\(item)\""
     if background != .automatic { html += " data-background=\"\(background.rawValue)\"" }
     html += ">\(content)</li>\n"
   }

@@ -3,9 +3,7 @@ public import Catalog
 extension VectorImage {
   /// The picture as an `<svg>` element that only decorates: what it shows must be said beside it.
   ///
-  /// - Parameters:
-  ///   - idPrefix: What makes the picture's ids its own on the page, such as the icon's id.
-  ///   - class: Classes of the element, or none.
+  /// `idPrefix` makes the picture's ids its own on the page, such as the icon's id.
   public func html(idPrefix: String, class classes: String = "") -> String {
     var html = "<svg"
     if !classes.isEmpty { html += " class=\"\(HTML.escaped(classes))\"" }

@@ -34,7 +34,7 @@ struct ContainerPrefix {
   }
 
   private mutating func skipIndentation(in text: SourceText) {
-    while index < line.upperBound, text.bytes[index].isBlank {
+    while index < line.upperBound, text.bytes[index].isMarkdownWhitespace {
       let width = text.bytes[index] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
       column += width
       indentation += width
@@ -47,7 +47,7 @@ struct ContainerPrefix {
     switch text.bytes[index] {
     case UInt8(ascii: ">"): return 1
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
-      return isFollowedByBlank(index, in: text) && !isThematicBreak(in: text) ? 1 : 0
+      return isFollowedBySpace(index, in: text) && !isThematicBreak(in: text) ? 1 : 0
     default:
       return numberLength(in: text)
     }
@@ -58,13 +58,15 @@ struct ContainerPrefix {
     while end < line.upperBound, end - index < 9, text.bytes[end].isASCIIDigit { end += 1 }
     guard end > index, end < line.upperBound,
       text.bytes[end] == UInt8(ascii: ".") || text.bytes[end] == UInt8(ascii: ")"),
-      isFollowedByBlank(end, in: text)
+      isFollowedBySpace(end, in: text)
     else { return 0 }
     return end + 1 - index
   }
 
-  private func isFollowedByBlank(_ index: Int, in text: SourceText) -> Bool {
-    index + 1 >= line.upperBound || text.bytes[index + 1].isBlank
+  /// libcmark lets any white space follow a marker, not only the spaces and tabs of the
+  /// specification.
+  private func isFollowedBySpace(_ index: Int, in text: SourceText) -> Bool {
+    index + 1 >= line.upperBound || text.bytes[index + 1].isMarkdownWhitespace
   }
 
   /// Whether the rest of the line is a thematic break, which opens no list (§4.1).
@@ -72,15 +74,11 @@ struct ContainerPrefix {
     let character = text.bytes[index]
     guard character != UInt8(ascii: "+") else { return false }
     if thematicStart == nil {
-      let last = text.bytes[line].last { $0 != character && !$0.isBlank }
-      thematicStart = last == nil ? line.lowerBound : lastIndex(otherThan: character, in: text) + 1
+      let last = text.bytes[line].lastIndex { $0 != character && !$0.isBlank }
+      thematicStart = last.map { $0 + 1 } ?? line.lowerBound
     }
     guard let thematicStart, thematicStart <= index else { return false }
     return text.bytes[index..<line.upperBound].lazy.filter { $0 == character }.prefix(3).count == 3
-  }
-
-  private func lastIndex(otherThan character: UInt8, in text: SourceText) -> Int {
-    text.bytes[line].lastIndex { $0 != character && !$0.isBlank } ?? line.lowerBound
   }
 }
 

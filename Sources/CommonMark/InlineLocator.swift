@@ -34,9 +34,10 @@ struct InlineLocator {
     self.firstColumn = firstColumn
     base = min(max(0, skippedLines), content.lines.count - 1)
     cursor = content.lines[base].lowerBound
-    blockEnd = content.text.trimmingEnd(
-      content.lines[0].lowerBound..<content.lines[content.lines.count - 1].upperBound
-    ).upperBound
+    blockEnd =
+      content.text.trimmingEnd(
+        content.lines[0].lowerBound..<content.lines[content.lines.count - 1].upperBound
+      ).upperBound
   }
 
   /// Sets the ranges of the inlines inside `block`. `places` has libcmark's places of the block
@@ -169,7 +170,8 @@ extension InlineLocator {
 
   private mutating func passLineEnding(isNoticed: Bool) -> Range<Int> {
     let line = content.line(at: cursor)
-    let start = max(cursor, min(text.trimmingEnd(content.lines[line]).upperBound, blockEnd))
+    let lineEnd = text.trimmingEnd(content.lines[line]).upperBound
+    let start = max(cursor, min(isNoticed ? lineEnd : lineEnd - 1, blockEnd))
     let next = min(line + 1, content.lines.count - 1)
     if isNoticed { moveBase(to: next) }
     isAtLineStart = isNoticed

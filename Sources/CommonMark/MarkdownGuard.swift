@@ -8,13 +8,18 @@
 struct MarkdownGuard {
   private let text: SourceText
   private let nestingLimit: Int
+  private let imageLimit: Int
   private var deepest = 0
   private var images = 0
   private var nestedBlankLines = 0
 
-  init(_ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting) {
+  init(
+    _ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting,
+    imageLimit: Int = MarkdownLimits.imagesPerParagraph
+  ) {
     self.text = text
     self.nestingLimit = nestingLimit
+    self.imageLimit = imageLimit
   }
 
   consuming func check() throws(MarkdownError) {
@@ -24,14 +29,14 @@ struct MarkdownGuard {
         limit: MarkdownLimits.bytes)
     }
     for line in text.lineStarts.indices {
-      let range = text.trimmingEnd(text.lineRange(line))
-      try checkNesting(in: range)
+      let range = text.lineRange(line)
+      try checkNesting(in: text.droppingLineEnding(range))
       try checkImages(in: range)
     }
   }
 
   private mutating func checkNesting(in line: Range<Int>) throws(MarkdownError) {
-    if line.isEmpty {
+    if text.bytes[line].allSatisfy(\.isBlank) {
       nestedBlankLines += deepest
       guard nestedBlankLines <= MarkdownLimits.nestedBlankLines else {
         throw .tooManyBlankLines(
@@ -49,20 +54,31 @@ struct MarkdownGuard {
   }
 
   private mutating func checkImages(in line: Range<Int>) throws(MarkdownError) {
-    var hasText = false
-    var index = line.lowerBound
-    while index < line.upperBound {
-      let byte = text.bytes[index]
-      if byte != UInt8(ascii: ">") && !byte.isBlank { hasText = true }
-      if byte == UInt8(ascii: "!"), text.byte(at: index + 1) == UInt8(ascii: "[") {
-        images += 1
-        guard images <= MarkdownLimits.imagesPerParagraph else {
-          throw .tooManyImages(
-            at: text.position(at: index), limit: MarkdownLimits.imagesPerParagraph)
-        }
+    if endsParagraph(line) { images = 0 }
+    for index in line where text.bytes[index] == UInt8(ascii: "!") {
+      guard text.byte(at: index + 1) == UInt8(ascii: "[") else { continue }
+      images += 1
+      guard images <= imageLimit else {
+        throw .tooManyImages(at: text.position(at: index), limit: imageLimit)
       }
-      index += 1
     }
-    if !hasText { images = 0 }
+  }
+
+  /// Whether a line surely ends a paragraph: it is blank, or blank in a block quote. A `>` after
+  /// four columns could be text of the paragraph.
+  private func endsParagraph(_ line: Range<Int>) -> Bool {
+    var blanks = 0
+    for byte in text.bytes[line] {
+      switch byte {
+      case UInt8(ascii: " "): blanks += 1
+      case UInt8(ascii: "\t"): blanks += 4
+      case UInt8(ascii: ">"):
+        if blanks > 3 { return false }
+        blanks = 0
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
+      default: return false
+      }
+    }
+    return true
   }
 }

@@ -81,6 +81,14 @@ struct SourceText: Sendable {
     return MarkdownPosition(line: line + 1, column: characters + 1, utf8Offset: offset)
   }
 
+  /// The range of a line without its line ending.
+  func droppingLineEnding(_ range: Range<Int>) -> Range<Int> {
+    let ending = bytes[range].suffix(2).count {
+      $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+    }
+    return range.lowerBound..<range.upperBound - ending
+  }
+
   /// The range without white space at its end.
   func trimmingEnd(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound

@@ -21,7 +21,7 @@ struct TreeReader {
   private mutating func enter(_ node: ParsedNode, at place: ParsedTree.Place) {
     let index = nodes.count
     let start = text.offset(line: place.startLine, column: place.startColumn)
-    let end = max(start, text.offset(line: place.endLine, column: place.endColumn + 1))
+    let end = max(start, end(of: node.kind, at: place))
     nodes.append(
       MarkdownTree.Node(
         kind: node.kind, parent: open.last ?? 0, end: index + 1,
@@ -34,6 +34,15 @@ struct TreeReader {
     }
     open.append(index)
     if node.kind == .blockQuote { quoteDepth += 1 }
+  }
+
+  /// libcmark leaves out the last line of raw HTML that ends in the middle of its text
+  /// (CommonMark 0.30 §4.6).
+  private func end(of kind: MarkdownNode.Kind, at place: ParsedTree.Place) -> Int {
+    let end = text.offset(line: place.endLine, column: place.endColumn + 1)
+    guard case .htmlBlock(let html) = kind else { return end }
+    let lines = html.utf8.count { $0 == UInt8(ascii: "\n") }
+    return max(end, text.lineRange(place.startLine - 2 + lines).upperBound)
   }
 
   private mutating func leave() {
@@ -60,7 +69,8 @@ struct TreeReader {
       text, from: nodes[block].range.lowerBound, toLine: lastLine(of: block),
       quoteDepth: quoteDepth)
     var locator = InlineLocator(
-      content, firstColumn: place.startColumn, skippedLines: definitionLines(of: block, in: content))
+      content, firstColumn: place.startColumn, skippedLines: definitionLines(of: block, in: content)
+    )
     locator.locate(in: &nodes, block: block, places: places)
   }
 

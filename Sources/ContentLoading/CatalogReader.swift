@@ -87,15 +87,23 @@ struct CatalogReader {
     let renderingMode: RenderingMode? = object.choice("renderingMode")
     let image = object.text("image")
     object.finish()
-    if let id { draft.iconNames.define(id.value.text, at: report.location(of: id.range)) }
+    // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
+    // one is not.
+    let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
+    if let id, isNew {
+      draft.iconNames.define(id.value.text, at: report.location(of: id.range))
+    }
     if let category {
       draft.categoryNames.define(category.value, at: report.location(of: category.range))
     }
-    guard let id, let price, let section, iconIDs.insert(id, report: report) else { return }
+    // What is wrong was told, and no site comes of it; the icon goes on, so that its picture and
+    // its text are looked at in the same run.
+    guard let id, isNew else { return }
     draft.icons.append(
       IconDraft(
-        id: id, name: name?.value ?? id.value.text, price: price,
-        isFeatured: isFeatured ?? false, section: section, category: category?.value, tags: tags,
+        id: id, name: name?.value ?? id.value.text,
+        price: price ?? Price(minorUnits: 0, currency: currency),
+        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value, tags: tags,
         summary: summary?.value, datePublished: datePublished,
         renderingMode: renderingMode ?? .automatic, image: image))
   }

@@ -28,7 +28,6 @@ extension ContentProblem {
     case .collidingFiles: "colliding-files"
     case .malformedJSON: "malformed-json"
     case .malformedFrontMatter: "malformed-front-matter"
-    case .malformedMarkdown: "malformed-markdown"
     case .rawHTML: "raw-html"
     case .duplicateKey: "duplicate-key"
     case .missingField: "missing-field"
@@ -75,12 +74,11 @@ extension ContentProblem {
       "'\(one)' and '\(other)' are one file on macOS and Windows"
     case .malformedJSON(let error, _): error.message
     case .malformedFrontMatter(let error): error.message
-    case .malformedMarkdown(let problem): problem
     case .rawHTML(let html): "HTML in Markdown is left out: '\(html)'"
     case .duplicateKey(let key, let first): "'\(key)' is already given on line \(first.line)"
     case .missingField(let field, let owner): "\(owner) needs '\(field)'"
     case .wrongType(let field, let expected, let found):
-      "'\(field)' should be \(expected), not \(found)"
+      "\(field) should be \(expected), not \(found)"
     case .unknownField(let field, let owner, _): "\(owner) has no field '\(field)'"
     case .unknownValue(let value, let field, _): "'\(value)' is not a value of '\(field)'"
     case .outOfRange(let field, let value, let expected):
@@ -98,7 +96,9 @@ extension ContentProblem {
     case .collidingID(let id, let other, let first):
       "'\(id)' is the same file as '\(other)' (line \(first.line)) on macOS and Windows"
     case .duplicatePath(let path, let first):
-      if let first { "the path '\(path)' is already used at \(first)" } else {
+      if let first {
+        "the path '\(path)' is already used at \(first)"
+      } else {
         "the path '\(path)' is already used by a page that every site has"
       }
     case .unknownIcon(let id, _): "no icon has the id '\(id)'"
@@ -130,7 +130,7 @@ extension ContentProblem {
       .unknownCategory(_, let nearest?), .unknownOutline(_, let nearest?):
       [.init("did you mean '\(nearest.name)'?", at: nearest.location)]
     case .missingImage(let path, let nearest):
-      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put the SVG there, or say with 'image' where it is: \(path)")]
+      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put the SVG there: '\(path)'")]
     case .unknownCurrency(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .badSlug, .noSlug:
       [.init("letters, digits, '-' and '_' are fine: 'night-owl'")]
@@ -141,7 +141,8 @@ extension ContentProblem {
     case .unsafeLink:
       [.init("links begin with https:, http:, mailto:, icon:, '/' or '#'")]
     case .duplicateID: [.init("rename one of them")]
-    case .collidingID, .collidingFiles: [.init("rename one of them, so that they differ by more than case or accents")]
+    case .collidingID, .collidingFiles:
+      [.init("rename one of them, so that they differ by more than case or accents")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
     default: []

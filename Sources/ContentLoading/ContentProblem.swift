@@ -13,7 +13,6 @@ enum ContentProblem {
   // Syntax
   case malformedJSON(JSONSyntaxError, opening: SourceLocation?)
   case malformedFrontMatter(FrontMatterError)
-  case malformedMarkdown(String)
   case rawHTML(String)
 
   // Fields

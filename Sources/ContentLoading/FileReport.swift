@@ -41,6 +41,6 @@ extension FileReport {
     if case .unclosed(_, let offset) = error.reason {
       opening = file.location(utf8Offset: offset)
     }
-    add(.malformedJSON(error, opening: opening), at: error.offset..<error.offset + 1)
+    add(.malformedJSON(error, opening: opening), at: error.range)
   }
 }

@@ -27,7 +27,8 @@ struct FrontMatter {
         let node = try YAMLReader(file: file, offset: opening).read(String(yaml))
         return FrontMatter(node: node, bodyOffset: offset + closing)
       }
-      let length = rest.firstIndex(of: 0x0A).map { rest.distance(from: rest.startIndex, to: $0) + 1 }
+      let lineBreak = rest.firstIndex(of: 0x0A)
+      let length = lineBreak.map { rest.distance(from: rest.startIndex, to: $0) + 1 }
       offset += length ?? rest.count
       rest = rest.dropFirst(length ?? rest.count)
       guard offset <= maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }
@@ -159,9 +160,10 @@ private struct YAMLReader {
     case .scalar(let scalar):
       let length = max(1, scalar.string.prefix { !$0.isNewline }.utf8.count)
       let value: ContentNode.Value =
-        if node.null != nil { .null } else if let bool = node.bool { .bool(bool) } else {
-          .string(scalar.string)
-        }
+        // What is in quotes is text, whatever it says.
+        if scalar.style != .plain { .string(scalar.string) } else if node.null != nil {
+          .null
+        } else if let bool = node.bool { .bool(bool) } else { .string(scalar.string) }
       return ContentNode(value: value, range: start..<start + length)
     case .sequence(let sequence):
       var elements: [ContentNode] = []

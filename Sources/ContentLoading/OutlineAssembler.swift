@@ -52,7 +52,8 @@ struct OutlineAssembler {
         id: id, text: item.text, richText: item.richText, secondaryText: item.secondaryText,
         image: item.image, link: item.link, isExpanded: item.isExpanded)
       if let include = item.include {
-        node.children = included(include, in: draft, path: id, trail: trail, level: level, ids: &ids)
+        node.children = included(
+          include, in: draft, path: id, trail: trail, level: level, ids: &ids)
       } else {
         node.children = self.items(
           item.children, in: draft, path: id, trail: trail, level: level + 1, ids: &ids)
@@ -88,6 +89,9 @@ struct OutlineAssembler {
 private struct NodeIDs {
   /// Every id that is taken: first all that the outline itself gives.
   private var used: Set<String> = []
+  /// The last number that made a derived id unique: a thousand equal texts must not each count
+  /// from the beginning.
+  private var numbers: [String: Int] = [:]
 
   init(of draft: OutlineDraft) {
     var places: [String: SourceLocation] = [:]
@@ -111,9 +115,9 @@ private struct NodeIDs {
     let name = item.id?.value ?? Slug(name: item.text)?.text ?? "item"
     let derived = path.isEmpty ? name : path + "/" + name
     var id = derived
-    var number = 1
     while !used.insert(id).inserted {
-      number += 1
+      let number = numbers[derived, default: 1] + 1
+      numbers[derived] = number
       id = "\(derived)-\(number)"
     }
     return id

@@ -39,11 +39,14 @@ struct Listener: Sendable {
     _ handler: some HTTPHandler, idleLimit: Duration = .seconds(60),
     onReady: @escaping @Sendable (UInt16) -> Void
   ) async throws {
-    // `RequestBodyLimit` reads bodies; FlyingFox, with a replay size, reads on into the next request.
     let server = HTTPServer(
       config: .init(
-        address: address, sharedRequestReplaySize: 0,
-        pool: IdleLimit(limit: idleLimit, pool: HTTPServer.defaultPool()), logger: .disabled),
+        address: address, timeout: Self.timeout,
+        // `RequestBodyLimit` reads bodies. FlyingFox, given a replay size, reads on into the next
+        // request.
+        sharedRequestReplaySize: 0,
+        pool: ConnectionPolicy(idleLimit: idleLimit, pool: HTTPServer.defaultPool()),
+        logger: .disabled),
       handler: handler)
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -60,6 +63,10 @@ struct Listener: Sendable {
       throw PreviewServerError(error, host: host, port: port)
     }
   }
+
+  /// Seconds for finding an answer. Long, as a very large file takes its time to be hashed; what
+  /// waits for a client ends at the idle limit.
+  private static let timeout: TimeInterval = 600
 
   /// Throws what a server that listened there now would throw, but without leaving its descriptors
   /// open as that one does.

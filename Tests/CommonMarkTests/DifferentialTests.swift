@@ -35,7 +35,8 @@ import Testing
   @Test func everyASCIICharacterIsEscapedAsWithLibcmark() throws {
     for value in UInt8(1)..<128 {
       let character = Character(Unicode.Scalar(value))
-      let text = "[\(character)](<a\(character)b> \"\(character)\") ![\(character)](<\(character)>)\n"
+      let text =
+        "[\(character)](<a\(character)b> \"\(character)\") ![\(character)](<\(character)>)\n"
       let html = try MarkdownDocument(text).html(options: unsafe)
       #expect(html == libcmarkHTML(text), "character \(value)")
     }

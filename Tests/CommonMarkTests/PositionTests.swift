@@ -122,10 +122,13 @@ import Testing
   /// A paragraph in block quotes and list items, and where its images stand.
   private func paragraph(using generator: inout SeededGenerator) -> (String, [Range<Int>]) {
     let inlines = [
-      "word", "é", "👩‍👩‍👧", "`a`", "``a ` b``", "*a*", "**b *c***", "[l](u)", "[l](u 't')", "<b>", "</b>",
+      "word", "é", "👩‍👩‍👧", "`a`", "``a ` b``", "*a*", "**b *c***", "[l](u)", "[l](u 't')", "<b>",
+      "</b>",
       "<http://a.b>", "&amp;", "\\*", "\\[", "(", "!", "![x](icon:a)", "![*x*](<b c> \"t\")",
     ]
-    let containers = [("", ""), ("> ", "> "), ("- ", "  "), ("1. > - ", "   >   "), ("> > ", ">> ")]
+    let containers = [
+      ("", ""), ("> ", "> "), ("- ", "  "), ("1. > - ", "   >   "), ("> > ", ">> "),
+    ]
     let (first, others) = containers.randomElement(using: &generator) ?? ("", "")
     var text = first
     var ranges: [Range<Int>] = []

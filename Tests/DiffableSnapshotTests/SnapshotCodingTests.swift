@@ -74,7 +74,8 @@ import Testing
     var generator = SeededGenerator.fresh(for: "coding")
     for _ in 0..<100 {
       var snapshot = try NaiveSnapshot.random(using: &generator).snapshot()
-      try snapshot.reloadItems(Array(snapshot.itemIdentifiers.shuffled(using: &generator).prefix(2)))
+      let marked = snapshot.itemIdentifiers.shuffled(using: &generator).prefix(2)
+      try snapshot.reloadItems(Array(marked))
       try snapshot.reloadSections(Array(snapshot.sectionIdentifiers.prefix(1)))
       try #require(Snapshot(json: snapshot.json()) == snapshot, "seed \(generator.seed)")
       let outline = try SectionSnapshot<Int>.random(using: &generator)

@@ -34,6 +34,8 @@ import Testing
     #expect(throws: RequestPath.Refusal.notServed) { try RequestPath("/a//b") }
     #expect(throws: RequestPath.Refusal.notServed) { try RequestPath("//") }
     #expect(throws: RequestPath.Refusal.notServed) { try RequestPath("/a%2Fb") }
+    #expect(throws: RequestPath.Refusal.notServed) { try RequestPath("/a%5Cb") }
+    #expect(throws: RequestPath.Refusal.notServed) { try RequestPath("/a\\b") }
   }
 
   /// What a path is read as can be written and read again; a `Location` never leaves the server.

@@ -43,6 +43,21 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: Point(x: minX + x, y: minY + y), size: size)
   }
 
+  /// The rectangle grown by `distance` at every edge.
+  func outset(by distance: Double) -> Rect {
+    Rect(
+      x: minX - distance, y: minY - distance, width: size.width + 2 * distance,
+      height: size.height + 2 * distance)
+  }
+
+  /// The rectangle without `insets`, where leading is left.
+  func inset(by insets: DirectionalEdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.leading, y: minY + insets.top,
+      width: size.width - insets.leading - insets.trailing,
+      height: size.height - insets.top - insets.bottom)
+  }
+
   /// The rectangle with its axes swapped.
   var transposed: Rect { Rect(origin: origin.transposed, size: size.transposed) }
 

@@ -18,6 +18,27 @@ enum Lengths {
     }
   }
 
+  /// Throws unless `value` is finite.
+  private static func requireFinite(_ value: Double, _ property: String) throws(LayoutError) {
+    guard value.isFinite else { throw .invalidLength(property: property, value: value) }
+  }
+
+  /// Throws unless both coordinates are finite.
+  static func requireFinite(_ point: Point, _ property: String) throws(LayoutError) {
+    try requireFinite(point.x, "\(property).x")
+    try requireFinite(point.y, "\(property).y")
+  }
+
+  /// Throws unless all four distances are finite.
+  static func requireFinite(
+    _ insets: DirectionalEdgeInsets, _ property: String
+  ) throws(LayoutError) {
+    try requireFinite(insets.top, "\(property).top")
+    try requireFinite(insets.leading, "\(property).leading")
+    try requireFinite(insets.bottom, "\(property).bottom")
+    try requireFinite(insets.trailing, "\(property).trailing")
+  }
+
   /// Throws unless `value`, which the content gives `element` along `axis`, is finite and not below
   /// zero.
   static func requireNonnegative(

@@ -29,6 +29,14 @@ struct RepeatingFrames: Hashable, Sendable {
     return pattern[slot].offsetBy(x: pitch.x * steps, y: pitch.y * steps)
   }
 
+  /// What holds all items; nil if there are none.
+  var extent: Rect? {
+    guard count > 0 else { return nil }
+    guard count > pattern.count else { return bounds }
+    let steps = Double((count - 1) / pattern.count)
+    return bounds.union(bounds.offsetBy(x: pitch.x * steps, y: pitch.y * steps))
+  }
+
   /// The items that may have a part in `rect`, which is all of them but those of repetitions that
   /// lie wholly outside.
   ///

@@ -5,16 +5,29 @@ struct SectionAttributes {
   /// What elements must have a part in; nil: all are wanted.
   var bounds: Rect?
 
-  /// Adds header, `items` and footer to `result`, headers and footers where `place` puts them.
+  /// Adds background, header, `items` and footer to `result`, headers and footers where `place` puts them.
   func append(
     to result: inout [LayoutAttributes], items: Range<Int>,
     placing place: (SolvedSupplementary) -> Rect
   ) {
+    if let background = section.background {
+      append(.background(section: index), background, zIndex: -1, to: &result)
+    }
     if let header = section.header {
       append(.header(section: index), place(header), zIndex: header.zIndex, to: &result)
     }
     for item in items {
-      append(.cell(section: index, item: item), section.items[item], zIndex: 0, to: &result)
+      let cell = section.items[item]
+      let attachments = section.attachments
+      append(
+        .cell(section: index, item: item), cell, zIndex: attachments?.zIndex(of: item) ?? 0,
+        to: &result)
+      for attachment in attachments?.supplementaryItems(of: item) ?? [] {
+        append(
+          .supplementary(kind: attachment.elementKind, section: index, item: item),
+          attachment.frame(at: cell, direction: attachments?.direction ?? .leftToRight),
+          zIndex: attachment.zIndex, to: &result)
+      }
     }
     if let footer = section.footer {
       append(.footer(section: index), place(footer), zIndex: footer.zIndex, to: &result)

@@ -19,10 +19,20 @@ struct SectionStack {
     let frame = Rect(x: 0, y: height, width: width, height: bottom - height)
     let pinningFrame = Rect(
       x: 0, y: height + inset, width: width, height: bottom - height - 2 * inset)
-    sections.append(
+    append(
       SolvedSection(
         header: header, items: items, footer: footer, frame: frame, pinningFrame: pinningFrame))
-    height = bottom
+  }
+
+  /// Adds a section that starts where the last one ends.
+  mutating func append(_ section: SolvedSection) {
+    sections.append(section)
+    height = section.frame.maxY
+  }
+
+  /// Leaves `distance` before the next section.
+  mutating func advance(by distance: Double) {
+    height += distance
   }
 
   /// The layout in which content scrolls along `axis`, as it stands in `environment`.

@@ -20,7 +20,8 @@ struct SVGDeclaration: Hashable {
         if ["auto", "normal"].contains(declaration.value) { return [] }
         removals.add(
           .declaration(
-            property: declaration.property[...].shortened, value: declaration.value[...].shortened),
+            property: CSSText.shortened(declaration.property),
+            value: CSSText.shortened(declaration.value)),
           at: place)
         return []
       }
@@ -29,11 +30,11 @@ struct SVGDeclaration: Hashable {
 
   private init?(_ text: Substring) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
-    property = text[..<colon].trimmingSpaces.lowercased()
+    property = CSSText.trimmed(text[..<colon]).lowercased()
     guard !property.isEmpty else { return nil }
-    var value = text[text.index(after: colon)...].trimmingSpaces
+    var value = CSSText.trimmed(text[text.index(after: colon)...])
     isImportant = value.lowercased().hasSuffix("!important")
-    if isImportant { value = value.dropLast("!important".count).trimmingSpaces }
+    if isImportant { value = CSSText.trimmed(value.dropLast("!important".count)) }
     self.value = String(value)
   }
 
@@ -70,34 +71,5 @@ struct SVGDeclaration: Hashable {
       }
     }
     return parts + [text[start...]]
-  }
-}
-
-extension Substring {
-  /// Without white space at both ends.
-  var trimmingSpaces: Substring {
-    var result = drop(while: \.isWhitespace)
-    while result.last?.isWhitespace == true { result.removeLast() }
-    return result
-  }
-
-  /// Short enough for a message, on one line.
-  var shortened: String {
-    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count <= 60 ? line : line.prefix(59) + "…"
-  }
-}
-
-extension String {
-  /// CSS without its comments, and without the `<!--` and `-->` that once hid it from browsers.
-  var withoutCSSComments: String {
-    var result = ""
-    var rest = self[...]
-    while let open = rest.firstRange(of: "/*") {
-      result += rest[..<open.lowerBound] + " "
-      guard let close = rest[open.upperBound...].firstRange(of: "*/") else { return result }
-      rest = rest[close.upperBound...]
-    }
-    return (result + rest).replacing("<!--", with: "").replacing("-->", with: "")
   }
 }

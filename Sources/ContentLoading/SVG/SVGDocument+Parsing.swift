@@ -37,7 +37,8 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   private var svgNamespaces: Set<String> = [SVGNamespace.svg]
   private var tag = -1
   private var instruction = -1
-  private var depth = 0
+  /// The names of all elements that are open, as written.
+  private var open: [String] = []
   /// How many elements are open since the one that is left out, itself included.
   private var skipped = 0
   /// The style sheet that is open, and the number of its tag.
@@ -73,16 +74,16 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   ) {
     guard failure == nil else { return }
     tag += 1
-    depth += 1
     let namespace = namespaceURI ?? ""
     let written = qualifiedName ?? name
-    if depth == 1 {
+    open.append(written)
+    if open.count == 1 {
       if namespace.isEmpty { svgNamespaces.insert("") }
       guard name == "svg", svgNamespaces.contains(namespace) else {
         return fail(.notSVG(root: written), at: source.rangeOfTag(tag), parser)
       }
     }
-    guard depth <= SVGReader.maximumDepth else {
+    guard open.count <= SVGReader.maximumDepth else {
       return fail(.tooDeep, at: source.rangeOfTag(tag), parser)
     }
     guard tag < SVGReferences.maximumElements else {
@@ -104,7 +105,9 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
       append(name, attributes)
     case .link:
       removals.add(.link, at: .tag(tag))
-      append("g", attributes.filter { SVGVocabulary.isOfDrawing($0.key) })
+      append(
+        open.contains("text") ? "tspan" : "g",
+        attributes.filter { SVGVocabulary.isOfDrawing($0.key) })
     case .style where ["all", "screen"].contains(attributes["media"] ?? "all"):
       styleSheet = ("", tag)
     case .silent:
@@ -148,7 +151,7 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     guard failure == nil else { return }
-    depth -= 1
+    _ = open.popLast()
     if skipped > 0 {
       skipped -= 1
     } else if let styleSheet {
@@ -190,40 +193,10 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    let problem = problem(ofCode: (error as NSError).code)
+    guard failure == nil else { return }
     let offset = source.offset(line: parser.lineNumber, column: parser.columnNumber)
-    fail(problem, at: range(of: problem, endingAt: offset), parser)
-  }
-
-  /// The parser stops behind what is wrong; what it is begins with a `<` or `&` before that.
-  private func range(of problem: SVGProblem, endingAt offset: Int) -> Range<Int> {
-    switch problem {
-    case .malformed(.undefinedEntity): source.range(from: UInt8(ascii: "&"), to: offset)
-    case .malformed(.tagMismatch), .malformed(.undefinedPrefix), .malformed(.duplicateAttribute):
-      source.range(from: UInt8(ascii: "<"), to: offset)
-    default: offset..<min(offset + 1, source.bytes.count)
-    }
-  }
-
-  /// The codes are those of libxml2's `xmlParserErrors`, not all of which Foundation names.
-  private func problem(ofCode code: Int) -> SVGProblem {
-    switch code {
-    case 4: .notSVG(root: nil)
-    case 5: .malformed(depth == 0 ? .contentAfterRoot : .unexpectedEnd)
-    default: .malformed(SVGSyntaxError(code: code))
-    }
-  }
-}
-
-extension SVGSyntaxError {
-  fileprivate init(code: Int) {
-    switch code {
-    case 26, 27: self = .undefinedEntity
-    case 39: self = .unquotedAttribute
-    case 42: self = .duplicateAttribute
-    case 76: self = .tagMismatch
-    case 201: self = .undefinedPrefix
-    default: self = .other
-    }
+    failure = SVGFailure(
+      parserError: (error as NSError).code, at: offset, open: open, in: source)
+    parser.abortParsing()
   }
 }

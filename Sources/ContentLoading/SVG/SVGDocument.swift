@@ -34,6 +34,11 @@ struct SVGDocument {
   /// The rules of all `<style>` elements.
   var styles = SVGStyleSheet()
 
+  /// Whether nothing is in the element that starts at an index.
+  func isEmpty(at index: Int) -> Bool {
+    if index + 1 < nodes.count, case .end = nodes[index + 1] { true } else { false }
+  }
+
   /// The root.
   var root: Element? {
     if case .start(let element)? = nodes.first { element } else { nil }

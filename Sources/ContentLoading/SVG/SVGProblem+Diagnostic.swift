@@ -82,10 +82,10 @@ extension SVGProblem {
 extension SVGSyntaxError {
   fileprivate var message: String {
     switch self {
-    case .tagMismatch: "the tag that ends here is not the one that was opened last"
-    case .unexpectedEnd: "the file ends too early"
+    case .tagMismatch(let end, let open): "'<\(open)>' must end before '\(end)'"
+    case .unexpectedEnd(let open): "the file ends before '</\(open)>'"
     case .contentAfterRoot: "there is something after the end of '<svg>'"
-    case .undefinedEntity: "XML doesn't know this entity"
+    case .undefinedEntity(let entity): "XML doesn't know '\(entity)'"
     case .undefinedPrefix: "no 'xmlns:' declares a prefix of this tag"
     case .unquotedAttribute: "the value of an attribute must stand in quotes"
     case .duplicateAttribute: "an attribute stands twice in this tag"

@@ -18,10 +18,11 @@ enum SVGProblem: Hashable {
 
 /// Why an XML parser gives up, as far as it can be said to the user.
 enum SVGSyntaxError: Hashable {
-  case tagMismatch
-  case unexpectedEnd
+  /// An end tag, and the element that it should have ended.
+  case tagMismatch(end: String, open: String)
+  case unexpectedEnd(open: String)
   case contentAfterRoot
-  case undefinedEntity
+  case undefinedEntity(String)
   case undefinedPrefix
   case unquotedAttribute
   case duplicateAttribute

@@ -24,7 +24,7 @@ struct SVGReferences {
 
   private var nodes = [Node(tag: 0)]
   private var indices: [SVGIdentifier: Int] = [:]
-  /// The nodes that are open, `nil` for an element without an id.
+  /// For each open element the node that it is, or is part of.
   private var open: [Int] = [0]
   /// How many vertices the drawing's paths can have; each is a place for a marker.
   private var vertices = 0
@@ -45,7 +45,7 @@ struct SVGReferences {
 
   /// The element that began last ends.
   mutating func end() {
-    open.removeLast()
+    _ = open.popLast()
   }
 
   /// The element that is open refers to another.

@@ -1,9 +1,9 @@
 /// The bytes of a file that are fit for an XML parser, and where their tags begin.
 ///
-/// The parser must not see a DTD: it expands its entities and adds the attributes it declares.
-/// It must not be led to another encoding than the one these bytes are in, either by declaration
-/// or by zero bytes. And in its place errors of the parser's own counting can't happen: tags are
-/// found here, once, and told by their number.
+/// The parser must not see a DTD: it would expand its entities and add the attributes it
+/// declares. It must not be led to another encoding than the one these bytes are in, either by a
+/// declaration or by zero bytes. And it tells where a tag ends, not where its parts begin: tags
+/// are found here, and told by their number.
 struct SVGSource {
   static let maximumAttributes = 256
   static let maximumNamespaces = 64
@@ -144,7 +144,8 @@ extension SVGSource {
     bytes[start...].firstIndex { Self.isSpace($0) || "<>/?=".utf8.contains($0) } ?? bytes.count
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  /// The text of a range.
+  func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 }

@@ -17,7 +17,7 @@ struct SVGStyleSheet {
 
   /// Adds the rules of a `<style>` element.
   mutating func add(_ text: String, tag: Int, removals: inout SVGRemovals) {
-    var rest = text.withoutCSSComments[...]
+    var rest = CSSText.withoutComments(text)[...]
     while let next = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[next...]
       if rest.first == "@" {
@@ -32,7 +32,7 @@ struct SVGStyleSheet {
     _ text: Substring, tag: Int, removals: inout SVGRemovals
   ) -> Substring {
     guard let open = text.firstIndex(of: "{") else {
-      removals.add(.selector(text.shortened), at: .tag(tag))
+      removals.add(.selector(CSSText.shortened(text)), at: .tag(tag))
       return ""
     }
     let after = text[text.index(after: open)...]
@@ -42,7 +42,7 @@ struct SVGStyleSheet {
       if let selector = SVGSelector(part) {
         selectors.append(selector)
       } else {
-        removals.add(.selector(part.shortened), at: .tag(tag))
+        removals.add(.selector(CSSText.shortened(part)), at: .tag(tag))
       }
     }
     if !selectors.isEmpty {
@@ -57,7 +57,7 @@ struct SVGStyleSheet {
     _ text: Substring, tag: Int, removals: inout SVGRemovals
   ) -> Substring {
     let name = text.prefix { !$0.isWhitespace && !"{;(\"'".contains($0) }
-    removals.add(.atRule(name.shortened), at: .tag(tag))
+    removals.add(.atRule(CSSText.shortened(name)), at: .tag(tag))
     var depth = 0
     for index in text.indices {
       switch text[index] {

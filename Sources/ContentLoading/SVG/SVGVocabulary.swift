@@ -120,7 +120,7 @@ enum SVGVocabulary {
     (
       .silent,
       """
-      version baseProfile contentScriptType contentStyleType enable-background focusable role \
+      version baseProfile contentScriptType contentStyleType enable-background focusable requiredFeatures role \
       zoomAndPan
       """
     ))

@@ -9,6 +9,15 @@ struct SVGWriter {
 
   private var identifiers: Set<SVGIdentifier> = []
   private var cascade: SVGCascade
+  private var open: [OpenElement] = []
+
+  /// An element that has not ended in the document.
+  private enum OpenElement {
+    /// Its start tag is written.
+    case written(String)
+    /// It needs no end tag: it is the root, or empty.
+    case done
+  }
 
   /// An attribute that is written.
   private struct Attribute {
@@ -31,39 +40,39 @@ struct SVGWriter {
   ///
   /// - Complexity: O(elements × rules); throws when that is too much.
   mutating func write(_ document: SVGDocument, source: SVGSource) throws(SVGFailure) {
-    let nodes = document.nodes
-    var open: [String] = []
-    var index = 0
-    while index < nodes.count {
-      switch nodes[index] {
+    for index in document.nodes.indices {
+      switch document.nodes[index] {
       case .start(let element):
-        let isEmpty = index + 1 < nodes.count && nodes[index + 1].isEnd
-        let attributes = attributes(of: element)
+        begin(element, isEmpty: document.isEmpty(at: index))
         guard cascade.work <= SVGCascade.maximumWork else {
           throw SVGFailure(.tooManyRules, at: source.rangeOfTag(element.tag))
         }
-        begin(element, attributes)
-        if open.isEmpty {
-          for attribute in attributes where !Self.ofThePage.contains(attribute.name) {
-            Self.write(attribute, to: &root)
-          }
-          open.append(element.name)
-        } else if isEmpty {
-          references.end()
-          // Where a style sheet was all there was.
-          if element.name != "defs" { writeTag(element.name, attributes, end: "/>") }
-          index += 1
-        } else {
-          writeTag(element.name, attributes, end: ">")
-          open.append(element.name)
-        }
       case .text(let text):
-        if let element = open.last, SVGVocabulary.showsText(element) { content.writeEscaped(text) }
+        if case .written(let name)? = open.last, SVGVocabulary.showsText(name) {
+          content.writeEscaped(text)
+        }
       case .end:
         references.end()
-        if let name = open.popLast(), !open.isEmpty { content.write("</\(name)>") }
+        if case .written(let name)? = open.popLast() { content.write("</\(name)>") }
       }
-      index += 1
+    }
+  }
+
+  private mutating func begin(_ element: SVGDocument.Element, isEmpty: Bool) {
+    let attributes = attributes(of: element)
+    refer(from: element, attributes)
+    if open.isEmpty {
+      for attribute in attributes where !Self.ofThePage.contains(attribute.name) {
+        Self.write(attribute, to: &root)
+      }
+      open.append(.done)
+    } else if isEmpty {
+      // Where a style sheet was all there was.
+      if element.name != "defs" { writeTag(element.name, attributes, end: "/>") }
+      open.append(.done)
+    } else {
+      writeTag(element.name, attributes, end: ">")
+      open.append(.written(element.name))
     }
   }
 
@@ -90,7 +99,7 @@ struct SVGWriter {
   }
 
   /// Notes what an element refers to.
-  private mutating func begin(_ element: SVGDocument.Element, _ attributes: [Attribute]) {
+  private mutating func refer(from element: SVGDocument.Element, _ attributes: [Attribute]) {
     references.begin(element["id"].flatMap { SVGIdentifier($0) }, tag: element.tag)
     for attribute in attributes {
       switch attribute.value {
@@ -148,7 +157,7 @@ extension SVGWriter {
     }
     if let value { return Attribute(name: name, value: value) }
     removals.add(
-      .value(attribute: attribute.qualifiedName, value: attribute.value[...].shortened),
+      .value(attribute: attribute.qualifiedName, value: CSSText.shortened(attribute.value)),
       at: .attribute(attribute.qualifiedName, tag: element.tag))
     return nil
   }
@@ -157,15 +166,9 @@ extension SVGWriter {
   private mutating func declarations(for element: SVGDocument.Element) -> [String: SVGValue] {
     let inline = element["style"].map { text in
       SVGDeclaration.list(
-        text.withoutCSSComments[...], at: .attribute("style", tag: element.tag),
+        CSSText.withoutComments(text)[...], at: .attribute("style", tag: element.tag),
         removals: &removals)
     }
     return cascade.values(for: element, inline: inline ?? [])
-  }
-}
-
-extension SVGDocument.Node {
-  fileprivate var isEnd: Bool {
-    if case .end = self { true } else { false }
   }
 }

@@ -35,32 +35,40 @@ struct ChangePlan: Sendable {
   private mutating func addChanges(
     in range: Range<Int>, stayingIn old: Range<Int>, _ origins: [Int32]
   ) {
-    let stays =
-      keepsOrder(range, in: old, origins)
-      ? nil
-      : longestIncreasingSubsequence(
-        of: range.map { origins[$0] }.filter { old.contains(Int($0)) })
+    let disorder = disorder(in: range, stayingIn: old, origins)
+    let stays = longestIncreasingSubsequence(
+      of: disorder.map { origins[$0] }.filter { old.contains(Int($0)) })
     var candidate = 0
     for index in range {
       let origin = origins[index]
       if origin < 0 {
         insertions.append(Int32(index))
-      } else if old.contains(Int(origin)) {
-        if let stays, !stays[candidate] { moves.append((origin, Int32(index))) }
-        candidate += 1
-      } else {
+      } else if !old.contains(Int(origin)) {
         moves.append((origin, Int32(index)))
+      } else if disorder.contains(index) {
+        if !stays[candidate] { moves.append((origin, Int32(index))) }
+        candidate += 1
       }
     }
   }
 
-  /// Whether what stays in its section is in the order in which it was.
-  private func keepsOrder(_ range: Range<Int>, in old: Range<Int>, _ origins: [Int32]) -> Bool {
-    var last = -1
+  /// The part of `range` outside of which all that stays in its section is in order, with itself
+  /// and with what is inside: usually small, often empty.
+  private func disorder(
+    in range: Range<Int>, stayingIn old: Range<Int>, _ origins: [Int32]
+  ) -> Range<Int> {
+    var greatest: Int32 = -1
+    var end = range.lowerBound
     for index in range where old.contains(Int(origins[index])) {
-      guard Int(origins[index]) > last else { return false }
-      last = Int(origins[index])
+      if origins[index] < greatest { end = index + 1 }
+      greatest = max(greatest, origins[index])
     }
-    return true
+    var least = Int32.max
+    var start = end
+    for index in (range.lowerBound..<end).reversed() where old.contains(Int(origins[index])) {
+      if origins[index] > least { start = index }
+      least = min(least, origins[index])
+    }
+    return start..<end
   }
 }

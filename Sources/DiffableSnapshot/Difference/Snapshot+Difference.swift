@@ -8,7 +8,9 @@ extension Snapshot {
   ///   changed their order; O(*s*) if one is an unchanged copy of the other.
   @inlinable
   public func difference(from old: Self) -> SnapshotDifference<SectionID, ItemID> {
-    guard !isCopy(of: old) else { return difference(from: old, sections: .init(), items: .init()) }
+    guard !hasSameArrangement(as: old) else {
+      return difference(from: old, sections: .init(), items: .init())
+    }
     let sectionOrigins = sections.origins(
       of: arrangement.sectionOrder, in: old.sections, order: old.arrangement.sectionOrder
     ) { old.arrangement.ordinal(of: $0) }

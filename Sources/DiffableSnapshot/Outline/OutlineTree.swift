@@ -2,11 +2,12 @@
 ///
 /// Node 0 stands above the roots; the item of slot *s* is node *s* + 1. Everything walks along the
 /// links, nothing recurses, so depth is limited by memory alone.
+@usableFromInline
 struct OutlineTree: Sendable {
-  typealias Node = Int32
+  @usableFromInline typealias Node = Int32
 
-  static let top: Node = 0
-  static let none: Node = -1
+  @inlinable static var top: Node { 0 }
+  @inlinable static var none: Node { -1 }
 
   private struct Links: Sendable {
     var parent = none
@@ -21,7 +22,10 @@ struct OutlineTree: Sendable {
   private var links = [Links()]
   private var preorder = PreorderCache()
 
+  @usableFromInline init() {}
+
   /// Makes room for nodes below `count`. A new one is nowhere, and collapsed.
+  @usableFromInline
   mutating func grow(to count: Int) {
     guard count > links.count else { return }
     links.append(contentsOf: repeatElement(Links(), count: count - links.count))
@@ -31,6 +35,7 @@ struct OutlineTree: Sendable {
 // MARK: - Asking
 
 extension OutlineTree {
+  @usableFromInline
   func parent(of node: Node) -> Node { links[Int(node)].parent }
   func firstChild(of node: Node) -> Node { links[Int(node)].firstChild }
   func next(after node: Node) -> Node { links[Int(node)].next }
@@ -41,6 +46,7 @@ extension OutlineTree {
   var nodeCount: Int { links.count }
 
   /// Whether the node is in the tree.
+  @usableFromInline
   func isPlaced(_ node: Node) -> Bool { parent(of: node) != Self.none }
 
   func hasChildren(_ node: Node) -> Bool { firstChild(of: node) != Self.none }
@@ -53,6 +59,7 @@ extension OutlineTree {
   }
 
   /// The nodes above `node`, nearest first, without the one above the roots.
+  @usableFromInline
   func ancestors(of node: Node) -> some Sequence<Node> {
     sequence(first: parent(of: node)) { parent(of: $0) }.prefix { $0 > Self.top }
   }
@@ -98,6 +105,7 @@ extension OutlineTree {
   /// `sibling`, last if that is ``none``.
   ///
   /// - Complexity: O(1), O(*k*) for *k* nodes below it if they change their level.
+  @usableFromInline
   mutating func place(_ node: Node, below parent: Node, before sibling: Node = none) {
     forgetPreorder()
     let previous =
@@ -111,6 +119,7 @@ extension OutlineTree {
   /// Takes a node, with those below it, out of the tree.
   ///
   /// - Complexity: O(1).
+  @usableFromInline
   mutating func lift(_ node: Node) {
     forgetPreorder()
     let place = links[Int(node)]

@@ -4,6 +4,7 @@ extension SectionSnapshot {
   /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent,
   ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/itemBelowItself(_:)``.
   /// - Complexity: O(*k*) amortised for new items. An item that moves also costs O(*d*).
+  @inlinable
   public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
     let target = if let parent { try node(of: parent) } else { OutlineTree.top }
     for node in try lift(items, towards: target) { tree.place(node, below: target) }
@@ -72,16 +73,17 @@ extension SectionSnapshot {
 
 extension SectionSnapshot {
   /// Gives each item a node, and takes those that are in the tree out of it, except `anchor`.
-  private mutating func lift(
+  @inlinable
+  mutating func lift(
     _ items: [ItemID], towards parent: OutlineTree.Node,
     except anchor: OutlineTree.Node = OutlineTree.none
   ) throws(Failure) -> [OutlineTree.Node] {
     try refuseDuplicates(items)
-    let known = Set(items.compactMap { existingNode(of: $0) })
-    if !known.isEmpty, parent != OutlineTree.top,
-      let node = ([parent] + tree.ancestors(of: parent)).first(where: { known.contains($0) })
-    {
-      throw .itemBelowItself(item(node))
+    let known = items.compactMap { existingNode(of: $0) }
+    if !known.isEmpty, parent != OutlineTree.top {
+      let moving = Set(known)
+      let line = [parent] + tree.ancestors(of: parent)
+      if let node = line.first(where: moving.contains) { throw .itemBelowItself(item(node)) }
     }
     let nodes = items.map { index.insert($0).slot + 1 }
     tree.grow(to: index.slotCount + 1)
@@ -89,7 +91,8 @@ extension SectionSnapshot {
     return nodes
   }
 
-  private func refuseDuplicates(_ items: [ItemID]) throws(Failure) {
+  @inlinable
+  func refuseDuplicates(_ items: [ItemID]) throws(Failure) {
     guard items.count > 1 else { return }
     var seen = Set<ItemID>(minimumCapacity: items.count)
     var named = Set<ItemID>()

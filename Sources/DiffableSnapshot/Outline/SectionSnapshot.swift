@@ -14,10 +14,11 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   /// What the members of this snapshot throw.
   public typealias Failure = SnapshotError<Never, ItemID>
 
-  var index = IdentifierIndex<ItemID>()
-  var tree = OutlineTree()
+  @usableFromInline var index = IdentifierIndex<ItemID>()
+  @usableFromInline var tree = OutlineTree()
 
   /// An outline without items.
+  @inlinable
   public init() {}
 
   /// A copy of `snapshot`.
@@ -44,10 +45,13 @@ extension SectionSnapshot: Equatable {
 }
 
 extension SectionSnapshot {
+  @inlinable
   func item(_ node: OutlineTree.Node) -> ItemID { index[node - 1] }
 
+  @inlinable
   func existingNode(of item: ItemID) -> OutlineTree.Node? { index.slot(of: item).map { $0 + 1 } }
 
+  @inlinable
   func node(of item: ItemID) throws(Failure) -> OutlineTree.Node {
     guard let node = existingNode(of: item) else { throw .unknownItem(item) }
     return node

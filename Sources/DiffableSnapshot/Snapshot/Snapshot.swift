@@ -30,9 +30,12 @@ extension Snapshot: Equatable {
   /// waiting to be refreshed.
   ///
   /// - Complexity: O(*n* + *s*).
+  @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.hasSameArrangement(as: rhs) && lhs.reloadedSections == rhs.reloadedSections
-      && lhs.reloadedItems == rhs.reloadedItems && lhs.reconfiguredItems == rhs.reconfiguredItems
+    lhs.hasSameArrangement(as: rhs)
+      && lhs.reloadedSections.identifiers == rhs.reloadedSections.identifiers
+      && lhs.reloadedItems.identifiers == rhs.reloadedItems.identifiers
+      && lhs.reconfiguredItems.identifiers == rhs.reconfiguredItems.identifiers
   }
 
   /// Whether the two are known to have the same items in the same order without looking at any.
@@ -42,13 +45,14 @@ extension Snapshot: Equatable {
       && arrangement.hasSameOrder(as: other.arrangement)
   }
 
+  @inlinable
   func hasSameArrangement(as other: Self) -> Bool {
     if isCopy(of: other) { return true }
     guard sectionIdentifiers == other.sectionIdentifiers else { return false }
     return zip(arrangement.sectionOrder, other.arrangement.sectionOrder).allSatisfy {
       (mine, theirs) in
       arrangement.members[Int(mine)].elementsEqual(other.arrangement.members[Int(theirs)]) {
-        items.hashes[Int($0)] == other.items.hashes[Int($1)] && items[$0] == other.items[$1]
+        items[$0] == other.items[$1]
       }
     }
   }

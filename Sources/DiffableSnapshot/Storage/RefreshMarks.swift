@@ -1,6 +1,6 @@
 /// Identifiers waiting to be refreshed, each once, in the order in which they were marked.
 @usableFromInline
-struct RefreshMarks<ID: Hashable & Sendable>: Sendable, Equatable {
+struct RefreshMarks<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var identifiers: [ID] = []
   private var members: Set<ID> = []
 

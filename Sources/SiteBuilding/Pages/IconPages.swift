@@ -59,8 +59,10 @@ struct IconPages: Sendable {
       (try? snapshot.appendItems(ids, toSection: .heading(name))) != nil
     else { return nil }
     let layout = Self.relatedLayout
+    // A heading of the icon's text can have the anchor that another icon's id is.
     return CollectionView(
-      snapshot: snapshot, layout: layout, cellProvider: { cells.cell(ofIcon: $0, in: layout) }
+      snapshot: snapshot, layout: layout, idPrefix: "related:",
+      cellProvider: { cells.cell(ofIcon: $0, in: layout) }
     ).html()
   }
 

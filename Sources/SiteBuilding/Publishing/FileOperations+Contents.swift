@@ -67,9 +67,10 @@ extension FileOperations {
   func copySymlink(_ path: RelativePath, from source: Descriptor, to target: Descriptor)
     throws(FileFailure)
   {
-    var text = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let longest = Int(PATH_MAX)
+    var text = [CChar](repeating: 0, count: longest + 1)
     try perform(.read, path) {
-      Int32(readlinkat(source.rawValue, path.cString, &text, text.count - 1))
+      Int32(readlinkat(source.rawValue, path.cString, &text, longest))
     }
     try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
   }

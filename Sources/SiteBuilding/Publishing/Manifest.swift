@@ -61,8 +61,8 @@ extension Manifest {
     case version(Int)
   }
 
-  /// Reads what `bytes` writes, and nothing else: a manifest decides which files are deleted, so
-  /// one that somebody has touched is not to be trusted.
+  /// Reads what `bytes` writes, not any JSON: a manifest decides which files are deleted, so one
+  /// that looks as if somebody had touched it is not to be trusted.
   ///
   /// - Complexity: O(bytes).
   init(bytes: [UInt8]) throws(Flaw) {

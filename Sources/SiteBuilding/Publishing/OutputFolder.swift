@@ -102,7 +102,10 @@ struct OutputFolder {
     var isNew = false
     for folder in missing.reversed() {
       if try operations.status(of: folder, in: .currentFolder) != nil { continue }
-      try operations.makeFolder(folder, in: .currentFolder)
+      // Another build may make it at the same moment.
+      try operations.ignoring(EEXIST) { () throws(FileFailure) in
+        try operations.makeFolder(folder, in: .currentFolder)
+      }
       isNew = true
     }
     return isNew
@@ -110,7 +113,8 @@ struct OutputFolder {
 
   private static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
     if path.text == "/" { return .root }
-    if let home = getenv("HOME"), CanonicalPath(String(cString: home)).isIn(path) { return .home }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    if !home.isEmpty, CanonicalPath(home).isIn(path) { return .home }
     for source in sources {
       let folder = CanonicalPath(source)
       if folder.isIn(path) || path.isIn(folder) { return .source(source) }

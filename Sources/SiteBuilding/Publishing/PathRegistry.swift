@@ -47,16 +47,17 @@ public struct PathCollision: Hashable, Sendable {
     case fileAndFolder
   }
 
-  /// The path that came second.
+  /// The first of the two paths, in the order of their bytes.
   public let path: String
-  /// The path that was there first.
+  /// The second one.
   public let other: String
   /// What they have in common.
   public let kind: Kind
 
   init(_ path: String, _ other: String, _ kind: Kind) {
-    self.path = path
-    self.other = other
+    let isInOrder = path.utf8.lexicographicallyPrecedes(other.utf8)
+    self.path = isInOrder ? path : other
+    self.other = isInOrder ? other : path
     self.kind = kind
   }
 }

@@ -9,6 +9,7 @@ extension Publication {
   ///   unless the error says otherwise.
   /// - Complexity: O(n log n) for n files.
   public func commit() throws(PublishError) -> PublishReport {
+    // Whatever is not published by then is discarded.
     defer { discard() }
     var final = state.withLock { state in
       let copy = state
@@ -46,15 +47,19 @@ extension Publication {
   ///
   /// A publication that nobody holds any more is discarded by itself.
   public func discard() {
-    let staging: StagingFolder?? = state.withLock { state in
-      guard !state.isFinished else { return nil }
-      state.isFinished = true
-      defer { state.staging = nil }
-      return .some(state.staging)
+    // The next build may begin, though this object may live on.
+    defer { output.folder.unlock() }
+    let (wasFinished, staging) = state.withLock { state in
+      defer {
+        state.isFinished = true
+        state.staging = nil
+      }
+      return (state.isFinished, state.staging)
     }
-    guard let staging else { return }
+    if wasFinished { return }
     // What can't be removed now is removed by the next build.
-    if let staging { try? staging.remove(from: output, using: operations) }
+    try? staging?.remove(from: output, using: operations)
+    staging?.folder.unlock()
     if output.isNew, let parent = output.parent {
       try? operations.removeFolder(output.nameInParent, in: parent)
     }

@@ -17,6 +17,7 @@ extension Publication {
         output: output, contents: contents, plan: plan, operations: operations)
       if try swap(exchange, &staging, name, parent) {
         finish()
+        defer { staging.folder.unlock() }
         report.method = .exchange
         do throws(FileFailure) {
           report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
@@ -72,6 +73,7 @@ extension Publication {
       }
       state.withLock { $0.staging = inside }
       try? operations.removeTree(name, in: parent)
+      staging.folder.unlock()
       return inside
     } catch {
       throw PublishError(error)
@@ -96,6 +98,7 @@ extension Publication {
   }
 
   private func publishByJournal(_ plan: PublishPlan) throws(PublishError) {
+    try refuseArrivals(plan)
     let journal = Journal(plan: plan)
     do throws(FileFailure) {
       try operations.synchronize(output.folder)
@@ -113,5 +116,17 @@ extension Publication {
     } catch {
       throw PublishError(.failed(error, .unfinished))
     }
+  }
+
+  /// A move would replace, without a word, what the user put there during the build.
+  private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
+    var problems: [PublishProblem] = []
+    for path in plan.written where contents.files[path] == nil {
+      if let status = try? operations.status(of: path, in: output.folder), !status.isFolder {
+        let text = path.description
+        problems.append(.foreignFile(path: text, wanted: text))
+      }
+    }
+    guard problems.isEmpty else { throw PublishError(problems) }
   }
 }

@@ -50,11 +50,11 @@ public enum OutputDanger: Hashable, Sendable {
 
 /// Nothing, or not all, was published. All problems of the run, never none.
 public struct PublishError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// What is wrong, in the order in which it is shown: the same whichever thread came first.
   public let problems: [PublishProblem]
 
   init(_ problems: [PublishProblem]) {
-    self.problems = problems
+    self.problems = problems.sortedForReader()
   }
 
   init(_ problem: PublishProblem) {
@@ -65,5 +65,11 @@ public struct PublishError: Error, Hashable, Sendable {
 extension PublishError {
   init(_ failure: FileFailure) {
     self.init(.failed(failure, .nothingPublished))
+  }
+}
+
+extension [PublishProblem] {
+  func sortedForReader() -> [PublishProblem] {
+    map { ($0, $0.diagnostic) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }

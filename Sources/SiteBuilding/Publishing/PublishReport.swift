@@ -20,7 +20,7 @@ public struct PublishReport: Hashable, Sendable {
   public internal(set) var bytesWritten = 0
   /// How it was done.
   public internal(set) var method = Method.nothingToDo
-  /// What the user should know, in the order of paths.
+  /// What the user should know, in the order in which it is shown.
   public internal(set) var warnings: [PublishProblem] = []
 }
 
@@ -31,6 +31,6 @@ extension PublishReport {
     unchanged = plan.kept.lazy.filter { !foreign.contains($0) }.map(\.description)
     deleted = plan.deleted.map(\.description)
     bytesWritten = state.bytesWritten
-    warnings = state.warnings
+    warnings = state.warnings.sortedForReader()
   }
 }

@@ -30,8 +30,11 @@ struct Recovery {
     if try operations.status(of: .unfinishedJournal, in: output.folder) != nil {
       try operations.removeFile(.unfinishedJournal, in: output.folder)
     }
-    if try operations.status(of: .staging, in: output.folder)?.isFolder == true {
+    guard let staging = try operations.status(of: .staging, in: output.folder) else { return }
+    if staging.isFolder {
       try operations.removeTree(.staging, in: output.folder)
+    } else {
+      try operations.removeFile(.staging, in: output.folder)
     }
   }
 

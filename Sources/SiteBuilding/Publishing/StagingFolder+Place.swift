@@ -37,8 +37,13 @@ extension StagingFolder {
   static func inside(
     _ output: OutputFolder, using operations: FileOperations
   ) throws(FileFailure) -> StagingFolder {
-    if try operations.status(of: .state, in: output.folder) == nil {
+    let state = try operations.status(of: .state, in: output.folder)
+    if state == nil {
       try operations.makeFolder(.state, in: output.folder)
+    } else if state?.isFolder == false {
+      // Through a symbolic link, files outside the output would be written.
+      throw FileFailure(
+        operation: .makeFolder, path: RelativePath.state.description, code: ENOTDIR)
     }
     try operations.makeFolder(.staging, in: output.folder)
     let folder = try operations.openFolder(.staging, in: output.folder)

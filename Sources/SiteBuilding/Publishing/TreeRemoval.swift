@@ -24,7 +24,7 @@ extension FileOperations {
         try setMode(mode | 0o700, of: path, in: folder)
       }
     }
-    for path in contents.files.keys {
+    for path in contents.files.keys.sorted() {
       try ignoring(ENOENT) { () throws(FileFailure) in try removeFile(path, in: folder) }
     }
     // A folder's path is a prefix of those in it, so in falling order it comes after them.

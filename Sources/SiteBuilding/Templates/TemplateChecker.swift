@@ -9,14 +9,32 @@ struct TemplateChecker {
   private var checked: Set<Visit> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// A template in the surroundings it is used in: the types around it, outermost first.
+  /// A template in the surroundings it is used in.
   private struct Visit: Hashable {
     let template: String
-    let scope: [ObjectIdentifier]
+    let models: [ObjectIdentifier]
+    let isInField: Bool
   }
 
-  /// What a name can be looked up in. Inside a section over plain text there are no fields.
-  private typealias Scope = [any ViewModel.Type]
+  /// What stands around a tag.
+  private struct Scope {
+    /// What a name is looked up in, outermost first.
+    var models: [any ViewModel.Type]
+    /// The text, markup or number that the nearest section is over, if it is over one.
+    var field: FieldKind?
+
+    /// What `{{.}}` is.
+    var current: FieldKind? { field ?? models.last.map { .model($0) } }
+
+    /// The scope inside a section over something of a kind.
+    func entering(_ kind: FieldKind?) -> Scope {
+      switch kind {
+      case .model(let type), .list(let type): Scope(models: models + [type])
+      case .text, .html, .number: Scope(models: models, field: kind)
+      case .flag, nil: self
+      }
+    }
+  }
 
   /// A checker of templates that Mustache has parsed, by name.
   init(_ files: [String: SourceFile]) {
@@ -26,20 +44,22 @@ struct TemplateChecker {
 
   /// Checks a template, and every partial it uses, as rendered with a model.
   mutating func check(_ name: String, with model: any ViewModel.Type) {
-    check(name, scope: [model], trail: [name])
+    check(name, scope: Scope(models: [model]), trail: [name])
   }
 
   private mutating func check(_ name: String, scope: Scope, trail: [String]) {
-    let visit = Visit(template: name, scope: scope.map { ObjectIdentifier($0) })
+    let visit = Visit(
+      template: name, models: scope.models.map { ObjectIdentifier($0) },
+      isInField: scope.field != nil)
     guard let file = files[name], let tags = tags[name], checked.insert(visit).inserted
     else { return }
     var scopes = [scope]
     for tag in tags {
-      let scope = scopes.last ?? []
+      let scope = scopes.last ?? scope
       switch tag.kind {
       case .variable, .unescapedVariable: checkShown(tag, scope: scope, file: file)
       case .section:
-        scopes.append(scope + (entered(tag, scope: scope, file: file).map { [$0] } ?? []))
+        scopes.append(scope.entering(kind(of: tag, scope: scope, file: file)))
       case .invertedSection:
         _ = kind(of: tag, scope: scope, file: file)
         scopes.append(scope)
@@ -75,16 +95,6 @@ struct TemplateChecker {
     }
   }
 
-  /// The model that names are looked up in inside a section, if the section has one.
-  private mutating func entered(
-    _ tag: TemplateTag, scope: Scope, file: SourceFile
-  ) -> (any ViewModel.Type)? {
-    switch kind(of: tag, scope: scope, file: file) {
-    case .model(let type), .list(let type): type
-    default: nil
-    }
-  }
-
   private mutating func kind(
     of tag: TemplateTag, scope: Scope, file: SourceFile
   ) -> FieldKind? {
@@ -104,10 +114,11 @@ struct TemplateChecker {
     of tag: TemplateTag, scope: Scope, file: SourceFile
   ) -> FieldKind? {
     if tag.name.isEmpty { return checkSequenceTransform(tag, file: file) }
-    if tag.name == "." { return nil }
+    if tag.name == "." { return scope.current }
     var path = tag.name.split(separator: ".").map(String.init)[...]
     guard let first = path.popFirst() else { return nil }
-    let reachable = tag.name.hasPrefix(".") ? Array(scope.suffix(1)) : scope
+    var reachable = scope.models
+    if tag.name.hasPrefix(".") { reachable = scope.field == nil ? reachable.suffix(1) : [] }
     guard var kind = reachable.lazy.reversed().compactMap({ $0.fieldKinds[first] }).first else {
       addUnknown(first, in: reachable, tag, file)
       return nil
@@ -134,7 +145,7 @@ struct TemplateChecker {
   }
 
   private mutating func addUnknown(
-    _ name: String, in scope: Scope, _ tag: TemplateTag, _ file: SourceFile
+    _ name: String, in scope: [any ViewModel.Type], _ tag: TemplateTag, _ file: SourceFile
   ) {
     let known = scope.flatMap { $0.fieldKinds.keys }
     let owner = scope.last?.title ?? "this"

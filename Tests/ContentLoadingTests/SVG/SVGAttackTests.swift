@@ -97,6 +97,11 @@ struct SVGAttackTests {
     #expect(reading.problems == ["2:1 warning [svg-removed] the link of '<a>' was left out"])
   }
 
+  @Test func linksInTextLeaveTheirText() {
+    let reading = SVGReading(body: "<text>a<a href='//evil'>b</a></text>")
+    #expect(reading.html == "<svg><text>a<tspan>b</tspan></text></svg>")
+  }
+
   @Test func instructionsAreNamedAndCommentsAreNot() {
     let reading = SVGReading(
       """

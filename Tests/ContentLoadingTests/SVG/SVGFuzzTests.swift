@@ -20,7 +20,8 @@ struct SVGFuzzTests {
     var readable = 0
     for _ in 0..<3_000 {
       let count = Int.random(in: 1...14, using: &generator)
-      let body = (0..<count).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
+      let body = (0..<count).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }
+        .joined()
       let text = Bool.random(using: &generator) ? body : "<path \(body)/>"
       guard let html = SVGReading(body: text).html else { continue }
       readable += 1
@@ -40,7 +41,8 @@ struct SVGFuzzTests {
     return match.2.matches(of: /\ ([A-Za-z-]+)="([^"]*)"/).allSatisfy { attribute in
       switch attribute.1 {
       case "href", "xlink:href": attribute.2.hasPrefix("#p-")
-      case "fill": attribute.2.replacing(/url\(#p-[A-Za-z0-9_.-]+\)/, with: "").contains(/^[^(\\;]*$/)
+      case "fill":
+        attribute.2.replacing(/url\(#p-[A-Za-z0-9_.-]+\)/, with: "").contains(/^[^(\\;]*$/)
       case "class", "id", "viewBox": true
       default: false
       }

@@ -21,13 +21,13 @@ struct SVGLimitTests {
   }
 
   @Test(arguments: [
-    ("<svg>\n <g>\n</svg>", "3:1", "the tag that ends here is not the one that was opened last"),
+    ("<svg>\n <g>\n</svg>", "3:1", "'<g>' must end before '</svg>'"),
     ("<svg>\n é<g a=b/>\n</svg>", "2:8", "the value of an attribute must stand in quotes"),
     ("<svg>\n <g é='é' d='' d=''/>\n</svg>", "2:2", "an attribute stands twice in this tag"),
-    ("<svg>\n é &nbsp;</svg>", "2:4", "XML doesn't know this entity"),
+    ("<svg>\n é &nbsp;</svg>", "2:4", "XML doesn't know '&nbsp;'"),
     ("<svg>\n <use xlink:href='#a'/></svg>", "2:2", "no 'xmlns:' declares a prefix of this tag"),
     ("<svg/>\ntrailing", "2:1", "there is something after the end of '<svg>'"),
-    ("<svg viewBox='0 0 1 1'>\n<g>", "2:4", "the file ends too early"),
+    ("<svg viewBox='0 0 1 1'>\n<g>", "2:4", "the file ends before '</g>'"),
     ("<svg>\n a\u{8}</svg>", "2:3", "the control character U+0008 is not allowed"),
     ("<svg>&#1;</svg>", "1:10", "this is not well-formed XML"),
   ])
@@ -126,6 +126,17 @@ struct SVGLimitTests {
       }
       #expect(SVGReading(body: body).html == nil)
     }
+  }
+
+  @Test func markersCountOnceForEachVertex() {
+    let path = "<path d='M0\(String(repeating: "h1", count: 500))' marker-mid='url(#m"
+    let body = """
+      <marker id='m0'><path/></marker><marker id='m1'>\(path)0)'/></marker>\(path)1)'/>
+      """
+    #expect(
+      SVGReading(body: body).problems.first?.contains("error [svg-too-complex]") == true)
+    let one = SVGReading(body: "<marker id='m0'><path/></marker>\(path)0)'/>")
+    #expect(one.problems == [])
   }
 
   @Test(arguments: [

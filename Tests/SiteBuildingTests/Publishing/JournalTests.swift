@@ -6,19 +6,19 @@ import Testing
 
 /// The way that is taken where folders can't be swapped.
 @Suite struct JournalTests {
-  private let noExchange = FileOperations(durability: .processDeath) { operation, _ in
+  private let noExchange = FileOperations { operation, _ in
     operation == .exchange ? 18 : nil
   }
-  private let noFolderBeside = FileOperations(durability: .processDeath) { operation, path in
+  private let noFolderBeside = FileOperations { operation, path in
     operation == .makeFolder && path.description.hasPrefix(".Public.vitrine-") ? 13 : nil
   }
-  private let noLinks = FileOperations(durability: .processDeath) { operation, _ in
+  private let noLinks = FileOperations { operation, _ in
     operation == .link ? 1 : nil
   }
   /// Refuses to move a file the first time, as from another file system.
   private func noMoves() -> FileOperations {
     let seen = Mutex<Set<RelativePath>>([])
-    return FileOperations(durability: .processDeath) { operation, path in
+    return FileOperations { operation, path in
       switch operation {
       case .exchange: 18
       case .rename where path != .journal:
@@ -47,14 +47,38 @@ import Testing
     }
   }
 
+  @Test func whatTheUserPutsThereDuringTheBuildIsNotReplaced() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["index.html": "1"])
+    let publication = try Publication(to: fixture.output.path, operations: noExchange)
+    try publication.write("index.html", "2".utf8)
+    try publication.write("new.html", "2".utf8)
+    try fixture.put("mine", at: "new.html")
+    let error = #expect(throws: PublishError.self) { try publication.commit() }
+    #expect(error?.problems == [.foreignFile(path: "new.html", wanted: "new.html")])
+    #expect(try fixture.site() == ["index.html": "1", "new.html": "mine"])
+  }
+
+  @Test func aStateFolderThatIsALinkIsNotWrittenThrough() throws {
+    let fixture = try OutputFixture()
+    let outside = fixture.root.appending(path: "outside")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: fixture.output, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: fixture.output.appending(path: ".vitrine"), withDestinationURL: outside)
+    #expect(throws: PublishError.self) {
+      try fixture.publish(["index.html": "1"], operations: noExchange)
+    }
+    try fixture.publish(["index.html": "1"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+    #expect(try fixture.site() == ["index.html": "1"])
+  }
+
   @Test func itsBytesAreRead() throws {
-    var journal = Journal(
-      plan: PublishPlan(records: [:], folders: [], contents: FolderContents(), manifest: Manifest())
-    )
-    journal.moves = [
+    let journal = Journal(moves: [
       .deleteFile(RelativePath("a/b\nc")), .deleteFolder(RelativePath("a")),
       .publish(RelativePath("ä")),
-    ]
+    ])
     #expect(Journal(bytes: journal.bytes) == journal)
     for length in 0..<journal.bytes.count {
       #expect(Journal(bytes: Array(journal.bytes[..<length])) == nil)

@@ -8,10 +8,17 @@ final class OutputFixture {
   let output: URL
 
   init() throws {
-    root = FileManager.default.temporaryDirectory
+    root = Self.temporaryFolder
       .appending(path: "publish-\(UUID().uuidString)").resolvingSymlinksInPath()
     output = root.appending(path: "Public")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  /// On a RAM disk where there is one: the tests make some ten thousand small files.
+  private static var temporaryFolder: URL {
+    let memory = "/dev/shm"
+    return FileManager.default.isWritableFile(atPath: memory)
+      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
   }
 
   deinit {
@@ -21,7 +28,7 @@ final class OutputFixture {
   /// Publishes a whole site.
   @discardableResult
   func publish(
-    _ files: [String: String], clean: Bool = false, operations: FileOperations = .quick
+    _ files: [String: String], clean: Bool = false, operations: FileOperations = FileOperations()
   ) throws -> PublishReport {
     let publication = try Publication(to: output.path, clean: clean, operations: operations)
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
@@ -106,9 +113,4 @@ struct FileStatus: Equatable {
     modified = attributes[.modificationDate] as? Date ?? .distantPast
     permissions = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
   }
-}
-
-extension FileOperations {
-  /// Does not wait for the disk, which takes most of the time of a small site.
-  static let quick = FileOperations(durability: .processDeath)
 }

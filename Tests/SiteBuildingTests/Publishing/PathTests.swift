@@ -68,10 +68,10 @@ import Testing
     #expect(
       DiagnosticPrinter().text(for: error.diagnostics) == """
         error: [invalid-output-path] can't publish '../x': '.' and '..' can't be names in a path
-        error: [output-collision] 'b' is made twice
-        error: [output-collision] 'owl' and 'Owl' are one path on macOS and Windows
+        error: [output-collision] 'Owl' and 'owl' are one path on macOS and Windows
         note: names must differ in more than case and the spelling of accents
-        error: [output-collision] 'owl/a' and 'Owl' need one path as a file and as a folder
+        error: [output-collision] 'Owl' and 'owl/a' need one path as a file and as a folder
+        error: [output-collision] 'b' is made twice
         4 errors
 
         """)

@@ -1,13 +1,9 @@
 /// The median of so many runs, after one that is not counted.
-func median(of repeats: Int, _ work: () -> Void) -> Duration {
+func median(of repeats: Int, _ work: () throws -> Void) rethrows -> Duration {
   let clock = ContinuousClock()
-  if repeats > 1 { work() }
-  let times = (0..<repeats).map { _ in clock.measure(work) }
+  if repeats > 1 { try work() }
+  let times = try (0..<repeats).map { _ in try clock.measure(work) }
   return times.sorted()[repeats / 2]
-}
-
-extension Duration {
-  var milliseconds: Double { self / .milliseconds(1) }
 }
 
 /// Keeps the optimiser from dropping work whose result nobody reads.

@@ -17,7 +17,6 @@ struct Scenario {
 
 extension Scenario {
   static func all() -> [Scenario] {
-    var generator = SystemRandomNumberGenerator()
     let items = (0..<10_000).map { _ in UUID() }
     let half = Array(items[5_000...]) + (0..<5_000).map { _ in UUID() }
     return [
@@ -31,7 +30,7 @@ extension Scenario {
       Scenario(name: "10,000 unchanged, built apart", old: items, new: items),
       Scenario(name: "10,000 rotated by one", old: items, new: Array(items[1...]) + [items[0]]),
       Scenario(
-        name: "10,000 shuffled", old: items, new: items.shuffled(using: &generator),
+        name: "10,000 shuffled", old: items, new: items.shuffled(),
         controlRepeats: 0),
       Scenario(name: "10,000, half replaced", old: items, new: half, controlRepeats: 1),
     ]
@@ -48,6 +47,21 @@ extension Scenario {
     new.insert(contentsOf: deleted.map { _ in UUID() }, at: insertedAt)
     new.replaceSubrange(shuffled, with: new[shuffled].shuffled())
     return Scenario(name: name, old: old, new: new, controlRepeats: controlRepeats)
+  }
+}
+
+extension Scenario {
+  /// The time, that of the control, how many times as fast this is, and how many items move.
+  func measure() throws -> [String] {
+    let oldSnapshot = try BenchmarkSnapshot(old)
+    let newSnapshot = sharesStorage ? oldSnapshot : try BenchmarkSnapshot(new)
+    let time = median(of: repeats) { consume(newSnapshot.difference(from: oldSnapshot)) }
+    let moves = newSnapshot.difference(from: oldSnapshot).items.moves.count
+    guard controlRepeats > 0 else { return [time.text, "-", "-", "\(moves)"] }
+    let control = median(of: controlRepeats) {
+      consume(new.difference(from: old).inferringMoves())
+    }
+    return [time.text, control.text, ratio(control, to: time), "\(moves)"]
   }
 }
 

@@ -1,9 +1,11 @@
 import FlyingFox
+import FlyingSocks
+import Foundation
 import Testing
 
 @testable import PreviewServer
 
-@Suite struct IdleLimitTests {
+@Suite struct ConnectionPolicyTests {
   /// The server closes although the client has neither finished its request nor gone.
   @Test(arguments: [
     "", "GET / HTTP/1.1\r\nHost: local", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
@@ -30,4 +32,21 @@ import Testing
       try await group.waitForAll()
     }
   }
+
+  @Test func connectionsSendSmallAnswersAtOnce() async throws {
+    let connection = try RawConnection(listeningOn: 0)
+    defer { connection.close() }
+    let socket = Socket(file: .init(rawValue: connection.descriptor))
+    #expect(try socket.getValue(for: .noDelay) == false)
+    let policy = ConnectionPolicy(idleLimit: .seconds(1), pool: ReadyPool())
+    try await policy.suspendSocket(socket, untilReadyFor: .connection)
+    #expect(try socket.getValue(for: .noDelay) == true)
+  }
+}
+
+/// A pool whose sockets never have to wait.
+private struct ReadyPool: AsyncSocketPool {
+  func prepare() {}
+  func run() {}
+  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) {}
 }

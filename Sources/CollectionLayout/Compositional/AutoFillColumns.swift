@@ -1,0 +1,72 @@
+/// A section whose lines hold as many equal cells as fit: the one arrangement for which CSS has a
+/// rule of its own.
+struct AutoFillColumns {
+  private let section: CompositionalSection
+  /// What repeats.
+  let item: LayoutItem
+  private let width: Double
+
+  /// The columns of `section`; nil if it is arranged in another way.
+  init?(section: CompositionalSection) {
+    let group = section.group
+    guard section.orthogonalScrollingBehavior == .none,
+      group.layoutSize.width == .fractionalWidth(1), group.contentInsets == .zero,
+      case .line(.horizontal, let subitems, nil) = group.arrangement, subitems.count == 1,
+      case .item(let item)? = subitems.first, item.edgeSpacing == .none,
+      case .absolute(let width) = item.layoutSize.width
+    else { return nil }
+    self.section = section
+    self.item = item
+    self.width = width
+  }
+
+  /// The grid.
+  var declarations: [Stylesheet.Declaration] {
+    let group = section.group
+    let spacing = group.interItemSpacing ?? .fixed(0)
+    return [
+      ("display", "grid"),
+      ("grid-template-columns", "repeat(auto-fill, \(width.pixels))"),
+      ("grid-auto-rows", section.rowHeight(size.height)),
+      ("justify-content", spacing.isFlexible ? "space-between" : "start"),
+      ("gap", "\(section.interGroupSpacing.pixels) \(spacing.minimum.pixels)"),
+    ] + section.contentInsets.paddingDeclarations
+  }
+
+  /// The cells.
+  var cellDeclarations: [Stylesheet.Declaration] {
+    let height = item.layoutSize.height
+    let insets = item.contentInsets.ignoring(height: height.isEstimated)
+    var declarations: [Stylesheet.Declaration] = []
+    if insets.top != 0 || insets.bottom != 0 { declarations.append(("margin-block", insets.block)) }
+    if insets.leading != 0 || insets.trailing != 0 {
+      declarations.append(("margin-inline", insets.inline))
+    }
+    switch height {
+    case .uniformAcrossSiblings: break
+    case .estimated: declarations.append(("align-self", "start"))
+    case .absolute, .fractionalWidth, .fractionalHeight:
+      let content = item.layoutSize.size(in: size).inset(by: insets).height
+      declarations.append(("block-size", content.css))
+    }
+    if !item.supplementaryItems.isEmpty { declarations.append(("position", "relative")) }
+    return declarations
+  }
+
+  /// The size of a group.
+  private var size: LinearSize {
+    let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
+    return section.group.layoutSize.size(in: whole.inset(by: section.contentInsets))
+  }
+}
+
+extension CompositionalSection {
+  /// The height of the grid's rows, one of which is a group.
+  func rowHeight(_ height: LinearLength) -> String {
+    switch group.layoutSize.height {
+    case .uniformAcrossSiblings: "1fr"
+    case .estimated: "auto"
+    case .absolute, .fractionalWidth, .fractionalHeight: height.css
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// The rules for a section's cells where its groups have the places of one template.
+struct GroupRules {
+  let section: CompositionalSection
+  let template: GroupTemplate
+  let scope: String
+  private let columns: EqualColumns?
+
+  init(section: CompositionalSection, template: GroupTemplate, scope: String) {
+    self.section = section
+    self.template = template
+    self.scope = scope
+    let isOrthogonal = section.orthogonalScrollingBehavior != .none
+    columns = isOrthogonal ? nil : EqualColumns(template.slots)
+  }
+
+  func write(to stylesheet: inout Stylesheet) {
+    stylesheet.rule("\(scope).items", grid)
+    let slots = template.slots.indices.map(declarations(ofSlot:))
+    stylesheet.rule("\(scope).cell", shared(slots))
+    for (index, declarations) in slots.enumerated() {
+      let own = declarations.filter { declaration in
+        !slots.allSatisfy { $0.contains { $0 == declaration } }
+      }
+      stylesheet.rule("\(scope)\(cell(inSlot: index))", own)
+    }
+    writeSupplementaryItems(to: &stylesheet)
+  }
+
+  /// The declarations that all slots have.
+  private func shared(_ slots: [[Stylesheet.Declaration]]) -> [Stylesheet.Declaration] {
+    (slots.first ?? []).filter { declaration in
+      slots.allSatisfy { $0.contains { $0 == declaration } }
+    }
+  }
+
+  /// What selects the cells in the slot at `index`.
+  private func cell(inSlot index: Int) -> String {
+    let count = template.slots.count
+    return count == 1 ? ".cell" : ".cell:nth-child(\(count)n + \(index + 1))"
+  }
+
+  private func writeSupplementaryItems(to stylesheet: inout Stylesheet) {
+    let isShared = template.slots.allSatisfy {
+      $0.supplementaryItems == template.slots.first?.supplementaryItems
+    }
+    for (index, slot) in template.slots.enumerated() where index == 0 || !isShared {
+      stylesheet.rules(
+        for: slot.supplementaryItems, of: scope + (isShared ? ".cell" : cell(inSlot: index)))
+    }
+  }
+}
+
+// MARK: - The grid
+
+extension GroupRules {
+  private var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
+
+  private var grid: [Stylesheet.Declaration] {
+    var declarations: [Stylesheet.Declaration] = [("display", "grid")]
+    if isOrthogonal {
+      declarations += [("grid-auto-flow", "column"), ("grid-auto-columns", orthogonalColumns)]
+    } else {
+      let width = columns?.width.css ?? "0"
+      let count = template.slots.count
+      declarations.append(
+        ("grid-template-columns", count == 1 ? width : "repeat(\(count), \(width))"))
+    }
+    declarations.append(("grid-auto-rows", section.rowHeight(template.size.height)))
+    return declarations + gaps + section.contentInsets.paddingDeclarations
+      + (isOrthogonal ? section.scrollDeclarations : start)
+  }
+
+  private var gaps: [Stylesheet.Declaration] {
+    let spacing = section.interGroupSpacing.pixels
+    guard !isOrthogonal else { return spacing == "0" ? [] : [("column-gap", spacing)] }
+    let column = columns?.gap.css ?? "0"
+    guard spacing != "0" || column != "0" else { return [] }
+    return [("gap", spacing == column ? spacing : "\(spacing) \(column)")]
+  }
+
+  /// What the columns stand further in than the section's inset.
+  private var start: [Stylesheet.Declaration] {
+    guard let start = columns?.start, start != .zero else { return [] }
+    let leading = LinearLength.points(section.contentInsets.leading)
+    return [("padding-inline-start", (leading + start).css)]
+  }
+
+  /// A column for each cell of a group, of which all but the last have no width. Between any two
+  /// there is the gap, which the last one makes up for.
+  private var orthogonalColumns: String {
+    let others = template.slots.count - 1
+    let last = template.size.width - .points(section.interGroupSpacing * Double(others))
+    return String(repeating: "0 ", count: others) + last.css
+  }
+}
+
+// MARK: - The cells
+
+extension GroupRules {
+  private func declarations(ofSlot index: Int) -> [Stylesheet.Declaration] {
+    let slot = template.slots[index]
+    var declarations: [Stylesheet.Declaration] = []
+    if slot.y != .zero { declarations.append(("margin-block-start", slot.y.css)) }
+    if columns == nil {
+      declarations += [
+        ("margin-inline-start", startOfSlot(at: index).css), ("inline-size", slot.size.width.css),
+      ]
+    }
+    switch slot.heightRule {
+    case .fixed: declarations.append(("block-size", slot.size.height.css))
+    case .estimated: declarations.append(("align-self", "start"))
+    case .uniform: break
+    }
+    if slot.zIndex != 0 { declarations.append(("z-index", "\(slot.zIndex)")) }
+    if !slot.supplementaryItems.isEmpty { declarations.append(("position", "relative")) }
+    return declarations + (index == 0 ? section.snapDeclarations(of: slot, in: template) : [])
+  }
+
+  /// Where the slot at `index` starts, from the start of its column.
+  private func startOfSlot(at index: Int) -> LinearLength {
+    let gaps = isOrthogonal ? section.interGroupSpacing * Double(index) : 0
+    return template.slots[index].x - .points(gaps)
+  }
+}

@@ -1,0 +1,64 @@
+/// Finds the places of a group's cells in a container of one size, and how much wider the container
+/// must be for something else to fit.
+struct GroupSolver {
+  /// The most cells that a group may hold, against sizes so small that they are a mistake.
+  static let cellLimit = 1000
+
+  /// The visible part of the collection view.
+  let container: Size
+  /// The section of whose group it is, for errors.
+  let section: Int
+  /// The least width above the container's at which the places are others; infinite if there is
+  /// none.
+  private(set) var nextWidth = Double.infinity
+
+  init(container: Size, section: Int) {
+    self.container = container
+    self.section = section
+  }
+
+  /// The places of the cells of `group` inside `available`.
+  mutating func solve(
+    _ group: LayoutGroup, in available: LinearSize
+  ) throws(LayoutError) -> GroupTemplate {
+    let size = group.layoutSize.size(in: available)
+    let insets = group.contentInsets.ignoring(height: group.layoutSize.height.isEstimated)
+    let slots: [GroupSlot]
+    switch group.arrangement {
+    case .custom(let items):
+      slots = items.map(GroupSlot.init(customItem:))
+    case .line(let axis, let subitems, let count):
+      let line = GroupLine(
+        axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
+      slots = try self.slots(of: line, in: try content(of: size, insets: insets))
+    }
+    return GroupTemplate(
+      size: size, hasEstimatedHeight: group.layoutSize.height.isEstimated,
+      slots: slots.map { $0.offsetBy(x: .points(insets.leading), y: .points(insets.top)) })
+  }
+
+  /// Whether `length` is not more than `available`.
+  mutating func fits(_ length: LinearLength, in available: LinearLength) -> Bool {
+    let excess = length - available
+    let value = excess.value(in: container) - Lengths.tolerance
+    if excess.widths != 0 {
+      let width = container.width - value / excess.widths
+      if width > container.width { nextWidth = min(nextWidth, width) }
+    }
+    return value <= 0
+  }
+
+  /// `size` without `insets`, of which something must be left.
+  mutating func content(
+    of size: LinearSize, insets: DirectionalEdgeInsets
+  ) throws(LayoutError) -> LinearSize {
+    let content = size.inset(by: insets)
+    for axis in Axis.allCases where fits(content.along(axis), in: .zero) {
+      throw .insetsTooLarge(
+        section: section, axis: axis,
+        insets: (size.along(axis) - content.along(axis)).value(in: container),
+        container: size.along(axis).value(in: container))
+    }
+    return content
+  }
+}

@@ -1,0 +1,76 @@
+/// Groups one after the other: below each other, or beside each other in a section that scrolls.
+struct GroupStack {
+  let template: GroupTemplate
+  /// The size of a group, which may be an estimate.
+  let size: Size
+  /// The distance between two groups.
+  let spacing: Double
+  /// Whether groups stand beside each other.
+  let isHorizontal: Bool
+  /// Whether all groups of the section are as high as the highest.
+  let hasUniformHeight: Bool
+
+  /// Cells and groups whose sizes the layout knows: those of the `first` group, again and again.
+  func repeating(
+    _ first: [Rect], count: Int, from top: Double
+  ) -> (RepeatingFrames, bottom: Double) {
+    let pitch =
+      isHorizontal ? Point(x: size.width + spacing, y: 0) : Point(x: 0, y: size.height + spacing)
+    let steps = Double((count - 1) / first.count)
+    return (
+      RepeatingFrames(pattern: first, pitch: pitch, count: count),
+      bottom: top + steps * pitch.y + size.height
+    )
+  }
+
+  /// Cells of which some are as high as their content, with the frames of the `first` group before
+  /// anything is measured.
+  func measured(
+    _ first: [Rect], content: LayoutSection, from top: Double
+  ) -> (RepeatingFrames, bottom: Double) {
+    var frames: [Rect] = []
+    frames.reserveCapacity(content.itemCount)
+    for item in 0..<content.itemCount {
+      var frame = first[item % first.count]
+      if template.slots[item % first.count].heightRule != .fixed, item < content.itemSizes.count {
+        frame.size.height = content.itemSizes[item].height
+      }
+      frames.append(frame)
+    }
+    let groups = stride(from: 0, to: frames.count, by: first.count).map {
+      $0..<min($0 + first.count, frames.count)
+    }
+    var heights = groups.map { range in
+      template.hasEstimatedHeight ? contentHeight(of: frames[range], from: top) : size.height
+    }
+    if isHorizontal || hasUniformHeight, let highest = heights.max() {
+      heights = heights.map { _ in highest }
+    }
+    var offset = Point.zero
+    for (group, height) in zip(groups, heights) {
+      place(&frames[group], at: offset, bottom: top + height)
+      if isHorizontal { offset.x += size.width + spacing } else { offset.y += height + spacing }
+    }
+    let bottom = isHorizontal ? heights.max() ?? 0 : offset.y - spacing
+    return (
+      RepeatingFrames(pattern: frames, pitch: .zero, count: frames.count), bottom: top + bottom
+    )
+  }
+
+  /// Moves the cells of a group by `offset`; those of uniform height end at `bottom` before that.
+  private func place(
+    _ frames: inout ArraySlice<Rect>, at offset: Point, bottom: Double
+  ) {
+    for (slot, index) in frames.indices.enumerated() {
+      if template.slots[slot].heightRule == .uniform {
+        frames[index].size.height = bottom - frames[index].minY
+      }
+      frames[index] = frames[index].offsetBy(x: offset.x, y: offset.y)
+    }
+  }
+
+  /// How far the lowest of `frames` reaches down from `top`.
+  private func contentHeight(of frames: some Sequence<Rect>, from top: Double) -> Double {
+    frames.reduce(0) { max($0, $1.maxY - top) }
+  }
+}

@@ -1,0 +1,71 @@
+/// One extent of an item or group (UIKit: `NSCollectionLayoutDimension`).
+public enum LayoutDimension: Hashable, Sendable {
+  /// A fraction of the width of the container: of the enclosing group, or of the section.
+  case fractionalWidth(Double)
+  /// A fraction of the height of the container: of the enclosing group, or of the visible part of
+  /// the collection view.
+  case fractionalHeight(Double)
+  /// A length in points.
+  case absolute(Double)
+  /// What the content needs; the points given are assumed until it has been measured.
+  case estimated(Double)
+  /// What the content needs, and at least as much as the other items of the group: it fills the
+  /// height of its row. The points given are assumed until it has been measured.
+  case uniformAcrossSiblings(estimate: Double)
+
+  /// Whether the content decides.
+  public var isEstimated: Bool {
+    switch self {
+    case .estimated, .uniformAcrossSiblings: true
+    case .fractionalWidth, .fractionalHeight, .absolute: false
+    }
+  }
+
+  /// Whether siblings share the greatest need.
+  var isUniform: Bool {
+    guard case .uniformAcrossSiblings = self else { return false }
+    return true
+  }
+
+  /// The number that the dimension is given by.
+  var value: Double {
+    switch self {
+    case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value),
+      .estimated(let value), .uniformAcrossSiblings(let value):
+      value
+    }
+  }
+
+  /// The length in a container of `width` and `height`.
+  func length(width: LinearLength, height: LinearLength) -> LinearLength {
+    switch self {
+    case .fractionalWidth(let fraction): width * fraction
+    case .fractionalHeight(let fraction): height * fraction
+    case .absolute(let points), .estimated(let points), .uniformAcrossSiblings(let points):
+      .points(points)
+    }
+  }
+}
+
+/// The two extents of an item or group (UIKit: `NSCollectionLayoutSize`).
+public struct LayoutSize: Hashable, Sendable {
+  /// The extent from the leading to the trailing edge.
+  public var width: LayoutDimension
+  /// The extent from the top to the bottom edge.
+  public var height: LayoutDimension
+
+  /// A size of `width` by `height`.
+  public init(width: LayoutDimension, height: LayoutDimension) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension LayoutSize {
+  /// The size in a container of `container`.
+  func size(in container: LinearSize) -> LinearSize {
+    LinearSize(
+      width: width.length(width: container.width, height: container.height),
+      height: height.length(width: container.width, height: container.height))
+  }
+}

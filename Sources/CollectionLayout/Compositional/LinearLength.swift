@@ -1,0 +1,56 @@
+/// A length that follows the size of the container: some points, and some part of its width and
+/// height.
+///
+/// The solver computes with these, so that what it finds is frames at one width and CSS at all.
+struct LinearLength: Hashable, Sendable {
+  var points = 0.0
+  /// How much of the container's width.
+  var widths = 0.0
+  /// How much of the container's height.
+  var heights = 0.0
+
+  static let zero = LinearLength()
+
+  static func points(_ points: Double) -> LinearLength { LinearLength(points: points) }
+
+  static func + (left: LinearLength, right: LinearLength) -> LinearLength {
+    LinearLength(
+      points: left.points + right.points, widths: left.widths + right.widths,
+      heights: left.heights + right.heights)
+  }
+
+  static func - (left: LinearLength, right: LinearLength) -> LinearLength {
+    left + right * -1
+  }
+
+  static func * (length: LinearLength, factor: Double) -> LinearLength {
+    LinearLength(
+      points: length.points * factor, widths: length.widths * factor,
+      heights: length.heights * factor)
+  }
+
+  /// The points in a container of `size`.
+  func value(in size: Size) -> Double {
+    points + widths * size.width + heights * size.height
+  }
+}
+
+/// Two lengths that follow the size of the container.
+struct LinearSize: Hashable, Sendable {
+  var width: LinearLength
+  var height: LinearLength
+
+  func along(_ axis: Axis) -> LinearLength {
+    axis == .horizontal ? width : height
+  }
+
+  func value(in size: Size) -> Size {
+    Size(width: width.value(in: size), height: height.value(in: size))
+  }
+
+  func inset(by insets: DirectionalEdgeInsets) -> LinearSize {
+    LinearSize(
+      width: width - .points(insets.leading + insets.trailing),
+      height: height - .points(insets.top + insets.bottom))
+  }
+}

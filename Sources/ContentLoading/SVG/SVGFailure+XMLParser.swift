@@ -1,0 +1,26 @@
+extension SVGFailure {
+  /// What an error of an XML parser amounts to.
+  ///
+  /// The parser stops behind what is wrong, at `offset`; what it is begins with a `<` or `&`
+  /// before that. The code is one of libxml2's `xmlParserErrors`, not all of which Foundation
+  /// names; `open` are the names of the elements that have not ended.
+  init(parserError code: Int, at offset: Int, open: [String], in source: SVGSource) {
+    let tag = source.range(from: UInt8(ascii: "<"), to: offset)
+    let here = offset..<min(offset + 1, source.bytes.count)
+    switch (code, open.last) {
+    case (4, _): self.init(.notSVG(root: nil), at: here)
+    case (5, nil): self.init(.malformed(.contentAfterRoot), at: here)
+    case (5, let name?), (77, let name?):
+      self.init(.malformed(.unexpectedEnd(open: name)), at: here)
+    case (26, _):
+      let entity = source.range(from: UInt8(ascii: "&"), to: offset)
+      self.init(.malformed(.undefinedEntity(source.text(entity))), at: entity)
+    case (39, _): self.init(.malformed(.unquotedAttribute), at: here)
+    case (42, _): self.init(.malformed(.duplicateAttribute), at: tag)
+    case (76, let name?):
+      self.init(.malformed(.tagMismatch(end: source.text(tag), open: name)), at: tag)
+    case (201, _): self.init(.malformed(.undefinedPrefix), at: tag)
+    default: self.init(.malformed(.other), at: here)
+    }
+  }
+}

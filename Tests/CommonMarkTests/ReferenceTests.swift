@@ -1,0 +1,111 @@
+import CommonMark
+import Testing
+
+@Suite struct ReferenceTests {
+  private func pieces(
+    _ text: String,
+    _ substitute: (MarkdownReference) -> MarkdownSubstitution<String>?
+  ) throws -> [MarkdownPiece<String>] {
+    try MarkdownDocument(text).pieces(substituting: substitute)
+  }
+
+  private func icons(_ reference: MarkdownReference) -> MarkdownSubstitution<String>? {
+    guard reference.scheme == "icon" else { return nil }
+    return reference.kind == .image
+      ? .whole(reference.resource) : .destination(reference.resource)
+  }
+
+  @Test func anImageIsReplacedAsAWhole() throws {
+    #expect(
+      try pieces("An ![owl *big*](icon:owl) here.", icons) == [
+        .html("<p>An "), .placeholder("owl"), .html(" here.</p>\n"),
+      ])
+  }
+
+  @Test func aLinksDestinationIsReplaced() throws {
+    #expect(
+      try pieces("[the *owl*](icon:owl \"Owl\")", icons) == [
+        .html("<p><a href=\""), .placeholder("owl"),
+        .html("\" title=\"Owl\">the <em>owl</em></a></p>\n"),
+      ])
+  }
+
+  @Test func anImagesDestinationIsReplaced() throws {
+    #expect(
+      try pieces("![a \"b\"](c \"d\")") { _ in .destination("x") } == [
+        .html("<p><img src=\""), .placeholder("x"),
+        .html("\" alt=\"a &quot;b&quot;\" title=\"d\" /></p>\n"),
+      ])
+  }
+
+  @Test func aLinkIsReplacedWithWhatIsInside() throws {
+    var asked: [String] = []
+    let result = try pieces("[a ![b](icon:b)](icon:a)c") { reference in
+      asked.append(reference.destination)
+      return .whole("link")
+    }
+    #expect(result == [.html("<p>"), .placeholder("link"), .html("c</p>\n")])
+    #expect(asked == ["icon:a"])
+  }
+
+  @Test func anImageInALinkIsAskedForAfterTheLink() throws {
+    #expect(
+      try pieces("[![b](icon:b)](icon:a)", icons) == [
+        .html("<p><a href=\""), .placeholder("a"), .html("\">"), .placeholder("b"),
+        .html("</a></p>\n"),
+      ])
+  }
+
+  @Test func whatIsLeftIsOnePiece() throws {
+    let text = "# A\n\n- [b](c)\n- ![d](e)\n\n> f"
+    let document = try MarkdownDocument(text)
+    #expect(try pieces(text) { _ in nil } == [.html(document.html())])
+  }
+
+  @Test func placeholdersNextToEachOtherHaveNothingBetween() throws {
+    #expect(
+      try pieces("![](icon:a)![](icon:b)", icons) == [
+        .html("<p>"), .placeholder("a"), .placeholder("b"), .html("</p>\n"),
+      ])
+  }
+
+  @Test func aReferenceSaysWhatItIs() throws {
+    let document = try MarkdownDocument("\n[the *owl*](ICON:owl%20x 'Title')")
+    let reference = try #require(document.references.first)
+    #expect(reference.kind == .link)
+    #expect(reference.destination == "ICON:owl%20x")
+    #expect(reference.scheme == "icon")
+    #expect(reference.resource == "owl%20x")
+    #expect(reference.title == "Title")
+    #expect(reference.plainText == "the owl")
+    #expect(reference.range.description == "2:1-2:34")
+  }
+
+  @Test(
+    arguments: [
+      ("owl", nil, "owl"), ("/a:b", nil, "/a:b"), ("?a:b", nil, "?a:b"), ("1a:b", nil, "1a:b"),
+      ("a+b-c.d:", "a+b-c.d", ""), (":a", nil, ":a"), ("é:a", nil, "é:a"),
+    ] as [(String, String?, String)])
+  func schemes(_ destination: String, scheme: String?, resource: String) throws {
+    let reference = try #require(MarkdownDocument("[a](<\(destination)>)").references.first)
+    #expect(reference.scheme == scheme)
+    #expect(reference.resource == resource)
+  }
+
+  @Test func anErrorOfTheCallerIsPassedOn() throws {
+    struct UnknownIcon: Error, Equatable { var line: Int }
+    let document = try MarkdownDocument("a\n\n![](icon:none)")
+    #expect(throws: UnknownIcon(line: 3)) {
+      try document.pieces { reference throws -> MarkdownSubstitution<Int>? in
+        throw UnknownIcon(line: reference.range.start.line)
+      }
+    }
+  }
+
+  @Test func contentCanNotForgeAPlaceholder() throws {
+    let text = "\u{FFFD}\u{0}\u{1A}{{x}} <!-- 0 --> `\u{FFFF}` ![](icon:a)"
+    let result = try pieces(text, icons)
+    #expect(result.count == 3)
+    #expect(result[1] == .placeholder("a"))
+  }
+}

@@ -54,15 +54,18 @@ where
 
   private func append(_ section: SectionID, to html: inout String) {
     let id = HTML.escaped(section.description)
-    html += "<section class=\"section\" data-section-id=\"\(id)\">\n"
-    if let header = headerProvider(section) {
+    let header = headerProvider(section)
+    // HTML: a `section` is a part with a heading.
+    let element = header == nil ? "div" : "section"
+    html += "<\(element) class=\"section\" data-section-id=\"\(id)\">\n"
+    if let header {
       html += "<h2 class=\"header\">\(header)</h2>\n"
     }
     html += "<ul class=\"items\" role=\"list\">\n"
     for item in items(of: section) {
       cellProvider(item).append(to: &html, item: item.description, idPrefix: idPrefix)
     }
-    html += "</ul>\n</section>\n"
+    html += "</ul>\n</\(element)>\n"
   }
 
   private func items(of section: SectionID) -> [ItemID] {

@@ -25,8 +25,13 @@ extension VectorImage {
 
   /// Ids are names that the reader of the picture made, so a prefix is all that has to be escaped.
   /// The colon keeps them apart from the ids of items, which have none.
+  ///
+  /// SVG: an id is an XML name, which has no slash, unlike the id of a node of an outline, and does
+  /// not begin with a digit.
   private static func id(_ id: String, prefix: String) -> String {
-    HTML.escaped(prefix) + ":" + id
+    let name = HTML.escaped(prefix).split(separator: "/").joined(separator: "::")
+    let startsWithLetter = name.first?.isLetter ?? false
+    return (startsWithLetter ? "" : "_") + name + ":" + id
   }
 }
 

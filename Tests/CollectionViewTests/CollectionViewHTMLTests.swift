@@ -34,11 +34,11 @@ import Testing
         <li class="cell" id="bat" data-item-id="bat" data-background="featured"><b>bat</b></li>
         </ul>
         </section>
-        <section class="section" data-section-id="day">
+        <div class="section" data-section-id="day">
         <ul class="items" role="list">
         <li class="cell" id="cat" data-item-id="cat"><b>cat</b></li>
         </ul>
-        </section>
+        </div>
         </div>
 
         """)
@@ -65,7 +65,7 @@ import Testing
     #expect(empty.html() == "<div class=\"collection-view flow \(name)\">\n</div>\n")
     let section = CollectionView(
       snapshot: try snapshot(["all": []]), layout: layout, cellProvider: provider)
-    #expect(section.html().contains("<ul class=\"items\" role=\"list\">\n</ul>\n</section>"))
+    #expect(section.html().contains("<ul class=\"items\" role=\"list\">\n</ul>\n</div>"))
   }
 
   @Test func registeredCellsAreGivenTheModel() throws {

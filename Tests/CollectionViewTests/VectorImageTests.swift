@@ -27,7 +27,7 @@ import Testing
 
   @Test func twoPicturesOnAPageDoNotShareIds() {
     let page = image.html(idPrefix: "owl") + image.html(idPrefix: "cat")
-    let ids = page.matches(of: / id="([^"]*)"/).map { String($0.1) }
+    let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
     #expect(ids == ["owl:g", "cat:g"])
   }
 

@@ -32,7 +32,7 @@ struct IconPages: Sendable {
 
   private func sizes(of icon: Icon) -> [PictureSizeView] {
     Self.pictureSizes.compactMap { points in
-      context.image(of: icon.id, scope: "\(points)").map {
+      context.image(of: icon.id, scope: "size-\(points)").map {
         PictureSizeView(points: points, image: $0)
       }
     }

@@ -96,20 +96,11 @@ struct CatalogReader {
     let renderingMode: RenderingMode? = object.choice("renderingMode")
     let image = object.text("image")
     object.finish()
-<<<<<<< HEAD
     // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
     // one is not.
     let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
-    if let id, isNew {
-      draft.iconNames.define(id.value.text, at: report.location(of: id.range))
-    }
-    if let category {
-      draft.categoryNames.define(category.value, at: report.location(of: category.range))
-    }
-=======
-    if let id { draft.iconNames.define(Located(id.value.text, id.range), in: report.file) }
+    if let id, isNew { draft.iconNames.define(Located(id.value.text, id.range), in: report.file) }
     if let category { draft.categoryNames.define(category, in: report.file) }
->>>>>>> 2794076887a5ac2e22d8b1d5d4e938b79998e676
     // What is wrong was told, and no site comes of it; the icon goes on, so that its picture and
     // its text are looked at in the same run.
     guard let id, isNew else { return }
@@ -117,8 +108,8 @@ struct CatalogReader {
       IconDraft(
         id: id, name: name?.value ?? id.value.text,
         price: price ?? Price(minorUnits: 0, currency: currency),
-        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value, tags: tags,
-        summary: summary?.value, datePublished: datePublished,
+        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
+        tags: tags, summary: summary?.value, datePublished: datePublished,
         renderingMode: renderingMode ?? .automatic, image: image))
   }
 

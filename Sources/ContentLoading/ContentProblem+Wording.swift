@@ -98,15 +98,7 @@ extension ContentProblem {
     case .collidingID(let id, let other, let first):
       "'\(id)' is the same file as '\(other)' (line \(first.line)) on macOS and Windows"
     case .duplicatePath(let path, let first):
-<<<<<<< HEAD
-      if let first {
-        "the path '\(path)' is already used at \(first)"
-      } else {
-        "the path '\(path)' is already used by a page that every site has"
-      }
-=======
       "the path '\(path)' is already used by \(first)"
->>>>>>> 2794076887a5ac2e22d8b1d5d4e938b79998e676
     case .unknownIcon(let id, _): "no icon has the id '\(id)'"
     case .unknownSection(let id, _): "no section has the id '\(id)'"
     case .unknownCategory(let name, _): "no icon has the category '\(name)'"
@@ -135,13 +127,12 @@ extension ContentProblem {
     case .unknownIcon(_, let nearest?), .unknownSection(_, let nearest?),
       .unknownCategory(_, let nearest?), .unknownOutline(_, let nearest?):
       [.init("did you mean '\(nearest.name)'?", at: nearest.location)]
-<<<<<<< HEAD
-    case .missingImage(let path, let nearest):
-      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put the SVG there: '\(path)'")]
-=======
     case .missingImage(_, let nearest):
-      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put it there, or say where it is with 'image'")]
->>>>>>> 2794076887a5ac2e22d8b1d5d4e938b79998e676
+      [
+        .init(
+          nearest.map { "did you mean '\($0)'?" }
+            ?? "put it there, or say where it is with 'image'")
+      ]
     case .unknownCurrency(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .badSlug, .badFileName:
       [.init("letters, digits, '-' and '_' are fine: 'night-owl'")]
@@ -153,15 +144,10 @@ extension ContentProblem {
     case .badDate: [.init("a date looks like '2026-03-01'")]
     case .unsafeLink:
       [.init("links begin with https:, http:, mailto:, icon:, '/' or '#'")]
-<<<<<<< HEAD
-    case .duplicateID: [.init("rename one of them")]
+    case .duplicateID, .duplicatePath: [.init("rename one of them")]
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
-=======
-    case .duplicateID, .duplicatePath: [.init("rename one of them")]
-    case .collidingID, .collidingFiles: [.init("rename one of them, so that they differ by more than case or accents")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
->>>>>>> 2794076887a5ac2e22d8b1d5d4e938b79998e676
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
     default: []

@@ -54,18 +54,16 @@ where
 
   private func append(_ section: SectionID, to html: inout String) {
     let id = HTML.escaped(section.description)
+    // Without a heading it would be a section that has no name in the page's outline.
     let header = headerProvider(section)
-    // HTML: a `section` is a part with a heading.
-    let element = header == nil ? "div" : "section"
-    html += "<\(element) class=\"section\" data-section-id=\"\(id)\">\n"
-    if let header {
-      html += "<h2 class=\"header\">\(header)</h2>\n"
-    }
+    let tag = header == nil ? "div" : "section"
+    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\">\n"
+    if let header { html += "<h2 class=\"header\">\(header)</h2>\n" }
     html += "<ul class=\"items\" role=\"list\">\n"
     for item in items(of: section) {
       cellProvider(item).append(to: &html, item: item.description, idPrefix: idPrefix)
     }
-    html += "</ul>\n</\(element)>\n"
+    html += "</ul>\n</\(tag)>\n"
   }
 
   private func items(of section: SectionID) -> [ItemID] {

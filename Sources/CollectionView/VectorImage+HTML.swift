@@ -23,15 +23,12 @@ extension VectorImage {
     }
   }
 
-  /// Ids are names that the reader of the picture made, so a prefix is all that has to be escaped.
-  /// The colon keeps them apart from the ids of items, which have none.
-  ///
-  /// SVG: an id is an XML name, which has no slash, unlike the id of a node of an outline, and does
-  /// not begin with a digit.
+  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps
+  /// it apart from the ids of items, which have none.
   private static func id(_ id: String, prefix: String) -> String {
-    let name = HTML.escaped(prefix).split(separator: "/").joined(separator: "::")
-    let startsWithLetter = name.first?.isLetter ?? false
-    return (startsWithLetter ? "" : "_") + name + ":" + id
+    var name = HTML.escaped(prefix).replacing("/", with: ".")
+    if name.first?.isLetter != true { name = "_" + name }
+    return name + ":" + id
   }
 }
 

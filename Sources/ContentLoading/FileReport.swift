@@ -23,6 +23,11 @@ final class FileReport {
     add(problem, at: node.range)
   }
 
+  /// Adds a problem of the file as a whole.
+  func add(_ problem: ContentProblem) {
+    diagnostics.append(problem.diagnostic(ofFile: file.path))
+  }
+
   /// Adds diagnostics that are worded already.
   func add(_ diagnostics: some Sequence<Diagnostic>) {
     self.diagnostics.append(contentsOf: diagnostics)

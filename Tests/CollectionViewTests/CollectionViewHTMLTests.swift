@@ -34,11 +34,11 @@ import Testing
         <li class="cell" id="bat" data-item-id="bat" data-background="featured"><b>bat</b></li>
         </ul>
         </section>
-        <div class="section" data-section-id="day">
+        <section class="section" data-section-id="day">
         <ul class="items" role="list">
         <li class="cell" id="cat" data-item-id="cat"><b>cat</b></li>
         </ul>
-        </div>
+        </section>
         </div>
 
         """)

@@ -43,7 +43,7 @@ import Testing
     cat.text = RichText(pieces: [.html("<h2 id=\"dog\">Dog</h2>")], plainText: "Dog")
     let files = try Site.sample([cat, .sample("dog", category: "Pets")]).files()
     let page = try #require(files["icons/cat/index.html"])
-    let ids = page.matches(of: / id="([^"]*)"/).map { String($0.1) }
+    let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
     #expect(ids.contains("dog"))
     #expect(Set(ids).count == ids.count, "\(ids)")
     #expect(page.contains("data-item-id=\"dog\""))

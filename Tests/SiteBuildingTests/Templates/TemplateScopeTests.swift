@@ -103,4 +103,39 @@ import Testing
         "Templates/icon-cell.mustache:1:1: there is no template 'farme'"
       ])
   }
+
+  /// What a parent puts around a block is known in it.
+  @Test func aBlockIsCheckedWhereTheParentHasIt() {
+    let parent = ["frame": "{{#price}}{{$body}}{{/body}}{{/price}}{{$foot}}{{/foot}}"]
+    #expect(
+      messages(
+        parent.merging(["icon-cell": "{{<frame}}{{$body}}{{amount}}{{/body}}{{/frame}}"]) { $1 })
+        == [])
+    #expect(
+      messages(
+        parent.merging(["icon-cell": "{{<frame}}{{$foot}}{{amount}}{{/foot}}{{/frame}}"]) { $1 })
+        == ["Templates/icon-cell.mustache:1:20: an icon has no 'amount'"])
+  }
+
+  @Test func theTextOfAReplacedBlockIsNotChecked() {
+    let parent = ["frame": "{{$body}}{{nmae}}{{/body}}"]
+    #expect(
+      messages(parent.merging(["icon-cell": "{{<frame}}{{$body}}{{/body}}{{/frame}}"]) { $1 })
+        == [])
+    #expect(
+      messages(parent.merging(["icon-cell": "{{<frame}}{{/frame}}"]) { $1 })
+        == ["Templates/frame.mustache:1:10: an icon has no 'nmae'"])
+  }
+
+  /// Drawing it would never end.
+  @Test func aBlockThatIsItselfIsSaid() {
+    #expect(
+      messages([
+        "frame": "{{$body}}{{/body}}",
+        "icon-cell": "{{<frame}}{{$body}}{{$body}}{{/body}}{{/body}}{{/frame}}",
+      ]) == [
+        "Templates/icon-cell.mustache:1:20: "
+          + "the template includes itself: icon-cell → frame → $body → $body"
+      ])
+  }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import CollectionLayout
+import DiffableSnapshot
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ContentLoading
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import SiteBuilding

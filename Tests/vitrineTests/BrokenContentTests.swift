@@ -12,7 +12,7 @@ import Testing
     let result = try await site.vitrine("build")
     #expect(result.exitCode == 1)
     #expect(result.output == "")
-    #expect(result.errors.contains("Content/catalog.json:5:15: error: [duplicate-id] "))
+    #expect(result.errors.contains("Content/catalog.json:5:13: error: [duplicate-id] "))
     #expect(result.errors.contains("Content/catalog.json:6:44: error: ["))
     #expect(result.errors.hasSuffix("2 errors\n"))
     #expect(try site.published() == before)

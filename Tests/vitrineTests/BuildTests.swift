@@ -36,6 +36,17 @@ import Testing
     #expect(different == [])
   }
 
+  /// Latin is a language that Foundation has no data for.
+  @Test(arguments: ["de", "ar", "la"])
+  func pricesAreWrittenForTheSiteNotForTheMachine(language: String) async throws {
+    let site = try SiteFixture.small()
+    try site.write("{ \"language\": \"\(language)\" }", to: "Content/site.json")
+    try await site.vitrine("build", environment: ["LC_ALL": "C"])
+    let before = try site.published()
+    try await site.vitrine("build", environment: ["LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8"])
+    #expect(try site.published() == before)
+  }
+
   @Test func aSecondBuildWritesNothing() async throws {
     let site = try SiteFixture.small()
     let first = try await site.report()

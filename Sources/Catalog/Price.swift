@@ -54,6 +54,8 @@ private struct Decimal {
   var places: Int
 
   private static let maximumDigits = 15
+  /// No price is written with more; the bound keeps sums of exponents from overflowing.
+  private static let exponents = -1000...1000
 
   init(_ text: String) throws(PriceError) {
     var rest = Substring(text).utf8
@@ -71,7 +73,9 @@ private struct Decimal {
     places = fraction.count
     if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
       rest.removeFirst()
-      guard let exponent = Int(Substring(rest)), abs(exponent) <= 100 else { throw .malformed }
+      guard let exponent = Int(Substring(rest)), Self.exponents.contains(exponent) else {
+        throw .malformed
+      }
       places -= exponent
     } else if !rest.isEmpty {
       throw .malformed

@@ -16,7 +16,7 @@ public struct Slug: Hashable, Sendable {
   public init(_ text: String) throws(SlugError) {
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
-    guard text.first != "." else { throw .leadingDot }
+    guard text.unicodeScalars.first != "." else { throw .leadingDot }
     for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
       throw .character(scalar)
     }
@@ -35,9 +35,10 @@ public struct Slug: Hashable, Sendable {
       }
       if needsSeparator, !result.isEmpty { result.append("-") }
       needsSeparator = false
-      result.append(character)
+      // Joiners belong to the spelling of many scripts, but are invisible in an address.
+      result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(Self.isAllowed))
     }
-    while result.utf8.count > Self.maximumLength { result.removeLast() }
+    while result.utf8.count > Self.maximumLength || result.last == "-" { result.removeLast() }
     guard let slug = try? Slug(result) else { return nil }
     self = slug
   }

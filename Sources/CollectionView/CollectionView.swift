@@ -54,15 +54,16 @@ where
 
   private func append(_ section: SectionID, to html: inout String) {
     let id = HTML.escaped(section.description)
-    html += "<section class=\"section\" data-section-id=\"\(id)\">\n"
-    if let header = headerProvider(section) {
-      html += "<h2 class=\"header\">\(header)</h2>\n"
-    }
+    // Without a heading it would be a section that has no name in the page's outline.
+    let header = headerProvider(section)
+    let tag = header == nil ? "div" : "section"
+    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\">\n"
+    if let header { html += "<h2 class=\"header\">\(header)</h2>\n" }
     html += "<ul class=\"items\" role=\"list\">\n"
     for item in items(of: section) {
       cellProvider(item).append(to: &html, item: item.description, idPrefix: idPrefix)
     }
-    html += "</ul>\n</section>\n"
+    html += "</ul>\n</\(tag)>\n"
   }
 
   private func items(of section: SectionID) -> [ItemID] {

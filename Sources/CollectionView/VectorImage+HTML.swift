@@ -23,10 +23,12 @@ extension VectorImage {
     }
   }
 
-  /// Ids are names that the reader of the picture made, so a prefix is all that has to be escaped.
-  /// The colon keeps them apart from the ids of items, which have none.
+  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps
+  /// it apart from the ids of items, which have none.
   private static func id(_ id: String, prefix: String) -> String {
-    HTML.escaped(prefix) + ":" + id
+    var name = HTML.escaped(prefix).replacing("/", with: ".")
+    if name.first?.isLetter != true { name = "_" + name }
+    return name + ":" + id
   }
 }
 

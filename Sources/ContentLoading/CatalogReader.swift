@@ -10,6 +10,15 @@ struct CatalogDraft {
   var iconNames = NameTable()
   var sectionNames = NameTable()
   var categoryNames = NameTable()
+
+  /// What is known when catalog.json can't be read: everything may be in it.
+  static var unreadable: CatalogDraft {
+    var draft = CatalogDraft()
+    draft.iconNames.isIncomplete = true
+    draft.sectionNames.isIncomplete = true
+    draft.categoryNames.isIncomplete = true
+    return draft
+  }
 }
 
 /// An icon as catalog.json has it.
@@ -61,7 +70,7 @@ struct CatalogReader {
     if object.value("id") == nil { object.reportMissing("id") }
     if let id = object.slug("id"), sectionIDs.insert(id, report: report) {
       draft.sections.append(CatalogSection(id: id.value, title: title?.value ?? id.value.text))
-      draft.sectionNames.define(id.value.text, at: report.location(of: id.range))
+      draft.sectionNames.define(Located(id.value.text, id.range), in: report.file)
     }
     object.finish()
   }
@@ -70,7 +79,7 @@ struct CatalogReader {
   private mutating func addDefaultSection() {
     guard let id = try? Slug("all") else { return }
     draft.sections = [CatalogSection(id: id, title: draft.title ?? "All icons")]
-    draft.sectionNames.define("all", at: nil)
+    draft.sectionNames.define("all")
   }
 
   private mutating func readIcon(_ node: ContentNode, currency: Currency) {
@@ -90,18 +99,17 @@ struct CatalogReader {
     // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
     // one is not.
     let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
-    if let id, isNew {
-      draft.iconNames.define(id.value.text, at: report.location(of: id.range))
-    }
-    if let category {
-      draft.categoryNames.define(category.value, at: report.location(of: category.range))
-    }
-    guard let id, isNew, let price, let section else { return }
+    if let id, isNew { draft.iconNames.define(Located(id.value.text, id.range), in: report.file) }
+    if let category { draft.categoryNames.define(category, in: report.file) }
+    // What is wrong was told, and no site comes of it; the icon goes on, so that its picture and
+    // its text are looked at in the same run.
+    guard let id, isNew else { return }
     draft.icons.append(
       IconDraft(
-        id: id, name: name?.value ?? id.value.text, price: price,
-        isFeatured: isFeatured ?? false, section: section, category: category?.value, tags: tags,
-        summary: summary?.value, datePublished: datePublished,
+        id: id, name: name?.value ?? id.value.text,
+        price: price ?? Price(minorUnits: 0, currency: currency),
+        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
+        tags: tags, summary: summary?.value, datePublished: datePublished,
         renderingMode: renderingMode ?? .automatic, image: image))
   }
 

@@ -30,7 +30,7 @@ public struct ContentLoader: Sendable {
   public func load() async throws(DiagnosticError) -> Result {
     var session = LoadingSession(source: source)
     let site = await session.load()
-    let diagnostics = session.diagnostics.sorted()
+    let diagnostics = session.diagnostics.sortedWithoutRepetition()
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
     return Result(site: site, warnings: diagnostics)
   }
@@ -51,28 +51,39 @@ struct LoadingSession {
   mutating func load() async -> Site? {
     guard let paths = listFiles() else { return nil }
     let catalogFile = readJSON("Content/catalog.json")
-    let catalog = catalogFile.map { CatalogReader.read($0.node, report: $0.report) }
-    let draft = catalog ?? CatalogDraft()
+    let draft = catalogDraft(of: catalogFile)
+    let outlineNames = outlineNames(of: paths)
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
-    let configuration = readConfiguration(catalog: draft, outlines: outlineDrafts)
+    let configuration = readConfiguration(catalog: draft, outlines: outlineNames)
     let loaded = await IconLoader(source: source, files: files, icons: draft.iconNames)
       .load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics
     let pages = paths.compactMap { readProse($0, icons: draft.iconNames) }
-    var assembler = OutlineAssembler(outlineDrafts)
+    var assembler = OutlineAssembler(outlineDrafts, names: outlineNames)
     let outlines = outlineDrafts.map { assembler.outline(of: $0) }
+    var claims = PathClaims()
+    claims.add(
+      pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
+      outlines: outlineDrafts, prose: pages)
     reports.forEach { diagnostics += $0.diagnostics }
+    let title = configuration.title ?? draft.title ?? "Icon Store"
     var site = Site(
-      title: configuration.title ?? draft.title ?? "Icon Store", summary: configuration.summary,
+      title: title, summary: configuration.summary,
       baseURL: configuration.baseURL ?? .placeholder, language: configuration.language ?? "en",
       catalog: IconCatalog(
         title: draft.title ?? configuration.title ?? "Icon Store", sections: draft.sections,
         icons: loaded.icons),
       outlines: outlines)
-    site.prosePages = pages.sorted { $0.path < $1.path }
+    site.prosePages = pages.map(\.page).sorted { $0.path < $1.path }
     site.staticFiles = paths.compactMap(staticFile)
     site.collectionPages = StandardPages.completing(
-      configuration.pages.map(\.page), title: site.title)
+      configuration.pages.map(\.page), without: site.prosePages, title: title)
+    for index in site.prosePages.indices where site.prosePages[index].title.isEmpty {
+      site.prosePages[index].title = title
+    }
+    for index in site.collectionPages.indices where site.collectionPages[index].title.isEmpty {
+      site.collectionPages[index].title = title
+    }
     return site
   }
 
@@ -82,6 +93,7 @@ struct LoadingSession {
     do throws(ContentSourceError) {
       let paths = try source.files("Content")
       files = Set(paths)
+      reportCollisions(of: paths)
       guard !paths.isEmpty else {
         let remedy = "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"
         diagnostics.append(
@@ -93,6 +105,19 @@ struct LoadingSession {
     } catch {
       diagnostics.append(error.diagnostic)
       return nil
+    }
+  }
+
+  /// Two files that are one on another machine would give another site there.
+  private mutating func reportCollisions(of paths: [String]) {
+    var first: [String: String] = [:]
+    for path in paths {
+      if let other = first[path.lowercased()] {
+        diagnostics.append(
+          ContentProblem.collidingFiles(path, other).diagnostic(ofFile: path))
+      } else {
+        first[path.lowercased()] = path
+      }
     }
   }
 
@@ -120,15 +145,29 @@ struct LoadingSession {
   // MARK: Parts
 
   private mutating func readConfiguration(
-    catalog: CatalogDraft, outlines: [OutlineDraft]
+    catalog: CatalogDraft, outlines: NameTable
   ) -> SiteConfiguration {
     guard let file = readJSON("Content/site.json") else { return SiteConfiguration() }
-    var names = NameTable()
-    for outline in outlines {
-      names.define(outline.id.text, at: SourceLocation(file: outline.report.file.path))
-    }
-    return SiteConfigurationReader(report: file.report, catalog: catalog, outlines: names)
+    return SiteConfigurationReader(report: file.report, catalog: catalog, outlines: outlines)
       .read(file.node)
+  }
+
+  private func catalogDraft(of file: (node: ContentNode, report: FileReport)?) -> CatalogDraft {
+    if let file { return CatalogReader.read(file.node, report: file.report) }
+    return files.contains("Content/catalog.json") ? .unreadable : CatalogDraft()
+  }
+
+  /// The ids of all outlines, whether or not their files can be read.
+  private func outlineNames(of paths: [String]) -> NameTable {
+    var names = NameTable()
+    for path in paths {
+      guard let name = path.dropping(prefix: "Content/outlines/"),
+        let stem = name.dropping(suffix: ".json") ?? name.dropping(suffix: ".md")
+      else { continue }
+      let file = SourceFile(path: path, text: "")
+      names.define(stem, at: .init(file: file, range: 0..<0))
+    }
+    return names
   }
 
   private mutating func readOutline(_ path: String, icons: NameTable) -> OutlineDraft? {
@@ -143,11 +182,12 @@ struct LoadingSession {
     return MarkdownOutlineReader(icons: icons, report: report).read(id: id)
   }
 
-  private mutating func readProse(_ path: String, icons: NameTable) -> ProsePage? {
+  private mutating func readProse(_ path: String, icons: NameTable) -> ProseDraft? {
     guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
       let report = readText(path)
     else { return nil }
     return ProseReader(icons: icons, report: report).read(stem: stem)
+      .map { ProseDraft(page: $0, report: report) }
   }
 
   private func staticFile(_ path: String) -> StaticFile? {
@@ -158,8 +198,23 @@ struct LoadingSession {
     do throws(SlugError) {
       return try Slug(stem)
     } catch {
-      report.add(.badSlug(stem, field: "id", error), at: 0..<1)
+      report.add(.badFileName(stem, error))
       return nil
+    }
+  }
+}
+
+/// A page of prose, and what was found in its file.
+struct ProseDraft {
+  var page: ProsePage
+  let report: FileReport
+}
+
+extension [Diagnostic] {
+  /// An outline that two others include is read twice, and what is wrong with it told twice.
+  fileprivate func sortedWithoutRepetition() -> [Diagnostic] {
+    sorted().reduce(into: []) { result, diagnostic in
+      if diagnostic != result.last { result.append(diagnostic) }
     }
   }
 }

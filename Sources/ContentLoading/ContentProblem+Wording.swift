@@ -28,7 +28,6 @@ extension ContentProblem {
     case .collidingFiles: "colliding-files"
     case .malformedJSON: "malformed-json"
     case .malformedFrontMatter: "malformed-front-matter"
-    case .malformedMarkdown: "malformed-markdown"
     case .rawHTML: "raw-html"
     case .duplicateKey: "duplicate-key"
     case .missingField: "missing-field"
@@ -37,7 +36,7 @@ extension ContentProblem {
     case .unknownValue: "unknown-value"
     case .outOfRange: "out-of-range"
     case .emptyText: "empty-text"
-    case .badSlug, .noSlug: "bad-slug"
+    case .badSlug, .badFileName, .noSlug: "bad-slug"
     case .badPath: "bad-path"
     case .badBaseURL: "bad-base-url"
     case .badLanguage: "bad-language"
@@ -75,18 +74,19 @@ extension ContentProblem {
       "'\(one)' and '\(other)' are one file on macOS and Windows"
     case .malformedJSON(let error, _): error.message
     case .malformedFrontMatter(let error): error.message
-    case .malformedMarkdown(let problem): problem
     case .rawHTML(let html): "HTML in Markdown is left out: '\(html)'"
     case .duplicateKey(let key, let first): "'\(key)' is already given on line \(first.line)"
     case .missingField(let field, let owner): "\(owner) needs '\(field)'"
     case .wrongType(let field, let expected, let found):
-      "'\(field)' should be \(expected), not \(found)"
+      "\(field) should be \(expected), not \(found)"
     case .unknownField(let field, let owner, _): "\(owner) has no field '\(field)'"
     case .unknownValue(let value, let field, _): "'\(value)' is not a value of '\(field)'"
     case .outOfRange(let field, let value, let expected):
       "'\(field)' should be \(expected), not '\(value)'"
     case .emptyText(let field): "'\(field)' is empty"
     case .badSlug(let text, let field, let error): "'\(text)' can't be '\(field)': \(error.reason)"
+    case .badFileName(let name, let error):
+      "the file name '\(name)' can't be part of an address: \(error.reason)"
     case .noSlug(let name): "no id can be made of the name '\(name)'"
     case .badPath(let text, let error): "'\(text)' is not a path: \(error.reason)"
     case .badBaseURL(let text): "'\(text)' is not the address of a site"
@@ -98,11 +98,7 @@ extension ContentProblem {
     case .collidingID(let id, let other, let first):
       "'\(id)' is the same file as '\(other)' (line \(first.line)) on macOS and Windows"
     case .duplicatePath(let path, let first):
-      if let first {
-        "the path '\(path)' is already used at \(first)"
-      } else {
-        "the path '\(path)' is already used by a page that every site has"
-      }
+      "the path '\(path)' is already used by \(first)"
     case .unknownIcon(let id, _): "no icon has the id '\(id)'"
     case .unknownSection(let id, _): "no section has the id '\(id)'"
     case .unknownCategory(let name, _): "no icon has the category '\(name)'"
@@ -131,20 +127,27 @@ extension ContentProblem {
     case .unknownIcon(_, let nearest?), .unknownSection(_, let nearest?),
       .unknownCategory(_, let nearest?), .unknownOutline(_, let nearest?):
       [.init("did you mean '\(nearest.name)'?", at: nearest.location)]
-    case .missingImage(let path, let nearest):
-      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put the SVG there: '\(path)'")]
+    case .missingImage(_, let nearest):
+      [
+        .init(
+          nearest.map { "did you mean '\($0)'?" }
+            ?? "put it there, or say where it is with 'image'")
+      ]
     case .unknownCurrency(_, let nearest?): [.init("did you mean '\(nearest)'?")]
-    case .badSlug, .noSlug:
+    case .badSlug, .badFileName:
       [.init("letters, digits, '-' and '_' are fine: 'night-owl'")]
+    case .noSlug: [.init("give an 'id' too")]
+    case .notUTF8: [.init("save the file as UTF-8")]
     case .badPath: [.init("a path looks like '/list/'")]
     case .badBaseURL: [.init("an address looks like 'https://icons.example/shop/'")]
     case .badLanguage: [.init("a language tag looks like 'en' or 'pt-BR'")]
     case .badDate: [.init("a date looks like '2026-03-01'")]
     case .unsafeLink:
       [.init("links begin with https:, http:, mailto:, icon:, '/' or '#'")]
-    case .duplicateID: [.init("rename one of them")]
+    case .duplicateID, .duplicatePath: [.init("rename one of them")]
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
+    case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
     default: []
@@ -155,7 +158,8 @@ extension ContentProblem {
     if let nearest = Suggestion.nearest(to: name, in: known) {
       return .init("did you mean '\(nearest)'?")
     }
-    return .init("known are \(known.map { "'\($0)'" }.joined(separator: ", "))")
+    let names = known.map { "'\($0)'" }.joined(separator: ", ")
+    return .init(known.count == 1 ? "the only one is \(names)" : "known are \(names)")
   }
 
   private static func places(_ count: Int) -> String {

@@ -13,7 +13,6 @@ enum ContentProblem {
   // Syntax
   case malformedJSON(JSONSyntaxError, opening: SourceLocation?)
   case malformedFrontMatter(FrontMatterError)
-  case malformedMarkdown(String)
   case rawHTML(String)
 
   // Fields
@@ -27,6 +26,7 @@ enum ContentProblem {
 
   // Names
   case badSlug(String, field: String, SlugError)
+  case badFileName(String, SlugError)
   case badPath(String, PagePathError)
   case badBaseURL(String)
   case badLanguage(String)
@@ -34,7 +34,7 @@ enum ContentProblem {
   case unsafeLink(String)
   case duplicateID(String, owner: String, first: SourceLocation)
   case collidingID(String, other: String, first: SourceLocation)
-  case duplicatePath(String, first: SourceLocation?)
+  case duplicatePath(String, first: SourceLocation)
   case noSlug(name: String)
 
   // References
@@ -64,22 +64,4 @@ enum ContentProblem {
 struct NearestName {
   var name: String
   var location: SourceLocation?
-}
-
-/// Names that content can refer to, with the places where they are defined.
-struct NameTable: Sendable {
-  private var locations: [String: SourceLocation?] = [:]
-
-  mutating func define(_ name: String, at location: SourceLocation?) {
-    locations[name] = .some(location)
-  }
-
-  func contains(_ name: String) -> Bool { locations[name] != nil }
-
-  /// - Complexity: O(names), which only a mistake pays.
-  func nearest(to name: String) -> NearestName? {
-    Suggestion.nearest(to: name, in: locations.keys).map {
-      NearestName(name: $0, location: locations[$0] ?? nil)
-    }
-  }
 }

@@ -23,6 +23,11 @@ final class FileReport {
     add(problem, at: node.range)
   }
 
+  /// Adds a problem of the file as a whole.
+  func add(_ problem: ContentProblem) {
+    diagnostics.append(problem.diagnostic(ofFile: file.path))
+  }
+
   /// Adds diagnostics that are worded already.
   func add(_ diagnostics: some Sequence<Diagnostic>) {
     self.diagnostics.append(contentsOf: diagnostics)
@@ -41,6 +46,6 @@ extension FileReport {
     if case .unclosed(_, let offset) = error.reason {
       opening = file.location(utf8Offset: offset)
     }
-    add(.malformedJSON(error, opening: opening), at: error.offset..<error.offset + 1)
+    add(.malformedJSON(error, opening: opening), at: error.range)
   }
 }

@@ -3,37 +3,45 @@ import Yams
 
 /// The YAML between two lines of `---` at the beginning of a Markdown file.
 struct FrontMatter {
-  /// What it says: an object, or `nil` if the file has no front matter.
-  var node: ContentNode?
+  /// Where the YAML stands, as UTF-8 offsets; empty if the file has no front matter.
+  let yaml: Range<Int>
   /// The UTF-8 offset at which the Markdown begins.
-  var bodyOffset: Int
+  let bodyOffset: Int
 
   /// Front matter is short; what is longer was meant to be something else.
   static let maximumSize = 64 * 1024
 
   /// Splits a file.
   ///
-  /// - Throws: `FrontMatterError` when the block is not closed, too long, or no YAML.
-  static func read(_ file: SourceFile) throws(FrontMatterError) -> FrontMatter {
+  /// - Throws: `FrontMatterError` when the block is not closed or too long.
+  init(_ file: SourceFile) throws(FrontMatterError) {
     let text = file.text
-    guard let opening = lineLength(of: "---", in: text.utf8[...]) else {
-      return FrontMatter(node: nil, bodyOffset: 0)
+    guard let opening = Self.lineLength(of: "---", in: text.utf8[...]) else {
+      (yaml, bodyOffset) = (0..<0, 0)
+      return
     }
     var offset = opening
     var rest = text.utf8.dropFirst(opening)
     while !rest.isEmpty {
-      if let closing = lineLength(of: "---", in: rest) {
-        let yaml = Substring(text.utf8.dropFirst(opening).prefix(offset - opening))
-        let node = try YAMLReader(file: file, offset: opening).read(String(yaml))
-        return FrontMatter(node: node, bodyOffset: offset + closing)
+      if let closing = Self.lineLength(of: "---", in: rest) {
+        (yaml, bodyOffset) = (opening..<offset, offset + closing)
+        return
       }
       let lineBreak = rest.firstIndex(of: 0x0A)
       let length = lineBreak.map { rest.distance(from: rest.startIndex, to: $0) + 1 }
       offset += length ?? rest.count
       rest = rest.dropFirst(length ?? rest.count)
-      guard offset <= maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }
+      guard offset <= Self.maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }
     }
     throw FrontMatterError(.unclosed, offset: 0)
+  }
+
+  /// What the YAML says: an object, or `nil` if it says nothing.
+  ///
+  /// - Throws: `FrontMatterError` when it is no YAML.
+  func node(in file: SourceFile) throws(FrontMatterError) -> ContentNode? {
+    let text = Substring(file.text.utf8.dropFirst(yaml.lowerBound).prefix(yaml.count))
+    return try YAMLReader(file: file, offset: yaml.lowerBound).read(String(text))
   }
 
   /// The length of the first line with its break, if it says just `mark`.
@@ -58,22 +66,24 @@ extension FileReport {
   }
 
   /// Reads the front matter, and reports what is wrong with it.
+  ///
+  /// Where the Markdown begins is not known if the block is not closed: then there is none.
   func frontMatter() -> DocumentHead {
+    var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
-      let front = try FrontMatter.read(file)
-      var head = DocumentHead(bodyOffset: front.bodyOffset)
-      if let node = front.node,
+      let front = try FrontMatter(file)
+      head.bodyOffset = front.bodyOffset
+      if let node = try front.node(in: file),
         var object = ObjectReader(node, owner: "the front matter", report: self)
       {
         head.title = object.text("title")?.value
         head.summary = object.text("summary")?.value
         object.finish()
       }
-      return head
     } catch {
-      add(.malformedFrontMatter(error), at: error.offset..<error.offset + 1)
-      return DocumentHead(bodyOffset: 0)
+      add(.malformedFrontMatter(error), at: error.range)
     }
+    return head
   }
 }
 
@@ -92,6 +102,15 @@ struct FrontMatterError: Error, Hashable {
   init(_ reason: Reason, offset: Int) {
     self.reason = reason
     self.offset = offset
+  }
+
+  /// What is meant at the place.
+  var range: Range<Int> {
+    switch reason {
+    case .unclosed: offset..<offset + 3
+    case .duplicateKey(let key): offset..<offset + max(1, key.utf8.count)
+    case .tooLong, .tooMuch, .yaml: offset..<offset + 1
+    }
   }
 
   /// What is wrong, for the user.
@@ -139,17 +158,36 @@ private struct YAMLReader {
       .composer(_, let problem, let mark, _):
       FrontMatterError(.yaml(problem), offset: place(of: mark))
     case .duplicatedKeysInMapping(let duplicates, let context):
-      FrontMatterError(
-        .duplicateKey(duplicates.sorted().first ?? ""), offset: place(of: context.mark))
+      duplicate(duplicates.sorted().first ?? "", from: context.mark)
     default:
       FrontMatterError(.yaml("it can't be read"), offset: offset)
     }
   }
 
+  /// Yams says where the mapping begins; the second of the equal keys is what is wrong.
+  private func duplicate(_ key: String, from mark: Mark?) -> FrontMatterError {
+    let start = place(of: mark)
+    var line = file.location(utf8Offset: start).line
+    var isSecond = false
+    while let text = file.line(line), let lineStart = file.utf8Offset(line: line) {
+      let entry = text.drop { $0 == " " }
+      if entry.hasPrefix(key), entry.dropFirst(key.count).first(where: { $0 != " " }) == ":" {
+        let indent = text.utf8.count - entry.utf8.count
+        if isSecond { return FrontMatterError(.duplicateKey(key), offset: lineStart + indent) }
+        isSecond = true
+      }
+      line += 1
+    }
+    return FrontMatterError(.duplicateKey(key), offset: start)
+  }
+
+  /// LibYAML counts columns in scalars. The opening line comes before the YAML.
   private func place(of mark: Mark?) -> Int {
     guard let mark else { return offset }
-    // The opening line comes before the YAML.
-    return file.utf8Offset(line: mark.line + 1, column: mark.column)
+    guard let start = file.utf8Offset(line: mark.line + 1), let line = file.line(mark.line + 1)
+    else { return file.text.utf8.count }
+    return line.unicodeScalars.prefix(max(0, mark.column - 1))
+      .reduce(start) { $0 + UTF8.width($1) }
   }
 
   private func node(_ node: Node, budget: inout Int) throws(FrontMatterError) -> ContentNode {
@@ -160,9 +198,10 @@ private struct YAMLReader {
     case .scalar(let scalar):
       let length = max(1, scalar.string.prefix { !$0.isNewline }.utf8.count)
       let value: ContentNode.Value =
-        if node.null != nil { .null } else if let bool = node.bool { .bool(bool) } else {
-          .string(scalar.string)
-        }
+        // What is in quotes is text, whatever it says.
+        if scalar.style != .plain { .string(scalar.string) } else if node.null != nil {
+          .null
+        } else if let bool = node.bool { .bool(bool) } else { .string(scalar.string) }
       return ContentNode(value: value, range: start..<start + length)
     case .sequence(let sequence):
       var elements: [ContentNode] = []

@@ -7,7 +7,7 @@ import Diagnostics
 struct IDRegistry {
   /// What the ids belong to, as a message says it: `the icon`.
   let owner: String
-  private var places: [String: (id: Slug, place: SourceLocation)] = [:]
+  private var places: [String: (id: Slug, range: Range<Int>)] = [:]
 
   init(owner: String) {
     self.owner = owner
@@ -17,14 +17,15 @@ struct IDRegistry {
   mutating func insert(_ id: Located<Slug>, report: FileReport) -> Bool {
     let key = id.value.fileSystemKey
     guard let first = places[key] else {
-      places[key] = (id.value, report.location(of: id.range))
+      places[key] = (id.value, id.range)
       return true
     }
+    let place = report.location(of: first.range)
     let isSame = first.id.text.unicodeScalars.elementsEqual(id.value.text.unicodeScalars)
     report.add(
       isSame
-        ? .duplicateID(id.value.text, owner: owner, first: first.place)
-        : .collidingID(id.value.text, other: first.id.text, first: first.place), at: id.range)
+        ? .duplicateID(id.value.text, owner: owner, first: place)
+        : .collidingID(id.value.text, other: first.id.text, first: place), at: id.range)
     return false
   }
 }

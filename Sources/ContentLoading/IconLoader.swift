@@ -45,9 +45,7 @@ struct IconLoader {
       if !path.hasSuffix(".svg") {
         report?.add(.notAnImage(path: path), at: range)
       } else if !files.contains("Content/" + path) {
-        let pictures = files.lazy.filter { $0.hasSuffix(".svg") }
-          .compactMap { $0.dropping(prefix: "Content/") }
-        let nearest = Suggestion.nearest(to: path, in: pictures)
+        let nearest = nearestPicture(to: path)
         report?.add(.missingImage(path: "Content/" + path, nearest: nearest), at: range)
       } else {
         continue
@@ -55,6 +53,19 @@ struct IconLoader {
       missing.insert(draft.id.value)
     }
     return missing
+  }
+
+  /// The picture in the same folder whose name is nearest. The folder and `.svg` are not compared:
+  /// with them, any two paths would be much alike.
+  private func nearestPicture(to path: String) -> String? {
+    let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    let names = files.lazy.compactMap {
+      $0.dropping(prefix: "Content/" + folder)?.dropping(suffix: ".svg")
+    }
+    guard let name = path.dropping(prefix: folder)?.dropping(suffix: ".svg"),
+      let nearest = Suggestion.nearest(to: name, in: names)
+    else { return nil }
+    return folder + nearest + ".svg"
   }
 
   private func load(_ drafts: [IconDraft], without missing: Set<Slug>) -> Loaded {

@@ -25,7 +25,6 @@ struct JSONReader {
   /// - Complexity: O(bytes).
   static func read(_ file: SourceFile) throws(JSONSyntaxError) -> ContentNode {
     var reader = JSONReader(file)
-    if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let node = try reader.value()
     reader.skipSpace()
     guard reader.position == reader.bytes.count else {
@@ -39,13 +38,20 @@ struct JSONReader {
   }
 
   private func error(_ reason: JSONSyntaxError.Reason, at place: Int? = nil) -> JSONSyntaxError {
-    JSONSyntaxError(reason: reason, offset: place ?? position)
+    JSONSyntaxError(reason: reason, offset: place ?? (current == nil ? endOfText : position))
+  }
+
+  /// What is missing at the end of the file is missing after its last line that says something.
+  private var endOfText: Int {
+    (bytes.lastIndex { !Self.isSpace($0) } ?? -1) + 1
   }
 
   private mutating func skipSpace() {
-    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
-    }
+    while let byte = current, Self.isSpace(byte) { position += 1 }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   private mutating func value() throws(JSONSyntaxError) -> ContentNode {
@@ -267,4 +273,10 @@ struct JSONSyntaxError: Error, Hashable {
   var reason: Reason
   /// The UTF-8 offset of the place.
   var offset: Int
+
+  /// What is meant at the place.
+  var range: Range<Int> {
+    guard case .unknownWord(let word) = reason else { return offset..<offset + 1 }
+    return offset..<offset + word.utf8.count
+  }
 }

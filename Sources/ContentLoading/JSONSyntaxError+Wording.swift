@@ -16,8 +16,9 @@ extension JSONSyntaxError {
     case .unclosedString: "the string is not closed: '\"' is missing on this line"
     case .malformedNumber: "this is not a number in JSON"
     case .malformedEscape: "this escape is not one of JSON"
+    case .controlCharacter(0x09): "a tab in a string must be written '\\t'"
     case .controlCharacter(let byte):
-      "a control character (\(byte)) must be written as an escape"
+      "the control character \(byte) in a string must be written as an escape"
     }
   }
 }

@@ -171,7 +171,7 @@ struct ObjectReader {
   }
 
   func wrongType<Value>(_ field: String, expected: String, _ node: ContentNode) -> Value? {
-    report.add(.wrongType(field: field, expected: expected, found: node.kind), at: node)
+    report.add(.wrongType(field: "'\(field)'", expected: expected, found: node.kind), at: node)
     return nil
   }
 

@@ -10,14 +10,11 @@ struct OutlineAssembler {
 
   /// The largest outline, with what it includes: a few files that include each other twice over
   /// could ask for billions of items.
-  static let maximumItems = 1_000_000
+  static let maximumItems = 100_000
 
-  init(_ drafts: [OutlineDraft]) {
+  /// - Parameter names: The ids of all outlines there are, those that could not be read too.
+  init(_ drafts: [OutlineDraft], names: NameTable) {
     self.drafts = Dictionary(drafts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var names = NameTable()
-    for draft in drafts {
-      names.define(draft.id.text, at: SourceLocation(file: draft.report.file.path))
-    }
     self.names = names
   }
 
@@ -26,6 +23,7 @@ struct OutlineAssembler {
     remaining = Self.maximumItems
     var ids = NodeIDs(of: draft)
     let items = items(draft.items, in: draft, path: "", trail: [draft.id], level: 1, ids: &ids)
+    if remaining < 0 { draft.report.add(.outlineTooLarge) }
     return Outline(id: draft.id, title: draft.title, summary: draft.summary, items: items)
   }
 
@@ -43,10 +41,7 @@ struct OutlineAssembler {
     var result: [OutlineItem] = []
     for item in items {
       remaining -= 1
-      guard remaining > 0 else {
-        if remaining == 0 { draft.report.add(.outlineTooLarge, at: item.range) }
-        return result
-      }
+      guard remaining >= 0 else { return result }
       let id = ids.id(of: item, below: path, isIncluded: trail.count > 1)
       var node = OutlineItem(
         id: id, text: item.text, richText: item.richText, secondaryText: item.secondaryText,
@@ -68,7 +63,7 @@ struct OutlineAssembler {
     ids: inout NodeIDs
   ) -> [OutlineItem] {
     guard let slug = try? Slug(name.value), let other = drafts[slug] else {
-      if trail.count == 1 {
+      if trail.count == 1, !names.contains(name.value) {
         draft.report.add(.unknownOutline(name.value, names.nearest(to: name.value)), at: name.range)
       }
       return []
@@ -89,17 +84,21 @@ struct OutlineAssembler {
 private struct NodeIDs {
   /// Every id that is taken: first all that the outline itself gives.
   private var used: Set<String> = []
+  /// The last number that made a derived id unique: a thousand equal texts must not each count
+  /// from the beginning.
+  private var numbers: [String: Int] = [:]
 
   init(of draft: OutlineDraft) {
-    var places: [String: SourceLocation] = [:]
+    var places: [String: Range<Int>] = [:]
     var pending = Array(draft.items.reversed())
     while let item = pending.popLast() {
       pending += item.children.reversed()
       guard let id = item.id else { continue }
       if let first = places[id.value] {
-        draft.report.add(.duplicateID(id.value, owner: "the item", first: first), at: id.range)
+        let place = draft.report.location(of: first)
+        draft.report.add(.duplicateID(id.value, owner: "the item", first: place), at: id.range)
       } else {
-        places[id.value] = draft.report.location(of: id.range)
+        places[id.value] = id.range
       }
     }
     used = Set(places.keys)
@@ -112,9 +111,9 @@ private struct NodeIDs {
     let name = item.id?.value ?? Slug(name: item.text)?.text ?? "item"
     let derived = path.isEmpty ? name : path + "/" + name
     var id = derived
-    var number = 1
     while !used.insert(id).inserted {
-      number += 1
+      let number = numbers[derived, default: 1] + 1
+      numbers[derived] = number
       id = "\(derived)-\(number)"
     }
     return id

@@ -20,11 +20,15 @@ struct ProseReader {
     var stem = stem
     if stem == "index" { stem = "" }
     if let folder = stem.dropping(suffix: "/index") { stem = folder }
-    do throws(PagePathError) {
-      return try PagePath("/" + stem)
-    } catch {
-      report.add(.badPath(stem, error), at: 0..<1)
-      return nil
+    var components: [Slug] = []
+    for name in stem.split(separator: "/") {
+      do throws(SlugError) {
+        components.append(try Slug(String(name)))
+      } catch {
+        report.add(.badFileName(String(name), error))
+        return nil
+      }
     }
+    return PagePath(components)
   }
 }

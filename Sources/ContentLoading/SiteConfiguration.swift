@@ -13,6 +13,8 @@ struct SiteConfiguration {
   struct PageDraft {
     var page: CollectionPage
     var path: Located<String>
+    /// What was found in site.json.
+    let report: FileReport
   }
 }
 
@@ -78,7 +80,7 @@ struct SiteConfigurationReader {
       path: pagePath, title: title ?? pagePath.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
       grouping: grouping)
-    return .init(page: page, path: path)
+    return .init(page: page, path: path, report: report)
   }
 
   private func path(_ text: Located<String>) -> PagePath? {
@@ -103,7 +105,7 @@ struct SiteConfigurationReader {
     default:
       report.add(
         .wrongType(
-          field: "items", expected: "\"catalog\", \"featured\", an object or an array",
+          field: "'items'", expected: "\"catalog\", \"featured\", an object or an array",
           found: node.kind), at: node)
       return nil
     }

@@ -13,9 +13,17 @@ struct SourceReading {
         diagnostics = [ContentProblem.notUTF8.diagnostic(ofFile: path)]
         return
       }
-      file = SourceFile(path: path, text: text)
+      file = SourceFile(path: path, text: text.withoutByteOrderMark)
     } catch {
       diagnostics = [error.diagnostic]
     }
+  }
+}
+
+extension String {
+  /// The text without the mark that some editors for Windows put before it: it is no part of the
+  /// text, and would hide front matter and shift columns.
+  fileprivate var withoutByteOrderMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }
 }

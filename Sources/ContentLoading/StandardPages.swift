@@ -3,9 +3,11 @@ import CollectionLayout
 
 /// The collection pages that every site has: `/`, a grid, and `/list/`.
 enum StandardPages {
-  /// The author's pages, and those of the standard ones that are not among them.
-  static func completing(_ pages: [CollectionPage], title: String) -> [CollectionPage] {
-    let paths = Set(pages.map(\.path))
+  /// The author's pages, and those of the standard ones whose place no page of the author has.
+  static func completing(
+    _ pages: [CollectionPage], without prose: [ProsePage], title: String
+  ) -> [CollectionPage] {
+    let paths = Set(pages.map(\.path) + prose.map(\.path))
     let missing = standard(title: title).filter { !paths.contains($0.path) }
     return pages + missing
   }

@@ -24,13 +24,13 @@ public struct DiagnosticPrinter: Sendable {
   /// One diagnostic, with its source line and notes. Ends with a line break.
   public func text(for diagnostic: Diagnostic) -> String {
     let color: Style = diagnostic.severity == .error ? .red : .yellow
-    var text = diagnostic.location.map { styled("\($0): ", .bold) } ?? ""
+    var text = diagnostic.location.map { styled("\(Self.visible($0)): ", .bold) } ?? ""
     text += styled("\(diagnostic.severity.rawValue): ", color)
-    text += "[\(diagnostic.code)] \(visible(diagnostic.message))\n"
+    text += "[\(diagnostic.code)] \(TerminalText.visible(diagnostic.message))\n"
     text += excerpt(of: diagnostic)
     for note in diagnostic.notes {
-      let place = note.location.map { " (\($0))" } ?? ""
-      text += styled("note: ", .cyan) + visible(note.message) + place + "\n"
+      let place = note.location.map { " (\(Self.visible($0)))" } ?? ""
+      text += styled("note: ", .cyan) + TerminalText.visible(note.message) + place + "\n"
     }
     return text
   }
@@ -40,9 +40,8 @@ public struct DiagnosticPrinter: Sendable {
     let window = LineWindow(line: line, column: location.column, length: diagnostic.length)
     let number = String(location.line)
     let gutter = String(repeating: " ", count: number.count)
-    let marks = "^" + String(repeating: "~", count: window.length - 1)
-    return "\(number) | \(visible(window.text))\n"
-      + "\(gutter) | \(window.padding)\(styled(marks, .green))\n"
+    return "\(number) | \(window.text)\n"
+      + "\(gutter) | \(window.padding)\(styled(window.marks, .green))\n"
   }
 
   private func summary(of diagnostics: [Diagnostic]) -> String {
@@ -56,6 +55,11 @@ public struct DiagnosticPrinter: Sendable {
     number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// A file's name can hold anything but a slash.
+  private static func visible(_ location: SourceLocation) -> String {
+    TerminalText.visible(location.description)
+  }
+
   private enum Style: String {
     case bold = "1"
     case red = "1;31"
@@ -66,50 +70,5 @@ public struct DiagnosticPrinter: Sendable {
 
   private func styled(_ text: String, _ style: Style) -> String {
     usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
-  /// Control characters would let content write to the terminal: they are shown, not sent.
-  private func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar == "\t" { return false }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator:
-      // Joiners are part of ordinary words and emoji.
-      return scalar.value != 0x200D && scalar.value != 0x200C
-    default:
-      return false
-    }
-  }
-}
-
-/// The part of a line that fits a terminal, around the place that is meant.
-private struct LineWindow {
-  var text: String
-  var padding: String
-  var length: Int
-
-  private static let width = 160
-
-  init(line: String, column: Int, length: Int) {
-    let characters = Array(line)
-    let place = max(0, min(column - 1, characters.count))
-    let start = place < Self.width - 20 ? 0 : place - 40
-    let end = min(characters.count, start + Self.width)
-    let prefix = start > 0 ? "…" : ""
-    text = prefix + String(characters[start..<end]) + (end < characters.count ? "…" : "")
-    padding = String((prefix + String(characters[start..<place])).map { $0 == "\t" ? "\t" : " " })
-    self.length = max(1, min(length, end - place))
   }
 }

@@ -72,12 +72,3 @@ public struct SourceFile: Sendable {
     return low
   }
 }
-
-extension SourceFile {
-  /// The UTF-8 offset of a line and a column, both from 1, as near as the text allows.
-  public func utf8Offset(line: Int, column: Int) -> Int {
-    guard let start = utf8Offset(line: line) else { return text.utf8.count }
-    let prefix = (self.line(line) ?? "").prefix(max(0, column - 1))
-    return start + prefix.utf8.count
-  }
-}

@@ -1,18 +1,20 @@
 /// Finds the name that a user most likely meant.
 public enum Suggestion {
-  /// The candidate nearest to `name`, if one is near enough to be worth saying: at most a third
-  /// of the name's characters differ. Case does not count; ties go to the first in order.
+  /// The candidate nearest to `name`, if one is near enough to be worth saying: about a third of
+  /// the name's characters may differ. Case does not count; ties go to the first in order.
   ///
   /// - Complexity: O(candidates × length²).
   public static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
-    let limit = max(1, (wanted.count + 1) / 3)
+    let limit = (wanted.count + 1) / 3
     var best: (distance: Int, name: String)?
-    for candidate in candidates.sorted() {
+    for candidate in candidates {
       let other = Array(candidate.lowercased())
       guard abs(other.count - wanted.count) <= limit else { continue }
       let distance = editDistance(wanted, other)
-      if distance <= limit, distance < (best?.distance ?? .max) { best = (distance, candidate) }
+      guard distance <= limit else { continue }
+      if let best, best <= (distance, candidate) { continue }
+      best = (distance, candidate)
     }
     return best?.name
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(empty.html() == "<div class=\"collection-view flow \(name)\">\n</div>\n")
     let section = CollectionView(
       snapshot: try snapshot(["all": []]), layout: layout, cellProvider: provider)
-    #expect(section.html().contains("<ul class=\"items\" role=\"list\">\n</ul>\n</section>"))
+    #expect(section.html().contains("<ul class=\"items\" role=\"list\">\n</ul>\n</div>"))
   }
 
   @Test func registeredCellsAreGivenTheModel() throws {

@@ -1,0 +1,46 @@
+/// How text stands in a terminal.
+enum TerminalText {
+  /// Control characters would let content write to the terminal: they are shown, not sent.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// How many columns a text without tabs takes.
+  static func width(_ text: String) -> Int {
+    text.reduce(0) { $0 + width($1) }
+  }
+
+  /// Two columns for the wide characters of East Asia (Unicode Annex 11) and for emoji, else one.
+  private static func width(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.properties.isEmojiPresentation { return 2 }
+    if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return wideRanges.contains { $0.contains(first.value) } ? 2 : 1
+  }
+
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+    0x20000...0x3FFFD,
+  ]
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\t" { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      // Joiners are part of ordinary words and emoji.
+      return scalar.value != 0x200D && scalar.value != 0x200C
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ContentLoading
+import Foundation
+import TestSupport
+import Testing
+
+/// `Fixtures/Broken` has a site for each thing that can be wrong, and in its `expected.txt` what
+/// the author is told.
+@Suite struct BrokenSiteTests {
+  private static let names = (try? Fixture.folders(in: "Broken")) ?? []
+
+  @Test(arguments: names)
+  func prints(_ name: String) async throws {
+    let folder = Fixture.url("Broken/" + name)
+    let expected = try String(contentsOf: folder.appending(path: "expected.txt"), encoding: .utf8)
+    #expect(await Printed.diagnostics(of: .folder(folder)) == expected)
+  }
+
+  @Test func everyCodeHasASite() throws {
+    var shown: Set<String> = []
+    for name in Self.names {
+      let file = Fixture.url("Broken/\(name)/expected.txt")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        if let code = line.firstMatch(of: /: (?:error|warning): \[([a-z0-9-]+)\]/) {
+          shown.insert(String(code.1))
+        }
+      }
+    }
+    let missing = try Self.codesInSource().subtracting(shown)
+    #expect(missing == Self.codesWithoutFolder)
+  }
+
+  /// Told of files that a repository can't hold everywhere: see `UnstorableFileTests`; and of
+  /// one that would be a megabyte: see `SVGLimitTests`.
+  private static let codesWithoutFolder: Set = [
+    "colliding-files", "unreadable-file", "svg-too-large",
+  ]
+
+  /// Every code that the words of the problems name.
+  private static func codesInSource() throws -> Set<String> {
+    let sources = Fixture.url("../../Sources/ContentLoading")
+    var codes: Set<String> = []
+    for file in ["ContentProblem+Wording.swift", "SVG/SVGProblem+Diagnostic.swift"] {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      let start = try #require(text.range(of: "var code: String {"))
+      let end = try #require(text[start.upperBound...].range(of: "var message: String {"))
+      for match in text[start.upperBound..<end.lowerBound].matches(of: /"([a-z0-9-]+)"/) {
+        codes.insert(String(match.1))
+      }
+    }
+    return codes
+  }
+}

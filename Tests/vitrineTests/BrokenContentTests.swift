@@ -47,6 +47,21 @@ import Testing
     #expect(!empty.contains("nowhere"))
   }
 
+  @Test func aStaticFileInTheWayOfAPageIsNamed() async throws {
+    let site = try SiteFixture.small()
+    try site.write("mine", to: "Content/static/icons/owl/index.html")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        Content/static/icons/owl/index.html:1:1: error: [output-collision] \
+        the site makes 'icons/owl/index.html' itself
+        note: rename this file
+
+        """)
+    #expect(try !site.contains("Public"))
+  }
+
   @Test func mistakesInTemplatesHaveAPlace() async throws {
     let site = try SiteFixture.small()
     try site.write("<p>{{href}}</p>\n<b>{{nmae}}</b>\n", to: "Templates/icon-cell.mustache")

@@ -106,6 +106,8 @@ public struct SiteBuilder: Sendable {
         clean: configuration.isClean)
       try await plan.write(to: publication)
       return try publication.commit()
+    } catch let error as DiagnosticError {
+      throw error
     } catch let error as PublishError {
       throw DiagnosticError(error.diagnostics)
     } catch let error as ContentSourceError {

@@ -22,7 +22,8 @@ struct IconPages: Sendable {
       context.theme.render(
         Template.icon,
         IconPageView(
-          icon: view, sizes: sizes(of: icon), text: icon.text.map { context.html($0, scope: "text") },
+          icon: view, sizes: sizes(of: icon),
+          text: icon.text.map { context.html($0, scope: "text") },
           related: related(to: icon)))
     }
   }

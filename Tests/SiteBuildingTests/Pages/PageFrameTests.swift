@@ -35,7 +35,8 @@ import Testing
         "<link rel=\"canonical\" href=\"https://x.example/icons/owl/\">") == true)
   }
 
-  @Test(arguments: [("en", false), ("ar", true), ("he-IL", true), ("fa", true), ("de", false),
+  @Test(arguments: [
+    ("en", false), ("ar", true), ("he-IL", true), ("fa", true), ("de", false),
     ("ur", true), ("yi", true), ("az-Arab", true), ("he-Latn", false), ("la", false), ("xx", false),
   ])
   func languagesHaveADirection(language: String, isRightToLeft: Bool) throws {

@@ -85,7 +85,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "{{uppercased(name)}}", "{{count(tags)}}", "{{#tags}}{{^first()}}, {{/first()}}{{name}}{{/tags}}",
+    "{{uppercased(name)}}", "{{count(tags)}}",
+    "{{#tags}}{{^first()}}, {{/first()}}{{name}}{{/tags}}",
     "{{#empty(tags)}}none{{/empty(tags)}}", "{{#category}}{{uppercased(title)}}{{/category}}",
   ])
   func knownTransformsAreFine(template: String) {

@@ -48,7 +48,7 @@ import Testing
 
   @Test func hostileTextIsShownAsText() throws {
     var site = try site()
-    let hostile = "<img src=x onerror=alert(1)>\"'&"
+    let hostile = "<b onclick=alert(1)>\"'&"
     site.title = hostile
     site.summary = hostile
     site.catalog.icons[0].name = hostile
@@ -56,7 +56,7 @@ import Testing
     site.catalog.icons[0].category = hostile
     site.catalog.icons[0].summary = hostile
     for (path, text) in try site.files() where path.hasSuffix(".html") {
-      #expect(!text.contains("<img"), "\(path)")
+      #expect(!text.contains("<b onclick"), "\(path)")
     }
   }
 

@@ -110,6 +110,15 @@ import Testing
     #expect(problem.location?.line == 2)
   }
 
+  @Test func bytesThatAreNoText() {
+    let source = ContentSource(
+      files: { folder throws(ContentSourceError) in [folder + "/row.mustache"] },
+      contents: { _ throws(ContentSourceError) in Data([0x61, 0xFF]) })
+    let error = #expect(throws: DiagnosticError.self) { try Theme(source: source) }
+    #expect(error?.diagnostics.map(\.code) == ["not-utf8"])
+    #expect(error?.diagnostics.first?.location?.file == "Templates/row.mustache")
+  }
+
   @Test func everyMistakeOfEveryTemplateIsTold() {
     #expect(
       words(["icon-cell": "{{a1}}{{b1}}", "robots": "{{c1}}", "feed": "{{#x}}"]).count == 1,

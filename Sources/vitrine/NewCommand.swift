@@ -16,12 +16,19 @@ struct NewCommand: AsyncParsableCommand {
     let files = try await Console.run { () throws(DiagnosticError) in
       try StarterSite().write(to: folder)
     }
+    let site = Self.quoted(self.folder)
     Console.print(
       """
       wrote \(files) files to \(self.folder)
-      build it:  vitrine build --site \(self.folder)
-      look:      vitrine serve --site \(self.folder)
+      build it:  vitrine build --site \(site)
+      look:      vitrine serve --site \(site)
 
       """)
+  }
+
+  /// The text as one word of a shell's command line, for whoever copies it.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./+".contains($0) }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

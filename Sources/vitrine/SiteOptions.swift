@@ -15,7 +15,10 @@ struct SiteOptions: ParsableArguments {
   var siteURL: URL { URL(filePath: site, directoryHint: .isDirectory) }
 
   var outputURL: URL {
-    output.map { URL(filePath: $0, directoryHint: .isDirectory) }
-      ?? siteURL.appending(path: "Public", directoryHint: .isDirectory)
+    if let output { return URL(filePath: output, directoryHint: .isDirectory) }
+    let name = "Public"
+    return site == "."
+      ? URL(filePath: name, directoryHint: .isDirectory)
+      : siteURL.appending(path: name, directoryHint: .isDirectory)
   }
 }

@@ -34,11 +34,11 @@ import Testing
         <li class="cell" id="bat" data-item-id="bat" data-background="featured"><b>bat</b></li>
         </ul>
         </section>
-        <section class="section" data-section-id="day">
+        <div class="section" data-section-id="day">
         <ul class="items" role="list">
         <li class="cell" id="cat" data-item-id="cat"><b>cat</b></li>
         </ul>
-        </section>
+        </div>
         </div>
 
         """)

@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test func orderIsByName() {
-    let classes = [LayoutClass(.list(ListConfiguration(appearance: .plain))), LayoutClass(.flow(store))]
+    let classes = [
+      LayoutClass(.list(ListConfiguration(appearance: .plain))), LayoutClass(.flow(store)),
+    ]
     #expect(classes.sorted().map(\.name) == classes.map(\.name).sorted())
   }
 }

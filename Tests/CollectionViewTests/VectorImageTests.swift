@@ -34,7 +34,13 @@ import Testing
   @Test func prefixAndClassAreEscaped() {
     let html = image.html(idPrefix: "\"><b>", class: "\"><i>")
     #expect(html.hasPrefix("<svg class=\"&quot;&gt;&lt;i&gt;\""))
-    #expect(html.contains("id=\"&quot;&gt;&lt;b&gt;:g\""))
+    #expect(html.contains("id=\"_&quot;&gt;&lt;b&gt;:g\""))
     #expect(!html.contains("<b>"))
+  }
+
+  /// An id in SVG is a name of XML.
+  @Test(arguments: [("42", "_42:g"), ("_42", "__42:g"), ("a/b", "a.b:g"), ("owl", "owl:g")])
+  func idsAreNamesOfXML(prefix: String, id: String) {
+    #expect(image.html(idPrefix: prefix).contains("href=\"#\(id)\""))
   }
 }

@@ -2,14 +2,18 @@ public import Foundation
 
 /// A program to run: which, with what, and where.
 public struct Command: Sendable {
+  /// The program's file.
   public var executable: URL
+  /// What it is given.
   public var arguments: [String]
   /// What differs from the test's own environment; `nil` takes a variable away.
   public var environment: [String: String?]
+  /// Where it runs; an empty folder of its own if none is given.
   public var folder: URL?
   /// After how many seconds it is killed, which fails the test.
   public var timeout: Double
 
+  /// A command.
   public init(
     _ executable: URL, _ arguments: [String], environment: [String: String?] = [:],
     folder: URL? = nil, timeout: Double = 120
@@ -23,6 +27,7 @@ public struct Command: Sendable {
 
   /// What a program that has ended leaves.
   public struct Result: Sendable {
+    /// What the system says of how it ended: 0 if all went well.
     public let exitCode: Int32
     /// What it wrote to standard output.
     public let output: String
@@ -48,6 +53,8 @@ public struct Command: Sendable {
 
 /// Why a command gave no result.
 public enum CommandError: Error {
+  /// It ran longer than it may.
   case timedOut(output: String, errors: String)
+  /// It ended before it wrote what the test waits for.
   case ended(Command.Result)
 }

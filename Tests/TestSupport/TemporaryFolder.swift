@@ -38,7 +38,9 @@ public final class TemporaryFolder: Sendable {
   /// - Throws: `MissingText` when the file does not have it, so that a test can't pass by
   ///   changing nothing.
   public func replace(_ old: String, with new: String, in path: String) throws {
-    guard let text = text(path), text.contains(old) else { throw MissingText(path: path, text: old) }
+    guard let text = text(path), text.contains(old) else {
+      throw MissingText(path: path, text: old)
+    }
     try write(text.replacing(old, with: new), to: path)
   }
 
@@ -70,6 +72,7 @@ public final class TemporaryFolder: Sendable {
 
   /// A test that wanted to replace what is not there.
   public struct MissingText: Error {
+    /// The file, and what it does not have.
     public let path, text: String
   }
 }

@@ -16,7 +16,7 @@ public enum VitrineBinary {
     return found
   }
 
-  /// A command of it, in a plain environment: no colour, no seed, the language of no machine.
+  /// A command of it: `environment` is what differs from the test's own.
   public static func command(
     _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil
   ) throws -> Command {

@@ -12,7 +12,7 @@ import Testing
     let result = try await site.vitrine("build")
     #expect(result.exitCode == 1)
     #expect(result.output == "")
-    #expect(result.errors.contains("Content/catalog.json:5:15: error: [duplicate-id] "))
+    #expect(result.errors.contains("Content/catalog.json:5:13: error: [duplicate-id] "))
     #expect(result.errors.contains("Content/catalog.json:6:44: error: ["))
     #expect(result.errors.hasSuffix("2 errors\n"))
     #expect(try site.published() == before)
@@ -45,6 +45,21 @@ import Testing
     #expect(result.output == "")
     #expect(result.errors.contains("nowhere"))
     #expect(!empty.contains("nowhere"))
+  }
+
+  @Test func aStaticFileInTheWayOfAPageIsNamed() async throws {
+    let site = try SiteFixture.small()
+    try site.write("mine", to: "Content/static/icons/owl/index.html")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        Content/static/icons/owl/index.html:1:1: error: [output-collision] \
+        the site makes 'icons/owl/index.html' itself
+        note: rename this file
+
+        """)
+    #expect(try !site.contains("Public"))
   }
 
   @Test func mistakesInTemplatesHaveAPlace() async throws {

@@ -17,11 +17,12 @@ import Testing
     #expect(!result.errors.contains("\u{1B}"))
   }
 
-  @Test(arguments: [
-    (["NO_COLOR": nil, "TERM": "xterm-256color"], true),
-    (["NO_COLOR": "1", "TERM": "xterm-256color"], false),
-    (["NO_COLOR": nil, "TERM": "dumb"], false),
-  ] as [([String: String?], Bool)])
+  @Test(
+    arguments: [
+      (["NO_COLOR": nil, "TERM": "xterm-256color"], true),
+      (["NO_COLOR": "1", "TERM": "xterm-256color"], false),
+      (["NO_COLOR": nil, "TERM": "dumb"], false),
+    ] as [([String: String?], Bool)])
   func colorOnATerminal(environment: [String: String?], isColored: Bool) async throws {
     let site = try brokenSite()
     let terminal = try PseudoTerminal()

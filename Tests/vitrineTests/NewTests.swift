@@ -49,6 +49,13 @@ import Testing
     #expect(folder.contains("Content/catalog.json"))
   }
 
+  @Test func commandsToCopyAreQuoted() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await VitrineBinary.run(["new", "Ann's shop"], folder: folder.url)
+    #expect(result.output.contains(#"vitrine build --site 'Ann'\''s shop'"#))
+    #expect(folder.contains("Ann's shop/Content/catalog.json"))
+  }
+
   @Test func aFileInTheWayIsSaid() async throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "shop")

@@ -54,7 +54,8 @@ import Testing
         > dog  moved from place 2 to 1
 
         """)
-    try site.replace(#""price": 1.99, "section": "day""#, with: #""price": 1.99, "section": "night""#)
+    try site.replace(
+      #""price": 1.99, "section": "day""#, with: #""price": 1.99, "section": "night""#)
     #expect(
       try await site.vitrine("preview").output == """
         1 moved

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal that a program can write to (POSIX `posix_openpt`).
+/// A terminal that a program can write to (`openpty`).
 struct PseudoTerminal {
   /// What the program is given.
   let screen: FileHandle
@@ -11,14 +11,11 @@ struct PseudoTerminal {
   }
 
   init() throws {
-    let main = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK)
-    guard main >= 0 else { throw Failure() }
+    var main: Int32 = -1
+    var other: Int32 = -1
+    guard openpty(&main, &other, nil, nil, nil) == 0 else { throw Failure() }
+    _ = fcntl(main, F_SETFL, O_NONBLOCK)
     reader = FileHandle(fileDescriptor: main, closeOnDealloc: true)
-    guard grantpt(main) == 0, unlockpt(main) == 0, let name = ptsname(main) else {
-      throw Failure()
-    }
-    let other = open(name, O_RDWR | O_NOCTTY)
-    guard other >= 0 else { throw Failure() }
     screen = FileHandle(fileDescriptor: other, closeOnDealloc: true)
   }
 

@@ -67,6 +67,7 @@ public struct SiteBuilder: Sendable {
 
   /// The content; problems of the templates are told together with its own.
   private func load() async throws(DiagnosticError) -> ContentLoader.Result {
+    try requireSiteFolder()
     do throws(DiagnosticError) {
       var loaded = try await ContentLoader(source: source).load()
       if let baseURL = configuration.baseURL { loaded.site.baseURL = baseURL }
@@ -82,6 +83,21 @@ public struct SiteBuilder: Sendable {
     }
   }
 
+  /// Problems of content name files relative to the site, which would not say that the site itself
+  /// is not there.
+  private func requireSiteFolder() throws(DiagnosticError) {
+    var isFolder: ObjCBool = false
+    let site = configuration.site
+    guard FileManager.default.fileExists(atPath: site.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else {
+      throw DiagnosticError(
+        Diagnostic(
+          .error, "site-not-found", "there is no folder '\(site.relativePath)'",
+          notes: [.init("'vitrine new \(site.relativePath)' makes a site to start from")]))
+    }
+  }
+
   private func publish(_ site: Site, theme: Theme) async throws(DiagnosticError) -> PublishReport {
     do {
       let plan = try SitePlan(site: site, theme: theme, source: source)
@@ -90,6 +106,8 @@ public struct SiteBuilder: Sendable {
         clean: configuration.isClean)
       try await plan.write(to: publication)
       return try publication.commit()
+    } catch let error as DiagnosticError {
+      throw error
     } catch let error as PublishError {
       throw DiagnosticError(error.diagnostics)
     } catch let error as ContentSourceError {

@@ -1,6 +1,7 @@
 import Catalog
 import CollectionView
 import ContentLoading
+import Diagnostics
 import Foundation
 
 /// Every file of a site, and how each is made.
@@ -27,12 +28,25 @@ struct SitePlan: Sendable {
     files += MachineFiles(context: context).files(sitemapPaths: files.compactMap(\.sitemapPath))
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
-    files += site.staticFiles.map { Self.copy($0, from: source) }
     files.append(
       PlannedFile(path: CatalogSnapshot.path) {
         try JSONOutput.bytes(CatalogSnapshot(site))
       })
-    self.files = files
+    try Self.require(site.staticFiles, apartFrom: files)
+    self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
+  }
+
+  /// Publishing would find a file that is made twice too, but not know where it comes from.
+  private static func require(
+    _ staticFiles: [StaticFile], apartFrom files: [PlannedFile]
+  ) throws(DiagnosticError) {
+    let made = Set(files.map(\.path))
+    let problems = staticFiles.filter { made.contains($0.path) }.map { file in
+      Diagnostic(
+        .error, "output-collision", "the site makes '\(file.path)' itself",
+        location: SourceLocation(file: file.source), notes: [Diagnostic.Note("rename this file")])
+    }
+    guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
   /// Makes every file, on all cores, and hands it to the publication: no more than a few are in

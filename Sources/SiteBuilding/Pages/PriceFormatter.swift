@@ -6,10 +6,16 @@ import Foundation
 struct PriceFormatter: Sendable {
   private let locale: Locale
 
-  /// A formatter for a BCP 47 tag.
+  /// A formatter for a BCP 47 tag. A language that Foundation has no data for is written as
+  /// English: left to itself, Foundation would take the machine's.
   init(language: String) {
-    locale = Locale(identifier: language)
+    let identifier = Locale.identifier(.icu, from: language)
+    let code = Locale.Language(identifier: identifier).languageCode?.identifier
+    locale = Locale(identifier: Self.languages.contains(code) ? identifier : "en")
   }
+
+  private static let languages = Set(
+    Locale.availableIdentifiers.map { Locale.Language(identifier: $0).languageCode?.identifier })
 
   /// What a page shows of a price.
   func view(_ price: Price) -> PriceView {

@@ -1,6 +1,5 @@
 import Catalog
 import CollectionView
-import Foundation
 
 /// What the pages of a site share while they are made: addresses, words, and each icon's views,
 /// rendered once and used on every page that shows it.
@@ -97,12 +96,5 @@ enum StandardText {
 
   static func title(_ title: String, page: Int) -> String {
     page == 1 ? title : "\(title), page \(page)"
-  }
-}
-
-extension Site {
-  /// Whether the language is written from right to left.
-  var isRightToLeft: Bool {
-    Locale.Language(identifier: language).characterDirection == .rightToLeft
   }
 }

@@ -58,9 +58,8 @@ struct TemplateChecker {
     Part(template: template, tags: 0..<(tags[template]?.count ?? 0))
   }
 
-  /// - Parameters:
-  ///   - blocks: What `{{<parent}}` tags around put in the place of blocks.
-  ///   - trail: The templates and blocks that led here.
+  /// Checks a part in its surroundings: `blocks` is what `{{<parent}}` tags around put in the
+  /// place of blocks, `trail` the templates and blocks that led here.
   private mutating func check(
     _ part: Part, scope: Scope, blocks: [String: Part], trail: [String]
   ) {

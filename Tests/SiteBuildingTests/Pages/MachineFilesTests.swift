@@ -2,11 +2,11 @@ import Catalog
 import Foundation
 import Testing
 
+@testable import SiteBuilding
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import SiteBuilding
 
 @Suite struct MachineFilesTests {
   private func site() throws -> Site {

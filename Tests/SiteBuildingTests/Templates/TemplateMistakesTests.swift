@@ -1,5 +1,6 @@
 import ContentLoading
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import SiteBuilding
@@ -84,7 +85,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "{{uppercased(name)}}", "{{count(tags)}}", "{{#tags}}{{^first()}}, {{/first()}}{{name}}{{/tags}}",
+    "{{uppercased(name)}}", "{{count(tags)}}",
+    "{{#tags}}{{^first()}}, {{/first()}}{{name}}{{/tags}}",
     "{{#empty(tags)}}none{{/empty(tags)}}", "{{#category}}{{uppercased(title)}}{{/category}}",
   ])
   func knownTransformsAreFine(template: String) {
@@ -106,6 +108,15 @@ import Testing
     #expect(problem.message == "this tag is not finished")
     #expect(problem.location?.file == "Templates/icon-cell.mustache")
     #expect(problem.location?.line == 2)
+  }
+
+  @Test func bytesThatAreNoText() {
+    let source = ContentSource(
+      files: { folder throws(ContentSourceError) in [folder + "/row.mustache"] },
+      contents: { _ throws(ContentSourceError) in Data([0x61, 0xFF]) })
+    let error = #expect(throws: DiagnosticError.self) { try Theme(source: source) }
+    #expect(error?.diagnostics.map(\.code) == ["not-utf8"])
+    #expect(error?.diagnostics.first?.location?.file == "Templates/row.mustache")
   }
 
   @Test func everyMistakeOfEveryTemplateIsTold() {

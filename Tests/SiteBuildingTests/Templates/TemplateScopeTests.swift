@@ -60,7 +60,7 @@ import Testing
     #expect(
       messages(["icon-cell": "{{=<% %>=}}\n<%nmae%><%={{ }}=%>{{href}}{{herf}}"]) == [
         "Templates/icon-cell.mustache:2:1: an icon has no 'nmae'",
-        "Templates/icon-cell.mustache:2:27: an icon has no 'herf'",
+        "Templates/icon-cell.mustache:2:28: an icon has no 'herf'",
       ])
   }
 

@@ -10,7 +10,8 @@ import Testing
     ("1.5", "KWD", 1500), ("1.234", "KWD", 1234), ("1.2345", "CLF", 12345),
     ("0.5e1", "USD", 500), ("399e-2", "USD", 399), ("1E+2", "JPY", 100), ("100e-2", "JPY", 1),
     ("-0", "USD", 0), ("-0.00", "USD", 0), ("0e-999", "JPY", 0), ("0e999", "USD", 0),
-    ("9999999999999.99", "USD", 999_999_999_999_999), ("999999999999999", "JPY", 999_999_999_999_999),
+    ("9999999999999.99", "USD", 999_999_999_999_999),
+    ("999999999999999", "JPY", 999_999_999_999_999),
   ])
   func reads(_ text: String, _ code: String, _ minorUnits: Int) throws {
     let currency = try #require(Currency(code: code))
@@ -65,7 +66,8 @@ import Testing
     for _ in 0..<2_000 {
       let currency = try #require(currencies.randomElement(using: &random))
       let text = Self.number(&random)
-      let units = try #require(Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")))
+      let units =
+        try #require(Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")))
         * pow(Decimal(10), currency.exponent)
       var whole = Decimal()
       var copy = units

@@ -53,9 +53,10 @@ import Testing
       try link(pages.appending(path: "folder"), to: "..")
       let source = ContentSource.folder(site)
       #expect(
-        try source.files("Content") == ["a", "absolute", "chain", "inside", "out"].map {
-          "Content/pages/\($0).md"
-        })
+        try source.files("Content")
+          == ["a", "absolute", "chain", "inside", "out"].map {
+            "Content/pages/\($0).md"
+          })
       #expect(try source.contents("Content/pages/inside.md") == Data("A".utf8))
       for name in ["absolute", "chain", "out"] {
         let path = "Content/pages/\(name).md"

@@ -1,4 +1,5 @@
-import Diagnostics
+import Catalog
+import ContentLoading
 import Testing
 
 @Suite struct FrontMatterTests {
@@ -62,7 +63,8 @@ import Testing
   @Test func tooLong() async {
     let lines = String(repeating: "# a comment\n", count: 6_000)
     let printed = await MemorySite(["pages/a.md": "---\n\(lines)---\n"]).printed()
-    #expect(printed.contains("a.md:1:1: error: [malformed-front-matter] the front matter is longer"))
+    #expect(
+      printed.contains("a.md:1:1: error: [malformed-front-matter] the front matter is longer"))
   }
 
   @Test(arguments: ["[", "{a: ", "- "])

@@ -44,8 +44,8 @@ import Testing
   @Test func includedTwice() async throws {
     let site = MemorySite([
       "outlines/a.json": """
-        { "items": [ { "text": "One", "include": "b" }, { "text": "Two", "include": "b" } ] }
-        """,
+      { "items": [ { "text": "One", "include": "b" }, { "text": "Two", "include": "b" } ] }
+      """,
       "outlines/b.json": #"{ "items": [ { "id": "x", "text": "X" } ] }"#,
     ])
     let outlines = try await site.load().site.outlines
@@ -72,19 +72,20 @@ import Testing
   @Test func markdownItems() async throws {
     let site = MemorySite.withOwl([
       "outlines/a.md": """
-        ---
-        title: Title
-        summary: Summary
-        ---
+      ---
+      title: Title
+      summary: Summary
+      ---
 
-        * ![](icon:owl) Owl
+      * ![](icon:owl) Owl
 
-          Second *text*.
+        Second *text*.
 
-          Third.
-        * [Link](/list/) and [more](icon:owl)
-          1. ![An owl](icon:owl) & `code`
-        """
+        Third.
+      * [Link](/list/) and [more](icon:owl)
+        1. ![An owl](icon:owl) & `code`
+        2. ![An owl](icon:owl)
+      """
     ])
     let outline = try #require(try await site.load().site.outlines.first)
     #expect(outline.title == "Title")
@@ -93,7 +94,8 @@ import Testing
       outline.dump == """
         owl: Owl (Second text. Third.) image owl
         link-and-more: Link and more -> /list/
-          link-and-more/code: & code [ &amp; <code>code</code>] image owl
+          link-and-more/code: & code [&amp; <code>code</code>] image owl
+          link-and-more/an-owl: An owl image owl
 
         """)
   }

@@ -73,7 +73,7 @@ import Testing
     let site = MemorySite([
       "outlines/a.json": #"{ "items": [ { "text": "A", "link": "\#(text)" } ] }"#
     ])
-    #expect(await site.printed().contains("1:36: error: [unsafe-link]"))
+    #expect(await site.printed().contains("1:37: error: [unsafe-link]"))
   }
 
   /// What can't be read makes no further problems of what refers to it.
@@ -81,12 +81,12 @@ import Testing
     let site = MemorySite([
       "catalog.json": "{", "icons/owl.md": "![](icon:cat)", "outlines/a.json": "[",
       "outlines/b.json": #"{ "items": [ { "text": "A", "image": "owl", "include": "a" } ] }"#,
-      "pages/c.md": "![](icon:owl)",
+      "pages/d.md": "![](icon:owl)",
       "site.json": """
-        { "pages": [ { "path": "/a/", "items": { "outline": "a" } },
-          { "path": "/b/", "items": { "section": "s" } },
-          { "path": "/c/", "items": { "category": "c" } } ] }
-        """,
+      { "pages": [ { "path": "/a/", "items": { "outline": "a" } },
+        { "path": "/b/", "items": { "section": "s" } },
+        { "path": "/c/", "items": { "category": "c" } } ] }
+      """,
     ])
     let printed = await site.printed()
     #expect(printed.hasSuffix("\n2 errors\n"))

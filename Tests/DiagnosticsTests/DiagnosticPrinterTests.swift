@@ -104,7 +104,8 @@ import Testing
   @Test(arguments: [(0, 1), (-5, .max), (99, 3), (.max, .max), (2, .max)])
   func placesOutside(_ column: Int, _ length: Int) {
     let place = SourceLocation(file: "a", line: 7, column: column)
-    let diagnostic = Diagnostic(.error, "bad", "no", location: place, length: length, sourceLine: "abc")
+    let diagnostic = Diagnostic(
+      .error, "bad", "no", location: place, length: length, sourceLine: "abc")
     let lines = printer.text(for: diagnostic).split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines.last?.contains("^") == true)

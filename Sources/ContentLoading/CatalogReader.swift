@@ -105,7 +105,8 @@ struct CatalogReader {
       IconDraft(
         id: id, name: name?.value ?? id.value.text,
         price: price ?? Price(minorUnits: 0, currency: currency),
-        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value, tags: tags,
+        isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
+        tags: tags,
         summary: summary?.value, datePublished: datePublished,
         renderingMode: renderingMode ?? .automatic, image: image))
   }

@@ -128,7 +128,11 @@ extension ContentProblem {
       .unknownCategory(_, let nearest?), .unknownOutline(_, let nearest?):
       [.init("did you mean '\(nearest.name)'?", at: nearest.location)]
     case .missingImage(_, let nearest):
-      [.init(nearest.map { "did you mean '\($0)'?" } ?? "put it there, or say where it is with 'image'")]
+      [
+        .init(
+          nearest.map { "did you mean '\($0)'?" } ?? "put it there, or say where it is with 'image'"
+        )
+      ]
     case .unknownCurrency(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .badSlug, .badFileName:
       [.init("letters, digits, '-' and '_' are fine: 'night-owl'")]
@@ -141,7 +145,8 @@ extension ContentProblem {
     case .unsafeLink:
       [.init("links begin with https:, http:, mailto:, icon:, '/' or '#'")]
     case .duplicateID, .duplicatePath: [.init("rename one of them")]
-    case .collidingID, .collidingFiles: [.init("rename one of them, so that they differ by more than case or accents")]
+    case .collidingID, .collidingFiles:
+      [.init("rename one of them, so that they differ by more than case or accents")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]

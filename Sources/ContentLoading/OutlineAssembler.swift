@@ -12,7 +12,7 @@ struct OutlineAssembler {
   /// could ask for billions of items.
   static let maximumItems = 100_000
 
-  /// - Parameter names: The ids of all outlines there are, those that could not be read too.
+  /// `names` are the ids of all outlines there are, also of those that could not be read.
   init(_ drafts: [OutlineDraft], names: NameTable) {
     self.drafts = Dictionary(drafts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.names = names
@@ -47,7 +47,8 @@ struct OutlineAssembler {
         id: id, text: item.text, richText: item.richText, secondaryText: item.secondaryText,
         image: item.image, link: item.link, isExpanded: item.isExpanded)
       if let include = item.include {
-        node.children = included(include, in: draft, path: id, trail: trail, level: level, ids: &ids)
+        node.children = included(
+          include, in: draft, path: id, trail: trail, level: level, ids: &ids)
       } else {
         node.children = self.items(
           item.children, in: draft, path: id, trail: trail, level: level + 1, ids: &ids)

@@ -99,7 +99,8 @@ struct SiteConfigurationReader {
     case .string(let text):
       report.add(.unknownValue(text, field: "items", allowed: ["catalog", "featured"]), at: node)
       return nil
-    case .array(let elements): return .list(ListItemReader(icons: catalog.iconNames, report: report).items(elements))
+    case .array(let elements):
+      return .list(ListItemReader(icons: catalog.iconNames, report: report).items(elements))
     case .object: return query(node)
     default:
       report.add(
@@ -134,7 +135,8 @@ struct SiteConfigurationReader {
   }
 
   private func known(
-    _ name: Located<String>, in names: NameTable, _ problem: (String, NearestName?) -> ContentProblem
+    _ name: Located<String>, in names: NameTable,
+    _ problem: (String, NearestName?) -> ContentProblem
   ) -> String? {
     if names.contains(name.value) { return name.value }
     report.add(problem(name.value, names.nearest(to: name.value)), at: name.range)

@@ -38,7 +38,7 @@ test-swift: .venv/.stamp ## Run the Swift tests
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
-	  swift test --skip-build
+	  swift test --skip-build --disable-xctest
 
 .PHONY: test-browser
 test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)

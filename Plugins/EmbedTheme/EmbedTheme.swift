@@ -1,3 +1,4 @@
+import Foundation
 import PackagePlugin
 
 /// Writes the built-in theme (`Templates/`) and the starter site into the binary, so that an
@@ -20,8 +21,6 @@ struct EmbedTheme: BuildToolPlugin {
     ]
   }
 }
-
-import Foundation
 
 private func files(below folder: URL) throws -> [URL] {
   guard let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -35,10 +35,12 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable, CustomStringConvertible {
+  /// Earlier days first.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
+  /// `YYYY-MM-DD`.
   public var description: String {
     "\(year)-\(Self.twoDigits(month))-\(Self.twoDigits(day))"
   }

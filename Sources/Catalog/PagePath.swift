@@ -56,6 +56,9 @@ public enum PagePathError: Error, Hashable, Sendable {
 }
 
 extension PagePath: Comparable, CustomStringConvertible {
+  /// By text.
   public static func < (left: PagePath, right: PagePath) -> Bool { left.text < right.text }
+
+  /// The path as a text.
   public var description: String { text }
 }

@@ -77,14 +77,17 @@ public enum SlugError: Error, Hashable, Sendable {
 }
 
 extension Slug: Comparable {
+  /// By text.
   public static func < (left: Slug, right: Slug) -> Bool { left.text < right.text }
 }
 
 extension Slug: CustomStringConvertible {
+  /// The name itself.
   public var description: String { text }
 }
 
 extension Slug: Codable {
+  /// Reads the name, and refuses one that is no slug.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -96,6 +99,7 @@ extension Slug: Codable {
     }
   }
 
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

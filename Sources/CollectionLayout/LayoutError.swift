@@ -16,8 +16,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case groupTooLarge(section: Int, axis: Axis, length: Double, available: Double)
   /// The first subitem of a group does not fit into it.
   case noRoomForSubitem(section: Int, axis: Axis, length: Double, available: Double)
-  /// More subitems fit into a group than anyone can mean.
-  case tooManySubitems(section: Int, limit: Int)
+  /// A group has places for more cells than anyone can mean.
+  case tooManyCells(section: Int, limit: Int)
   /// In a group, something stands below an item whose height only its content decides.
   case estimatedHeightAboveOthers(section: Int)
   /// A dimension that can't follow the content is estimated. `property` is its name as it is
@@ -61,8 +61,8 @@ extension LayoutError: CustomStringConvertible {
         a subitem \(length.shortest) points \(axis.adjective) does not fit into a group of \
         section \(section), which has \(available.shortest) points for it
         """
-    case .tooManySubitems(let section, let limit):
-      return "more than \(limit) subitems fit into a group of section \(section)"
+    case .tooManyCells(let section, let limit):
+      return "a group of section \(section) has places for more than \(limit) cells"
     case .estimatedHeightAboveOthers(let section):
       return "in a group of section \(section), an estimated height has something below it"
     case .estimatedDimension(let property):

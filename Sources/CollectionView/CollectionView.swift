@@ -24,15 +24,19 @@ where
   public var cellProvider: @Sendable (ItemID) -> Cell
   /// The header of a section, if it has one: phrasing content.
   public var headerProvider: @Sendable (SectionID) -> String?
+  /// What the ids of its cells begin with, to keep them apart from others on the page: nothing
+  /// where the address of an item is `#ITEM`.
+  public var idPrefix: String
 
   /// A collection view.
   public init(
-    snapshot: Snapshot<SectionID, ItemID>, layout: Layout,
+    snapshot: Snapshot<SectionID, ItemID>, layout: Layout, idPrefix: String = "",
     cellProvider: @escaping @Sendable (ItemID) -> Cell,
     headerProvider: @escaping @Sendable (SectionID) -> String? = { _ in nil }
   ) {
     self.snapshot = snapshot
     self.layout = layout
+    self.idPrefix = idPrefix
     self.cellProvider = cellProvider
     self.headerProvider = headerProvider
   }
@@ -50,15 +54,16 @@ where
 
   private func append(_ section: SectionID, to html: inout String) {
     let id = HTML.escaped(section.description)
-    html += "<section class=\"section\" data-section-id=\"\(id)\">\n"
-    if let header = headerProvider(section) {
-      html += "<h2 class=\"header\">\(header)</h2>\n"
-    }
+    // Without a heading it would be a section that has no name in the page's outline.
+    let header = headerProvider(section)
+    let tag = header == nil ? "div" : "section"
+    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\">\n"
+    if let header { html += "<h2 class=\"header\">\(header)</h2>\n" }
     html += "<ul class=\"items\" role=\"list\">\n"
     for item in items(of: section) {
-      cellProvider(item).append(to: &html, id: item.description)
+      cellProvider(item).append(to: &html, item: item.description, idPrefix: idPrefix)
     }
-    html += "</ul>\n</section>\n"
+    html += "</ul>\n</\(tag)>\n"
   }
 
   private func items(of section: SectionID) -> [ItemID] {
@@ -68,9 +73,9 @@ where
 
 extension Cell {
   /// Writes the cell's wrapper and content.
-  fileprivate func append(to html: inout String, id: String) {
-    let id = HTML.escaped(id)
-    html += "<li class=\"cell\" id=\"\(id)\" data-item-id=\"\(id)\""
+  fileprivate func append(to html: inout String, item: String, idPrefix: String) {
+    let item = HTML.escaped(item)
+    html += "<li class=\"cell\" id=\"\(HTML.escaped(idPrefix))\(item)\" data-item-id=\"\(item)\""
     if background != .automatic { html += " data-background=\"\(background.rawValue)\"" }
     html += ">\(content)</li>\n"
   }

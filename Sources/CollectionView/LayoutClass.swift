@@ -15,6 +15,7 @@ public struct LayoutClass: Hashable, Sendable {
       switch layout {
       case .flow: "flow"
       case .list: "list"
+      case .compositional: "compositional"
       }
     let rules = layout.stylesheet(forClass: kind)
     name = "\(kind)-\(ContentHash(rules).description.prefix(8))"
@@ -27,11 +28,13 @@ public struct LayoutClass: Hashable, Sendable {
   var classNames: String {
     switch layout {
     case .flow: "flow \(name)"
+    case .compositional: "compositional \(name)"
     case .list(let list): "list list-\(list.appearance.rawValue) \(name)"
     }
   }
 }
 
 extension LayoutClass: Comparable {
+  /// By name.
   public static func < (left: LayoutClass, right: LayoutClass) -> Bool { left.name < right.name }
 }

@@ -3,9 +3,7 @@ public import Catalog
 extension VectorImage {
   /// The picture as an `<svg>` element that only decorates: what it shows must be said beside it.
   ///
-  /// - Parameters:
-  ///   - idPrefix: What makes the picture's ids its own on the page, such as the icon's id.
-  ///   - class: Classes of the element, or none.
+  /// `idPrefix` makes the picture's ids its own on the page, such as the icon's id.
   public func html(idPrefix: String, class classes: String = "") -> String {
     var html = "<svg"
     if !classes.isEmpty { html += " class=\"\(HTML.escaped(classes))\"" }
@@ -25,10 +23,12 @@ extension VectorImage {
     }
   }
 
-  /// Ids are names that the reader of the picture made, so a prefix is all that has to be escaped.
-  /// The colon keeps them apart from the ids of items, which have none.
+  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps
+  /// it apart from the ids of items, which have none.
   private static func id(_ id: String, prefix: String) -> String {
-    HTML.escaped(prefix) + ":" + id
+    var name = HTML.escaped(prefix).replacing("/", with: ".")
+    if name.first?.isLetter != true { name = "_" + name }
+    return name + ":" + id
   }
 }
 

@@ -96,18 +96,20 @@ struct CatalogReader {
     let renderingMode: RenderingMode? = object.choice("renderingMode")
     let image = object.text("image")
     object.finish()
-    if let id { draft.iconNames.define(Located(id.value.text, id.range), in: report.file) }
+    // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
+    // one is not.
+    let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
+    if let id, isNew { draft.iconNames.define(Located(id.value.text, id.range), in: report.file) }
     if let category { draft.categoryNames.define(category, in: report.file) }
     // What is wrong was told, and no site comes of it; the icon goes on, so that its picture and
     // its text are looked at in the same run.
-    guard let id, iconIDs.insert(id, report: report) else { return }
+    guard let id, isNew else { return }
     draft.icons.append(
       IconDraft(
         id: id, name: name?.value ?? id.value.text,
         price: price ?? Price(minorUnits: 0, currency: currency),
         isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
-        tags: tags,
-        summary: summary?.value, datePublished: datePublished,
+        tags: tags, summary: summary?.value, datePublished: datePublished,
         renderingMode: renderingMode ?? .automatic, image: image))
   }
 

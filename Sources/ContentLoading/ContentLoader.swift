@@ -95,8 +95,7 @@ struct LoadingSession {
       files = Set(paths)
       reportCollisions(of: paths)
       guard !paths.isEmpty else {
-        let remedy =
-          "'vitrine new DIR' makes a site to start from; '--site DIR' builds another folder"
+        let remedy = "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"
         diagnostics.append(
           ContentProblem.missingFile(path: "Content/catalog.json", remedy: remedy)
             .diagnostic(ofFile: "Content/catalog.json"))

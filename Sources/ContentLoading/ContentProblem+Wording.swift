@@ -130,8 +130,8 @@ extension ContentProblem {
     case .missingImage(_, let nearest):
       [
         .init(
-          nearest.map { "did you mean '\($0)'?" } ?? "put it there, or say where it is with 'image'"
-        )
+          nearest.map { "did you mean '\($0)'?" }
+            ?? "put it there, or say where it is with 'image'")
       ]
     case .unknownCurrency(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .badSlug, .badFileName:

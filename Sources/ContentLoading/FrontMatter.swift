@@ -27,9 +27,8 @@ struct FrontMatter {
         (yaml, bodyOffset) = (opening..<offset, offset + closing)
         return
       }
-      let length = rest.firstIndex(of: 0x0A).map {
-        rest.distance(from: rest.startIndex, to: $0) + 1
-      }
+      let lineBreak = rest.firstIndex(of: 0x0A)
+      let length = lineBreak.map { rest.distance(from: rest.startIndex, to: $0) + 1 }
       offset += length ?? rest.count
       rest = rest.dropFirst(length ?? rest.count)
       guard offset <= Self.maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }

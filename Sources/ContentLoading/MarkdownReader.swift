@@ -33,9 +33,8 @@ struct MarkdownReader {
     }
   }
 
-  /// The inlines of a block as rich text, without the block's own tag.
-  ///
-  /// - Parameter keepsLinks: Whether links stay links; else their texts take their places.
+  /// The inlines of a block as rich text, without the block's own tag. Unless links are kept,
+  /// their texts take their places.
   func inlines(of node: MarkdownNode, from start: Int, keepsLinks: Bool) -> RichText {
     let links = LinkReader(icons: icons, report: report)
     let pieces = node.contentPieces { reference -> MarkdownSubstitution<RichText.Piece>? in

@@ -6,8 +6,8 @@ struct ProseReader {
   let icons: NameTable
   let report: FileReport
 
-  /// - Parameter stem: The path below `Content/pages` without `.md`. A file named `index` is the
-  ///   page of its folder.
+  /// The page of a file whose path below `Content/pages` is `stem` with `.md`. A file named `index`
+  /// is the page of its folder.
   func read(stem: String) -> ProsePage? {
     let front = report.frontMatter()
     let text = MarkdownReader(icons: icons, report: report).text(from: front.bodyOffset)

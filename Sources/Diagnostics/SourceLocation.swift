@@ -17,6 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: Comparable {
+  /// By file, line and column.
   public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     if left.file != right.file { return left.file < right.file }
     return (left.line, left.column) < (right.line, right.column)

@@ -29,7 +29,11 @@ struct EmbedTheme {
       source += "  ]\n"
     }
     source += "}\n"
-    try Data(source.utf8).write(to: URL(filePath: output))
+    // An equal file keeps its date: debug and release builds share this tool, and each would
+    // otherwise have the other compile its users anew.
+    let result = URL(filePath: output)
+    let data = Data(source.utf8)
+    if (try? Data(contentsOf: result)) != data { try data.write(to: result) }
   }
 
   enum Failure: Error {

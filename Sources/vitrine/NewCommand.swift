@@ -13,7 +13,9 @@ struct NewCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = URL(filePath: folder, directoryHint: .isDirectory)
-    let files = try await Console.run { () throws(DiagnosticError) in try StarterSite().write(to: folder) }
+    let files = try await Console.run { () throws(DiagnosticError) in
+      try StarterSite().write(to: folder)
+    }
     Console.print(
       """
       wrote \(files) files to \(self.folder)

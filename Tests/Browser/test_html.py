@@ -2,6 +2,7 @@
 
 import importlib.resources
 import json
+import re
 import subprocess
 from collections import defaultdict
 from pathlib import Path
@@ -13,11 +14,14 @@ from tools import path_of
 # The checker is run on the site and on this page, so that a run that checks nothing is noticed.
 BROKEN_PAGE = "<!DOCTYPE html><html lang=en><title>Broken</title><p><div></p></html>"
 
-# CSS of the living standards that the checker's grammar does not have yet. Only what is right and
-# needed belongs here, word for word.
-UNKNOWN_TO_THE_CHECKER = {
-    "CSS: Unknown pseudo-element or pseudo-class “::details-content”.",
-}
+# What the checker says of things that are right and meant. Its grammar of CSS is years behind the
+# standards; a list that is drawn without markers is read out as a list by Safari only with its role.
+NOT_WRONG = re.compile(
+    "CSS: Unknown pseudo-element or pseudo-class “::details-content”."
+    "|CSS: Unrecognized at-rule “@container”"
+    "|CSS: “(container-type|scroll-initial-target)”: Property “\\1” doesn't exist."
+    "|The “list” role is unnecessary for element “[uo]l”."
+)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +36,7 @@ def findings(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
     assert done.stdout.startswith("{"), f"the checker did not run:\n{done.stdout}{done.stderr}"
     found = defaultdict(list)
     for message in json.loads(done.stdout)["messages"]:
-        if message["message"] in UNKNOWN_TO_THE_CHECKER:
+        if NOT_WRONG.fullmatch(message["message"]):
             continue
         file = Path(message["url"].removeprefix("file:"))
         name = file.relative_to(site).as_posix() if file.is_relative_to(site) else file.name

@@ -56,6 +56,22 @@ import Testing
     }
   }
 
+  /// The scenario of the benchmark, where tables grow and most items stay.
+  @Test func aLargeChangeIsReplayedToo() throws {
+    var generator = SeededGenerator.fresh(for: "large change")
+    let old = Array(0..<5_000)
+    let shuffled = old[..<200].shuffled(using: &generator)
+    let new = shuffled + old[200..<2_000] + old[3_000..<4_000] + (5_000..<6_000) + old[4_000...]
+    let source = try NaiveSnapshot(sections: [.init(id: 0, items: old)]).snapshot()
+    let target = try NaiveSnapshot(sections: [.init(id: 0, items: new)]).snapshot()
+    let difference = target.difference(from: source)
+    #expect(try source.applying(difference) == target)
+    #expect(difference.items.deletions.map(\.identifier) == Array(2_000..<3_000))
+    #expect(difference.items.insertions.map(\.identifier) == Array(5_000..<6_000))
+    let kept = longestCommonSubsequence(shuffled, Array(old[..<200]))
+    #expect(difference.items.moves.count == 200 - kept, "seed \(generator.seed)")
+  }
+
   @Test func nothingDependsOnHashOrderOrHistory() throws {
     var generator = SeededGenerator.fresh(for: "history")
     for _ in 0..<500 {

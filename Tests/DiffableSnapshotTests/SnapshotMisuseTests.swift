@@ -89,6 +89,7 @@ import Testing
     #expect(throws: TextSnapshot.Failure.unknownSection("A")) {
       try snapshot.appendItems(["a"], toSection: "A")
     }
+    try snapshot.appendItems([])
     #expect(snapshot == TextSnapshot())
   }
 

@@ -22,7 +22,22 @@ extension TextSnapshot {
   }
 }
 
-extension SectionSnapshot<String> {
+/// The outline that most tests begin with.
+let zoo = """
+  birds +
+    owl
+    raptors
+      eagle
+      hawk
+  cats
+    lion +
+      cub
+  fish
+  """
+
+typealias TextOutline = SectionSnapshot<String>
+
+extension TextOutline {
   /// An outline written as indented lines, two spaces for each level; `+` behind an item expands it.
   init(notation: String) throws {
     self.init()

@@ -56,7 +56,7 @@ import Testing
     let folder = try site()
     let server = PreviewServer(.init(root: folder.path, port: 0, basePath: basePath))
     await #expect(throws: PreviewServerError.invalidBasePath(path: basePath)) {
-      try await server.run()
+      try await withServer(server.configuration) { _ in }
     }
   }
 }

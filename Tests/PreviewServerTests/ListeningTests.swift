@@ -43,7 +43,7 @@ import Testing
     try await withServer(.init(root: folder.path, port: 0)) { first in
       let second = PreviewServer(.init(root: folder.path, port: first.port))
       await #expect(throws: PreviewServerError.portInUse(host: "127.0.0.1", port: first.port)) {
-        try await second.run()
+        try await withServer(second.configuration) { _ in }
       }
       let answer = try await RawClient(port: first.port).get("/")
       #expect(answer.status == 200)
@@ -83,7 +83,7 @@ import Testing
     // RFC 5737: an address that no machine has.
     let server = PreviewServer(.init(root: folder.path, host: "192.0.2.1", port: 0))
     await #expect(throws: PreviewServerError.hostNotLocal(host: "192.0.2.1")) {
-      try await server.run()
+      try await withServer(server.configuration) { _ in }
     }
   }
 
@@ -91,7 +91,9 @@ import Testing
   func aHostWithoutAddressIsNamed(host: String) async throws {
     let folder = try site()
     let server = PreviewServer(.init(root: folder.path, host: host, port: 0))
-    await #expect(throws: PreviewServerError.hostNotFound(host: host)) { try await server.run() }
+    await #expect(throws: PreviewServerError.hostNotFound(host: host)) {
+      try await withServer(server.configuration) { _ in }
+    }
   }
 
   @Test func aMissingFolderIsNamed() async throws {

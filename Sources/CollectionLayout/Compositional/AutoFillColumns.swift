@@ -2,7 +2,8 @@
 /// rule of its own.
 struct AutoFillColumns {
   private let section: CompositionalSection
-  private let item: LayoutItem
+  /// What repeats.
+  let item: LayoutItem
   private let width: Double
 
   /// The columns of `section`; nil if it is arranged in another way.
@@ -12,7 +13,6 @@ struct AutoFillColumns {
       group.layoutSize.width == .fractionalWidth(1), group.contentInsets == .zero,
       case .line(.horizontal, let subitems, nil) = group.arrangement, subitems.count == 1,
       case .item(let item)? = subitems.first, item.edgeSpacing == .none,
-      item.contentInsets == .zero, item.supplementaryItems.isEmpty,
       case .absolute(let width) = item.layoutSize.width
     else { return nil }
     self.section = section
@@ -33,15 +33,24 @@ struct AutoFillColumns {
     ] + section.contentInsets.paddingDeclarations
   }
 
-  /// The cells, where they are not as high as their line.
+  /// The cells.
   var cellDeclarations: [Stylesheet.Declaration] {
-    switch item.layoutSize.height {
-    case .uniformAcrossSiblings: return []
-    case .estimated: return [("align-self", "start")]
-    case .absolute, .fractionalWidth, .fractionalHeight:
-      let height = item.layoutSize.size(in: size).height
-      return height == size.height ? [] : [("block-size", height.css)]
+    let height = item.layoutSize.height
+    let insets = item.contentInsets.ignoring(height: height.isEstimated)
+    var declarations: [Stylesheet.Declaration] = []
+    if insets.top != 0 || insets.bottom != 0 { declarations.append(("margin-block", insets.block)) }
+    if insets.leading != 0 || insets.trailing != 0 {
+      declarations.append(("margin-inline", insets.inline))
     }
+    switch height {
+    case .uniformAcrossSiblings: break
+    case .estimated: declarations.append(("align-self", "start"))
+    case .absolute, .fractionalWidth, .fractionalHeight:
+      let content = item.layoutSize.size(in: size).inset(by: insets).height
+      declarations.append(("block-size", content.css))
+    }
+    if !item.supplementaryItems.isEmpty { declarations.append(("position", "relative")) }
+    return declarations
   }
 
   /// The size of a group.

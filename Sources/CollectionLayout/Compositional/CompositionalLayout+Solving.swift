@@ -10,11 +10,12 @@ extension CompositionalLayout {
     guard container.height >= 0, container.height.isFinite else {
       throw .invalidContainer(axis: .vertical, length: container.height)
     }
+    let arrangement = arrangement(forWidth: container.width)
     var stack = SectionStack(width: container.width)
     for (index, section) in sections.enumerated() {
-      if index > 0 { stack.advance(by: interSectionSpacing) }
+      if index > 0 { stack.advance(by: arrangement.interSectionSpacing) }
       let solver = CompositionalSectionSolver(
-        layout: self.sections[min(index, self.sections.count - 1)], content: section,
+        layout: arrangement.layout(ofSection: index), content: section,
         index: index, container: container, top: stack.height)
       stack.append(try solver.solve())
     }

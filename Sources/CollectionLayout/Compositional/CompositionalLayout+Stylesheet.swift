@@ -5,21 +5,30 @@ extension CompositionalLayout {
   /// `svh`, hundredths of the window's height.
   func write(to stylesheet: inout Stylesheet) {
     stylesheet.rule("", [("container-type", "inline-size")])
+    let starts = Set(variants.map(\.minimumWidth)).sorted()
+    let bounds: [Double?] = [nil] + starts + [nil]
+    for (start, end) in zip(bounds, bounds.dropFirst()) {
+      stylesheet.container(from: start, to: end, arrangement(forWidth: start ?? 0).write)
+    }
+  }
+}
+
+extension CompositionalLayout.Arrangement {
+  fileprivate func write(to stylesheet: inout Stylesheet) {
     if interSectionSpacing > 0 {
       stylesheet.rule(
         ".section + .section", [("margin-block-start", interSectionSpacing.pixels)])
     }
     for (index, section) in sections.enumerated() {
-      let selector = sectionSelector(at: index)
+      let selector = selector(ofSection: index)
       SectionStylesheet(section: section, selector: selector).write(to: &stylesheet)
-      GroupStylesheet(
-        section: section, scope: sections.count == 1 ? "" : "\(selector) "
-      ).write(to: &stylesheet)
+      GroupStylesheet(section: section, scope: sections.count == 1 ? "" : "\(selector) ")
+        .write(to: &stylesheet)
     }
   }
 
   /// What selects the section at `index`; for the last, all that follow too.
-  private func sectionSelector(at index: Int) -> String {
+  private func selector(ofSection index: Int) -> String {
     guard sections.count > 1 else { return ".section" }
     let isLast = index == sections.count - 1
     return ".section:nth-child(\(isLast ? "n + " : "")\(index + 1))"

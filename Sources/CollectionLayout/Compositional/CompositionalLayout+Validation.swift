@@ -2,10 +2,21 @@ extension CompositionalLayout {
   /// Throws for the first length that can't be, and for dimensions that have no meaning where they
   /// stand.
   func validate() throws(LayoutError) {
-    guard !sections.isEmpty else { throw .emptyList(property: "sections") }
-    try Lengths.requireNonnegative(interSectionSpacing, "interSectionSpacing")
+    try base.validate("")
+    for (index, variant) in variants.enumerated() {
+      let path = "variants[\(index)]."
+      try Lengths.requirePositive(variant.minimumWidth, "\(path)minimumWidth")
+      try variant.arrangement.validate(path)
+    }
+  }
+}
+
+extension CompositionalLayout.Arrangement {
+  fileprivate func validate(_ path: String) throws(LayoutError) {
+    guard !sections.isEmpty else { throw .emptyList(property: "\(path)sections") }
+    try Lengths.requireNonnegative(interSectionSpacing, "\(path)interSectionSpacing")
     for (index, section) in sections.enumerated() {
-      try section.validate("sections[\(index)]")
+      try section.validate("\(path)sections[\(index)]")
     }
   }
 }

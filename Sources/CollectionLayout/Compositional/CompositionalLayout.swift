@@ -1,15 +1,58 @@
 /// Sections below each other, each with a layout of its own (UIKit:
 /// `UICollectionViewCompositionalLayout`).
 public struct CompositionalLayout: Hashable, Sendable {
-  /// The layouts of the sections, in order. Where there are more sections than layouts, the last
-  /// layout is that of all the rest.
-  public var sections: [CompositionalSection]
-  /// The distance between two sections, in points.
-  public var interSectionSpacing: Double
+  /// The layouts of all sections.
+  public struct Arrangement: Hashable, Sendable {
+    /// The layouts of the sections, in order, at least one. Where there are more sections than
+    /// layouts, the last layout is that of all the rest.
+    public var sections: [CompositionalSection]
+    /// The distance between two sections, in points.
+    public var interSectionSpacing: Double
 
-  /// A layout of `sections`.
-  public init(sections: [CompositionalSection], interSectionSpacing: Double = 0) {
-    self.sections = sections
-    self.interSectionSpacing = interSectionSpacing
+    /// An arrangement of `sections`.
+    public init(sections: [CompositionalSection], interSectionSpacing: Double = 0) {
+      self.sections = sections
+      self.interSectionSpacing = interSectionSpacing
+    }
+
+    /// The layout of the section at `index`; there is at least one.
+    func layout(ofSection index: Int) -> CompositionalSection {
+      sections[min(index, sections.count - 1)]
+    }
+  }
+
+  /// Another arrangement for wide containers (UIKit: a section provider that looks at the
+  /// container of its environment).
+  public struct Variant: Hashable, Sendable {
+    /// The width of container from which on it is used, in points.
+    public var minimumWidth: Double
+    /// What is used there.
+    public var arrangement: Arrangement
+
+    /// `arrangement` for containers of `minimumWidth` and more.
+    public init(minimumWidth: Double, arrangement: Arrangement) {
+      self.minimumWidth = minimumWidth
+      self.arrangement = arrangement
+    }
+  }
+
+  /// What is used where no variant is.
+  public var base: Arrangement
+  /// Other arrangements; of those for which the container is wide enough, the one for the widest is
+  /// used.
+  public var variants: [Variant]
+
+  /// A layout of `sections`, and of other ones in wide containers.
+  public init(
+    sections: [CompositionalSection], interSectionSpacing: Double = 0, variants: [Variant] = []
+  ) {
+    base = Arrangement(sections: sections, interSectionSpacing: interSectionSpacing)
+    self.variants = variants
+  }
+
+  /// What is used in a container of `width`.
+  func arrangement(forWidth width: Double) -> Arrangement {
+    variants.filter { $0.minimumWidth <= width }
+      .max { $0.minimumWidth < $1.minimumWidth }?.arrangement ?? base
   }
 }

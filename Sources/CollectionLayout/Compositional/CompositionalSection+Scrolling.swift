@@ -1,7 +1,6 @@
 extension CompositionalSection {
   /// What makes the groups scroll beside each other, and come to rest where they should.
   var scrollDeclarations: [Stylesheet.Declaration] {
-    let padding = "\(contentInsets.leading.pixels) \(contentInsets.trailing.pixels)"
     var declarations: [Stylesheet.Declaration] = [("overflow", "auto hidden")]
     switch orthogonalScrollingBehavior {
     case .none, .continuous: return declarations
@@ -10,7 +9,10 @@ extension CompositionalSection {
     case .paging, .groupPaging, .groupPagingCentered:
       declarations.append(("scroll-snap-type", "inline mandatory"))
     }
-    return declarations + [("scroll-padding-inline", padding)]
+    if contentInsets.leading != 0 || contentInsets.trailing != 0 {
+      declarations.append(("scroll-padding-inline", contentInsets.inline))
+    }
+    return declarations
   }
 
   /// What makes groups come to rest, for the cells in the first `slot`, which stand for their

@@ -3,6 +3,15 @@ struct GroupRules {
   let section: CompositionalSection
   let template: GroupTemplate
   let scope: String
+  private let columns: EqualColumns?
+
+  init(section: CompositionalSection, template: GroupTemplate, scope: String) {
+    self.section = section
+    self.template = template
+    self.scope = scope
+    let isOrthogonal = section.orthogonalScrollingBehavior != .none
+    columns = isOrthogonal ? nil : EqualColumns(template.slots)
+  }
 
   func write(to stylesheet: inout Stylesheet) {
     stylesheet.rule("\(scope).items", grid)
@@ -26,7 +35,8 @@ struct GroupRules {
 
   /// What selects the cells in the slot at `index`.
   private func cell(inSlot index: Int) -> String {
-    template.slots.count == 1 ? ".cell" : ".cell:nth-child(\(template.slots.count)n + \(index + 1))"
+    let count = template.slots.count
+    return count == 1 ? ".cell" : ".cell:nth-child(\(count)n + \(index + 1))"
   }
 
   private func writeSupplementaryItems(to stylesheet: inout Stylesheet) {
@@ -34,11 +44,8 @@ struct GroupRules {
       $0.supplementaryItems == template.slots.first?.supplementaryItems
     }
     for (index, slot) in template.slots.enumerated() where index == 0 || !isShared {
-      for item in slot.supplementaryItems {
-        let cell = isShared ? ".cell" : cell(inSlot: index)
-        stylesheet.rule(
-          "\(scope)\(cell) > .\(Stylesheet.escaped(item.elementKind))", item.declarations)
-      }
+      stylesheet.rules(
+        for: slot.supplementaryItems, of: scope + (isShared ? ".cell" : cell(inSlot: index)))
     }
   }
 }
@@ -49,22 +56,33 @@ extension GroupRules {
   private var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
 
   private var grid: [Stylesheet.Declaration] {
-    let spacing = section.interGroupSpacing
     var declarations: [Stylesheet.Declaration] = [("display", "grid")]
     if isOrthogonal {
-      declarations += [
-        ("grid-auto-flow", "column"), ("grid-auto-columns", orthogonalColumns),
-        ("column-gap", spacing.pixels),
-      ]
+      declarations += [("grid-auto-flow", "column"), ("grid-auto-columns", orthogonalColumns)]
     } else {
-      declarations += [
-        ("grid-template-columns", "repeat(\(template.slots.count), 0)"),
-        ("row-gap", spacing.pixels),
-      ]
+      let width = columns?.width.css ?? "0"
+      let count = template.slots.count
+      declarations.append(
+        ("grid-template-columns", count == 1 ? width : "repeat(\(count), \(width))"))
     }
     declarations.append(("grid-auto-rows", section.rowHeight(template.size.height)))
-    declarations += section.contentInsets.paddingDeclarations
-    return isOrthogonal ? declarations + section.scrollDeclarations : declarations
+    return declarations + gaps + section.contentInsets.paddingDeclarations
+      + (isOrthogonal ? section.scrollDeclarations : start)
+  }
+
+  private var gaps: [Stylesheet.Declaration] {
+    let spacing = section.interGroupSpacing.pixels
+    guard !isOrthogonal else { return spacing == "0" ? [] : [("column-gap", spacing)] }
+    let column = columns?.gap.css ?? "0"
+    guard spacing != "0" || column != "0" else { return [] }
+    return [("gap", spacing == column ? spacing : "\(spacing) \(column)")]
+  }
+
+  /// What the columns stand further in than the section's inset.
+  private var start: [Stylesheet.Declaration] {
+    guard let start = columns?.start, start != .zero else { return [] }
+    let leading = LinearLength.points(section.contentInsets.leading)
+    return [("padding-inline-start", (leading + start).css)]
   }
 
   /// A column for each cell of a group, of which all but the last have no width. Between any two
@@ -74,16 +92,20 @@ extension GroupRules {
     let last = template.size.width - .points(section.interGroupSpacing * Double(others))
     return String(repeating: "0 ", count: others) + last.css
   }
+}
 
-  /// The place of the cells in the slot at `index`, from the start of their column.
+// MARK: - The cells
+
+extension GroupRules {
   private func declarations(ofSlot index: Int) -> [Stylesheet.Declaration] {
     let slot = template.slots[index]
-    let gaps = isOrthogonal ? section.interGroupSpacing * Double(index) : 0
-    var declarations: [Stylesheet.Declaration] = [
-      ("margin-block-start", slot.y.css),
-      ("margin-inline-start", (slot.x - .points(gaps)).css),
-      ("inline-size", slot.size.width.css),
-    ]
+    var declarations: [Stylesheet.Declaration] = []
+    if slot.y != .zero { declarations.append(("margin-block-start", slot.y.css)) }
+    if columns == nil {
+      declarations += [
+        ("margin-inline-start", startOfSlot(at: index).css), ("inline-size", slot.size.width.css),
+      ]
+    }
     switch slot.heightRule {
     case .fixed: declarations.append(("block-size", slot.size.height.css))
     case .estimated: declarations.append(("align-self", "start"))
@@ -92,5 +114,11 @@ extension GroupRules {
     if slot.zIndex != 0 { declarations.append(("z-index", "\(slot.zIndex)")) }
     if !slot.supplementaryItems.isEmpty { declarations.append(("position", "relative")) }
     return declarations + (index == 0 ? section.snapDeclarations(of: slot, in: template) : [])
+  }
+
+  /// Where the slot at `index` starts, from the start of its column.
+  private func startOfSlot(at index: Int) -> LinearLength {
+    let gaps = isOrthogonal ? section.interGroupSpacing * Double(index) : 0
+    return template.slots[index].x - .points(gaps)
   }
 }

@@ -13,8 +13,15 @@ extension GroupSolver {
       case .group(let group):
         slots += try solve(group, in: content).slots.map { $0.offsetBy(x: x, y: y) }
       }
+      try requireFewCells(slots.count)
     }
     return slots
+  }
+
+  private func requireFewCells(_ count: Int) throws(LayoutError) {
+    guard count <= Self.cellLimit else {
+      throw .tooManyCells(section: section, limit: Self.cellLimit)
+    }
   }
 
   /// The place of a cell in an item of `size`.
@@ -39,10 +46,8 @@ extension GroupSolver {
     var next = line.place(at: 0, after: .zero, in: content)
     while places.count < line.count ?? .max {
       guard line.count != nil || fits(next.end, in: available) else { break }
-      guard places.count < Self.subitemLimit else {
-        throw .tooManySubitems(section: section, limit: Self.subitemLimit)
-      }
       places.append(next)
+      try requireFewCells(places.count)
       next = line.place(at: places.count, after: next.end, in: content)
     }
     guard let last = places.last else {
@@ -53,8 +58,7 @@ extension GroupSolver {
     guard !line.isStackedOnEstimates(places) else {
       throw .estimatedHeightAboveOthers(section: section)
     }
-    let rest = available - last.end
-    if !fits(rest, in: .zero) { line.spread(&places, over: rest) }
+    if fits(last.end, in: available) { line.spread(&places, over: available - last.end) }
     return places
   }
 }

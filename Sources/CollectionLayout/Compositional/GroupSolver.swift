@@ -1,8 +1,8 @@
 /// Finds the places of a group's cells in a container of one size, and how much wider the container
 /// must be for something else to fit.
 struct GroupSolver {
-  /// The most subitems that a line may hold, against sizes so small that they are a mistake.
-  static let subitemLimit = 1000
+  /// The most cells that a group may hold, against sizes so small that they are a mistake.
+  static let cellLimit = 1000
 
   /// The visible part of the collection view.
   let container: Size

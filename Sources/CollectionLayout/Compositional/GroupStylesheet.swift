@@ -2,8 +2,10 @@
 ///
 /// The document has no element for a group. Its cells stand in one row of a grid whose columns have
 /// no width, so that every column starts where the group does, and each cell is moved to its place
-/// by margins: auto-placement counts the groups. Equal cells in a line have real columns instead.
+/// by margins: auto-placement counts the groups. Equal cells in a line have columns of their width.
 struct GroupStylesheet {
+  /// Below this width, groups keep the places they have there.
+  static let narrowestContainer = 120.0
   /// Beyond this width, lines get no more items.
   static let widestContainer = 4096.0
   /// The height of window for which widths are looked at; heights of cells follow the real one.
@@ -17,26 +19,21 @@ struct GroupStylesheet {
     if let columns = AutoFillColumns(section: section) {
       stylesheet.rule("\(scope).items", columns.declarations)
       stylesheet.rule("\(scope).cell", columns.cellDeclarations)
-      return
+      return stylesheet.rules(for: columns.item.supplementaryItems, of: "\(scope).cell")
     }
     let intervals = self.intervals
     for (index, interval) in intervals.enumerated() {
-      let end = index + 1 < intervals.count ? intervals[index + 1].start : nil
       let rules = GroupRules(section: section, template: interval.template, scope: scope)
-      switch (index == 0 ? nil : interval.start.shortest, end?.shortest) {
-      case (nil, nil): rules.write(to: &stylesheet)
-      case (nil, let end?): stylesheet.container("width < \(end)px", rules.write)
-      case (let start?, nil): stylesheet.container("\(start)px <= width", rules.write)
-      case (let start?, let end?):
-        stylesheet.container("\(start)px <= width < \(end)px", rules.write)
-      }
+      stylesheet.container(
+        from: index > 0 ? interval.start : nil,
+        to: index + 1 < intervals.count ? intervals[index + 1].start : nil, rules.write)
     }
   }
 
   /// The widths of container from which on a group has other places, with the places.
-  private var intervals: [(start: Double, template: GroupTemplate)] {
+  var intervals: [(start: Double, template: GroupTemplate)] {
     var intervals: [(start: Double, template: GroupTemplate)] = []
-    var width = 1.0
+    var width = Self.narrowestContainer
     while width <= Self.widestContainer {
       var solver = GroupSolver(
         container: Size(width: width, height: Self.assumedHeight), section: 0)

@@ -1,6 +1,15 @@
+extension Stylesheet {
+  /// Adds the rules for `items` at the cells that `selector` selects.
+  mutating func rules(for items: [LayoutSupplementaryItem], of selector: String) {
+    for item in items {
+      rule("\(selector) > .\(Self.escaped(item.elementKind))", item.declarations)
+    }
+  }
+}
+
 extension LayoutSupplementaryItem {
   /// The place at the cell, which is a positioned element.
-  var declarations: [Stylesheet.Declaration] {
+  fileprivate var declarations: [Stylesheet.Declaration] {
     let (x, y): (Double, Double)
     var isFractional = false
     switch containerAnchor.offset {

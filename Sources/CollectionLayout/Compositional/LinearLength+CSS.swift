@@ -1,7 +1,7 @@
 extension LinearLength {
   /// The length as a CSS value.
   var css: String {
-    let terms = [(points, "px"), (widths * 100, "cqi"), (heights * 100, "svh")]
+    let terms = [(widths * 100, "cqi"), (heights * 100, "svh"), (points, "px")]
       .map { (value: $0.0.roundedForCSS, unit: $0.1) }
       .filter { $0.value != 0 }
     guard let first = terms.first else { return "0" }

@@ -25,8 +25,8 @@ struct SectionStylesheet {
     [
       ("content", "\"\""),
       ("position", "absolute"),
-      ("inset-block", "\(insets.top.pixels) \(insets.bottom.pixels)"),
-      ("inset-inline", "\(insets.leading.pixels) \(insets.trailing.pixels)"),
+      ("inset-block", insets.block),
+      ("inset-inline", insets.inline),
       ("z-index", "-1"),
       ("background", "var(--section-background, none)"),
     ]

@@ -24,13 +24,27 @@ struct Stylesheet {
     text += "\(indentation)}\n"
   }
 
+  /// Adds the rules that hold in containers from `start` points wide to less than `end`, without
+  /// a bound where nil.
+  mutating func container(
+    from start: Double?, to end: Double?, _ rules: (inout Stylesheet) -> Void
+  ) {
+    switch (start?.shortest, end?.shortest) {
+    case (nil, nil): rules(&self)
+    case (nil, let end?): container("width < \(end)px", rules)
+    case (let start?, nil): container("width >= \(start)px", rules)
+    case (let start?, let end?): container("\(start)px <= width < \(end)px", rules)
+    }
+  }
+
   /// Adds the rules that hold while the container fulfils `condition`.
   mutating func container(_ condition: String, _ rules: (inout Stylesheet) -> Void) {
-    text += "@container (\(condition)) {\n"
-    indentation = "  "
+    let outer = indentation
+    text += "\(outer)@container (\(condition)) {\n"
+    indentation = outer + "  "
     rules(&self)
-    indentation = ""
-    text += "}\n"
+    indentation = outer
+    text += "\(outer)}\n"
   }
 
   /// What keeps an element in view while any part of its parent is, at `edge` (`block-start`, …).

@@ -5,7 +5,10 @@
 /// are kept, and ``snapshot(for:)`` has them all. An item is in one section only, collapsed or not.
 ///
 /// Applying is the program's doing and asks no handlers. ``reorder(_:to:)``, ``expand(_:)`` and
-/// ``collapse(_:)`` are what a person does, and ask them, in the order that each states.
+/// ``collapse(_:)`` are what a person does, and ask them, in the order that each states. Handlers
+/// get the transaction, not the data source, which is busy changing.
+///
+/// What a view would do is not here: providing cells, animating, telling that an animation is over.
 ///
 /// UIKit: `UICollectionViewDiffableDataSource`.
 public struct DiffableDataSource<SectionID, ItemID>: Sendable

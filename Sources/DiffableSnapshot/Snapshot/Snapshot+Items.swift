@@ -1,6 +1,6 @@
 extension Snapshot {
   /// Appends items to `section`, or to the last section. Items that are already in the snapshot
-  /// move there.
+  /// move there. Appending no items to no section is nothing to do.
   ///
   /// - Throws: ``SnapshotError/noSectionToAppendTo(_:)``, ``SnapshotError/unknownSection(_:)``,
   ///   ``SnapshotError/duplicateItems(_:)``.
@@ -16,7 +16,8 @@ extension Snapshot {
     } else if let last = arrangement.sectionOrder.last {
       target = last
     } else {
-      throw .noSectionToAppendTo(identifiers)
+      guard identifiers.isEmpty else { throw .noSectionToAppendTo(identifiers) }
+      return
     }
     arrangement.append(try lift(identifiers), to: target)
   }

@@ -18,26 +18,21 @@ extension Snapshot {
       arrangement.growItems(to: items.slotCount)
       return slots
     }
-    try refuseDuplicates(among: slots, known: known)
+    try refuseDuplicates(among: slots)
     arrangement.growItems(to: items.slotCount)
     arrangement.lift(known.filter { $0 != anchor })
     return slots
   }
 
+  /// Throws if a slot occurs twice, after freeing those that are new.
   @usableFromInline
-  func duplicates(in slots: [Slot]) -> Set<Slot> {
+  mutating func refuseDuplicates(among slots: [Slot]) throws(Failure) {
     var seen = Set<Slot>()
-    return Set(slots.filter { !seen.insert($0).inserted })
-  }
-
-  @usableFromInline
-  mutating func refuseDuplicates(among slots: [Slot], known: [Slot]) throws(Failure) {
-    let twice = duplicates(in: slots)
-    guard !twice.isEmpty else { return }
     var named = Set<Slot>()
-    let identifiers = slots.filter { twice.contains($0) && named.insert($0).inserted }
-      .map { items[$0] }
-    for slot in Set(slots) where !arrangement.knows(item: slot) { items.remove(slot) }
+    let twice = slots.filter { !seen.insert($0).inserted && named.insert($0).inserted }
+    guard !twice.isEmpty else { return }
+    let identifiers = twice.map { items[$0] }
+    for slot in seen where !arrangement.knows(item: slot) { items.remove(slot) }
     throw .duplicateItems(identifiers)
   }
 
@@ -47,10 +42,8 @@ extension Snapshot {
     _ identifiers: [SectionID], except anchor: Slot = -1
   ) throws(Failure) -> [Slot] {
     var seen = Set<SectionID>()
-    var twice: [SectionID] = []
-    for identifier in identifiers where !seen.insert(identifier).inserted {
-      if !twice.contains(identifier) { twice.append(identifier) }
-    }
+    var named = Set<SectionID>()
+    let twice = identifiers.filter { !seen.insert($0).inserted && named.insert($0).inserted }
     guard twice.isEmpty else { throw .duplicateSections(twice) }
     let slots = identifiers.map { sections.insert($0).slot }
     arrangement.growSections(to: sections.slotCount)

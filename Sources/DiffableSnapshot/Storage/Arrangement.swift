@@ -124,15 +124,14 @@ extension Arrangement {
       members[Int(section(of: item))].remove(at: place(of: item), places: &places)
       sections[Int(item)] = -1
     } else {
-      var isLifted = [Bool](repeating: false, count: sections.count)
       var concerned = Set<Slot>()
       for item in run where isPlaced(item) {
-        isLifted[Int(item)] = true
         concerned.insert(section(of: item))
         sections[Int(item)] = -1
       }
+      let sections = sections
       for section in concerned {
-        members[Int(section)].remove(where: isLifted, places: &places)
+        members[Int(section)].remove(where: { sections[Int($0)] < 0 }, places: &places)
       }
     }
     recount()
@@ -210,12 +209,9 @@ extension Arrangement {
   @usableFromInline
   mutating func liftSections(_ run: [Slot]) {
     guard run.contains(where: { isPlaced(section: $0) }) else { return }
-    var isLifted = [Bool](repeating: false, count: members.count)
-    for section in run where isPlaced(section: section) {
-      isLifted[Int(section)] = true
-    }
-    sectionOrder.remove(where: isLifted, places: &ordinals)
     for section in run { ordinals[Int(section)] = -1 }
+    let lifted = ordinals
+    sectionOrder.remove(where: { lifted[Int($0)] < 0 }, places: &ordinals)
     recount()
   }
 

@@ -7,11 +7,9 @@ extension [Slot] {
     number(from: index, places: &places)
   }
 
-  /// Removes the slots for which `isLifted` is true.
-  ///
   /// - Complexity: O(*n*).
-  mutating func remove(where isLifted: [Bool], places: inout [Int32]) {
-    removeAll { isLifted[Int($0)] }
+  mutating func remove(where isLifted: (Slot) -> Bool, places: inout [Int32]) {
+    removeAll(where: isLifted)
     number(from: 0, places: &places)
   }
 

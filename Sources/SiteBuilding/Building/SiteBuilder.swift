@@ -1,5 +1,5 @@
 public import Catalog
-public import ContentLoading
+import ContentLoading
 public import Diagnostics
 public import Foundation
 

@@ -60,8 +60,16 @@ struct CategoryIndex: Sendable {
     // `page` is what the parts of a long page stand below.
     while candidate == "page" || !taken.insert(candidate).inserted {
       number += 1
-      candidate = "\(base)-\(number)"
+      candidate = numbered(base, number)
     }
     return try? Slug(candidate)
+  }
+
+  /// The name with a number, shortened if both together would be longer than a slug can be.
+  private static func numbered(_ base: String, _ number: Int) -> String {
+    let suffix = "-\(number)"
+    var stem = base
+    while stem.utf8.count + suffix.utf8.count > Slug.maximumLength { stem.removeLast() }
+    return stem + suffix
   }
 }

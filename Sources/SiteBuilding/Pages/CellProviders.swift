@@ -38,10 +38,11 @@ struct CellProviders: Sendable {
 
   /// The cell of an icon in a layout.
   func cell(ofIcon id: Slug, in layout: Layout) -> Cell {
-    let cells = switch layout {
-    case .list: iconRows
-    case .flow: iconCells
-    }
+    let cells =
+      switch layout {
+      case .list: iconRows
+      case .flow, .compositional: iconCells
+      }
     return cells[id] ?? Cell(content: "")
   }
 }

@@ -117,6 +117,7 @@ struct CollectionPages: Sendable {
       switch page.layout {
       case .flow(let flow): flow.headerReferenceSize.height > 0 && snapshot.numberOfSections > 1
       case .list(let list): list.headerMode == .supplementary
+      case .compositional: snapshot.numberOfSections > 1
       }
     guard isShown else { return { _ in nil } }
     return { title(of: $0).map { cells.header.markup(for: $0) } }

@@ -22,8 +22,19 @@ struct IconPages: Sendable {
       context.theme.render(
         Template.icon,
         IconPageView(
-          icon: view, text: icon.text.map { context.html($0, scope: "text") },
+          icon: view, sizes: sizes(of: icon), text: icon.text.map { context.html($0, scope: "text") },
           related: related(to: icon)))
+    }
+  }
+
+  /// The sizes that show what is left of the picture when it gets small, in points.
+  private static let pictureSizes = [64, 32, 16]
+
+  private func sizes(of icon: Icon) -> [PictureSizeView] {
+    Self.pictureSizes.compactMap { points in
+      context.image(of: icon.id, scope: "size-\(points)").map {
+        PictureSizeView(points: points, image: $0)
+      }
     }
   }
 
@@ -48,8 +59,10 @@ struct IconPages: Sendable {
       (try? snapshot.appendItems(ids, toSection: .heading(name))) != nil
     else { return nil }
     let layout = Self.relatedLayout
+    // A heading of the icon's text can have the anchor that another icon's id is.
     return CollectionView(
-      snapshot: snapshot, layout: layout, cellProvider: { cells.cell(ofIcon: $0, in: layout) }
+      snapshot: snapshot, layout: layout, idPrefix: "related:",
+      cellProvider: { cells.cell(ofIcon: $0, in: layout) }
     ).html()
   }
 

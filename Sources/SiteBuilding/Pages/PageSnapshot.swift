@@ -10,11 +10,14 @@ enum PageSection: Hashable, Sendable, CustomStringConvertible {
   /// The items of a page's own list that stand under one heading, or under none.
   case heading(String)
 
+  /// The section's name on the page, of its own: what is not the author's has a colon, which no
+  /// slug has, and headings are told apart by all of their text.
   var description: String {
     switch self {
-    case .featured: "featured"
+    case .featured: "page:featured"
     case .catalog(let id): id.text
-    case .heading(let title): Slug(name: title)?.text ?? "all"
+    case .heading(""): "page:items"
+    case .heading(let title): title
     }
   }
 }

@@ -18,7 +18,8 @@ struct ProsePages: Sendable {
 
   /// `404.html`, which hosts and `vitrine serve` answer with.
   func notFound() -> PlannedFile {
-    let page = Page(path: .root, title: StandardText.notFound, kind: "not-found")
+    let page = Page(
+      path: SiteAddresses.notFound, title: StandardText.notFound, kind: "not-found")
     return .text("404.html") {
       let main = context.theme.render(
         Template.notFound, NotFoundView(home: context.addresses.path(of: .root)))

@@ -2,9 +2,8 @@ import Catalog
 import CollectionView
 
 extension SiteContext {
-  /// A text with its icons drawn and its links leading somewhere.
-  ///
-  /// - Parameter scope: What keeps the ids of its pictures apart from those of others on the page.
+  /// A text with its icons drawn and its links leading somewhere. `scope` keeps the ids of its
+  /// pictures apart from those of others on the page.
   func html(_ text: RichText, scope: String) -> String {
     var html = ""
     var drawn = 0

@@ -39,6 +39,10 @@ struct SiteAddresses: Sendable {
   /// The index of the outlines.
   static let outlines = PagePath(folder("outlines"))
 
+  /// Where the page for addresses that lead nowhere is thought to stand: not at home, or the
+  /// navigation would say that one is there.
+  static let notFound = PagePath(folder("404"))
+
   /// The page of a long page's part: `PATH/page/2/`.
   static func page(_ number: Int, of page: PagePath) -> PagePath {
     number == 1 ? page : PagePath(page.components + folder("page") + folder(String(number)))

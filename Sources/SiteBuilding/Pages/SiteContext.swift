@@ -59,13 +59,15 @@ struct SiteContext: Sendable {
       Template.page,
       PageView(
         site: siteView, title: page.title, description: page.description,
-        canonicalURL: canonicalURL, kind: page.kind, navigation: links(on: page.path),
+        canonicalURL: canonicalURL, kind: page.kind,
+        navigation: links(on: canonicalURL == nil ? nil : page.path),
         breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, main: main))
   }
 
-  private func links(on path: PagePath) -> [LinkView] {
+  /// The navigation on a page; none of it is current where the page has no address of its own.
+  private func links(on path: PagePath?) -> [LinkView] {
     let current = navigation.map(\.path)
-      .filter { path.components.starts(with: $0.components) }
+      .filter { path?.components.starts(with: $0.components) == true }
       .max { $0.components.count < $1.components.count }
     return navigation.map { entry in
       let isHome = entry.path == .root && path != .root

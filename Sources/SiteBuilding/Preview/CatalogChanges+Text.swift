@@ -1,9 +1,8 @@
 import Catalog
 
 extension CatalogChanges {
-  /// The changes for a terminal: totals first, then one line each. Ends with a line break.
-  ///
-  /// - Parameter language: The language that prices are written for.
+  /// The changes for a terminal, with prices written for `language`: totals first, then one line
+  /// each. Ends with a line break.
   public func text(language: String) -> String {
     guard !isEmpty else { return "the catalog is as it was published\n" }
     let formatter = PriceFormatter(language: language)

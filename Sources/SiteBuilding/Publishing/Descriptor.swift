@@ -17,6 +17,13 @@ final class Descriptor: Sendable {
     self.rawValue = rawValue
   }
 
+  /// Gives up a lock that was taken on it.
+  ///
+  /// Closing is not always enough: a process that is just being started may have a copy.
+  func unlock() {
+    _ = flock(rawValue, LOCK_UN)
+  }
+
   deinit {
     if rawValue >= 0 { close(rawValue) }
   }

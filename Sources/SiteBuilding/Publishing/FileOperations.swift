@@ -36,7 +36,7 @@ public struct FileFailure: Error, Hashable, Sendable {
 /// process there.
 struct FileOperations: Sendable {
   /// What a finished publication is to survive.
-  var durability = Durability.powerCut
+  var durability = Durability.processDeath
   /// Called before each step. An error number makes the step fail without being made.
   var interception: (@Sendable (FileOperation, RelativePath) -> Int32?)?
 

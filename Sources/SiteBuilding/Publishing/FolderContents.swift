@@ -23,9 +23,6 @@ struct FolderContents {
   /// The folders and their permissions.
   private(set) var folders: [RelativePath: mode_t] = [:]
 
-  /// An empty folder.
-  init() {}
-
   /// Lists `folder` and all folders in it, except those in `skipping`.
   ///
   /// - Complexity: O(entries).

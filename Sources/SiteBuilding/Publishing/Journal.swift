@@ -19,14 +19,16 @@ struct Journal: Equatable {
     case publish(RelativePath)
   }
 
-  var moves: [Move]
+  let moves: [Move]
+}
 
+extension Journal {
   /// The moves of a plan. The manifest comes last: until then, the old one tells what is whose.
   init(plan: PublishPlan) {
-    moves = plan.deleted.map(Move.deleteFile)
+    var moves = plan.deleted.map(Move.deleteFile)
     moves += plan.deletedFolders.map(Move.deleteFolder)
     moves += plan.written.map(Move.publish)
-    moves.append(.publish(.manifest))
+    self.init(moves: moves + [.publish(.manifest)])
   }
 
   private static let opening = "vitrine-journal 1"
@@ -56,7 +58,7 @@ struct Journal: Equatable {
       entries.popLast()?.isEmpty == true,
       entries.popLast()?.elementsEqual(Self.closing.utf8) == true
     else { return nil }
-    moves = []
+    var moves: [Move] = []
     for entry in entries {
       guard let path = RelativePath(bytes: entry.dropFirst()) else { return nil }
       switch entry.first {
@@ -66,6 +68,7 @@ struct Journal: Equatable {
       default: return nil
       }
     }
+    self.init(moves: moves)
   }
 
   /// Puts the journal into the output, whole or not at all.

@@ -61,11 +61,6 @@ struct OutputFolder {
   /// Whether the folder that was locked still is the one at the path.
   var isInPlace: Bool { Self.identity(at: path) == FileIdentity(status) }
 
-  /// Lets the next build begin, though this one's objects may live on.
-  func unlock() {
-    _ = flock(folder.rawValue, LOCK_UN)
-  }
-
   private static func identity(at path: CanonicalPath) -> FileIdentity? {
     var status = stat()
     return lstat(path.text, &status) == 0 ? FileIdentity(status) : nil
@@ -107,7 +102,10 @@ struct OutputFolder {
     var isNew = false
     for folder in missing.reversed() {
       if try operations.status(of: folder, in: .currentFolder) != nil { continue }
-      try operations.makeFolder(folder, in: .currentFolder)
+      // Another build may make it at the same moment.
+      try operations.ignoring(EEXIST) { () throws(FileFailure) in
+        try operations.makeFolder(folder, in: .currentFolder)
+      }
       isNew = true
     }
     return isNew

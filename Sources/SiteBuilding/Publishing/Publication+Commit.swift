@@ -47,16 +47,19 @@ extension Publication {
   ///
   /// A publication that nobody holds any more is discarded by itself.
   public func discard() {
-    let staging: StagingFolder?? = state.withLock { state in
-      guard !state.isFinished else { return nil }
-      state.isFinished = true
-      defer { state.staging = nil }
-      return .some(state.staging)
+    // The next build may begin, though this object may live on.
+    defer { output.folder.unlock() }
+    let (wasFinished, staging) = state.withLock { state in
+      defer {
+        state.isFinished = true
+        state.staging = nil
+      }
+      return (state.isFinished, state.staging)
     }
-    defer { output.unlock() }
-    guard let staging else { return }
+    if wasFinished { return }
     // What can't be removed now is removed by the next build.
-    if let staging { try? staging.remove(from: output, using: operations) }
+    try? staging?.remove(from: output, using: operations)
+    staging?.folder.unlock()
     if output.isNew, let parent = output.parent {
       try? operations.removeFolder(output.nameInParent, in: parent)
     }

@@ -17,6 +17,7 @@ extension Publication {
         output: output, contents: contents, plan: plan, operations: operations)
       if try swap(exchange, &staging, name, parent) {
         finish()
+        defer { staging.folder.unlock() }
         report.method = .exchange
         do throws(FileFailure) {
           report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
@@ -72,6 +73,7 @@ extension Publication {
       }
       state.withLock { $0.staging = inside }
       try? operations.removeTree(name, in: parent)
+      staging.folder.unlock()
       return inside
     } catch {
       throw PublishError(error)

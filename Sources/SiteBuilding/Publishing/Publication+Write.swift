@@ -48,7 +48,7 @@ extension Publication {
     _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Result<Void, PublishError> {
     let entry = Manifest.Entry(size: bytes.count, hash: ContentHash(bytes))
-    let found = compare(path, bytes, entry)
+    let found = compare(path, bytes)
     let isUnchanged = found == .same && !isClean
     do throws(FileFailure) {
       if !isUnchanged, found != .foreign {
@@ -92,7 +92,7 @@ extension Publication {
   }
 
   private func compare(
-    _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>, _ entry: Manifest.Entry
+    _ path: RelativePath, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Found {
     guard let file = contents.files[path] else { return .absent }
     let old = file.kind == .regular ? contentsIfReadable(path) : nil

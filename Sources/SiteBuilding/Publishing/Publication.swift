@@ -1,13 +1,5 @@
 import Synchronization
 
-/// What a published site survives.
-public enum Durability: Hashable, Sendable {
-  /// The end of the process at any moment. Right for a preview, which is built again all the time.
-  case processDeath
-  /// A power cut too: the files are on the disk before the new site appears.
-  case powerCut
-}
-
 /// The last step of a build: puts the site into the output folder, as a whole.
 ///
 ///     let publication = try Publication(to: "Public", protecting: ["Content", "Templates"])
@@ -35,6 +27,9 @@ public enum Durability: Hashable, Sendable {
 /// (`foreign-file`). A made file that was edited by hand is made again, or deleted when nothing makes
 /// it any more, with a warning. Without a readable manifest, every file that differs from what is
 /// built is the user's.
+///
+/// What the last build left in `.vitrine` is to be read after `init`, which first finishes a build
+/// that was killed.
 ///
 /// A second build to the same output fails at once (`output-locked`).
 public final class Publication: Sendable {
@@ -70,7 +65,7 @@ public final class Publication: Sendable {
   /// - Complexity: O(entries of the output).
   public convenience init(
     to output: String, protecting: [String] = [], clean: Bool = false,
-    durability: Durability = .powerCut
+    durability: Durability = .processDeath
   ) throws(PublishError) {
     try self.init(
       to: output, protecting: protecting, clean: clean,
@@ -83,17 +78,14 @@ public final class Publication: Sendable {
     isClean = clean
     self.operations = operations
     output = try OutputFolder(name, protecting: protecting, using: operations)
-    var state = State()
-    try Recovery(output: output, operations: operations).run()
     do {
-      contents = try FolderContents(
-        of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
-      manifestBytes =
-        contents.files[.manifest] == nil
-        ? [] : try operations.contents(of: .manifest, in: output.folder) ?? []
+      try Recovery(output: output, operations: operations).run()
+      (contents, manifestBytes) = try Self.readOutput(output, using: operations)
     } catch {
-      throw PublishError(error)
+      output.folder.unlock()
+      throw error
     }
+    var state = State()
     (manifest, state.warnings) = Self.manifest(
       in: manifestBytes, isThere: contents.files[.manifest] != nil)
     self.state = Mutex(state)
@@ -101,6 +93,22 @@ public final class Publication: Sendable {
 
   deinit {
     discard()
+  }
+
+  /// What is in the output, and the bytes of its manifest.
+  private static func readOutput(
+    _ output: OutputFolder, using operations: FileOperations
+  ) throws(PublishError) -> (FolderContents, [UInt8]) {
+    do {
+      let contents = try FolderContents(
+        of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
+      let isThere = contents.files[.manifest] != nil
+      let manifest =
+        isThere ? try operations.contents(of: .manifest, in: output.folder) : nil
+      return (contents, manifest ?? [])
+    } catch {
+      throw PublishError(error)
+    }
   }
 
   private static func manifest(

@@ -9,14 +9,39 @@ struct TemplateChecker {
   private var checked: Set<Visit> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// A template in the surroundings it is used in: the types around it, outermost first.
+  /// A template in the surroundings it is used in.
   private struct Visit: Hashable {
-    let template: String
-    let scope: [ObjectIdentifier]
+    let part: Part
+    let blocks: [String: Part]
+    let models: [ObjectIdentifier]
+    let isInField: Bool
   }
 
-  /// What a name can be looked up in. Inside a section over plain text there are no fields.
-  private typealias Scope = [any ViewModel.Type]
+  /// Some tags of a template, by index.
+  private struct Part: Hashable {
+    let template: String
+    let tags: Range<Int>
+  }
+
+  /// What stands around a tag.
+  private struct Scope {
+    /// What a name is looked up in, outermost first.
+    var models: [any ViewModel.Type]
+    /// The text, markup or number that the nearest section is over, if it is over one.
+    var field: FieldKind?
+
+    /// What `{{.}}` is.
+    var current: FieldKind? { field ?? models.last.map { .model($0) } }
+
+    /// The scope inside a section over something of a kind.
+    func entering(_ kind: FieldKind?) -> Scope {
+      switch kind {
+      case .model(let type), .list(let type): Scope(models: models + [type])
+      case .text, .html, .number: Scope(models: models, field: kind)
+      case .flag, nil: self
+      }
+    }
+  }
 
   /// A checker of templates that Mustache has parsed, by name.
   init(_ files: [String: SourceFile]) {
@@ -26,34 +51,58 @@ struct TemplateChecker {
 
   /// Checks a template, and every partial it uses, as rendered with a model.
   mutating func check(_ name: String, with model: any ViewModel.Type) {
-    check(name, scope: [model], trail: [name])
+    check(whole(name), scope: Scope(models: [model]), blocks: [:], trail: [name])
   }
 
-  private mutating func check(_ name: String, scope: Scope, trail: [String]) {
-    let visit = Visit(template: name, scope: scope.map { ObjectIdentifier($0) })
-    guard let file = files[name], let tags = tags[name], checked.insert(visit).inserted
+  private func whole(_ template: String) -> Part {
+    Part(template: template, tags: 0..<(tags[template]?.count ?? 0))
+  }
+
+  /// - Parameters:
+  ///   - blocks: What `{{<parent}}` tags around put in the place of blocks.
+  ///   - trail: The templates and blocks that led here.
+  private mutating func check(
+    _ part: Part, scope: Scope, blocks: [String: Part], trail: [String]
+  ) {
+    let visit = Visit(
+      part: part, blocks: blocks, models: scope.models.map { ObjectIdentifier($0) },
+      isInField: scope.field != nil)
+    guard let file = files[part.template], let tags = tags[part.template],
+      checked.insert(visit).inserted
     else { return }
     var scopes = [scope]
-    for tag in tags {
-      let scope = scopes.last ?? []
+    var index = part.tags.lowerBound
+    while index < part.tags.upperBound {
+      let tag = tags[index]
+      let scope = scopes.last ?? scope
       switch tag.kind {
       case .variable, .unescapedVariable: checkShown(tag, scope: scope, file: file)
-      case .section:
-        scopes.append(scope + (entered(tag, scope: scope, file: file).map { [$0] } ?? []))
+      case .section: scopes.append(scope.entering(kind(of: tag, scope: scope, file: file)))
       case .invertedSection:
         _ = kind(of: tag, scope: scope, file: file)
         scopes.append(scope)
-      case .block, .parent:
-        scopes.append(scope)
-        if tag.kind == .parent { checkPartial(tag, scope: scope, file: file, trail: trail) }
       case .end: if scopes.count > 1 { scopes.removeLast() }
-      case .partial: checkPartial(tag, scope: scope, file: file, trail: trail)
+      case .partial:
+        checkPartial(tag, scope: scope, file: file, blocks: blocks, trail: trail)
+      case .parent:
+        let end = Self.end(of: index, in: tags)
+        let own = Self.blocks(in: Part(template: part.template, tags: index + 1..<end), tags)
+        checkPartial(
+          tag, scope: scope, file: file, blocks: own.merging(blocks) { $1 }, trail: trail)
+        index = end
+      case .block:
+        let end = Self.end(of: index, in: tags)
+        let content =
+          blocks[tag.name] ?? Part(template: part.template, tags: index + 1..<end)
+        checkBlock(tag, content, scope: scope, file: file, blocks: blocks, trail: trail)
+        index = end
       }
+      index += 1
     }
   }
 
   private mutating func checkPartial(
-    _ tag: TemplateTag, scope: Scope, file: SourceFile, trail: [String]
+    _ tag: TemplateTag, scope: Scope, file: SourceFile, blocks: [String: Part], trail: [String]
   ) {
     guard files[tag.name] != nil else {
       add(.missingPartial(tag.name, known: files.keys.sorted()), tag, file)
@@ -63,7 +112,48 @@ struct TemplateChecker {
       add(.recursivePartial(trail + [tag.name]), tag, file)
       return
     }
-    check(tag.name, scope: scope, trail: trail + [tag.name])
+    check(whole(tag.name), scope: scope, blocks: blocks, trail: trail + [tag.name])
+  }
+
+  /// A block is drawn where the parent has it, with what is known there.
+  private mutating func checkBlock(
+    _ tag: TemplateTag, _ content: Part, scope: Scope, file: SourceFile,
+    blocks: [String: Part], trail: [String]
+  ) {
+    let name = "$" + tag.name
+    guard blocks[tag.name] == nil || !trail.contains(name) else {
+      add(.recursivePartial(trail + [name]), tag, file)
+      return
+    }
+    check(content, scope: scope, blocks: blocks, trail: trail + [name])
+  }
+
+  /// The blocks that stand directly in a part, by name.
+  private static func blocks(in part: Part, _ tags: [TemplateTag]) -> [String: Part] {
+    var blocks: [String: Part] = [:]
+    var index = part.tags.lowerBound
+    while index < part.tags.upperBound {
+      let end = end(of: index, in: tags)
+      if tags[index].kind == .block {
+        blocks[tags[index].name] = Part(template: part.template, tags: index + 1..<end)
+      }
+      index = end + 1
+    }
+    return blocks
+  }
+
+  /// The index of the tag that ends a section, or the same index for a tag that is none.
+  private static func end(of start: Int, in tags: [TemplateTag]) -> Int {
+    var depth = 0
+    for index in start..<tags.count {
+      switch tags[index].kind {
+      case .section, .invertedSection, .block, .parent: depth += 1
+      case .end: depth -= 1
+      case .variable, .unescapedVariable, .partial: break
+      }
+      if depth <= 0 { return index }
+    }
+    return tags.count
   }
 
   private mutating func checkShown(_ tag: TemplateTag, scope: Scope, file: SourceFile) {
@@ -72,16 +162,6 @@ struct TemplateChecker {
     case (.html, .variable): add(.escapedMarkup(tag.name), tag, file)
     case (.model, _), (.list, _): add(.notShown(tag.name), tag, file)
     default: break
-    }
-  }
-
-  /// The model that names are looked up in inside a section, if the section has one.
-  private mutating func entered(
-    _ tag: TemplateTag, scope: Scope, file: SourceFile
-  ) -> (any ViewModel.Type)? {
-    switch kind(of: tag, scope: scope, file: file) {
-    case .model(let type), .list(let type): type
-    default: nil
     }
   }
 
@@ -104,10 +184,11 @@ struct TemplateChecker {
     of tag: TemplateTag, scope: Scope, file: SourceFile
   ) -> FieldKind? {
     if tag.name.isEmpty { return checkSequenceTransform(tag, file: file) }
-    if tag.name == "." { return nil }
+    if tag.name == "." { return scope.current }
     var path = tag.name.split(separator: ".").map(String.init)[...]
     guard let first = path.popFirst() else { return nil }
-    let reachable = tag.name.hasPrefix(".") ? Array(scope.suffix(1)) : scope
+    var reachable = scope.models
+    if tag.name.hasPrefix(".") { reachable = scope.field == nil ? reachable.suffix(1) : [] }
     guard var kind = reachable.lazy.reversed().compactMap({ $0.fieldKinds[first] }).first else {
       addUnknown(first, in: reachable, tag, file)
       return nil
@@ -134,7 +215,7 @@ struct TemplateChecker {
   }
 
   private mutating func addUnknown(
-    _ name: String, in scope: Scope, _ tag: TemplateTag, _ file: SourceFile
+    _ name: String, in scope: [any ViewModel.Type], _ tag: TemplateTag, _ file: SourceFile
   ) {
     let known = scope.flatMap { $0.fieldKinds.keys }
     let owner = scope.last?.title ?? "this"
@@ -144,28 +225,5 @@ struct TemplateChecker {
   private mutating func add(_ problem: TemplateProblem, _ tag: TemplateTag, _ file: SourceFile) {
     let diagnostic = problem.diagnostic(in: file, at: tag.range)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
-  }
-}
-
-extension FieldKind {
-  /// What Mustache can make of such a field, and what that is then.
-  fileprivate var transforms: [String: FieldKind] {
-    switch self {
-    case .text:
-      [
-        "empty": .flag, "capitalized": .text, "lowercased": .text, "uppercased": .text,
-        "reversed": .text,
-      ]
-    case .list(let type):
-      [
-        "first": .model(type), "last": .model(type), "reversed": .list(type), "count": .number,
-        "empty": .flag,
-      ]
-    case .number:
-      [
-        "equalzero": .flag, "plusone": .number, "minusone": .number, "even": .flag, "odd": .flag,
-      ]
-    case .html, .flag, .model: [:]
-    }
   }
 }

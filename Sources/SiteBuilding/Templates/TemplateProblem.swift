@@ -60,7 +60,7 @@ enum TemplateProblem {
   }
 
   private static func list(_ names: [String]) -> String {
-    names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    Set(names).sorted().map { "'\($0)'" }.joined(separator: ", ")
   }
 }
 

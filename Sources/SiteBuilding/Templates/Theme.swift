@@ -55,8 +55,10 @@ public struct Theme: Sendable {
       return TemplateProblem.malformed("the template can't be read").diagnostic(in: file, at: 0..<1)
     }
     let message = (error.error as? MustacheTemplate.Error)?.message ?? "this tag is not finished"
-    let offset = file.utf8Offset(
-      line: error.context.lineNumber, column: error.context.columnNumber)
+    let context = error.context
+    let before = (file.line(context.lineNumber) ?? "").prefix(max(0, context.columnNumber - 1))
+    let start = file.utf8Offset(line: context.lineNumber) ?? file.text.utf8.count
+    let offset = start + before.utf8.count
     return TemplateProblem.malformed(message).diagnostic(in: file, at: offset..<offset + 1)
   }
 }

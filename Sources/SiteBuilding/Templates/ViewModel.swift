@@ -58,7 +58,9 @@ struct FieldTable<Model: ViewModel>: Sendable {
 
 extension FieldTable.Field {
   static func text(_ value: @escaping @Sendable (Model) -> String?) -> Self {
-    Self(kind: .text) { model in value(model).flatMap { $0.isEmpty ? nil : $0 } }
+    Self(kind: .text) { model in
+      value(model).map(\.documentText).flatMap { $0.isEmpty ? nil : $0 }
+    }
   }
 
   static func html(_ value: @escaping @Sendable (Model) -> String?) -> Self {

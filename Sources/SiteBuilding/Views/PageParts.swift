@@ -36,6 +36,8 @@ struct PaginationView: ViewModel {
 /// The own part of an icon's page.
 struct IconPageView: ViewModel {
   var icon: IconView
+  /// The picture in the sizes that it is used at, the largest first.
+  var sizes: [PictureSizeView]
   /// What there is to say about it.
   var text: String?
   /// The collection view of icons of the same category.
@@ -44,8 +46,23 @@ struct IconPageView: ViewModel {
   static let title = "an icon page"
   static let fields = FieldTable<Self>([
     ("icon", .model(\.icon)),
+    ("sizes", .list(\.sizes)),
     ("text", .html(\.text)),
     ("related", .html(\.related)),
+  ])
+}
+
+/// A picture in one of the sizes that it is used at.
+struct PictureSizeView: ViewModel {
+  /// The length of its sides, in points.
+  var points: Int
+  /// The picture, ready for the page.
+  var image: String
+
+  static let title = "a picture in a size"
+  static let fields = FieldTable<Self>([
+    ("points", .number(\.points)),
+    ("image", .html(\.image)),
   ])
 }
 

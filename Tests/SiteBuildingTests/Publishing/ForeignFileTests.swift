@@ -128,7 +128,7 @@ import Testing
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
     try fixture.put("before", at: "CNAME")
-    let publication = try Publication(to: fixture.output.path, operations: .quick)
+    let publication = try Publication(to: fixture.output.path)
     try publication.write("index.html", "2".utf8)
     try fixture.remove("CNAME")
     try fixture.put("saved", at: "CNAME")

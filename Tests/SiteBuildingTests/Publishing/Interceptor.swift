@@ -31,7 +31,7 @@ final class Interceptor: Sendable {
   var count: Int { changes.withLock { $0 } }
 
   var operations: FileOperations {
-    FileOperations(durability: .processDeath) { [self] operation, _ in code(for: operation) }
+    FileOperations { [self] operation, _ in code(for: operation) }
   }
 
   private func code(for operation: FileOperation) -> Int32? {

@@ -6,19 +6,19 @@ import Testing
 
 /// The way that is taken where folders can't be swapped.
 @Suite struct JournalTests {
-  private let noExchange = FileOperations(durability: .processDeath) { operation, _ in
+  private let noExchange = FileOperations { operation, _ in
     operation == .exchange ? 18 : nil
   }
-  private let noFolderBeside = FileOperations(durability: .processDeath) { operation, path in
+  private let noFolderBeside = FileOperations { operation, path in
     operation == .makeFolder && path.description.hasPrefix(".Public.vitrine-") ? 13 : nil
   }
-  private let noLinks = FileOperations(durability: .processDeath) { operation, _ in
+  private let noLinks = FileOperations { operation, _ in
     operation == .link ? 1 : nil
   }
   /// Refuses to move a file the first time, as from another file system.
   private func noMoves() -> FileOperations {
     let seen = Mutex<Set<RelativePath>>([])
-    return FileOperations(durability: .processDeath) { operation, path in
+    return FileOperations { operation, path in
       switch operation {
       case .exchange: 18
       case .rename where path != .journal:
@@ -75,13 +75,10 @@ import Testing
   }
 
   @Test func itsBytesAreRead() throws {
-    var journal = Journal(
-      plan: PublishPlan(records: [:], folders: [], contents: FolderContents(), manifest: Manifest())
-    )
-    journal.moves = [
+    let journal = Journal(moves: [
       .deleteFile(RelativePath("a/b\nc")), .deleteFolder(RelativePath("a")),
       .publish(RelativePath("ä")),
-    ]
+    ])
     #expect(Journal(bytes: journal.bytes) == journal)
     for length in 0..<journal.bytes.count {
       #expect(Journal(bytes: Array(journal.bytes[..<length])) == nil)

@@ -28,7 +28,7 @@ final class OutputFixture {
   /// Publishes a whole site.
   @discardableResult
   func publish(
-    _ files: [String: String], clean: Bool = false, operations: FileOperations = .quick
+    _ files: [String: String], clean: Bool = false, operations: FileOperations = FileOperations()
   ) throws -> PublishReport {
     let publication = try Publication(to: output.path, clean: clean, operations: operations)
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
@@ -113,9 +113,4 @@ struct FileStatus: Equatable {
     modified = attributes[.modificationDate] as? Date ?? .distantPast
     permissions = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
   }
-}
-
-extension FileOperations {
-  /// Does not wait for the disk, which takes most of the time of a small site.
-  static let quick = FileOperations(durability: .processDeath)
 }

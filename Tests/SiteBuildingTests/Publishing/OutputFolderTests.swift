@@ -72,7 +72,7 @@ import Testing
   @Test func twoBuildsAtOnceAreRefused() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
-    let first = try Publication(to: fixture.output.path, operations: .quick)
+    let first = try Publication(to: fixture.output.path, operations: FileOperations())
     #expect(problem(fixture.output.path) == .outputLocked(fixture.output.path))
     try first.write("index.html", "2".utf8)
     _ = try first.commit()
@@ -88,13 +88,13 @@ import Testing
 
   @Test func aFinishedBuildLetsTheNextBegin() throws {
     let fixture = try OutputFixture()
-    let first = try Publication(to: fixture.output.path, operations: .quick)
+    let first = try Publication(to: fixture.output.path)
     try first.write("index.html", "1".utf8)
     _ = try first.commit()
-    let second = try Publication(to: fixture.output.path, operations: .quick)
+    let second = try Publication(to: fixture.output.path)
     try second.write("index.html", "1".utf8)
     #expect(try second.commit().method == .nothingToDo)
-    let third = try Publication(to: fixture.output.path, operations: .quick)
+    let third = try Publication(to: fixture.output.path, operations: FileOperations())
     third.discard()
     #expect(problem(fixture.output.path) == nil)
     withExtendedLifetime([first, second, third]) {}
@@ -103,7 +103,7 @@ import Testing
   @Test func anOutputReplacedDuringTheBuildIsNotTouched() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
-    let publication = try Publication(to: fixture.output.path, operations: .quick)
+    let publication = try Publication(to: fixture.output.path)
     try publication.write("index.html", "2".utf8)
     try FileManager.default.moveItem(
       at: fixture.output, to: fixture.root.appending(path: "elsewhere"))

@@ -106,6 +106,15 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
   }
 
+  @Test func aSiteThatSurvivesAPowerCutIsTheSame() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["index.html": "1"])
+    let publication = try Publication(to: fixture.output.path, durability: .powerCut)
+    try publication.write("index.html", "2".utf8)
+    #expect(try publication.commit().method == .exchange)
+    #expect(try fixture.site() == ["index.html": "2"])
+  }
+
   @Test func discardedAndFailedBuildsLeaveTheOldSite() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "old"])

@@ -86,7 +86,7 @@ import Testing
 
   private static func publishAndDie(_ order: Order) throws {
     let count = Mutex(0)
-    let operations = FileOperations(durability: .processDeath) { operation, _ in
+    let operations = FileOperations { operation, _ in
       guard operation != .read, operation != .lock else { return nil }
       count.withLock { count in
         if count == order.step { kill(getpid(), SIGKILL) }

@@ -1,0 +1,40 @@
+/// Cells of one size side by side at equal distances: what the columns of a grid are for.
+struct EqualColumns {
+  /// How many there are in a line.
+  let count: Int
+  let width: LinearLength
+  let gap: LinearLength
+  /// The distance of the first from the start of the line.
+  let start: LinearLength
+
+  /// The columns in which `slots` stand; nil if they don't stand in such columns.
+  init?(_ slots: [GroupSlot]) {
+    guard let first = slots.first else { return nil }
+    let step = slots.count > 1 ? slots[1].x - first.x : first.size.width
+    gap = step - first.size.width
+    guard gap.isNeverNegative, first.x.isNeverNegative else { return nil }
+    for (index, slot) in slots.enumerated() {
+      var moved = first
+      moved.x = slot.x
+      let distance = slot.x - (first.x + step * Double(index))
+      guard moved == slot, distance.isNegligible else { return nil }
+    }
+    count = slots.count
+    width = first.size.width
+    start = first.x
+  }
+}
+
+extension LinearLength {
+  /// Whether the length is at least 0 in every container.
+  fileprivate var isNeverNegative: Bool {
+    points >= -Self.negligible && widths >= -Self.negligible && heights >= -Self.negligible
+  }
+
+  /// Whether the length is nothing but what rounding leaves of a sum.
+  fileprivate var isNegligible: Bool {
+    [points, widths, heights].allSatisfy { $0.magnitude < Self.negligible }
+  }
+
+  private static let negligible = 1e-9
+}

@@ -1,0 +1,21 @@
+extension String {
+  /// The text without what a document can't hold, escaped or not: control characters other than
+  /// tab and line breaks, and noncharacters (XML 1.0 §2.2; HTML §13.2.3.5). One of them in a name
+  /// would make the whole feed unreadable.
+  ///
+  /// - Complexity: O(bytes); a text without any is returned as it is.
+  var documentText: String {
+    guard unicodeScalars.contains(where: { !$0.isDocumentCharacter }) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter(\.isDocumentCharacter)))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDocumentCharacter: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0x7E: true
+    case ...0x9F, 0xFDD0...0xFDEF: false
+    default: value & 0xFFFE != 0xFFFE
+    }
+  }
+}

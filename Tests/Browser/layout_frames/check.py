@@ -1,0 +1,104 @@
+"""Compares the frames that CollectionLayout solves with those of Chromium.
+
+    VITRINE_LAYOUT_MATRIX=/tmp/matrix.jsonl swift test --filter LayoutMatrixTests
+    python3 Tests/Browser/layout_frames/check.py /tmp/matrix.jsonl
+
+Needs Playwright for Python. Prints a line for each layout: the number of rectangles compared and
+the greatest deviation in pixels. Exits with 1 if one deviates by more than TOLERANCE.
+"""
+
+import json
+import os
+import sys
+
+from playwright.sync_api import sync_playwright
+
+TOLERANCE = 0.5
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+RESET = """
+* { margin: 0; padding: 0; box-sizing: border-box; list-style: none; font: 0/0 sans-serif }
+"""
+
+# The rectangles of backgrounds, then of all other elements in the order of the document, from the
+# top left corner of the content.
+MEASURE = """() => {
+  const root = document.querySelector('.x')
+  const frame = root.getBoundingClientRect()
+  const start = getComputedStyle(root).direction == 'rtl' && getComputedStyle(root).overflowX == 'auto'
+    ? root.scrollWidth - root.clientWidth : 0
+  const backgrounds = [...document.querySelectorAll('.section')]
+    .map(section => [section.getBoundingClientRect(), getComputedStyle(section, '::before')])
+    .filter(([, style]) => style.content != 'none')
+    .map(([box, style]) => [
+      box.left + parseFloat(style.left) - frame.left, box.top + parseFloat(style.top) - frame.top,
+      parseFloat(style.width), parseFloat(style.height)])
+  const elements = [...document.querySelectorAll('.header, .cell, .footer, .badge, .ribbon')]
+    .filter(element => getComputedStyle(element).display != 'none')
+    .map(element => {
+      const box = element.getBoundingClientRect()
+      const items = element.closest('.items')
+      const scrolled = root.scrollLeft + (items ? items.scrollLeft : 0)
+      return [box.left - frame.left + scrolled + start, box.top - frame.top, box.width, box.height]
+    })
+  return [...backgrounds, ...elements]
+}"""
+
+
+def expected(run):
+    """The solved rectangles with their names, backgrounds first."""
+    pairs = list(zip(run["elements"], run["frames"]))
+    return sorted(pairs, key=lambda pair: not pair[0].startswith("background"))
+
+
+def measure(page, case, run):
+    page.set_viewport_size({"width": int(run["width"]), "height": 800})
+    direction = "rtl" if run["isRightToLeft"] else "ltr"
+    page.set_content(
+        f"<!doctype html><html dir={direction}><style>{RESET}{case['css']}</style>{case['html']}")
+    page.evaluate(f"window.scrollTo(0, {run['scrollPosition']})")
+    return page.evaluate(MEASURE)
+
+
+def check(page, case):
+    """The number of rectangles compared, the greatest deviation, and what is wrong."""
+    compared, worst, problems = 0, 0.0, []
+    for run in case["runs"]:
+        solved, drawn = expected(run), measure(page, case, run)
+        place = f"at {run['width']:g} {'rtl' if run['isRightToLeft'] else 'ltr'}"
+        if len(solved) != len(drawn):
+            problems.append(f"{place}: {len(drawn)} elements drawn, {len(solved)} solved")
+            continue
+        for (name, frame), box in zip(solved, drawn):
+            if not frame:
+                continue
+            compared += 1
+            deviation = max(abs(a - b) for a, b in zip(frame, box))
+            worst = max(worst, deviation)
+            if deviation > TOLERANCE:
+                problems.append(f"{place}: {name} is drawn at {box}, solved at {frame}")
+    return compared, worst, problems
+
+
+def main(path):
+    failed = False
+    total, worst = 0, 0.0
+    with open(path, encoding="utf-8") as lines, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--hide-scrollbars"])
+        page = browser.new_page()
+        count = 0
+        for line in lines:
+            case = json.loads(line)
+            compared, deviation, problems = check(page, case)
+            print(f"{case['name']}: {compared} rectangles, {deviation:.3f} px")
+            for problem in problems[:3]:
+                print(f"  {problem}")
+            failed = failed or bool(problems)
+            total, worst, count = total + compared, max(worst, deviation), count + 1
+        browser.close()
+    print(f"{count} layouts, {total} rectangles, worst {worst:.3f} px")
+    return 1 if failed or total == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

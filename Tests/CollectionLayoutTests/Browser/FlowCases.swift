@@ -1,0 +1,83 @@
+import CollectionLayout
+
+extension LayoutMatrixTests {
+  static var flowCases: [LayoutCase] { uniformCases + individualCases + horizontalCases }
+
+  private static let insets = CaseContent.insets
+
+  private static var uniformCases: [LayoutCase] {
+    let store = FlowLayout(itemSize: Size(width: 100, height: 150))
+    let small = FlowLayout(
+      itemSize: Size(width: 50, height: 100), minimumLineSpacing: 20, minimumInteritemSpacing: 20)
+    let framed = FlowLayout(
+      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 7, minimumInteritemSpacing: 13,
+      sectionInset: insets, headerReferenceSize: Size(width: 1, height: 40),
+      footerReferenceSize: Size(width: 1, height: 30))
+    let wide = FlowLayout(itemSize: Size(width: 200, height: 50), sectionInset: insets)
+    var pinned = framed
+    pinned.sectionHeadersPinToVisibleBounds = true
+    pinned.sectionFootersPinToVisibleBounds = true
+    return [
+      LayoutCase(
+        name: "flow 100x150", layout: .flow(store), sections: CaseContent.twoSections),
+      LayoutCase(name: "flow few", layout: .flow(store), sections: CaseContent.manySections),
+      LayoutCase(
+        name: "flow 50x100", layout: .flow(small), sections: CaseContent.twoSections),
+      LayoutCase(name: "flow framed", layout: .flow(framed), sections: CaseContent.twoSections),
+      LayoutCase(
+        name: "flow one to a line", layout: .flow(wide), sections: CaseContent.twoSections),
+      LayoutCase(
+        name: "flow pinned", layout: .flow(pinned), sections: CaseContent.longSections,
+        scrollPositions: [0, 30, 111, 333, 500, 777, 1000]),
+    ]
+  }
+
+  private static var individualCases: [LayoutCase] {
+    let varied = FlowLayout(
+      sizesVaryByItem: true, sectionInset: insets,
+      headerReferenceSize: Size(width: 30, height: 30))
+    let estimated = FlowLayout(estimatedItemSize: .automatic, minimumLineSpacing: 3)
+    let sections = [
+      CaseContent.section(31, hasHeader: true), CaseContent.section(1, seed: 1),
+      CaseContent.section(0), CaseContent.section(12, seed: 3),
+    ]
+    return [
+      LayoutCase(name: "flow per item", layout: .flow(varied), sections: sections),
+      LayoutCase(
+        name: "flow estimated", layout: .flow(estimated), sections: sections, hasContent: true),
+    ]
+  }
+
+  private static var horizontalCases: [LayoutCase] {
+    let shelf = FlowLayout(
+      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 7, sectionInset: insets,
+      headerReferenceSize: Size(width: 40, height: 1),
+      footerReferenceSize: Size(width: 9, height: 1), scrollDirection: .horizontal)
+    var rows = shelf
+    rows.itemSize.height = 50
+    rows.minimumInteritemSpacing = 13
+    var varied = shelf
+    varied.sizesVaryByItem = true
+    let estimated = FlowLayout(estimatedItemSize: .automatic, scrollDirection: .horizontal)
+    let individual = [
+      CaseContent.section(31), CaseContent.section(1, seed: 1), CaseContent.section(12, seed: 2),
+    ]
+    return [
+      LayoutCase(
+        name: "flow horizontal shelf", layout: .flow(shelf), sections: CaseContent.twoSections,
+        containerHeight: 182),
+      LayoutCase(
+        name: "flow horizontal, one to a line", layout: .flow(shelf),
+        sections: CaseContent.twoSections, containerHeight: 300),
+      LayoutCase(
+        name: "flow horizontal rows", layout: .flow(rows), sections: CaseContent.twoSections,
+        containerHeight: 300),
+      LayoutCase(
+        name: "flow horizontal per item", layout: .flow(varied), sections: individual,
+        containerHeight: 300),
+      LayoutCase(
+        name: "flow horizontal estimated", layout: .flow(estimated), sections: individual,
+        containerHeight: 400, hasContent: true),
+    ]
+  }
+}

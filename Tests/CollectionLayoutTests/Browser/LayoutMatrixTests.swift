@@ -1,0 +1,92 @@
+import CollectionLayout
+import Foundation
+import Testing
+
+/// Writes all cases with their solved frames, for `Tests/Browser/layout_frames/check.py` to compare
+/// with a browser's.
+@Suite("Layout matrix")
+struct LayoutMatrixTests {
+  static let output = ProcessInfo.processInfo.environment["VITRINE_LAYOUT_MATRIX"]
+  static let widths: [Double] = [320, 375, 390, 768, 1024, 1440, 2560]
+  static let cases = flowCases + listCases + compositionalCases
+
+  @Test("Every case can be solved, and is itself again when left and right are swapped twice")
+  func solvable() throws {
+    for item in Self.cases {
+      for width in Self.widths {
+        let frames = try solve(item, width: width, .leftToRight)
+        let mirrored = try solve(item, width: width, .rightToLeft)
+        for (frame, other) in zip(frames.attributes, mirrored.attributes) {
+          let back = frames.contentSize.width - other.frame.maxX
+          #expect(abs(back - frame.frame.minX) < 0.001, "\(item.name) at \(width)")
+        }
+      }
+    }
+  }
+
+  @Test("The matrix is written where VITRINE_LAYOUT_MATRIX says", .enabled(if: output != nil))
+  func write() throws {
+    let path = try #require(Self.output)
+    let encoder = JSONEncoder()
+    var lines = Data()
+    for item in Self.cases {
+      let record = Record(
+        name: item.name, css: item.layout.stylesheet(forClass: "x"), html: item.html,
+        runs: try runs(of: item))
+      lines += try encoder.encode(record) + Data("\n".utf8)
+    }
+    try lines.write(to: URL(filePath: path))
+  }
+
+  private struct Record: Encodable {
+    let name: String
+    let css: String
+    let html: String
+    let runs: [Run]
+  }
+
+  private struct Run: Encodable {
+    let width: Double
+    let isRightToLeft: Bool
+    let scrollPosition: Double
+    let elements: [String]
+    /// x, y, width and height of each element; empty for what can't be seen.
+    let frames: [[Double]]
+  }
+
+  private func solve(
+    _ item: LayoutCase, width: Double, _ direction: LayoutDirection
+  ) throws -> SolvedLayout {
+    let size = Size(width: width, height: item.containerHeight ?? LayoutCase.windowHeight)
+    return try item.layout.solve(
+      item.sections, in: LayoutEnvironment(containerSize: size, layoutDirection: direction))
+  }
+
+  private func runs(of item: LayoutCase) throws -> [Run] {
+    var runs: [Run] = []
+    for width in Self.widths {
+      for direction in LayoutDirection.allCases {
+        let solved = try solve(item, width: width, direction)
+        let all = solved.attributes
+        let limit = max(0, solved.contentSize.height - LayoutCase.windowHeight)
+        for position in item.scrollPositions.isEmpty ? [0] : item.scrollPositions {
+          let visible = Rect(
+            x: 0, y: min(position, limit), width: width, height: LayoutCase.windowHeight)
+          let seen = Dictionary(
+            uniqueKeysWithValues: solved.attributes(visibleIn: visible).map {
+              ($0.element, $0.frame)
+            })
+          let frames = all.map { item.scrollPositions.isEmpty ? $0.frame : seen[$0.element] }
+          runs.append(
+            Run(
+              width: width, isRightToLeft: direction == .rightToLeft, scrollPosition: position,
+              elements: all.map { "\($0.element)" },
+              frames: frames.map { frame in
+                frame.map { [$0.minX, $0.minY, $0.size.width, $0.size.height] } ?? []
+              }))
+        }
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,127 @@
+import CollectionLayout
+import Testing
+
+@Suite("Errors of compositional layouts")
+struct CompositionalErrorTests {
+  private func message(_ layout: Layout, width: Double = 320) -> String? {
+    do {
+      _ = try layout.solve([LayoutSection(itemCount: 1)], in: .width(width))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func message(_ group: LayoutGroup) -> String? { message(.groups(group)) }
+
+  @Test("A subitem that does not fit into its group")
+  func noRoom() {
+    #expect(
+      message(.line([.cell(.absolute(350), .absolute(10))])) == """
+        a subitem 350 points wide does not fit into a group of section 0, \
+        which has 320 points for it
+        """)
+  }
+
+  @Test("A group that does not fit into its section, unless it scrolls")
+  func groupTooLarge() {
+    let group = LayoutGroup.horizontal(
+      layoutSize: size(.absolute(400), .absolute(10)),
+      subitems: [.cell(.fractionalWidth(1), .fractionalHeight(1))])
+    #expect(
+      message(group)
+        == "a group of section 0 is 400 points wide, but there are only 320 points for it")
+    let scrolling = CompositionalSection(group: group, orthogonalScrollingBehavior: .continuous)
+    #expect(message(.sections([scrolling])) == nil)
+  }
+
+  @Test("Insets that leave nothing: of the section, of a group, of an item")
+  func insets() {
+    let cell = LayoutGroup.Subitem.cell(.fractionalWidth(1), .fractionalHeight(1))
+    let wide = DirectionalEdgeInsets(top: 0, leading: 160, bottom: 0, trailing: 160)
+    let expected = "in section 0, insets of 320 points leave nothing of a container 320 points wide"
+    #expect(
+      message(.sections([CompositionalSection(group: .line([cell]), contentInsets: wide)]))
+        == expected)
+    var group = LayoutGroup.line([cell])
+    group.contentInsets = wide
+    #expect(message(group) == expected)
+    #expect(
+      message(.line([.cell(.absolute(100), .absolute(50), inset: 25)]))
+        == "in section 0, insets of 50 points leave nothing of a container 50 points high")
+  }
+
+  @Test("Sizes so small that they are a mistake")
+  func tooMany() {
+    let expected = "a group of section 0 has places for more than 1000 cells"
+    #expect(message(.line([.cell(.absolute(0.001), .absolute(10))])) == expected)
+    let hundred = LayoutGroup.repeating(
+      .cell(.absolute(1), .absolute(1)), count: 100, along: .vertical,
+      layoutSize: size(.absolute(1), .absolute(10)))
+    #expect(message(.line([.group(hundred)])) == expected)
+  }
+
+  @Test("Estimates where the content can't decide")
+  func estimates() {
+    #expect(
+      message(.line([.cell(.estimated(50), .absolute(10))]))
+        == "sections[0].group.subitems[0].layoutSize.width can't be estimated")
+    let column = LayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .estimated(100)),
+      subitems: [.cell(.fractionalWidth(1), .estimated(50))])
+    #expect(
+      message(column) == "in a group of section 0, an estimated height has something below it")
+    let header = LayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), .estimated(20)), extendsBoundary: false)
+    let group = LayoutGroup.line([.cell(.absolute(50), .absolute(10))])
+    #expect(
+      message(.sections([CompositionalSection(group: group, header: header)]))
+        == "sections[0].header.layoutSize.height can't be estimated")
+  }
+
+  @Test("Lengths that can't be, by the path they have in the layout")
+  func lengths() {
+    let cell = LayoutGroup.Subitem.cell(.absolute(50), .absolute(10))
+    #expect(
+      message(.line([cell, .group(.line([.cell(.fractionalWidth(0), .absolute(10))]))]))
+        == "sections[0].group.subitems[1].subitems[0].layoutSize.width can't be 0")
+    #expect(
+      message(.line([cell], spacing: .flexible(-1)))
+        == "sections[0].group.interItemSpacing can't be -1")
+    #expect(
+      message(.sections([CompositionalSection(group: .line([cell]), interGroupSpacing: .nan)]))
+        == "sections[0].interGroupSpacing can't be nan")
+    let none = LayoutGroup.repeating(
+      cell, count: 0, along: .horizontal, layoutSize: size(.absolute(9), .absolute(9)))
+    #expect(message(none) == "sections[0].group.count can't be 0")
+    let header = LayoutBoundarySupplementaryItem(
+      layoutSize: size(.absolute(50), .fractionalHeight(1)))
+    #expect(
+      message(.sections([CompositionalSection(group: .line([cell]), footer: header)]))
+        == "sections[0].footer.layoutSize.height can't be a fraction")
+  }
+
+  @Test("Lists that need an element")
+  func empty() {
+    #expect(message(.sections([])) == "sections can't be empty")
+    #expect(message(.line([])) == "sections[0].group.subitems can't be empty")
+  }
+
+  @Test("Two badges of one kind on a cell")
+  func duplicateKinds() {
+    let badge = LayoutSupplementaryItem(
+      elementKind: "badge", layoutSize: size(.absolute(5), .absolute(5)),
+      containerAnchor: LayoutAnchor())
+    #expect(
+      message(
+        .line([.cell(.absolute(50), .absolute(10), supplementaryItems: [badge, badge])]))
+        == "sections[0].group.subitems[0].supplementaryItems has the kind 'badge' twice")
+  }
+
+  @Test("What is wrong with the container")
+  func container() {
+    let group = LayoutGroup.line([.cell(.absolute(50), .absolute(10))])
+    #expect(
+      message(.groups(group), width: 0) == "a container 0 points wide has no room for a layout")
+  }
+}

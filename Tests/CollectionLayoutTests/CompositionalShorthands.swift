@@ -1,0 +1,53 @@
+import CollectionLayout
+
+/// A size, width first.
+func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
+  LayoutSize(width: width, height: height)
+}
+
+extension LayoutGroup.Subitem {
+  /// One cell.
+  static func cell(
+    _ width: LayoutDimension, _ height: LayoutDimension, inset: Double = 0,
+    edges: LayoutEdgeSpacing = .none, supplementaryItems: [LayoutSupplementaryItem] = []
+  ) -> LayoutGroup.Subitem {
+    .item(
+      LayoutItem(
+        layoutSize: size(width, height),
+        contentInsets: DirectionalEdgeInsets(
+          top: inset, leading: inset, bottom: inset, trailing: inset),
+        edgeSpacing: edges, supplementaryItems: supplementaryItems))
+  }
+}
+
+extension Layout {
+  /// A compositional layout of one section of `group`.
+  static func groups(_ group: LayoutGroup) -> Layout {
+    .sections([CompositionalSection(group: group)])
+  }
+
+  /// A compositional layout.
+  static func sections(_ sections: [CompositionalSection], spacing: Double = 0) -> Layout {
+    .compositional(CompositionalLayout(sections: sections, interSectionSpacing: spacing))
+  }
+}
+
+extension LayoutGroup {
+  /// A line as wide as the section and 60 points high.
+  static func line(_ subitems: [Subitem], spacing: LayoutSpacing? = nil) -> LayoutGroup {
+    .horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(60)), subitems: subitems,
+      interItemSpacing: spacing)
+  }
+
+  /// A large cell beside two small ones, 200 points high.
+  static let largeAndTwoSmall = LayoutGroup.horizontal(
+    layoutSize: size(.fractionalWidth(1), .absolute(200)),
+    subitems: [
+      .cell(.fractionalWidth(0.75), .fractionalHeight(1)),
+      .group(
+        .vertical(
+          layoutSize: size(.fractionalWidth(0.25), .fractionalHeight(1)),
+          subitems: [.cell(.fractionalWidth(1), .fractionalHeight(0.5))])),
+    ])
+}

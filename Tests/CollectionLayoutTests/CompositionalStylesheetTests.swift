@@ -1,0 +1,250 @@
+import TestSupport
+import Testing
+
+@testable import CollectionLayout
+
+@Suite("Stylesheets of compositional layouts")
+struct CompositionalStylesheetTests {
+  /// The rules for items and cells.
+  private func cellRules(_ layout: Layout) -> String {
+    let text = layout.stylesheet(forClass: "x")
+    let start = text.firstRange(of: ".x .items")?.lowerBound ?? text.startIndex
+    return String(text[start...])
+  }
+
+  @Test("A large cell beside two small ones")
+  func nested() {
+    #expect(
+      cellRules(.groups(.largeAndTwoSmall)) == """
+        .x .items {
+          display: grid;
+          grid-template-columns: repeat(3, 0);
+          grid-auto-rows: 200px;
+        }
+        .x .cell:nth-child(3n + 1) {
+          margin-inline-start: 0;
+          inline-size: 75cqi;
+          block-size: 200px;
+        }
+        .x .cell:nth-child(3n + 2) {
+          margin-inline-start: 75cqi;
+          inline-size: 25cqi;
+          block-size: 100px;
+        }
+        .x .cell:nth-child(3n + 3) {
+          margin-block-start: 100px;
+          margin-inline-start: 75cqi;
+          inline-size: 25cqi;
+          block-size: 100px;
+        }
+
+        """)
+  }
+
+  @Test("Equal cells have columns, also where insets move them in")
+  func columns() {
+    let section = CompositionalSection(
+      group: .line([.cell(.fractionalWidth(0.25), .fractionalHeight(1), inset: 5)]),
+      contentInsets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16),
+      interGroupSpacing: 10)
+    #expect(
+      cellRules(.sections([section])) == """
+        .x .items {
+          display: grid;
+          grid-template-columns: repeat(4, calc(25cqi - 18px));
+          grid-auto-rows: 60px;
+          gap: 10px;
+          padding-inline: 16px;
+          padding-inline-start: 21px;
+        }
+        .x .cell {
+          margin-block-start: 5px;
+          block-size: 50px;
+        }
+
+        """)
+  }
+
+  @Test("As many equal cells as fit")
+  func autoFill() {
+    let group = LayoutGroup.line(
+      [.cell(.absolute(100), .fractionalHeight(1), inset: 3)], spacing: .flexible(8))
+    #expect(
+      cellRules(.groups(group)) == """
+        .x .items {
+          display: grid;
+          grid-template-columns: repeat(auto-fill, 100px);
+          grid-auto-rows: 60px;
+          justify-content: space-between;
+          gap: 0 8px;
+        }
+        .x .cell {
+          margin-block: 3px;
+          margin-inline: 3px;
+          block-size: 54px;
+        }
+
+        """)
+  }
+
+  @Test("A shelf that snaps to the middle of each group")
+  func shelf() {
+    let group = LayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(0.8), .estimated(90)),
+      subitems: [.cell(.fractionalWidth(0.5), .estimated(90))])
+    let section = CompositionalSection(
+      group: group,
+      contentInsets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16),
+      interGroupSpacing: 12, orthogonalScrollingBehavior: .groupPagingCentered)
+    #expect(
+      cellRules(.sections([section])) == """
+        .x .items {
+          display: grid;
+          grid-auto-flow: column;
+          grid-auto-columns: 0 calc(80cqi - 37.6px);
+          grid-auto-rows: auto;
+          column-gap: 12px;
+          padding-inline: 16px;
+          overflow: auto hidden;
+          scroll-snap-type: inline mandatory;
+          scroll-padding-inline: 16px;
+        }
+        .x .cell {
+          inline-size: calc(40cqi - 12.8px);
+          align-self: start;
+        }
+        .x .cell:nth-child(2n + 1) {
+          margin-inline-start: 0;
+          scroll-snap-align: center;
+          scroll-margin-inline: 0 calc(40cqi - 12.8px);
+          scroll-snap-stop: always;
+        }
+        .x .cell:nth-child(2n + 2) {
+          margin-inline-start: calc(40cqi - 24.8px);
+        }
+
+        """)
+  }
+
+  @Test("Widths at which other items fit are container queries that exclude each other")
+  func breakpoints() {
+    let group = LayoutGroup.line(
+      [.cell(.absolute(1000), .absolute(50)), .cell(.absolute(1600), .absolute(30))])
+    let queries = Layout.groups(group).stylesheet(forClass: "x").split(separator: "\n")
+      .filter { $0.hasPrefix("@") }
+    #expect(
+      queries == [
+        "@container (width < 2600px) {", "@container (2600px <= width < 3600px) {",
+        "@container (width >= 3600px) {",
+      ])
+  }
+
+  @Test("Each section has the rules of its layout, the last one's hold for the rest")
+  func sections() {
+    let line = CompositionalSection(group: .line([.cell(.fractionalWidth(1), .absolute(50))]))
+    let text = Layout.sections([line, line], spacing: 9).stylesheet(forClass: "x")
+    #expect(text.contains(".x .section + .section {\n  margin-block-start: 9px;\n}"))
+    #expect(text.contains(".x .section:nth-child(1) .items {"))
+    #expect(text.contains(".x .section:nth-child(n + 2) .items {"))
+  }
+
+  @Test("Headers, footers and backgrounds")
+  func around() {
+    var header = LayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), .absolute(40)), pinToVisibleBounds: true, zIndex: 3)
+    header.absoluteOffset.y = -4
+    let footer = LayoutBoundarySupplementaryItem(
+      layoutSize: size(.absolute(80), .absolute(30)), alignment: .trailing, extendsBoundary: false)
+    let section = CompositionalSection(
+      group: .largeAndTwoSmall, header: header, footer: footer,
+      background: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    let text = Layout.sections([section]).stylesheet(forClass: "x")
+    #expect(
+      text.hasPrefix(
+        """
+        .x {
+          container-type: inline-size;
+        }
+        .x .section {
+          display: flow-root;
+          position: relative;
+          isolation: isolate;
+        }
+        .x .section::before {
+          content: "";
+          position: absolute;
+          inset-block: 1px 3px;
+          inset-inline: 2px 4px;
+          z-index: -1;
+          background: var(--section-background, none);
+        }
+        .x .section .header {
+          inline-size: 100cqi;
+          block-size: 40px;
+          translate: 0 -4px;
+          position: sticky;
+          inset-block-start: 0;
+          z-index: 3;
+        }
+        .x .section .footer {
+          inline-size: 80px;
+          margin-inline-start: calc(100cqi - 80px);
+          block-size: 30px;
+          margin-block-start: -30px;
+          position: relative;
+          z-index: 1;
+        }
+
+        """))
+  }
+
+  @Test("Badges, on the cells that have them")
+  func badges() {
+    let badge = LayoutSupplementaryItem(
+      elementKind: "badge", layoutSize: size(.absolute(20), .fractionalHeight(0.5)),
+      containerAnchor: LayoutAnchor(
+        horizontal: .end, vertical: .start, offset: .fractional(Point(x: 0.25, y: -0.5))))
+    let cell = LayoutGroup.Subitem.cell(
+      .fractionalWidth(0.5), .absolute(50), supplementaryItems: [badge])
+    #expect(
+      cellRules(.groups(.line([cell, .cell(.fractionalWidth(0.5), .absolute(50))]))).hasSuffix(
+        """
+        .x .cell:nth-child(2n + 1) > .badge {
+          position: absolute;
+          inset-inline-start: calc(100% - 15px);
+          inset-block-start: -25%;
+          inline-size: 20px;
+          block-size: 50%;
+          z-index: 1;
+        }
+
+        """))
+    #expect(cellRules(.groups(.line([cell]))).contains(".x .cell > .badge {"))
+  }
+
+  @Test("At every width, the rules are those for the places that are solved there")
+  func property() throws {
+    var random = SeededGenerator.fresh(for: "breakpoints")
+    for _ in 0..<100 {
+      let subitems = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        let width: LayoutDimension =
+          Bool.random(using: &random)
+          ? .absolute(Double(Int.random(in: 60...300, using: &random)))
+          : .fractionalWidth(Double(Int.random(in: 1...8, using: &random)) / 8)
+        return LayoutGroup.Subitem.cell(width, .absolute(50))
+      }
+      let spacing = Double(Int.random(in: 0...20, using: &random))
+      let section = CompositionalSection(
+        group: .line(
+          subitems, spacing: Bool.random(using: &random) ? .fixed(spacing) : .flexible(spacing)))
+      let intervals = GroupStylesheet(section: section, scope: "").intervals
+      for _ in 0..<20 {
+        let width = Double(Int.random(in: 320...2560, using: &random)) + 0.5
+        let solved = try section.template(
+          in: Size(width: width, height: GroupStylesheet.assumedHeight), section: 0
+        ).template
+        #expect(intervals.last { $0.start <= width }?.template == solved, "at \(width)")
+      }
+    }
+  }
+}

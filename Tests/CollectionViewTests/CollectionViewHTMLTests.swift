@@ -1,0 +1,105 @@
+import CollectionLayout
+import DiffableSnapshot
+import Testing
+
+@testable import CollectionView
+
+@Suite struct CollectionViewHTMLTests {
+  private func snapshot(
+    _ sections: KeyValuePairs<String, [String]>
+  ) throws -> Snapshot<String, String> {
+    var snapshot = Snapshot<String, String>()
+    for (section, items) in sections {
+      try snapshot.appendSections([section])
+      try snapshot.appendItems(items, toSection: section)
+    }
+    return snapshot
+  }
+
+  @Test func sectionsAndCellsInOrder() throws {
+    let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
+    let view = CollectionView(
+      snapshot: try snapshot(["night": ["owl", "bat"], "day": ["cat"]]), layout: layout,
+      cellProvider: { id in
+        Cell(content: "<b>\(id)</b>", background: id == "bat" ? .featured : .automatic)
+      },
+      headerProvider: { $0 == "night" ? "By <em>night</em>" : nil })
+    #expect(
+      view.html() == """
+        <div class="collection-view list list-insetGrouped \(LayoutClass(layout).name)">
+        <section class="section" data-section-id="night">
+        <h2 class="header">By <em>night</em></h2>
+        <ul class="items" role="list">
+        <li class="cell" id="owl" data-item-id="owl"><b>owl</b></li>
+        <li class="cell" id="bat" data-item-id="bat" data-background="featured"><b>bat</b></li>
+        </ul>
+        </section>
+        <section class="section" data-section-id="day">
+        <ul class="items" role="list">
+        <li class="cell" id="cat" data-item-id="cat"><b>cat</b></li>
+        </ul>
+        </section>
+        </div>
+
+        """)
+  }
+
+  @Test func idsCannotLeaveTheirAttributes() throws {
+    let hostile = #""><script>alert('&')</script>"#
+    let escaped = "&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;"
+    let view = CollectionView(
+      snapshot: try snapshot([hostile: [hostile]]), layout: .flow(FlowLayout()),
+      cellProvider: { _ in Cell(content: "") })
+    let html = view.html()
+    #expect(html.contains("data-section-id=\"\(escaped)\""))
+    #expect(html.contains("<li class=\"cell\" id=\"\(escaped)\" data-item-id=\"\(escaped)\"></li>"))
+    #expect(!html.contains("<script"))
+  }
+
+  @Test func anEmptySectionAndAnEmptyViewAreWellFormed() throws {
+    let layout = Layout.flow(FlowLayout())
+    let name = LayoutClass(layout).name
+    let provider: @Sendable (String) -> Cell = { _ in Cell(content: "never") }
+    let empty = CollectionView(
+      snapshot: Snapshot<String, String>(), layout: layout, cellProvider: provider)
+    #expect(empty.html() == "<div class=\"collection-view flow \(name)\">\n</div>\n")
+    let section = CollectionView(
+      snapshot: try snapshot(["all": []]), layout: layout, cellProvider: provider)
+    #expect(section.html().contains("<ul class=\"items\" role=\"list\">\n</ul>\n</div>"))
+  }
+
+  @Test func registeredCellsAreGivenTheModel() throws {
+    struct Icon: Sendable {
+      var name: String
+      var isFeatured: Bool
+    }
+    let registration = CellRegistration<Icon> { icon in
+      Cell(content: icon.name, background: icon.isFeatured ? .featured : .automatic)
+    }
+    let icons = [
+      "owl": Icon(name: "Owl", isFeatured: true), "cat": Icon(name: "Cat", isFeatured: false),
+    ]
+    let view = CollectionView(
+      snapshot: try snapshot(["all": ["cat", "owl"]]), layout: .flow(FlowLayout()),
+      cellProvider: { id in
+        icons[id].map { registration.cell(for: $0) } ?? Cell(content: "")
+      })
+    let html = view.html()
+    #expect(html.contains("data-item-id=\"cat\">Cat</li>"))
+    #expect(html.contains("data-item-id=\"owl\" data-background=\"featured\">Owl</li>"))
+    #expect(registration.cell(for: Icon(name: "Bat", isFeatured: false)) == Cell(content: "Bat"))
+  }
+
+  @Test func supplementaryViewsAreGivenTheModel() {
+    let header = SupplementaryRegistration<Int> { "\($0) icons" }
+    #expect(header.markup(for: 3) == "3 icons")
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("", ""), ("a&b", "a&amp;b"), ("&lt;", "&amp;lt;"), ("é<ü", "é&lt;ü"),
+    ("\"'", "&quot;&#39;"), ("🦉>", "🦉&gt;"),
+  ])
+  func escaping(text: String, escaped: String) {
+    #expect(HTML.escaped(text) == escaped)
+  }
+}

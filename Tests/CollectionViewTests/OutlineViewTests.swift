@@ -1,0 +1,89 @@
+import DiffableSnapshot
+import TestSupport
+import Testing
+
+@testable import CollectionView
+
+@Suite struct OutlineViewTests {
+  private let row: @Sendable (String) -> OutlineRow = { id in
+    OutlineRow(content: "[\(id)]", leaf: "(\(id))", link: "")
+  }
+
+  @Test func leavesBranchesAndWhatIsOpen() throws {
+    var snapshot = SectionSnapshot<String>()
+    try snapshot.append(["a", "b"])
+    try snapshot.append(["c"], to: "a")
+    try snapshot.append(["d"], to: "c")
+    try snapshot.expand(["a"])
+    let view = OutlineView(snapshot: snapshot) { id in
+      OutlineRow(content: "[\(id)]", leaf: "(\(id))", link: id == "a" ? "<a></a>" : "")
+    }
+    #expect(
+      view.html() == """
+        <ul class="outline" role="list">
+        <li class="cell" id="a" data-item-id="a" data-level="0"><a></a><details open>\
+        <summary class="row">[a]</summary>
+        <ul role="list">
+        <li class="cell" id="c" data-item-id="c" data-level="1"><details>\
+        <summary class="row">[c]</summary>
+        <ul role="list">
+        <li class="cell" id="d" data-item-id="d" data-level="2">(d)</li>
+        </ul></details></li>
+        </ul></details></li>
+        <li class="cell" id="b" data-item-id="b" data-level="0">(b)</li>
+        </ul>
+
+        """)
+  }
+
+  @Test func anEmptyOutlineIsAnEmptyList() {
+    let view = OutlineView(snapshot: SectionSnapshot<String>(), rowProvider: row)
+    #expect(view.html() == "<ul class=\"outline\" role=\"list\">\n</ul>\n")
+  }
+
+  @Test func idsCannotLeaveTheirAttributes() throws {
+    var snapshot = SectionSnapshot<String>()
+    try snapshot.append([#""><script>"#])
+    let html = OutlineView(snapshot: snapshot) { _ in OutlineRow(content: "", leaf: "") }.html()
+    #expect(html.contains("id=\"&quot;&gt;&lt;script&gt;\""))
+    #expect(!html.contains("<script>"))
+  }
+
+  /// More levels than any stack would survive.
+  @Test func depthNeedsNoStack() throws {
+    var snapshot = SectionSnapshot<String>()
+    let ids = (0..<1_500).map { "n\($0)" }
+    try snapshot.append([ids[0]])
+    for (parent, child) in zip(ids, ids.dropFirst()) { try snapshot.append([child], to: parent) }
+    let tree = try ListTree(OutlineView(snapshot: snapshot, rowProvider: row).html())
+    #expect(tree.nodes.map(\.id) == ids)
+    #expect(tree.nodes.last?.level == 1_499)
+  }
+
+  /// Any tree comes back from its HTML: ids in order, each below its parent, open where expanded.
+  @Test func anyTreeIsWellFormed() throws {
+    var random = SeededGenerator.fresh(for: "OutlineViewTests.anyTreeIsWellFormed")
+    for _ in 0..<200 {
+      var snapshot = SectionSnapshot<String>()
+      var ids: [String] = []
+      for number in 0..<Int.random(in: 1...40, using: &random) {
+        let id = "n\(number)"
+        let parent = Bool.random(using: &random) ? ids.randomElement(using: &random) : nil
+        try snapshot.append([id], to: parent)
+        ids.append(id)
+      }
+      let expanded = ids.filter { _ in Bool.random(using: &random) }
+      try snapshot.expand(expanded)
+      let tree = try ListTree(OutlineView(snapshot: snapshot, rowProvider: row).html())
+      #expect(tree.nodes.map(\.id) == snapshot.items)
+      for node in tree.nodes {
+        #expect(node.parent == (try snapshot.parent(of: node.id)))
+        #expect(node.level == (try snapshot.level(of: node.id)))
+        let isBranch = tree.nodes.contains { $0.parent == node.id }
+        #expect(node.isBranch == isBranch)
+        #expect(node.isOpen == (isBranch && snapshot.isExpanded(node.id)))
+        #expect(node.text == (isBranch ? "[\(node.id)]" : "(\(node.id))"))
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ContentLoading
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct StarterSiteTests {
+  @Test func itBuildsWithoutAWarning() async throws {
+    let folder = try TemporaryFolder()
+    let site = folder.url.appending(path: "shop", directoryHint: .isDirectory)
+    let count = try StarterSite().write(to: site)
+    #expect(try folder.files(in: "shop").count == count)
+    let report = try await SiteBuilder(
+      .init(site: site, output: site.appending(path: "Public"))
+    ).build()
+    #expect(report.warnings == [])
+    #expect(report.iconCount > 0)
+    #expect(report.outlineCount > 0)
+    #expect(report.changes == nil)
+    #expect(report.text.hasPrefix("built \(report.published.written.count) files from "))
+  }
+
+  @Test func aFolderThatIsNotEmptyIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "notes.txt")
+    let error = #expect(throws: DiagnosticError.self) { try StarterSite().write(to: folder.url) }
+    #expect(error?.diagnostics.map(\.code) == ["not-empty"])
+    #expect(try folder.files().keys.sorted() == ["notes.txt"])
+  }
+}

@@ -1,0 +1,111 @@
+import Catalog
+import CollectionLayout
+import TestSupport
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct PageSnapshotTests {
+  /// The snapshot as `section: items` lines.
+  private func lines(_ snapshot: PageSnapshot) throws -> [String] {
+    try snapshot.sectionIdentifiers.map { section in
+      let items = try snapshot.itemIdentifiers(inSection: section).map(\.text)
+      return "\(section): \(items.joined(separator: " "))"
+    }
+  }
+
+  private func zoo() throws -> Site {
+    try .sample(
+      [
+        .sample("owl", isFeatured: true, section: "night", category: "Birds"),
+        .sample("dog", section: "day"), .sample("bat", section: "night"),
+        .sample("cat", isFeatured: true, section: "day"),
+        .sample("hen", section: "day", category: "Birds"),
+      ], sections: ["day", "empty", "night"])
+  }
+
+  @Test func sectionsStandInTheCatalogsOrderAndItemsInTheirs() throws {
+    let snapshot = try CollectionPage.grid().snapshot(of: zoo())
+    #expect(try lines(snapshot) == ["day: dog cat hen", "night: owl bat"])
+  }
+
+  @Test func featuredIconsComeFirstInASectionOfTheirOwn() throws {
+    let snapshot = try CollectionPage.grid(featuredFirst: true).snapshot(of: zoo())
+    #expect(try lines(snapshot) == ["featured: owl cat", "day: dog hen", "night: bat"])
+    #expect(snapshot.sectionIdentifiers.first == .featured)
+  }
+
+  @Test func withoutFeaturedIconsThereIsNoSuchSection() throws {
+    let site = try Site.sample([.sample("dog")])
+    let snapshot = try CollectionPage.grid(featuredFirst: true).snapshot(of: site)
+    #expect(try lines(snapshot) == ["all: dog"])
+  }
+
+  @Test func eachSourceHasItsIcons() throws {
+    var page = try CollectionPage.grid()
+    page.items = .featured
+    #expect(try lines(page.snapshot(of: zoo())) == ["day: cat", "night: owl"])
+    page.items = .section(try Slug("night"))
+    #expect(try lines(page.snapshot(of: zoo())) == ["night: owl bat"])
+    page.items = .category("Birds")
+    #expect(try lines(page.snapshot(of: zoo())) == ["day: hen", "night: owl"])
+    page.items = .category("birds")
+    #expect(try lines(page.snapshot(of: zoo())) == [])
+  }
+
+  @Test func listsKeepTheirHeadingsInTheOrderOfTheFirstItem() throws {
+    var page = try CollectionPage.grid()
+    page.items = .list([
+      ListItem(id: try Slug("x"), text: "X", section: "B"),
+      ListItem(id: try Slug("y"), text: "Y"),
+      ListItem(id: try Slug("z"), text: "Z", section: "B"),
+    ])
+    let snapshot = try page.snapshot(of: zoo())
+    #expect(snapshot.sectionIdentifiers == [.heading("B"), .heading("")])
+    #expect(try snapshot.itemIdentifiers(inSection: .heading("B")).map(\.text) == ["x", "z"])
+  }
+
+  /// Two sections of a page never have one name, whatever their titles are.
+  @Test func sectionsHaveNamesOfTheirOwn() throws {
+    let sections: [PageSection] = [
+      .featured, .catalog(try Slug("featured")), .catalog(try Slug("all")), .heading(""),
+      .heading("All"), .heading("all"), .heading("A"), .heading("a"), .heading("★"),
+      .heading("★★"), .heading("featured"),
+    ]
+    #expect(Set(sections.map(\.description)).count == sections.count)
+  }
+
+  /// The parts of a long page are the page: nothing is lost, doubled or put elsewhere.
+  @Test func partsKeepEverything() throws {
+    var random = SeededGenerator.fresh(for: "PageSnapshotTests.partsKeepEverything")
+    for _ in 0..<100 {
+      let names = ["a", "b", "c", "d"]
+      let icons = try (0..<Int.random(in: 0...30, using: &random)).map { number in
+        try Icon.sample(
+          "i\(number)", isFeatured: Int.random(in: 0...3, using: &random) == 0,
+          section: names.randomElement(using: &random) ?? "a")
+      }
+      let site = try Site.sample(icons, sections: names.shuffled(using: &random))
+      let whole = try CollectionPage.grid(featuredFirst: .random(using: &random))
+        .snapshot(of: site)
+      let size = Int.random(in: 1...7, using: &random)
+      var found: [PageSection: [Slug]] = [:]
+      var order: [Slug] = []
+      for start in stride(from: 0, to: whole.numberOfItems, by: size) {
+        let range = start..<min(start + size, whole.numberOfItems)
+        let part = try whole.part(range)
+        #expect(part.numberOfItems == range.count)
+        for section in part.sectionIdentifiers {
+          let items = try part.itemIdentifiers(inSection: section)
+          #expect(!items.isEmpty)
+          found[section, default: []] += items
+        }
+        order += part.itemIdentifiers
+      }
+      #expect(order == whole.itemIdentifiers)
+      for section in whole.sectionIdentifiers {
+        #expect(found[section] == (try whole.itemIdentifiers(inSection: section)))
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Catalog
+import CollectionLayout
+import ContentLoading
+
+@testable import SiteBuilding
+
+/// Parts of sites, short to write down.
+extension Icon {
+  /// An icon of the section `all`, for a dollar; its name is its id.
+  static func sample(
+    _ id: String, price: Int = 100, isFeatured: Bool = false, section: String = "all",
+    category: String? = nil
+  ) throws -> Icon {
+    Icon(
+      id: try Slug(id), name: id, price: Price(minorUnits: price, currency: .usDollar),
+      isFeatured: isFeatured, section: try Slug(section), category: category,
+      image: VectorImage(viewBox: .init(width: 8, height: 8), content: []))
+  }
+}
+
+extension IconCatalog {
+  /// A catalog of icons; the sections are those that they name, in the order of `sections`.
+  static func sample(_ icons: [Icon], sections: [String] = ["all"]) throws -> IconCatalog {
+    IconCatalog(
+      title: "Store",
+      sections: try sections.map { CatalogSection(id: try Slug($0), title: "The \($0)") },
+      icons: icons)
+  }
+}
+
+extension Site {
+  /// A site at `https://x.example/`, in English.
+  static func sample(_ icons: [Icon], sections: [String] = ["all"]) throws -> Site {
+    var site = Site(title: "Shop", catalog: try .sample(icons, sections: sections))
+    site.baseURL = BaseURL("https://x.example/") ?? .placeholder
+    return site
+  }
+
+  /// Every file of the site but the theme's assets, as text.
+  func files() throws -> [String: String] {
+    let source = ContentSource.memory([:])
+    let plan = try SitePlan(site: self, theme: Theme(source: source), source: source)
+    return try plan.files.reduce(into: [:]) { files, file in
+      files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
+    }
+  }
+}
+
+extension CollectionPage {
+  /// A page of all icons in the store's grid.
+  static func grid(_ path: String = "/", featuredFirst: Bool = false) throws -> CollectionPage {
+    CollectionPage(
+      path: try PagePath(path), title: "Grid", items: .catalog, isFeaturedFirst: featuredFirst,
+      layout: .flow(FlowLayout(itemSize: Size(width: 100, height: 150))))
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// The real `vitrine`, as tests run it.
+public enum VitrineBinary {
+  /// Where it is: what `VITRINE_BINARY` says, or beside the test bundle, where the build put it.
+  ///
+  /// - Throws: `NotBuilt` when it is at neither place.
+  public static func url() throws -> URL {
+    if let path = ProcessInfo.processInfo.environment["VITRINE_BINARY"], !path.isEmpty {
+      return URL(filePath: path)
+    }
+    let bundles = Bundle.allBundles.filter { $0.bundleURL.pathExtension == "xctest" }
+      .map { $0.bundleURL.deletingLastPathComponent() }
+    let candidates = (bundles + [Bundle.main.bundleURL]).map { $0.appending(path: "vitrine") }
+    guard let found = candidates.first(where: isExecutable) else { throw NotBuilt() }
+    return found
+  }
+
+  /// A command of it, in a plain environment: no colour, no seed, the language of no machine.
+  public static func command(
+    _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil
+  ) throws -> Command {
+    Command(try url(), arguments, environment: environment, folder: folder)
+  }
+
+  /// Runs it to its end.
+  public static func run(
+    _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil
+  ) async throws -> Command.Result {
+    try await command(arguments, environment: environment, folder: folder).run()
+  }
+
+  /// The binary is not there: `swift build` makes it, or `VITRINE_BINARY` says where it is.
+  public struct NotBuilt: Error {}
+
+  private static func isExecutable(_ url: URL) -> Bool {
+    FileManager.default.isExecutableFile(atPath: url.path)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BrokenContentTests {
+  @Test func nothingIsPublishedAndEverythingIsTold() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    let before = try site.published()
+    try site.replace("5.99", with: "-5.99")
+    try site.replace(#""id": "dog""#, with: #""id": "cat""#)
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("Content/catalog.json:5:15: error: [duplicate-id] "))
+    #expect(result.errors.contains("Content/catalog.json:6:44: error: ["))
+    #expect(result.errors.hasSuffix("2 errors\n"))
+    #expect(try site.published() == before)
+  }
+
+  @Test func aFirstBuildThatFailsLeavesNoOutput() async throws {
+    let site = try SiteFixture.small()
+    try site.remove("Content/icons/owl.svg")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("Content/catalog.json:6:"))
+    #expect(try !site.contains("Public"))
+  }
+
+  @Test(arguments: [["build"], ["preview"]])
+  func aFolderWithoutContentIsSaid(arguments: [String]) async throws {
+    let empty = try TemporaryFolder()
+    let result = try await VitrineBinary.run(arguments, folder: empty.url)
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("Content"))
+    #expect(try empty.files().isEmpty)
+  }
+
+  @Test(arguments: [["build"], ["preview"], ["serve"]])
+  func aFolderThatIsNotThereIsSaid(arguments: [String]) async throws {
+    let empty = try TemporaryFolder()
+    let result = try await VitrineBinary.run(arguments + ["--site", "nowhere"], folder: empty.url)
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("nowhere"))
+    #expect(!empty.contains("nowhere"))
+  }
+
+  @Test func mistakesInTemplatesHaveAPlace() async throws {
+    let site = try SiteFixture.small()
+    try site.write("<p>{{href}}</p>\n<b>{{nmae}}</b>\n", to: "Templates/icon-cell.mustache")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        Templates/icon-cell.mustache:2:4: error: [unknown-variable] an icon has no 'nmae'
+        2 | <b>{{nmae}}</b>
+          |    ^~~~~~~~
+        note: did you mean 'name'?
+
+        """)
+    #expect(try !site.contains("Public"))
+  }
+
+  @Test func mistakesInContentAndTemplatesAreToldTogether() async throws {
+    let site = try SiteFixture.small()
+    try site.replace("5.99", with: "\"much\"")
+    try site.write("{{nmae}}", to: "Templates/icon-cell.mustache")
+    let result = try await site.vitrine("build")
+    #expect(result.errors.contains("Content/catalog.json:6:"))
+    #expect(result.errors.contains("Templates/icon-cell.mustache:1:1: error: "))
+    #expect(result.errors.hasSuffix("2 errors\n"))
+  }
+}

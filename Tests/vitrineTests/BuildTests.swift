@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BuildTests {
+  @Test func buildsTheDemoSiteWithoutAWord() async throws {
+    let site = try SiteFixture.demo()
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix("built "))
+    #expect(result.output.contains(" from 20 icons: "))
+    for path in [
+      "index.html", "list/index.html", "icons/owl/index.html", "outlines/guide/index.html",
+      "license/index.html", "404.html", "sitemap.xml", "robots.txt", "feed.xml", "catalog.json",
+      "assets/layouts.css",
+    ] {
+      #expect(try site.contains("Public/\(path)"), "\(path)")
+    }
+  }
+
+  @Test func samePlaceOrNotSameHourOrNotTheBytesAreTheSame() async throws {
+    let first = try SiteFixture.demo()
+    let second = try SiteFixture.demo()
+    let here = try await first.vitrine(
+      "build", environment: ["TZ": "UTC", "LC_ALL": "C", "LANG": "C"])
+    // Dates of files have seconds: what takes one from a clock is found out by waiting for one.
+    try await Task.sleep(for: .seconds(1.1))
+    let there = try await second.vitrine(
+      "build", environment: ["TZ": "Asia/Kathmandu", "LC_ALL": "de_DE.UTF-8", "LANG": "ar_EG"])
+    #expect((here.exitCode, there.exitCode) == (0, 0))
+    let (left, right) = (try first.published(), try second.published())
+    #expect(left.keys.contains(".vitrine/snapshot.json"))
+    #expect(left.keys.sorted() == right.keys.sorted())
+    let different = left.filter { right[$0.key] != $0.value }.keys.sorted()
+    #expect(different == [])
+  }
+
+  @Test func aSecondBuildWritesNothing() async throws {
+    let site = try SiteFixture.small()
+    let first = try await site.report()
+    let second = try await site.report()
+    #expect(first.icons == 3)
+    #expect(second.written == [])
+    #expect(second.deleted == [])
+    #expect(second.bytesWritten == 0)
+    #expect(second.unchanged == first.written.count)
+  }
+
+  @Test func cleanWritesEverythingAnew() async throws {
+    let site = try SiteFixture.small()
+    let first = try await site.report()
+    let second = try await site.report("--clean")
+    #expect(second.written == first.written)
+    #expect(second.unchanged == 0)
+  }
+
+  /// Whatever shows the old price is written, and nothing else.
+  @Test(arguments: ["owl", "ic_vespa", "rip"])
+  func aNewPriceWritesTheFilesThatShowIt(id: String) async throws {
+    let site = try SiteFixture.demo()
+    let line = try #require(
+      try site.text("Content/catalog.json")?.split(separator: "\n")
+        .first { $0.contains("\"id\": \"\(id)\"") })
+    let price = try #require(line.firstMatch(of: /"price": ([0-9.]+)/)).1
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let old = try site.published()
+    try site.replace(
+      String(line), with: line.replacing("\"price\": \(price)", with: "\"price\": 1234.56"))
+    let report = try await site.report()
+    let new = try site.published()
+    let expected = Self.files(in: new, showing: "1,234.56", or: "1234.56")
+    #expect(expected.count > 4)
+    #expect(Set(report.written) == expected)
+    // No other file changed behind the report's back, but the list of hashes.
+    let different = Set(new.filter { old[$0.key] != $0.value }.keys)
+    #expect(different.subtracting([".vitrine/manifest.json"]) == expected)
+    #expect(old.keys.sorted() == new.keys.sorted())
+  }
+
+  private static func files(
+    in site: [String: Data], showing texts: String, or other: String
+  ) -> Set<String> {
+    Set(
+      site.filter { file in
+        let text = String(decoding: file.value, as: UTF8.self)
+        return text.contains(texts) || text.contains(other)
+      }.keys)
+  }
+
+  @Test func anIconThatIsGoneTakesItsPageAndItsFolderAlong() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    try site.write("mine", to: "Public/icons/notes.txt")
+    try site.replace(
+      #"    { "id": "dog", "name": "Dog", "price": 1.99, "section": "day" },"#, with: "")
+    let report = try await site.report()
+    #expect(report.deleted == ["icons/dog/index.html"])
+    #expect(try !site.contains("Public/icons/dog"))
+    #expect(try site.text("Public/icons/notes.txt") == "mine")
+    #expect(try site.contains("Public/icons/owl/index.html"))
+  }
+
+  @Test func staticFilesAreCopiedAsTheyAre() async throws {
+    let site = try SiteFixture.small()
+    let bytes = Data([0, 255, 13, 10, 60])
+    try site.write("", to: "Content/static/downloads/set.zip")
+    try bytes.write(to: site.root().appending(path: "Content/static/downloads/set.zip"))
+    try await site.vitrine("build")
+    #expect(try site.published()["downloads/set.zip"] == bytes)
+  }
+
+  @Test func outputMayBeElsewhere() async throws {
+    let site = try SiteFixture.small()
+    let elsewhere = try TemporaryFolder()
+    let result = try await VitrineBinary.run(
+      ["build", "--site", site.root().path, "--output", "site/out"], folder: elsewhere.url)
+    #expect(result.exitCode == 0)
+    #expect(elsewhere.contains("site/out/icons/owl/index.html"))
+    #expect(try !site.contains("Public"))
+  }
+}

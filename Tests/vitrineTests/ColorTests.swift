@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Diagnostics are coloured on a terminal alone.
+@Suite struct ColorTests {
+  private func brokenSite() throws -> SiteFixture {
+    let site = try SiteFixture.small()
+    try site.replace("5.99", with: "-5.99")
+    return site
+  }
+
+  @Test func noColorInAFile() async throws {
+    let result = try await brokenSite().vitrine(
+      "build", environment: ["NO_COLOR": nil, "TERM": "xterm-256color"])
+    #expect(result.errors.contains("error: ["))
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [
+    (["NO_COLOR": nil, "TERM": "xterm-256color"], true),
+    (["NO_COLOR": "1", "TERM": "xterm-256color"], false),
+    (["NO_COLOR": nil, "TERM": "dumb"], false),
+  ] as [([String: String?], Bool)])
+  func colorOnATerminal(environment: [String: String?], isColored: Bool) async throws {
+    let site = try brokenSite()
+    let terminal = try PseudoTerminal()
+    let process = Process()
+    process.executableURL = try VitrineBinary.url()
+    process.arguments = ["build"]
+    process.environment =
+      environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
+    process.currentDirectoryURL = try site.root()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = terminal.screen
+    try process.run()
+    let errors = try await terminal.text(containing: "-5.99,")
+    #expect(errors.contains("\u{1B}[") == isColored)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+  }
+}

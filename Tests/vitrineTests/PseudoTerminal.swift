@@ -1,0 +1,39 @@
+import Foundation
+
+/// A terminal that a program can write to (POSIX `posix_openpt`).
+struct PseudoTerminal {
+  /// What the program is given.
+  let screen: FileHandle
+  private let reader: FileHandle
+
+  struct Failure: Error {
+    let code = errno
+  }
+
+  init() throws {
+    let main = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK)
+    guard main >= 0 else { throw Failure() }
+    reader = FileHandle(fileDescriptor: main, closeOnDealloc: true)
+    guard grantpt(main) == 0, unlockpt(main) == 0, let name = ptsname(main) else {
+      throw Failure()
+    }
+    let other = open(name, O_RDWR | O_NOCTTY)
+    guard other >= 0 else { throw Failure() }
+    screen = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+  }
+
+  /// What was written, as soon as it contains a text; after a minute, whatever it is.
+  func text(containing expected: String) async throws -> String {
+    var text = ""
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    for _ in 0..<3000 where !text.contains(expected) {
+      let count = read(reader.fileDescriptor, &buffer, buffer.count)
+      if count > 0 {
+        text += String(decoding: buffer[..<count], as: UTF8.self)
+      } else {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    return text
+  }
+}

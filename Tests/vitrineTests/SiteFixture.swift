@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+
+/// A site in a temporary folder, and the real binary to build it with.
+struct SiteFixture {
+  let folder = Result { try TemporaryFolder() }
+
+  /// The demo site of this repository, copied.
+  static func demo() throws -> SiteFixture {
+    let site = SiteFixture()
+    for name in ["Content", "Templates"] {
+      try FileManager.default.copyItem(
+        at: package.appending(path: name), to: site.root().appending(path: name))
+    }
+    return site
+  }
+
+  /// Three icons in two sections, without a theme of its own.
+  static func small() throws -> SiteFixture {
+    let site = SiteFixture()
+    try site.write(
+      """
+      { "title": "Zoo", "currency": "USD",
+        "sections": [ { "id": "day", "title": "By day" }, { "id": "night", "title": "By night" } ],
+        "icons": [
+          { "id": "cat", "name": "Cat", "price": 2.99, "section": "day" },
+          { "id": "dog", "name": "Dog", "price": 1.99, "section": "day" },
+          { "id": "owl", "name": "Owl", "price": 5.99, "section": "night", "isFeatured": true }
+        ] }
+      """, to: "Content/catalog.json")
+    for id in ["cat", "dog", "owl"] { try site.addPicture(of: id) }
+    return site
+  }
+
+  static var package: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  func root() throws -> URL { try folder.get().url }
+
+  func write(_ text: String, to path: String) throws { try folder.get().write(text, to: path) }
+
+  func replace(_ old: String, with new: String, in path: String = "Content/catalog.json") throws {
+    try folder.get().replace(old, with: new, in: path)
+  }
+
+  func text(_ path: String) throws -> String? { try folder.get().text(path) }
+
+  func contains(_ path: String) throws -> Bool { try folder.get().contains(path) }
+
+  func remove(_ path: String) throws { try folder.get().remove(path) }
+
+  func addPicture(of id: String) throws {
+    try write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6z"/></svg>"#,
+      to: "Content/icons/\(id).svg")
+  }
+
+  /// Every file of `Public`, by path, `.vitrine/` too.
+  func published() throws -> [String: Data] { try folder.get().files(in: "Public") }
+
+  /// Runs `vitrine` in the site's folder.
+  @discardableResult
+  func vitrine(
+    _ arguments: String..., environment: [String: String?] = [:]
+  ) async throws -> Command.Result {
+    try await VitrineBinary.run(arguments, environment: environment, folder: root())
+  }
+
+  /// Runs `vitrine build --report json` and reads the report.
+  func report(_ arguments: String...) async throws -> Report {
+    let result = try await VitrineBinary.run(
+      ["build", "--report", "json"] + arguments, folder: root())
+    return try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+  }
+
+  struct Report: Decodable {
+    let icons, outlines, unchanged, bytesWritten: Int
+    let written, deleted: [String]
+  }
+}

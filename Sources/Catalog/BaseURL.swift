@@ -14,10 +14,7 @@ public struct BaseURL: Hashable, Sendable {
     let host = rest.prefix { $0 != "/" }
     var path = String(rest.dropFirst(host.count))
     if path.last != "/" { path += "/" }
-    guard !host.isEmpty, host.unicodeScalars.allSatisfy(Self.isHost),
-      path.unicodeScalars.allSatisfy(Self.isPath), !path.contains("//"),
-      !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
-    else { return nil }
+    guard Self.isAuthority(host), Self.isPath(path) else { return nil }
     origin = scheme + host.lowercased()
     self.path = path
   }
@@ -33,17 +30,61 @@ public struct BaseURL: Hashable, Sendable {
   /// The whole address, with a slash at its end.
   public var text: String { origin + path }
 
-  private static func isHost(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", ":", "[", "]": true
-    default: false
+  /// A host and, after a colon, a port (RFC 3986 §3.2). An IPv6 address stands in brackets.
+  private static func isAuthority(_ text: Substring) -> Bool {
+    if text.first == "[" {
+      guard let end = text.firstIndex(of: "]") else { return false }
+      let address = text[text.index(after: text.startIndex)..<end]
+      return !address.isEmpty && address.utf8.allSatisfy { $0 == UInt8(ascii: ":") || isHex($0) }
+        && isPort(text[text.index(after: end)...])
+    }
+    let host = text.prefix { $0 != ":" }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.allSatisfy(isLabel) && isPort(text.dropFirst(host.count))
+  }
+
+  private static func isLabel(_ label: Substring) -> Bool {
+    guard let first = label.utf8.first, let last = label.utf8.last else { return false }
+    return first != hyphen && last != hyphen
+      && label.utf8.allSatisfy { $0 == hyphen || isAlphanumeric($0) }
+  }
+
+  private static func isPort(_ text: Substring) -> Bool {
+    guard let colon = text.first else { return true }
+    let digits = text.dropFirst()
+    return colon == ":" && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && (1...65535).contains(Int(digits) ?? 0)
+  }
+
+  private static func isPath(_ path: String) -> Bool {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    // The first and the last are empty: outside the slashes.
+    return names.dropFirst().dropLast().allSatisfy { name in
+      !name.isEmpty && name != "." && name != ".." && isPathName(name)
     }
   }
 
-  private static func isPath(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/", "%": true
-    default: false
+  private static func isPathName(_ name: Substring) -> Bool {
+    var rest = name.utf8
+    while let byte = rest.popFirst() {
+      switch byte {
+      case hyphen, UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): continue
+      case UInt8(ascii: "%"):
+        guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy(isHex) else { return false }
+      default:
+        guard isAlphanumeric(byte) else { return false }
+      }
     }
+    return true
+  }
+
+  private static let hyphen = UInt8(ascii: "-")
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
   }
 }

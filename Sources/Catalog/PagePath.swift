@@ -13,12 +13,12 @@ public struct PagePath: Hashable, Sendable {
   /// - Throws: `PagePathError` when there is no slash at the beginning or a component is no slug.
   public init(_ text: String) throws(PagePathError) {
     guard text.first == "/" else { throw .missingLeadingSlash }
-    var trimmed = text.dropFirst()
-    if trimmed.last == "/" { trimmed.removeLast() }
-    guard !trimmed.isEmpty else {
+    guard text != "/" else {
       components = []
       return
     }
+    var trimmed = text.dropFirst()
+    if trimmed.last == "/" { trimmed.removeLast() }
     var components: [Slug] = []
     for part in trimmed.split(separator: "/", omittingEmptySubsequences: false) {
       do throws(SlugError) {

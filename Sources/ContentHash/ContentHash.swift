@@ -89,7 +89,8 @@ extension ContentHash: CustomStringConvertible {
 
   /// The hash written as 32 hexadecimal digits, or `nil` for any other text.
   public init?(hexadecimal text: String) {
-    guard text.utf8.count == 32,
+    // `UInt64` would take a sign.
+    guard text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }

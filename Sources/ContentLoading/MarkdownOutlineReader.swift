@@ -102,9 +102,19 @@ extension RichText {
     }
   }
 
+  /// Takes the icon away that became the node's image, and its description with it, unless that
+  /// is all there is.
   fileprivate mutating func removeFirstIcon() {
-    guard case .icon? = pieces.first else { return }
+    guard case .icon(_, let label)? = pieces.first, plainText.hasPrefix(label) else { return }
+    let rest = plainText.dropFirst(label.count).drop { $0.isWhitespace }
+    guard !rest.isEmpty else {
+      pieces = [.text(plainText)]
+      return
+    }
+    plainText = String(rest)
     pieces.removeFirst()
-    plainText = String(plainText.drop { $0.isWhitespace })
+    if case .html(let html)? = pieces.first {
+      pieces[0] = .html(String(html.drop { $0.isWhitespace }))
+    }
   }
 }

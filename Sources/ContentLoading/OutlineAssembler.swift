@@ -12,7 +12,7 @@ struct OutlineAssembler {
   /// could ask for billions of items.
   static let maximumItems = 100_000
 
-  /// - Parameter names: The ids of all outlines there are, those that could not be read too.
+  /// `names` are the ids of all outlines there are, also of those that could not be read.
   init(_ drafts: [OutlineDraft], names: NameTable) {
     self.drafts = Dictionary(drafts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.names = names

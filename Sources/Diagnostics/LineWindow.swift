@@ -30,7 +30,8 @@ struct LineWindow {
   /// A tab stays: it leads to the same place below.
   private static func blank(_ text: String) -> String {
     text.reduce(into: "") { blank, character in
-      blank += character == "\t"
+      blank +=
+        character == "\t"
         ? "\t" : String(repeating: " ", count: TerminalText.width(String(character)))
     }
   }

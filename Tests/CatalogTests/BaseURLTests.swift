@@ -1,0 +1,42 @@
+import Catalog
+import Testing
+
+@Suite struct BaseURLTests {
+  @Test(arguments: [
+    ("https://icons.example", "https://icons.example", "/"),
+    ("https://icons.example/", "https://icons.example", "/"),
+    ("http://icons.example/shop", "http://icons.example", "/shop/"),
+    ("https://icons.example/a/b/", "https://icons.example", "/a/b/"),
+    ("HTTPS://Icons.Example/Shop/", "https://icons.example", "/Shop/"),
+    ("http://localhost:8080", "http://localhost:8080", "/"),
+    ("http://127.0.0.1:1", "http://127.0.0.1:1", "/"),
+    ("http://[::1]:8080/x", "http://[::1]:8080", "/x/"),
+    ("https://icons.example/%C3%A9/", "https://icons.example", "/%C3%A9/"),
+  ])
+  func reads(_ text: String, _ origin: String, _ path: String) throws {
+    let url = try #require(BaseURL(text))
+    #expect(url.origin == origin)
+    #expect(url.path == path)
+    #expect(url.text == origin + path)
+  }
+
+  @Test(arguments: [
+    "", "icons.example", "//icons.example", "ftp://icons.example", "https:icons.example",
+    "https://", "https:///shop", "https://user@icons.example", "https://user:pw@icons.example",
+    "https://icons.example?x=1", "https://icons.example/#top", "https://icons.example/?x",
+    "https://icons.example//shop/", "https://icons.example/../up", "https://icons.example/./",
+    "https://icons.example/a b", "https://icons example", "https://icons.example/\u{0}",
+    "https://icons.example/\"><script>", "https://icons.example/é", "https://:8080",
+    "https://icons.example:", "https://icons.example:0", "https://icons.example:65536",
+    "https://icons.example:80:80", "https://icons.example:a", "https://[::1", "https://::1",
+    "https://a]b", "https://icons.example/%zz", "https://icons.example/%4", "https://-a.example",
+    "https://a..example", "javascript:alert(1)",
+  ])
+  func refuses(_ text: String) {
+    #expect(BaseURL(text) == nil)
+  }
+
+  @Test func placeholder() {
+    #expect(BaseURL.placeholder == BaseURL("http://localhost:8080/"))
+  }
+}

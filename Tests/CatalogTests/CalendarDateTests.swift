@@ -1,0 +1,28 @@
+import Catalog
+import Testing
+
+@Suite struct CalendarDateTests {
+  @Test(arguments: [
+    "1970-01-01", "2024-02-29", "2000-02-29", "2026-12-31", "2026-04-30", "9999-12-31",
+  ])
+  func reads(_ text: String) throws {
+    #expect(try #require(CalendarDate(text)).description == text)
+  }
+
+  @Test(arguments: [
+    "", "2026", "2026-03", "2026-3-1", "26-03-01", "2026-13-01", "2026-00-01", "2026-01-00",
+    "2026-01-32", "2026-04-31", "2026-02-29", "2100-02-29", "1900-02-28", "2026-03-01T00:00",
+    "2026-03-01 ", "+026-03-01", "2026-+3-01", "2026/03/01", "\u{662}026-03-01", "20260301",
+  ])
+  func refuses(_ text: String) {
+    #expect(CalendarDate(text) == nil)
+  }
+
+  @Test func order() throws {
+    let dates = try ["1970-01-01", "2025-12-31", "2026-01-31", "2026-02-01"].map {
+      try #require(CalendarDate($0))
+    }
+    #expect(dates.shuffled().sorted() == dates)
+    #expect(dates.first == .epoch)
+  }
+}

@@ -1,0 +1,84 @@
+import ContentLoading
+import Foundation
+import Testing
+
+@Suite struct ContentFolderTests {
+  /// A site in a temporary folder, that is deleted afterwards.
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "site/Content/pages"), withIntermediateDirectories: true)
+    do {
+      try await body(folder.appending(path: "site"))
+    } catch {
+      try FileManager.default.removeItem(at: folder)
+      throw error
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private func link(_ path: URL, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path.path, withDestinationPath: target)
+  }
+
+  @Test func listsFiles() async throws {
+    try await withFolder { site in
+      for path in ["b.md", "a.md", ".hidden", "é.md"] {
+        try Data().write(to: site.appending(path: "Content/pages/" + path))
+      }
+      let source = ContentSource.folder(site)
+      #expect(
+        try source.files("Content") == [
+          "Content/pages/a.md", "Content/pages/b.md", "Content/pages/é.md",
+        ])
+      #expect(try source.files("Templates") == [])
+      #expect(try source.contents("Content/pages/a.md") == Data())
+      #expect(try source.contents("Content/pages/none.md") == nil)
+    }
+  }
+
+  /// A link inside the site is a file like others; one that leads out is refused, wherever it
+  /// points; links to folders are not followed.
+  @Test func links() async throws {
+    try await withFolder { site in
+      let pages = site.appending(path: "Content/pages")
+      try Data("A".utf8).write(to: pages.appending(path: "a.md"))
+      try Data("secret".utf8).write(to: site.appending(path: "../secret.md"))
+      try link(pages.appending(path: "inside.md"), to: "a.md")
+      try link(pages.appending(path: "out.md"), to: "../../../secret.md")
+      try link(pages.appending(path: "absolute.md"), to: site.path + "/../secret.md")
+      try link(pages.appending(path: "chain.md"), to: "out.md")
+      try link(pages.appending(path: "broken.md"), to: "none.md")
+      try link(pages.appending(path: "round.md"), to: "round.md")
+      try link(pages.appending(path: "folder"), to: "..")
+      let source = ContentSource.folder(site)
+      #expect(
+        try source.files("Content")
+          == ["a", "absolute", "chain", "inside", "out"].map {
+            "Content/pages/\($0).md"
+          })
+      #expect(try source.contents("Content/pages/inside.md") == Data("A".utf8))
+      for name in ["absolute", "chain", "out"] {
+        let path = "Content/pages/\(name).md"
+        #expect(throws: ContentSourceError.outsideSite(path: path)) { try source.contents(path) }
+      }
+    }
+  }
+
+  @Test func folderInPlaceOfAFile() async throws {
+    try await withFolder { site in
+      try FileManager.default.createDirectory(
+        at: site.appending(path: "Content/catalog.json"), withIntermediateDirectories: true)
+      #expect(throws: ContentSourceError.self) {
+        try ContentSource.folder(site).contents("Content/catalog.json")
+      }
+    }
+  }
+
+  @Test func noFolder() async {
+    let source = ContentSource.folder(URL(filePath: "/nowhere/at/all"))
+    #expect(
+      await Printed.diagnostics(of: source).hasPrefix(
+        "Content/catalog.json:1:1: error: [missing-file] there is no 'Content/catalog.json'\n"))
+  }
+}

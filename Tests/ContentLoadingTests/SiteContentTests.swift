@@ -1,0 +1,123 @@
+import Catalog
+import CollectionLayout
+import ContentLoading
+import Diagnostics
+import Foundation
+import Testing
+
+@Suite struct SiteContentTests {
+  /// A site needs no site.json: it has a grid and a list.
+  @Test func defaults() async throws {
+    let site = try await MemorySite.withOwl([:]).load().site
+    #expect(site.title == "Icon Store")
+    #expect(site.summary == nil)
+    #expect(site.language == "en")
+    #expect(site.baseURL == .placeholder)
+    #expect(site.catalog.sections == [CatalogSection(id: try Slug("all"), title: "All icons")])
+    #expect(site.catalog.icons.map(\.section.text) == ["all"])
+    #expect(site.collectionPages.map(\.path.text) == ["/", "/list/"])
+    #expect(site.collectionPages.map(\.title) == ["Icon Store", "All icons"])
+    #expect(site.collectionPages.map(\.isFeaturedFirst) == [true, false])
+    guard case .flow(let grid) = site.collectionPages[0].layout else {
+      Issue.record("the home page is no grid")
+      return
+    }
+    #expect(grid.itemSize == Size(width: 100, height: 150))
+    #expect(
+      site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))
+  }
+
+  /// The title of the catalog is the site's where it has none, and the other way round.
+  @Test func titles() async throws {
+    let ofCatalog = MemorySite(["catalog.json": #"{ "title": "Owls" }"#])
+    #expect(try await ofCatalog.load().site.title == "Owls")
+    let ofSite = MemorySite(["site.json": #"{ "title": "Owls" }"#])
+    #expect(try await ofSite.load().site.catalog.title == "Owls")
+    let home = #"{ "title": "Owls", "pages": [ { "path": "/", "items": "catalog" } ] }"#
+    let ofHome = MemorySite(["site.json": home])
+    #expect(try await ofHome.load().site.collectionPages.first?.title == "Owls")
+  }
+
+  @Test func outlinesAlone() async throws {
+    let site = try await MemorySite(["outlines/guide.md": "- One\n"]).load().site
+    #expect(site.outlines.map(\.id.text) == ["guide"])
+    #expect(site.catalog.icons.isEmpty)
+  }
+
+  /// A page of prose at `/` is the home page, and takes the grid's place.
+  @Test func proseAsHome() async throws {
+    let site = try await MemorySite(["pages/index.md": "Hello.\n"]).load().site
+    #expect(site.prosePages.map(\.path) == [.root])
+    #expect(site.prosePages.map(\.title) == ["Icon Store"])
+    #expect(site.collectionPages.map(\.path.text) == ["/list/"])
+  }
+
+  @Test(arguments: [
+    ("https://a.example/", LinkTarget.address("https://a.example/")),
+    ("HTTP://a.example", .address("HTTP://a.example")),
+    ("mailto:a@b.example", .address("mailto:a@b.example")), ("/list/", .page("/list/")),
+    ("#top", .page("#top")), ("/", .page("/")),
+  ])
+  func links(_ text: String, _ target: LinkTarget) async throws {
+    let site = MemorySite([
+      "outlines/a.json": #"{ "items": [ { "text": "A", "link": "\#(text)" } ] }"#
+    ])
+    #expect(try await site.load().site.outlines.first?.items.first?.link == target)
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:alert(1)", "java\\tscript:x", " https://a.example", "data:x",
+    "//a.example", "/\\\\a.example", "a.html", "../a", "?x", "vbscript:x", "file:///x", "\\u0001/",
+  ])
+  func unsafeLinks(_ text: String) async {
+    let site = MemorySite([
+      "outlines/a.json": #"{ "items": [ { "text": "A", "link": "\#(text)" } ] }"#
+    ])
+    #expect(await site.printed().contains("1:37: error: [unsafe-link]"))
+  }
+
+  /// What can't be read makes no further problems of what refers to it.
+  @Test func oneProblemIsToldOnce() async {
+    let site = MemorySite([
+      "catalog.json": "{", "icons/owl.md": "![](icon:cat)", "outlines/a.json": "[",
+      "outlines/b.json": #"{ "items": [ { "text": "A", "image": "owl", "include": "a" } ] }"#,
+      "pages/d.md": "![](icon:owl)",
+      "site.json": """
+      { "pages": [ { "path": "/a/", "items": { "outline": "a" } },
+        { "path": "/b/", "items": { "section": "s" } },
+        { "path": "/c/", "items": { "category": "c" } } ] }
+      """,
+    ])
+    let printed = await site.printed()
+    #expect(printed.hasSuffix("\n2 errors\n"))
+    #expect(printed.contains("catalog.json:1:2: error: [malformed-json]"))
+    #expect(printed.contains("a.json:1:2: error: [malformed-json]"))
+  }
+
+  /// With a wrong price, the picture and the text of an icon are looked at all the same.
+  @Test func allProblemsOfAnIcon() async {
+    let site = MemorySite([
+      "catalog.json": #"{ "icons": [ { "id": "owl", "price": -1, "section": "x" } ] }"#,
+      "icons/owl.svg": "<html/>", "icons/owl.md": "![](icon:cat)",
+    ])
+    let printed = await site.printed()
+    for code in ["negative-price", "unknown-section", "not-svg", "unknown-icon"] {
+      #expect(printed.contains("error: [\(code)]"), "\(code)")
+    }
+  }
+
+  /// Columns are counted only where a message needs them: a catalog on one line is read in time
+  /// that grows with its size.
+  @Test func catalogOnOneLine() async throws {
+    let icons = (0..<5_000).map { #"{"id":"i\#($0)","price":1,"image":"i.svg"}"# }
+    let site = MemorySite([
+      "catalog.json": "{\"icons\":[\(icons.joined(separator: ","))]}", "i.svg": MemorySite.picture,
+    ])
+    #expect(try await site.load().site.catalog.icons.count == 5_000)
+  }
+
+  @Test func byteOrderMark() async {
+    let site = MemorySite(["site.json": "\u{FEFF}{ \"lang\": \"en\" }"])
+    #expect(await site.printed().hasPrefix("Content/site.json:1:3: warning: [unknown-field]"))
+  }
+}

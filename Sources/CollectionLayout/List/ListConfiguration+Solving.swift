@@ -36,6 +36,7 @@ extension ListConfiguration {
         pinnedEdge: pinsHeaders ? .top : nil)
     }
     var rows: [Rect] = []
+    rows.reserveCapacity(min(section.itemCount, section.itemSizes.count))
     if headerMode == .firstItemInSection, section.itemCount > 0 {
       y += paddingAboveHeaders
       rows.append(row(height: section.itemSizes.first?.height ?? metrics.headerHeight))
@@ -88,8 +89,8 @@ extension ListConfiguration {
   }
 
   private func requirePossible(
-    _ size: Size, of element: LayoutElement
+    _ size: Size, of element: @autoclosure () -> LayoutElement
   ) throws(LayoutError) {
-    try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
+    try Lengths.requireNonnegative(size.height, of: element(), along: .vertical)
   }
 }

@@ -240,9 +240,9 @@ struct CompositionalStylesheetTests {
       let intervals = GroupStylesheet(section: section, scope: "").intervals
       for _ in 0..<20 {
         let width = Double(Int.random(in: 320...2560, using: &random)) + 0.5
-        let solved = try section.template(
-          in: Size(width: width, height: GroupStylesheet.assumedHeight), section: 0
-        ).template
+        var solver = GroupSolver(
+          container: Size(width: width, height: GroupStylesheet.assumedHeight), section: 0)
+        let solved = try section.template(using: &solver)
         #expect(intervals.last { $0.start <= width }?.template == solved, "at \(width)")
       }
     }

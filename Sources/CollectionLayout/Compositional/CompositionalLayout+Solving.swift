@@ -24,19 +24,10 @@ extension CompositionalLayout {
 }
 
 extension CompositionalSection {
-  /// The places in the first group of the section, and the least greater width at which they are
-  /// others.
-  func template(
-    in container: Size, section: Int
-  ) throws(LayoutError) -> (template: GroupTemplate, nextWidth: Double) {
-    var probe = GroupSolver(container: container, section: section)
-    return try template(using: &probe)
-  }
-
   /// The places in the first group of the section, as `solver` finds them.
   func template(
     using solver: inout GroupSolver
-  ) throws(LayoutError) -> (template: GroupTemplate, nextWidth: Double) {
+  ) throws(LayoutError) -> GroupTemplate {
     let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
     let available = whole.inset(by: contentInsets)
     guard !solver.fits(available.width, in: .zero) else {
@@ -51,6 +42,6 @@ extension CompositionalSection {
         section: solver.section, axis: .horizontal, length: width.value(in: solver.container),
         available: available.width.value(in: solver.container))
     }
-    return (template, solver.nextWidth)
+    return template
   }
 }

@@ -57,22 +57,29 @@ extension ListConfiguration {
       stylesheet.rule(
         ".cell::before", line(at: "start", insets: separators.topSeparatorInsets))
     }
-    let selector: String
+    let display: String
     switch (separators.bottomSeparatorVisibility, appearance) {
-    case (.hidden, _), (.automatic, .sidebar), (.automatic, .sidebarPlain): return
-    case (.automatic, .insetGrouped): selector = ".cell:not(:last-child)::after"
-    case (.automatic, .plain), (.automatic, .grouped), (.visible, _): selector = ".cell::after"
+    case (.hidden, _), (.automatic, .sidebar), (.automatic, .sidebarPlain): display = "none"
+    case (.automatic, .plain), (.automatic, .grouped), (.visible, _): display = "block"
+    case (.automatic, .insetGrouped):
+      display = "block"
+      stylesheet.rule(".cell:last-child", [("--separator-display", "none")])
     }
-    stylesheet.rule(selector, line(at: "end", insets: separators.bottomSeparatorInsets))
+    stylesheet.rule(
+      ".cell::after",
+      line(at: "end", insets: separators.bottomSeparatorInsets, display: display))
   }
 
-  /// A line inside a row. The row may move its ends, and hide it; the theme gives it a colour.
-  private func line(at edge: String, insets: DirectionalEdgeInsets?) -> [Stylesheet.Declaration] {
+  /// A line inside a row. The row may move its ends, and show or hide it; the theme gives it a
+  /// colour.
+  private func line(
+    at edge: String, insets: DirectionalEdgeInsets?, display: String = "block"
+  ) -> [Stylesheet.Declaration] {
     let leading = insets?.leading ?? ListMetrics.separatorLeading
     let trailing = insets?.trailing ?? 0
     return [
       ("content", "\"\""),
-      ("display", "var(--separator-display, block)"),
+      ("display", "var(--separator-display, \(display))"),
       ("position", "absolute"),
       ("inset-block-\(edge)", "0"),
       ("inset-inline-start", "var(--separator-leading, \(leading.pixels))"),

@@ -57,7 +57,9 @@ public enum Layout: Hashable, Sendable {
     var stylesheet = Stylesheet(class: name)
     switch self {
     case .flow(let flow): flow.write(to: &stylesheet)
-    case .list(let list): list.write(to: &stylesheet)
+    case .list(let list):
+      if list.appearance.metrics.followsContainer { stylesheet.makeContainer() }
+      ListStylesheet(list: list).write(to: &stylesheet)
     case .compositional(let layout): layout.write(to: &stylesheet)
     }
     return stylesheet.text

@@ -14,10 +14,14 @@ extension CompositionalLayout {
     var stack = SectionStack(width: container.width)
     for (index, section) in sections.enumerated() {
       if index > 0 { stack.advance(by: arrangement.interSectionSpacing) }
-      let solver = CompositionalSectionSolver(
-        layout: arrangement.layout(ofSection: index), content: section,
-        index: index, container: container, top: stack.height)
-      stack.append(try solver.solve())
+      switch arrangement.layout(ofSection: index) {
+      case .groups(let layout):
+        let solver = CompositionalSectionSolver(
+          layout: layout, content: section, index: index, container: container, top: stack.height)
+        stack.append(try solver.solve())
+      case .list(let list):
+        try list.append(section, to: &stack)
+      }
     }
     return stack.solved(scrolling: .vertical, in: environment)
   }

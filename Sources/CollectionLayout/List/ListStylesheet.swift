@@ -1,72 +1,77 @@
-extension ListConfiguration {
-  /// The rules that put everything where `solve(_:in:)` says.
+/// Writes the rules of a section that is a list.
+struct ListStylesheet {
+  let list: ListConfiguration
+  /// What selects the section.
+  var section = ".section"
+  /// What the selectors of everything in the section start with.
+  var scope = ""
+
   func write(to stylesheet: inout Stylesheet) {
-    writeSections(to: &stylesheet)
+    writeSection(to: &stylesheet)
     writeHeaders(to: &stylesheet)
     stylesheet.rule(
-      ".cell", [("position", "relative"), ("min-block-size", ListMetrics.rowHeight.pixels)])
-    if headerMode == .firstItemInSection {
-      stylesheet.rule(".cell:first-child", header)
+      "\(scope).cell",
+      [("position", "relative"), ("min-block-size", ListMetrics.rowHeight.pixels)])
+    if list.headerMode == .firstItemInSection {
+      stylesheet.rule("\(scope).cell:first-child", header)
     }
     writeSeparators(to: &stylesheet)
     stylesheet.rule(
-      ".footer",
-      footerMode == .none
+      "\(scope).footer",
+      list.footerMode == .none
         ? [("display", "none")]
-        : [("min-block-size", appearance.metrics.footerHeight.pixels)])
+        : [("min-block-size", list.appearance.metrics.footerHeight.pixels)])
   }
 
-  private func writeSections(to stylesheet: inout Stylesheet) {
-    let metrics = appearance.metrics
-    let isResponsive = metrics.sideInset != metrics.wideSideInset
-    if isResponsive { stylesheet.rule("", [("container-type", "inline-size")]) }
+  private func writeSection(to stylesheet: inout Stylesheet) {
+    let metrics = list.appearance.metrics
     // A flow root keeps the margin above the first header inside.
     stylesheet.rule(
-      ".section",
+      section,
       [("display", "flow-root")]
         + DirectionalEdgeInsets(
           top: metrics.blockInset, leading: metrics.sideInset, bottom: metrics.blockInset,
           trailing: metrics.sideInset
         ).paddingDeclarations)
-    if isResponsive {
-      stylesheet.container("width >= \(ListMetrics.wideContainer.pixels)") {
-        $0.rule(".section", [("padding-inline", metrics.wideSideInset.pixels)])
+    if metrics.followsContainer {
+      stylesheet.container(from: ListMetrics.wideContainer, to: nil) {
+        $0.rule(section, [("padding-inline", metrics.wideSideInset.pixels)])
       }
     }
   }
 
   private func writeHeaders(to stylesheet: inout Stylesheet) {
-    guard headerMode == .supplementary else {
-      return stylesheet.rule(".header", [("display", "none")])
+    guard list.headerMode == .supplementary else {
+      return stylesheet.rule("\(scope).header", [("display", "none")])
     }
     stylesheet.rule(
-      ".header", header + (pinsHeaders ? Stylesheet.pinned(to: "block-start") : []))
+      "\(scope).header", header + (list.pinsHeaders ? Stylesheet.pinned(to: "block-start") : []))
   }
 
   /// What header views and items that stand for them have in common.
   private var header: [Stylesheet.Declaration] {
-    let padding = paddingAboveHeaders
-    return [("min-block-size", appearance.metrics.headerHeight.pixels)]
+    let padding = list.paddingAboveHeaders
+    return [("min-block-size", list.appearance.metrics.headerHeight.pixels)]
       + (padding > 0 ? [("margin-block-start", padding.pixels)] : [])
   }
 
   private func writeSeparators(to stylesheet: inout Stylesheet) {
-    guard showsSeparators else { return }
-    let separators = separatorConfiguration
+    guard list.showsSeparators else { return }
+    let separators = list.separatorConfiguration
     if separators.topSeparatorVisibility == .visible {
       stylesheet.rule(
-        ".cell::before", line(at: "start", insets: separators.topSeparatorInsets))
+        "\(scope).cell::before", line(at: "start", insets: separators.topSeparatorInsets))
     }
     let display: String
-    switch (separators.bottomSeparatorVisibility, appearance) {
+    switch (separators.bottomSeparatorVisibility, list.appearance) {
     case (.hidden, _), (.automatic, .sidebar), (.automatic, .sidebarPlain): display = "none"
     case (.automatic, .plain), (.automatic, .grouped), (.visible, _): display = "block"
     case (.automatic, .insetGrouped):
       display = "block"
-      stylesheet.rule(".cell:last-child", [("--separator-display", "none")])
+      stylesheet.rule("\(scope).cell:last-child", [("--separator-display", "none")])
     }
     stylesheet.rule(
-      ".cell::after",
+      "\(scope).cell::after",
       line(at: "end", insets: separators.bottomSeparatorInsets, display: display))
   }
 

@@ -84,6 +84,23 @@ struct CompositionalVariantTests {
       ])
   }
 
+  @Test("A variant's own container queries stand inside the variant's")
+  func nestedQueries() {
+    var layout = layout
+    let group = LayoutGroup.line(
+      [.cell(.absolute(500), .absolute(60)), .cell(.absolute(700), .absolute(60))])
+    layout.variants = [
+      .init(
+        minimumWidth: 1000,
+        arrangement: .init(sections: [.groups(CompositionalSection(group: group))]))
+    ]
+    let text = Layout.compositional(layout).stylesheet(forClass: "x")
+    #expect(
+      text.contains("\n  @container (1200px <= width < 1700px) {\n    .x .items {\n      display"))
+    #expect(text.contains("\n    }\n  }\n  @container"))
+    #expect(text.hasSuffix("\n    }\n  }\n}\n"))
+  }
+
   @Test("Variants are checked too")
   func errors() {
     var layout = layout

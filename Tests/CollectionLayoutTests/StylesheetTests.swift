@@ -41,6 +41,89 @@ struct StylesheetTests {
         """)
   }
 
+  @Test("Lines of items of individual sizes")
+  func lines() {
+    let layout = FlowLayout(
+      itemSize: Size(width: 60, height: 70), sizesVaryByItem: true, minimumInteritemSpacing: 8)
+    #expect(
+      Layout.flow(layout).stylesheet(forClass: "x") == """
+        .x .header {
+          display: none;
+        }
+        .x .items {
+          display: flex;
+          flex-flow: row wrap;
+          justify-content: space-between;
+          align-items: center;
+          gap: 10px 8px;
+        }
+        .x .items::after {
+          content: "";
+          flex: 1 0 0;
+          margin-inline-start: -8px;
+        }
+        .x .cell {
+          flex: none;
+          inline-size: var(--item-width, 60px);
+          block-size: var(--item-height, 70px);
+        }
+        .x .footer {
+          display: none;
+        }
+
+        """)
+  }
+
+  @Test("Items that size themselves, in lines from top to bottom")
+  func horizontalLines() {
+    let layout = FlowLayout(
+      itemSize: Size(width: 60, height: 70), estimatedItemSize: .automatic,
+      headerReferenceSize: Size(width: 40, height: 1), scrollDirection: .horizontal,
+      sectionHeadersPinToVisibleBounds: true)
+    #expect(
+      Layout.flow(layout).stylesheet(forClass: "x") == """
+        .x {
+          display: flex;
+          overflow: auto hidden;
+        }
+        .x .section {
+          --container-height: var(--collection-height, 70px);
+          display: flex;
+          flex: none;
+          block-size: var(--container-height);
+        }
+        .x .header {
+          flex: none;
+          inline-size: 40px;
+          position: sticky;
+          inset-inline-start: 0;
+          z-index: 1;
+        }
+        .x .items {
+          display: flex;
+          flex-flow: column wrap;
+          justify-content: space-between;
+          align-items: center;
+          gap: 10px;
+          align-content: start;
+        }
+        .x .items::after {
+          content: "";
+          flex: 1 0 0;
+          margin-block-start: -10px;
+        }
+        .x .cell {
+          flex: none;
+          inline-size: max-content;
+          max-inline-size: 100%;
+        }
+        .x .footer {
+          display: none;
+        }
+
+        """)
+  }
+
   @Test("Inset groups")
   func insetGrouped() {
     let list = ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary)

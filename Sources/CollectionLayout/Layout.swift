@@ -52,12 +52,25 @@ public enum Layout: Hashable, Sendable {
   ///       </section>…
   ///     </div>
   ///
-  /// in which these elements have neither margin nor padding and `box-sizing: border-box`.
+  /// in which these elements have neither margin nor padding and `box-sizing: border-box`. What is
+  /// attached to a cell (`LayoutSupplementaryItem`) is a child of it with its kind as its class.
+  ///
+  /// What only the content knows is told in custom properties:
+  ///
+  /// - `--item-width` and `--item-height` of a cell whose size is its own
+  ///   (`FlowLayout.sizesVaryByItem`);
+  /// - `--separator-display`, `--separator-leading` and `--separator-trailing` of a row whose
+  ///   separator is its own;
+  /// - `--collection-height` of a collection view that scrolls horizontally, if it is not one line
+  ///   high;
+  /// - `--separator-color` and `--section-background`, for a theme.
   public func stylesheet(forClass name: String) -> String {
     var stylesheet = Stylesheet(class: name)
     switch self {
     case .flow(let flow): flow.write(to: &stylesheet)
-    case .list(let list): list.write(to: &stylesheet)
+    case .list(let list):
+      if list.appearance.metrics.followsContainer { stylesheet.makeContainer() }
+      ListStylesheet(list: list).write(to: &stylesheet)
     case .compositional(let layout): layout.write(to: &stylesheet)
     }
     return stylesheet.text

@@ -28,7 +28,8 @@ extension Layout {
 
   /// A compositional layout.
   static func sections(_ sections: [CompositionalSection], spacing: Double = 0) -> Layout {
-    .compositional(CompositionalLayout(sections: sections, interSectionSpacing: spacing))
+    .compositional(
+      CompositionalLayout(sections: sections.map { .groups($0) }, interSectionSpacing: spacing))
   }
 }
 

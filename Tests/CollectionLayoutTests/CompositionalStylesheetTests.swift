@@ -65,6 +65,64 @@ struct CompositionalStylesheetTests {
         """)
   }
 
+  @Test("Equal cells at unequal distances have no columns")
+  func unequalDistances() {
+    let moved = LayoutEdgeSpacing(leading: .fixed(30))
+    let cell = LayoutGroup.Subitem.cell(.fractionalWidth(0.25), .fractionalHeight(1))
+    let other = LayoutGroup.Subitem.cell(.fractionalWidth(0.25), .fractionalHeight(1), edges: moved)
+    #expect(
+      cellRules(.groups(.line([cell, cell, other]))).hasPrefix(
+        """
+        .x .items {
+          display: grid;
+          grid-template-columns: repeat(3, 0);
+          grid-auto-rows: 60px;
+        }
+        .x .cell {
+          inline-size: 25cqi;
+          block-size: 60px;
+        }
+        .x .cell:nth-child(3n + 1) {
+          margin-inline-start: 0;
+        }
+        .x .cell:nth-child(3n + 2) {
+          margin-inline-start: 25cqi;
+        }
+        .x .cell:nth-child(3n + 3) {
+          margin-inline-start: calc(50cqi + 30px);
+        }
+
+        """))
+  }
+
+  @Test("Cells of custom groups have their place and what they cover")
+  func custom() {
+    let group = LayoutGroup(
+      layoutSize: size(.fractionalWidth(1), .absolute(120)),
+      arrangement: .custom([
+        LayoutGroup.CustomItem(frame: Rect(x: 10, y: 0, width: 100, height: 50)),
+        LayoutGroup.CustomItem(frame: Rect(x: 60, y: 50.5, width: 90, height: 50), zIndex: 3),
+      ]))
+    #expect(
+      cellRules(.groups(group)).hasSuffix(
+        """
+        .x .cell {
+          block-size: 50px;
+        }
+        .x .cell:nth-child(2n + 1) {
+          margin-inline-start: 10px;
+          inline-size: 100px;
+        }
+        .x .cell:nth-child(2n + 2) {
+          margin-block-start: 50.5px;
+          margin-inline-start: 60px;
+          inline-size: 90px;
+          z-index: 3;
+        }
+
+        """))
+  }
+
   @Test("As many equal cells as fit")
   func autoFill() {
     let group = LayoutGroup.line(
@@ -226,25 +284,31 @@ struct CompositionalStylesheetTests {
   func property() throws {
     var random = SeededGenerator.fresh(for: "breakpoints")
     for _ in 0..<100 {
-      let subitems = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-        let width: LayoutDimension =
-          Bool.random(using: &random)
-          ? .absolute(Double(Int.random(in: 60...300, using: &random)))
-          : .fractionalWidth(Double(Int.random(in: 1...8, using: &random)) / 8)
-        return LayoutGroup.Subitem.cell(width, .absolute(50))
-      }
-      let spacing = Double(Int.random(in: 0...20, using: &random))
       let section = CompositionalSection(
-        group: .line(
-          subitems, spacing: Bool.random(using: &random) ? .fixed(spacing) : .flexible(spacing)))
+        group: .line(subitems(using: &random), spacing: .flexible(7)))
       let intervals = GroupStylesheet(section: section, scope: "").intervals
       for _ in 0..<20 {
         let width = Double(Int.random(in: 320...2560, using: &random)) + 0.5
-        let solved = try section.template(
-          in: Size(width: width, height: GroupStylesheet.assumedHeight), section: 0
-        ).template
+        var solver = GroupSolver(
+          container: Size(width: width, height: GroupStylesheet.assumedHeight), section: 0)
+        let solved = try section.template(using: &solver)
         #expect(intervals.last { $0.start <= width }?.template == solved, "at \(width)")
       }
+    }
+  }
+
+  private func subitems(using random: inout SeededGenerator) -> [LayoutGroup.Subitem] {
+    (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      let width: LayoutDimension =
+        Bool.random(using: &random)
+        ? .absolute(Double(Int.random(in: 60...300, using: &random)))
+        : .fractionalWidth(Double(Int.random(in: 1...8, using: &random)) / 8)
+      guard Int.random(in: 0..<3, using: &random) == 0 else { return .cell(width, .absolute(50)) }
+      let nested = LayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(0.5), .absolute(60)),
+        subitems: [.cell(.absolute(Double(Int.random(in: 20...90, using: &random))), .absolute(50))]
+      )
+      return .group(nested)
     }
   }
 }

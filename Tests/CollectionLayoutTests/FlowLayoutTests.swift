@@ -115,4 +115,15 @@ struct FlowLayoutTests {
       ])
     #expect(solved.contentSize == Size(width: 247, height: 330))
   }
+
+  @Test("Content that scrolls horizontally is at least as wide as its container")
+  func narrowContent() throws {
+    var layout = store
+    layout.scrollDirection = .horizontal
+    let environment = LayoutEnvironment(
+      containerSize: Size(width: 500, height: 150), layoutDirection: .rightToLeft)
+    let solved = try Layout.flow(layout).solve([LayoutSection(itemCount: 1)], in: environment)
+    #expect(solved.contentSize == Size(width: 500, height: 150))
+    #expect(solved.attributes.map(\.frame.minX) == [400])
+  }
 }

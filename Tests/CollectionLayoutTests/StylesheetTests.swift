@@ -41,6 +41,89 @@ struct StylesheetTests {
         """)
   }
 
+  @Test("Lines of items of individual sizes")
+  func lines() {
+    let layout = FlowLayout(
+      itemSize: Size(width: 60, height: 70), sizesVaryByItem: true, minimumInteritemSpacing: 8)
+    #expect(
+      Layout.flow(layout).stylesheet(forClass: "x") == """
+        .x .header {
+          display: none;
+        }
+        .x .items {
+          display: flex;
+          flex-flow: row wrap;
+          justify-content: space-between;
+          align-items: center;
+          gap: 10px 8px;
+        }
+        .x .items::after {
+          content: "";
+          flex: 1 0 0;
+          margin-inline-start: -8px;
+        }
+        .x .cell {
+          flex: none;
+          inline-size: var(--item-width, 60px);
+          block-size: var(--item-height, 70px);
+        }
+        .x .footer {
+          display: none;
+        }
+
+        """)
+  }
+
+  @Test("Items that size themselves, in lines from top to bottom")
+  func horizontalLines() {
+    let layout = FlowLayout(
+      itemSize: Size(width: 60, height: 70), estimatedItemSize: .automatic,
+      headerReferenceSize: Size(width: 40, height: 1), scrollDirection: .horizontal,
+      sectionHeadersPinToVisibleBounds: true)
+    #expect(
+      Layout.flow(layout).stylesheet(forClass: "x") == """
+        .x {
+          display: flex;
+          overflow: auto hidden;
+        }
+        .x .section {
+          --container-height: var(--collection-height, 70px);
+          display: flex;
+          flex: none;
+          block-size: var(--container-height);
+        }
+        .x .header {
+          flex: none;
+          inline-size: 40px;
+          position: sticky;
+          inset-inline-start: 0;
+          z-index: 1;
+        }
+        .x .items {
+          display: flex;
+          flex-flow: column wrap;
+          justify-content: space-between;
+          align-items: center;
+          gap: 10px;
+          align-content: start;
+        }
+        .x .items::after {
+          content: "";
+          flex: 1 0 0;
+          margin-block-start: -10px;
+        }
+        .x .cell {
+          flex: none;
+          inline-size: max-content;
+          max-inline-size: 100%;
+        }
+        .x .footer {
+          display: none;
+        }
+
+        """)
+  }
+
   @Test("Inset groups")
   func insetGrouped() {
     let list = ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary)
@@ -66,7 +149,10 @@ struct StylesheetTests {
           position: relative;
           min-block-size: 44px;
         }
-        .list .cell:not(:last-child)::after {
+        .list .cell:last-child {
+          --separator-display: none;
+        }
+        .list .cell::after {
           content: "";
           display: var(--separator-display, block);
           position: absolute;
@@ -86,22 +172,24 @@ struct StylesheetTests {
   @Test(
     "Where the lines between rows are",
     arguments: [
-      (ListAppearance.plain, ListSeparatorVisibility.automatic, ".x .cell::after"),
-      (.insetGrouped, .automatic, ".x .cell:not(:last-child)::after"),
-      (.insetGrouped, .visible, ".x .cell::after"),
-      (.sidebar, .visible, ".x .cell::after"),
-      (.sidebar, .automatic, ""),
-      (.plain, .hidden, ""),
+      (ListAppearance.plain, ListSeparatorVisibility.automatic, "block", false),
+      (.insetGrouped, .automatic, "block", true),
+      (.insetGrouped, .visible, "block", false),
+      (.sidebar, .visible, "block", false),
+      (.sidebar, .automatic, "none", false),
+      (.plain, .hidden, "none", false),
     ])
   func separators(
-    appearance: ListAppearance, visibility: ListSeparatorVisibility, selector: String
+    appearance: ListAppearance, visibility: ListSeparatorVisibility, display: String,
+    isHiddenBelowLast: Bool
   ) {
     var list = ListConfiguration(appearance: appearance)
     list.separatorConfiguration.bottomSeparatorVisibility = visibility
-    let lines = Layout.list(list).stylesheet(forClass: "x").split(separator: "\n")
-    #expect((lines.first { $0.contains("::") } ?? "").dropLast(2) == selector)
+    let text = Layout.list(list).stylesheet(forClass: "x")
+    #expect(text.contains("display: var(--separator-display, \(display));"))
+    #expect(text.contains(".cell:last-child {\n  --separator-display: none;") == isHiddenBelowLast)
     list.showsSeparators = false
-    #expect(!Layout.list(list).stylesheet(forClass: "x").contains("::"))
+    #expect(!Layout.list(list).stylesheet(forClass: "x").contains("separator"))
   }
 
   @Test("Separators have the given insets, and may stand above rows")

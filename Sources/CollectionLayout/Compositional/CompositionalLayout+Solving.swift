@@ -14,29 +14,24 @@ extension CompositionalLayout {
     var stack = SectionStack(width: container.width)
     for (index, section) in sections.enumerated() {
       if index > 0 { stack.advance(by: arrangement.interSectionSpacing) }
-      let solver = CompositionalSectionSolver(
-        layout: arrangement.layout(ofSection: index), content: section,
-        index: index, container: container, top: stack.height)
-      stack.append(try solver.solve())
+      switch arrangement.layout(ofSection: index) {
+      case .groups(let layout):
+        let solver = CompositionalSectionSolver(
+          layout: layout, content: section, index: index, container: container, top: stack.height)
+        stack.append(try solver.solve())
+      case .list(let list):
+        try list.append(section, to: &stack)
+      }
     }
     return stack.solved(scrolling: .vertical, in: environment)
   }
 }
 
 extension CompositionalSection {
-  /// The places in the first group of the section, and the least greater width at which they are
-  /// others.
-  func template(
-    in container: Size, section: Int
-  ) throws(LayoutError) -> (template: GroupTemplate, nextWidth: Double) {
-    var probe = GroupSolver(container: container, section: section)
-    return try template(using: &probe)
-  }
-
   /// The places in the first group of the section, as `solver` finds them.
   func template(
     using solver: inout GroupSolver
-  ) throws(LayoutError) -> (template: GroupTemplate, nextWidth: Double) {
+  ) throws(LayoutError) -> GroupTemplate {
     let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
     let available = whole.inset(by: contentInsets)
     guard !solver.fits(available.width, in: .zero) else {
@@ -51,6 +46,6 @@ extension CompositionalSection {
         section: solver.section, axis: .horizontal, length: width.value(in: solver.container),
         available: available.width.value(in: solver.container))
     }
-    return (template, solver.nextWidth)
+    return template
   }
 }

@@ -4,7 +4,7 @@ extension CompositionalLayout {
   /// Lengths that follow the container are in `cqi`, hundredths of the collection view's width, and
   /// `svh`, hundredths of the window's height.
   func write(to stylesheet: inout Stylesheet) {
-    stylesheet.rule("", [("container-type", "inline-size")])
+    stylesheet.makeContainer()
     let starts = Set(variants.map(\.minimumWidth)).sorted()
     let bounds: [Double?] = [nil] + starts + [nil]
     for (start, end) in zip(bounds, bounds.dropFirst()) {
@@ -21,9 +21,14 @@ extension CompositionalLayout.Arrangement {
     }
     for (index, section) in sections.enumerated() {
       let selector = selector(ofSection: index)
-      SectionStylesheet(section: section, selector: selector).write(to: &stylesheet)
-      GroupStylesheet(section: section, scope: sections.count == 1 ? "" : "\(selector) ")
-        .write(to: &stylesheet)
+      let scope = sections.count == 1 ? "" : "\(selector) "
+      switch section {
+      case .groups(let section):
+        SectionStylesheet(section: section, selector: selector).write(to: &stylesheet)
+        GroupStylesheet(section: section, scope: scope).write(to: &stylesheet)
+      case .list(let list):
+        ListStylesheet(list: list, section: selector, scope: scope).write(to: &stylesheet)
+      }
     }
   }
 

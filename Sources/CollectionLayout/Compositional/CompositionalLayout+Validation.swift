@@ -16,7 +16,10 @@ extension CompositionalLayout.Arrangement {
     guard !sections.isEmpty else { throw .emptyList(property: "\(path)sections") }
     try Lengths.requireNonnegative(interSectionSpacing, "\(path)interSectionSpacing")
     for (index, section) in sections.enumerated() {
-      try section.validate("\(path)sections[\(index)]")
+      switch section {
+      case .groups(let section): try section.validate("\(path)sections[\(index)]")
+      case .list(let list): try list.validate("\(path)sections[\(index)].")
+      }
     }
   }
 }

@@ -1,22 +1,30 @@
 /// Sections below each other, each with a layout of its own (UIKit:
 /// `UICollectionViewCompositionalLayout`).
 public struct CompositionalLayout: Hashable, Sendable {
+  /// How one section is laid out.
+  public enum Section: Hashable, Sendable {
+    /// In groups.
+    case groups(CompositionalSection)
+    /// As a list (UIKit: `NSCollectionLayoutSection.list(using:layoutEnvironment:)`).
+    case list(ListConfiguration)
+  }
+
   /// The layouts of all sections.
   public struct Arrangement: Hashable, Sendable {
     /// The layouts of the sections, in order, at least one. Where there are more sections than
     /// layouts, the last layout is that of all the rest.
-    public var sections: [CompositionalSection]
+    public var sections: [Section]
     /// The distance between two sections, in points.
     public var interSectionSpacing: Double
 
     /// An arrangement of `sections`.
-    public init(sections: [CompositionalSection], interSectionSpacing: Double = 0) {
+    public init(sections: [Section], interSectionSpacing: Double = 0) {
       self.sections = sections
       self.interSectionSpacing = interSectionSpacing
     }
 
     /// The layout of the section at `index`; there is at least one.
-    func layout(ofSection index: Int) -> CompositionalSection {
+    func layout(ofSection index: Int) -> Section {
       sections[min(index, sections.count - 1)]
     }
   }
@@ -44,7 +52,7 @@ public struct CompositionalLayout: Hashable, Sendable {
 
   /// A layout of `sections`, and of other ones in wide containers.
   public init(
-    sections: [CompositionalSection], interSectionSpacing: Double = 0, variants: [Variant] = []
+    sections: [Section], interSectionSpacing: Double = 0, variants: [Variant] = []
   ) {
     base = Arrangement(sections: sections, interSectionSpacing: interSectionSpacing)
     self.variants = variants

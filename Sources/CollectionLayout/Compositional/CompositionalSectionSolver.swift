@@ -38,7 +38,8 @@ struct CompositionalSectionSolver {
     guard content.itemCount > 0 else {
       return (RepeatingFrames(pattern: [], pitch: .zero, count: 0), origin.y, [])
     }
-    let template = try layout.template(in: container, section: index).template
+    var solver = GroupSolver(container: container, section: index)
+    let template = try layout.template(using: &solver)
     let groups = GroupStack(
       template: template, size: template.size.value(in: container),
       spacing: layout.interGroupSpacing,

@@ -16,11 +16,10 @@ struct GroupRules {
   func write(to stylesheet: inout Stylesheet) {
     stylesheet.rule("\(scope).items", grid)
     let slots = template.slots.indices.map(declarations(ofSlot:))
-    stylesheet.rule("\(scope).cell", shared(slots))
+    let shared = shared(slots)
+    stylesheet.rule("\(scope).cell", shared)
     for (index, declarations) in slots.enumerated() {
-      let own = declarations.filter { declaration in
-        !slots.allSatisfy { $0.contains { $0 == declaration } }
-      }
+      let own = declarations.filter { declaration in !shared.contains { $0 == declaration } }
       stylesheet.rule("\(scope)\(cell(inSlot: index))", own)
     }
     writeSupplementaryItems(to: &stylesheet)

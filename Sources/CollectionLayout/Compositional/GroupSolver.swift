@@ -26,8 +26,10 @@ struct GroupSolver {
     let slots: [GroupSlot]
     switch group.arrangement {
     case .custom(let items):
+      guard !items.isEmpty else { throw .emptyList(property: "items") }
       slots = items.map(GroupSlot.init(customItem:))
     case .line(let axis, let subitems, let count):
+      guard !subitems.isEmpty else { throw .emptyList(property: "subitems") }
       let line = GroupLine(
         axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
       slots = try self.slots(of: line, in: try content(of: size, insets: insets))

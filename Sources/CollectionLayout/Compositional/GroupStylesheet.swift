@@ -8,6 +8,11 @@ struct GroupStylesheet {
   static let narrowestContainer = 120.0
   /// Beyond this width, lines get no more items.
   static let widestContainer = 4096.0
+  /// When so many places have been found, lines get no more items either, against patterns that
+  /// change at every other width.
+  static let slotLimit = 4000
+  /// As how many places a width counts at which the section is impossible.
+  static let slotsOfFailure = 100
   /// The height of window for which widths are looked at; heights of cells follow the real one.
   static let assumedHeight = 800.0
 
@@ -34,13 +39,14 @@ struct GroupStylesheet {
   var intervals: [(start: Double, template: GroupTemplate)] {
     var intervals: [(start: Double, template: GroupTemplate)] = []
     var width = Self.narrowestContainer
-    while width <= Self.widestContainer {
+    var slots = 0
+    while width <= Self.widestContainer, slots < Self.slotLimit {
       var solver = GroupSolver(
         container: Size(width: width, height: Self.assumedHeight), section: 0)
       // At widths where the section is impossible, the rules of the widths below hold.
-      if let template = try? section.template(using: &solver).template,
-        template != intervals.last?.template
-      {
+      let template = try? section.template(using: &solver)
+      slots += template?.slots.count ?? Self.slotsOfFailure
+      if let template, template != intervals.last?.template {
         intervals.append((width, template))
       }
       width = (solver.nextWidth + Lengths.tolerance).roundedForCSS

@@ -14,7 +14,8 @@ extension FlowLayout {
       layout: layout, width: isVertical ? container.width : container.height, axis: across)
     try solver.checkContainer()
     for section in sections {
-      try solver.append(section, sizes: section.itemSizes.map { isVertical ? $0 : $0.transposed })
+      let sizes = section.itemSizes
+      try solver.append(section, sizes: isVertical ? sizes : sizes.map(\.transposed))
     }
     return solver.stack.solved(scrolling: scrollDirection, in: environment)
   }

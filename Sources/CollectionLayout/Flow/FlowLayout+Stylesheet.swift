@@ -47,7 +47,7 @@ extension FlowLayout {
 extension FlowLayout {
   /// Lines from left to right. A line that has no room for two items has its one in the middle.
   private func writeColumns(to stylesheet: inout Stylesheet) {
-    stylesheet.rule("", [("container-type", "inline-size")])
+    stylesheet.makeContainer()
     stylesheet.rule(
       ".items",
       [
@@ -58,7 +58,7 @@ extension FlowLayout {
       ] + sectionInset.paddingDeclarations)
     let twoItems =
       sectionInset.leading + 2 * itemSize.width + minimumInteritemSpacing + sectionInset.trailing
-    stylesheet.container("width < \(twoItems.pixels)") {
+    stylesheet.container(from: nil, to: twoItems) {
       $0.rule(".items", [("justify-content", "center")])
     }
   }

@@ -30,22 +30,17 @@ struct FlowLine {
     }
   }
 
-  /// Makes this line's items, which take up `used` points with their spacing, flush with both
-  /// edges, and centres them in its height.
-  func justify(_ frames: inout [Rect], used: Double) {
+  /// What makes this line's items flush with both edges if each gap gets it; they take up `used`
+  /// points with their spacing.
+  func rest(for frames: [Rect], used: Double) -> Double {
     let gaps = frames.count - firstItem - 1
-    if gaps > 0 {
-      let extra = (width - used) / Double(gaps)
-      for index in firstItem..<frames.count {
-        frames[index].origin.x += extra * Double(index - firstItem)
-      }
-    }
-    centerVertically(&frames)
+    return gaps > 0 ? (width - used) / Double(gaps) : 0
   }
 
-  /// Centres this line's items in its height.
-  func centerVertically(_ frames: inout [Rect]) {
+  /// Centres this line's items in its height, and moves each one further from the one before.
+  func align(_ frames: inout [Rect], movedApartBy distance: Double) {
     for index in firstItem..<frames.count {
+      frames[index].origin.x += distance * Double(index - firstItem)
       frames[index].origin.y = y + (height - frames[index].size.height) / 2
     }
   }

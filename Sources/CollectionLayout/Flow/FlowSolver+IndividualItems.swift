@@ -12,7 +12,7 @@ extension FlowSolver {
       let isFirst = line.firstItem == frames.count
       let end = isFirst ? size.width : used + layout.minimumInteritemSpacing + size.width
       if !isFirst, end > line.width + Lengths.tolerance {
-        line.justify(&frames, used: used)
+        line.align(&frames, movedApartBy: line.rest(for: frames, used: used))
         line.moveDown(by: layout.minimumLineSpacing, firstItem: frames.count)
         used = 0
       }
@@ -21,7 +21,7 @@ extension FlowSolver {
       line.height = max(line.height, size.height)
       used = start + size.width
     }
-    line.centerVertically(&frames)
+    line.align(&frames, movedApartBy: 0)
     return (
       RepeatingFrames(pattern: frames, pitch: .zero, count: count), bottom: line.y + line.height
     )
@@ -40,11 +40,20 @@ extension FlowSolver {
       return Size(width: min(estimate.width, line.width), height: estimate.height)
     }
     let size = sizes[item]
+    if size.width >= 0, size.width <= line.width, size.height >= 0, size.height < .infinity {
+      return size
+    }
+    try check(size, of: item, in: line)
+    return size
+  }
+
+  /// Throws for a size that can't be, or for which there is no room. Apart from the loop over the
+  /// items, which takes half as long again with it.
+  private func check(_ size: Size, of item: Int, in line: FlowLine) throws(LayoutError) {
     let element = LayoutElement.cell(section: stack.sections.count, item: item)
     try Lengths.requireNonnegative(size.width, of: element, along: axis)
     try Lengths.requireNonnegative(size.height, of: element, along: axis.other)
     try requireRoom(for: size.width, item: item, in: line)
-    return size
   }
 }
 

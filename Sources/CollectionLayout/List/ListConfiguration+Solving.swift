@@ -7,21 +7,21 @@ extension ListConfiguration {
     guard width > 0, width.isFinite else {
       throw .invalidContainer(axis: .horizontal, length: width)
     }
-    let inset = appearance.metrics.sideInset(in: width)
-    guard width > 2 * inset else {
-      throw .insetsTooLarge(section: 0, axis: .horizontal, insets: 2 * inset, container: width)
-    }
     var stack = SectionStack(width: width)
-    for (index, section) in sections.enumerated() {
-      try checkMeasurements(of: section, index: index)
-      append(section, at: inset, to: &stack)
-    }
+    for section in sections { try append(section, to: &stack) }
     return stack.solved(scrolling: .vertical, in: environment)
   }
 
-  /// Puts `section` below the others, `inset` points from both sides.
-  private func append(_ section: LayoutSection, at inset: Double, to stack: inout SectionStack) {
+  /// Puts `section` below the others.
+  func append(_ section: LayoutSection, to stack: inout SectionStack) throws(LayoutError) {
+    let index = stack.sections.count
     let metrics = appearance.metrics
+    let inset = metrics.sideInset(in: stack.width)
+    guard stack.width > 2 * inset else {
+      throw .insetsTooLarge(
+        section: index, axis: .horizontal, insets: 2 * inset, container: stack.width)
+    }
+    try checkMeasurements(of: section, index: index)
     var y = stack.height + metrics.blockInset
     func row(height: Double) -> Rect {
       defer { y += height }
@@ -36,6 +36,7 @@ extension ListConfiguration {
         pinnedEdge: pinsHeaders ? .top : nil)
     }
     var rows: [Rect] = []
+    rows.reserveCapacity(min(section.itemCount, section.itemSizes.count))
     if headerMode == .firstItemInSection, section.itemCount > 0 {
       y += paddingAboveHeaders
       rows.append(row(height: section.itemSizes.first?.height ?? metrics.headerHeight))
@@ -88,8 +89,8 @@ extension ListConfiguration {
   }
 
   private func requirePossible(
-    _ size: Size, of element: LayoutElement
+    _ size: Size, of element: @autoclosure () -> LayoutElement
   ) throws(LayoutError) {
-    try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
+    try Lengths.requireNonnegative(size.height, of: element(), along: .vertical)
   }
 }

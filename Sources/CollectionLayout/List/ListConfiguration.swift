@@ -38,17 +38,17 @@ public struct ListConfiguration: Hashable, Sendable {
 }
 
 extension ListConfiguration {
-  /// Throws for the first length that can't be.
-  func validate() throws(LayoutError) {
+  /// Throws for the first length that can't be; `path` is what its name starts with.
+  func validate(_ path: String = "") throws(LayoutError) {
     if let headerTopPadding {
-      try Lengths.requireNonnegative(headerTopPadding, "headerTopPadding")
+      try Lengths.requireNonnegative(headerTopPadding, "\(path)headerTopPadding")
     }
     let separators = separatorConfiguration
     if let insets = separators.topSeparatorInsets {
-      try Lengths.requireNonnegative(insets, "separatorConfiguration.topSeparatorInsets")
+      try Lengths.requireNonnegative(insets, "\(path)separatorConfiguration.topSeparatorInsets")
     }
     if let insets = separators.bottomSeparatorInsets {
-      try Lengths.requireNonnegative(insets, "separatorConfiguration.bottomSeparatorInsets")
+      try Lengths.requireNonnegative(insets, "\(path)separatorConfiguration.bottomSeparatorInsets")
     }
   }
 

@@ -25,6 +25,9 @@ struct ListMetrics {
   /// The distance above a header.
   var headerTopPadding = 0.0
 
+  /// Whether the width of the container decides anything.
+  var followsContainer: Bool { sideInset != wideSideInset }
+
   /// The distance of rows from both sides in a container of `width`.
   func sideInset(in width: Double) -> Double {
     width < Self.wideContainer ? sideInset : wideSideInset

@@ -10,7 +10,10 @@ public enum ListSeparatorVisibility: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Where the lines between a list's rows are (UIKit: `UIListSeparatorConfiguration`). Their colour
-/// belongs to the theme.
+/// belongs to the theme, in the custom property `--separator-color`.
+///
+/// A row can differ (UIKit: `itemSeparatorHandler`): its element may set `--separator-display` to
+/// `block` or `none`, and `--separator-leading` and `--separator-trailing` to lengths.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The line along the top edge of a row.
   public var topSeparatorVisibility: ListSeparatorVisibility

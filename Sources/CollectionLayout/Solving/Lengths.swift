@@ -42,10 +42,10 @@ enum Lengths {
   /// Throws unless `value`, which the content gives `element` along `axis`, is finite and not below
   /// zero.
   static func requireNonnegative(
-    _ value: Double, of element: LayoutElement, along axis: Axis
+    _ value: Double, of element: @autoclosure () -> LayoutElement, along axis: Axis
   ) throws(LayoutError) {
     guard value >= 0, value.isFinite else {
-      throw .invalidElementLength(element, axis: axis, value: value)
+      throw .invalidElementLength(element(), axis: axis, value: value)
     }
   }
 

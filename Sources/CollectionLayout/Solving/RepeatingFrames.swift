@@ -17,9 +17,20 @@ struct RepeatingFrames: Hashable, Sendable {
     self.pattern = pattern
     self.pitch = pitch
     self.count = pattern.isEmpty ? 0 : count
-    bounds = pattern.dropFirst().reduce(pattern.first ?? Rect(origin: .zero, size: .zero)) {
-      $0.union($1)
+    bounds = Self.bounds(of: pattern)
+  }
+
+  /// What holds all of `rects`; nothing at all for none.
+  private static func bounds(of rects: [Rect]) -> Rect {
+    guard let first = rects.first else { return Rect(origin: .zero, size: .zero) }
+    var (minX, minY, maxX, maxY) = (first.minX, first.minY, first.maxX, first.maxY)
+    for rect in rects {
+      minX = rect.minX < minX ? rect.minX : minX
+      minY = rect.minY < minY ? rect.minY : minY
+      maxX = rect.maxX > maxX ? rect.maxX : maxX
+      maxY = rect.maxY > maxY ? rect.maxY : maxY
     }
+    return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
   /// The frame of the item at `index`, which is at least 0.

@@ -24,6 +24,11 @@ struct Stylesheet {
     text += "\(indentation)}\n"
   }
 
+  /// Makes the collection view what container queries and units refer to.
+  mutating func makeContainer() {
+    rule("", [("container-type", "inline-size")])
+  }
+
   /// Adds the rules that hold in containers from `start` points wide to less than `end`, without
   /// a bound where nil.
   mutating func container(
@@ -38,7 +43,7 @@ struct Stylesheet {
   }
 
   /// Adds the rules that hold while the container fulfils `condition`.
-  mutating func container(_ condition: String, _ rules: (inout Stylesheet) -> Void) {
+  private mutating func container(_ condition: String, _ rules: (inout Stylesheet) -> Void) {
     let outer = indentation
     text += "\(outer)@container (\(condition)) {\n"
     indentation = outer + "  "

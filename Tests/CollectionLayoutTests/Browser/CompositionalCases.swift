@@ -170,10 +170,12 @@ extension LayoutMatrixTests {
     let plain = CompositionalSection(group: third, contentInsets: insets, header: moved)
     var shelf = plain
     shelf.orthogonalScrollingBehavior = .groupPaging
+    let list = ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary)
     let variant = CompositionalLayout.Variant(
-      minimumWidth: 768, arrangement: .init(sections: [plain, shelf], interSectionSpacing: 11))
+      minimumWidth: 768,
+      arrangement: .init(sections: [.groups(plain), .groups(shelf)], interSectionSpacing: 11))
     let variants = CompositionalLayout(
-      sections: [decorated, plain], interSectionSpacing: 5, variants: [variant])
+      sections: [.groups(decorated), .groups(plain)], interSectionSpacing: 5, variants: [variant])
     overlay.pinToVisibleBounds = true
     overlay.absoluteOffset = Point(x: 4, y: 6)
     var pinned = decorated
@@ -186,6 +188,13 @@ extension LayoutMatrixTests {
       LayoutCase(
         name: "compositional variants", layout: .compositional(variants), sections: measured,
         hasContent: true),
+      LayoutCase(
+        name: "compositional with a list",
+        layout: .compositional(
+          CompositionalLayout(sections: [.groups(shelf), .list(list)], interSectionSpacing: 9)),
+        sections: [
+          CaseContent.section(9), CaseContent.section(7, minimumHeight: 44, hasHeader: true),
+        ], hasContent: true),
       LayoutCase(
         name: "compositional several", layout: .sections([decorated, shelf, plain], spacing: 20),
         sections: measured + measured, hasContent: true),

@@ -109,7 +109,10 @@ let package = Package(
     tests("Catalog"),
     tests("CollectionView", ["Catalog", "CollectionLayout", "DiffableSnapshot"]),
     tests("ContentLoading", ["Catalog", "Diagnostics"]),
-    tests("SiteBuilding", ["Catalog", "ContentLoading", "Diagnostics"]),
+    tests(
+      "SiteBuilding",
+      ["Catalog", "CollectionLayout", "ContentLoading", "Diagnostics", "DiffableSnapshot"]
+    ),
     tests(
       "PreviewServer",
       [

@@ -198,10 +198,9 @@ private struct YAMLReader {
     case .scalar(let scalar):
       let length = max(1, scalar.string.prefix { !$0.isNewline }.utf8.count)
       let value: ContentNode.Value =
-        // What is in quotes is text, whatever it says.
-        if scalar.style != .plain { .string(scalar.string) } else if node.null != nil {
-          .null
-        } else if let bool = node.bool { .bool(bool) } else { .string(scalar.string) }
+        if node.null != nil { .null } else if let bool = node.bool { .bool(bool) } else {
+          .string(scalar.string)
+        }
       return ContentNode(value: value, range: start..<start + length)
     case .sequence(let sequence):
       var elements: [ContentNode] = []

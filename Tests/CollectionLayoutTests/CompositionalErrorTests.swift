@@ -55,9 +55,9 @@ struct CompositionalErrorTests {
   func tooMany() {
     let expected = "a group of section 0 has places for more than 1000 cells"
     #expect(message(.line([.cell(.absolute(0.001), .absolute(10))])) == expected)
-    let hundred = LayoutGroup.repeating(
-      .cell(.absolute(1), .absolute(1)), count: 100, along: .vertical,
-      layoutSize: size(.absolute(1), .absolute(10)))
+    let hundred = LayoutGroup.vertical(
+      layoutSize: size(.absolute(1), .absolute(10)),
+      repeatingSubitem: .cell(.absolute(1), .absolute(1)), count: 100)
     #expect(message(.line([.group(hundred)])) == expected)
   }
 
@@ -91,8 +91,8 @@ struct CompositionalErrorTests {
     #expect(
       message(.sections([CompositionalSection(group: .line([cell]), interGroupSpacing: .nan)]))
         == "sections[0].interGroupSpacing can't be nan")
-    let none = LayoutGroup.repeating(
-      cell, count: 0, along: .horizontal, layoutSize: size(.absolute(9), .absolute(9)))
+    let none = LayoutGroup.horizontal(
+      layoutSize: size(.absolute(9), .absolute(9)), repeatingSubitem: cell, count: 0)
     #expect(message(none) == "sections[0].group.count can't be 0")
     let header = LayoutBoundarySupplementaryItem(
       layoutSize: size(.absolute(50), .fractionalHeight(1)))

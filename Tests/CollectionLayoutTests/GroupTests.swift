@@ -67,9 +67,10 @@ struct GroupTests {
 
   @Test("A count is kept, whether items fit or not")
   func count() throws {
-    let group = LayoutGroup.repeating(
-      .cell(.absolute(80), .absolute(10)), count: 3, along: .horizontal,
-      layoutSize: size(.fractionalWidth(1), .absolute(20)), interItemSpacing: .flexible(10))
+    let group = LayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(20)),
+      repeatingSubitem: .cell(.absolute(80), .absolute(10)), count: 3,
+      interItemSpacing: .flexible(10))
     #expect(try frames(group, count: 4, width: 200).map(\.minX) == [0, 90, 180, 0])
     #expect(try frames(group, count: 3, width: 320).map(\.minX) == [0, 120, 240])
   }

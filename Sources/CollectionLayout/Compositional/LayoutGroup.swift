@@ -71,13 +71,25 @@ public struct LayoutGroup: Hashable, Sendable {
       interItemSpacing: interItemSpacing)
   }
 
-  /// A line along `axis` of exactly `count` times `subitem`.
-  public static func repeating(
-    _ subitem: Subitem, count: Int, along axis: Axis, layoutSize: LayoutSize,
+  /// A line from the leading to the trailing edge of exactly `count` times `repeatingSubitem`.
+  public static func horizontal(
+    layoutSize: LayoutSize, repeatingSubitem: Subitem, count: Int,
     interItemSpacing: LayoutSpacing? = nil
   ) -> LayoutGroup {
     LayoutGroup(
-      layoutSize: layoutSize, arrangement: .line(axis, subitems: [subitem], count: count),
+      layoutSize: layoutSize,
+      arrangement: .line(.horizontal, subitems: [repeatingSubitem], count: count),
+      interItemSpacing: interItemSpacing)
+  }
+
+  /// A line from the top to the bottom of exactly `count` times `repeatingSubitem`.
+  public static func vertical(
+    layoutSize: LayoutSize, repeatingSubitem: Subitem, count: Int,
+    interItemSpacing: LayoutSpacing? = nil
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize,
+      arrangement: .line(.vertical, subitems: [repeatingSubitem], count: count),
       interItemSpacing: interItemSpacing)
   }
 }

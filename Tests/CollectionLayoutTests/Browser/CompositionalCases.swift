@@ -89,9 +89,9 @@ extension LayoutMatrixTests {
           subitems: [.cell(.fractionalHeight(0.25), .fractionalHeight(0.5))])),
       make(
         "two lines",
-        .repeating(
-          .group(third), count: 2, along: .vertical,
-          layoutSize: size(.fractionalWidth(0.9), .absolute(200)), interItemSpacing: .flexible(5))),
+        .vertical(
+          layoutSize: size(.fractionalWidth(0.9), .absolute(200)), repeatingSubitem: .group(third),
+          count: 2, interItemSpacing: .flexible(5))),
     ]
   }
 
@@ -103,9 +103,10 @@ extension LayoutMatrixTests {
     let line = size(.fractionalWidth(1), .estimated(44))
     let columns = LayoutGroup.horizontal(
       layoutSize: line, subitems: [.cell(.fractionalWidth(0.5), .estimated(44), inset: 4)])
-    let uniform = LayoutGroup.repeating(
-      .cell(.fractionalWidth(0.3), .uniformAcrossSiblings(estimate: 44)), count: 3,
-      along: .horizontal, layoutSize: line, interItemSpacing: .flexible(4))
+    let uniform = LayoutGroup.horizontal(
+      layoutSize: line,
+      repeatingSubitem: .cell(.fractionalWidth(0.3), .uniformAcrossSiblings(estimate: 44)),
+      count: 3, interItemSpacing: .flexible(4))
     var uniformRows = uniform
     uniformRows.layoutSize.height = .uniformAcrossSiblings(estimate: 44)
     let groups = [

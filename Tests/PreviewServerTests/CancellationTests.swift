@@ -9,14 +9,23 @@ import Testing
   private func restart(
     _ folder: TemporaryFolder, _ during: @escaping @Sendable (RawClient) async throws -> Void
   ) async throws {
-    var port: UInt16 = 0
+    let port = try await Self.portOfItsOwn(for: folder)
     for _ in 0..<3 {
-      let ports = Ports()
       try await withServer(.init(root: folder.path, port: port)) { address in
-        await ports.append(address.port)
         try await during(RawClient(port: address.port))
       }
-      port = try #require(await ports.last)
+    }
+  }
+
+  /// A free port below those that the system gives to whoever asks for any: one of these could be
+  /// another test's by the time that the server starts again.
+  private static func portOfItsOwn(for folder: TemporaryFolder) async throws -> UInt16 {
+    while true {
+      let port = UInt16.random(in: 10_000..<30_000)
+      do {
+        try await withServer(.init(root: folder.path, port: port)) { _ in }
+        return port
+      } catch PreviewServerError.portInUse {}
     }
   }
 
@@ -59,12 +68,6 @@ import Testing
     }
     await connections.close()
   }
-}
-
-private actor Ports {
-  private(set) var last: UInt16?
-
-  func append(_ port: UInt16) { last = port }
 }
 
 private actor Connections {

@@ -3,18 +3,23 @@ import TestSupport
 import Testing
 
 @Suite struct NewTests {
-  /// A copy of the binary alone, as an installed one is: no checkout around it.
-  private func installedBinary(in folder: TemporaryFolder) throws -> URL {
+  /// A copy of the binary alone, as an installed one is: no checkout around it. Another process
+  /// writes it: a command that this one starts meanwhile would inherit the open file, and a file
+  /// that is open for writing can't be run (ETXTBSY).
+  private func installedBinary(in folder: TemporaryFolder) async throws -> URL {
     let copy = folder.url.appending(path: "bin/vitrine")
     try FileManager.default.createDirectory(
       at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(at: VitrineBinary.url(), to: copy)
+    let copying = try await Command(
+      URL(filePath: "/bin/cp"), [VitrineBinary.url().path, copy.path], folder: folder.url
+    ).run()
+    #expect(copying.exitCode == 0)
     return copy
   }
 
   @Test func aNewSiteBuildsWithoutAWarningFromAnInstalledBinary() async throws {
     let folder = try TemporaryFolder()
-    let binary = try installedBinary(in: folder)
+    let binary = try await installedBinary(in: folder)
     let new = try await Command(binary, ["new", "shop"], folder: folder.url).run()
     #expect(new.exitCode == 0)
     #expect(new.errors == "")

@@ -80,6 +80,7 @@ struct TemplateChecker {
       case .invertedSection:
         _ = kind(of: tag, scope: scope, file: file)
         scopes.append(scope)
+      case .setting: add(.setting, tag, file)
       case .end: if scopes.count > 1 { scopes.removeLast() }
       case .partial:
         checkPartial(tag, scope: scope, file: file, blocks: blocks, trail: trail)
@@ -148,7 +149,7 @@ struct TemplateChecker {
       switch tags[index].kind {
       case .section, .invertedSection, .block, .parent: depth += 1
       case .end: depth -= 1
-      case .variable, .unescapedVariable, .partial: break
+      case .variable, .unescapedVariable, .partial, .setting: break
       }
       if depth <= 0 { return index }
     }

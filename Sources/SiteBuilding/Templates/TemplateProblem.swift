@@ -10,6 +10,7 @@ enum TemplateProblem {
   case recursivePartial([String])
   case unescapedText(String)
   case escapedMarkup(String)
+  case setting
   case notShown(String)
 
   /// The problem at a range of UTF-8 offsets of its template.
@@ -26,6 +27,7 @@ enum TemplateProblem {
     case .recursivePartial: "recursive-partial"
     case .unescapedText: "unescaped-text"
     case .escapedMarkup: "escaped-markup"
+    case .setting: "template-setting"
     case .notShown: "not-text"
     }
   }
@@ -40,6 +42,7 @@ enum TemplateProblem {
       "the template includes itself: \(names.joined(separator: " → "))"
     case .unescapedText(let name): "'\(name)' is text and must be escaped"
     case .escapedMarkup(let name): "'\(name)' is markup and would be shown as text"
+    case .setting: "a template can't change how its text is escaped"
     case .notShown(let name): "'\(name)' has fields and can't be shown itself"
     }
   }

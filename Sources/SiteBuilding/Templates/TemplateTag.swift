@@ -3,6 +3,8 @@
 struct TemplateTag: Hashable {
   enum Kind: Hashable {
     case variable, unescapedVariable, section, invertedSection, end, partial, parent, block
+    /// `{{% NAME: VALUE}}`, with which swift-mustache turns escaping off.
+    case setting
   }
 
   var kind: Kind
@@ -68,7 +70,8 @@ struct TemplateTagScanner {
     case "=":
       setDelimiters(rest)
       return nil
-    case "!", "%": return nil
+    case "!": return nil
+    case "%": return tag(.setting, rest, range)
     default: return tag(.variable, Substring(text), range)
     }
   }

@@ -139,6 +139,14 @@ import Testing
       ])
   }
 
+  @Test func escapingStaysOn() {
+    #expect(
+      words(["icon-cell": "{{% CONTENT_TYPE:TEXT}}\n{{name}}"]) == [
+        "Templates/icon-cell.mustache:1:1: [template-setting] "
+          + "a template can't change how its text is escaped"
+      ])
+  }
+
   @Test func textMustBeEscapedAndMarkupMustNot() {
     #expect(
       words(["icon-cell": "{{{name}}}{{&name}}{{image}}{{tags}}{{category}}"]) == [

@@ -1,5 +1,8 @@
 /// One thing that is wrong with the user's content, worded for the user.
 ///
+/// This module says where something is wrong, what it is, and how that is printed: the same words
+/// and the same form for content, templates, publishing and serving.
+///
 /// The message is lower case, has no final full stop, and puts the user's own text in '…'.
 public struct Diagnostic: Error, Hashable, Sendable {
   /// How bad it is. Any error means that nothing is published.

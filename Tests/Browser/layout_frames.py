@@ -1,20 +1,20 @@
 """Compares the frames that CollectionLayout solves with those of Chromium.
 
     VITRINE_LAYOUT_MATRIX=/tmp/matrix.jsonl swift test --filter LayoutMatrixTests
-    python3 Tests/Browser/layout_frames/check.py /tmp/matrix.jsonl
+    .venv/bin/python Tests/Browser/layout_frames.py /tmp/matrix.jsonl
 
-Needs Playwright for Python. Prints a line for each layout: the number of rectangles compared and
-the greatest deviation in pixels. Exits with 1 if one deviates by more than TOLERANCE.
+Prints a line for each layout: the number of rectangles compared and the greatest deviation in
+pixels. Exits with 1 if one deviates by more than TOLERANCE. `test_layout_frames.py` does the same
+in `make test`.
 """
 
 import json
-import os
 import sys
 
-from playwright.sync_api import sync_playwright
+import browser as browsers
+from tools import path_of
 
 TOLERANCE = 0.5
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 RESET = """
 * { margin: 0; padding: 0; box-sizing: border-box; list-style: none; font: 0/0 sans-serif }
 """
@@ -79,23 +79,24 @@ def check(page, case):
     return compared, worst, problems
 
 
+def cases(path):
+    """The layouts of a matrix."""
+    with open(path, encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
 def main(path):
     failed = False
-    total, worst = 0, 0.0
-    with open(path, encoding="utf-8") as lines, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--hide-scrollbars"])
+    total, worst, count = 0, 0.0, 0
+    with browsers.chromium(path_of("chromium")) as browser:
         page = browser.new_page()
-        count = 0
-        for line in lines:
-            case = json.loads(line)
+        for case in cases(path):
             compared, deviation, problems = check(page, case)
             print(f"{case['name']}: {compared} rectangles, {deviation:.3f} px")
             for problem in problems[:3]:
                 print(f"  {problem}")
             failed = failed or bool(problems)
             total, worst, count = total + compared, max(worst, deviation), count + 1
-        browser.close()
     print(f"{count} layouts, {total} rectangles, worst {worst:.3f} px")
     return 1 if failed or total == 0 else 0
 

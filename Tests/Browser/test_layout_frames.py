@@ -1,0 +1,34 @@
+"""Every layout of the matrix: what the engine solves is where Chromium draws it, to half a pixel.
+
+The Swift test `LayoutMatrixTests` writes the matrix; `make test` has it write there.
+"""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import layout_frames
+
+MATRIX = os.environ.get("VITRINE_LAYOUT_MATRIX", "")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test for each layout; none where nobody said where the matrix is."""
+    cases = layout_frames.cases(MATRIX) if MATRIX else []
+    metafunc.parametrize("case", cases, ids=[case["name"] for case in cases])
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """A tab without scroll bars, which would take width from the layouts."""
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+def test_frames(case: dict, page: Page) -> None:
+    compared, _, problems = layout_frames.check(page, case)
+    assert not problems
+    assert compared > 0

@@ -1,0 +1,58 @@
+import Diagnostics
+
+// What the loader does with files: finding, reading and telling of them.
+
+extension LoadingSession {
+  mutating func listFiles() -> [String]? {
+    do throws(ContentSourceError) {
+      let paths = try source.files("Content")
+      files = Set(paths)
+      reportCollisions(of: paths)
+      guard !paths.isEmpty else {
+        let remedy = "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"
+        diagnostics.append(
+          ContentProblem.missingFile(path: "Content/catalog.json", remedy: remedy)
+            .diagnostic(ofFile: "Content/catalog.json"))
+        return nil
+      }
+      return paths
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
+  }
+
+  /// Two files that are one on another machine would give another site there.
+  mutating func reportCollisions(of paths: [String]) {
+    var first: [String: String] = [:]
+    for path in paths {
+      if let other = first[path.lowercased()] {
+        diagnostics.append(
+          ContentProblem.collidingFiles(path, other).diagnostic(ofFile: path))
+      } else {
+        first[path.lowercased()] = path
+      }
+    }
+  }
+
+  /// The text of a file, or `nil` if there is none or it can't be read, which is reported.
+  mutating func readText(_ path: String) -> FileReport? {
+    guard files.contains(path) else { return nil }
+    let reading = SourceReading(source: source, path: path)
+    diagnostics += reading.diagnostics
+    guard let file = reading.file else { return nil }
+    let report = FileReport(file)
+    reports.append(report)
+    return report
+  }
+
+  mutating func readJSON(_ path: String) -> (node: ContentNode, report: FileReport)? {
+    guard let report = readText(path) else { return nil }
+    do throws(JSONSyntaxError) {
+      return (try JSONReader.read(report.file), report)
+    } catch {
+      report.add(error)
+      return nil
+    }
+  }
+}

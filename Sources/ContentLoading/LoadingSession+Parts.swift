@@ -1,0 +1,71 @@
+import Catalog
+import Diagnostics
+
+// The parts of a site, each from its own kind of file.
+
+extension LoadingSession {
+  mutating func readConfiguration(
+    catalog: CatalogDraft, outlines: NameTable
+  ) -> SiteConfiguration {
+    guard let file = readJSON("Content/site.json") else { return SiteConfiguration() }
+    return SiteConfigurationReader(report: file.report, catalog: catalog, outlines: outlines)
+      .read(file.node)
+  }
+
+  func catalogDraft(of file: (node: ContentNode, report: FileReport)?) -> CatalogDraft {
+    if let file { return CatalogReader.read(file.node, report: file.report) }
+    return files.contains("Content/catalog.json") ? .unreadable : CatalogDraft()
+  }
+
+  /// The ids of all outlines, whether or not their files can be read.
+  func outlineNames(of paths: [String]) -> NameTable {
+    var names = NameTable()
+    for path in paths {
+      guard let name = path.dropping(prefix: "Content/outlines/"),
+        let stem = name.dropping(suffix: ".json") ?? name.dropping(suffix: ".md")
+      else { continue }
+      let file = SourceFile(path: path, text: "")
+      names.define(stem, at: .init(file: file, range: 0..<0))
+    }
+    return names
+  }
+
+  mutating func readOutline(_ path: String, icons: NameTable) -> OutlineDraft? {
+    guard let name = path.dropping(prefix: "Content/outlines/") else { return nil }
+    if let stem = name.dropping(suffix: ".json") {
+      guard let file = readJSON(path), let id = slug(stem, report: file.report) else { return nil }
+      return OutlineReader(icons: icons, report: file.report).read(file.node, id: id)
+    }
+    guard let stem = name.dropping(suffix: ".md"), let report = readText(path),
+      let id = slug(stem, report: report)
+    else { return nil }
+    return MarkdownOutlineReader(icons: icons, report: report).read(id: id)
+  }
+
+  mutating func readProse(_ path: String, icons: NameTable) -> ProseDraft? {
+    guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
+      let report = readText(path)
+    else { return nil }
+    return ProseReader(icons: icons, report: report).read(stem: stem)
+      .map { ProseDraft(page: $0, report: report) }
+  }
+
+  func staticFile(_ path: String) -> StaticFile? {
+    path.dropping(prefix: "Content/static/").map { StaticFile(path: $0, source: path) }
+  }
+
+  func slug(_ stem: String, report: FileReport) -> Slug? {
+    do throws(SlugError) {
+      return try Slug(stem)
+    } catch {
+      report.add(.badFileName(stem, error))
+      return nil
+    }
+  }
+}
+
+/// A page of prose, and what was found in its file.
+struct ProseDraft {
+  var page: ProsePage
+  let report: FileReport
+}

@@ -1,0 +1,61 @@
+import Catalog
+import Diagnostics
+
+/// One run of the loader.
+struct LoadingSession {
+  let source: ContentSource
+  var diagnostics: [Diagnostic] = []
+  var files: Set<String> = []
+  /// The reports of files that may still get problems, in the order of reading.
+  var reports: [FileReport] = []
+
+  init(source: ContentSource) {
+    self.source = source
+  }
+
+  mutating func load() async -> Site? {
+    guard let paths = listFiles() else { return nil }
+    let catalogFile = readJSON("Content/catalog.json")
+    let draft = catalogDraft(of: catalogFile)
+    let outlineNames = outlineNames(of: paths)
+    let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
+    let configuration = readConfiguration(catalog: draft, outlines: outlineNames)
+    let loaded = await IconLoader(source: source, files: files, icons: draft.iconNames)
+      .load(draft.icons, report: catalogFile?.report)
+    diagnostics += loaded.diagnostics
+    let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
+    var assembler = OutlineAssembler(outlineDrafts, names: outlineNames)
+    let outlines = outlineDrafts.map { assembler.outline(of: $0) }
+    var claims = PathClaims()
+    claims.add(
+      pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
+      outlines: outlineDrafts, prose: prose)
+    reports.forEach { diagnostics += $0.diagnostics }
+    var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
+    site.outlines = outlines
+    site.staticFiles = paths.compactMap(staticFile)
+    return site
+  }
+
+  /// The site of what was read. A title that is not given is that of what stands around it.
+  private func site(
+    _ configuration: SiteConfiguration, _ draft: CatalogDraft, icons: [Icon], prose: [ProsePage]
+  ) -> Site {
+    let title = configuration.title ?? draft.title ?? "Icon Store"
+    var site = Site(
+      title: title, summary: configuration.summary,
+      baseURL: configuration.baseURL ?? .placeholder, language: configuration.language ?? "en",
+      catalog: IconCatalog(
+        title: draft.title ?? title, sections: draft.sections, icons: icons))
+    site.prosePages = prose.sorted { $0.path < $1.path }
+    site.collectionPages = StandardPages.completing(
+      configuration.pages.map(\.page), without: site.prosePages, title: title)
+    for index in site.prosePages.indices where site.prosePages[index].title.isEmpty {
+      site.prosePages[index].title = title
+    }
+    for index in site.collectionPages.indices where site.collectionPages[index].title.isEmpty {
+      site.collectionPages[index].title = title
+    }
+    return site
+  }
+}

@@ -2,7 +2,9 @@ import FlyingSocks
 import Foundation
 
 /// Lets sockets wait as another pool does, and sees to what FlyingFox leaves to the system: that a
-/// connection ends on which nothing has moved for a while, and that small answers leave at once.
+/// connection ends on which nothing has moved for a while, that small answers leave at once, and
+/// that programs started meanwhile, such as the browser, do not inherit sockets and hold the port
+/// when the server has long ended.
 struct ConnectionPolicy: AsyncSocketPool {
   /// How long a connection may wait for its client, which may have sent half a request or take no
   /// more of an answer.
@@ -19,6 +21,7 @@ struct ConnectionPolicy: AsyncSocketPool {
   }
 
   func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+    _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
     if isListening(socket) {
       // Connections inherit it. Without it the body, which is sent after the fields, waits until
       // the client has acknowledged those: 40 ms for each answer.

@@ -58,15 +58,28 @@ public struct PreviewServer: Sendable {
   ) async throws {
     let folder = try ServedFolder(path: configuration.root)
     let basePath = try Self.basePath(configuration.basePath)
-    let listener = try Listener(
-      host: configuration.host, port: configuration.port,
-      attempts: configuration.fallsBackToNextPort ? 1 + Self.furtherPorts : 1)
     let files = FolderHandler(folder: folder, basePath: basePath)
     let handler = HostCheck(host: configuration.host, next: RequestBodyLimit(next: files))
-    try await listener.run(handler) { port in
+    try await listen(handler) { port in
       onReady(
         ServerAddress(host: configuration.host, port: port, basePath: basePath.encoded))
     }
+  }
+
+  private func listen(
+    _ handler: some HTTPHandler, onReady: @escaping @Sendable (UInt16) -> Void
+  ) async throws {
+    let (host, port) = (configuration.host, configuration.port)
+    let furtherPorts = configuration.fallsBackToNextPort ? Self.furtherPorts : 0
+    // A port that was free when it was looked at can be another's when it is taken: look again.
+    for _ in 0..<furtherPorts {
+      do {
+        return try await Listener(host: host, port: port, attempts: 1 + furtherPorts)
+          .run(handler, onReady: onReady)
+      } catch PreviewServerError.portInUse {}
+    }
+    try await Listener(host: host, port: port, attempts: 1 + furtherPorts)
+      .run(handler, onReady: onReady)
   }
 
   /// Serves until the program is interrupted with Control-C or told to terminate, then returns.

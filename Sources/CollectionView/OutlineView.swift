@@ -12,15 +12,18 @@ public struct OutlineView<ItemID>: Sendable
 where ItemID: Hashable & Sendable & CustomStringConvertible {
   /// The tree, and which of its branches are open.
   public var snapshot: SectionSnapshot<ItemID>
+  /// What the ids of its nodes begin with, to keep them apart from others on the page.
+  public var idPrefix: String
   /// The row of an item.
   public var rowProvider: @Sendable (ItemID) -> OutlineRow
 
   /// An outline view.
   public init(
-    snapshot: SectionSnapshot<ItemID>,
+    snapshot: SectionSnapshot<ItemID>, idPrefix: String = "",
     rowProvider: @escaping @Sendable (ItemID) -> OutlineRow
   ) {
     self.snapshot = snapshot
+    self.idPrefix = idPrefix
     self.rowProvider = rowProvider
   }
 
@@ -56,7 +59,8 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
 
   private func append(_ item: ItemID, row: OutlineRow, level: Int, to html: inout String) {
     let id = HTML.escaped(item.description)
-    html += "<li class=\"cell\" id=\"\(id)\" data-item-id=\"\(id)\" data-level=\"\(level)\">"
+    html +=
+      "<li class=\"cell\" id=\"\(HTML.escaped(idPrefix))\(id)\" data-item-id=\"\(id)\" data-level=\"\(level)\">"
   }
 }
 

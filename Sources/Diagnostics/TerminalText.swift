@@ -1,7 +1,7 @@
 /// How text stands in a terminal.
-enum TerminalText {
+package enum TerminalText {
   /// Control characters would let content write to the terminal: they are shown, not sent.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -15,7 +15,7 @@ enum TerminalText {
   }
 
   /// How many columns a text without tabs takes.
-  static func width(_ text: String) -> Int {
+  package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 

@@ -1,31 +1,56 @@
 import ArgumentParser
+import Diagnostics
+import Foundation
 import SiteBuilding
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Says what a build would change in the published catalog, icon by icon.",
+    abstract: "Says what a build would change: icons, outlines and pages, item by item.",
     discussion: """
-      + is a new icon, - one that is gone, > one that moved, and ~ one with another name, price or \
-      featured flag. Nothing is written.
+      + is new, - is gone, = has another id, > stands elsewhere, ~ has changed. Nothing is written.
       """)
 
   @OptionGroup var options: SiteOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare with a folder, a snapshot file or a git revision. (default: the published site)",
+      valueName: "ref"))
+  var against: String?
+
   @Option(help: "The form to print in.")
   var format: Format = .text
 
+  @Flag(help: "Open the preview as a page in the browser.")
+  var open = false
+
+  @Flag(help: "Exit with 1 if something differs.")
+  var exitCode = false
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
+    case text, json, markdown, html
   }
 
   func run() async throws {
     let builder = SiteBuilder(.init(site: options.siteURL, output: options.outputURL))
-    let preview = try await Console.run(builder.preview)
+    let base = against.map(ComparisonBase.init(argument:)) ?? .published
+    let preview = try await Console.run { () throws(DiagnosticError) in
+      try await builder.preview(against: base)
+    }
     Console.print(preview.warnings)
+    if open {
+      let page = FileManager.default.temporaryDirectory.appending(path: "vitrine-preview.html")
+      try Data(preview.html().utf8).write(to: page)
+      Browser.open(page.absoluteString)
+    }
     switch format {
     case .text: Console.print(preview.text)
-    case .json: Console.print(try preview.changes.json())
+    case .json: Console.print(try preview.json())
+    case .markdown: Console.print(preview.markdown)
+    case .html where open: break
+    case .html: Console.print(try preview.html())
     }
+    if exitCode, !preview.changes.isEmpty { throw ExitCode.failure }
   }
 }

@@ -14,30 +14,99 @@ import Testing
 
   @Test func nothingChanged() async throws {
     let site = try await site()
-    #expect(try await site.vitrine("preview").output == "the catalog is as it was published\n")
-    let json = try await site.vitrine("preview", "--format", "json").output
-    let empty = try JSONDecoder().decode([String: [String]].self, from: Data(json.utf8))
-    #expect(empty == ["inserted": [], "deleted": [], "moved": [], "changed": []])
+    #expect(try await site.vitrine("preview").output == "nothing differs from the published site\n")
+    #expect(
+      try await site.vitrine("preview", "--format", "markdown").output
+        == "Nothing differs from the published site.\n")
+    #expect(
+      try await site.vitrine("preview", "--format", "json").output == """
+        {
+          "icons" : {
+            "changed" : [
+
+            ],
+            "deleted" : [
+
+            ],
+            "inserted" : [
+
+            ],
+            "moved" : [
+
+            ],
+            "renamed" : [
+
+            ]
+          },
+          "outlines" : [
+
+          ],
+          "pages" : {
+            "changed" : [
+
+            ],
+            "deleted" : [
+
+            ],
+            "inserted" : [
+
+            ]
+          },
+          "totals" : {
+            "changed" : 0,
+            "deleted" : 0,
+            "inserted" : 0,
+            "moved" : 0,
+            "renamed" : 0
+          }
+        }
+
+        """)
+  }
+
+  /// An icon instead of the dog, another price, name and star, and another id for nothing.
+  private func change(_ site: SiteFixture) throws {
+    try site.replace(dog, with: #"{ "id": "bat", "name": "Bat", "price": 0, "section": "night" },"#)
+    try site.addPicture(of: "bat", drawing: "M2 2h3v3z")
+    try site.replace("2.99", with: "3.49")
+    try site.replace(#""name": "Owl""#, with: #""name": "Eagle Owl""#)
+    try site.replace(#", "isFeatured": true"#, with: "")
   }
 
   @Test func everyKindOfChange() async throws {
     let site = try await site()
-    try site.replace(dog, with: #"{ "id": "bat", "name": "Bat", "price": 0, "section": "night" },"#)
-    try site.addPicture(of: "bat")
-    try site.replace("2.99", with: "3.49")
-    try site.replace(#""name": "Owl""#, with: #""name": "Eagle Owl""#)
-    try site.replace(#", "isFeatured": true"#, with: "")
+    try change(site)
     let result = try await site.vitrine("preview")
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
     #expect(
       result.output == """
-        1 inserted, 1 deleted, 2 changed
+        compared with the published site
 
-        + bat  Bat, $0.00
-        - dog  Dog, $1.99
-        ~ cat  price $2.99 → $3.49
-        ~ owl  name 'Owl' → 'Eagle Owl', no longer featured
+        icons: 1 inserted, 1 deleted, 2 changed
+          + bat  Bat, $0.00
+          - dog  Dog, $1.99
+          ~ cat  price $2.99 → $3.49 (up $0.50)
+          ~ owl  name 'Owl' → 'Eagle Owl', no longer featured
+
+        """)
+  }
+
+  @Test func asMarkdown() async throws {
+    let site = try await site()
+    try change(site)
+    #expect(
+      try await site.vitrine("preview", "--format", "markdown").output == """
+        Compared with the published site:
+
+        **icons**: 1 inserted, 1 deleted, 2 changed
+
+        | | | |
+        |---|---|---|
+        | inserted | `bat` | Bat, $0.00 |
+        | deleted | `dog` | Dog, $1.99 |
+        | changed | `cat` | price $2.99 → $3.49 (up $0.50) |
+        | changed | `owl` | name 'Owl' → 'Eagle Owl', no longer featured |
 
         """)
   }
@@ -45,65 +114,39 @@ import Testing
   @Test func movesWithinAndBetweenSections() async throws {
     let site = try await site()
     try site.replace(dog, with: "")
-    try site.replace(
-      #"{ "id": "cat""#, with: dog + #"{ "id": "cat""#)
+    try site.replace(#"{ "id": "cat""#, with: dog + #"{ "id": "cat""#)
     #expect(
-      try await site.vitrine("preview").output == """
-        1 moved
+      try await site.vitrine("preview").output.hasSuffix(
+        """
+        icons: 1 moved
+          > dog  from place 2 to 1
 
-        > dog  moved from place 2 to 1
-
-        """)
+        """))
     try site.replace(
       #""price": 1.99, "section": "day""#, with: #""price": 1.99, "section": "night""#)
     #expect(
-      try await site.vitrine("preview").output == """
-        1 moved
+      try await site.vitrine("preview").output.hasSuffix(
+        """
+        icons: 1 moved
+          > dog  from place 2 to 2, from section 'day' to 'night'
 
-        > dog  moved from place 2 to 2, from section 'day' to 'night'
-
-        """)
+        """))
   }
 
   @Test func asJSON() async throws {
     let site = try await site()
     try site.replace("5.99", with: "6.49")
+    try site.replace(dog, with: "")
+    try site.replace(#"{ "id": "cat""#, with: dog + #"{ "id": "cat""#)
+    let preview = try await site.changes()
     #expect(
-      try await site.vitrine("preview", "--format", "json").output == """
-        {
-          "changed" : [
-            {
-              "id" : "owl",
-              "new" : {
-                "currency" : "USD",
-                "id" : "owl",
-                "isFeatured" : true,
-                "name" : "Owl",
-                "price" : "6.49",
-                "section" : "night"
-              },
-              "old" : {
-                "currency" : "USD",
-                "id" : "owl",
-                "isFeatured" : true,
-                "name" : "Owl",
-                "price" : "5.99",
-                "section" : "night"
-              }
-            }
-          ],
-          "deleted" : [
-
-          ],
-          "inserted" : [
-
-          ],
-          "moved" : [
-
-          ]
-        }
-
-        """)
+      preview.totals == ["inserted": 0, "deleted": 0, "renamed": 0, "moved": 1, "changed": 1])
+    let change = try #require(preview.icons.changed.first)
+    #expect((change.id, change.fields) == ("owl", ["price"]))
+    #expect((change.old.price, change.new.price) == ("5.99", "6.49"))
+    let move = try #require(preview.icons.moved.first)
+    #expect((move.id, move.oldSection, move.section) == ("dog", "day", "day"))
+    #expect((move.oldPosition, move.position) == (2, 1))
   }
 
   @Test func beforeAnyBuildEverythingIsNewAndNothingIsWritten() async throws {
@@ -111,29 +154,77 @@ import Testing
     let result = try await site.vitrine("preview")
     #expect(
       result.output == """
-        nothing is published yet, so every icon is new
-        3 inserted
+        compared with nothing: no site is published yet
 
-        + cat  Cat, $2.99
-        + dog  Dog, $1.99
-        + owl  Owl, $5.99
+        icons: 3 inserted
+          + cat  Cat, $2.99
+          + dog  Dog, $1.99
+          + owl  Owl, $5.99, featured
+
+        pages: 2 inserted
+          + /       Zoo
+          + /list/  All icons
 
         """)
     #expect(try !site.contains("Public"))
   }
 
-  @Test func aPreviewPublishesNothing() async throws {
+  @Test(arguments: ["text", "json", "markdown", "html"])
+  func aPreviewPublishesNothing(format: String) async throws {
     let site = try await site()
     let before = try site.published()
     try site.replace("5.99", with: "6.49")
-    try await site.vitrine("preview")
+    #expect(try await site.vitrine("preview", "--format", format).exitCode == 0)
     #expect(try site.published() == before)
   }
 
   @Test func aBuildAfterItDoesWhatItSaid() async throws {
     let site = try await site()
     try site.replace("5.99", with: "6.49")
-    #expect(try await site.vitrine("build").output.hasSuffix("\ncatalog: 1 changed\n"))
-    #expect(try await site.vitrine("preview").output == "the catalog is as it was published\n")
+    #expect(try await site.vitrine("build").output.hasSuffix("\nicons: 1 changed\n"))
+    #expect(try await site.vitrine("preview").output == "nothing differs from the published site\n")
+  }
+
+  @Test func aBuildsReportHasTheDifference() async throws {
+    let site = try SiteFixture.small()
+    #expect(try await site.report().changes == nil)
+    #expect(try await site.report().changes?.totals["changed"] == 0)
+    try site.replace("5.99", with: "6.49")
+    let changes = try await site.changes()
+    let report = try await site.report()
+    #expect(report.changes == changes)
+    #expect(report.changes?.icons.changed.map(\.id) == ["owl"])
+  }
+
+  /// Like `git diff --exit-code`; content that is wrong has the same code, and says why.
+  @Test func theExitCodeTellsADifference() async throws {
+    let site = try await site()
+    #expect(try await site.vitrine("preview", "--exit-code").exitCode == 0)
+    try site.replace("5.99", with: "6.49")
+    let result = try await site.vitrine("preview", "--exit-code")
+    #expect(result.exitCode == 1)
+    #expect(result.errors == "")
+    #expect(result.output.contains("~ owl  price $5.99 → $6.49 (up $0.50)"))
+    #expect(try await site.vitrine("preview").exitCode == 0)
+  }
+
+  /// The terminal is given 40 lines of a kind of thing and a count; scripts and people who review
+  /// are given all.
+  @Test func longListsAreCutInTheTerminalAlone() async throws {
+    let site = try await site()
+    let icons = (10..<60).map { #"{ "id": "i\#($0)", "price": 1, "image": "icons/owl.svg" }"# }
+    try site.replace(#""icons": ["#, with: #""icons": ["# + icons.joined(separator: ",") + ",")
+    let text = try await site.vitrine("preview").output
+    #expect(text.contains("icons: 50 inserted\n"))
+    #expect(text.contains("  + i49  "))
+    #expect(!text.contains("  + i50  "))
+    #expect(text.hasSuffix("\n  … and 10 more (--format json has all)\n"))
+    #expect(try await site.changes().icons.inserted.count == 50)
+    #expect(
+      try await site.vitrine("preview", "--format", "markdown").output
+        .split(separator: "\n").count { $0.hasPrefix("| inserted |") } == 50)
+    #expect(
+      try await site.vitrine("preview", "--format", "html").output
+        .components(separatedBy: "<li data-kind=\"inserted\">").count == 51)
   }
 }

@@ -51,9 +51,11 @@ struct SiteFixture {
 
   func remove(_ path: String) throws { try folder.get().remove(path) }
 
-  func addPicture(of id: String) throws {
+  /// A picture that no other icon has, or one with a given path.
+  func addPicture(of id: String, drawing path: String? = nil) throws {
+    let drawing = path ?? "M1 1h6v\(id.utf8.reduce(0) { $0 + Int($1) })z"
     try write(
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6z"/></svg>"#,
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='\(drawing)'/></svg>",
       to: "Content/icons/\(id).svg")
   }
 
@@ -75,8 +77,43 @@ struct SiteFixture {
     return try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
   }
 
+  /// Runs `vitrine preview --format json` and reads what it prints.
+  func changes(_ arguments: String...) async throws -> Changes {
+    let result = try await VitrineBinary.run(
+      ["preview", "--format", "json"] + arguments, folder: root())
+    return try JSONDecoder().decode(Changes.self, from: Data(result.output.utf8))
+  }
+
   struct Report: Decodable {
     let icons, outlines, unchanged, bytesWritten: Int
     let written, deleted: [String]
+    let changes: Changes?
+  }
+
+  /// What differs, as scripts read it.
+  struct Changes: Decodable, Equatable {
+    let totals: [String: Int]
+    let icons: Icons
+
+    struct Icons: Decodable, Equatable {
+      let inserted, deleted: [Icon]
+      let renamed, changed: [Change]
+      let moved: [Move]
+    }
+
+    struct Icon: Decodable, Equatable {
+      let id, name, price: String
+    }
+
+    struct Change: Decodable, Equatable {
+      let id: String
+      let fields: [String]
+      let old, new: Icon
+    }
+
+    struct Move: Decodable, Equatable {
+      let id, section, oldSection: String
+      let position, oldPosition: Int
+    }
   }
 }

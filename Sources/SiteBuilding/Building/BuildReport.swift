@@ -9,16 +9,18 @@ public struct BuildReport: Sendable {
   public let outlineCount: Int
   /// What publishing did.
   public let published: PublishReport
-  /// What differs from the catalog that was published before; `nil` if none was.
-  public let changes: CatalogChanges?
+  /// What differs from the site that was published before; `nil` if none was.
+  public let changes: SiteChanges?
   /// What the author should know, sorted.
   public let warnings: [Diagnostic]
+  private let prices: PriceFormatter
 
   init(
-    site: Site, published: PublishReport, changes: CatalogChanges?, warnings: [Diagnostic]
+    site: Site, published: PublishReport, changes: SiteChanges?, warnings: [Diagnostic]
   ) {
     iconCount = site.catalog.icons.count
     outlineCount = site.outlines.count
+    prices = PriceFormatter(language: site.language)
     self.published = published
     self.changes = changes
     self.warnings = warnings
@@ -30,7 +32,9 @@ public struct BuildReport: Sendable {
     var text = "built \(Self.count(made, "file")) from \(Self.count(iconCount, "icon")): "
     text += "\(published.written.count) written, \(published.unchanged.count) unchanged, "
     text += "\(published.deleted.count) deleted\n"
-    if let changes, !changes.isEmpty { text += "catalog: \(changes.totals)\n" }
+    if let changes, !changes.isEmpty {
+      text += ChangeSummary(changes, prices: prices).totals + "\n"
+    }
     return text
   }
 
@@ -56,7 +60,7 @@ public struct BuildReport: Sendable {
     let unchanged: Int
     let deleted: [String]
     let bytesWritten: Int
-    let changes: CatalogChanges?
+    let changes: SiteChanges?
     let warnings: [Warning]
 
     struct Warning: Encodable {

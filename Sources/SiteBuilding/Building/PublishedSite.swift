@@ -17,8 +17,7 @@ public struct PublishedSite: Sendable {
           .error, "not-built", "there is no site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes it")]))
     }
-    let snapshot = try? CatalogSnapshot(
-      contentsOf: output.appending(path: CatalogSnapshot.path))
+    let snapshot = try? SiteSnapshot(contentsOf: output.appending(path: SiteSnapshot.path))
     basePath = snapshot?.basePath ?? "/"
   }
 }

@@ -43,31 +43,77 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `DiagnosticError` with everything that is wrong with content and templates, or with
   ///   what is wrong with the output.
   public func build() async throws(DiagnosticError) -> BuildReport {
-    let loaded = try await load()
-    let published = publishedCatalog()
+    try require(configuration.site)
+    let loaded = try await load(source)
+    let published = publishedSnapshot()
     let theme = try Theme(source: source)
-    let report = try await publish(loaded.site, theme: theme)
+    let (snapshot, report) = try await publish(loaded.site, theme: theme)
     return BuildReport(
       site: loaded.site, published: report,
-      changes: published.map { changes(from: $0, to: loaded.site) },
+      changes: published.map { changes(from: $0, to: snapshot) },
       warnings: (loaded.warnings + report.diagnostics).sorted())
   }
 
-  /// What a build would change in the catalog.
+  /// What a build would change, compared with the published site or with another state.
   ///
-  /// - Throws: `DiagnosticError` when the content is wrong.
-  public func preview() async throws(DiagnosticError) -> CatalogPreview {
-    let loaded = try await load()
-    let published = publishedCatalog()
-    let old = published ?? .empty
-    return CatalogPreview(
-      changes: changes(from: old, to: loaded.site), isPublished: published != nil,
-      language: loaded.site.language, warnings: loaded.warnings)
+  /// - Throws: `DiagnosticError` when the content, here or there, is wrong or can't be read.
+  public func preview(
+    against base: ComparisonBase = .published
+  ) async throws(DiagnosticError) -> SitePreview {
+    try require(configuration.site)
+    let loaded = try await load(source)
+    let old = try await state(of: base)
+    let new = SiteState(loaded.site)
+    return SitePreview(
+      site: loaded.site, theme: try Theme(source: source), old: old ?? .empty, new: new,
+      changes: changes(from: (old ?? .empty).snapshot, to: new.snapshot),
+      base: old == nil ? "nothing: no site is published yet" : base.name,
+      warnings: loaded.warnings)
+  }
+
+  private func state(of base: ComparisonBase) async throws(DiagnosticError) -> SiteState? {
+    switch base {
+    case .published:
+      return publishedSnapshot().map {
+        SiteState(
+          snapshot: $0,
+          pictures: PictureBook(
+            contentsOf: configuration.output.appending(path: PictureBook.path)))
+      }
+    case .folder(let path):
+      let folder = URL(filePath: path, directoryHint: .isDirectory)
+      try require(folder)
+      return try await state(of: .folder(folder), at: base)
+    case .snapshot(let path):
+      let file = URL(filePath: path)
+      guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
+        throw DiagnosticError(
+          Diagnostic(
+            .error, "not-a-snapshot", "'\(path)' is not a snapshot of a site",
+            notes: [.init("a build writes one to '\(SiteSnapshot.path)' in its output")]))
+      }
+      let pictures = file.deletingLastPathComponent().appending(path: "pictures.json")
+      return SiteState(snapshot: snapshot, pictures: PictureBook(contentsOf: pictures))
+    case .revision(let revision):
+      let source = try GitRevision(site: configuration.site).source(revision)
+      return try await state(of: source, at: base)
+    }
+  }
+
+  private func state(
+    of source: ContentSource, at base: ComparisonBase
+  ) async throws(DiagnosticError) -> SiteState {
+    do throws(DiagnosticError) {
+      return SiteState(try await load(source).site)
+    } catch {
+      throw base.locating(error)
+    }
   }
 
   /// The content; problems of the templates are told together with its own.
-  private func load() async throws(DiagnosticError) -> ContentLoader.Result {
-    try requireSiteFolder()
+  private func load(
+    _ source: ContentSource
+  ) async throws(DiagnosticError) -> ContentLoader.Result {
     do throws(DiagnosticError) {
       var loaded = try await ContentLoader(source: source).load()
       if let baseURL = configuration.baseURL { loaded.site.baseURL = baseURL }
@@ -85,9 +131,8 @@ public struct SiteBuilder: Sendable {
 
   /// Problems of content name files relative to the site, which would not say that the site itself
   /// is not there.
-  private func requireSiteFolder() throws(DiagnosticError) {
+  private func require(_ site: URL) throws(DiagnosticError) {
     var isFolder: ObjCBool = false
-    let site = configuration.site
     guard FileManager.default.fileExists(atPath: site.path, isDirectory: &isFolder),
       isFolder.boolValue
     else {
@@ -98,14 +143,16 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  private func publish(_ site: Site, theme: Theme) async throws(DiagnosticError) -> PublishReport {
+  private func publish(
+    _ site: Site, theme: Theme
+  ) async throws(DiagnosticError) -> (SiteSnapshot, PublishReport) {
     do {
       let plan = try SitePlan(site: site, theme: theme, source: source)
       let publication = try Publication(
         to: configuration.output.path, protecting: sources.map(\.path),
         clean: configuration.isClean)
       try await plan.write(to: publication)
-      return try publication.commit()
+      return (plan.snapshot, try publication.commit())
     } catch let error as DiagnosticError {
       throw error
     } catch let error as PublishError {
@@ -122,14 +169,14 @@ public struct SiteBuilder: Sendable {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }
   }
 
-  /// The catalog that the output was built from, or `nil` if it was not built yet. One that cannot
-  /// be read is none: the build writes it anew.
-  private func publishedCatalog() -> CatalogSnapshot? {
-    try? CatalogSnapshot(contentsOf: configuration.output.appending(path: CatalogSnapshot.path))
+  /// What the output was built from, or `nil` if it was not built yet. A snapshot that cannot be
+  /// read is none: the build writes it anew.
+  private func publishedSnapshot() -> SiteSnapshot? {
+    try? SiteSnapshot(contentsOf: configuration.output.appending(path: SiteSnapshot.path))
   }
 
-  private func changes(from old: CatalogSnapshot, to site: Site) -> CatalogChanges {
-    // Both have been checked: a loaded catalog's ids are unique, and a published one was read.
-    (try? CatalogChanges(from: old, to: CatalogSnapshot(site))) ?? .none
+  private func changes(from old: SiteSnapshot, to new: SiteSnapshot) -> SiteChanges {
+    // Both have been checked: a loaded site's ids are unique, and a published one was read.
+    (try? SiteChanges(from: old, to: new)) ?? .none
   }
 }

@@ -7,6 +7,8 @@ import Foundation
 /// Every file of a site, and how each is made.
 struct SitePlan: Sendable {
   let files: [PlannedFile]
+  /// What the site keeps to be compared with.
+  let snapshot: SiteSnapshot
 
   /// How many files one task makes: enough that handing them over costs nothing.
   private static let chunk = 64
@@ -28,10 +30,11 @@ struct SitePlan: Sendable {
     files += MachineFiles(context: context).files(sitemapPaths: files.compactMap(\.sitemapPath))
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
+    let state = SiteState(site)
     files.append(
-      PlannedFile(path: CatalogSnapshot.path) {
-        try JSONOutput.bytes(CatalogSnapshot(site))
-      })
+      PlannedFile(path: SiteSnapshot.path) { try JSONOutput.bytes(state.snapshot) })
+    files.append(PlannedFile(path: PictureBook.path) { try state.pictures.bytes() })
+    snapshot = state.snapshot
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }

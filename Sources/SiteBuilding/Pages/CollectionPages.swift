@@ -108,27 +108,11 @@ struct CollectionPages: Sendable {
       href: item.link.map { context.addresses.href($0) })
   }
 
-  /// Sections have headings where the layout has room for them and there is something to tell
-  /// apart.
   private func headerProvider(
     of page: CollectionPage, snapshot: PageSnapshot
   ) -> @Sendable (PageSection) -> String? {
-    let isShown =
-      switch page.layout {
-      case .flow(let flow): flow.headerReferenceSize.height > 0 && snapshot.numberOfSections > 1
-      case .list(let list): list.headerMode == .supplementary
-      case .compositional: snapshot.numberOfSections > 1
-      }
-    guard isShown else { return { _ in nil } }
-    return { title(of: $0).map { cells.header.markup(for: $0) } }
-  }
-
-  private func title(of section: PageSection) -> String? {
-    switch section {
-    case .featured: StandardText.featured
-    case .catalog(let id): context.site.catalog.sections.first { $0.id == id }?.title
-    case .heading(let title): title.isEmpty ? nil : title
-    }
+    guard page.showsHeaders(of: snapshot) else { return { _ in nil } }
+    return { context.title(of: $0).map { cells.header.markup(for: $0) } }
   }
 
   private func pagination(of page: CollectionPage, number: Int, count: Int) -> PaginationView? {
@@ -144,5 +128,17 @@ struct CollectionPages: Sendable {
       pages: shown.sorted().compactMap { page in
         href(page).map { LinkView(title: String(page), href: $0, isCurrent: page == number) }
       })
+  }
+}
+
+extension CollectionPage {
+  /// Sections have headings where the layout has room for them and there is something to tell
+  /// apart.
+  func showsHeaders(of snapshot: PageSnapshot) -> Bool {
+    switch layout {
+    case .flow(let flow): flow.headerReferenceSize.height > 0 && snapshot.numberOfSections > 1
+    case .list(let list): list.headerMode == .supplementary
+    case .compositional: snapshot.numberOfSections > 1
+    }
   }
 }

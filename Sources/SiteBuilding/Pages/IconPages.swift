@@ -71,7 +71,7 @@ struct IconPages: Sendable {
   static let layouts = [relatedLayout]
 
   /// The layout of related icons: the store's cells.
-  private static let relatedLayout = Layout.flow(
+  static let relatedLayout = Layout.flow(
     FlowLayout(
       itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10))
 }

@@ -18,8 +18,8 @@ struct IconViews: Sendable {
 extension SiteContext {
   fileprivate func view(of icon: Icon) -> IconView {
     IconView(
-      id: icon.id.text, name: icon.name, href: addresses.path(ofIcon: icon.id),
-      image: icon.image.html(idPrefix: icon.id.text, class: icon.classes),
+      id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
+      image: icon.image.html(idPrefix: idPrefix(ofIcon: icon.id), class: icon.classes),
       price: prices.view(icon.price), isFeatured: icon.isFeatured,
       category: icon.category.map(link(toCategory:)),
       tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary)

@@ -9,6 +9,8 @@ struct SiteContext: Sendable {
   let addresses: SiteAddresses
   let prices: PriceFormatter
   let categories: CategoryIndex
+  /// What ids begin with where a page shows several states of the site; else nothing.
+  private let idScope: String
   private let siteView: SiteView
   private let navigation: [NavigationEntry]
 
@@ -17,9 +19,10 @@ struct SiteContext: Sendable {
     let path: PagePath
   }
 
-  init(site: Site, theme: Theme) {
+  init(site: Site, theme: Theme, idScope: String = "") {
     self.site = site
     self.theme = theme
+    self.idScope = idScope
     addresses = SiteAddresses(baseURL: site.baseURL)
     prices = PriceFormatter(language: site.language)
     categories = CategoryIndex(site: site)
@@ -42,6 +45,23 @@ struct SiteContext: Sendable {
       entries.append(NavigationEntry(title: page.title, path: page.path))
     }
     return entries
+  }
+
+  /// Where an icon's cells lead: to its page, or to itself on a page that has several states.
+  func href(ofIcon id: Slug) -> String {
+    idScope.isEmpty ? addresses.path(ofIcon: id) : "#\(idScope)\(id)"
+  }
+
+  /// What the ids of an icon's picture begin with.
+  func idPrefix(ofIcon id: Slug) -> String { idScope + id.text }
+
+  /// The heading of a section.
+  func title(of section: PageSection) -> String? {
+    switch section {
+    case .featured: StandardText.featured
+    case .catalog(let id): site.catalog.sections.first { $0.id == id }?.title
+    case .heading(let title): title.isEmpty ? nil : title
+    }
   }
 
   /// A page that is a file of its own.

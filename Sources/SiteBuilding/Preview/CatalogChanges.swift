@@ -3,18 +3,21 @@ import DiffableSnapshot
 
 /// What differs between two states of a catalog, icon by icon.
 public struct CatalogChanges: Hashable, Sendable, Encodable {
-  /// An icon whose fields differ.
+  /// An icon as a snapshot has it.
+  public typealias Entry = SiteSnapshot.IconEntry
+
+  /// An icon whose fields differ, in both states.
   public struct Change: Hashable, Sendable {
     /// The icon as it was.
-    public var old: CatalogSnapshot.Entry
+    public var old: Entry
     /// The icon as it is now.
-    public var new: CatalogSnapshot.Entry
+    public var new: Entry
   }
 
   /// An icon that stands elsewhere among the icons that are in both states.
   public struct Move: Hashable, Sendable {
     /// The icon as it is now.
-    public var entry: CatalogSnapshot.Entry
+    public var entry: Entry
     /// The section that it stood in.
     public var oldSection: Slug
     /// Its place in the old catalog, from 1.
@@ -24,27 +27,69 @@ public struct CatalogChanges: Hashable, Sendable, Encodable {
   }
 
   /// The icons that are new, in the catalog's order.
-  public let inserted: [CatalogSnapshot.Entry]
+  public let inserted: [Entry]
   /// The icons that are gone, in the old catalog's order.
-  public let deleted: [CatalogSnapshot.Entry]
+  public let deleted: [Entry]
   /// The icons that moved: the fewest that explain the new order.
   public let moved: [Move]
-  /// The icons of which the name, the price or the featured flag differs.
+  /// The icons that have another id and the same picture, in the catalog's order.
+  public let renamed: [Change]
+  /// The icons of which something that readers see differs, renamed ones too.
   public let changed: [Change]
+
+  /// No change at all.
+  static let none = CatalogChanges()
+
+  private init() {
+    (inserted, deleted, moved, renamed, changed) = ([], [], [], [], [])
+  }
 
   /// What differs from `old` to `new`.
   ///
   /// - Throws: `SnapshotError` when an id occurs twice in one of them.
   /// - Complexity: O(n log n) for n icons.
-  public init(from old: CatalogSnapshot, to new: CatalogSnapshot) throws {
+  public init(from old: SiteSnapshot, to new: SiteSnapshot) throws {
     let oldEntries = Self.entries(of: old)
     let newEntries = Self.entries(of: new)
-    let oldSnapshot = try old.snapshot()
-    let newSnapshot = try new.snapshot()
+    let gone = old.icons.filter { newEntries[$0.id] == nil }
+    let fresh = new.icons.filter { oldEntries[$0.id] == nil }
+    renamed = Self.renames(from: gone, to: fresh)
+    let oldIDs = Set(renamed.map(\.old.id))
+    let newIDs = Set(renamed.map(\.new.id))
+    deleted = gone.filter { !oldIDs.contains($0.id) }
+    inserted = fresh.filter { !newIDs.contains($0.id) }
+    moved = try Self.moves(from: old, to: new, oldEntries)
+    let kept = new.icons.compactMap { entry in
+      oldEntries[entry.id].map { Change(old: $0, new: entry) }
+    }
+    changed = (kept + renamed).filter { !$0.fields.isEmpty }
+  }
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool {
+    inserted.isEmpty && deleted.isEmpty && moved.isEmpty && renamed.isEmpty && changed.isEmpty
+  }
+
+  private static func entries(of snapshot: SiteSnapshot) -> [Slug: Entry] {
+    Dictionary(snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// An icon that is gone and a new one with its picture are one icon with another id. Where
+  /// several have one picture, they are paired in order.
+  private static func renames(from gone: [Entry], to fresh: [Entry]) -> [Change] {
+    var byPicture = Dictionary(grouping: gone.reversed(), by: \.picture)
+    return fresh.compactMap { entry in
+      byPicture[entry.picture]?.popLast().map { Change(old: $0, new: entry) }
+    }
+  }
+
+  private static func moves(
+    from old: SiteSnapshot, to new: SiteSnapshot, _ oldEntries: [Slug: Entry]
+  ) throws -> [Move] {
+    let oldSnapshot = try old.catalogSnapshot()
+    let newSnapshot = try new.catalogSnapshot()
     let moves = Set(newSnapshot.difference(from: oldSnapshot).items.moves.map(\.identifier))
-    inserted = new.icons.filter { oldEntries[$0.id] == nil }
-    deleted = old.icons.filter { newEntries[$0.id] == nil }
-    moved = new.icons.compactMap { entry in
+    return new.icons.compactMap { entry in
       guard let before = oldEntries[entry.id],
         moves.contains(entry.id) || before.section != entry.section,
         let oldPosition = oldSnapshot.indexOfItem(entry.id),
@@ -54,31 +99,27 @@ public struct CatalogChanges: Hashable, Sendable, Encodable {
         entry: entry, oldSection: before.section, oldPosition: oldPosition + 1,
         newPosition: newPosition + 1)
     }
-    changed = new.icons.compactMap { entry in
-      guard let before = oldEntries[entry.id], before.isChanged(in: entry) else { return nil }
-      return Change(old: before, new: entry)
-    }
-  }
-
-  private init() {
-    (inserted, deleted, moved, changed) = ([], [], [], [])
-  }
-
-  /// No change at all.
-  static let none = CatalogChanges()
-
-  /// Whether nothing differs.
-  public var isEmpty: Bool {
-    inserted.isEmpty && deleted.isEmpty && moved.isEmpty && changed.isEmpty
-  }
-
-  private static func entries(of snapshot: CatalogSnapshot) -> [Slug: CatalogSnapshot.Entry] {
-    Dictionary(snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
-extension CatalogSnapshot.Entry {
-  fileprivate func isChanged(in new: Self) -> Bool {
-    (name, price, currency, isFeatured) != (new.name, new.price, new.currency, new.isFeatured)
+extension CatalogChanges.Change {
+  /// A field that differs.
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    case name, price, isFeatured, category, tags, text, picture
+  }
+
+  /// The fields that differ, in the order of their declaration.
+  public var fields: [Field] {
+    Field.allCases.filter { field in
+      switch field {
+      case .name: old.name != new.name
+      case .price: (old.price, old.currency) != (new.price, new.currency)
+      case .isFeatured: old.isFeatured != new.isFeatured
+      case .category: old.category != new.category
+      case .tags: old.tags != new.tags
+      case .text: old.text != new.text
+      case .picture: old.picture != new.picture
+      }
+    }
   }
 }

@@ -20,6 +20,9 @@ enum Template {
   static let rowLink = TemplateName<RowView>(name: "row-link")
   /// What stands in a text for an icon.
   static let inlineIcon = TemplateName<InlineIconView>(name: "inline-icon")
+  /// What changed: a page of its own.
+  static let preview = TemplateName<PreviewPageView>(name: "preview")
+  static let changeMarks = TemplateName<ChangeMarksView>(name: "change-marks")
   /// What machines read.
   static let sitemap = TemplateName<SitemapView>(name: "sitemap")
   static let feed = TemplateName<FeedView>(name: "feed")
@@ -29,7 +32,7 @@ enum Template {
   static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
     entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(inlineIcon),
-    entry(sitemap), entry(feed), entry(robots),
+    entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
   ]
 
   private static func entry<Model>(

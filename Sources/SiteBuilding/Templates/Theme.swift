@@ -10,6 +10,9 @@ public struct Theme: Sendable {
   /// The files that pages refer to, by their path below `assets/`, sorted.
   let assets: [Asset]
 
+  /// The texts of the theme's other files, by path: style sheet and script of the preview.
+  private let texts: [String: String]
+
   struct Asset: Sendable {
     let path: String
     let contents: Data
@@ -43,6 +46,13 @@ public struct Theme: Sendable {
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
     self.library = library
     assets = files.assets
+    texts = files.texts
+  }
+
+  /// The text of a file of the theme that is no template; nothing if there is none.
+  func text(_ path: String) -> String {
+    texts[path]
+      ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
   }
 
   /// What a template makes of its model.
@@ -67,6 +77,7 @@ public struct Theme: Sendable {
 private struct ThemeFiles {
   var templates: [String: SourceFile] = [:]
   var assets: [Theme.Asset] = []
+  var texts: [String: String] = [:]
   var diagnostics: [Diagnostic] = []
 
   init(source: ContentSource) throws(ContentSourceError) {
@@ -80,6 +91,8 @@ private struct ThemeFiles {
         assets.append(.init(path: path, contents: contents))
       } else if path.hasSuffix(".mustache") {
         addTemplate(path, contents)
+      } else if path.hasSuffix(".css") || path.hasSuffix(".js") {
+        texts[path] = String(decoding: contents, as: UTF8.self)
       }
     }
   }

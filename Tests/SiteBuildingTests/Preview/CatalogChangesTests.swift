@@ -5,16 +5,22 @@ import Testing
 @testable import SiteBuilding
 
 @Suite struct CatalogChangesTests {
-  /// A catalog written as `section: icon icon; section: …`.
-  private func snapshot(_ notation: String) throws -> CatalogSnapshot {
+  /// A catalog written as `section: icon icon; section: …`. Each icon has a picture of its own;
+  /// `id=picture` names one.
+  private func snapshot(_ notation: String) throws -> SiteSnapshot {
     var icons: [Icon] = []
     var sections: [String] = []
     for part in notation.split(separator: ";") {
       let words = part.split { $0 == " " || $0 == ":" }.map(String.init)
       sections.append(words[0])
-      icons += try words.dropFirst().map { try .sample($0, section: words[0]) }
+      for word in words.dropFirst() {
+        let parts = word.split(separator: "=").map(String.init)
+        var icon = try Icon.sample(parts[0], section: words[0])
+        icon.image.content = [.markup(parts[parts.count - 1])]
+        icons.append(icon)
+      }
     }
-    return CatalogSnapshot(try .sample(icons, sections: sections))
+    return SiteSnapshot(try .sample(icons, sections: sections))
   }
 
   private func changes(_ old: String, _ new: String) throws -> CatalogChanges {
@@ -22,10 +28,7 @@ import Testing
   }
 
   @Test func nothing() throws {
-    let changes = try changes("a: x y", "a: x y")
-    #expect(changes.isEmpty)
-    #expect(changes.totals == "")
-    #expect(changes.text(language: "en") == "the catalog is as it was published\n")
+    #expect(try changes("a: x y", "a: x y").isEmpty)
   }
 
   @Test func insertedAndDeletedStandInTheirOrder() throws {
@@ -33,7 +36,6 @@ import Testing
     #expect(changes.inserted.map(\.id.text) == ["z", "y"])
     #expect(changes.deleted.map(\.id.text) == ["p", "r"])
     #expect(changes.moved.isEmpty)
-    #expect(changes.totals == "2 inserted, 2 deleted")
   }
 
   @Test func theFewestMove() throws {
@@ -52,36 +54,60 @@ import Testing
     #expect((move.oldPosition, move.newPosition) == (1, 1))
   }
 
-  @Test func changedAreNamePriceCurrencyAndFeatured() throws {
-    let old = try snapshot("a: p q r s t")
-    var new = old
-    new.icons[0].name = "P!"
-    new.icons[1].price = "2.50"
-    new.icons[2].currency = "EUR"
-    new.icons[3].isFeatured = true
-    let changes = try CatalogChanges(from: old, to: new)
-    #expect(changes.changed.map(\.new.id.text) == ["p", "q", "r", "s"])
-    #expect(
-      changes.text(language: "de") == """
-        4 changed
-
-        ~ p  name 'p' → 'P!'
-        ~ q  price 1,00\u{A0}$ → 2,50\u{A0}$
-        ~ r  price 1,00\u{A0}$ → 1,00\u{A0}€
-        ~ s  now featured
-
-        """)
+  @Test func anotherIDWithTheSamePictureIsARename() throws {
+    let changes = try changes("a: p=cat q", "a: x=cat q y")
+    #expect(changes.renamed.map(\.old.id.text) == ["p"])
+    #expect(changes.renamed.map(\.new.id.text) == ["x"])
+    #expect(changes.deleted.isEmpty)
+    #expect(changes.inserted.map(\.id.text) == ["y"])
+    #expect(changes.moved.isEmpty)
   }
 
-  @Test func idsStandInAColumn() throws {
-    #expect(
-      try changes("a: long-name", "a: x").text(language: "en") == """
-        1 inserted, 1 deleted
+  /// Each icon that is gone is renamed at most once, and one that is still there never.
+  @Test func iconsOfOnePictureArePairedInOrder() throws {
+    let changes = try changes("a: p=cat q=cat r=cat", "a: x=cat r=cat y=cat z=cat")
+    #expect(changes.renamed.map { "\($0.old.id)>\($0.new.id)" } == ["p>x", "q>y"])
+    #expect(changes.inserted.map(\.id.text) == ["z"])
+    #expect(changes.deleted.isEmpty)
+  }
 
-        + x          x, $1.00
-        - long-name  long-name, $1.00
+  /// What else differs in an icon with another id is told of too: here its name, which is its id.
+  @Test func aRenamedIconCanBeChangedToo() throws {
+    let change = try #require(try changes("a: p=cat", "a: x=cat").changed.first)
+    #expect((change.old.id.text, change.new.id.text) == ("p", "x"))
+    #expect(change.fields == [.name])
+  }
 
-        """)
+  @Test(arguments: CatalogChanges.Change.Field.allCases)
+  func eachFieldIsAChange(field: CatalogChanges.Change.Field) throws {
+    let old = try Site.sample([.sample("owl"), .sample("cat")])
+    var new = old
+    switch field {
+    case .name: new.catalog.icons[0].name = "Eagle owl"
+    case .price:
+      new.catalog.icons[0].price = Price(
+        minorUnits: 100, currency: try #require(Currency(code: "EUR")))
+    case .isFeatured: new.catalog.icons[0].isFeatured = true
+    case .category: new.catalog.icons[0].category = "Birds"
+    case .tags: new.catalog.icons[0].tags = ["wise"]
+    case .text:
+      new.catalog.icons[0].text = RichText(pieces: [.html("<p>Hoots.</p>")], plainText: "Hoots.")
+    case .picture: new.catalog.icons[0].image.content = [.markup("<path/>")]
+    }
+    let changes = try CatalogChanges(from: SiteSnapshot(old), to: SiteSnapshot(new))
+    #expect(changes.changed.map(\.new.id.text) == ["owl"])
+    #expect(changes.changed.first?.fields == [field])
+    #expect(changes.moved.isEmpty && changes.renamed.isEmpty)
+  }
+
+  /// Things that readers see although no field has their name.
+  @Test func summaryIsTextAndColouringIsPicture() throws {
+    let old = try Site.sample([.sample("owl"), .sample("cat")])
+    var new = old
+    new.catalog.icons[0].summary = "Hoots."
+    new.catalog.icons[1].renderingMode = .monochrome
+    let changes = try CatalogChanges(from: SiteSnapshot(old), to: SiteSnapshot(new))
+    #expect(changes.changed.map(\.fields) == [[.text], [.picture]])
   }
 
   /// Deleting and inserting what is said, and putting the moved ones in their places, gives the

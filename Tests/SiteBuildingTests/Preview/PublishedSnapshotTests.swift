@@ -24,42 +24,63 @@ import Testing
   }
 
   @Test func itComesBackAsItWasWritten() throws {
-    let snapshot = CatalogSnapshot(
-      try .sample([.sample("owl", price: 599, isFeatured: true)], sections: ["empty", "all"]))
+    var site = try Site.sample([.sample("owl", price: 599, isFeatured: true, category: "Birds")])
+    site.outlines = [
+      Outline(
+        id: try Slug("guide"), title: "Guide",
+        items: [OutlineItem(id: "a", text: "A", children: [OutlineItem(id: "b", text: "B")])])
+    ]
+    site.collectionPages = [try .grid()]
+    let snapshot = SiteSnapshot(site)
+    #expect(snapshot.outlines.first?.items.map(\.parent) == [nil, "a"])
     let bytes = try JSONOutput.bytes(snapshot)
-    #expect(try JSONDecoder().decode(CatalogSnapshot.self, from: Data(bytes)) == snapshot)
+    #expect(try JSONDecoder().decode(SiteSnapshot.self, from: Data(bytes)) == snapshot)
   }
 
   /// Whatever happened to the file, the content can be built, and is compared with nothing.
   @Test(arguments: [
     "", "{", "[]", "null", "{}",
-    #"{"version":2,"basePath":"/","sections":[],"icons":[]}"#,
-    #"{"version":1,"basePath":"/","sections":["../x"],"icons":[]}"#,
-    #"{"version":1,"basePath":"/","sections":["all","all"],"icons":[]}"#,
+    #"{"version":2,"basePath":"/","sections":[],"icons":[],"outlines":[],"pages":[]}"#,
+    #"{"version":1,"basePath":"/","sections":["../x"],"icons":[],"outlines":[],"pages":[]}"#,
+    #"{"version":1,"basePath":"/","sections":["all","all"],"icons":[],"outlines":[],"pages":[]}"#,
   ])
   func aDamagedOneIsNone(text: String) async throws {
     let (folder, builder) = try await builtSite()
     try folder.write(text, to: "Public/.vitrine/snapshot.json")
     let preview = try await builder.preview()
-    #expect(!preview.isPublished)
-    #expect(preview.changes.inserted.map(\.id.text) == ["owl", "cat"])
+    #expect(preview.base == "nothing: no site is published yet")
+    #expect(preview.changes.icons.inserted.map(\.id.text) == ["owl", "cat"])
     let report = try await builder.build()
     #expect(report.changes == nil)
     #expect(report.published.written == [".vitrine/snapshot.json"])
     #expect(try await builder.preview().changes.isEmpty)
   }
 
-  /// An icon that an editor put twice, or into a section that is not there.
-  @Test(arguments: [#""all""#, #""nowhere""#])
-  func iconsThatCannotBeAreNoTrap(section: String) async throws {
+  /// An icon that an editor put twice, or into a section that is not there, a node put twice, or
+  /// below one that is not there or below itself.
+  @Test(arguments: [
+    [damagedIcon("all"), damagedIcon("all")], [damagedIcon("nowhere")], [damagedIcon("all")],
+  ])
+  func whatCannotBeIsNoTrap(icons: [String]) async throws {
     let (folder, builder) = try await builtSite()
-    let entry =
-      #"{"id":"owl","section":"# + section
-      + #","name":"x","price":"much","currency":"???","isFeatured":true}"#
-    try folder.write(
-      #"{"version":1,"basePath":"/","sections":["all"],"icons":["# + entry + "," + entry + "]}",
-      to: "Public/.vitrine/snapshot.json")
-    _ = try await builder.preview().text
-    #expect(try await builder.build().published.written == [".vitrine/snapshot.json"])
+    for parents in [["b", "a"], ["c", "c"], ["a", "b"]] {
+      let nodes = zip(["a", "b"], parents).map { id, parent in
+        #"{"id":"\#(id)","parent":"\#(parent)","text":"","content":""}"#
+      }
+      try folder.write(
+        """
+        {"version":1,"basePath":"/","sections":["all"],"icons":[\(icons.joined(separator: ","))],
+         "outlines":[{"id":"guide","title":"","items":[\(nodes.joined(separator: ","))]}],
+         "pages":[]}
+        """, to: "Public/.vitrine/snapshot.json")
+      let preview = try await builder.preview()
+      _ = (preview.text, preview.markdown, try preview.json(), try preview.html())
+      #expect(try await builder.build().published.written == [".vitrine/snapshot.json"])
+    }
+  }
+
+  private static func damagedIcon(_ section: String) -> String {
+    #"{"id":"owl","section":"\#(section)","name":"x","price":"much","currency":"???","#
+      + #""isFeatured":true,"tags":[],"text":"","picture":""}"#
   }
 }

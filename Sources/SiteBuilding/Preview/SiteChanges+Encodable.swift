@@ -2,11 +2,23 @@ import Catalog
 
 // The form that scripts read: `vitrine preview --format json`, and the report of a build.
 
-extension CatalogChanges {
-  /// The changes as JSON, all four lists, empty ones too. Ends with a line break.
-  ///
-  /// - Throws: `EncodingError`, which these values never cause.
-  public func json() throws -> String { try JSONOutput.text(self) }
+extension SiteChanges: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case totals, icons, outlines, pages
+  }
+
+  /// Writes all lists, empty ones too, and how long each of the icons' is.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let totals = [
+      "inserted": icons.inserted.count, "deleted": icons.deleted.count,
+      "moved": icons.moved.count, "renamed": icons.renamed.count, "changed": icons.changed.count,
+    ]
+    try container.encode(totals, forKey: .totals)
+    try container.encode(icons, forKey: .icons)
+    try container.encode(outlines, forKey: .outlines)
+    try container.encode(pages, forKey: .pages)
+  }
 }
 
 extension CatalogChanges.Move: Encodable {
@@ -27,13 +39,14 @@ extension CatalogChanges.Move: Encodable {
 
 extension CatalogChanges.Change: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case id, old, new
+    case id, fields, old, new
   }
 
-  /// Writes the icon's id, and all of it as it was and as it is.
+  /// Writes the icon's id, the fields that differ, and all of it as it was and as it is.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(new.id, forKey: .id)
+    try container.encode(fields.map(\.rawValue), forKey: .fields)
     try container.encode(old, forKey: .old)
     try container.encode(new, forKey: .new)
   }

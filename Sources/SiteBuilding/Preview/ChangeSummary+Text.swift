@@ -1,0 +1,54 @@
+import Diagnostics
+
+extension ChangeSummary {
+  /// The summary for a terminal: the totals first, then one line each. Ends with a line break.
+  ///
+  /// Of each group at most `limit` lines are shown, and how many are left out is told.
+  func text(limit: Int) -> String {
+    groups.map { text(of: $0, limit: limit) }.joined(separator: "\n")
+  }
+
+  private func text(of group: Group, limit: Int) -> String {
+    let shown = group.lines.prefix(limit).map { line in
+      (mark: line.kind.mark, subject: TerminalText.visible(line.subject), details: line.details)
+    }
+    let width = shown.map { TerminalText.width($0.subject) }.max() ?? 0
+    let lines = shown.map { mark, subject, details in
+      let padding = String(repeating: " ", count: width - TerminalText.width(subject))
+      let details = TerminalText.visible(details.joined(separator: ", "))
+      return "  \(mark) \(subject)\(padding)  \(details)\n"
+    }
+    let rest = group.lines.count - shown.count
+    let more = rest > 0 ? "  … and \(rest) more (--format json has all)\n" : ""
+    return "\(group.title): \(group.totals)\n" + lines.joined() + more
+  }
+
+  /// The summary for a pull request. Ends with a line break.
+  func markdown() -> String {
+    groups.map { group in
+      let title = Self.escaped(group.title)
+      guard !group.lines.isEmpty else { return "**\(title)**: \(group.totals)\n" }
+      let rows = group.lines.map { line in
+        let details = line.details.map(Self.escaped).joined(separator: ", ")
+        return "| \(line.kind.rawValue) | \(Self.code(line.subject)) | \(details) |\n"
+      }
+      return "**\(title)**: \(group.totals)\n\n| | | |\n|---|---|---|\n" + rows.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// A code span; a backtick in it would end it, a bar the cell, a line break the table.
+  private static func code(_ text: String) -> String {
+    let needsEscape = text.contains { $0 == "`" || $0 == "|" || $0.isNewline }
+    return needsEscape ? escaped(text) : "`\(text)`"
+  }
+
+  /// Text whose characters mean nothing in Markdown (CommonMark 0.30 §2.4), in a table, or in a
+  /// terminal.
+  private static func escaped(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return TerminalText.visible(line).reduce(into: "") { result, character in
+      if #"\`*_[]<>|~&"#.contains(character) { result += "\\" }
+      result.append(character)
+    }
+  }
+}

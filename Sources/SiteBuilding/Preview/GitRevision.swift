@@ -1,0 +1,135 @@
+import ContentLoading
+import Diagnostics
+import Foundation
+
+/// A revision of the repository that a site is in, as a source of content. The work tree is not
+/// touched.
+struct GitRevision {
+  private let site: URL
+
+  init(site: URL) {
+    self.site = site
+  }
+
+  /// The files below `Content` and `Templates` in a revision, all read at once: two runs of git,
+  /// however many files there are.
+  ///
+  /// - Throws: `DiagnosticError` when the site is in no repository, the revision does not exist, or
+  ///   git is not installed.
+  func source(_ revision: String) throws(DiagnosticError) -> ContentSource {
+    let commit = try commit(revision)
+    let files = try files(in: commit, named: revision)
+    let paths = files.keys.sorted()
+    return ContentSource(
+      files: { folder throws(ContentSourceError) in
+        paths.filter { $0.hasPrefix(folder + "/") && !$0.contains("/.") }
+      },
+      contents: { path throws(ContentSourceError) in files[path] })
+  }
+
+  private func commit(_ revision: String) throws(DiagnosticError) -> String {
+    guard try run(["rev-parse", "--is-inside-work-tree"]) != nil else {
+      throw Self.error(
+        "no-repository", "'\(site.relativePath)' is not in a git repository",
+        note: "--against takes a folder or a snapshot file, too")
+    }
+    let arguments = [
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
+    ]
+    guard let output = try run(arguments) else {
+      throw Self.error(
+        "unknown-revision", "'\(revision)' is no folder, no file and no revision of the repository",
+        note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'")
+    }
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func files(
+    in commit: String, named revision: String
+  ) throws(DiagnosticError) -> [String: Data] {
+    let arguments = ["ls-tree", "-r", "-z", commit, "--", "Content", "Templates"]
+    guard let listing = try run(arguments) else { throw Self.unreadable(revision) }
+    let blobs = GitTree.blobs(listing)
+    let names = blobs.map(\.object).joined(separator: "\n") + "\n"
+    guard let contents = try run(["cat-file", "--batch"], input: Data(names.utf8)),
+      let files = GitTree.contents(contents, of: blobs)
+    else { throw Self.unreadable(revision) }
+    return files
+  }
+
+  /// What git prints, or `nil` when it fails.
+  private func run(_ arguments: [String], input: Data? = nil) throws(DiagnosticError) -> Data? {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", site.path] + arguments
+    process.environment = Self.environment
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    let inputFile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: inputFile) }
+    do {
+      // A file, not a pipe: git would wait for its output to be read while we fill its input.
+      try (input ?? Data()).write(to: inputFile)
+      process.standardInput = try FileHandle(forReadingFrom: inputFile)
+      try process.run()
+    } catch {
+      throw Self.error("no-git", "git could not be started", note: "is it installed?")
+    }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    if process.terminationStatus == 127 {
+      throw Self.error("no-git", "git could not be started", note: "is it installed?")
+    }
+    return process.terminationStatus == 0 ? data : nil
+  }
+
+  /// Without the names of the repository for which a hook runs: the site's own is meant.
+  private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"].contains(name)
+  }
+
+  private static func unreadable(_ revision: String) -> DiagnosticError {
+    error("unreadable-revision", "git could not read revision '\(revision)'", note: nil)
+  }
+
+  private static func error(_ code: String, _ message: String, note: String?) -> DiagnosticError {
+    DiagnosticError(Diagnostic(.error, code, message, notes: note.map { [.init($0)] } ?? []))
+  }
+}
+
+/// The forms that git prints trees and blobs in (`git help ls-tree`, `git help cat-file`).
+enum GitTree {
+  struct Blob: Hashable {
+    let object: String
+    let path: String
+  }
+
+  /// Reads `MODE blob OBJECT\tPATH\0…`. Links and submodules are left out, as `ContentSource.folder`
+  /// does not follow them out of the site.
+  static func blobs(_ listing: Data) -> [Blob] {
+    listing.split(separator: 0).compactMap { entry in
+      let text = String(decoding: entry, as: UTF8.self)
+      guard let tab = text.firstIndex(of: "\t") else { return nil }
+      let fields = text[..<tab].split(separator: " ")
+      guard fields.count == 3, fields[0].hasPrefix("100"), fields[1] == "blob" else { return nil }
+      return Blob(object: String(fields[2]), path: String(text[text.index(after: tab)...]))
+    }
+  }
+
+  /// Reads `OBJECT blob SIZE\nBYTES\n` for each blob, in order; `nil` if the output is cut short.
+  static func contents(_ output: Data, of blobs: [Blob]) -> [String: Data]? {
+    var files: [String: Data] = [:]
+    var position = output.startIndex
+    for blob in blobs {
+      guard let lineEnd = output[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      let header = String(decoding: output[position..<lineEnd], as: UTF8.self)
+      guard let size = header.split(separator: " ").last.flatMap({ Int($0) }) else { return nil }
+      let start = lineEnd + 1
+      guard start + size < output.endIndex else { return nil }
+      files[blob.path] = Data(output[start..<start + size])
+      position = start + size + 1
+    }
+    return files
+  }
+}

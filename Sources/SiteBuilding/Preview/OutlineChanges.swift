@@ -1,0 +1,83 @@
+public import Catalog
+import DiffableSnapshot
+
+/// What differs between two states of an outline, node by node.
+public struct OutlineChanges: Hashable, Sendable, Encodable {
+  /// A node as a snapshot has it.
+  public typealias Node = SiteSnapshot.NodeEntry
+
+  /// A node in both states.
+  public struct Pair: Hashable, Sendable, Encodable {
+    /// The node as it was.
+    public var old: Node
+    /// The node as it is now.
+    public var new: Node
+  }
+
+  /// Whether the outline itself is new or gone.
+  public enum Status: String, Hashable, Sendable, Encodable {
+    case inserted, deleted, changed
+  }
+
+  /// The outline's id.
+  public let id: Slug
+  /// Its heading: as it is now, or was when the outline is gone.
+  public let title: String
+  /// Whether the outline itself is new or gone.
+  public let status: Status
+  /// Its heading as it was, if that differs.
+  public let oldTitle: String?
+  /// The nodes that are new, each before its children.
+  public let inserted: [Node]
+  /// The nodes that are gone.
+  public let deleted: [Node]
+  /// The nodes that stand elsewhere: the fewest that explain the new tree.
+  public let moved: [Pair]
+  /// The nodes that say or show something else.
+  public let changed: [Pair]
+
+  /// What differs between the outlines of two sites: one value for each outline that does, sorted
+  /// by id.
+  ///
+  /// - Throws: `SnapshotError` when an id occurs twice in an outline.
+  /// - Complexity: O(n log n) for n nodes.
+  static func all(from old: SiteSnapshot, to new: SiteSnapshot) throws -> [OutlineChanges] {
+    let before = Dictionary(old.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let after = Dictionary(new.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    return try Set(before.keys).union(after.keys).sorted().compactMap { id in
+      guard before[id] != after[id] else { return nil }
+      return try OutlineChanges(id: id, from: before[id], to: after[id])
+    }
+  }
+
+  private init(
+    id: Slug, from old: SiteSnapshot.OutlineEntry?, to new: SiteSnapshot.OutlineEntry?
+  ) throws {
+    self.id = id
+    title = new?.title ?? old?.title ?? id.text
+    status = old == nil ? .inserted : new == nil ? .deleted : .changed
+    oldTitle = old?.title == title ? nil : old?.title
+    let before = Self.nodes(of: old)
+    let after = Self.nodes(of: new)
+    inserted = (new?.items ?? []).filter { before[$0.id] == nil }
+    deleted = (old?.items ?? []).filter { after[$0.id] == nil }
+    let pairs = (new?.items ?? []).compactMap { node in
+      before[node.id].map { Pair(old: $0, new: node) }
+    }
+    let moves = try Self.moves(from: old, to: new)
+    moved = pairs.filter { moves.contains($0.new.id) || $0.old.parent != $0.new.parent }
+    changed = pairs.filter { ($0.old.text, $0.old.content) != ($0.new.text, $0.new.content) }
+  }
+
+  private static func nodes(of outline: SiteSnapshot.OutlineEntry?) -> [String: Node] {
+    Dictionary((outline?.items ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func moves(
+    from old: SiteSnapshot.OutlineEntry?, to new: SiteSnapshot.OutlineEntry?
+  ) throws -> Set<String> {
+    guard let old, let new else { return [] }
+    let difference = try new.snapshot().difference(from: old.snapshot())
+    return Set(difference.items.moves.map(\.identifier))
+  }
+}

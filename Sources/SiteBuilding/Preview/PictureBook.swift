@@ -1,0 +1,92 @@
+import Catalog
+import CollectionView
+import Foundation
+
+/// The pictures of a published site's icons by their digests, so that a later preview can show
+/// what was. It is published with the site as `.vitrine/pictures.json`.
+struct PictureBook: Sendable {
+  /// All that a digest of a picture stands for.
+  struct Picture: Sendable {
+    let image: VectorImage
+    let renderingMode: RenderingMode
+  }
+
+  private var pictures: [String: Picture]
+
+  static let path = ".vitrine/pictures.json"
+
+  /// Nothing.
+  static let empty = PictureBook(pictures: [:])
+
+  private init(pictures: [String: Picture]) {
+    self.pictures = pictures
+  }
+
+  /// The pictures of a site, in a snapshot that was made of it.
+  init(_ site: Site, _ snapshot: SiteSnapshot) {
+    let digests = snapshot.icons.map(\.picture)
+    let pictures = site.catalog.icons.map {
+      Picture(image: $0.image, renderingMode: $0.renderingMode)
+    }
+    self.pictures = Dictionary(zip(digests, pictures), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The pictures that a build published; none if there are none, or they cannot be read.
+  init(contentsOf file: URL) {
+    let coded = (try? Data(contentsOf: file))
+      .flatMap { try? JSONDecoder().decode([String: Coded].self, from: $0) }
+    pictures = (coded ?? [:]).compactMapValues(\.picture)
+  }
+
+  subscript(digest: String) -> Picture? { pictures[digest] }
+
+  /// The book as it is published.
+  func bytes() throws -> [UInt8] { try JSONOutput.bytes(pictures.mapValues(Coded.init)) }
+
+  /// A picture as JSON: markup and ids take turns, so that no key is needed for each.
+  private struct Coded: Codable {
+    let viewBox: [Double]
+    let attributes: [String]
+    let content: [String]
+    let renderingMode: RenderingMode
+
+    init(_ picture: Picture) {
+      let image = picture.image
+      let box = image.viewBox
+      renderingMode = picture.renderingMode
+      viewBox = [box.minX, box.minY, box.width, box.height]
+      attributes = Self.coded(image.rootAttributes)
+      content = Self.coded(image.content)
+    }
+
+    var picture: Picture? {
+      guard viewBox.count == 4 else { return nil }
+      let box = VectorImage.ViewBox(
+        minX: viewBox[0], minY: viewBox[1], width: viewBox[2], height: viewBox[3])
+      return Picture(
+        image: VectorImage(
+          viewBox: box, rootAttributes: Self.fragments(attributes),
+          content: Self.fragments(content)),
+        renderingMode: renderingMode)
+    }
+
+    private static func coded(_ fragments: [VectorImage.Fragment]) -> [String] {
+      var texts: [String] = []
+      for fragment in fragments {
+        switch fragment {
+        case .markup(let text):
+          if texts.count.isMultiple(of: 2) { texts.append(text) } else { texts += ["", text] }
+        case .identifier(let id):
+          if texts.count.isMultiple(of: 2) { texts += ["", id] } else { texts.append(id) }
+        }
+      }
+      return texts
+    }
+
+    private static func fragments(_ texts: [String]) -> [VectorImage.Fragment] {
+      texts.enumerated().filter { !$1.isEmpty }.map { index, text in
+        index.isMultiple(of: 2) ? .markup(text) : .identifier(text)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Catalog
+
+/// What happened to each icon, as the marks of cells have it.
+struct ChangeMarks: Sendable {
+  private let before: [Slug: [ChangeLine.Kind]]
+  private let after: [Slug: [ChangeLine.Kind]]
+
+  init(_ changes: CatalogChanges) {
+    var before: [Slug: [ChangeLine.Kind]] = [:]
+    var after: [Slug: [ChangeLine.Kind]] = [:]
+    for entry in changes.inserted { after[entry.id, default: []].append(.inserted) }
+    for entry in changes.deleted { before[entry.id, default: []].append(.deleted) }
+    for change in changes.renamed {
+      before[change.old.id, default: []].append(.renamed)
+      after[change.new.id, default: []].append(.renamed)
+    }
+    for move in changes.moved {
+      before[move.entry.id, default: []].append(.moved)
+      after[move.entry.id, default: []].append(.moved)
+    }
+    for change in changes.changed {
+      before[change.old.id, default: []].append(.changed)
+      after[change.new.id, default: []].append(.changed)
+    }
+    self.before = before
+    self.after = after
+  }
+
+  func kinds(of id: Slug, isNew: Bool) -> [ChangeLine.Kind] {
+    (isNew ? after : before)[id] ?? []
+  }
+
+  /// The icons that have a mark in a state.
+  func ids(isNew: Bool) -> Set<Slug> { Set((isNew ? after : before).keys) }
+}
+
+extension ChangeMarksView {
+  /// Nothing where nothing happened.
+  init?(_ kinds: [ChangeLine.Kind]) {
+    guard !kinds.isEmpty else { return nil }
+    self.init(marks: kinds.map { ChangeMarkView(kind: $0.rawValue, sign: $0.sign) })
+  }
+}
+
+extension ChangeLine.Kind {
+  /// The mark as it is set in type.
+  var sign: String {
+    switch self {
+    case .deleted: "−"
+    case .moved: "→"
+    case .inserted, .renamed, .changed: mark
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// The page that shows a preview.
+struct PreviewPageView: ViewModel {
+  var language: String
+  var isRightToLeft: Bool
+  var siteTitle: String
+  var base: String
+  var groups: [ChangeGroupView]
+  /// What can happen, to choose from.
+  var kinds: [ChangeMarkView]
+  var before: PreviewPanelView?
+  var after: PreviewPanelView?
+  var outlines: [OutlinePanelView]
+  /// The elements of the style sheets, and a script that is safe to stand in its own.
+  var styles: String
+  var script: String
+  /// Where everything stands before and after, as JSON.
+  var frames: String?
+
+  static let title = "a preview"
+  static let fields = FieldTable<Self>([
+    ("language", .text(\.language)),
+    ("isRightToLeft", .flag(\.isRightToLeft)),
+    ("siteTitle", .text(\.siteTitle)),
+    ("base", .text(\.base)),
+    ("groups", .list(\.groups)),
+    ("kinds", .list(\.kinds)),
+    ("before", .model(\.before)),
+    ("after", .model(\.after)),
+    ("outlines", .list(\.outlines)),
+    ("styles", .html(\.styles)),
+    ("script", .html(\.script)),
+    ("frames", .html(\.frames)),
+  ])
+}
+
+/// The changes of the icons, of one outline, or of the pages.
+struct ChangeGroupView: ViewModel {
+  var title: String
+  var totals: String
+  var lines: [ChangeLineView]
+
+  static let title = "a group of changes"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("totals", .text(\.totals)),
+    ("lines", .list(\.lines)),
+  ])
+}
+
+/// One change.
+struct ChangeLineView: ViewModel {
+  var kind: String
+  var sign: String
+  var subject: String
+  var details: String
+
+  static let title = "a change"
+  static let fields = FieldTable<Self>([
+    ("kind", .text(\.kind)),
+    ("sign", .text(\.sign)),
+    ("subject", .text(\.subject)),
+    ("details", .text(\.details)),
+  ])
+}
+
+/// The catalog in one state.
+struct PreviewPanelView: ViewModel {
+  /// How many icons it shows of how many.
+  var shown: Int
+  var total: Int
+  var isCut: Bool { shown < total }
+  var items: String
+
+  static let title = "a panel of the preview"
+  static let fields = FieldTable<Self>([
+    ("shown", .number(\.shown)),
+    ("total", .number(\.total)),
+    ("isCut", .flag(\.isCut)),
+    ("items", .html(\.items)),
+  ])
+}
+
+/// An outline with what changed in it.
+struct OutlinePanelView: ViewModel {
+  var heading: String
+  var items: String
+
+  static let title = "an outline of the preview"
+  static let fields = FieldTable<Self>([
+    ("heading", .text(\.heading)),
+    ("items", .html(\.items)),
+  ])
+}
+
+/// What happened to a cell or row.
+struct ChangeMarksView: ViewModel {
+  var marks: [ChangeMarkView]
+
+  static let title = "the marks of an item"
+  static let fields = FieldTable<Self>([("marks", .list(\.marks))])
+}
+
+/// One thing that happened to a cell or row, as a sign and a word.
+struct ChangeMarkView: ViewModel {
+  var kind: String
+  var sign: String
+
+  static let title = "a mark"
+  static let fields = FieldTable<Self>([
+    ("kind", .text(\.kind)),
+    ("sign", .text(\.sign)),
+  ])
+}

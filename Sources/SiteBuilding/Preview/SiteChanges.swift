@@ -1,0 +1,31 @@
+/// What differs between two states of a site: icons, outlines and pages.
+public struct SiteChanges: Hashable, Sendable {
+  /// The icons.
+  public let icons: CatalogChanges
+  /// The outlines that differ, sorted by id.
+  public let outlines: [OutlineChanges]
+  /// The pages of site.json and of prose.
+  public let pages: PageChanges
+
+  /// What differs from `old` to `new`.
+  ///
+  /// - Throws: `SnapshotError` when an id occurs twice in one of them.
+  /// - Complexity: O(n log n) for n icons and nodes.
+  public init(from old: SiteSnapshot, to new: SiteSnapshot) throws {
+    icons = try CatalogChanges(from: old, to: new)
+    outlines = try OutlineChanges.all(from: old, to: new)
+    pages = PageChanges(from: old, to: new)
+  }
+
+  private init() {
+    icons = .none
+    outlines = []
+    pages = PageChanges(from: .empty, to: .empty)
+  }
+
+  /// No change at all.
+  static let none = SiteChanges()
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool { icons.isEmpty && outlines.isEmpty && pages.isEmpty }
+}

@@ -1,0 +1,90 @@
+import Catalog
+import CollectionView
+import ContentHash
+
+extension SiteSnapshot {
+  /// What is kept of a site.
+  ///
+  /// - Complexity: O(bytes of the content).
+  init(_ site: Site) {
+    self.init(
+      basePath: site.baseURL.path, sections: site.catalog.sections.map(\.id),
+      icons: site.catalog.icons.map(IconEntry.init), outlines: site.outlines.map(OutlineEntry.init),
+      pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
+        .sorted { $0.path < $1.path })
+  }
+}
+
+extension SiteSnapshot.IconEntry {
+  fileprivate init(_ icon: Icon) {
+    self.init(
+      id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
+      currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
+      tags: icon.tags, text: Digest([icon.summary, icon.text.map(\.digestText)]).text,
+      picture: Digest([icon.renderingMode.rawValue, icon.image.html(idPrefix: "")]).text)
+  }
+}
+
+extension SiteSnapshot.OutlineEntry {
+  fileprivate init(_ outline: Outline) {
+    var items: [SiteSnapshot.NodeEntry] = []
+    var pending = outline.items.reversed().map { (item: $0, parent: String?.none) }
+    while let (item, parent) = pending.popLast() {
+      items.append(.init(item, parent: parent))
+      pending += item.children.reversed().map { ($0, item.id) }
+    }
+    self.init(id: outline.id, title: outline.title, items: items)
+  }
+}
+
+extension SiteSnapshot.NodeEntry {
+  fileprivate init(_ item: OutlineItem, parent: String?) {
+    self.init(
+      id: item.id, parent: parent, text: item.text,
+      content: Digest([
+        item.richText.map(\.digestText), item.secondaryText, item.image?.text,
+        item.link.map { "\($0)" }, item.isExpanded ? "open" : nil,
+      ]).text)
+  }
+}
+
+extension SiteSnapshot.PageEntry {
+  fileprivate init(_ page: CollectionPage) {
+    self.init(
+      path: page.path.text, title: page.title,
+      content: Digest([
+        page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
+        page.itemsPerPage.map(String.init), page.grouping?.rawValue,
+      ]).text)
+  }
+
+  fileprivate init(_ page: ProsePage) {
+    self.init(
+      path: page.path.text, title: page.title,
+      content: Digest([page.summary, page.text.digestText]).text)
+  }
+}
+
+extension RichText {
+  fileprivate var digestText: String {
+    pieces.map { piece in
+      switch piece {
+      case .html(let html): html
+      case .text(let text): text
+      case .icon(let id, let label): "\u{0}icon:\(id):\(label)"
+      case .address(let target): "\u{0}\(target)"
+      }
+    }.joined()
+  }
+}
+
+/// Half a content hash of some texts: enough to tell the states of one site apart, and short
+/// enough to be read past.
+private struct Digest {
+  let text: String
+
+  init(_ parts: [String?]) {
+    let joined = parts.map { $0 ?? "\u{1}" }.joined(separator: "\u{0}")
+    text = String(ContentHash(joined).description.prefix(16))
+  }
+}

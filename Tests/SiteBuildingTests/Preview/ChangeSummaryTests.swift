@@ -1,0 +1,181 @@
+import Catalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct ChangeSummaryTests {
+  private func summary(
+    _ old: Site, _ new: Site, language: String = "en"
+  ) throws -> ChangeSummary {
+    ChangeSummary(
+      try SiteChanges(from: SiteSnapshot(old), to: SiteSnapshot(new)),
+      prices: PriceFormatter(language: language))
+  }
+
+  /// Nothing but characters that mean something to Markdown, HTML or a terminal.
+  private let hostile = "|a|`b`*c*_d_<b>&amp;[e](f)~g~\\\r\nh\u{1B}[31m"
+
+  @Test func eachFieldIsWorded() throws {
+    let old = try Site.sample((1...8).map { try .sample("i\($0)") })
+    var new = old
+    new.catalog.icons[0].name = "Owl"
+    new.catalog.icons[1].price = Price(minorUnits: 60, currency: .usDollar)
+    new.catalog.icons[2].price = Price(minorUnits: 1_234_50, currency: .usDollar)
+    new.catalog.icons[3].price = Price(
+      minorUnits: 100, currency: try #require(Currency(code: "EUR")))
+    new.catalog.icons[4].category = "Birds"
+    new.catalog.icons[5].tags = ["wise", "night"]
+    new.catalog.icons[6].summary = "Hoots."
+    new.catalog.icons[7].image.content = [.markup("<path/>")]
+    #expect(
+      try summary(old, new, language: "de").text(limit: 40) == """
+        icons: 8 changed
+          ~ i1  name 'i1' → 'Owl'
+          ~ i2  price 1,00\u{A0}$ → 0,60\u{A0}$ (down 0,40\u{A0}$)
+          ~ i3  price 1,00\u{A0}$ → 1.234,50\u{A0}$ (up 1.233,50\u{A0}$)
+          ~ i4  price 1,00\u{A0}$ → 1,00\u{A0}€
+          ~ i5  category none → 'Birds'
+          ~ i6  tags +'wise' +'night'
+          ~ i7  text
+          ~ i8  picture
+
+        """)
+    #expect(
+      try summary(new, old).text(limit: 40).contains(
+        "  ~ i5  category 'Birds' → none\n  ~ i6  tags -'wise' -'night'\n"))
+    new = old
+    new.catalog.icons[0].tags = ["a", "b"]
+    var reordered = new
+    reordered.catalog.icons[0].tags = ["b", "a"]
+    #expect(try summary(new, reordered).text(limit: 40).contains("  ~ i1  tags in another order\n"))
+  }
+
+  @Test func outlinesAndPagesAreWorded() throws {
+    var old = try Site.sample([])
+    old.outlines = [
+      Outline(
+        id: try Slug("guide"), title: "Guide",
+        items: [
+          OutlineItem(id: "a", text: "A", children: [OutlineItem(id: "a/b", text: "B")]),
+          OutlineItem(id: "c", text: "C"), OutlineItem(id: "d", text: "D"),
+          OutlineItem(id: "e", text: "E"),
+        ]), Outline(id: try Slug("gone"), title: "Gone", items: [OutlineItem(id: "x", text: "X")]),
+    ]
+    old.collectionPages = [try .grid(), try .grid("/all/")]
+    var new = old
+    new.outlines[0].title = "Manual"
+    new.outlines[0].items[0].children = []
+    new.outlines[0].items[1].children = [OutlineItem(id: "a/b", text: "B")]
+    new.outlines[0].items[2].text = "D!"
+    new.outlines[0].items[3] = OutlineItem(id: "f", text: "F")
+    new.outlines[1] = Outline(id: try Slug("new"), title: "New", items: [])
+    new.collectionPages[1].title = "All"
+    new.collectionPages[1].itemsPerPage = 9
+    #expect(
+      try summary(old, new).text(limit: 40) == """
+        outline 'gone': deleted, 1 item
+
+        outline 'guide': 1 inserted, 1 deleted, 1 moved, 2 changed
+          ~ guide  title 'Guide' → 'Manual'
+          + f      F
+          - e      E
+          > a/b    from 'a' to 'c'
+          ~ d      'D' → 'D!'
+
+        outline 'new': inserted, 0 items
+
+        pages: 1 changed
+          ~ /all/  title 'Grid' → 'All', content
+
+        """)
+    #expect(
+      try summary(old, new).totals == """
+        outline 'gone': deleted, 1 item; outline 'guide': 1 inserted, 1 deleted, 1 moved, 2 changed; \
+        outline 'new': inserted, 0 items; pages: 1 changed
+        """)
+  }
+
+  @Test func aRenameIsOneLine() throws {
+    let old = try Site.sample([.sample("toxic")])
+    var new = try Site.sample([.sample("poison")])
+    new.catalog.icons[0].name = "toxic"
+    #expect(
+      try summary(old, new).text(limit: 40) == """
+        icons: 1 renamed
+          = toxic  now 'poison'
+
+        """)
+  }
+
+  /// Wide characters take two columns, so that what is said of each icon stands below the other.
+  @Test func idsStandInAColumn() throws {
+    let old = try Site.sample([])
+    let new = try Site.sample([.sample("梟"), .sample("cat")])
+    #expect(
+      try summary(old, new).text(limit: 40) == """
+        icons: 2 inserted
+          + 梟   梟, $1.00
+          + cat  cat, $1.00
+
+        """)
+  }
+
+  @Test func longListsAreCutWithACount() throws {
+    let old = try Site.sample([])
+    let new = try Site.sample((1...5).map { try .sample("i\($0)") })
+    let summary = try summary(old, new)
+    #expect(
+      summary.text(limit: 3) == """
+        icons: 5 inserted
+          + i1  i1, $1.00
+          + i2  i2, $1.00
+          + i3  i3, $1.00
+          … and 2 more (--format json has all)
+
+        """)
+    #expect(summary.text(limit: 4).hasSuffix("  … and 1 more (--format json has all)\n"))
+    #expect(summary.text(limit: 5).hasSuffix("  + i5  i5, $1.00\n"))
+    #expect(summary.markdown().contains("| inserted | `i5` | i5, $1.00 |\n"))
+  }
+
+  /// One line each, whatever the names are, and no name writes to the terminal.
+  @Test func hostileNamesAreShownInTheTerminal() throws {
+    let old = try Site.sample([.sample("owl")])
+    var new = old
+    new.catalog.icons[0].name = hostile
+    #expect(
+      try summary(old, new).text(limit: 40) == #"""
+        icons: 1 changed
+          ~ owl  name 'owl' → '|a|`b`*c*_d_<b>&amp;[e](f)~g~\\u{d}\u{a}h\u{1b}[31m'
+
+        """#)
+  }
+
+  @Test func hostileNamesMeanNothingInMarkdown() throws {
+    let old = try Site.sample([.sample("owl")])
+    var new = old
+    new.catalog.icons[0].name = hostile
+    new.outlines = [Outline(id: try Slug("a_b"), title: hostile)]
+    #expect(
+      try summary(old, new).markdown() == #"""
+        **icons**: 1 changed
+
+        | | | |
+        |---|---|---|
+        | changed | `owl` | name 'owl' → '\|a\|\`b\`\*c\*\_d\_\<b\>\&amp;\[e\](f)\~g\~\\ h\\u{1b}\[31m' |
+
+        **outline 'a\_b'**: inserted, 0 items
+
+        """#)
+  }
+
+  /// A bar ends a cell even in a code span.
+  @Test(arguments: [("a|b", #"a\|b"#), ("a`b", #"a\`b"#), ("a_b", "`a_b`"), ("<a>", "`<a>`")])
+  func subjectsAreCode(subject: String, written: String) throws {
+    var old = try Site.sample([])
+    old.outlines = [Outline(id: try Slug("guide"), title: "Guide")]
+    var new = old
+    new.outlines[0].items = [OutlineItem(id: subject, text: "x")]
+    #expect(try summary(old, new).markdown().hasSuffix("| inserted | \(written) | x |\n"))
+  }
+}

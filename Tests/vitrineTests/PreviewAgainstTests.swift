@@ -1,0 +1,225 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PreviewAgainstTests {
+  private let raised = "  ~ owl  price $5.99 → $6.49 (up $0.50)\n"
+
+  // MARK: Folders and snapshot files
+
+  @Test func aFolder() async throws {
+    let old = try SiteFixture.small()
+    let site = try SiteFixture.small()
+    try site.replace("5.99", with: "6.49")
+    let path = try old.root().path
+    #expect(
+      try await site.vitrine("preview", "--against", path).output == """
+        compared with '\(path)'
+
+        icons: 1 changed
+        \(raised)
+        """)
+  }
+
+  @Test func aFolderWhoseContentIsWrong() async throws {
+    let old = try SiteFixture.small()
+    try old.replace("5.99", with: "much")
+    let result = try await SiteFixture.small().vitrine("preview", "--against", old.root().path)
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(try result.errors.hasPrefix("\(old.root().path)/Content/catalog.json:6:44: error: "))
+  }
+
+  /// A snapshot that was kept has its pictures beside it, so the page can show what was.
+  @Test func aSnapshotFile() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    try FileManager.default.moveItem(
+      at: site.root().appending(path: "Public/.vitrine"), to: site.root().appending(path: "kept"))
+    try site.remove("Public")
+    try site.replace("5.99", with: "6.49")
+    try site.addPicture(of: "cat", drawing: "M3 3h1v1z")
+    let text = try await site.vitrine("preview", "--against", "kept/snapshot.json").output
+    #expect(
+      text == """
+        compared with 'kept/snapshot.json'
+
+        icons: 2 changed
+          ~ cat  picture
+        \(raised)
+        """)
+    let html = try await site.vitrine(
+      "preview", "--against", "kept/snapshot.json", "--format", "html"
+    ).output
+    #expect(html.contains("M1 1h6v312z"), "the cat as it was")
+    #expect(html.contains("M3 3h1v1z"), "the cat as it is")
+  }
+
+  @Test(arguments: ["", "{}", "[1", #"{"version":99}"#])
+  func aFileThatIsNoSnapshot(text: String) async throws {
+    let site = try SiteFixture.small()
+    try site.write(text, to: "old.json")
+    let result = try await site.vitrine("preview", "--against", "old.json")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        error: [not-a-snapshot] 'old.json' is not a snapshot of a site
+        note: a build writes one to '.vitrine/snapshot.json' in its output
+
+        """)
+  }
+
+  // MARK: Revisions
+
+  /// The small site, committed and tagged `v1` in a repository whose folder is a parent of it or the
+  /// site itself; then a price rose, which is committed to `main`.
+  private func repository(siteIn folder: String = ".") async throws -> TemporaryFolder {
+    let repository = try TemporaryFolder()
+    let small = try SiteFixture.small()
+    try repository.write("ignored", to: "\(folder)/README.md")
+    try FileManager.default.copyItem(
+      at: small.root().appending(path: "Content"),
+      to: repository.url.appending(path: folder).appending(path: "Content"))
+    try await git(repository, "init", "--quiet", "--initial-branch=main")
+    try await commit(repository)
+    try await git(repository, "tag", "v1")
+    try repository.replace("5.99", with: "6.49", in: "\(folder)/Content/catalog.json")
+    try await commit(repository)
+    return repository
+  }
+
+  @discardableResult
+  private func git(_ repository: TemporaryFolder, _ arguments: String...) async throws -> String {
+    let identity = ["-c", "user.name=A", "-c", "user.email=a@x.example", "-c", "gc.auto=0"]
+    let result = try await Command(
+      URL(filePath: "/usr/bin/env"), ["git"] + identity + arguments, folder: repository.url
+    ).run()
+    #expect(result.exitCode == 0, "git \(arguments): \(result.errors)")
+    return result.output
+  }
+
+  private func commit(_ repository: TemporaryFolder) async throws {
+    try await git(repository, "add", "--all")
+    try await git(repository, "commit", "--quiet", "--message=x")
+  }
+
+  private func preview(
+    _ repository: TemporaryFolder, against revision: String, siteIn folder: String = ".",
+    environment: [String: String?] = [:]
+  ) async throws -> Command.Result {
+    try await VitrineBinary.run(
+      ["preview", "--against", revision], environment: environment,
+      folder: repository.url.appending(path: folder))
+  }
+
+  @Test(arguments: ["v1", "HEAD~1", "main~1"], [".", "sites/zoo"])
+  func aRevision(revision: String, folder: String) async throws {
+    let repository = try await repository(siteIn: folder)
+    let result = try await preview(repository, against: revision, siteIn: folder)
+    #expect(
+      result.output == """
+        compared with revision '\(revision)'
+
+        icons: 1 changed
+        \(raised)
+        """)
+    #expect(result.errors == "")
+    #expect(
+      try await preview(repository, against: "main", siteIn: folder).output
+        == "nothing differs from revision 'main'\n")
+  }
+
+  /// The base is what was committed, and the work tree is what is previewed; neither it nor the
+  /// index is touched.
+  @Test func theWorkTreeIsNotTheBase() async throws {
+    let repository = try await repository()
+    try repository.replace("6.49", with: "7.49", in: "Content/catalog.json")
+    try repository.write("staged", to: "staged.txt")
+    try await git(repository, "add", "staged.txt")
+    let before = try repository.files()
+    #expect(
+      try await preview(repository, against: "HEAD").output.contains("$6.49 → $7.49 (up $1.00)"))
+    #expect(try repository.files() == before)
+  }
+
+  /// A hook's environment names the repository that it runs for; the site's own is meant.
+  @Test func theEnvironmentOfAHook() async throws {
+    let repository = try await repository(siteIn: "site")
+    let environment = ["GIT_DIR": "elsewhere/.git", "GIT_INDEX_FILE": "elsewhere/index"]
+    let result = try await preview(
+      repository, against: "v1", siteIn: "site", environment: environment)
+    #expect(result.output.hasSuffix(raised))
+  }
+
+  @Test func namesOfAnyScript() async throws {
+    let repository = try await repository()
+    try repository.replace(
+      #""icons": ["#, with: #""icons": [ { "id": "ÿ-梟", "name": "梟", "price": 1 },"#,
+      in: "Content/catalog.json")
+    try repository.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>",
+      to: "Content/icons/ÿ-梟.svg")
+    try repository.write("a \"b\"\tc", to: "Content/static/鳥 \"b\"\tc.txt")
+    try await commit(repository)
+    try repository.replace(#""price": 1 }"#, with: #""price": 2 }"#, in: "Content/catalog.json")
+    let result = try await preview(repository, against: "HEAD")
+    #expect(result.output.hasSuffix("  ~ ÿ-梟  price $1.00 → $2.00 (up $1.00)\n"), "\(result)")
+  }
+
+  @Test(arguments: ["v2", "HEAD~9", "--all", "HEAD:Content", "-h", "..", "v1 main"])
+  func anUnknownRevision(revision: String) async throws {
+    let repository = try await repository()
+    // A name of two dots is a folder: one without a site in it.
+    let result = try await VitrineBinary.run(
+      ["preview", "--against=\(revision)"], folder: repository.url)
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    guard revision != ".." else { return }
+    #expect(
+      result.errors == """
+        error: [unknown-revision] '\(revision)' is no folder, no file and no revision of the repository
+        note: a revision looks like 'HEAD~3', 'main' or 'v1.2'
+
+        """)
+  }
+
+  @Test func withoutARepository() async throws {
+    let result = try await SiteFixture.small().vitrine("preview", "--against", "v1")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        error: [no-repository] '.' is not in a git repository
+        note: --against takes a folder or a snapshot file, too
+
+        """)
+  }
+
+  /// What is wrong with the content of a revision is told with the revision, as git names files.
+  @Test func aRevisionBeforeTheSite() async throws {
+    let repository = try TemporaryFolder()
+    try repository.write("x", to: "README.md")
+    try await git(repository, "init", "--quiet", "--initial-branch=main")
+    try await commit(repository)
+    let small = try SiteFixture.small()
+    try FileManager.default.copyItem(
+      at: small.root().appending(path: "Content"), to: repository.url.appending(path: "Content"))
+    let result = try await preview(repository, against: "HEAD")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "HEAD:Content/catalog.json:1:1: error: [missing-file] there is no 'Content/catalog.json'\n")
+    )
+  }
+
+  @Test func withoutGit() async throws {
+    let repository = try await repository()
+    let result = try await preview(repository, against: "v1", environment: ["PATH": "/nowhere"])
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors == """
+        error: [no-git] git could not be started
+        note: is it installed?
+
+        """)
+  }
+}

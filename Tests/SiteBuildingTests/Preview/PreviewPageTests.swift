@@ -1,0 +1,123 @@
+import Catalog
+import CollectionLayout
+import ContentLoading
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct PreviewPageTests {
+  private struct Solution: Decodable {
+    let width: Double
+    let before, after: State
+
+    struct State: Decodable {
+      let height: Double
+      let frames, headers: [String: [Double]]
+    }
+  }
+
+  private func html(from old: Site, to new: Site) throws -> String {
+    let states = (SiteState(old), SiteState(new))
+    let changes = try SiteChanges(from: states.0.snapshot, to: states.1.snapshot)
+    return try SitePreview(
+      site: new, theme: Theme(source: .memory([:])), old: states.0, new: states.1,
+      changes: changes, base: "before", warnings: []
+    ).html()
+  }
+
+  private func solutions(in html: String) throws -> [Solution]? {
+    let pattern = #/<script type="application/json" id="frames">(.*)</script>/#
+    guard let match = html.firstMatch(of: pattern) else { return nil }
+    return try JSONDecoder().decode([Solution].self, from: Data(match.1.utf8))
+  }
+
+  /// Up to twenty icons in two sections, on a page with random lengths.
+  private func site(layout: FlowLayout, using random: inout SeededGenerator) throws -> Site {
+    let icons = try (0..<20).filter { _ in Bool.random(using: &random) }
+      .shuffled(using: &random)
+      .map {
+        try Icon.sample("i\($0)", section: Bool.random(using: &random) ? "a" : "b")
+      }
+    var site = try Site.sample(icons, sections: ["a", "b"])
+    site.collectionPages = [
+      CollectionPage(path: .root, title: "Grid", items: .catalog, layout: .flow(layout))
+    ]
+    return site
+  }
+
+  /// The frames in the page are the engine's own, for every width that is offered.
+  @Test func theFramesAreTheEngines() throws {
+    var random = SeededGenerator.fresh(for: "PreviewPageTests.theFramesAreTheEngines")
+    for _ in 0..<20 {
+      let layout = FlowLayout(
+        itemSize: Size(
+          width: Double(Int.random(in: 20...280, using: &random)),
+          height: Double(Int.random(in: 20...200, using: &random))),
+        minimumLineSpacing: Double(Int.random(in: 0...30, using: &random)),
+        minimumInteritemSpacing: Double(Int.random(in: 0...30, using: &random)))
+      let old = try site(layout: layout, using: &random)
+      let new = try site(layout: layout, using: &random)
+      guard SiteSnapshot(old).icons != SiteSnapshot(new).icons else { continue }
+      let solutions = try #require(try self.solutions(in: html(from: old, to: new)))
+      #expect(solutions.contains { $0.width >= 320 })
+      for solution in solutions {
+        for (site, state) in [(old, solution.before), (new, solution.after)] {
+          let bySection = Dictionary(grouping: site.catalog.icons, by: \.section)
+          let sections = try ["a", "b"].map(Slug.init).compactMap { bySection[$0] }
+          let solved = try Layout.flow(layout).solve(
+            sections.map { LayoutSection(itemCount: $0.count) },
+            in: LayoutEnvironment(containerSize: Size(width: solution.width, height: 10_000)))
+          #expect(state.height == solved.contentSize.height)
+          #expect(state.frames.count == site.catalog.icons.count)
+          for (section, icons) in sections.enumerated() {
+            for (item, icon) in icons.enumerated() {
+              let rect = try #require(solved.frame(of: .cell(section: section, item: item)))
+              #expect(
+                state.frames[icon.id.text]
+                  == [rect.minX, rect.minY, rect.size.width, rect.size.height])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The page is made for any layout: what fits no width has no animation.
+  @Test func itemsThatFitNoWidthStandStill() throws {
+    var random = SeededGenerator(seed: 1)
+    let layout = FlowLayout(itemSize: Size(width: 5_000, height: 10))
+    let html = try html(
+      from: site(layout: layout, using: &random), to: site(layout: layout, using: &random))
+    #expect(try solutions(in: html) == nil)
+    #expect(html.contains("class=\"preview-panels\""))
+    #expect(!html.contains("<script>"))
+  }
+
+  @Test func hostileTextIsShownAsText() throws {
+    let old = try Site.sample([.sample("owl")])
+    var new = old
+    new.catalog.icons[0].name = "<b onclick=alert(1)>\"'</script></style>"
+    new.title = new.catalog.icons[0].name
+    new.outlines = [
+      Outline(
+        id: try Slug("guide"), title: new.title, items: [OutlineItem(id: "a", text: new.title)])
+    ]
+    let html = try html(from: old, to: new)
+    #expect(!html.contains("<b onclick"))
+    #expect(!html.contains("'</script></style>"))
+  }
+
+  /// Of a large catalog the page shows what changes and what stands beside it.
+  @Test func largeCatalogsAreCut() throws {
+    let old = try Site.sample((0..<500).map { try .sample("i\($0)") })
+    var new = old
+    new.catalog.icons[250].name = "Another"
+    let html = try html(from: old, to: new)
+    let shown = html.matches(of: /<li class="cell"[^>]* data-item-id="(i\d+)"/).map { $0.1 }
+    let near = ["i248", "i249", "i250", "i251", "i252"]
+    #expect(shown.map(String.init) == near + near)
+    #expect(html.contains("5 of 500 icons: those that change, and their neighbours."))
+  }
+}

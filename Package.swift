@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "Diagnostics", "PreviewServer", "SiteBuilding",
+        "Catalog", "ContentLoading", "Diagnostics", "PreviewServer", "SiteBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -122,7 +122,8 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "vitrineTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: settings),
+      name: "vitrineTests", dependencies: ["vitrine", "ContentLoading", "TestSupport"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -56,6 +56,7 @@ struct CatalogReader {
 
   private mutating func read(_ node: ContentNode) {
     guard var object = ObjectReader(node, owner: "the catalog", report: report) else { return }
+    object.acceptSchema()
     draft.title = object.text("title")?.value
     let currency = currency(&object) ?? .usDollar
     for section in object.array("sections") ?? [] { readSection(section) }

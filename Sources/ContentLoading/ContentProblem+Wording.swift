@@ -30,9 +30,11 @@ extension ContentProblem {
     case .malformedFrontMatter: "malformed-front-matter"
     case .rawHTML: "raw-html"
     case .duplicateKey: "duplicate-key"
-    case .missingField: "missing-field"
+    case .missingField, .missingChoice: "missing-field"
+    case .conflictingFields: "conflicting-fields"
     case .wrongType: "wrong-type"
     case .unknownField: "unknown-field"
+    case .unknownProperty: "unknown-property"
     case .unknownValue: "unknown-value"
     case .outOfRange: "out-of-range"
     case .emptyText: "empty-text"
@@ -61,6 +63,7 @@ extension ContentProblem {
     case .notInList: "not-in-list"
     case .childrenAndInclude: "children-and-include"
     case .impossibleLayout: "impossible-layout"
+    case .badElementKind: "bad-element-kind"
     }
   }
 
@@ -77,9 +80,14 @@ extension ContentProblem {
     case .rawHTML(let html): "HTML in Markdown is left out: '\(html)'"
     case .duplicateKey(let key, let first): "'\(key)' is already given on line \(first.line)"
     case .missingField(let field, let owner): "\(owner) needs '\(field)'"
+    case .missingChoice(let fields, let owner):
+      "\(owner) needs one of \(Self.quoted(fields))"
+    case .conflictingFields(let one, let other, let owner):
+      "\(owner) has either '\(one)' or '\(other)', not both"
     case .wrongType(let field, let expected, let found):
       "\(field) should be \(expected), not \(found)"
     case .unknownField(let field, let owner, _): "\(owner) has no field '\(field)'"
+    case .unknownProperty(let field, let owner, _): "\(owner) has no property '\(field)'"
     case .unknownValue(let value, let field, _): "'\(value)' is not a value of '\(field)'"
     case .outOfRange(let field, let value, let expected):
       "'\(field)' should be \(expected), not '\(value)'"
@@ -115,6 +123,7 @@ extension ContentProblem {
     case .notInList: "an outline in Markdown is one nested list; this stands outside it"
     case .childrenAndInclude: "an item has either 'children' or 'include', not both"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
+    case .badElementKind(let text): "'\(text)' can't be an element kind"
     }
   }
 
@@ -122,7 +131,8 @@ extension ContentProblem {
     switch self {
     case .missingFile(_, let remedy): [.init(remedy)]
     case .malformedJSON(_, let opening?): [.init("it begins here", at: opening)]
-    case .unknownField(let name, _, let known), .unknownValue(let name, _, let known):
+    case .unknownField(let name, _, let known), .unknownProperty(let name, _, let known),
+      .unknownValue(let name, _, let known):
       [Self.suggestion(name, known)]
     case .unknownIcon(_, let nearest?), .unknownSection(_, let nearest?),
       .unknownCategory(_, let nearest?), .unknownOutline(_, let nearest?):
@@ -147,6 +157,8 @@ extension ContentProblem {
     case .duplicateID, .duplicatePath: [.init("rename one of them")]
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
+    case .badElementKind:
+      [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
@@ -158,8 +170,12 @@ extension ContentProblem {
     if let nearest = Suggestion.nearest(to: name, in: known) {
       return .init("did you mean '\(nearest)'?")
     }
-    let names = known.map { "'\($0)'" }.joined(separator: ", ")
+    let names = quoted(known)
     return .init(known.count == 1 ? "the only one is \(names)" : "known are \(names)")
+  }
+
+  private static func quoted(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   private static func places(_ count: Int) -> String {

@@ -18,8 +18,11 @@ enum ContentProblem {
   // Fields
   case duplicateKey(String, first: SourceLocation)
   case missingField(String, owner: String)
+  case missingChoice([String], owner: String)
+  case conflictingFields(String, String, owner: String)
   case wrongType(field: String, expected: String, found: String)
   case unknownField(String, owner: String, known: [String])
+  case unknownProperty(String, owner: String, known: [String])
   case unknownValue(String, field: String, allowed: [String])
   case outOfRange(field: String, value: String, expected: String)
   case emptyText(field: String)
@@ -58,6 +61,7 @@ enum ContentProblem {
 
   // Layouts
   case impossibleLayout(String)
+  case badElementKind(String)
 }
 
 /// The name that the user most likely meant, and where it is defined.

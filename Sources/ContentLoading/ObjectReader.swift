@@ -54,6 +54,18 @@ struct ObjectReader {
       .missingField(key, owner: owner), at: node.range.lowerBound..<node.range.lowerBound + 1)
   }
 
+  /// Says that none of some fields is there, of which there must be one.
+  func reportMissing(oneOf keys: [String]) {
+    report.add(.missingChoice(keys, owner: owner), at: node)
+  }
+
+  /// Says that two fields are there, of which there can be only one. Both have been asked for.
+  func reportConflict(_ first: String, _ second: String) {
+    guard let one = members[first], let other = members[second] else { return }
+    let later = one.keyRange.lowerBound < other.keyRange.lowerBound ? other : one
+    report.add(.conflictingFields(first, second, owner: owner), at: later.keyRange)
+  }
+
   /// A text, with its place.
   mutating func string(_ key: String) -> Located<String>? {
     value(key).flatMap { node in
@@ -102,6 +114,12 @@ struct ObjectReader {
       }
       return number
     }
+  }
+
+  /// A number that must be there.
+  mutating func requiredNumber(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    if value(key) == nil { reportMissing(key) }
+    return number(key, in: range)
   }
 
   mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
@@ -159,14 +177,23 @@ struct ObjectReader {
     }
   }
 
-  /// Warns of each field that was not asked for.
-  func finish() {
+  /// Reads the address of the file's JSON Schema, which is for the author's editor alone.
+  mutating func acceptSchema() { _ = string("$schema") }
+
+  /// Keeps silent about the fields that were not asked for: what the object is is unknown, and so
+  /// is what it may have.
+  mutating func ignoreOtherFields() { known += members.keys }
+
+  /// Tells of each field that was not asked for, as a warning if nothing else is said.
+  func finish(
+    _ problem: (_ field: String, _ owner: String, _ known: [String]) -> ContentProblem =
+      ContentProblem.unknownField
+  ) {
     guard members.count > 0 else { return }
     let names = Set(known)
     let unknown = members.values.filter { !names.contains($0.key) }
     for member in unknown.sorted(by: { $0.keyRange.lowerBound < $1.keyRange.lowerBound }) {
-      report.add(
-        .unknownField(member.key, owner: owner, known: names.sorted()), at: member.keyRange)
+      report.add(problem(member.key, owner, names.sorted()), at: member.keyRange)
     }
   }
 

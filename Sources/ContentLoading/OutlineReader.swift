@@ -13,6 +13,7 @@ struct OutlineReader {
 
   func read(_ node: ContentNode, id: Slug) -> OutlineDraft? {
     guard var object = ObjectReader(node, owner: "the outline", report: report) else { return nil }
+    object.acceptSchema()
     let title = object.text("title")?.value ?? id.text
     let summary = object.text("summary")?.value
     if object.value("items") == nil { object.reportMissing("items") }

@@ -25,11 +25,19 @@ struct SiteConfigurationReader {
   let catalog: CatalogDraft
   let outlines: NameTable
 
+  static let itemsPerPage = 1...100_000
+
+  /// What a page's items can be by name.
+  enum NamedItems: String, CaseIterable {
+    case catalog, featured
+  }
+
   func read(_ node: ContentNode) -> SiteConfiguration {
     var configuration = SiteConfiguration()
     guard var object = ObjectReader(node, owner: "the site", report: report) else {
       return configuration
     }
+    object.acceptSchema()
     configuration.title = object.text("title")?.value
     configuration.summary = object.text("summary")?.value
     configuration.baseURL = object.string("baseURL").flatMap(baseURL)
@@ -69,7 +77,7 @@ struct SiteConfigurationReader {
     let summary = object.text("summary")?.value
     let items = object.requiredValue("items").flatMap(self.items)
     let isFeaturedFirst = object.bool("featuredFirst") ?? false
-    let itemsPerPage = object.integer("itemsPerPage", in: 1...100_000)
+    let itemsPerPage = object.integer("itemsPerPage", in: Self.itemsPerPage)
     let grouping: CollectionPage.Grouping? = object.choice("each")
     let layout =
       object.value("layout").map { LayoutReader(report: report).layout($0) }
@@ -94,11 +102,15 @@ struct SiteConfigurationReader {
 
   private func items(_ node: ContentNode) -> ItemSource? {
     switch node.value {
-    case .string("catalog"): return .catalog
-    case .string("featured"): return .featured
     case .string(let text):
-      report.add(.unknownValue(text, field: "items", allowed: ["catalog", "featured"]), at: node)
-      return nil
+      switch NamedItems(rawValue: text) {
+      case .catalog: return .catalog
+      case .featured: return .featured
+      case nil:
+        let allowed = NamedItems.allCases.map(\.rawValue)
+        report.add(.unknownValue(text, field: "items", allowed: allowed), at: node)
+        return nil
+      }
     case .array(let elements):
       return .list(ListItemReader(icons: catalog.iconNames, report: report).items(elements))
     case .object: return query(node)

@@ -19,8 +19,9 @@ package enum TerminalText {
     text.reduce(0) { $0 + width($1) }
   }
 
-  /// Two columns for the wide characters of East Asia (Unicode Annex 11) and for emoji, else one.
-  private static func width(_ character: Character) -> Int {
+  /// How many columns a character takes: two for the wide
+  /// ones of East Asia (Unicode Annex 11) and for emoji, else one.
+  package static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.properties.isEmojiPresentation { return 2 }
     if character.unicodeScalars.contains("\u{FE0F}") { return 2 }

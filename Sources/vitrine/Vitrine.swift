@@ -7,5 +7,8 @@ struct Vitrine: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Makes the static site of an icon store or of outlines from JSON, Markdown and SVG.",
     version: "0.1.0",
-    subcommands: [BuildCommand.self, ServeCommand.self, PreviewCommand.self, NewCommand.self])
+    subcommands: [
+      BuildCommand.self, ServeCommand.self, PreviewCommand.self, LayoutCommand.self,
+      SchemaCommand.self, NewCommand.self,
+    ])
 }

@@ -43,8 +43,7 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `DiagnosticError` with everything that is wrong with content and templates, or with
   ///   what is wrong with the output.
   public func build() async throws(DiagnosticError) -> BuildReport {
-    try require(configuration.site)
-    let loaded = try await load(source)
+    let loaded = try await load()
     let published = publishedSnapshot()
     let theme = try Theme(source: source)
     let (snapshot, report) = try await publish(loaded.site, theme: theme)
@@ -60,8 +59,7 @@ public struct SiteBuilder: Sendable {
   public func preview(
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SitePreview {
-    try require(configuration.site)
-    let loaded = try await load(source)
+    let loaded = try await load()
     let old = try await state(of: base)
     let new = SiteState(loaded.site)
     return SitePreview(
@@ -108,6 +106,12 @@ public struct SiteBuilder: Sendable {
     } catch {
       throw base.locating(error)
     }
+  }
+
+  /// The site's content.
+  func load() async throws(DiagnosticError) -> ContentLoader.Result {
+    try require(configuration.site)
+    return try await load(source)
   }
 
   /// The content; problems of the templates are told together with its own.

@@ -26,34 +26,27 @@ struct CollectionPages: Sendable {
   // MARK: Groups
 
   private func groupedFiles(of page: CollectionPage) throws -> [PlannedFile] {
-    let all = Set(try page.snapshot(of: context.site).itemIdentifiers)
-    let groups = context.categories.all.compactMap { category in
-      let icons = category.icons.filter(all.contains)
-      return icons.isEmpty ? nil : (category: category, icons: Set(icons))
-    }
-    var files = [try index(of: page, groups: groups.map { ($0.category, $0.icons.count) })]
+    let groups = try page.groups(in: context.categories, of: context.site)
+    var files = [try index(of: page, groups: groups)]
     let crumbs = [LinkView(title: page.title, href: context.addresses.path(of: page.path))]
-    for (category, icons) in groups {
-      var group = page
-      group.path = page.path.appending(category.slug)
-      group.title = category.name
-      group.summary = nil
-      let snapshot = try group.snapshot(of: context.site.catalog) { icons.contains($0.id) }
-      files += try self.files(of: group, snapshot: snapshot, breadcrumbs: crumbs)
+    for group in groups {
+      let snapshot = try page.snapshot(of: context.site.catalog) { group.icons.contains($0.id) }
+      files += try self.files(of: page.page(of: group), snapshot: snapshot, breadcrumbs: crumbs)
     }
     return files
   }
 
   /// The list of the groups, each with the number of its icons.
   private func index(
-    of page: CollectionPage, groups: [(category: CategoryIndex.Category, count: Int)]
+    of page: CollectionPage, groups: [CollectionGroup]
   ) throws -> PlannedFile {
-    let rows = groups.map { category, count in
+    let rows = groups.map { group in
       ItemRow(
-        id: category.slug,
+        id: group.category.slug,
         view: RowView(
-          text: category.name,
-          href: context.addresses.path(of: page.path.appending(category.slug)), count: count))
+          text: group.category.name,
+          href: context.addresses.path(of: page.path.appending(group.category.slug)),
+          count: group.icons.count))
     }
     return try IndexPages(context: context, row: cells.row)
       .file(at: page.path, title: page.title, summary: page.summary, rows: rows)
@@ -64,32 +57,25 @@ struct CollectionPages: Sendable {
   private func files(
     of page: CollectionPage, snapshot: PageSnapshot, breadcrumbs: [LinkView]
   ) throws -> [PlannedFile] {
-    let size = max(1, page.itemsPerPage ?? snapshot.numberOfItems)
-    let count = max(1, (snapshot.numberOfItems + size - 1) / size)
-    return try (1...count).map { number in
-      let range = (number - 1) * size..<min(number * size, snapshot.numberOfItems)
-      let part = count == 1 ? snapshot : try snapshot.part(range)
-      return file(of: page, snapshot: part, number: number, count: count, breadcrumbs: breadcrumbs)
-    }
+    try page.parts(of: snapshot).map { file(of: $0, breadcrumbs: breadcrumbs) }
   }
 
-  private func file(
-    of page: CollectionPage, snapshot: PageSnapshot, number: Int, count: Int,
-    breadcrumbs: [LinkView]
-  ) -> PlannedFile {
-    let title = StandardText.title(page.title, page: number)
+  private func file(of part: CollectionPart, breadcrumbs: [LinkView]) -> PlannedFile {
+    let page = part.page
+    let title = StandardText.title(page.title, page: part.number)
     let frame = Page(
-      path: SiteAddresses.page(number, of: page.path), title: title, description: page.summary,
-      kind: "collection", breadcrumbs: breadcrumbs)
+      path: part.path, title: title, description: page.summary, kind: "collection",
+      breadcrumbs: breadcrumbs)
+    let headings = SectionHeadings(site: context.site).headings(of: page, snapshot: part.snapshot)
     let view = CollectionView(
-      snapshot: snapshot, layout: page.layout, cellProvider: cellProvider(of: page),
-      headerProvider: headerProvider(of: page, snapshot: snapshot))
+      snapshot: part.snapshot, layout: page.layout, cellProvider: cellProvider(of: page),
+      headerProvider: { headings($0).map { cells.header.markup(for: $0) } })
     return context.page(frame) {
       context.theme.render(
         Template.collection,
         CollectionPageView(
           heading: title, summary: page.summary, items: view.html(),
-          pagination: pagination(of: page, number: number, count: count)))
+          pagination: pagination(of: part)))
     }
   }
 
@@ -108,18 +94,12 @@ struct CollectionPages: Sendable {
       href: item.link.map { context.addresses.href($0) })
   }
 
-  private func headerProvider(
-    of page: CollectionPage, snapshot: PageSnapshot
-  ) -> @Sendable (PageSection) -> String? {
-    guard page.showsHeaders(of: snapshot) else { return { _ in nil } }
-    return { context.title(of: $0).map { cells.header.markup(for: $0) } }
-  }
-
-  private func pagination(of page: CollectionPage, number: Int, count: Int) -> PaginationView? {
+  private func pagination(of part: CollectionPart) -> PaginationView? {
+    let (number, count) = (part.number, part.count)
     guard count > 1 else { return nil }
     func href(_ number: Int) -> String? {
       guard (1...count).contains(number) else { return nil }
-      return context.addresses.path(of: SiteAddresses.page(number, of: page.path))
+      return context.addresses.path(of: SiteAddresses.page(number, of: part.page.path))
     }
     // All numbers would make the pages of a long list grow with its square.
     let shown = Set([1, count] + (number - 2...number + 2)).filter { (1...count).contains($0) }
@@ -128,17 +108,5 @@ struct CollectionPages: Sendable {
       pages: shown.sorted().compactMap { page in
         href(page).map { LinkView(title: String(page), href: $0, isCurrent: page == number) }
       })
-  }
-}
-
-extension CollectionPage {
-  /// Sections have headings where the layout has room for them and there is something to tell
-  /// apart.
-  func showsHeaders(of snapshot: PageSnapshot) -> Bool {
-    switch layout {
-    case .flow(let flow): flow.headerReferenceSize.height > 0 && snapshot.numberOfSections > 1
-    case .list(let list): list.headerMode == .supplementary
-    case .compositional: snapshot.numberOfSections > 1
-    }
   }
 }

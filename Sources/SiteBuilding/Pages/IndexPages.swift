@@ -17,7 +17,7 @@ struct IndexPages: Sendable {
   /// The layouts that index pages use.
   static let layouts = [layout]
 
-  private static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
+  static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
 
   func file(
     at path: PagePath, title: String, summary: String?, rows: [ItemRow]

@@ -55,15 +55,6 @@ struct SiteContext: Sendable {
   /// What the ids of an icon's picture begin with.
   func idPrefix(ofIcon id: Slug) -> String { idScope + id.text }
 
-  /// The heading of a section.
-  func title(of section: PageSection) -> String? {
-    switch section {
-    case .featured: StandardText.featured
-    case .catalog(let id): site.catalog.sections.first { $0.id == id }?.title
-    case .heading(let title): title.isEmpty ? nil : title
-    }
-  }
-
   /// A page that is a file of its own.
   func page(_ page: Page, main: @escaping @Sendable () -> String) -> PlannedFile {
     let path = addresses.path(of: page.path)

@@ -90,8 +90,8 @@ struct CatalogPanel: Sendable {
   }
 
   private func header(of section: PageSection) -> String? {
-    guard page.showsHeaders(of: snapshot) else { return nil }
-    return context.title(of: section).map { cells.header.markup(for: $0) }
+    let headings = SectionHeadings(site: context.site).headings(of: page, snapshot: snapshot)
+    return headings(section).map { cells.header.markup(for: $0) }
   }
 }
 

@@ -1,0 +1,26 @@
+extension ContentNode {
+  /// What stands at the path of a property, such as `sections[0].group.layoutSize.width`; where the
+  /// file leaves something out, what it is left out of.
+  ///
+  /// - Complexity: O(members of the nodes on the way).
+  func descendant(at path: String) -> ContentNode {
+    var node = self
+    for component in path.split(whereSeparator: { ".[]".contains($0) }) {
+      guard let child = node.child(component) else { return node }
+      node = child
+    }
+    return node
+  }
+
+  private func child(_ component: Substring) -> ContentNode? {
+    switch value {
+    case .object(let members):
+      return members.first { $0.key == component }?.value
+    case .array(let elements):
+      guard let index = Int(component), elements.indices.contains(index) else { return nil }
+      return elements[index]
+    case .null, .bool, .number, .string:
+      return nil
+    }
+  }
+}

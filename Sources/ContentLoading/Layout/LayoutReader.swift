@@ -1,0 +1,61 @@
+import Catalog
+import CollectionLayout
+
+/// Reads the layout of a page, in UIKit's names.
+///
+/// Every property of the library has a field of its own name, and what nests there nests here, so
+/// that the path of a property in a `LayoutError` leads to its place in the file.
+struct LayoutReader {
+  let report: FileReport
+
+  /// What a page without a layout has, and what a flow layout's missing properties are: the cells
+  /// of an icon store, 100×150 points with 10 between.
+  static let defaultFlow = Layout.flow(storeFlow)
+
+  static let storeFlow = FlowLayout(
+    itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10,
+    headerReferenceSize: Size(width: 0, height: 44))
+
+  enum Kind: String, CaseIterable {
+    case flow, list, compositional
+  }
+
+  func layout(_ node: ContentNode) -> Layout? {
+    let problems = report.diagnostics.count
+    guard let layout = object(node, owner: "a layout", read),
+      // What is missing because it was wrong is not impossible too.
+      report.diagnostics.count == problems
+    else { return nil }
+    do throws(LayoutCheck.Problem) {
+      try LayoutCheck(layout: layout).run()
+      return layout
+    } catch {
+      report.add(
+        .impossibleLayout(error.error.description), at: node.descendant(at: error.path))
+      return nil
+    }
+  }
+
+  private func read(_ object: inout ObjectReader) -> Layout? {
+    if object.value("type") == nil { object.reportMissing("type") }
+    let kind: Kind? = object.choice("type")
+    switch kind {
+    case .flow: return .flow(flow(&object))
+    case .list: return .list(list(&object))
+    case .compositional: return compositional(&object).map(Layout.compositional)
+    case nil:
+      object.ignoreOtherFields()
+      return nil
+    }
+  }
+
+  /// Reads an object of a layout. A property that it does not have is an error.
+  func object<Value>(
+    _ node: ContentNode, owner: String, _ read: (inout ObjectReader) -> Value?
+  ) -> Value? {
+    guard var object = ObjectReader(node, owner: owner, report: report) else { return nil }
+    let value = read(&object)
+    object.finish(ContentProblem.unknownProperty)
+    return value
+  }
+}

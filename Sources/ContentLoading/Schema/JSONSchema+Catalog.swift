@@ -1,0 +1,44 @@
+import Catalog
+
+extension JSONSchema {
+  /// catalog.json.
+  static let catalog = document(
+    title: "The catalog of an icon store",
+    object([
+      schemaField, Field("title", text, "The title of the catalog."),
+      Field("currency", currency, "The currency of the prices (ISO 4217); USD if none is given."),
+      Field(
+        "sections", array(of: definition("section")),
+        "The sections of the catalog, in their order; one of all icons if none is given."),
+      Field("icons", array(of: definition("icon")), "The icons, in their order."),
+    ]),
+    definitions: ["section": catalogSection, "icon": icon, "currency": oneOf(Currency.allCodes)])
+
+  private static let currency = definition("currency")
+
+  private static let catalogSection = object([
+    Field("id", slug, "What icons name it by.").required,
+    Field("title", text, "Its heading; the id if none is given."),
+  ])
+
+  private static let icon = object([
+    Field("id", slug, "Its name in addresses and files; made of the name if none is given."),
+    Field("name", text, "What it is called; the id if none is given."),
+    Field(
+      "price",
+      any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": .string("number")])),
+      "What it costs, with at most as many decimal places as its currency has."
+    ).required,
+    Field("currency", currency, "The currency of its price (ISO 4217), if it is another one."),
+    Field("isFeatured", bool, "Whether the store puts it forward."),
+    Field("section", slug, "The id of its section; the first one if none is given."),
+    Field("category", text, "What it is grouped by."),
+    Field("tags", array(of: string), "Words that it is found by."),
+    Field("summary", text, "One sentence about it, plain text."),
+    Field(
+      "datePublished", string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#),
+      "The day it was published: 2026-03-01."),
+    Field("renderingMode", choice(RenderingMode.self), "How its colours are used."),
+    Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
+  ])
+}

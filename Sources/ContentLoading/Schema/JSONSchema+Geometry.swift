@@ -1,0 +1,106 @@
+import CollectionLayout
+
+extension JSONSchema {
+  static let supplementaryItem = object([
+    Field(
+      "elementKind", string(matching: LayoutReader.elementKindPattern), "What it is; its class."
+    )
+    .required,
+    Field("layoutSize", definition("layoutSize"), "Its size: points, or fractions of the cell's.")
+      .required,
+    Field("containerAnchor", definition("anchor"), "Its place at the cell.").required,
+    Field("zIndex", integer(LayoutReader.zIndices), "What is drawn over what."),
+  ])
+
+  static let boundaryItem = object([
+    Field("layoutSize", definition("layoutSize"), "Its size.").required,
+    Field(
+      "alignment", choice(LayoutBoundarySupplementaryItem.Alignment.self),
+      "Where along its edge it stands."),
+    Field("absoluteOffset", definition("offset"), "How far it is moved from there, in points."),
+    Field("extendsBoundary", bool, "Whether the content makes room for it."),
+    Field("pinToVisibleBounds", bool, "Whether it stays in view while its section is."),
+    Field("zIndex", integer(LayoutReader.zIndices), "What is drawn over what."),
+  ])
+
+  static let anchor = object([
+    Field("horizontal", choice(LayoutAnchor.Position.self), "From leading to trailing."),
+    Field("vertical", choice(LayoutAnchor.Position.self), "From top to bottom."),
+    Field("absoluteOffset", definition("offset"), "How far it is moved, in points."),
+    Field(
+      "fractionalOffset", point(LayoutReader.fractionalOffsets),
+      "How far it is moved, in fractions of its own size."),
+  ])
+
+  static let layoutSize = object([
+    Field("width", definition("dimension"), "From leading to trailing.").required,
+    Field("height", definition("dimension"), "From top to bottom.").required,
+  ])
+
+  static let dimension = any(
+    length,
+    object(
+      oneOf: LayoutReader.DimensionKind.allCases.map {
+        Field($0.rawValue, number($0.range), $0.summary)
+      }))
+
+  static let spacing = any(
+    length,
+    object(
+      oneOf: LayoutReader.SpacingKind.allCases.map { Field($0.rawValue, length, $0.summary) }))
+
+  static let edgeSpacing = object(
+    ["leading", "top", "trailing", "bottom"].map {
+      Field($0, definition("spacing"), "The distance at the \($0) edge.")
+    })
+
+  static let size = object([
+    Field("width", length, "In points.").required, Field("height", length, "In points.").required,
+  ])
+
+  static let rect = object([
+    Field("x", number(LayoutReader.offsets), "In points.").required,
+    Field("y", number(LayoutReader.offsets), "In points.").required,
+    Field("width", length, "In points.").required, Field("height", length, "In points.").required,
+  ])
+
+  static let insets = edges(LayoutReader.lengths)
+  static let outset = edges(LayoutReader.offsets)
+  static let offset = point(LayoutReader.offsets)
+
+  private static func point(_ range: ClosedRange<Double>) -> JSONSchema {
+    object([
+      Field("x", number(range), "To the trailing side."), Field("y", number(range), "Downwards."),
+    ])
+  }
+
+  private static func edges(_ range: ClosedRange<Double>) -> JSONSchema {
+    any(
+      number(range),
+      object(
+        ["top", "leading", "bottom", "trailing"].map {
+          Field($0, number(range), "The distance from the \($0) edge, in points.")
+        }))
+  }
+}
+
+extension LayoutReader.DimensionKind {
+  fileprivate var summary: String {
+    switch self {
+    case .fractionalWidth: "A fraction of the container's width."
+    case .fractionalHeight: "A fraction of the container's height."
+    case .absolute: "Points."
+    case .estimated: "What the content needs; so many points until that is known."
+    case .uniformAcrossSiblings: "As estimated, and as much as the highest of the row."
+    }
+  }
+}
+
+extension LayoutReader.SpacingKind {
+  fileprivate var summary: String {
+    switch self {
+    case .fixed: "Exactly so many points."
+    case .flexible: "At least so many points."
+    }
+  }
+}

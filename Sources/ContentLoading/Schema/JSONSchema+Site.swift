@@ -1,0 +1,63 @@
+import Catalog
+
+extension JSONSchema {
+  /// site.json.
+  static let site = document(
+    title: "A site of Vitrine",
+    object([
+      schemaField, Field("title", text, "The title of the site; the catalog's if none is given."),
+      Field("summary", text, "One sentence about it, plain text."),
+      Field("baseURL", string, "Where it is published: https://icons.example/shop/."),
+      Field(
+        "language", string(matching: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),
+        "The language (BCP 47)."),
+      Field(
+        "pages", array(of: definition("page")),
+        "The pages that show items, in the order of the navigation; / and /list/ come by themselves."
+      ),
+    ]),
+    definitions: [
+      "page": page, "items": items, "listItem": listItem, "layout": layout, "flow": flow,
+      "list": list, "separators": separators, "compositional": compositional, "variant": variant,
+      "section": section, "listSection": listSection, "group": group, "subitem": subitem,
+      "horizontalGroup": lineGroup("horizontal"), "verticalGroup": lineGroup("vertical"),
+      "customGroup": customGroup, "item": layoutItem, "customItem": customItem,
+      "supplementaryItem": supplementaryItem, "boundaryItem": boundaryItem, "anchor": anchor,
+      "layoutSize": layoutSize, "dimension": dimension, "spacing": spacing,
+      "edgeSpacing": edgeSpacing, "size": size, "rect": rect, "insets": insets,
+      "offset": offset, "outset": outset,
+    ])
+
+  private static let page = object([
+    Field("path", string(matching: "^/"), "Where it stands: /list/.").required,
+    Field("title", text, "Its heading."),
+    Field("summary", text, "One sentence about it, plain text."),
+    Field("items", definition("items"), "Which items it shows.").required,
+    Field("featuredFirst", bool, "Whether featured icons come first, in a section of their own."),
+    Field(
+      "itemsPerPage", integer(SiteConfigurationReader.itemsPerPage),
+      "How many items a page holds before it is split."),
+    Field(
+      "each", choice(CollectionPage.Grouping.self),
+      "What each of the pages below this one, their index, is made for."),
+    Field("layout", definition("layout"), "How the items are laid out; an icon store's grid."),
+  ])
+
+  private static let items = any(
+    choice(SiteConfigurationReader.NamedItems.self),
+    object(oneOf: [
+      Field("section", string, "The icons of the section with this id."),
+      Field("category", string, "The icons of this category."),
+      Field("outline", string, "The nodes of the outline with this id."),
+    ]),
+    array(of: definition("listItem")))
+
+  private static let listItem = object([
+    Field("id", slug, "Its name on the page; made of the text if none is given."),
+    Field("text", text, "What it says.").required,
+    Field("secondaryText", text, "Something smaller beside or below the text."),
+    Field("image", text, "The id of the icon before the text."),
+    Field("link", link, "Where it leads: an address, a path of the site, or icon:ID."),
+    Field("section", text, "The heading that it stands under."),
+  ])
+}

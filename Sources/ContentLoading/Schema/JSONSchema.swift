@@ -1,0 +1,153 @@
+/// A JSON Schema (draft 2020-12) of a part of the content, in the order in which it is written.
+struct JSONSchema: Sendable {
+  private var keywords: [JSONValue.Member]
+
+  init(_ keywords: KeyValuePairs<String, JSONValue>) {
+    self.keywords = keywords.map { JSONValue.Member(key: $0.key, value: $0.value) }
+  }
+
+  var value: JSONValue { .object(keywords) }
+
+  /// The schema with what an editor shows of it.
+  func described(_ text: String) -> JSONSchema {
+    var schema = self
+    schema.keywords.insert(.init(key: "description", value: .string(text)), at: 0)
+    return schema
+  }
+
+  /// A field of an object.
+  struct Field: Sendable {
+    var name: String
+    var schema: JSONSchema
+    var description: String
+    var isRequired = false
+
+    init(_ name: String, _ schema: JSONSchema, _ description: String) {
+      self.name = name
+      self.schema = schema
+      self.description = description
+    }
+
+    /// The field as one that must be there.
+    var required: Field {
+      var field = self
+      field.isRequired = true
+      return field
+    }
+
+    /// The field as one that may be null, which is to the loader as if it were missing.
+    var orNull: Field {
+      var field = self
+      field.schema = .any(schema, .null)
+      return field
+    }
+  }
+}
+
+// MARK: - Kinds of values
+
+extension JSONSchema {
+  static let string = JSONSchema(["type": .string("string")])
+  static let bool = JSONSchema(["type": .string("boolean")])
+  static let null = JSONSchema(["type": .string("null")])
+
+  /// A text that is not blank.
+  static let text = JSONSchema(["type": .string("string"), "pattern": .string(#"\S"#)])
+
+  static func string(matching pattern: String) -> JSONSchema {
+    JSONSchema(["type": .string("string"), "pattern": .string(pattern)])
+  }
+
+  static func number(_ range: ClosedRange<Double>) -> JSONSchema {
+    JSONSchema([
+      "type": .string("number"), "minimum": .number(range.lowerBound),
+      "maximum": .number(range.upperBound),
+    ])
+  }
+
+  static func integer(_ range: ClosedRange<Int>) -> JSONSchema {
+    JSONSchema([
+      "type": .string("integer"), "minimum": .number(Double(range.lowerBound)),
+      "maximum": .number(Double(range.upperBound)),
+    ])
+  }
+
+  static func oneOf(_ values: [String]) -> JSONSchema {
+    JSONSchema(["type": .string("string"), "enum": .array(values.map(JSONValue.string))])
+  }
+
+  /// The values of an enumeration.
+  static func choice<Choice>(_: Choice.Type) -> JSONSchema
+  where Choice: RawRepresentable<String> & CaseIterable {
+    oneOf(Choice.allCases.map(\.rawValue))
+  }
+
+  static func array(of element: JSONSchema) -> JSONSchema {
+    JSONSchema(["type": .string("array"), "items": element.value])
+  }
+
+  /// A value that some of `schemas` describes.
+  static func any(_ schemas: JSONSchema...) -> JSONSchema {
+    JSONSchema(["anyOf": .array(schemas.map(\.value))])
+  }
+
+  /// What the definition with a name describes.
+  static func definition(_ name: String) -> JSONSchema {
+    JSONSchema(["$ref": .string("#/$defs/\(name)")])
+  }
+
+  /// What has no other value than this one.
+  static func constant(_ text: String) -> JSONSchema { JSONSchema(["const": .string(text)]) }
+
+  private var isConstant: Bool { keywords.contains { $0.key == "const" } }
+
+  /// An object of these fields and no others. Those that need not be there may be null,
+  /// but for the one that says what kind of object it is.
+  static func object(_ fields: [Field]) -> JSONSchema {
+    let required = fields.filter(\.isRequired).map { JSONValue.string($0.name) }
+    var schema = closedObject(fields.map { $0.isRequired || $0.schema.isConstant ? $0 : $0.orNull })
+    if !required.isEmpty { schema.keywords.append(.init(key: "required", value: .array(required))) }
+    return schema
+  }
+
+  /// An object with exactly one of these fields.
+  static func object(oneOf fields: [Field]) -> JSONSchema {
+    var schema = closedObject(fields)
+    schema.keywords += [
+      .init(key: "minProperties", value: .number(1)),
+      .init(key: "maxProperties", value: .number(1)),
+    ]
+    return schema
+  }
+
+  private static func closedObject(_ fields: [Field]) -> JSONSchema {
+    let properties = fields.map { field in
+      JSONValue.Member(key: field.name, value: field.schema.described(field.description).value)
+    }
+    return JSONSchema([
+      "type": .string("object"), "properties": .object(properties),
+      "additionalProperties": .bool(false),
+    ])
+  }
+}
+
+// MARK: - Documents
+
+extension JSONSchema {
+  /// A whole schema: what a file is, and the definitions that it refers to.
+  static func document(
+    title: String, _ root: JSONSchema, definitions: KeyValuePairs<String, JSONSchema>
+  ) -> JSONSchema {
+    var schema = root
+    schema.keywords.insert(
+      contentsOf: [
+        .init(key: "$schema", value: .string("https://json-schema.org/draft/2020-12/schema")),
+        .init(key: "title", value: .string(title)),
+      ], at: 0)
+    schema.keywords.append(
+      .init(
+        key: "$defs",
+        value: .object(definitions.map { .init(key: $0.key, value: $0.value.value) })))
+    return schema
+  }
+}

@@ -1,0 +1,52 @@
+import Catalog
+import CollectionLayout
+public import Diagnostics
+
+/// A page's solved frames, as boxes.
+public struct LayoutDrawing: Sendable {
+  let path: PagePath
+  let page: SolvedPage
+  let environment: LayoutEnvironment
+  /// What the author should know of the content, sorted.
+  public let warnings: [Diagnostic]
+
+  /// The frames as boxes of characters, `columns` of them across the container. What a section
+  /// scrolls to stands outside of it, and is left out. Ends with a line break.
+  ///
+  /// - Complexity: O(elements + area of the drawing).
+  public func text(columns: Int = 80) -> String {
+    "\(summary)\n\n" + TextDrawing(page: page, environment: environment, columns: columns).text
+  }
+
+  /// The frames as an SVG picture, a point for each of its units. Ends with a line break.
+  ///
+  /// - Complexity: O(elements).
+  public var svg: String {
+    SVGDrawing(page: page, environment: environment, title: summary).text
+  }
+
+  private var summary: String {
+    let items = page.sections.reduce(0) { $0 + $1.items.count }
+    let content = page.contentSize.text
+    let width = environment.containerSize.width.rounded2
+    return "\(path) at \(width) points: content \(content), "
+      + "\(count(page.sections.count, "section")), \(count(items, "item"))"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Double {
+  /// The number with at most two decimal places.
+  var rounded2: String {
+    let rounded = (self * 100).rounded() / 100
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+  }
+}
+
+extension Size {
+  /// The size as a reader wants it: `100×150`.
+  var text: String { "\(width.rounded2)×\(height.rounded2)" }
+}

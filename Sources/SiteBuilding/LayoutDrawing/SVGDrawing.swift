@@ -1,0 +1,42 @@
+import CollectionLayout
+import CollectionView
+
+/// Draws solved frames as an SVG picture.
+struct SVGDrawing {
+  let page: SolvedPage
+  let environment: LayoutEnvironment
+  let title: String
+
+  var text: String {
+    let (width, height) = (page.contentSize.width.rounded2, page.contentSize.height.rounded2)
+    let title = HTML.escaped(title)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img">
+      <title>\(title)</title>
+      <style>
+      text { font: 12px system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; }
+      rect { stroke: #3b5b8c; fill: #e3ecf9; }
+      .header, .footer { stroke: #6b4d94; fill: #efe6fa; }
+      .supplementary { stroke: #9a3412; fill: #ffe4d5; }
+      .background { stroke: none; fill: #f1f1ec; }
+      </style>
+      <rect width="100%" height="100%" style="fill: #fff; stroke: none"/>
+      \(page.elements.map(element).joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  private func element(_ element: SolvedPage.Element) -> String {
+    let frame = element.frame
+    let rect = """
+      <rect class="\(element.kind.rawValue)" x="\(frame.minX.rounded2)" y="\(frame.minY.rounded2)" \
+      width="\(frame.size.width.rounded2)" height="\(frame.size.height.rounded2)"/>
+      """
+    guard !element.label.isEmpty else { return rect }
+    let x = (frame.minX + frame.size.width / 2).rounded2
+    let y = (frame.minY + frame.size.height / 2).rounded2
+    return rect + "<text x=\"\(x)\" y=\"\(y)\">\(HTML.escaped(element.label))</text>"
+  }
+}

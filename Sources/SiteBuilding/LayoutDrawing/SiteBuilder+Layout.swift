@@ -1,0 +1,98 @@
+import Catalog
+import CollectionLayout
+import ContentLoading
+public import Diagnostics
+import DiffableSnapshot
+
+extension SiteBuilder {
+  /// Where everything of a page of items stands in a container of `width` by `height` points.
+  ///
+  /// - Throws: `DiagnosticError` when the content is wrong, when there is no such page, or when its
+  ///   layout has no room there.
+  public func layout(
+    ofPage path: String, width: Double, height: Double
+  ) async throws(DiagnosticError) -> LayoutDrawing {
+    let loaded = try await load()
+    let parts = try Self.parts(of: loaded.site)
+    guard let part = parts.first(where: { Self.isPath(path, of: $0) }) else {
+      throw DiagnosticError(Self.unknownPage(path, known: parts.map(\.path.text)))
+    }
+    let environment = LayoutEnvironment(
+      containerSize: Size(width: width, height: height),
+      layoutDirection: loaded.site.isRightToLeft ? .rightToLeft : .leftToRight)
+    do throws(LayoutError) {
+      return LayoutDrawing(
+        path: part.path, page: try part.solved(of: loaded.site, in: environment),
+        environment: environment, warnings: loaded.warnings)
+    } catch {
+      throw DiagnosticError(
+        Diagnostic(
+          .error, "impossible-layout",
+          "'\(part.path)' can't be laid out at \(Int(width)) points: \(error.description)"))
+    }
+  }
+
+  private static func parts(of site: Site) throws(DiagnosticError) -> [CollectionPart] {
+    do {
+      let categories = CategoryIndex(site: site)
+      return try site.collectionPages.flatMap { try $0.allParts(of: site, categories: categories) }
+    } catch {
+      throw DiagnosticError(
+        Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
+    }
+  }
+
+  /// The slashes at both ends may be missing: a shell on Windows takes the first for a folder.
+  private static func isPath(_ text: String, of part: CollectionPart) -> Bool {
+    text.split(separator: "/").map(String.init) == part.path.components.map(\.text)
+  }
+
+  private static func unknownPage(_ path: String, known: [String]) -> Diagnostic {
+    let nearest = Suggestion.nearest(to: path, in: known)
+    let all = known.prefix(10).map { "'\($0)'" } + (known.count > 10 ? ["…"] : [])
+    return Diagnostic(
+      .error, "unknown-page", "no page with a layout is at '\(path)'",
+      notes: [
+        .init(nearest.map { "did you mean '\($0)'?" } ?? "known are \(all.joined(separator: ", "))")
+      ])
+  }
+}
+
+extension CollectionPage {
+  /// Every page that this one becomes; none for an outline, which has no layout.
+  fileprivate func allParts(
+    of site: Site, categories: CategoryIndex
+  ) throws -> [CollectionPart] {
+    if case .outline = items { return [] }
+    guard grouping == .category else { return try parts(of: snapshot(of: site)) }
+    let groups = try groups(in: categories, of: site)
+    let parts = try groups.flatMap { group in
+      try page(of: group).parts(of: snapshot(of: site.catalog) { group.icons.contains($0.id) })
+    }
+    return [try index(of: groups)] + parts
+  }
+
+  private func index(of groups: [CollectionGroup]) throws -> CollectionPart {
+    var page = self
+    page.layout = IndexPages.layout
+    var snapshot = PageSnapshot()
+    try snapshot.appendSections([.heading("")])
+    try snapshot.appendItems(groups.map(\.category.slug), toSection: .heading(""))
+    return CollectionPart(page: page, snapshot: snapshot)
+  }
+}
+
+extension CollectionPart {
+  /// The frames of the page.
+  fileprivate func solved(
+    of site: Site, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> SolvedPage {
+    let headings = SectionHeadings(site: site).headings(of: page, snapshot: snapshot)
+    let sections = snapshot.sectionIdentifiers.map { section in
+      SolvedPage.Section(
+        heading: headings(section),
+        items: ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).map(\.text))
+    }
+    return try SolvedPage(layout: page.layout, sections: sections, environment: environment)
+  }
+}

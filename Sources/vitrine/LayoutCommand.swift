@@ -1,0 +1,53 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import SiteBuilding
+
+struct LayoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout", abstract: "Draws where the items of a page stand.",
+    discussion: """
+      The page is laid out in a container of the given width, in points. Items that size themselves \
+      have their estimated size. Nothing is written.
+      """)
+
+  @Argument(help: ArgumentHelp("The path of the page: /list/.", valueName: "path"))
+  var path: String
+
+  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  var site = "."
+
+  @Option(help: ArgumentHelp("The width of the container, in points.", valueName: "points"))
+  var width = 390
+
+  @Option(
+    help: ArgumentHelp("The height of the visible part, in points.", valueName: "points"))
+  var height = 844
+
+  @Option(help: "The form to draw in.")
+  var format: Format = .text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, svg
+  }
+
+  func validate() throws {
+    for (name, value) in [("width", width), ("height", height)]
+    where !(1...10_000).contains(value) {
+      throw ValidationError("--\(name) is from 1 to 10000 points, not \(value)")
+    }
+  }
+
+  func run() async throws {
+    let folder = URL(filePath: site, directoryHint: .isDirectory)
+    let builder = SiteBuilder(.init(site: folder, output: folder.appending(path: "Public")))
+    let drawing = try await Console.run { () throws(DiagnosticError) in
+      try await builder.layout(ofPage: path, width: Double(width), height: Double(height))
+    }
+    Console.print(drawing.warnings)
+    switch format {
+    case .text: Console.print(drawing.text())
+    case .svg: Console.print(drawing.svg)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+"""The JSON Schemas that the binary prints, read by a validator that knows nothing of Vitrine."""
+
+import functools
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tools import REPOSITORY, vitrine
+
+FIXTURES = REPOSITORY / "Tests" / "Fixtures"
+NAMES = ("site", "catalog", "outline")
+
+# A layout with something of everything.
+BADGES = {
+    "type": "compositional",
+    "sections": [
+        {"type": "list", "appearance": "insetGrouped", "separatorConfiguration": {"topSeparatorInsets": 4}},
+        {
+            "background": -4,
+            "header": {"layoutSize": {"width": {"fractionalWidth": 1}, "height": 44}, "zIndex": 2},
+            "group": {
+                "type": "horizontal",
+                "layoutSize": {"width": {"fractionalWidth": 1}, "height": {"estimated": 100}},
+                "interItemSpacing": {"flexible": 10},
+                "subitems": [
+                    {
+                        "layoutSize": {"width": 100, "height": {"uniformAcrossSiblings": 100}},
+                        "supplementaryItems": [
+                            {
+                                "elementKind": "badge",
+                                "layoutSize": {"width": 20, "height": 20},
+                                "containerAnchor": {"horizontal": "end", "absoluteOffset": {"x": 4}},
+                            }
+                        ],
+                    }
+                ],
+            },
+        },
+    ],
+    "variants": [{"minimumWidth": 700, "sections": [{"type": "list"}]}],
+}
+
+
+@functools.cache
+def validator(name: str) -> Draft202012Validator:
+    """What checks files against the schema that the binary prints."""
+    command = [vitrine(), "schema", name]
+    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return Draft202012Validator(json.loads(printed))
+
+
+def problems(name: str, document: object) -> list[str]:
+    """What is wrong with a document, each with the path of its place."""
+    return [f"{error.json_path}: {error.message}" for error in validator(name).iter_errors(document)]
+
+
+def files(name: str) -> list[Path]:
+    """The files of the demo, starter and fixture sites that a schema is of."""
+    place = "outlines/*.json" if name == "outline" else f"{name}.json"
+    sites = [REPOSITORY, FIXTURES / "Site", REPOSITORY / "Sources" / "SiteBuilding" / "Starter"]
+    return sorted(file for site in sites for file in site.glob(f"Content/{place}"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_schemas_are_schemas(name: str) -> None:
+    Draft202012Validator.check_schema(validator(name).schema)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_that_build_are_valid(name: str) -> None:
+    assert files(name), f"there is no file for the schema '{name}'"
+    found = {file: problems(name, json.loads(file.read_text(encoding="utf-8"))) for file in files(name)}
+    assert {file: said for file, said in found.items() if said} == {}
+
+
+def page(layout: object) -> dict:
+    """A site of one page with a layout."""
+    return {"$schema": "site.json", "pages": [{"path": "/", "items": "catalog", "layout": layout}]}
+
+
+def test_compositional_layouts_are_valid() -> None:
+    assert problems("site", page(BADGES)) == []
+
+
+BROKEN = [
+    "bad-element-kind", "conflicting-fields", "missing-field-compositional", "missing-field-layout",
+    "out-of-range", "unknown-property", "unknown-value", "unknown-value-layout",
+]
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_the_loader_refuses_is_invalid(name: str) -> None:
+    site = json.loads((FIXTURES / "Broken" / name / "Content" / "site.json").read_text())
+    for page in site["pages"]:
+        assert problems("site", {"pages": [page]}), page["path"]

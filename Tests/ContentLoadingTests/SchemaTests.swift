@@ -1,0 +1,224 @@
+import ContentLoading
+import Foundation
+import Testing
+
+/// The schemas say what the loader says. For everything that a schema describes, a file is made in
+/// which just that is wrong, and what the loader then says is compared with the schema: the fields
+/// that an object has, the values of an enumeration, the range of a number.
+@Suite struct SchemaTests {
+  @Test(arguments: ContentSchema.allCases)
+  func saysWhatTheLoaderSays(_ schema: ContentSchema) async throws {
+    var walk = try SchemaWalk(schema)
+    try await walk.run()
+    // Fewer would mean that the walk does not get to where it should.
+    let least: [ContentSchema: Int] = [.site: 150, .catalog: 15, .outline: 10]
+    #expect(walk.comparisons >= least[schema] ?? 0)
+    #expect(walk.definitions == walk.seen)
+  }
+
+  @Test(arguments: ContentSchema.allCases)
+  func isJSON(_ schema: ContentSchema) throws {
+    let json = try JSONSerialization.jsonObject(with: Data(schema.text.utf8))
+    let object = try #require(json as? [String: Any])
+    #expect(object["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema.text.hasSuffix("}\n"))
+  }
+
+  /// An editor is told of the schema by the file itself.
+  @Test func filesMayNameTheirSchema() async throws {
+    let site = MemorySite([
+      "site.json": #"{ "$schema": "../schemas/site.json" }"#,
+      "catalog.json": #"{ "$schema": "../schemas/catalog.json", "icons": [] }"#,
+      "outlines/a.json": #"{ "$schema": "x", "items": [ { "text": "A" } ] }"#,
+    ])
+    #expect(try await site.load().warnings == [])
+  }
+}
+
+/// Goes through a schema, and compares every part of it with the loader.
+private struct SchemaWalk {
+  typealias Object = [String: Any]
+
+  private let schema: ContentSchema
+  private let root: Object
+  let definitions: Set<String>
+  private(set) var seen: Set<String> = []
+  private(set) var comparisons = 0
+
+  init(_ schema: ContentSchema) throws {
+    self.schema = schema
+    let json = try JSONSerialization.jsonObject(with: Data(schema.text.utf8))
+    root = try #require(json as? Object)
+    definitions = Set((root["$defs"] as? Object ?? [:]).keys)
+  }
+
+  mutating func run() async throws {
+    try await visit(root, at: "") { $0 }
+  }
+
+  /// Compares what `schema` describes; `document` puts a value in its place in a whole file.
+  private mutating func visit(
+    _ schema: Object, at path: String, in document: (Any) -> Any
+  ) async throws {
+    if let name = definition(of: schema) {
+      guard seen.insert(name).inserted else { return }
+    }
+    let schema = try resolved(schema)
+    if let alternatives = schema["anyOf"] as? [Object] {
+      for (index, alternative) in alternatives.enumerated() {
+        try await visit(alternative, at: "\(path)|\(index)", in: document)
+      }
+      return
+    }
+    switch schema["type"] as? String {
+    case "object": try await visitObject(schema, at: path, in: document)
+    case "array":
+      let items = try #require(schema["items"] as? Object)
+      try await visit(items, at: path + "[]") { document([$0]) }
+    case "string":
+      if let values = schema["enum"] as? [String] {
+        try await compare(values, path: path, document("?"))
+      } else {
+        try await expect(
+          ["should be a string", "a number or a string", "an array of strings"], path,
+          document([1]))
+      }
+    case "boolean": try await expect(["should be true or false"], path, document("?"))
+    case "number", "integer": try await visitNumber(schema, at: path, in: document)
+    default: break
+    }
+  }
+
+  private mutating func visitObject(
+    _ schema: Object, at path: String, in document: (Any) -> Any
+  ) async throws {
+    let properties = try #require(schema["properties"] as? [String: Object])
+    #expect(schema["additionalProperties"] as? Bool == false)
+    var example = try #require(try example(of: schema) as? Object)
+    example["?"] = 1
+    let said = try await said(of: document(example))
+    let line = try #require(said.firstIndex { $0.contains(" '?'") }, "\(path): \(said)")
+    let isOneOfSeveral = schema["maxProperties"] as? Int == 1
+    #expect(Self.names(in: said[line + 3]) == properties.keys.sorted(), "\(path)")
+    comparisons += 1
+    example["?"] = nil
+    if !isOneOfSeveral { try await compareRequired(schema, example, at: path, in: document) }
+    for (name, property) in properties.sorted(by: { $0.key < $1.key }) {
+      if let constant = property["const"] {
+        #expect(name == "type" && constant is String, "\(path)")
+        continue
+      }
+      let rest = isOneOfSeveral ? [:] : example
+      try await visit(property, at: "\(path).\(name)") { value in
+        document(rest.merging([name: value]) { _, new in new })
+      }
+    }
+  }
+
+  /// What a schema requires is missed by the loader, and nothing else is.
+  private mutating func compareRequired(
+    _ schema: Object, _ example: Object, at path: String, in document: (Any) -> Any
+  ) async throws {
+    let properties = schema["properties"] as? [String: Object] ?? [:]
+    let required = Set(schema["required"] as? [String] ?? [])
+    for name in required where properties[name]?["const"] == nil {
+      let said = try await said(of: document(example.filter { $0.key != name }))
+      #expect(said.contains { $0.contains("needs '\(name)'") }, "\(path).\(name): \(said)")
+      comparisons += 1
+    }
+    let said = try await said(of: document(example))
+    // An icon needs an id or a name, which a schema of this form does not say.
+    let missing = said.filter { $0.contains("needs '") && !$0.contains("an icon needs 'id'") }
+    #expect(missing == [], "\(path)")
+  }
+
+  private mutating func visitNumber(
+    _ schema: Object, at path: String, in document: (Any) -> Any
+  ) async throws {
+    guard let least = schema["minimum"] as? Int, let most = schema["maximum"] as? Int else {
+      return
+    }
+    try await expect(["from \(least) to \(most),"], path, document(most + 1))
+    try await expect(["from \(least) to \(most),"], path, document(least - 1))
+  }
+
+  /// The loader refuses `?` and says which values there are.
+  private mutating func compare(_ values: [String], path: String, _ document: Any) async throws {
+    let said = try await said(of: document)
+    comparisons += 1
+    // Of so many, the nearest is told, if one is near.
+    if said.contains(where: { $0.contains("[unknown-currency]") }) {
+      #expect(values.count > 150 && values.contains("USD"))
+      return
+    }
+    let line = try #require(said.firstIndex { $0.contains("'?' is not a value of") }, "\(path)")
+    #expect(Self.names(in: said[line + 3]) == values, "\(path)")
+  }
+
+  /// The loader says one of some texts.
+  private mutating func expect(_ texts: [String], _ path: String, _ document: Any) async throws {
+    let said = try await said(of: document)
+    let isSaid = said.contains { line in texts.contains { line.contains($0) } }
+    #expect(isSaid, "\(path): none of \(texts) is in \(said)")
+    comparisons += 1
+  }
+
+  // MARK: Examples
+
+  /// A value with no more than what must be there.
+  private func example(of schema: Object) throws -> Any {
+    let schema = try resolved(schema)
+    if let alternatives = schema["anyOf"] as? [Object] {
+      return try example(of: try #require(alternatives.first))
+    }
+    if let constant = schema["const"] { return constant }
+    if let values = schema["enum"] as? [String] { return values.first ?? "" }
+    switch schema["type"] as? String {
+    case "object":
+      let properties = try #require(schema["properties"] as? [String: Object])
+      var names = Set(schema["required"] as? [String] ?? [])
+      // The kind that an object has if it does not say is said all the same.
+      names.formUnion(properties.filter { $0.value["const"] != nil }.keys)
+      return try names.reduce(into: Object()) { object, name in
+        object[name] = try example(of: try #require(properties[name]))
+      }
+    case "array": return [Any]()
+    case "number", "integer": return 10
+    case "boolean": return true
+    default: return (schema["pattern"] as? String)?.hasPrefix("^/") == true ? "/x/" : "x1"
+    }
+  }
+
+  private func definition(of schema: Object) -> String? {
+    (schema["$ref"] as? String).map { String($0.dropFirst("#/$defs/".count)) }
+  }
+
+  private func resolved(_ schema: Object) throws -> Object {
+    guard let name = definition(of: schema) else { return schema }
+    return try #require((root["$defs"] as? [String: Object])?[name], "\(name)")
+  }
+
+  // MARK: The loader
+
+  /// The lines that the loader prints of a file.
+  private func said(of document: Any) async throws -> [String] {
+    let json = try JSONSerialization.data(
+      withJSONObject: document, options: [.sortedKeys, .fragmentsAllowed])
+    var site = MemorySite([:])
+    site.add(path, String(decoding: json, as: UTF8.self))
+    return await site.printed().split(separator: "\n").map(String.init)
+  }
+
+  private var path: String {
+    switch schema {
+    case .site: "site.json"
+    case .catalog: "catalog.json"
+    case .outline: "outlines/a.json"
+    }
+  }
+
+  /// What stands in quotes in a note.
+  private static func names(in note: String) -> [String] {
+    note.matches(of: /'([^']+)'/).map { String($0.1) }
+  }
+}

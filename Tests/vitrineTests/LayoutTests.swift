@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct LayoutTests {
+  private func site(_ layout: String, page: String = "") async throws -> SiteFixture {
+    let site = try SiteFixture.small()
+    try site.write(
+      #"{ "pages": [ { "path": "/", "items": "catalog", \#(page) "layout": \#(layout) } ] }"#,
+      to: "Content/site.json")
+    return site
+  }
+
+  private let grid = """
+    { "type": "flow", "itemSize": { "width": 100, "height": 60 },
+      "headerReferenceSize": { "width": 0, "height": 40 } }
+    """
+
+  @Test func drawsBoxes() async throws {
+    let site = try await site(grid)
+    let result = try await site.vitrine("layout", "/", "--width", "320")
+    #expect(result.errors == "")
+    #expect(result.exitCode == 0)
+    let side = String(repeating: "═", count: 78)
+    #expect(
+      result.output == """
+        / at 320 points: content 320×200, 2 sections, 3 items
+
+        ╔\(side)╗
+        ║                                    By day                                    ║
+        ║                                    320×40                                    ║
+        ║                                                                              ║
+        ╚\(side)╝
+        ┌───────────────────────┐   ┌───────────────────────┐
+        │                       │   │                       │
+        │                       │   │                       │
+        │          cat          │   │          dog          │
+        │        100×60         │   │        100×60         │
+        │                       │   │                       │
+        │                       │   │                       │
+        └───────────────────────┘   └───────────────────────┘
+        ╔\(side)╗
+        ║                                   By night                                   ║
+        ║                                    320×40                                    ║
+        ║                                                                              ║
+        ╚\(side)╝
+        ┌───────────────────────┐
+        │                       │
+        │          owl          │
+        │        100×60         │
+        │                       │
+        │                       │
+        └───────────────────────┘
+
+        """)
+  }
+
+  @Test func drawsAnSVG() async throws {
+    let site = try await site(grid)
+    let result = try await site.vitrine("layout", "/", "--width", "320", "--format", "svg")
+    #expect(result.exitCode == 0)
+    #expect(result.output.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="320" "#))
+    let cat = #"<rect class="cell" x="0" y="40" width="100" height="60"/><text x="50" y="70">cat<"#
+    #expect(result.output.contains(cat))
+    #expect(result.output.contains(#"<rect class="header" x="0" y="0" width="320" height="40"/>"#))
+    #expect(XMLParser(data: Data(result.output.utf8)).parse())
+  }
+
+  @Test func aLanguageFromRightToLeftStartsAtTheRight() async throws {
+    let site = try await site(grid)
+    try site.replace(#"{ "pages""#, with: #"{ "language": "he", "pages""#, in: "Content/site.json")
+    let output = try await site.vitrine("layout", "/", "--width", "320", "--format", "svg").output
+    #expect(
+      output.contains(##"x="220" y="40" width="100" height="60"/><text x="270" y="70">cat<"##))
+  }
+
+  /// A badge is drawn over its cell, and a background below everything.
+  @Test func drawsWhatIsAttached() async throws {
+    let site = try await site(
+      """
+      { "type": "compositional", "sections": [ {
+        "background": 0, "contentInsets": 20,
+        "group": { "type": "horizontal", "layoutSize": { "width": { "fractionalWidth": 1 }, "height": 80 },
+          "subitems": [ { "layoutSize": { "width": { "fractionalWidth": 1 }, "height": 80 },
+            "supplementaryItems": [ { "elementKind": "badge",
+              "layoutSize": { "width": 60, "height": 24 },
+              "containerAnchor": { "horizontal": "end", "vertical": "start" } } ] } ] } } ] }
+      """, page: #""itemsPerPage": 1,"#)
+    let result = try await site.vitrine("layout", "/", "--width", "200")
+    let dots = String(repeating: "·", count: 80)
+    let edge = String(repeating: "·", count: 8)
+    #expect(
+      result.output == """
+        / at 200 points: content 200×120, 1 section, 1 item
+
+        \(dots)
+        \(dots)
+        \(dots)
+        \(dots)
+        \(edge)┌───────────────────────────────────────╭──────────────────────╮\(edge)
+        \(edge)│                                       │        badge         │\(edge)
+        \(edge)│                                       │        60×24         │\(edge)
+        \(edge)│                                       │                      │\(edge)
+        \(edge)│                                       ╰──────────────────────╯\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)│                             cat                              │\(edge)
+        \(edge)│                            160×80                            │\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)│                                                              │\(edge)
+        \(edge)└──────────────────────────────────────────────────────────────┘\(edge)
+        \(dots)
+        \(dots)
+        \(dots)
+        \(dots)
+
+        """)
+  }
+
+  /// The parts and groups of a page have paths of their own; slashes may be missing.
+  @Test func drawsEveryPageThatAPageBecomes() async throws {
+    let site = try await site(grid, page: #""itemsPerPage": 2,"#)
+    let first = try await site.vitrine("layout", "/").output
+    #expect(first.contains("cat") && !first.contains("owl"))
+    let second = try await site.vitrine("layout", "page/2").output
+    #expect(second.hasPrefix("/page/2/ at 390 points: "))
+    #expect(second.contains("owl") && !second.contains("cat"))
+    let list = try await site.vitrine("layout", "/list")
+    #expect(list.output.hasPrefix("/list/ at 390 points: "))
+  }
+
+  @Test func anUnknownPathIsAnError() async throws {
+    let site = try SiteFixture.small()
+    let result = try await site.vitrine("layout", "/lsit/")
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(
+      result.errors == """
+        error: [unknown-page] no page with a layout is at '/lsit/'
+        note: did you mean '/list/'?
+
+        """)
+    let other = try await site.vitrine("layout", "/somewhere/")
+    #expect(other.errors.hasSuffix("\nnote: known are '/', '/list/'\n"))
+  }
+
+  @Test func aWidthWithoutRoomIsAnError() async throws {
+    let site = try await site(#"{ "type": "flow", "itemSize": { "width": 400, "height": 60 } }"#)
+    let result = try await site.vitrine("layout", "/", "--width", "320")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.hasPrefix("error: [impossible-layout] '/' can't be laid out at 320 points: "))
+    #expect(try await site.vitrine("layout", "/", "--width", "800").exitCode == 0)
+  }
+
+  @Test(arguments: [
+    ["/", "--width", "0"], ["/", "--width", "wide"], ["/", "--format", "png"], [],
+  ])
+  func wrongUsageIs64(_ arguments: [String]) async throws {
+    let site = try SiteFixture.small()
+    let result = try await VitrineBinary.run(["layout"] + arguments, folder: site.root())
+    #expect(result.exitCode == 64)
+  }
+
+  @Test func aLayoutPublishesNothing() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("layout", "/")
+    #expect(try !site.contains("Public"))
+  }
+}

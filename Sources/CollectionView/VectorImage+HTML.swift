@@ -1,26 +1,28 @@
 public import Catalog
 
 extension VectorImage {
-  /// The picture as an `<svg>` element that only decorates: what it shows must be said beside it.
+  /// The attributes of the picture's `<svg>` element other than its view box, as HTML, each with a
+  /// space before it.
   ///
   /// `idPrefix` makes the picture's ids its own on the page, such as the icon's id.
-  public func html(idPrefix: String, class classes: String = "") -> String {
-    var html = "<svg"
-    if !classes.isEmpty { html += " class=\"\(HTML.escaped(classes))\"" }
-    html += " viewBox=\"\(viewBox.text)\""
-    append(rootAttributes, idPrefix: idPrefix, to: &html)
-    html += " aria-hidden=\"true\" focusable=\"false\">"
-    append(content, idPrefix: idPrefix, to: &html)
-    return html + "</svg>"
+  public func attributes(idPrefix: String) -> String {
+    Self.html(rootAttributes, idPrefix: idPrefix)
   }
 
-  private func append(_ fragments: [Fragment], idPrefix: String, to html: inout String) {
+  /// What stands inside the picture's `<svg>` element, as HTML, with the same prefix for its ids.
+  public func drawing(idPrefix: String) -> String {
+    Self.html(content, idPrefix: idPrefix)
+  }
+
+  private static func html(_ fragments: [Fragment], idPrefix: String) -> String {
+    var html = ""
     for fragment in fragments {
       switch fragment {
       case .markup(let markup): html += markup
       case .identifier(let id): html += Self.id(id, prefix: idPrefix)
       }
     }
+    return html
   }
 
   /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps
@@ -33,7 +35,8 @@ extension VectorImage {
 }
 
 extension VectorImage.ViewBox {
-  fileprivate var text: String {
+  /// The value of a `viewBox` attribute.
+  public var text: String {
     [minX, minY, width, height].map(Self.shortest).joined(separator: " ")
   }
 

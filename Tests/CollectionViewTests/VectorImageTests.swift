@@ -13,27 +13,25 @@ import Testing
     ])
 
   @Test func everyIdHasThePrefix() {
+    #expect(image.attributes(idPrefix: "owl") == " fill=\"url(#owl:g)\"")
     #expect(
-      image.html(idPrefix: "owl", class: "icon") == """
-        <svg class="icon" viewBox="-0.5 0 24 12.25" fill="url(#owl:g)" aria-hidden="true" \
-        focusable="false"><linearGradient id="owl:g"></linearGradient>\
-        <use href="#owl:g"></use></svg>
+      image.drawing(idPrefix: "owl") == """
+        <linearGradient id="owl:g"></linearGradient><use href="#owl:g"></use>
         """)
   }
 
-  @Test func withoutAClassThereIsNone() {
-    #expect(image.html(idPrefix: "owl").hasPrefix("<svg viewBox="))
+  @Test func theViewBoxIsWrittenShort() {
+    #expect(image.viewBox.text == "-0.5 0 24 12.25")
   }
 
   @Test func twoPicturesOnAPageDoNotShareIds() {
-    let page = image.html(idPrefix: "owl") + image.html(idPrefix: "cat")
+    let page = image.drawing(idPrefix: "owl") + image.drawing(idPrefix: "cat")
     let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
     #expect(ids == ["owl:g", "cat:g"])
   }
 
-  @Test func prefixAndClassAreEscaped() {
-    let html = image.html(idPrefix: "\"><b>", class: "\"><i>")
-    #expect(html.hasPrefix("<svg class=\"&quot;&gt;&lt;i&gt;\""))
+  @Test func thePrefixIsEscaped() {
+    let html = image.drawing(idPrefix: "\"><b>")
     #expect(html.contains("id=\"_&quot;&gt;&lt;b&gt;:g\""))
     #expect(!html.contains("<b>"))
   }
@@ -41,6 +39,6 @@ import Testing
   /// An id in SVG is a name of XML.
   @Test(arguments: [("42", "_42:g"), ("_42", "__42:g"), ("a/b", "a.b:g"), ("owl", "owl:g")])
   func idsAreNamesOfXML(prefix: String, id: String) {
-    #expect(image.html(idPrefix: prefix).contains("href=\"#\(id)\""))
+    #expect(image.drawing(idPrefix: prefix).contains("href=\"#\(id)\""))
   }
 }

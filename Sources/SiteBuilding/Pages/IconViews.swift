@@ -19,7 +19,7 @@ extension SiteContext {
   fileprivate func view(of icon: Icon) -> IconView {
     IconView(
       id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
-      image: icon.image.html(idPrefix: idPrefix(ofIcon: icon.id), class: icon.classes),
+      image: image(of: icon, idPrefix: idPrefix(ofIcon: icon.id), place: .box),
       price: prices.view(icon.price), isFeatured: icon.isFeatured,
       category: icon.category.map(link(toCategory:)),
       tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary)
@@ -30,13 +30,4 @@ extension SiteContext {
     LinkView(title: name, href: categories.page(of: name).map { addresses.path(of: $0) } ?? "")
   }
 
-  /// A picture that is not the only one of its icon on the page.
-  func image(of id: Slug, scope: String) -> String? {
-    site.catalog[id].map { $0.image.html(idPrefix: "\(scope):\(id.text)", class: $0.classes) }
-  }
-}
-
-extension Icon {
-  /// The classes of its picture: the theme colours it by its rendering mode.
-  fileprivate var classes: String { "icon \(renderingMode.rawValue)" }
 }

@@ -14,8 +14,7 @@ extension SiteContext {
       case .address(let target): html += HTML.escaped(addresses.href(target))
       case .icon(let id, let label):
         drawn += 1
-        guard let image = image(of: id, scope: "\(scope):\(drawn)") else { continue }
-        html += theme.render(Template.inlineIcon, InlineIconView(image: image, label: label))
+        html += image(of: id, scope: "\(scope):\(drawn)", place: .text(label: label)) ?? ""
       }
     }
     return html

@@ -21,7 +21,10 @@ extension SiteSnapshot.IconEntry {
       id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
       tags: icon.tags, text: Digest([icon.summary, icon.text.map(\.digestText)]).text,
-      picture: Digest([icon.renderingMode.rawValue, icon.image.html(idPrefix: "")]).text)
+      picture: Digest([
+        icon.renderingMode.rawValue, icon.image.viewBox.text, icon.image.attributes(idPrefix: ""),
+        icon.image.drawing(idPrefix: ""),
+      ]).text)
   }
 }
 

@@ -18,8 +18,8 @@ enum Template {
   static let row = TemplateName<RowView>(name: "row")
   static let rowContent = TemplateName<RowView>(name: "row-content")
   static let rowLink = TemplateName<RowView>(name: "row-link")
-  /// What stands in a text for an icon.
-  static let inlineIcon = TemplateName<InlineIconView>(name: "inline-icon")
+  /// The picture of an icon: no other template draws one.
+  static let iconImage = TemplateName<IconImageView>(name: "icon-image")
   /// What changed: a page of its own.
   static let preview = TemplateName<PreviewPageView>(name: "preview")
   static let changeMarks = TemplateName<ChangeMarksView>(name: "change-marks")
@@ -31,7 +31,7 @@ enum Template {
   /// Every template, with the model that it is checked against.
   static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
-    entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(inlineIcon),
+    entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(iconImage),
     entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
   ]
 

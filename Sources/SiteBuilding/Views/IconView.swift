@@ -3,7 +3,7 @@ struct IconView: ViewModel {
   var id: String
   var name: String
   var href: String
-  /// The picture, ready for the page.
+  /// The picture as `icon-image` draws it.
   var image: String
   var price: PriceView
   var isFeatured: Bool
@@ -49,18 +49,5 @@ struct PriceView: ViewModel {
     ("amount", .text(\.amount)),
     ("currency", .text(\.currency)),
     ("isFree", .flag(\.isFree)),
-  ])
-}
-
-/// An icon in the middle of a text.
-struct InlineIconView: ViewModel {
-  var image: String
-  /// What stands for it where it can't be seen; nothing if it only decorates.
-  var label: String
-
-  static let title = "an icon in a text"
-  static let fields = FieldTable<Self>([
-    ("image", .html(\.image)),
-    ("label", .text(\.label)),
   ])
 }

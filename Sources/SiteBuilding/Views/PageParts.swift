@@ -56,7 +56,7 @@ struct IconPageView: ViewModel {
 struct PictureSizeView: ViewModel {
   /// The length of its sides, in points.
   var points: Int
-  /// The picture, ready for the page.
+  /// The picture as `icon-image` draws it.
   var image: String
 
   static let title = "a picture in a size"

@@ -4,6 +4,7 @@ struct RowView: ViewModel {
   /// The text with its markup, where it has any.
   var markup: String?
   var secondaryText: String?
+  /// The picture as `icon-image` draws it.
   var image: String?
   /// What the row leads to.
   var href: String?

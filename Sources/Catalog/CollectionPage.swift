@@ -16,6 +16,8 @@ public struct CollectionPage: Hashable, Sendable {
   public var layout: Layout
   /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` for all.
   public var itemsPerPage: Int?
+  /// The same in rows; `itemsPerPage` is then `nil`.
+  public var rowsPerPage: RowsPerPage?
   /// What the items are grouped by when each group gets a page (`PATH/SLUG/`) and this page is
   /// the index of them.
   public var grouping: Grouping?
@@ -24,7 +26,7 @@ public struct CollectionPage: Hashable, Sendable {
   public init(
     path: PagePath, title: String, summary: String? = nil, items: ItemSource,
     isFeaturedFirst: Bool = false, layout: Layout, itemsPerPage: Int? = nil,
-    grouping: Grouping? = nil
+    rowsPerPage: RowsPerPage? = nil, grouping: Grouping? = nil
   ) {
     self.path = path
     self.title = title
@@ -33,6 +35,7 @@ public struct CollectionPage: Hashable, Sendable {
     self.isFeaturedFirst = isFeaturedFirst
     self.layout = layout
     self.itemsPerPage = itemsPerPage
+    self.rowsPerPage = rowsPerPage
     self.grouping = grouping
   }
 

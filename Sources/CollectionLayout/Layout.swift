@@ -52,6 +52,15 @@ public enum Layout: Hashable, Sendable {
   ///       </section>…
   ///     </div>
   ///
+  /// or, in a view of more than `itemsPerChunk` items, in place of each `ul`:
+  ///
+  ///     <div class="items chunks" role="list">
+  ///       <div class="chunk" style="--first-item: 0; --item-count: 240">
+  ///         <div class="cell" role="listitem">…</div>…
+  ///       </div>
+  ///       <div class="chunk" style="--first-item: 240; --item-count: 31">…</div>
+  ///     </div>
+  ///
   /// in which these elements have neither margin nor padding and `box-sizing: border-box`. What is
   /// attached to a cell (`LayoutSupplementaryItem`) is a child of it with its kind as its class.
   ///
@@ -61,6 +70,8 @@ public enum Layout: Hashable, Sendable {
   ///   (`FlowLayout.sizesVaryByItem`);
   /// - `--separator-display`, `--separator-leading` and `--separator-trailing` of a row whose
   ///   separator is its own;
+  /// - `--row-height` of a list whose rows are higher than 44 points as a rule: it is what chunks that
+  ///   have not been drawn yet are taken for;
   /// - `--collection-height` of a collection view that scrolls horizontally, if it is not one line
   ///   high;
   /// - `--separator-color` and `--section-background`, for a theme.
@@ -71,6 +82,7 @@ public enum Layout: Hashable, Sendable {
     case .list(let list):
       if list.appearance.metrics.followsContainer { stylesheet.makeContainer() }
       ListStylesheet(list: list).write(to: &stylesheet)
+      list.writeChunks(to: &stylesheet)
     case .compositional(let layout): layout.write(to: &stylesheet)
     }
     return stylesheet.text

@@ -11,6 +11,9 @@ public import DiffableSnapshot
 ///         <ul class="items"><li class="cell" data-item-id="owl">…</li>…</ul>
 ///       </section>
 ///     </div>
+///
+/// A long view has its items in chunks, which cost nothing while they are off screen; the document
+/// then is the other one that `Layout.stylesheet(forClass:)` describes.
 public struct CollectionView<SectionID, ItemID>: Sendable
 where
   SectionID: Hashable & Sendable & CustomStringConvertible,
@@ -59,11 +62,8 @@ where
     let tag = header == nil ? "div" : "section"
     html += "<\(tag) class=\"section\" data-section-id=\"\(id)\">\n"
     if let header { html += "<h2 class=\"header\">\(header)</h2>\n" }
-    html += "<ul class=\"items\" role=\"list\">\n"
-    for item in items(of: section) {
-      cellProvider(item).append(to: &html, item: item.description, idPrefix: idPrefix)
-    }
-    html += "</ul>\n</\(tag)>\n"
+    append(items: items(of: section), to: &html)
+    html += "</\(tag)>\n"
   }
 
   private func items(of section: SectionID) -> [ItemID] {
@@ -73,10 +73,13 @@ where
 
 extension Cell {
   /// Writes the cell's wrapper and content.
-  fileprivate func append(to html: inout String, item: String, idPrefix: String) {
+  func append(
+    to html: inout String, as element: CellElement, item: String, idPrefix: String
+  ) {
     let item = HTML.escaped(item)
-    html += "<li class=\"cell\" id=\"\(HTML.escaped(idPrefix))\(item)\" data-item-id=\"\(item)\""
+    html += "<\(element.name) \(element.attributes)"
+    html += " id=\"\(HTML.escaped(idPrefix))\(item)\" data-item-id=\"\(item)\""
     if background != .automatic { html += " data-background=\"\(background.rawValue)\"" }
-    html += ">\(content)</li>\n"
+    html += ">\(content)</\(element.name)>\n"
   }
 }

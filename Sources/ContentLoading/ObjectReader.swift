@@ -136,6 +136,12 @@ struct ObjectReader {
     }
   }
 
+  /// A whole number that must be there.
+  mutating func requiredInteger(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    if value(key) == nil { reportMissing(key) }
+    return integer(key, in: range)
+  }
+
   mutating func array(_ key: String) -> [ContentNode]? {
     value(key).flatMap { node in
       guard case .array(let elements) = node.value else {

@@ -1,4 +1,5 @@
 import Catalog
+import CollectionLayout
 import Diagnostics
 
 /// What site.json says.
@@ -26,6 +27,7 @@ struct SiteConfigurationReader {
   let outlines: NameTable
 
   static let itemsPerPage = 1...100_000
+  static let rowsPerPage = 1...100_000
 
   /// What a page's items can be by name.
   enum NamedItems: String, CaseIterable {
@@ -78,17 +80,39 @@ struct SiteConfigurationReader {
     let items = object.requiredValue("items").flatMap(self.items)
     let isFeaturedFirst = object.bool("featuredFirst") ?? false
     let itemsPerPage = object.integer("itemsPerPage", in: Self.itemsPerPage)
+    let rows = object.value("rowsPerPage")
+    if itemsPerPage != nil, rows != nil { object.reportConflict("itemsPerPage", "rowsPerPage") }
     let grouping: CollectionPage.Grouping? = object.choice("each")
     let layout =
       object.value("layout").map { LayoutReader(report: report).layout($0) }
       ?? LayoutReader.defaultFlow
     object.finish()
+    let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let pagePath, let items, let layout else { return nil }
     let page = CollectionPage(
       path: pagePath, title: title ?? pagePath.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
-      grouping: grouping)
+      rowsPerPage: rowsPerPage, grouping: grouping)
     return .init(page: page, path: path, report: report)
+  }
+
+  /// Rows of a layout, which must be possible at their width.
+  private func rowsPerPage(_ node: ContentNode, of layout: Layout?) -> RowsPerPage? {
+    guard var object = ObjectReader(node, owner: "'rowsPerPage'", report: report) else {
+      return nil
+    }
+    let rows = object.requiredInteger("rows", in: Self.rowsPerPage)
+    let width = object.requiredNumber("width", in: LayoutReader.lengths)
+    let widthNode = object.value("width")
+    object.finish()
+    guard let rows, let width, let widthNode else { return nil }
+    do throws(LayoutCheck.Problem) {
+      if let layout { try LayoutCheck(layout: layout).run(width: width) }
+      return RowsPerPage(rows: rows, width: width)
+    } catch {
+      report.add(.impossibleLayout(error.error.description), at: widthNode)
+      return nil
+    }
   }
 
   private func path(_ text: Located<String>) -> PagePath? {

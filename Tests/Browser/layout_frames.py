@@ -32,10 +32,12 @@ MEASURE = """() => {
     .map(([box, style]) => [
       box.left + parseFloat(style.left) - frame.left, box.top + parseFloat(style.top) - frame.top,
       parseFloat(style.width), parseFloat(style.height)])
+  // Boxes before styles: asked for the style first, Chromium may have no box for an element in
+  // what `content-visibility` skips.
   const elements = [...document.querySelectorAll('.header, .cell, .footer, .badge, .ribbon')]
-    .filter(element => getComputedStyle(element).display != 'none')
-    .map(element => {
-      const box = element.getBoundingClientRect()
+    .map(element => [element, element.getBoundingClientRect()])
+    .filter(([element]) => getComputedStyle(element).display != 'none')
+    .map(([element, box]) => {
       const items = element.closest('.items')
       const scrolled = root.scrollLeft + (items ? items.scrollLeft : 0)
       return [box.left - frame.left + scrolled + start, box.top - frame.top, box.width, box.height]

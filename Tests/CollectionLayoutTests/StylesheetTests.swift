@@ -34,6 +34,32 @@ struct StylesheetTests {
             justify-content: center;
           }
         }
+        .grid .items.chunks {
+          display: block;
+        }
+        .grid .chunk {
+          --columns: max(1, round(down, tan(atan2(100cqi + -21.992188px, 110px)), 1));
+          --column: mod(var(--first-item), var(--columns));
+          --lines: round(up, (var(--column) + var(--item-count)) / var(--columns), 1);
+          display: grid;
+          grid-template-columns: inherit;
+          grid-auto-rows: inherit;
+          justify-content: inherit;
+          gap: inherit;
+          content-visibility: auto;
+          contain-intrinsic-block-size: calc(var(--lines) * 162px - 12px);
+          overflow-clip-margin: 24px;
+          pointer-events: none;
+        }
+        .grid .chunk > .cell {
+          pointer-events: auto;
+        }
+        .grid .chunk > .cell:first-child {
+          grid-column-start: calc(var(--column) + 1);
+        }
+        .grid .chunk + .chunk {
+          margin-block-start: calc(12px - min(1, var(--column)) * 162px);
+        }
         .grid .footer {
           display: none;
         }
@@ -149,7 +175,7 @@ struct StylesheetTests {
           position: relative;
           min-block-size: 44px;
         }
-        .list .cell:last-child {
+        .list :is(.items, .chunk:last-child) > .cell:last-child {
           --separator-display: none;
         }
         .list .cell::after {
@@ -164,6 +190,10 @@ struct StylesheetTests {
         }
         .list .footer {
           display: none;
+        }
+        .list .chunk {
+          content-visibility: auto;
+          contain-intrinsic-block-size: auto calc(var(--item-count) * var(--row-height, 44px));
         }
 
         """)
@@ -203,6 +233,27 @@ struct StylesheetTests {
     #expect(text.contains("inset-block-start: 0;"))
     #expect(text.contains("var(--separator-leading, 60px)"))
     #expect(text.contains("var(--separator-trailing, 8px)"))
+  }
+
+  @Test("Of a section in chunks, only the first item stands for the header")
+  func headerOfChunks() {
+    let list = ListConfiguration(appearance: .plain, headerMode: .firstItemInSection)
+    let text = Layout.list(list).stylesheet(forClass: "x")
+    let first = ".x :is(.items, .chunk:first-child) > .cell:first-child {"
+    #expect(text.contains("\(first)\n  min-block-size: 28px;"))
+  }
+
+  @Test("Lists that can't be torn apart have no chunks")
+  func withoutChunks() {
+    let whole: [Layout] = [
+      .flow(FlowLayout(sizesVaryByItem: true)), .flow(FlowLayout(estimatedItemSize: .automatic)),
+      .flow(FlowLayout(scrollDirection: .horizontal)),
+      .groups(.largeAndTwoSmall),
+    ]
+    for layout in whole {
+      #expect(layout.itemsPerChunk == nil)
+      #expect(!layout.stylesheet(forClass: "x").contains("chunk"))
+    }
   }
 
   @Test("A class that is no identifier is escaped")

@@ -68,6 +68,51 @@ import Testing
     #expect(section.html().contains("<ul class=\"items\" role=\"list\">\n</ul>\n</div>"))
   }
 
+  @Test func moreItemsThanOneChunkHoldsAreOneListInChunks() throws {
+    let layout = Layout.list(ListConfiguration(appearance: .plain))
+    let limit = try #require(layout.itemsPerChunk)
+    func containers(_ counts: [Int], layout: Layout = layout) throws -> [String] {
+      var view = CollectionView(
+        snapshot: Snapshot<String, String>(), layout: layout,
+        cellProvider: { _ in Cell(content: "") })
+      for count in counts {
+        let section = "s\(view.snapshot.sectionIdentifiers.count)"
+        try view.snapshot.appendSections([section])
+        try view.snapshot.appendItems((0..<count).map { "\(section)-\($0)" }, toSection: section)
+      }
+      let tags = ["<ul", "<div class=\"items", "<div class=\"chunk"]
+      return view.html().split(separator: "\n").map(String.init)
+        .filter { line in tags.contains { line.hasPrefix($0) } }
+    }
+    func chunk(_ first: Int, _ count: Int) -> String {
+      "<div class=\"chunk\" style=\"--first-item: \(first); --item-count: \(count)\">"
+    }
+    let whole = "<ul class=\"items\" role=\"list\">"
+    let inChunks = "<div class=\"items chunks\" role=\"list\">"
+    #expect(try containers([limit]) == [whole])
+    #expect(try containers([limit + 1]) == [inChunks, chunk(0, limit), chunk(limit, 1)])
+    #expect(try containers([2 * limit]) == [inChunks, chunk(0, limit), chunk(limit, limit)])
+    #expect(
+      try containers([limit, 0, 2]) == [inChunks, chunk(0, limit), inChunks, inChunks, chunk(0, 2)])
+    #expect(try containers([1000], layout: .flow(FlowLayout(sizesVaryByItem: true))) == [whole])
+  }
+
+  @Test func aCellInAChunkIsAnItemOfTheList() throws {
+    let count = try #require(Layout.flow(FlowLayout()).itemsPerChunk) + 1
+    let view = CollectionView(
+      snapshot: try snapshot(["all": (0..<count).map { "i\($0)" }]), layout: .flow(FlowLayout()),
+      cellProvider: { Cell(content: $0, background: .featured) })
+    let html = view.html()
+    #expect(
+      html.contains(
+        """
+        <div class="cell" role="listitem" id="i7" data-item-id="i7" data-background="featured">\
+        i7</div>
+
+        """))
+    #expect(!html.contains("<li"))
+  }
+
   @Test func registeredCellsAreGivenTheModel() throws {
     struct Icon: Sendable {
       var name: String

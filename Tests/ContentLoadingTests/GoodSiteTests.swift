@@ -117,6 +117,10 @@ import Testing
         .outline(try Slug("wald")), .catalog,
       ])
     #expect(pages.map(\.itemsPerPage) == [3] + Array(repeating: nil, count: 8))
+    #expect(
+      pages.map(\.rowsPerPage)
+        == Array(repeating: nil, count: 4) + [RowsPerPage(rows: 40, width: 1040.5)]
+        + Array(repeating: nil, count: 4))
     #expect(pages.map(\.isFeaturedFirst) == [true] + Array(repeating: false, count: 8))
     #expect(pages.firstIndex { $0.grouping == .category } == 6)
     #expect(pages.first?.summary == "Alle Symbole.")

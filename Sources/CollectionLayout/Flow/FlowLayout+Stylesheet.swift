@@ -61,6 +61,7 @@ extension FlowLayout {
     stylesheet.container(from: nil, to: twoItems) {
       $0.rule(".items", [("justify-content", "center")])
     }
+    writeChunks(to: &stylesheet)
   }
 
   /// Lines from top to bottom.

@@ -13,7 +13,7 @@ struct ListStylesheet {
       "\(scope).cell",
       [("position", "relative"), ("min-block-size", ListMetrics.rowHeight.pixels)])
     if list.headerMode == .firstItemInSection {
-      stylesheet.rule("\(scope).cell:first-child", header)
+      stylesheet.rule("\(scope):is(.items, .chunk:first-child) > .cell:first-child", header)
     }
     writeSeparators(to: &stylesheet)
     stylesheet.rule(
@@ -68,7 +68,9 @@ struct ListStylesheet {
     case (.automatic, .plain), (.automatic, .grouped), (.visible, _): display = "block"
     case (.automatic, .insetGrouped):
       display = "block"
-      stylesheet.rule("\(scope).cell:last-child", [("--separator-display", "none")])
+      stylesheet.rule(
+        "\(scope):is(.items, .chunk:last-child) > .cell:last-child",
+        [("--separator-display", "none")])
     }
     stylesheet.rule(
       "\(scope).cell::after",

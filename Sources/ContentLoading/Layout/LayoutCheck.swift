@@ -27,6 +27,18 @@ struct LayoutCheck {
     }
   }
 
+  /// Whether the layout can be solved in a container of `width` points.
+  ///
+  /// - Throws: `Problem`, the first that is found.
+  func run(width: Double) throws(Problem) {
+    var count = 1
+    if case .compositional(let layout) = layout {
+      let arrangements = [layout.base] + layout.variants.map(\.arrangement)
+      count = arrangements.map(\.sections.count).max() ?? 1
+    }
+    try solve(layout, sections: count, width: width, path: "")
+  }
+
   private func solve(_ layout: CompositionalLayout) throws(Problem) {
     let starts = layout.variants.map(\.minimumWidth).sorted()
     try solve(layout.base, width: starts.first, path: "")

@@ -37,10 +37,17 @@ extension JSONSchema {
     Field(
       "itemsPerPage", integer(SiteConfigurationReader.itemsPerPage),
       "How many items a page holds before it is split."),
+    Field("rowsPerPage", rowsPerPage, "The same in whole rows; not beside itemsPerPage."),
     Field(
       "each", choice(CollectionPage.Grouping.self),
       "What each of the pages below this one, their index, is made for."),
     Field("layout", definition("layout"), "How the items are laid out; an icon store's grid."),
+  ])
+
+  private static let rowsPerPage = object([
+    Field("rows", integer(SiteConfigurationReader.rowsPerPage), "How many rows.").required,
+    Field("width", length, "The width of the view, in points: the window without its margins.")
+      .required,
   ])
 
   private static let items = any(

@@ -1,4 +1,5 @@
 import Catalog
+import CollectionLayout
 import DiffableSnapshot
 
 /// One of the pages that a page of site.json becomes: a part of a long page, or a whole one.
@@ -24,17 +25,40 @@ struct CollectionGroup: Sendable {
 }
 
 extension CollectionPage {
-  /// The parts of the page, each with no more items than it may have.
+  /// The parts of the page, each with no more items or rows than it may have.
   ///
   /// - Complexity: O(items × parts).
   func parts(of snapshot: PageSnapshot) throws -> [CollectionPart] {
-    let size = max(1, itemsPerPage ?? snapshot.numberOfItems)
-    let count = max(1, (snapshot.numberOfItems + size - 1) / size)
-    guard count > 1 else { return [CollectionPart(page: self, snapshot: snapshot)] }
-    return try (1...count).map { number in
-      let range = (number - 1) * size..<min(number * size, snapshot.numberOfItems)
+    let sizes = try partSizes(of: snapshot)
+    guard sizes.count > 1 else { return [CollectionPart(page: self, snapshot: snapshot)] }
+    var start = 0
+    return try sizes.enumerated().map { index, size in
+      defer { start += size }
       return CollectionPart(
-        page: self, snapshot: try snapshot.part(range), number: number, count: count)
+        page: self, snapshot: try snapshot.part(start..<start + size), number: index + 1,
+        count: sizes.count)
+    }
+  }
+
+  /// Higher than windows are, in points, as where layouts are checked: rows are as high as they like.
+  private static let containerHeight = 5120.0
+
+  /// How many items each part has.
+  private func partSizes(of snapshot: PageSnapshot) throws -> [Int] {
+    if let rowsPerPage {
+      let sections = try snapshot.sectionIdentifiers.map {
+        LayoutSection(itemCount: try snapshot.itemIdentifiers(inSection: $0).count)
+      }
+      let container = Size(width: rowsPerPage.width, height: Self.containerHeight)
+      let rows = try layout.solve(sections, in: LayoutEnvironment(containerSize: container))
+        .itemCountsOfRows
+      return stride(from: 0, to: rows.count, by: max(1, rowsPerPage.rows)).map { first in
+        rows[first...].prefix(rowsPerPage.rows).reduce(0, +)
+      }
+    }
+    let size = max(1, itemsPerPage ?? snapshot.numberOfItems)
+    return stride(from: 0, to: snapshot.numberOfItems, by: size).map {
+      min(size, snapshot.numberOfItems - $0)
     }
   }
 

@@ -57,7 +57,8 @@ extension SiteSnapshot.PageEntry {
       path: page.path.text, title: page.title,
       content: Digest([
         page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
-        page.itemsPerPage.map(String.init), page.grouping?.rawValue,
+        page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
+        page.grouping?.rawValue,
       ]).text)
   }
 

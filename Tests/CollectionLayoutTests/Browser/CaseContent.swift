@@ -21,6 +21,13 @@ enum CaseContent {
     LayoutSection(itemCount: 90, hasHeader: true, hasFooter: true),
   ]
 
+  /// Enough for chunks: three, the last of one item in a flow layout, none, one and two.
+  static let chunkedSections = [
+    LayoutSection(itemCount: 481, hasHeader: true, hasFooter: true),
+    LayoutSection(itemCount: 0, hasHeader: true), LayoutSection(itemCount: 8),
+    LayoutSection(itemCount: 300, hasHeader: true, hasFooter: true),
+  ]
+
   static let insets = DirectionalEdgeInsets(top: 20, leading: 16, bottom: 12, trailing: 8)
 
   /// Widths from 40 to 169 and heights from `minimumHeight` to 119, no two neighbours alike.

@@ -27,6 +27,13 @@ extension LayoutMatrixTests {
       LayoutCase(
         name: "flow one to a line", layout: .flow(wide), sections: CaseContent.twoSections),
       LayoutCase(
+        name: "flow chunks", layout: .flow(store), sections: CaseContent.chunkedSections),
+      LayoutCase(
+        name: "flow chunks framed", layout: .flow(framed), sections: CaseContent.chunkedSections),
+      LayoutCase(
+        name: "flow chunks, one to a line", layout: .flow(wide),
+        sections: CaseContent.chunkedSections),
+      LayoutCase(
         name: "flow pinned", layout: .flow(pinned), sections: CaseContent.longSections,
         scrollPositions: [0, 30, 111, 333, 500, 777, 1000]),
     ]

@@ -25,17 +25,37 @@ extension LayoutCase {
     for (index, section) in sections.enumerated() {
       html += "<section class=\"section\">"
       if section.hasHeader { html += "<h2 class=\"header\">\(content(section.headerSize))</h2>" }
-      html += "<ul class=\"items\">"
-      for item in 0..<section.itemCount {
-        let size = item < section.itemSizes.count ? section.itemSizes[item] : nil
-        html += "<li class=\"cell\"\(style(size))>\(content(size))"
-        html += supplementaryItems(item, in: index) + "</li>"
-      }
-      html += "</ul>"
+      html += items(of: section, at: index)
       if section.hasFooter { html += "<p class=\"footer\">\(content(section.footerSize))</p>" }
       html += "</section>\n"
     }
     return html + "</div>"
+  }
+
+  /// The items: in one list, or in the chunks that the layout wants.
+  private func items(of section: LayoutSection, at index: Int) -> String {
+    let itemCount = sections.map(\.itemCount).reduce(0, +)
+    guard let limit = layout.itemsPerChunk, itemCount > limit else {
+      let cells = cells(0..<section.itemCount, of: section, at: index)
+      return "<ul class=\"items\">\(cells)</ul>"
+    }
+    let chunks = stride(from: 0, to: section.itemCount, by: limit).map { start in
+      let items = start..<min(start + limit, section.itemCount)
+      let style = "--first-item: \(start); --item-count: \(items.count)"
+      let cells = cells(items, of: section, at: index, element: "div")
+      return "<div class=\"chunk\" style=\"\(style)\">\(cells)</div>"
+    }
+    return "<div class=\"items chunks\">\(chunks.joined())</div>"
+  }
+
+  private func cells(
+    _ items: Range<Int>, of section: LayoutSection, at index: Int, element: String = "li"
+  ) -> String {
+    items.map { item in
+      let size = item < section.itemSizes.count ? section.itemSizes[item] : nil
+      return "<\(element) class=\"cell\"\(style(size))>\(content(size))"
+        + supplementaryItems(item, in: index) + "</\(element)>"
+    }.joined()
   }
 
   private func content(_ size: Size?) -> String {

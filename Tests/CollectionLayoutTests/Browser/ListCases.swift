@@ -19,6 +19,11 @@ extension LayoutMatrixTests {
         }
       }
     }
+    let framed = ListConfiguration(
+      appearance: .insetGrouped, headerMode: .supplementary, footerMode: .supplementary)
+    cases.append(
+      LayoutCase(
+        name: "list chunks", layout: .list(framed), sections: CaseContent.chunkedSections))
     let pinned = ListConfiguration(
       appearance: .plain, headerMode: .supplementary, footerMode: .supplementary)
     cases.append(

@@ -1,4 +1,5 @@
 import Catalog
+import CollectionLayout
 import Testing
 
 @testable import SiteBuilding
@@ -23,6 +24,36 @@ import Testing
     #expect(ids(files["shop/page/3/index.html"]) == ["i4"])
     #expect(files["shop/page/4/index.html"] == nil)
     #expect(files["shop/page/1/index.html"] == nil)
+  }
+
+  /// 3 icons are a row in 320 points, 2 in 319.
+  @Test(
+    arguments: [
+      (320, 1, [["i0", "i1", "i2"], ["i3", "i4", "i5"], ["i6"]]),
+      (320, 2, [["i0", "i1", "i2", "i3", "i4", "i5"], ["i6"]]),
+      (319, 2, [["i0", "i1", "i2", "i3"], ["i4", "i5", "i6"]]),
+    ] as [(Double, Int, [[String]])])
+  func aPageIsSplitAfterWholeRows(width: Double, rows: Int, parts: [[String]]) throws {
+    var site = try site(icons: 7, perPage: nil)
+    site.collectionPages[0].layout = .flow(FlowLayout(itemSize: Size(width: 100, height: 150)))
+    site.collectionPages[0].rowsPerPage = RowsPerPage(rows: rows, width: width)
+    let files = try site.files()
+    #expect(ids(files["shop/index.html"]) == parts[0])
+    for (index, part) in parts.enumerated().dropFirst() {
+      #expect(ids(files["shop/page/\(index + 1)/index.html"]) == part)
+    }
+    #expect(files["shop/page/\(parts.count + 1)/index.html"] == nil)
+  }
+
+  @Test func rowsOfSeveralSectionsAreCountedBySection() throws {
+    var site = try site(icons: 7, perPage: nil)
+    site.catalog.icons[4].isFeatured = true
+    site.collectionPages[0].isFeaturedFirst = true
+    site.collectionPages[0].layout = .flow(FlowLayout(itemSize: Size(width: 100, height: 150)))
+    site.collectionPages[0].rowsPerPage = RowsPerPage(rows: 2, width: 320)
+    let files = try site.files()
+    #expect(ids(files["shop/index.html"]) == ["i4", "i0", "i1", "i2"])
+    #expect(ids(files["shop/page/2/index.html"]) == ["i3", "i5", "i6"])
   }
 
   @Test func linksLeadToThePagesAround() throws {

@@ -44,6 +44,7 @@ struct PreviewPage {
     let home = site.collectionPages.first { $0.path == .root && $0.items == .catalog }
     if var home, case .flow = home.layout {
       home.itemsPerPage = nil
+      home.rowsPerPage = nil
       return home
     }
     return CollectionPage(

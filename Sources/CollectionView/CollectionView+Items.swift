@@ -1,0 +1,56 @@
+import CollectionLayout
+import DiffableSnapshot
+
+extension CollectionView {
+  /// Writes a section's items: as one list, or in chunks where the view has more items than one
+  /// chunk holds.
+  func append(items: [ItemID], to html: inout String) {
+    guard let itemsPerChunk = layout.itemsPerChunk, snapshot.numberOfItems > itemsPerChunk else {
+      html += "<ul class=\"items\" role=\"list\">\n"
+      append(cells: items[...], as: .listItem, to: &html)
+      html += "</ul>\n"
+      return
+    }
+    html += "<div class=\"items chunks\" role=\"list\">\n"
+    for first in stride(from: 0, to: items.count, by: itemsPerChunk) {
+      let chunk = items[first...].prefix(itemsPerChunk)
+      let style = "--first-item: \(first); --item-count: \(chunk.count)"
+      html += "<div class=\"chunk\" style=\"\(style)\">\n"
+      append(cells: chunk, as: .listItemInChunk, to: &html)
+      html += "</div>\n"
+    }
+    html += "</div>\n"
+  }
+
+  private func append(
+    cells items: ArraySlice<ItemID>, as element: CellElement, to html: inout String
+  ) {
+    for item in items {
+      cellProvider(item).append(
+        to: &html, as: element, item: item.description, idPrefix: idPrefix)
+    }
+  }
+}
+
+/// The element that a cell is.
+enum CellElement {
+  /// An item of a list.
+  case listItem
+  /// An item of a list that is written in chunks. HTML's own lists have their items as children
+  /// and nothing between, so it is ARIA that makes them one list.
+  case listItemInChunk
+
+  var name: String {
+    switch self {
+    case .listItem: "li"
+    case .listItemInChunk: "div"
+    }
+  }
+
+  var attributes: String {
+    switch self {
+    case .listItem: "class=\"cell\""
+    case .listItemInChunk: "class=\"cell\" role=\"listitem\""
+    }
+  }
+}

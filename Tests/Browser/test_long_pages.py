@@ -1,0 +1,261 @@
+"""Long pages: what is off screen costs nothing and still takes exactly its room.
+
+Everything here happens with JavaScript off.
+"""
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import demo_site
+from tools import vitrine
+
+COUNT = 10_000
+ROWS = 1_000
+CHUNK = 240
+CELL_WIDTH, CELL_HEIGHT, SPACING = 100, 150, 10
+ROW_HEIGHT = 44
+# Layout is computed in 64ths of a pixel, and a line adds up what that leaves in each of its gaps.
+EXACT = 1 / 4
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 {0}h16v4H4z"/></svg>'
+STORE = {
+    "type": "flow",
+    "itemSize": {"width": CELL_WIDTH, "height": CELL_HEIGHT},
+    "minimumLineSpacing": SPACING,
+    "minimumInteritemSpacing": SPACING,
+}
+# Of windows; at one of them chunks begin inside lines.
+WIDTHS = [390, 834, 1440]
+
+# The document's coordinates of cells, by their items: all of them, or those in the window. Asking
+# for the box of one that was not drawn would have it laid out, so chunks are asked first.
+CELLS = """onlySeen => {
+  const boxes = elements => [...elements].map(element => [element, element.getBoundingClientRect()])
+    .filter(([, box]) => !onlySeen || (box.bottom > 0 && box.top < innerHeight))
+  return Object.fromEntries(boxes(document.querySelectorAll('.collection-view .chunk'))
+    .flatMap(([chunk]) => boxes(chunk.querySelectorAll('.cell')))
+    .map(([{ dataset }, { left, top, width, height }]) =>
+      [dataset.itemId, [left + scrollX, top + scrollY, width, height]]))
+}"""
+VIEW = """() => {
+  const box = document.querySelector('.collection-view').getBoundingClientRect()
+  return [box.left + scrollX, box.top + scrollY, box.width, box.height]
+}"""
+HEIGHT = "() => document.documentElement.scrollHeight"
+# Which cell of the page is hit in the middle of the cell `index`, and the middle.
+HIT = """index => {
+  const cells = [...document.querySelectorAll('.collection-view .cell')]
+  cells[index].scrollIntoView({ block: 'center', behavior: 'instant' })
+  const box = cells[index].getBoundingClientRect()
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return [cells.indexOf(document.elementFromPoint(x, y).closest('.cell')), x, y]
+}"""
+
+
+@pytest.fixture(scope="module")
+def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built site with all its icons on one page, and with lists in one section and in many."""
+    folder = tmp_path_factory.mktemp("long")
+    icons = folder / "Content" / "icons"
+    icons.mkdir(parents=True)
+    ids = [f"icon-{number}" for number in range(COUNT)]
+    for number, name in enumerate(ids):
+        (icons / f"{name}.svg").write_text(SVG.format(number % 17), encoding="utf-8")
+    rows = [{"id": f"row-{number}", "text": f"Row {number}"} for number in range(ROWS)]
+    sorted_rows = [{**row, "section": f"Part {number // 30}"} for number, row in enumerate(rows)]
+    list_layout = {"type": "list", "appearance": "insetGrouped", "headerMode": "supplementary"}
+    pages = [
+        {"path": "/", "title": "Icons", "items": "catalog", "layout": STORE},
+        {"path": "/rows/", "title": "Rows", "items": rows, "layout": list_layout},
+        {"path": "/parts/", "title": "Parts", "items": sorted_rows, "layout": list_layout},
+        {"path": "/tiles/", "title": "Tiles", "items": sorted_rows, "layout": STORE},
+    ]
+    catalog = {"icons": [{"id": name, "name": name, "price": 1} for name in ids]}
+    content = folder / "Content"
+    (content / "catalog.json").write_text(json.dumps(catalog), encoding="utf-8")
+    (content / "site.json").write_text(json.dumps({"pages": pages}), encoding="utf-8")
+    output = folder / "Public"
+    done = subprocess.run(
+        [vitrine(), "build", "--site", folder, "--output", output],
+        capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return output
+
+
+@pytest.fixture(scope="module")
+def long_url(long_site: Path) -> Iterator[str]:
+    with demo_site.serve(long_site) as url:
+        yield url
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def show(browser: Browser, long_url: str) -> Iterator[Open]:
+    """Opens a page of the long site in a window of a width, and waits until it is drawn."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+
+    def open_page(address: str = "/", width: int = 1440) -> Page:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(long_url + address)
+        settle(page)
+        return page
+
+    yield open_page
+    context.close()
+
+
+def settle(page: Page) -> None:
+    """Lets the browser draw: without JavaScript a page has no frames to wait for."""
+    page.screenshot(clip={"x": 0, "y": 0, "width": 1, "height": 1})
+
+
+def scroll(page: Page, position: float) -> None:
+    page.evaluate("position => window.scrollTo({top: position, behavior: 'instant'})", position)
+    settle(page)
+
+
+def is_close(frame: list[float], other: list[float], tolerance: float) -> bool:
+    return all(abs(a - b) <= tolerance for a, b in zip(frame, other, strict=True))
+
+
+def columns(page: Page) -> int:
+    return int((page.evaluate(VIEW)[2] + SPACING) // (CELL_WIDTH + SPACING))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("address", ["/", "/rows/", "/parts/", "/tiles/"])
+def test_scrolling_to_the_end_moves_nothing(show: Open, address: str, width: int) -> None:
+    page = show(address, width)
+    height = page.evaluate(HEIGHT)
+    drawn: dict[str, list[float]] = {}
+    for position in [*range(0, height, max(height // 30, 900)), height]:
+        scroll(page, position)
+        for item, frame in page.evaluate(CELLS, True).items():
+            assert is_close(frame, drawn.setdefault(item, frame), 1), item
+        assert abs(page.evaluate(HEIGHT) - height) <= 1
+    final = page.evaluate(CELLS, False)
+    assert list(final)[-1] in drawn
+    for item, frame in drawn.items():
+        assert is_close(final[item], frame, 1), item
+
+
+@pytest.mark.parametrize("width", [*WIDTHS, 320, 768, 1024, 2560])
+def test_the_page_is_as_long_as_its_lines_before_they_are_drawn(show: Open, width: int) -> None:
+    page = show("/", width)
+    lines = -(-COUNT // columns(page))
+    assert page.evaluate(VIEW)[3] == lines * (CELL_HEIGHT + SPACING) - SPACING
+    scroll(page, page.evaluate(HEIGHT))
+    assert page.evaluate(VIEW)[3] == lines * (CELL_HEIGHT + SPACING) - SPACING
+
+
+def test_a_window_of_another_width_is_as_exact(show: Open) -> None:
+    """What was drawn at one width must not be remembered at the next."""
+    page = show("/", 1440)
+    for width in (820, 390, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        settle(page)
+        lines = -(-COUNT // columns(page))
+        assert page.evaluate(VIEW)[3] == lines * (CELL_HEIGHT + SPACING) - SPACING
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_cell_has_its_place(show: Open, width: int) -> None:
+    page = show("/", width)
+    left, top, room, _ = page.evaluate(VIEW)
+    count = columns(page)
+    pitch = (room - CELL_WIDTH) / (count - 1)
+    cells = page.evaluate(CELLS, False)
+    assert len(cells) == COUNT
+    for index, (item, frame) in enumerate(cells.items()):
+        line, column = divmod(index, count)
+        place = [left + column * pitch, top + line * (CELL_HEIGHT + SPACING)]
+        assert item == f"icon-{index}"
+        assert is_close(frame, [*place, CELL_WIDTH, CELL_HEIGHT], EXACT), (item, frame, place)
+
+
+@pytest.mark.parametrize("address", ["/", "/rows/"])
+def test_the_address_of_the_last_item_shows_it(show: Open, address: str) -> None:
+    last = f"icon-{COUNT - 1}" if address == "/" else f"row-{ROWS - 1}"
+    assert last in show(f"{address}#{last}").evaluate(CELLS, True)
+
+
+def test_text_that_was_not_drawn_is_found(show: Open) -> None:
+    """As by find-in-page, whose own box no test can open."""
+    # A hyphen would mean something else there.
+    page = show(f"/#:~:text=icon%2D{COUNT - 3}")
+    assert f"icon-{COUNT - 3}" in page.evaluate(CELLS, True)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_each_item_around_the_end_of_a_chunk_can_be_used(show: Open, width: int) -> None:
+    """Where a chunk ends inside a line, the first line of the next one lies over it."""
+    page = show("/", width)
+    count = columns(page)
+    for end in (CHUNK, 3 * CHUNK):
+        for index in range(end - count, end + count):
+            hit, x, y = page.evaluate(HIT, index)
+            assert hit == index
+            page.mouse.move(x, y)
+            hovered = "index => document.querySelectorAll('.cell')[index].matches(':hover')"
+            assert page.evaluate(hovered, index), index
+        hit, x, y = page.evaluate(HIT, end - 1)
+        page.mouse.click(x, y)
+        page.wait_for_url(f"**/icons/icon-{end - 1}/")
+        page.go_back()
+
+
+def test_a_chunk_ends_inside_a_line_at_one_of_these_widths(show: Open) -> None:
+    assert any(CHUNK % columns(show("/", width)) for width in WIDTHS)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_tab_key_passes_from_chunk_to_chunk(show: Open, width: int) -> None:
+    page = show("/", width)
+    page.locator(".cell a").nth(CHUNK - 2).focus()
+    for index in range(CHUNK - 1, CHUNK + 2):
+        page.keyboard.press("Tab")
+        focused = "() => document.activeElement.closest('.cell')?.dataset.itemId"
+        assert page.evaluate(focused) == f"icon-{index}"
+        settle(page)
+        assert f"icon-{index}" in page.evaluate(CELLS, True)
+
+
+def test_text_is_selected_across_chunks(show: Open) -> None:
+    page = show("/")
+    text = page.evaluate(
+        """([from, to]) => {
+          const names = document.querySelectorAll('.cell .name')
+          getSelection().setBaseAndExtent(names[from], 0, names[to], 1)
+          return getSelection().toString()
+        }""", [CHUNK - 2, CHUNK + 1])
+    names = [word for word in text.split() if word.startswith("icon-")]
+    assert names == [f"icon-{index}" for index in range(CHUNK - 2, CHUNK + 2)]
+
+
+def test_chunks_are_one_list(show: Open) -> None:
+    tree = show("/rows/").locator(".collection-view").aria_snapshot()
+    assert tree.count("- list") - tree.count("- listitem") == 1
+    assert tree.count("- listitem") == ROWS
+
+
+@pytest.mark.parametrize("address", ["/", "/rows/", "/parts/", "/tiles/"])
+def test_what_is_off_screen_is_not_drawn(show: Open, address: str) -> None:
+    cells = show(address).locator(".collection-view .cell")
+    seen = "cell => cell.checkVisibility({ contentVisibilityAuto: true })"
+    assert cells.first.evaluate(seen)
+    assert not cells.last.evaluate(seen)
+
+
+def test_all_of_it_is_printed(show: Open) -> None:
+    page = show("/rows/")
+    page.emulate_media(media="print")
+    settle(page)
+    last = page.locator(".collection-view .cell").last
+    assert last.evaluate("cell => cell.checkVisibility({ contentVisibilityAuto: true })")

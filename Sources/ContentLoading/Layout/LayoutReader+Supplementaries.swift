@@ -35,16 +35,8 @@ extension LayoutReader {
       elementKind: kind, layoutSize: layoutSize, containerAnchor: anchor, zIndex: zIndex)
   }
 
-  static let elementKindPattern = "^[A-Za-z][A-Za-z0-9_-]*$"
-
-  /// The kind is a class of the document, and stands in style sheets.
   private func elementKind(_ text: Located<String>) -> String? {
-    if let pattern = try? Regex(Self.elementKindPattern), text.value.wholeMatch(of: pattern) != nil
-    {
-      return text.value
-    }
-    report.add(.badElementKind(text.value), at: text.range)
-    return nil
+    ElementKindReader(report: report).kind(text)
   }
 
   private func readAnchor(_ object: inout ObjectReader) -> LayoutAnchor {

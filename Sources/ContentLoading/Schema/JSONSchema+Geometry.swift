@@ -3,7 +3,7 @@ import CollectionLayout
 extension JSONSchema {
   static let supplementaryItem = object([
     Field(
-      "elementKind", string(matching: LayoutReader.elementKindPattern), "What it is; its class."
+      "elementKind", string(matching: ElementKindReader.pattern), "What it is; its class."
     )
     .required,
     Field("layoutSize", definition("layoutSize"), "Its size: points, or fractions of the cell's.")

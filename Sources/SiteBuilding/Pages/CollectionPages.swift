@@ -66,10 +66,11 @@ struct CollectionPages: Sendable {
     let frame = Page(
       path: part.path, title: title, description: page.summary, kind: "collection",
       breadcrumbs: breadcrumbs)
-    let headings = SectionHeadings(site: context.site).headings(of: page, snapshot: part.snapshot)
+    let content = PageContent(page: page, snapshot: part.snapshot, site: context.site)
     let view = CollectionView(
-      snapshot: part.snapshot, layout: page.layout, cellProvider: cellProvider(of: page),
-      headerProvider: { headings($0).map { cells.header.markup(for: $0) } })
+      snapshot: part.snapshot, layout: page.layout, label: page.title,
+      cellProvider: cellProvider(of: page),
+      supplementaryProvider: CellProviders.supplementaries(of: content))
     return context.page(frame) {
       context.theme.render(
         Template.collection,
@@ -84,7 +85,12 @@ struct CollectionPages: Sendable {
       return { cells.cell(ofIcon: $0, in: page.layout) }
     }
     let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return { id in byID[id].map { cells.row.cell(for: row(of: $0)) } ?? Cell(content: "") }
+    return { id in
+      guard let item = byID[id] else { return Cell(content: "") }
+      var cell = cells.row.cell(for: row(of: item))
+      cell.size = item.size
+      return cell
+    }
   }
 
   private func row(of item: ListItem) -> RowView {

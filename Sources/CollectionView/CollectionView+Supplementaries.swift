@@ -107,12 +107,22 @@ extension Layout {
 
   /// Whether the groups of a section stand beside each other, in containers of some width.
   func scrollsOrthogonally(inSection index: Int) -> Bool {
-    guard case .compositional(let layout) = self else { return false }
-    return ([layout.base] + layout.variants.map(\.arrangement)).contains { arrangement in
+    sections(at: index).contains { $0.orthogonalScrollingBehavior != .none }
+  }
+
+  /// Whether a section has a decoration behind it, in containers of some width.
+  func hasBackground(inSection index: Int) -> Bool {
+    sections(at: index).contains { $0.background != nil }
+  }
+
+  /// What a compositional layout says of a section, in containers of all widths.
+  private func sections(at index: Int) -> [CompositionalSection] {
+    guard case .compositional(let layout) = self else { return [] }
+    return ([layout.base] + layout.variants.map(\.arrangement)).compactMap { arrangement in
       guard let last = arrangement.sections.indices.last,
         case .groups(let section) = arrangement.sections[min(index, last)]
-      else { return false }
-      return section.orthogonalScrollingBehavior != .none
+      else { return nil }
+      return section
     }
   }
 }

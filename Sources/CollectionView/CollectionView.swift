@@ -70,7 +70,8 @@ where
       headingID: layout.scrollsOrthogonally(inSection: index) ? headingID(at: index) : nil)
     // Without a heading it would be a section that has no name in the page's outline.
     let tag = boundary.hasHeading ? "section" : "div"
-    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\">\n"
+    let decoration = layout.hasBackground(inSection: index) ? " data-decorated" : ""
+    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\"\(decoration)>\n"
     html += boundary.start
     append(
       items: items(of: section), kinds: layout.supplementaryKinds(ofSection: index),

@@ -72,10 +72,10 @@ private struct ElementNames {
       return boundary(.footer, ElementKind.footer, section, frame)
     case .supplementary(let kind, let section, let item):
       let id = items[section][item]
-      guard let text = content.text(ofKind: kind, of: .item(id)) else { return nil }
+      guard content.text(ofKind: kind, of: .item(id)) != nil else { return nil }
       return .init(
-        kind: .supplementary, elementKind: kind, section: section, item: id.text,
-        label: visible(text), frame: frame)
+        kind: .supplementary, elementKind: kind, section: section, item: id.text, label: kind,
+        frame: frame)
     case .background(let section):
       return .init(kind: .background, section: section, label: "", frame: frame)
     }

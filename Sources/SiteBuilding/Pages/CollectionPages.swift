@@ -12,7 +12,10 @@ struct CollectionPages: Sendable {
   func files(of page: CollectionPage) throws -> [PlannedFile] {
     if page.grouping == .category { return try groupedFiles(of: page) }
     if case .outline(let id) = page.items { return outlineFiles(of: page, outline: id) }
-    return try files(of: page, snapshot: page.snapshot(of: context.site), breadcrumbs: [])
+    let above = context.site.collectionPage(above: page.path)
+    return try files(
+      of: page, snapshot: page.snapshot(of: context.site),
+      breadcrumbs: [above].compactMap(\.self).map(breadcrumb(to:)))
   }
 
   private func outlineFiles(of page: CollectionPage, outline id: Slug) -> [PlannedFile] {
@@ -28,12 +31,15 @@ struct CollectionPages: Sendable {
   private func groupedFiles(of page: CollectionPage) throws -> [PlannedFile] {
     let groups = try page.groups(in: context.categories, of: context.site)
     var files = [try index(of: page, groups: groups)]
-    let crumbs = [LinkView(title: page.title, href: context.addresses.path(of: page.path))]
     for group in groups {
       let snapshot = try page.snapshot(of: context.site.catalog) { group.icons.contains($0.id) }
-      files += try self.files(of: page.page(of: group), snapshot: snapshot, breadcrumbs: crumbs)
+      files += try self.files(of: page.page(of: group), snapshot: snapshot, breadcrumbs: [breadcrumb(to: page)])
     }
     return files
+  }
+
+  private func breadcrumb(to page: CollectionPage) -> LinkView {
+    LinkView(title: page.title, href: context.addresses.path(of: page.path))
   }
 
   /// The list of the groups, each with the number of its icons.

@@ -23,7 +23,7 @@ extension CollectionView {
     var boundary = Boundary()
     for kind in kinds.start {
       guard let markup = supplementaryProvider(kind, owner) else { continue }
-      if kind == ElementKind.header, owner != .layout {
+      if kind == LayoutBoundarySupplementaryItem.headerKind, owner != .layout {
         let id = headingID.map { " id=\"\($0)\"" } ?? ""
         boundary.start += "<h2 class=\"header\"\(id)>\(markup)</h2>\n"
         boundary.hasHeading = true
@@ -101,8 +101,11 @@ extension Layout {
 
   /// The direction in which sections follow each other.
   fileprivate var scrollDirection: Axis {
-    guard case .flow(let flow) = self else { return .vertical }
-    return flow.scrollDirection
+    switch self {
+    case .flow(let flow): flow.scrollDirection
+    case .list: .vertical
+    case .compositional(let layout): layout.scrollDirection
+    }
   }
 
   /// Whether the groups of a section stand beside each other, in containers of some width.

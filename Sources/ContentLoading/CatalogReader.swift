@@ -76,7 +76,7 @@ struct CatalogReader {
     let title = object.text("title")
     if object.value("id") == nil { object.reportMissing("id") }
     let id = object.slug("id")
-    let supplementaries = object.boundaryTexts([ElementKind.footer])
+    let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
     draft.sectionKinds += supplementaries.kinds
     if let id, sectionIDs.insert(id, report: report) {
       draft.sections.append(

@@ -29,7 +29,7 @@ extension SiteConfigurationReader {
     for node in nodes {
       guard var object = ObjectReader(node, owner: "a section", report: report) else { continue }
       let title = object.requiredText("title")
-      let supplementaries = object.boundaryTexts([ElementKind.footer])
+      let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
       object.finish()
       kinds.sections += supplementaries.kinds
       guard let title else { continue }

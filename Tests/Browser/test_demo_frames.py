@@ -101,16 +101,18 @@ def tab(browser: Browser) -> Iterator[Page]:
 
 
 def measured_sizes(elements: list[dict]) -> dict:
-    """What was measured of items, headers and footers, as `--measured` wants it."""
+    """What was measured of items and boundary items, as `--measured` wants it."""
     count = 1 + max(element["section"] for element in elements if element["section"] is not None)
-    sections: list[dict] = [{"items": []} for _ in range(count)]
+    sections: list[dict] = [{"items": [], "boundary": {}} for _ in range(count)]
+    sizes = {"sections": sections, "boundary": {}}
     for element in elements:
+        owner = sizes if element["section"] is None else sections[element["section"]]
         size = element["frame"][2:]
         if element["kind"] == "cell":
-            sections[element["section"]]["items"].append(size)
-        elif element["section"] is not None and element["kind"] in ("header", "footer"):
-            sections[element["section"]][element["kind"]] = size
-    return {"sections": sections}
+            owner["items"].append(size)
+        elif element["item"] is None and element["kind"] != "background":
+            owner["boundary"][element["kind"]] = size
+    return sizes
 
 
 def solved(demo: Demo, path: str, width: float, sizes: Path) -> list[dict]:

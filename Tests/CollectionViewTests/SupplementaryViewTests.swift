@@ -21,8 +21,15 @@ import Testing
         layoutSize: full,
         subitems: [.item(LayoutItem(layoutSize: full, supplementaryItems: items))]),
       orthogonalScrollingBehavior: scrolling,
-      header: header ? LayoutBoundarySupplementaryItem(layoutSize: full) : nil,
-      footer: footer ? LayoutBoundarySupplementaryItem(layoutSize: full) : nil)
+      boundarySupplementaryItems: (header ? [boundaryItem("header", .top)] : [])
+        + (footer ? [boundaryItem("footer", .bottom)] : []))
+  }
+
+  private func boundaryItem(
+    _ kind: String, _ alignment: LayoutBoundarySupplementaryItem.Alignment
+  ) -> LayoutBoundarySupplementaryItem {
+    LayoutBoundarySupplementaryItem(
+      layoutSize: full, elementKind: kind, alignment: alignment)
   }
 
   private func view(
@@ -61,6 +68,28 @@ import Testing
         </ul>
         <p class="footer">End</p>
         </div>
+        </div>
+
+        """))
+  }
+
+  /// Those of the whole layout stand around all sections; other kinds than a header are paragraphs.
+  @Test func theWholeLayoutHasEdgesToo() throws {
+    let layout = Layout.compositional(
+      CompositionalLayout(
+        sections: [.groups(section())],
+        boundarySupplementaryItems: [
+          boundaryItem("footer", .bottom), boundaryItem("intro", .topLeading),
+          boundaryItem("header", .top),
+        ]))
+    let html = try view(layout, items: [:]) { kind, owner in owner == .layout ? kind : nil }
+    #expect(
+      html.hasSuffix(
+        """
+        >
+        <p class="intro">intro</p>
+        <p class="header">header</p>
+        <p class="footer">footer</p>
         </div>
 
         """))

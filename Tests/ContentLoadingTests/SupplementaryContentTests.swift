@@ -6,8 +6,10 @@ import Testing
 @Suite struct SupplementaryContentTests {
   private let badges = """
     { "type": "compositional", "sections": [ {
-      "header": { "layoutSize": { "width": 90, "height": 20 } },
-      "footer": { "layoutSize": { "width": 90, "height": 20 } },
+      "boundarySupplementaryItems": [
+        { "elementKind": "header", "alignment": "top", "layoutSize": { "width": 90, "height": 20 } },
+        { "elementKind": "footer", "alignment": "bottom",
+          "layoutSize": { "width": 90, "height": 20 } } ],
       "group": { "type": "horizontal", "layoutSize": { "width": 90, "height": 90 },
         "subitems": [ { "layoutSize": { "width": 90, "height": 90 }, "supplementaryItems": [
           { "elementKind": "badge", "layoutSize": { "width": 9, "height": 9 },

@@ -74,7 +74,7 @@ import Testing
   @Test func givesFramesAsJSON() async throws {
     let site = try await site(#"{ "type": "list", "headerMode": "supplementary" }"#)
     try site.write(
-      #"{ "sections": [ { "items": [[300, 50], [300, 60.5]], "header": [300, 30] } ] }"#,
+      #"{ "sections": [ { "items": [[300, 50], [300, 60.5]], "boundary": { "header": [300, 30] } } ] }"#,
       to: "sizes.json")
     let measured = try site.root().appending(path: "sizes.json").path
     let result = try await site.vitrine(

@@ -35,7 +35,9 @@ struct SolvedPage: Sendable {
   ) throws(LayoutError) {
     var sections = content.layoutSections()
     measured?.fill(&sections)
-    let solved = try content.page.layout.solve(sections, in: environment)
+    let solved = try content.page.layout.solve(
+      sections, boundaryKinds: content.boundaryKinds, boundarySizes: measured?.boundarySizes ?? [:],
+      in: environment)
     contentSize = solved.contentSize
     sectionCount = sections.count
     itemCount = sections.reduce(0) { $0 + $1.itemCount }
@@ -67,15 +69,18 @@ private struct ElementNames {
       let id = items[section][item].text
       return .init(kind: .cell, section: section, item: id, label: visible(id), frame: frame)
     case .header(let section):
-      return boundary(.header, ElementKind.header, section, frame)
+      return boundary(.header, LayoutBoundarySupplementaryItem.headerKind, section, frame)
     case .footer(let section):
-      return boundary(.footer, ElementKind.footer, section, frame)
-    case .supplementary(let kind, let section, let item):
+      return boundary(.footer, LayoutBoundarySupplementaryItem.footerKind, section, frame)
+    case .supplementary(let kind, let section?, let item?):
       let id = items[section][item]
       guard content.text(ofKind: kind, of: .item(id)) != nil else { return nil }
       return .init(
         kind: .supplementary, elementKind: kind, section: section, item: id.text, label: kind,
         frame: frame)
+    case .supplementary(let kind, let section, _):
+      return .init(
+        kind: .supplementary, elementKind: kind, section: section, label: kind, frame: frame)
     case .background(let section):
       return .init(kind: .background, section: section, label: "", frame: frame)
     }

@@ -32,7 +32,7 @@ struct PageContent: Sendable {
     switch owner {
     case .layout: page.supplementaries[kind]
     case .section(let section):
-      if kind == ElementKind.header, let heading = heading(of: section) {
+      if kind == LayoutBoundarySupplementaryItem.headerKind, let heading = heading(of: section) {
         heading
       } else {
         texts(of: section)[kind]
@@ -76,13 +76,24 @@ extension PageContent {
   /// - Complexity: O(items).
   func layoutSections() -> [LayoutSection] {
     snapshot.sectionIdentifiers.enumerated().map { index, section in
-      let kinds = page.layout.boundaryKinds(ofSection: index)
-      let shown = (kinds.start + kinds.end).filter { text(ofKind: $0, of: .section(section)) != nil }
       let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
-      return LayoutSection(
-        itemCount: items.count, hasHeader: shown.contains(ElementKind.header),
-        hasFooter: shown.contains(ElementKind.footer), itemSizes: sizes(of: items))
+      var kinds = boundaryKinds(ofSection: index, owner: .section(section))
+      var result = LayoutSection(itemCount: items.count, itemSizes: sizes(of: items))
+      result.hasHeader = kinds.remove(LayoutBoundarySupplementaryItem.headerKind) != nil
+      result.hasFooter = kinds.remove(LayoutBoundarySupplementaryItem.footerKind) != nil
+      result.boundaryKinds = kinds
+      return result
     }
+  }
+
+  /// The kinds of what there is at the edges of the whole layout.
+  var boundaryKinds: Set<String> { boundaryKinds(ofSection: nil, owner: .layout) }
+
+  private func boundaryKinds(
+    ofSection index: Int?, owner: SupplementaryOwner<PageSection, Slug>
+  ) -> Set<String> {
+    let kinds = page.layout.boundaryKinds(ofSection: index)
+    return Set((kinds.start + kinds.end).filter { text(ofKind: $0, of: owner) != nil })
   }
 
   private func sizes(of items: [Slug]) -> [Size] {

@@ -23,8 +23,12 @@ import Testing
                       containerAnchor: LayoutAnchor())
                   ]))
             ]),
-          header: LayoutBoundarySupplementaryItem(layoutSize: size),
-          footer: LayoutBoundarySupplementaryItem(layoutSize: size)))
+          boundarySupplementaryItems: [
+            LayoutBoundarySupplementaryItem(
+              layoutSize: size, elementKind: "header", alignment: .top),
+            LayoutBoundarySupplementaryItem(
+              layoutSize: size, elementKind: "footer", alignment: .bottom),
+          ]))
     ]))
 
   private func site() throws -> Site {

@@ -21,12 +21,19 @@ public struct CollectionPage: Hashable, Sendable {
   /// What the items are grouped by when each group gets a page (`PATH/SLUG/`) and this page is
   /// the index of them.
   public var grouping: Grouping?
+  /// The sections of a page that lists its own items, as far as there is more to say of them than
+  /// what the items say.
+  public var sections: [ListSection]
+  /// What the supplementary views of the whole layout say, its `header` and `footer` among them
+  /// (UIKit: the boundary supplementary items of the layout's configuration).
+  public var supplementaries: SupplementaryTexts
 
   /// A page.
   public init(
     path: PagePath, title: String, summary: String? = nil, items: ItemSource,
     isFeaturedFirst: Bool = false, layout: Layout, itemsPerPage: Int? = nil,
-    rowsPerPage: RowsPerPage? = nil, grouping: Grouping? = nil
+    rowsPerPage: RowsPerPage? = nil, grouping: Grouping? = nil, sections: [ListSection] = [],
+    supplementaries: SupplementaryTexts = [:]
   ) {
     self.path = path
     self.title = title
@@ -37,6 +44,8 @@ public struct CollectionPage: Hashable, Sendable {
     self.itemsPerPage = itemsPerPage
     self.rowsPerPage = rowsPerPage
     self.grouping = grouping
+    self.sections = sections
+    self.supplementaries = supplementaries
   }
 
   /// What a page for each group is made by.
@@ -75,11 +84,16 @@ public struct ListItem: Hashable, Sendable, Identifiable {
   public var link: LinkTarget?
   /// The heading that it stands under. Items without one come first.
   public var section: String?
+  /// What is attached to its cell, such as `"badge": "New"`, where the layout has a place for it.
+  public var badges: SupplementaryTexts
+  /// The size of its cell in a layout whose items have sizes of their own, in points.
+  public var size: Size?
 
   /// An item.
   public init(
     id: Slug, text: String, secondaryText: String? = nil, image: Slug? = nil,
-    link: LinkTarget? = nil, section: String? = nil
+    link: LinkTarget? = nil, section: String? = nil, badges: SupplementaryTexts = [:],
+    size: Size? = nil
   ) {
     self.id = id
     self.text = text
@@ -87,5 +101,21 @@ public struct ListItem: Hashable, Sendable, Identifiable {
     self.image = image
     self.link = link
     self.section = section
+    self.badges = badges
+    self.size = size
+  }
+}
+
+/// What there is to say of a section of list items besides its heading.
+public struct ListSection: Hashable, Sendable {
+  /// The heading, by which items name it.
+  public var title: String
+  /// What its other supplementary views say, `footer` among them.
+  public var supplementaries: SupplementaryTexts
+
+  /// A section.
+  public init(title: String, supplementaries: SupplementaryTexts) {
+    self.title = title
+    self.supplementaries = supplementaries
   }
 }

@@ -1,3 +1,5 @@
+public import CollectionLayout
+
 /// An icon that a store offers.
 public struct Icon: Hashable, Sendable, Identifiable {
   /// Its name in addresses and in content. Unique in the catalog.
@@ -20,6 +22,10 @@ public struct Icon: Hashable, Sendable, Identifiable {
   public var datePublished: CalendarDate?
   /// How its layers are coloured.
   public var renderingMode: RenderingMode
+  /// What is attached to its cells, such as `"badge": "New"`, where a layout has a place for it.
+  public var badges: SupplementaryTexts
+  /// The size of its cells in layouts whose items have sizes of their own, in points.
+  public var size: Size?
   /// The picture.
   public var image: VectorImage
   /// What there is to say about it.
@@ -30,7 +36,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
     category: String? = nil, tags: [String] = [], summary: String? = nil,
     datePublished: CalendarDate? = nil, renderingMode: RenderingMode = .automatic,
-    image: VectorImage, text: RichText? = nil
+    badges: SupplementaryTexts = [:], size: Size? = nil, image: VectorImage, text: RichText? = nil
   ) {
     self.id = id
     self.name = name
@@ -42,6 +48,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
     self.summary = summary
     self.datePublished = datePublished
     self.renderingMode = renderingMode
+    self.badges = badges
+    self.size = size
     self.image = image
     self.text = text
   }

@@ -39,10 +39,13 @@ public struct CatalogSection: Hashable, Sendable, Identifiable {
   public var id: Slug
   /// Its heading.
   public var title: String
+  /// What its other supplementary views say, `footer` among them.
+  public var supplementaries: SupplementaryTexts
 
   /// A section.
-  public init(id: Slug, title: String) {
+  public init(id: Slug, title: String, supplementaries: SupplementaryTexts = [:]) {
     self.id = id
     self.title = title
+    self.supplementaries = supplementaries
   }
 }

@@ -15,16 +15,22 @@ public enum Layout: Hashable, Sendable {
 
   /// The frames of everything in `sections`.
   ///
+  /// `boundaryKinds` are those of the whole layout's boundary items that the content has, and
+  /// `boundarySizes` the measured sizes of those of them that size themselves.
+  ///
   /// - Complexity: O(sections) for items of one size, else O(items).
   /// - Throws: `LayoutError` for a length that can't be, or an item for which there is no room.
   public func solve(
-    _ sections: [LayoutSection], in environment: LayoutEnvironment
+    _ sections: [LayoutSection], boundaryKinds: Set<String> = [],
+    boundarySizes: [String: Size] = [:], in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
     try validate()
     switch self {
     case .flow(let flow): return try flow.solve(sections, in: environment)
     case .list(let list): return try list.solve(sections, in: environment)
-    case .compositional(let layout): return try layout.solve(sections, in: environment)
+    case .compositional(let layout):
+      let boundary = BoundaryContent(kinds: boundaryKinds, sizes: boundarySizes)
+      return try layout.solve(sections, boundary: boundary, in: environment)
     }
   }
 
@@ -45,11 +51,17 @@ public enum Layout: Hashable, Sendable {
   /// The rules expect this document:
   ///
   ///     <div class="collection-view NAME">
+  ///       <p class="KIND">…</p>…
   ///       <section class="section">
   ///         <h2 class="header">…</h2>
-  ///         <ul class="items"><li class="cell">…</li>…</ul>
+  ///         <p class="KIND">…</p>…
+  ///         <ul class="items">
+  ///           <li class="cell">…<span class="KIND">…</span></li>…
+  ///         </ul>
+  ///         <p class="KIND">…</p>…
   ///         <p class="footer">…</p>
   ///       </section>…
+  ///       <p class="KIND">…</p>…
   ///     </div>
   ///
   /// or, in a view of more than `itemsPerChunk` items, in place of each `ul`:
@@ -61,10 +73,22 @@ public enum Layout: Hashable, Sendable {
   ///       <div class="chunk" style="--first-item: 240; --item-count: 31">…</div>
   ///     </div>
   ///
-  /// in which these elements have neither margin nor padding and `box-sizing: border-box`. What is
-  /// attached to a cell (`LayoutSupplementaryItem`) is a child of it with its kind as its class.
+  /// in which these elements have neither margin nor padding and `box-sizing: border-box`. Which
+  /// tags they have does not matter.
   ///
-  /// What only the content knows is told in custom properties:
+  /// - The class of a supplementary item of any sort is its kind. The kinds of a section's header
+  ///   and footer are `header` and `footer`.
+  /// - Boundary items are children of their section, those of the whole layout of the collection
+  ///   view. `boundaryKinds(ofSection:)` tells which stand before the content and which after it,
+  ///   in their order. Where the content has none, there is no element.
+  /// - What is attached to a cell is a child of it, and what is attached to a group is one of the
+  ///   first cell of the group. Which cells have places for which kinds may depend on the width: of
+  ///   the elements of the kinds in `supplementaryKinds(ofSection:)`, those in other cells are
+  ///   hidden.
+  /// - The background of a section is no element but its `::before`, and the separators of a row
+  ///   are its `::before` and `::after`.
+  ///
+  /// What only the content knows is told in custom properties, all lengths with their unit:
   ///
   /// - `--item-width` and `--item-height` of a cell whose size is its own
   ///   (`FlowLayout.sizesVaryByItem`);
@@ -72,8 +96,9 @@ public enum Layout: Hashable, Sendable {
   ///   separator is its own;
   /// - `--row-height` of a list whose rows are higher than 44 points as a rule: it is what chunks that
   ///   have not been drawn yet are taken for;
-  /// - `--collection-height` of a collection view that scrolls horizontally, if it is not one line
-  ///   high;
+  /// - `--collection-height` of a collection view that scrolls horizontally, if it is not as high as
+  ///   one line of a flow layout, or as the groups of a compositional one that tell their height in
+  ///   points, or else as the window;
   /// - `--separator-color` and `--section-background`, for a theme.
   public func stylesheet(forClass name: String) -> String {
     var stylesheet = Stylesheet(class: name)

@@ -16,6 +16,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 }
 
 /// An element of a collection view. Sections and items count from 0, items within their section.
+/// Headers and footers are the boundary items of the kinds `header` and `footer`.
 public enum LayoutElement: Hashable, Sendable {
   /// The cell of an item.
   case cell(section: Int, item: Int)
@@ -23,8 +24,9 @@ public enum LayoutElement: Hashable, Sendable {
   case header(section: Int)
   /// The footer of a section.
   case footer(section: Int)
-  /// What is attached to the cell of an item, such as a badge.
-  case supplementary(kind: String, section: Int, item: Int)
+  /// What is attached to the cell of an item, such as a badge; without an item: to the boundary of
+  /// a section; without a section: to that of the whole layout.
+  case supplementary(kind: String, section: Int?, item: Int?)
   /// The decoration behind a section.
   case background(section: Int)
 }

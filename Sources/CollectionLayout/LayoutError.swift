@@ -25,8 +25,15 @@ public enum LayoutError: Error, Hashable, Sendable {
   case estimatedDimension(property: String)
   /// A dimension is a fraction of something that has no known extent.
   case fractionalDimension(property: String)
-  /// An item has more than one supplementary item of a kind.
+  /// A list of supplementary items has more than one of a kind, or a group has one of a kind that
+  /// something inside of it has.
   case duplicateKind(property: String, kind: String)
+  /// Something is attached to a group whose height only its content decides.
+  case attachedToEstimatedHeight(property: String)
+  /// Something is pinned to an edge at which the content does not scroll.
+  case pinnedAcrossScrolling(property: String)
+  /// A list stands in a layout that scrolls horizontally.
+  case listScrollsHorizontally(property: String)
   /// A list of the layout that needs an element has none.
   case emptyList(property: String)
 }
@@ -71,6 +78,12 @@ extension LayoutError: CustomStringConvertible {
       return "\(property) can't be a fraction"
     case .duplicateKind(let property, let kind):
       return "\(property) has the kind '\(kind)' twice"
+    case .attachedToEstimatedHeight(let property):
+      return "\(property) can't be attached to a group of estimated height"
+    case .pinnedAcrossScrolling(let property):
+      return "\(property) can't be true at an edge that the content does not scroll to"
+    case .listScrollsHorizontally(let property):
+      return "\(property) can't be a list in a layout that scrolls horizontally"
     case .emptyList(let property):
       return "\(property) can't be empty"
     }
@@ -84,8 +97,10 @@ extension LayoutElement {
     case .header(let section): "the header of section \(section)"
     case .footer(let section): "the footer of section \(section)"
     case .background(let section): "the background of section \(section)"
-    case .supplementary(let kind, let section, let item):
+    case .supplementary(let kind, let section?, let item?):
       "the \(kind) of item \(item) of section \(section)"
+    case .supplementary(let kind, let section?, nil): "the \(kind) of section \(section)"
+    case .supplementary(let kind, nil, _): "the \(kind) of the layout"
     }
   }
 }

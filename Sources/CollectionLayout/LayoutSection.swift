@@ -14,6 +14,10 @@ public struct LayoutSection: Hashable, Sendable {
   public var headerSize: Size?
   /// The measured size of a footer that sizes itself; nil: the layout's estimate.
   public var footerSize: Size?
+  /// The kinds of boundary items that there are besides header and footer.
+  public var boundaryKinds: Set<String> = []
+  /// The measured sizes of those that size themselves, by kind; others have the layout's estimate.
+  public var boundarySizes: [String: Size] = [:]
 
   /// A section of `itemCount` items; a negative count is none.
   public init(
@@ -26,5 +30,17 @@ public struct LayoutSection: Hashable, Sendable {
     self.itemSizes = itemSizes
     self.headerSize = headerSize
     self.footerSize = footerSize
+  }
+}
+
+extension LayoutSection {
+  /// The boundary items of the content.
+  var boundary: BoundaryContent {
+    var content = BoundaryContent(kinds: boundaryKinds, sizes: boundarySizes)
+    if hasHeader { content.kinds.insert(LayoutBoundarySupplementaryItem.headerKind) }
+    if hasFooter { content.kinds.insert(LayoutBoundarySupplementaryItem.footerKind) }
+    content.sizes[LayoutBoundarySupplementaryItem.headerKind] = headerSize
+    content.sizes[LayoutBoundarySupplementaryItem.footerKind] = footerSize
+    return content
   }
 }

@@ -6,32 +6,38 @@ public struct SolvedLayout: Hashable, Sendable {
   /// The extent of all content, at least as wide as the container.
   public let contentSize: Size
   let sections: [SolvedSection]
+  /// The boundary items of the whole layout.
+  let boundary: SolvedBoundary
 
-  init(sections: [SolvedSection], contentSize: Size) {
+  init(sections: [SolvedSection], boundary: SolvedBoundary, contentSize: Size) {
     self.sections = sections
+    self.boundary = boundary
     self.contentSize = contentSize
   }
 
-  /// Every element in the order of the document: background, header, items with what is
-  /// attached to them, footer, section by section.
+  /// Every element in the order of the document: the layout's boundary items at the start, then
+  /// section by section background, boundary items at the start, items with what is attached to
+  /// them, and boundary items at the end, then the layout's at the end.
   ///
   /// - Complexity: O(elements).
   public var attributes: [LayoutAttributes] {
-    var result: [LayoutAttributes] = []
-    result.reserveCapacity(sections.reduce(0) { $0 + $1.items.count + 2 })
+    var collector = AttributesCollector(
+      capacity: sections.reduce(0) { $0 + $1.items.count + 2 })
+    collector.append(boundary.start, inSection: nil, pinningIn: content)
     for (index, section) in sections.enumerated() {
-      let parts = SectionAttributes(index: index, section: section)
-      parts.append(to: &result, items: 0..<section.items.count) { $0.frame }
+      collector.append(section, at: index, items: 0..<section.items.count)
     }
-    return result
+    collector.append(boundary.end, inSection: nil, pinningIn: content)
+    return collector.attributes
   }
 
-  /// The elements of which some part lies in `rect`, in the order of the document.
+  /// The elements of which some part lies in `rect`, in the order of the document. Nothing outside
+  /// of it is looked at but the ends of the sections.
   ///
-  /// - Complexity: O(sections + elements found) for items of one size, else O(items of the sections
-  ///   that `rect` touches).
+  /// - Complexity: O(sections + elements found) for items of one size, O(sections + log items +
+  ///   elements found) for others.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
-    attributes(in: rect) { supplementary, _ in supplementary.frame }
+    attributes(AttributesCollector(bounds: rect), in: rect)
   }
 
   /// The elements that can be seen while `rect` is the visible part of the content, in the order of
@@ -39,26 +45,26 @@ public struct SolvedLayout: Hashable, Sendable {
   ///
   /// - Complexity: that of `attributes(in:)`.
   public func attributes(visibleIn rect: Rect) -> [LayoutAttributes] {
-    attributes(in: rect) { supplementary, section in
-      section.pinned(supplementary, visible: rect)
-    }
+    attributes(AttributesCollector(bounds: rect, visible: rect), in: rect)
   }
 
   private func attributes(
-    in rect: Rect, placing place: (SolvedSupplementary, SolvedSection) -> Rect
+    _ collector: AttributesCollector, in rect: Rect
   ) -> [LayoutAttributes] {
-    var result: [LayoutAttributes] = []
+    var collector = collector
+    collector.append(boundary.start, inSection: nil, pinningIn: content)
     for (index, section) in sections.enumerated() {
       // What is attached to a cell may stand outside of it.
       let near = section.attachments.map { rect.outset(by: $0.overhang) } ?? rect
       guard section.reach.intersects(near) else { continue }
-      let parts = SectionAttributes(index: index, section: section, bounds: rect)
-      parts.append(to: &result, items: section.items.candidates(in: near)) {
-        place($0, section)
-      }
+      collector.append(section, at: index, items: section.items.candidates(in: near))
     }
-    return result
+    collector.append(boundary.end, inSection: nil, pinningIn: content)
+    return collector.attributes
   }
+
+  /// Where all content is.
+  private var content: Rect { Rect(origin: .zero, size: contentSize) }
 
   /// Where `element` stands; nil if there is no such element.
   ///
@@ -69,16 +75,24 @@ public struct SolvedLayout: Hashable, Sendable {
       guard sections.indices.contains(section), item >= 0, item < sections[section].items.count
       else { return nil }
       return sections[section].items[item]
-    case .supplementary(let kind, let section, let item):
+    case .supplementary(let kind, let section?, let item?):
       guard let cell = frame(of: .cell(section: section, item: item)) else { return nil }
       return sections[section].attachments?.frame(ofKind: kind, item: item, cell: cell)
+    case .supplementary(let kind, let section?, nil):
+      return boundaryFrame(ofKind: kind, section: section)
+    case .supplementary(let kind, nil, _):
+      return boundary.frame(ofKind: kind)
     case .background(let section):
       return sections.indices.contains(section) ? sections[section].background : nil
     case .header(let section):
-      return sections.indices.contains(section) ? sections[section].header?.frame : nil
+      return boundaryFrame(ofKind: LayoutBoundarySupplementaryItem.headerKind, section: section)
     case .footer(let section):
-      return sections.indices.contains(section) ? sections[section].footer?.frame : nil
+      return boundaryFrame(ofKind: LayoutBoundarySupplementaryItem.footerKind, section: section)
     }
+  }
+
+  private func boundaryFrame(ofKind kind: String, section: Int) -> Rect? {
+    sections.indices.contains(section) ? sections[section].boundary.frame(ofKind: kind) : nil
   }
 
   /// The part of the content that belongs to a section, with its insets; nil if there is no such

@@ -16,19 +16,3 @@ public struct CellRegistration<Model>: Sendable {
   }
 }
 
-/// How the headers or footers of sections are made
-/// (UIKit: `UICollectionView.SupplementaryRegistration`).
-public struct SupplementaryRegistration<Model>: Sendable {
-  private let handler: @Sendable (Model) -> String
-
-  /// A registration of views whose markup `handler` makes: phrasing content, for a header is an
-  /// `<h2>` and a footer a `<p>`.
-  public init(_ handler: @escaping @Sendable (Model) -> String) {
-    self.handler = handler
-  }
-
-  /// The markup for a model.
-  public func markup(for model: Model) -> String {
-    handler(model)
-  }
-}

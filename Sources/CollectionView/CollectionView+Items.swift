@@ -3,30 +3,34 @@ import DiffableSnapshot
 
 extension CollectionView {
   /// Writes a section's items: as one list, or in chunks where the view has more items than one
-  /// chunk holds.
-  func append(items: [ItemID], to html: inout String) {
+  /// chunk holds. `kinds` are those of what can be attached to cells, `attributes` what the list
+  /// has besides.
+  func append(
+    items: [ItemID], kinds: [String], attributes: String, to html: inout String
+  ) {
     guard let itemsPerChunk = layout.itemsPerChunk, snapshot.numberOfItems > itemsPerChunk else {
-      html += "<ul class=\"items\" role=\"list\">\n"
-      append(cells: items[...], as: .listItem, to: &html)
+      html += "<ul class=\"items\" role=\"list\"\(attributes)>\n"
+      append(cells: items[...], kinds: kinds, as: .listItem, to: &html)
       html += "</ul>\n"
       return
     }
-    html += "<div class=\"items chunks\" role=\"list\">\n"
+    html += "<div class=\"items chunks\" role=\"list\"\(attributes)>\n"
     for first in stride(from: 0, to: items.count, by: itemsPerChunk) {
       let chunk = items[first...].prefix(itemsPerChunk)
       let style = "--first-item: \(first); --item-count: \(chunk.count)"
       html += "<div class=\"chunk\" style=\"\(style)\">\n"
-      append(cells: chunk, as: .listItemInChunk, to: &html)
+      append(cells: chunk, kinds: kinds, as: .listItemInChunk, to: &html)
       html += "</div>\n"
     }
     html += "</div>\n"
   }
 
   private func append(
-    cells items: ArraySlice<ItemID>, as element: CellElement, to html: inout String
+    cells items: ArraySlice<ItemID>, kinds: [String], as element: CellElement,
+    to html: inout String
   ) {
     for item in items {
-      cellProvider(item).append(
+      cell(of: item, kinds: kinds).append(
         to: &html, as: element, item: item.description, idPrefix: idPrefix)
     }
   }

@@ -25,8 +25,12 @@ where
   public var layout: Layout
   /// The cell of an item (UIKit: the data source's cell provider).
   public var cellProvider: @Sendable (ItemID) -> Cell
-  /// The header of a section, if it has one: phrasing content.
-  public var headerProvider: @Sendable (SectionID) -> String?
+  /// The supplementary views that there are, of the kinds that the layout has places for: phrasing
+  /// content (UIKit: the data source's supplementary view provider).
+  public var supplementaryProvider: SupplementaryProvider
+  /// What it is called, for readers who can't see what stands around it: where a part of it scrolls
+  /// by itself, that is a stop of the keyboard and needs a name.
+  public var label: String?
   /// What the ids of its cells begin with, to keep them apart from others on the page: nothing
   /// where the address of an item is `#ITEM`.
   public var idPrefix: String
@@ -34,36 +38,45 @@ where
   /// A collection view.
   public init(
     snapshot: Snapshot<SectionID, ItemID>, layout: Layout, idPrefix: String = "",
-    cellProvider: @escaping @Sendable (ItemID) -> Cell,
-    headerProvider: @escaping @Sendable (SectionID) -> String? = { _ in nil }
+    label: String? = nil, cellProvider: @escaping @Sendable (ItemID) -> Cell,
+    supplementaryProvider: @escaping SupplementaryProvider = { _, _ in nil }
   ) {
     self.snapshot = snapshot
     self.layout = layout
     self.idPrefix = idPrefix
     self.cellProvider = cellProvider
-    self.headerProvider = headerProvider
+    self.supplementaryProvider = supplementaryProvider
+    self.label = label
   }
 
   /// The view as HTML.
   ///
   /// - Complexity: O(items).
   public func html() -> String {
-    var html = "<div class=\"collection-view \(LayoutClass(layout).classNames)\">\n"
-    for section in snapshot.sectionIdentifiers {
-      append(section, to: &html)
+    let classes = "collection-view \(LayoutClass(layout).classNames)"
+    var html = "<div class=\"\(classes)\"\(scrollAttributes)>\n"
+    let boundary = boundary(of: .layout, kinds: layout.boundaryKinds(ofSection: nil))
+    html += boundary.start
+    for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+      append(section, at: index, to: &html)
     }
-    return html + "</div>\n"
+    return html + boundary.end + "</div>\n"
   }
 
-  private func append(_ section: SectionID, to html: inout String) {
+  private func append(_ section: SectionID, at index: Int, to html: inout String) {
     let id = HTML.escaped(section.description)
+    let boundary = boundary(
+      of: .section(section), kinds: layout.boundaryKinds(ofSection: index),
+      headingID: layout.scrollsOrthogonally(inSection: index) ? headingID(at: index) : nil)
     // Without a heading it would be a section that has no name in the page's outline.
-    let header = headerProvider(section)
-    let tag = header == nil ? "div" : "section"
-    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\">\n"
-    if let header { html += "<h2 class=\"header\">\(header)</h2>\n" }
-    append(items: items(of: section), to: &html)
-    html += "</\(tag)>\n"
+    let tag = boundary.hasHeading ? "section" : "div"
+    let decoration = layout.hasBackground(inSection: index) ? " data-decorated" : ""
+    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\"\(decoration)>\n"
+    html += boundary.start
+    append(
+      items: items(of: section), kinds: layout.supplementaryKinds(ofSection: index),
+      attributes: scrollAttributes(ofSection: index, hasHeading: boundary.hasHeading), to: &html)
+    html += "\(boundary.end)</\(tag)>\n"
   }
 
   private func items(of section: SectionID) -> [ItemID] {
@@ -80,6 +93,7 @@ extension Cell {
     html += "<\(element.name) \(element.attributes)"
     html += " id=\"\(HTML.escaped(idPrefix))\(item)\" data-item-id=\"\(item)\""
     if background != .automatic { html += " data-background=\"\(background.rawValue)\"" }
+    html += sizeAttribute
     html += ">\(content)</\(element.name)>\n"
   }
 }

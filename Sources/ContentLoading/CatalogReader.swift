@@ -1,4 +1,5 @@
 import Catalog
+import CollectionLayout
 import Diagnostics
 
 /// What catalog.json says, before pictures and texts are read.
@@ -10,6 +11,9 @@ struct CatalogDraft {
   var iconNames = NameTable()
   var sectionNames = NameTable()
   var categoryNames = NameTable()
+  /// The element kinds that texts are given for: those of icons, and those of sections.
+  var badgeKinds: [Located<String>] = []
+  var sectionKinds: [Located<String>] = []
 
   /// What is known when catalog.json can't be read: everything may be in it.
   static var unreadable: CatalogDraft {
@@ -33,6 +37,8 @@ struct IconDraft: Sendable {
   var summary: String?
   var datePublished: CalendarDate?
   var renderingMode: RenderingMode
+  var badges: SupplementaryTexts
+  var size: Size?
   /// Where the picture is, relative to `Content`, if the icon says so.
   var image: Located<String>?
 }
@@ -69,8 +75,14 @@ struct CatalogReader {
     guard var object = ObjectReader(node, owner: "a section", report: report) else { return }
     let title = object.text("title")
     if object.value("id") == nil { object.reportMissing("id") }
-    if let id = object.slug("id"), sectionIDs.insert(id, report: report) {
-      draft.sections.append(CatalogSection(id: id.value, title: title?.value ?? id.value.text))
+    let id = object.slug("id")
+    let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
+    draft.sectionKinds += supplementaries.kinds
+    if let id, sectionIDs.insert(id, report: report) {
+      draft.sections.append(
+        CatalogSection(
+          id: id.value, title: title?.value ?? id.value.text,
+          supplementaries: supplementaries.texts))
       draft.sectionNames.define(Located(id.value.text, id.range), in: report.file)
     }
     object.finish()
@@ -95,8 +107,11 @@ struct CatalogReader {
     let summary = object.text("summary")
     let datePublished = date(&object)
     let renderingMode: RenderingMode? = object.choice("renderingMode")
+    let badges = object.texts(byKind: "badges")
+    let size = LayoutReader(report: report).size("size", &object)
     let image = object.text("image")
     object.finish()
+    draft.badgeKinds += badges.kinds
     // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
     // one is not.
     let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
@@ -111,7 +126,8 @@ struct CatalogReader {
         price: price ?? Price(minorUnits: 0, currency: currency),
         isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
         tags: tags, summary: summary?.value, datePublished: datePublished,
-        renderingMode: renderingMode ?? .automatic, image: image))
+        renderingMode: renderingMode ?? .automatic, badges: badges.texts, size: size,
+        image: image))
   }
 
   private mutating func id(

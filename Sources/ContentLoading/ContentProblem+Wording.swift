@@ -14,7 +14,7 @@ extension ContentProblem {
 
   private var severity: Diagnostic.Severity {
     switch self {
-    case .unknownField, .rawHTML: .warning
+    case .unknownField, .rawHTML, .unusedBadge, .unusedSupplementary, .unusedSection: .warning
     default: .error
     }
   }
@@ -64,6 +64,9 @@ extension ContentProblem {
     case .childrenAndInclude: "children-and-include"
     case .impossibleLayout: "impossible-layout"
     case .badElementKind: "bad-element-kind"
+    case .unusedBadge: "unused-badge"
+    case .unusedSupplementary: "unused-supplementary"
+    case .unusedSection: "unused-section"
     }
   }
 
@@ -124,6 +127,9 @@ extension ContentProblem {
     case .childrenAndInclude: "an item has either 'children' or 'include', not both"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"
+    case .unusedBadge(let kind, _): "no layout attaches a '\(kind)' to items"
+    case .unusedSupplementary(let kind, _): "no layout has a place for a '\(kind)' here"
+    case .unusedSection(let title, _): "no item stands in the section '\(title)'"
     }
   }
 
@@ -159,6 +165,11 @@ extension ContentProblem {
       [.init("rename one of them, so that they differ by more than case or accents")]
     case .badElementKind:
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
+    case .unusedBadge(_, []): [.init("a layout does that with 'supplementaryItems'")]
+    case .unusedSupplementary(_, []): []
+    case .unusedBadge(let name, let known), .unusedSupplementary(let name, let known):
+      [Self.suggestion(name, known)]
+    case .unusedSection(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]

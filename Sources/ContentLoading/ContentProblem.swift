@@ -62,6 +62,9 @@ enum ContentProblem {
   // Layouts
   case impossibleLayout(String)
   case badElementKind(String)
+  case unusedBadge(String, known: [String])
+  case unusedSupplementary(String, known: [String])
+  case unusedSection(String, nearest: String?)
 }
 
 /// The name that the user most likely meant, and where it is defined.

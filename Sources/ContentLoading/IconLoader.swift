@@ -104,7 +104,7 @@ struct IconLoader {
     Icon(
       id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
-      datePublished: draft.datePublished, renderingMode: draft.renderingMode, image: image,
-      text: text)
+      datePublished: draft.datePublished, renderingMode: draft.renderingMode, badges: draft.badges,
+      size: draft.size, image: image, text: text)
   }
 }

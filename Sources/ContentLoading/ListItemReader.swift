@@ -4,18 +4,24 @@ import Catalog
 struct ListItemReader {
   let report: FileReport
   private let links: LinkReader
+  /// The element kinds that items have badges of.
+  private(set) var badgeKinds: [Located<String>] = []
 
   init(icons: NameTable, report: FileReport) {
     self.report = report
     links = LinkReader(icons: icons, report: report)
   }
 
-  func items(_ nodes: [ContentNode]) -> [ListItem] {
+  mutating func items(_ nodes: [ContentNode]) -> [ListItem] {
     var ids = IDRegistry(owner: "the item")
-    return nodes.compactMap { item($0, ids: &ids) }
+    var items: [ListItem] = []
+    for node in nodes {
+      if let item = item(node, ids: &ids) { items.append(item) }
+    }
+    return items
   }
 
-  private func item(_ node: ContentNode, ids: inout IDRegistry) -> ListItem? {
+  private mutating func item(_ node: ContentNode, ids: inout IDRegistry) -> ListItem? {
     guard var object = ObjectReader(node, owner: "an item", report: report) else { return nil }
     let text = object.requiredText("text")
     let id = object.value("id") == nil ? text.flatMap(derivedID) : object.slug("id")
@@ -23,11 +29,14 @@ struct ListItemReader {
     let image = object.text("image").flatMap(links.icon)
     let link = object.text("link").flatMap(links.target)
     let section = object.text("section")?.value
+    let badges = object.texts(byKind: "badges")
+    let size = LayoutReader(report: report).size("size", &object)
     object.finish()
+    badgeKinds += badges.kinds
     guard let text, let id, ids.insert(id, report: report) else { return nil }
     return ListItem(
       id: id.value, text: text.value, secondaryText: secondaryText, image: image, link: link,
-      section: section)
+      section: section, badges: badges.texts, size: size)
   }
 
   private func derivedID(of text: Located<String>) -> Located<Slug>? {

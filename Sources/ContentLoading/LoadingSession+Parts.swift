@@ -17,6 +17,18 @@ extension LoadingSession {
     return files.contains("Content/catalog.json") ? .unreadable : CatalogDraft()
   }
 
+  /// Tells of what no layout of the site shows, if all of them are known.
+  func reportUnusedKinds(
+    of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
+  ) {
+    guard !configuration.isIncomplete else { return }
+    let layouts = StandardPages.completing(
+      configuration.pages.map(\.page), without: [], title: "").map(\.layout)
+    let unused = UnusedKinds(layouts: layouts)
+    unused.report(badges: draft.badgeKinds, to: report)
+    unused.report(sections: draft.sectionKinds, to: report)
+  }
+
   /// The ids of all outlines, whether or not their files can be read.
   func outlineNames(of paths: [String]) -> NameTable {
     var names = NameTable()

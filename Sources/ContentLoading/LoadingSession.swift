@@ -20,6 +20,9 @@ struct LoadingSession {
     let outlineNames = outlineNames(of: paths)
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
     let configuration = readConfiguration(catalog: draft, outlines: outlineNames)
+    if let catalogFile {
+      reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
+    }
     let loaded = await IconLoader(source: source, files: files, icons: draft.iconNames)
       .load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics

@@ -41,6 +41,9 @@ struct ObjectReader {
     return value
   }
 
+  /// Where the name of a field stands, if the field is there.
+  func keyRange(of key: String) -> Range<Int>? { members[key]?.keyRange }
+
   /// The value of a field that must be there.
   mutating func requiredValue(_ key: String) -> ContentNode? {
     if let value = value(key) { return value }

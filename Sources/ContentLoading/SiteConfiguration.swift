@@ -9,6 +9,8 @@ struct SiteConfiguration {
   var baseURL: BaseURL?
   var language: String?
   var pages: [PageDraft] = []
+  /// Whether there are pages that could not be read.
+  var isIncomplete = false
 
   /// A collection page and the places of what it refers to.
   struct PageDraft {
@@ -44,7 +46,9 @@ struct SiteConfigurationReader {
     configuration.summary = object.text("summary")?.value
     configuration.baseURL = object.string("baseURL").flatMap(baseURL)
     configuration.language = object.string("language").flatMap(language)
-    configuration.pages = (object.array("pages") ?? []).compactMap(page)
+    let pages = object.array("pages") ?? []
+    configuration.pages = pages.compactMap(page)
+    configuration.isIncomplete = configuration.pages.count < pages.count
     object.finish()
     return configuration
   }
@@ -77,7 +81,11 @@ struct SiteConfigurationReader {
     let pagePath = path.flatMap(self.path)
     let title = object.text("title")?.value
     let summary = object.text("summary")?.value
-    let items = object.requiredValue("items").flatMap(self.items)
+    var kinds = Kinds()
+    let items = object.requiredValue("items").flatMap { self.items($0, kinds: &kinds) }
+    let sections = sections(&object, of: items, kinds: &kinds)
+    let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.headerKind, LayoutBoundarySupplementaryItem.footerKind])
+    kinds.page = supplementaries.kinds
     let isFeaturedFirst = object.bool("featuredFirst") ?? false
     let itemsPerPage = object.integer("itemsPerPage", in: Self.itemsPerPage)
     let rows = object.value("rowsPerPage")
@@ -92,7 +100,9 @@ struct SiteConfigurationReader {
     let page = CollectionPage(
       path: pagePath, title: title ?? pagePath.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
-      rowsPerPage: rowsPerPage, grouping: grouping)
+      rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
+      supplementaries: supplementaries.texts)
+    kinds.report(in: layout, to: report)
     return .init(page: page, path: path, report: report)
   }
 
@@ -124,7 +134,7 @@ struct SiteConfigurationReader {
     }
   }
 
-  private func items(_ node: ContentNode) -> ItemSource? {
+  private func items(_ node: ContentNode, kinds: inout Kinds) -> ItemSource? {
     switch node.value {
     case .string(let text):
       switch NamedItems(rawValue: text) {
@@ -136,7 +146,9 @@ struct SiteConfigurationReader {
         return nil
       }
     case .array(let elements):
-      return .list(ListItemReader(icons: catalog.iconNames, report: report).items(elements))
+      var reader = ListItemReader(icons: catalog.iconNames, report: report)
+      defer { kinds.badges = reader.badgeKinds }
+      return .list(reader.items(elements))
     case .object: return query(node)
     default:
       report.add(

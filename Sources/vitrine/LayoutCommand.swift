@@ -8,7 +8,7 @@ struct LayoutCommand: AsyncParsableCommand {
     commandName: "layout", abstract: "Draws where the items of a page stand.",
     discussion: """
       The page is laid out in a container of the given width, in points. Items that size themselves \
-      have their estimated size. Nothing is written.
+      have their estimated size, or the one that was measured. Nothing is written.
       """)
 
   @Argument(help: ArgumentHelp("The path of the page: /list/.", valueName: "path"))
@@ -27,8 +27,13 @@ struct LayoutCommand: AsyncParsableCommand {
   @Option(help: "The form to draw in.")
   var format: Format = .text
 
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file of the sizes that a browser measured, section by section.", valueName: "file"))
+  var measured: String?
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, svg
+    case text, svg, json
   }
 
   func validate() throws {
@@ -41,13 +46,24 @@ struct LayoutCommand: AsyncParsableCommand {
   func run() async throws {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let builder = SiteBuilder(.init(site: folder, output: folder.appending(path: "Public")))
+    let measured = try measured.map(Self.sizes)
     let drawing = try await Console.run { () throws(DiagnosticError) in
-      try await builder.layout(ofPage: path, width: Double(width), height: Double(height))
+      try await builder.layout(ofPage: path, width: Double(width), height: Double(height),
+        measured: measured)
     }
     Console.print(drawing.warnings)
     switch format {
     case .text: Console.print(drawing.text())
     case .svg: Console.print(drawing.svg)
+    case .json: Console.print(try drawing.json())
+    }
+  }
+
+  private static func sizes(in file: String) throws -> MeasuredSizes {
+    do {
+      return try JSONDecoder().decode(MeasuredSizes.self, from: Data(contentsOf: URL(filePath: file)))
+    } catch {
+      throw ValidationError("'\(file)' has no sizes that can be read")
     }
   }
 }

@@ -71,12 +71,13 @@ struct CompositionalErrorTests {
       subitems: [.cell(.fractionalWidth(1), .estimated(50))])
     #expect(
       message(column) == "in a group of section 0, an estimated height has something below it")
-    let header = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.fractionalWidth(1), .estimated(20)), extendsBoundary: false)
+    let header = LayoutBoundarySupplementaryItem.header(
+      .fractionalWidth(1), .estimated(20), extendsBoundary: false)
     let group = LayoutGroup.line([.cell(.absolute(50), .absolute(10))])
     #expect(
-      message(.sections([CompositionalSection(group: group, header: header)]))
-        == "sections[0].header.layoutSize.height can't be estimated")
+      message(
+        .sections([CompositionalSection(group: group, boundarySupplementaryItems: [header])]))
+        == "sections[0].boundarySupplementaryItems[0].layoutSize.height can't be estimated")
   }
 
   @Test("Lengths that can't be, by the path they have in the layout")
@@ -94,11 +95,13 @@ struct CompositionalErrorTests {
     let none = LayoutGroup.horizontal(
       layoutSize: size(.absolute(9), .absolute(9)), repeatingSubitem: cell, count: 0)
     #expect(message(none) == "sections[0].group.count can't be 0")
-    let header = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.absolute(50), .fractionalHeight(1)))
+    let header = LayoutBoundarySupplementaryItem.header(.absolute(50), .fractionalHeight(1))
     #expect(
-      message(.sections([CompositionalSection(group: .line([cell]), footer: header)]))
-        == "sections[0].footer.layoutSize.height can't be a fraction")
+      message(
+        .sections([
+          CompositionalSection(group: .line([cell]), boundarySupplementaryItems: [header])
+        ]))
+        == "sections[0].boundarySupplementaryItems[0].layoutSize.height can't be a fraction")
   }
 
   @Test("Lists that need an element")

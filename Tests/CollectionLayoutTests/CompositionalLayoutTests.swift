@@ -27,9 +27,12 @@ struct CompositionalListTests {
   @Test("Its rules hold in its sections only")
   func stylesheet() {
     let text = Layout.compositional(layout).stylesheet(forClass: "x")
-    #expect(text.contains("\n.x .section:nth-child(n + 2) {\n  display: flow-root;"))
-    #expect(text.contains("\n.x .section:nth-child(n + 2) .cell {\n  position: relative;"))
-    #expect(text.contains("\n.x .section:nth-child(n + 2) .header {\n  min-block-size: 38px;"))
+    #expect(text.contains("\n.x .section:nth-child(n + 2 of .section) {\n  display: flow-root;"))
+    #expect(
+      text.contains("\n.x .section:nth-child(n + 2 of .section) .cell {\n  position: relative;"))
+    #expect(
+      text.contains("\n.x .section:nth-child(n + 2 of .section) .header {\n  min-block-size: 38px;")
+    )
     #expect(!text.contains("\n.x .cell"))
   }
 

@@ -4,8 +4,7 @@ import Testing
 @Suite("Sections of a compositional layout")
 struct CompositionalSectionTests {
   let group = LayoutGroup.line([.cell(.fractionalWidth(0.5), .fractionalHeight(1))])
-  let header = LayoutBoundarySupplementaryItem(
-    layoutSize: size(.fractionalWidth(1), .absolute(40)))
+  let header = LayoutBoundarySupplementaryItem.header(.fractionalWidth(1), .absolute(40))
 
   private func solve(
     _ sections: [CompositionalSection], _ content: [LayoutSection], spacing: Double = 0,
@@ -22,7 +21,7 @@ struct CompositionalSectionTests {
     let section = CompositionalSection(
       group: group,
       contentInsets: DirectionalEdgeInsets(top: 5, leading: 20, bottom: 7, trailing: 60),
-      interGroupSpacing: 8, header: header, footer: header,
+      interGroupSpacing: 8, boundarySupplementaryItems: [header, header.asFooter],
       background: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     let content = [
       LayoutSection(itemCount: 3, hasHeader: true, hasFooter: true), LayoutSection(itemCount: 1),
@@ -63,13 +62,14 @@ struct CompositionalSectionTests {
   @Test(
     "A header that does not extend the boundary covers the content",
     arguments: [
-      (LayoutBoundarySupplementaryItem.Alignment.leading, 3.0), (.center, 63), (.trailing, 123),
+      (LayoutBoundarySupplementaryItem.Alignment.topLeading, 3.0), (.top, 63), (.topTrailing, 123),
     ])
   func overlay(alignment: LayoutBoundarySupplementaryItem.Alignment, x: Double) throws {
-    let badge = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.absolute(80), .absolute(30)), alignment: alignment,
-      absoluteOffset: Point(x: 3, y: -4), extendsBoundary: false)
-    let section = CompositionalSection(group: group, header: badge, footer: badge)
+    var badge = LayoutBoundarySupplementaryItem.header(
+      .absolute(80), .absolute(30), alignment, extendsBoundary: false)
+    badge.absoluteOffset = Point(x: 3, y: -4)
+    let section = CompositionalSection(
+      group: group, boundarySupplementaryItems: [badge, badge.asFooter])
     let solved = try solve(
       [section], [LayoutSection(itemCount: 1, hasHeader: true, hasFooter: true)])
     #expect(
@@ -81,10 +81,9 @@ struct CompositionalSectionTests {
 
   @Test("A header of estimated height is as high as it was measured")
   func estimatedHeader() throws {
-    let header = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.fractionalWidth(1), .estimated(20)))
+    let header = LayoutBoundarySupplementaryItem.header(.fractionalWidth(1), .estimated(20))
     var content = LayoutSection(itemCount: 1, hasHeader: true)
-    let sections = [CompositionalSection(group: group, header: header)]
+    let sections = [CompositionalSection(group: group, boundarySupplementaryItems: [header])]
     #expect(try solve(sections, [content]).attributes[1].frame.minY == 20)
     content.headerSize = Size(width: 200, height: 33)
     #expect(try solve(sections, [content]).attributes[1].frame.minY == 33)
@@ -96,7 +95,7 @@ struct CompositionalSectionTests {
     header.pinToVisibleBounds = true
     header.absoluteOffset.y = 6
     let solved = try solve(
-      [CompositionalSection(group: group, header: header)],
+      [CompositionalSection(group: group, boundarySupplementaryItems: [header])],
       [LayoutSection(itemCount: 20, hasHeader: true)])
     let visible = Rect(x: 0, y: 100, width: 200, height: 50)
     #expect(solved.attributes(visibleIn: visible).first?.frame.minY == 106)

@@ -20,6 +20,30 @@ extension LayoutGroup.Subitem {
   }
 }
 
+extension LayoutBoundarySupplementaryItem {
+  /// A header at the top.
+  static func header(
+    _ width: LayoutDimension, _ height: LayoutDimension, _ alignment: Alignment = .top,
+    extendsBoundary: Bool = true
+  ) -> LayoutBoundarySupplementaryItem {
+    LayoutBoundarySupplementaryItem(
+      layoutSize: size(width, height), elementKind: headerKind, alignment: alignment,
+      extendsBoundary: extendsBoundary)
+  }
+
+  /// The same as the footer, at the bottom.
+  var asFooter: LayoutBoundarySupplementaryItem {
+    var item = self
+    item.elementKind = Self.footerKind
+    switch alignment {
+    case .topLeading: item.alignment = .bottomLeading
+    case .topTrailing: item.alignment = .bottomTrailing
+    default: item.alignment = .bottom
+    }
+    return item
+  }
+}
+
 extension Layout {
   /// A compositional layout of one section of `group`.
   static func groups(_ group: LayoutGroup) -> Layout {

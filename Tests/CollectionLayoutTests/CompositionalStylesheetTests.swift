@@ -202,19 +202,21 @@ struct CompositionalStylesheetTests {
     let line = CompositionalSection(group: .line([.cell(.fractionalWidth(1), .absolute(50))]))
     let text = Layout.sections([line, line], spacing: 9).stylesheet(forClass: "x")
     #expect(text.contains(".x .section + .section {\n  margin-block-start: 9px;\n}"))
-    #expect(text.contains(".x .section:nth-child(1) .items {"))
-    #expect(text.contains(".x .section:nth-child(n + 2) .items {"))
+    #expect(text.contains(".x .section:nth-child(1 of .section) .items {"))
+    #expect(text.contains(".x .section:nth-child(n + 2 of .section) .items {"))
   }
 
   @Test("Headers, footers and backgrounds")
   func around() {
-    var header = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.fractionalWidth(1), .absolute(40)), pinToVisibleBounds: true, zIndex: 3)
+    var header = LayoutBoundarySupplementaryItem.header(.fractionalWidth(1), .absolute(40))
+    header.pinToVisibleBounds = true
+    header.zIndex = 3
     header.absoluteOffset.y = -4
     let footer = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.absolute(80), .absolute(30)), alignment: .trailing, extendsBoundary: false)
+      layoutSize: size(.absolute(80), .absolute(30)), elementKind: "footer",
+      alignment: .bottomTrailing, extendsBoundary: false)
     let section = CompositionalSection(
-      group: .largeAndTwoSmall, header: header, footer: footer,
+      group: .largeAndTwoSmall, boundarySupplementaryItems: [header, footer],
       background: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     let text = Layout.sections([section]).stylesheet(forClass: "x")
     #expect(
@@ -236,7 +238,7 @@ struct CompositionalStylesheetTests {
           z-index: -1;
           background: var(--section-background, none);
         }
-        .x .section .header {
+        .x .section > .header {
           inline-size: 100cqi;
           block-size: 40px;
           translate: 0 -4px;
@@ -244,7 +246,7 @@ struct CompositionalStylesheetTests {
           inset-block-start: 0;
           z-index: 3;
         }
-        .x .section .footer {
+        .x .section > .footer {
           inline-size: 80px;
           margin-inline-start: calc(100cqi - 80px);
           block-size: 30px;
@@ -267,6 +269,9 @@ struct CompositionalStylesheetTests {
     #expect(
       cellRules(.groups(.line([cell, .cell(.fractionalWidth(0.5), .absolute(50))]))).hasSuffix(
         """
+        .x .cell:not(:nth-child(2n + 1)) > .badge {
+          display: none;
+        }
         .x .cell:nth-child(2n + 1) > .badge {
           position: absolute;
           inset-inline-start: calc(100% - 15px);
@@ -286,13 +291,15 @@ struct CompositionalStylesheetTests {
     for _ in 0..<100 {
       let section = CompositionalSection(
         group: .line(subitems(using: &random), spacing: .flexible(7)))
-      let intervals = GroupStylesheet(section: section, scope: "").intervals
+      let bands = GroupStylesheet(section: section, scope: "", axis: .vertical).bands
       for _ in 0..<20 {
         let width = Double(Int.random(in: 320...2560, using: &random)) + 0.5
-        var solver = GroupSolver(
-          container: Size(width: width, height: GroupStylesheet.assumedHeight), section: 0)
-        let solved = try section.template(using: &solver)
-        #expect(intervals.last { $0.start <= width }?.template == solved, "at \(width)")
+        let height = Double(Int.random(in: 200...1400, using: &random)) + 0.5
+        var solver = GroupSolver(container: Size(width: width, height: height), section: 0)
+        let solved = try section.template(using: &solver, scrolling: .vertical)
+        let intervals = try #require(bands.last { $0.start <= height }).value
+        #expect(
+          intervals.last { $0.start <= width }?.value == solved, "at \(width)×\(height)")
       }
     }
   }

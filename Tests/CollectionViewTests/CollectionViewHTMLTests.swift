@@ -17,13 +17,15 @@ import Testing
   }
 
   @Test func sectionsAndCellsInOrder() throws {
-    let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
+    let layout = Layout.list(ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary))
     let view = CollectionView(
       snapshot: try snapshot(["night": ["owl", "bat"], "day": ["cat"]]), layout: layout,
       cellProvider: { id in
         Cell(content: "<b>\(id)</b>", background: id == "bat" ? .featured : .automatic)
       },
-      headerProvider: { $0 == "night" ? "By <em>night</em>" : nil })
+      supplementaryProvider: { kind, owner in
+        kind == "header" && owner == .section("night") ? "By <em>night</em>" : nil
+      })
     #expect(
       view.html() == """
         <div class="collection-view list list-insetGrouped \(LayoutClass(layout).name)">
@@ -136,7 +138,7 @@ import Testing
   }
 
   @Test func supplementaryViewsAreGivenTheModel() {
-    let header = SupplementaryRegistration<Int> { "\($0) icons" }
+    let header = SupplementaryRegistration<Int>(elementKind: "header") { "\($0) icons" }
     #expect(header.markup(for: 3) == "3 icons")
   }
 

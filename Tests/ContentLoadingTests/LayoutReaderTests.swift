@@ -76,13 +76,13 @@ import Testing
           "type": "groups", "contentInsets": { "top": 1, "leading": 2, "bottom": 3, "trailing": 4 },
           "interGroupSpacing": 6, "orthogonalScrollingBehavior": "groupPagingCentered",
           "background": -5,
-          "header": {
-            "layoutSize": { "width": { "fractionalWidth": 1 }, "height": { "estimated": 44 } },
-            "alignment": "leading", "absoluteOffset": { "x": 3, "y": -4 },
-            "pinToVisibleBounds": true, "zIndex": 7 },
-          "footer": {
-            "layoutSize": { "width": 100, "height": 20 }, "alignment": "trailing",
-            "extendsBoundary": false },
+          "boundarySupplementaryItems": [
+            { "elementKind": "header",
+              "layoutSize": { "width": { "fractionalWidth": 1 }, "height": { "estimated": 44 } },
+              "alignment": "topLeading", "absoluteOffset": { "x": 3, "y": -4 },
+              "pinToVisibleBounds": true, "zIndex": 7 },
+            { "elementKind": "rail", "layoutSize": { "width": 100, "height": 20 },
+              "alignment": "trailing", "extendsBoundary": false } ],
           "group": {
             "type": "vertical", "layoutSize": { "width": 80, "height": 90 }, "count": 2,
             "subitems": [ { "layoutSize": { "width": 70, "height": 40 } } ] } } ],
@@ -96,12 +96,15 @@ import Testing
         count: 2),
       contentInsets: .init(top: 1, leading: 2, bottom: 3, trailing: 4), interGroupSpacing: 6,
       orthogonalScrollingBehavior: .groupPagingCentered,
-      header: LayoutBoundarySupplementaryItem(
-        layoutSize: Self.size(.fractionalWidth(1), .estimated(44)), alignment: .leading,
-        absoluteOffset: Point(x: 3, y: -4), pinToVisibleBounds: true, zIndex: 7),
-      footer: LayoutBoundarySupplementaryItem(
-        layoutSize: Self.size(.absolute(100), .absolute(20)), alignment: .trailing,
-        extendsBoundary: false),
+      boundarySupplementaryItems: [
+        LayoutBoundarySupplementaryItem(
+          layoutSize: Self.size(.fractionalWidth(1), .estimated(44)), elementKind: "header",
+          alignment: .topLeading, absoluteOffset: Point(x: 3, y: -4), pinToVisibleBounds: true,
+          zIndex: 7),
+        LayoutBoundarySupplementaryItem(
+          layoutSize: Self.size(.absolute(100), .absolute(20)), elementKind: "rail",
+          alignment: .trailing, extendsBoundary: false),
+      ],
       background: .init(top: -5, leading: -5, bottom: -5, trailing: -5))
     let variant = CompositionalLayout.Variant(
       minimumWidth: 700,
@@ -179,6 +182,41 @@ import Testing
       count: 2)
     let section = CompositionalSection(group: group)
     #expect(layout == .compositional(CompositionalLayout(sections: [.groups(section)])))
+  }
+
+  @Test func theWholeLayout() async throws {
+    let layout = try await Self.layout(
+      """
+      { "type": "compositional", "scrollDirection": "horizontal",
+        "boundarySupplementaryItems": [
+          { "elementKind": "intro", "alignment": "leading", "pinToVisibleBounds": true,
+            "layoutSize": { "width": 90, "height": { "fractionalHeight": 0.5 } } } ],
+        "sections": [ { "group": {
+          "type": "vertical", "layoutSize": { "width": 80, "height": 90 },
+          "supplementaryItems": [
+            { "elementKind": "ribbon", "layoutSize": { "width": 20, "height": 10 },
+              "containerAnchor": { "vertical": "end" },
+              "itemAnchor": { "vertical": "start", "absoluteOffset": { "y": 2 } } } ],
+          "subitems": [ { "layoutSize": { "width": 70, "height": 40 } } ] } } ] }
+      """)
+    var group = LayoutGroup.vertical(
+      layoutSize: Self.size(.absolute(80), .absolute(90)),
+      subitems: [.item(LayoutItem(layoutSize: Self.size(.absolute(70), .absolute(40))))])
+    group.supplementaryItems = [
+      LayoutSupplementaryItem(
+        elementKind: "ribbon", layoutSize: Self.size(.absolute(20), .absolute(10)),
+        containerAnchor: LayoutAnchor(vertical: .end),
+        itemAnchor: LayoutAnchor(vertical: .start, offset: .absolute(Point(x: 0, y: 2))))
+    ]
+    let intro = LayoutBoundarySupplementaryItem(
+      layoutSize: Self.size(.absolute(90), .fractionalHeight(0.5)), elementKind: "intro",
+      alignment: .leading, pinToVisibleBounds: true)
+    #expect(
+      layout
+        == .compositional(
+          CompositionalLayout(
+            sections: [.groups(CompositionalSection(group: group))], scrollDirection: .horizontal,
+            boundarySupplementaryItems: [intro])))
   }
 
   /// What has room in some window is possible, though not in every one.

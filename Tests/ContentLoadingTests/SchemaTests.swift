@@ -71,6 +71,8 @@ private struct SchemaWalk {
       return
     }
     switch schema["type"] as? String {
+    case "object" where schema["propertyNames"] != nil:
+      try await visitMap(schema, at: path, in: document)
     case "object": try await visitObject(schema, at: path, in: document)
     case "array":
       let items = try #require(schema["items"] as? Object)
@@ -113,6 +115,24 @@ private struct SchemaWalk {
         document(rest.merging([name: value]) { _, new in new })
       }
     }
+  }
+
+  /// An object whose keys are the author's: the loader refuses those that do not match the pattern,
+  /// and reads all others.
+  private mutating func visitMap(
+    _ schema: Object, at path: String, in document: (Any) -> Any
+  ) async throws {
+    let names = try #require(schema["propertyNames"] as? Object)
+    let pattern = try Regex(try #require(names["pattern"] as? String))
+    for name in ["a", "Z9-_", "1a", "a b", "", "-a", "é"] {
+      let said = try await said(of: document([name: "x"]))
+      let isRefused = said.contains { $0.contains("'\(name)' can't be an element kind") }
+      #expect(isRefused == (name.wholeMatch(of: pattern) == nil), "\(path): \(said)")
+      comparisons += 1
+    }
+    try await expect(["should be an object"], path, document("?"))
+    let values = try #require(schema["additionalProperties"] as? Object)
+    try await visit(values, at: path + "{}") { document(["a": $0]) }
   }
 
   /// What a schema requires is missed by the loader, and nothing else is.
@@ -174,6 +194,7 @@ private struct SchemaWalk {
     if let constant = schema["const"] { return constant }
     if let values = schema["enum"] as? [String] { return values.first ?? "" }
     switch schema["type"] as? String {
+    case "object" where schema["propertyNames"] != nil: return Object()
     case "object":
       let properties = try #require(schema["properties"] as? [String: Object])
       var names = Set(schema["required"] as? [String] ?? [])

@@ -70,6 +70,50 @@ import Testing
     #expect(XMLParser(data: Data(result.output.utf8)).parse())
   }
 
+  /// For programs: what stands where, and with which sizes if a browser measured them.
+  @Test func givesFramesAsJSON() async throws {
+    let site = try await site(#"{ "type": "list", "headerMode": "supplementary" }"#)
+    try site.write(
+      #"{ "sections": [ { "items": [[300, 50], [300, 60.5]], "boundary": { "header": [300, 30] } } ] }"#,
+      to: "sizes.json")
+    let measured = try site.root().appending(path: "sizes.json").path
+    let result = try await site.vitrine(
+      "layout", "/", "--width", "320", "--format", "json", "--measured", measured)
+    #expect(result.exitCode == 0)
+    let frames = try JSONDecoder().decode(Frames.self, from: Data(result.output.utf8))
+    #expect(frames.path == "/")
+    #expect(!frames.isRightToLeft)
+    #expect(frames.containerSize == [320, 844])
+    let first = frames.elements.filter { $0.section == 0 }
+    #expect(first.map(\.kind).sorted() == ["cell", "cell", "header"])
+    #expect(first.first { $0.kind == "header" }?.frame == [0, 22, 320, 30])
+    #expect(first.first { $0.item == "cat" }?.frame == [0, 52, 320, 50])
+    #expect(first.first { $0.item == "dog" }?.frame == [0, 102, 320, 60.5])
+  }
+
+  private struct Frames: Decodable {
+    struct Element: Decodable {
+      var kind: String
+      var section: Int?
+      var item: String?
+      var frame: [Double]
+    }
+
+    var path: String
+    var isRightToLeft: Bool
+    var containerSize: [Double]
+    var elements: [Element]
+  }
+
+  @Test(arguments: ["nowhere.json", "Content/site.json"])
+  func sizesThatCannotBeRead(_ file: String) async throws {
+    let site = try await site(grid)
+    let path = try site.root().appending(path: file).path
+    let result = try await site.vitrine("layout", "/", "--measured", path)
+    #expect(result.exitCode == 64)
+    #expect(result.errors.contains("'\(path)' has no sizes that can be read"))
+  }
+
   @Test func aLanguageFromRightToLeftStartsAtTheRight() async throws {
     let site = try await site(grid)
     try site.replace(#"{ "pages""#, with: #"{ "language": "he", "pages""#, in: "Content/site.json")
@@ -78,7 +122,7 @@ import Testing
       output.contains(##"x="220" y="40" width="100" height="60"/><text x="270" y="70">cat<"##))
   }
 
-  /// A badge is drawn over its cell, and a background below everything.
+  /// A badge is drawn over its cell, if the icon has one, and a background below everything.
   @Test func drawsWhatIsAttached() async throws {
     let site = try await site(
       """
@@ -90,6 +134,10 @@ import Testing
               "layoutSize": { "width": 60, "height": 24 },
               "containerAnchor": { "horizontal": "end", "vertical": "start" } } ] } ] } } ] }
       """, page: #""itemsPerPage": 1,"#)
+    try site.replace(
+      #""price": 2.99,"#, with: #""price": 2.99, "badges": { "badge": "New" },"#,
+      in: "Content/catalog.json")
+    #expect(try await !site.vitrine("layout", "/page/2/").output.contains("badge"))
     let result = try await site.vitrine("layout", "/", "--width", "200")
     let dots = String(repeating: "·", count: 80)
     let edge = String(repeating: "·", count: 8)

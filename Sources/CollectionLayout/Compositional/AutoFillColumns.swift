@@ -3,7 +3,7 @@
 struct AutoFillColumns {
   private let section: CompositionalSection
   /// What repeats.
-  let item: LayoutItem
+  private let item: LayoutItem
   private let width: Double
 
   /// The columns of `section`; nil if it is arranged in another way.
@@ -12,7 +12,8 @@ struct AutoFillColumns {
     guard section.orthogonalScrollingBehavior == .none,
       group.layoutSize.width == .fractionalWidth(1), group.contentInsets == .zero,
       case .line(.horizontal, let subitems, nil) = group.arrangement, subitems.count == 1,
-      case .item(let item)? = subitems.first, item.edgeSpacing == .none,
+      group.supplementaryItems.isEmpty, case .item(let item)? = subitems.first,
+      item.edgeSpacing == .none,
       case .absolute(let width) = item.layoutSize.width
     else { return nil }
     self.section = section
@@ -53,6 +54,9 @@ struct AutoFillColumns {
     return declarations
   }
 
+  /// What is attached to cells.
+  var attachments: [SlotAttachment] { item.supplementaryItems.map { SlotAttachment(item: $0) } }
+
   /// The size of a group.
   private var size: LinearSize {
     let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
@@ -61,11 +65,11 @@ struct AutoFillColumns {
 }
 
 extension CompositionalSection {
-  /// The height of the grid's rows, one of which is a group.
-  func rowHeight(_ height: LinearLength) -> String {
+  /// The height of the grid's rows, one of which is a group, or all of which are but one.
+  func rowHeight(_ height: LinearLength, isSingle: Bool = false) -> String {
     switch group.layoutSize.height {
-    case .uniformAcrossSiblings: "1fr"
-    case .estimated: "auto"
+    case .uniformAcrossSiblings where !isSingle: "1fr"
+    case .uniformAcrossSiblings, .estimated: "auto"
     case .absolute, .fractionalWidth, .fractionalHeight: height.css
     }
   }

@@ -1,50 +1,73 @@
 extension CompositionalLayout {
-  /// The frames of everything in `sections`.
+  /// The frames of everything in `sections`, and of the boundary items of the whole layout that
+  /// `content` has.
   func solve(
-    _ sections: [LayoutSection], in environment: LayoutEnvironment
+    _ sections: [LayoutSection], boundary content: BoundaryContent,
+    in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
     let container = environment.containerSize
     guard container.width > 0, container.width.isFinite else {
       throw .invalidContainer(axis: .horizontal, length: container.width)
     }
-    guard container.height >= 0, container.height.isFinite else {
+    let hasHeight = scrollDirection == .vertical ? container.height >= 0 : container.height > 0
+    guard hasHeight, container.height.isFinite else {
       throw .invalidContainer(axis: .vertical, length: container.height)
     }
+    let width = scrollDirection == .vertical ? container.width : container.height
+    let boundary = try BoundarySolver(
+      boundarySupplementaryItems, content: content, section: nil, scrolling: scrollDirection,
+      from: 0, length: width)
+    var stack = SectionStack(width: width)
+    stack.advance(by: boundary.extent(at: .start))
+    try append(sections, to: &stack, in: container)
+    stack.advance(by: boundary.extent(at: .end))
+    stack.boundary = boundary.solved(in: Rect(x: 0, y: 0, width: width, height: stack.height))
+    return stack.solved(scrolling: scrollDirection, in: environment)
+  }
+
+  private func append(
+    _ sections: [LayoutSection], to stack: inout SectionStack, in container: Size
+  ) throws(LayoutError) {
     let arrangement = arrangement(forWidth: container.width)
-    var stack = SectionStack(width: container.width)
     for (index, section) in sections.enumerated() {
       if index > 0 { stack.advance(by: arrangement.interSectionSpacing) }
       switch arrangement.layout(ofSection: index) {
       case .groups(let layout):
         let solver = CompositionalSectionSolver(
-          layout: layout, content: section, index: index, container: container, top: stack.height)
+          layout: layout, content: section, index: index, container: container,
+          axis: scrollDirection, start: stack.height)
         stack.append(try solver.solve())
       case .list(let list):
         try list.append(section, to: &stack)
       }
     }
-    return stack.solved(scrolling: .vertical, in: environment)
   }
 }
 
 extension CompositionalSection {
-  /// The places in the first group of the section, as `solver` finds them.
+  /// The places in the first group of the section, as `solver` finds them, in content that scrolls
+  /// along `axis`.
   func template(
-    using solver: inout GroupSolver
+    using solver: inout GroupSolver, scrolling axis: Axis
   ) throws(LayoutError) -> GroupTemplate {
     let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
     let available = whole.inset(by: contentInsets)
-    guard !solver.fits(available.width, in: .zero) else {
+    let across = axis.other
+    guard !solver.fits(available.along(across), in: .zero) else {
       throw .insetsTooLarge(
-        section: solver.section, axis: .horizontal,
-        insets: contentInsets.leading + contentInsets.trailing, container: solver.container.width)
+        section: solver.section, axis: across,
+        insets: (whole.along(across) - available.along(across)).value(in: solver.container),
+        container: whole.along(across).value(in: solver.container))
     }
     let template = try solver.solve(group, in: available)
-    let width = template.size.width
-    guard orthogonalScrollingBehavior != .none || solver.fits(width, in: available.width) else {
+    let length = template.size.along(across)
+    guard
+      isOrthogonal || group.layoutSize.dimension(along: across).isEstimated
+        || solver.fits(length, in: available.along(across))
+    else {
       throw .groupTooLarge(
-        section: solver.section, axis: .horizontal, length: width.value(in: solver.container),
-        available: available.width.value(in: solver.container))
+        section: solver.section, axis: across, length: length.value(in: solver.container),
+        available: available.along(across).value(in: solver.container))
     }
     return template
   }

@@ -1,41 +1,96 @@
 extension CompositionalLayout {
-  /// The rules that put everything where `solve(_:in:)` says.
-  ///
-  /// Lengths that follow the container are in `cqi`, hundredths of the collection view's width, and
-  /// `svh`, hundredths of the window's height.
+  /// The rules that put everything where `solve(_:boundary:in:)` says.
   func write(to stylesheet: inout Stylesheet) {
-    stylesheet.makeContainer()
+    switch scrollDirection {
+    case .vertical: stylesheet.makeContainer()
+    case .horizontal: stylesheet.rule("", scroller)
+    }
+    let boundary = BoundaryStylesheet(axis: scrollDirection, insets: .zero)
+    for item in boundarySupplementaryItems {
+      boundary.write(item, selector: "> .\(Stylesheet.escaped(item.elementKind))", to: &stylesheet)
+    }
     let starts = Set(variants.map(\.minimumWidth)).sorted()
     let bounds: [Double?] = [nil] + starts + [nil]
     for (start, end) in zip(bounds, bounds.dropFirst()) {
-      stylesheet.container(from: start, to: end, arrangement(forWidth: start ?? 0).write)
+      let writer = ArrangementStylesheet(
+        arrangement: arrangement(forWidth: start ?? 0), layout: self)
+      stylesheet.bounded(from: start, to: end, writer.write)
     }
+  }
+
+  /// The view scrolls, and its sections stand beside each other. Its height is what the page says,
+  /// or else what its groups need, if they say so in points, or the window's.
+  private var scroller: [Stylesheet.Declaration] {
+    let height = heightInPoints?.pixels ?? "100svh"
+    return [
+      ("container-type", "size"), ("position", "relative"), ("display", "flex"),
+      ("overflow", "auto hidden"), ("block-size", "var(--collection-height, \(height))"),
+    ]
+  }
+
+  /// The height of the highest group with its section's insets; nil if one follows its container or
+  /// content.
+  private var heightInPoints: Double? {
+    var height = 0.0
+    for arrangement in arrangements {
+      for case .groups(let section) in arrangement.sections {
+        guard case .absolute(let group) = section.group.layoutSize.height, !section.isOrthogonal
+        else { return nil }
+        height = max(height, section.contentInsets.top + group + section.contentInsets.bottom)
+      }
+    }
+    return height
   }
 }
 
-extension CompositionalLayout.Arrangement {
-  fileprivate func write(to stylesheet: inout Stylesheet) {
-    if interSectionSpacing > 0 {
+/// Writes the rules of an arrangement of sections.
+struct ArrangementStylesheet {
+  let arrangement: CompositionalLayout.Arrangement
+  let layout: CompositionalLayout
+
+  func write(to stylesheet: inout Stylesheet) {
+    if arrangement.interSectionSpacing > 0 {
+      let edge = layout.scrollDirection == .vertical ? "block" : "inline"
       stylesheet.rule(
-        ".section + .section", [("margin-block-start", interSectionSpacing.pixels)])
+        ".section + .section",
+        [("margin-\(edge)-start", arrangement.interSectionSpacing.pixels)])
     }
-    for (index, section) in sections.enumerated() {
+    for (index, section) in arrangement.sections.enumerated() {
       let selector = selector(ofSection: index)
-      let scope = sections.count == 1 ? "" : "\(selector) "
+      let scope = arrangement.sections.count == 1 ? "" : "\(selector) "
+      hideOtherKinds(than: section, in: selector, to: &stylesheet)
       switch section {
       case .groups(let section):
-        SectionStylesheet(section: section, selector: selector).write(to: &stylesheet)
-        GroupStylesheet(section: section, scope: scope).write(to: &stylesheet)
+        SectionStylesheet(section: section, selector: selector, axis: layout.scrollDirection)
+          .write(to: &stylesheet)
+        GroupStylesheet(section: section, scope: scope, axis: layout.scrollDirection)
+          .write(to: &stylesheet)
       case .list(let list):
         ListStylesheet(list: list, section: selector, scope: scope).write(to: &stylesheet)
       }
     }
   }
 
+  /// Hides what the document may contain because another section or variant has a place for it.
+  private func hideOtherKinds(
+    than section: CompositionalLayout.Section, in selector: String,
+    to stylesheet: inout Stylesheet
+  ) {
+    let boundaryKinds =
+      LayoutBoundarySupplementaryItem.standardKinds + layout.allSections.flatMap(\.boundaryKinds)
+    let missing = boundaryKinds.filter { !section.boundaryKinds.contains($0) }
+    let missingInCells = layout.allSections.flatMap(\.cellKinds)
+      .filter { !section.cellKinds.contains($0) }
+    let selectors =
+      missing.map { "\(selector) > .\(Stylesheet.escaped($0))" }
+      + missingInCells.map { "\(selector) .cell > .\(Stylesheet.escaped($0))" }
+    stylesheet.hide(selectors)
+  }
+
   /// What selects the section at `index`; for the last, all that follow too.
   private func selector(ofSection index: Int) -> String {
-    guard sections.count > 1 else { return ".section" }
-    let isLast = index == sections.count - 1
-    return ".section:nth-child(\(isLast ? "n + " : "")\(index + 1))"
+    let count = arrangement.sections.count
+    guard count > 1 else { return ".section" }
+    return ".section:nth-child(\(index == count - 1 ? "n + " : "")\(index + 1) of .section)"
   }
 }

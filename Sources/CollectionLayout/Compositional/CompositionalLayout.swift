@@ -1,4 +1,4 @@
-/// Sections below each other, each with a layout of its own (UIKit:
+/// Sections below or beside each other, each with a layout of its own (UIKit:
 /// `UICollectionViewCompositionalLayout`).
 public struct CompositionalLayout: Hashable, Sendable {
   /// How one section is laid out.
@@ -50,12 +50,23 @@ public struct CompositionalLayout: Hashable, Sendable {
   /// used.
   public var variants: [Variant]
 
+  /// The direction in which sections and their groups follow each other. Fractions of height are of
+  /// the view's own height where it is horizontal.
+  public var scrollDirection: Axis
+  /// What stands at the edges of the whole layout, such as a header of the page; for content that
+  /// has it.
+  public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem]
+
   /// A layout of `sections`, and of other ones in wide containers.
   public init(
-    sections: [Section], interSectionSpacing: Double = 0, variants: [Variant] = []
+    sections: [Section], interSectionSpacing: Double = 0, variants: [Variant] = [],
+    scrollDirection: Axis = .vertical,
+    boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
   ) {
     base = Arrangement(sections: sections, interSectionSpacing: interSectionSpacing)
     self.variants = variants
+    self.scrollDirection = scrollDirection
+    self.boundarySupplementaryItems = boundarySupplementaryItems
   }
 
   /// What is used in a container of `width`.

@@ -1,25 +1,27 @@
 extension CompositionalSection {
-  /// What makes the groups scroll beside each other, and come to rest where they should.
-  var scrollDeclarations: [Stylesheet.Declaration] {
-    var declarations: [Stylesheet.Declaration] = [("overflow", "auto hidden")]
+  /// What makes the groups scroll along `axis`, and come to rest where they should.
+  func scrollDeclarations(along axis: Axis) -> [Stylesheet.Declaration] {
+    let name = axis.logicalName
+    var declarations: [Stylesheet.Declaration] = [
+      ("overflow", axis == .horizontal ? "auto hidden" : "hidden auto")
+    ]
     switch orthogonalScrollingBehavior {
     case .none, .continuous: return declarations
     case .continuousGroupLeadingBoundary:
-      declarations.append(("scroll-snap-type", "inline proximity"))
+      declarations.append(("scroll-snap-type", "\(name) proximity"))
     case .paging, .groupPaging, .groupPagingCentered:
-      declarations.append(("scroll-snap-type", "inline mandatory"))
+      declarations.append(("scroll-snap-type", "\(name) mandatory"))
     }
-    if contentInsets.leading != 0 || contentInsets.trailing != 0 {
-      declarations.append(("scroll-padding-inline", contentInsets.inline))
-    }
+    let padding = axis == .horizontal ? contentInsets.inline : contentInsets.block
+    if padding != "0" { declarations.append(("scroll-padding-\(name)", padding)) }
     return declarations
   }
 
   /// What makes groups come to rest, for the cells in the first `slot`, which stand for their
-  /// group. CSS can't stop after the width of the section, so `paging` rests at groups, any number
+  /// group. CSS can't stop after the extent of the section, so `paging` rests at groups, any number
   /// of them further.
   func snapDeclarations(
-    of slot: GroupSlot, in template: GroupTemplate
+    of slot: GroupSlot, in template: GroupTemplate, along axis: Axis
   ) -> [Stylesheet.Declaration] {
     let alignment: String
     switch orthogonalScrollingBehavior {
@@ -27,10 +29,12 @@ extension CompositionalSection {
     case .continuousGroupLeadingBoundary, .paging, .groupPaging: alignment = "start"
     case .groupPagingCentered: alignment = "center"
     }
-    let after = template.size.width - slot.x - slot.size.width
+    let before = axis == .horizontal ? slot.x : slot.y
+    let after = template.size.along(axis) - before - slot.size.along(axis)
     var declarations: [Stylesheet.Declaration] = [("scroll-snap-align", alignment)]
-    if slot.x != .zero || after != .zero {
-      declarations.append(("scroll-margin-inline", "\(slot.x.css) \(after.css)"))
+    if before != .zero || after != .zero {
+      declarations.append(
+        ("scroll-margin-\(axis.logicalName)", "\(before.css) \(after.css)"))
     }
     switch orthogonalScrollingBehavior {
     case .groupPaging, .groupPagingCentered:
@@ -39,4 +43,9 @@ extension CompositionalSection {
     }
     return declarations
   }
+}
+
+extension Axis {
+  /// What CSS calls it where it does not say left, right, top or bottom.
+  var logicalName: String { self == .horizontal ? "inline" : "block" }
 }

@@ -1,7 +1,8 @@
 /// How a section of a compositional layout is laid out: groups, one after the other (UIKit:
 /// `NSCollectionLayoutSection`).
 ///
-/// From the top: header, inset, groups, inset, footer.
+/// From the top: boundary items such as a header, inset, groups, inset, boundary items such as a
+/// footer.
 public struct CompositionalSection: Hashable, Sendable {
   /// What repeats until there is a place for every item.
   public var group: LayoutGroup
@@ -11,10 +12,9 @@ public struct CompositionalSection: Hashable, Sendable {
   public var interGroupSpacing: Double
   /// Whether and how groups stand beside each other.
   public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior
-  /// The header, for sections that have one.
-  public var header: LayoutBoundarySupplementaryItem?
-  /// The footer, for sections that have one.
-  public var footer: LayoutBoundarySupplementaryItem?
+  /// What stands at the edges of the section, for sections that have it. The items of the kinds
+  /// `header` and `footer` are the section's header and footer.
+  public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem]
   /// The insets of the background from all of the section, in points; nil: no background (UIKit:
   /// `NSCollectionLayoutDecorationItem.background`).
   public var background: DirectionalEdgeInsets?
@@ -24,16 +24,14 @@ public struct CompositionalSection: Hashable, Sendable {
     group: LayoutGroup, contentInsets: DirectionalEdgeInsets = .zero,
     interGroupSpacing: Double = 0,
     orthogonalScrollingBehavior: OrthogonalScrollingBehavior = .none,
-    header: LayoutBoundarySupplementaryItem? = nil,
-    footer: LayoutBoundarySupplementaryItem? = nil,
+    boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = [],
     background: DirectionalEdgeInsets? = nil
   ) {
     self.group = group
     self.contentInsets = contentInsets
     self.interGroupSpacing = interGroupSpacing
     self.orthogonalScrollingBehavior = orthogonalScrollingBehavior
-    self.header = header
-    self.footer = footer
+    self.boundarySupplementaryItems = boundarySupplementaryItems
     self.background = background
   }
 }

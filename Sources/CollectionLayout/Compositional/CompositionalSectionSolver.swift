@@ -1,96 +1,76 @@
-/// Solves one section of a compositional layout, left to right.
+/// Solves one section of a compositional layout, from leading to trailing.
 struct CompositionalSectionSolver {
   let layout: CompositionalSection
   let content: LayoutSection
   let index: Int
   let container: Size
-  /// Where the section starts.
-  let top: Double
+  /// The direction in which the content scrolls.
+  let axis: Axis
+  /// Where the section starts along it.
+  let start: Double
 
-  /// Where everything in the section stands.
+  /// Cells, and the corner opposite to the one at which they start.
+  typealias Cells = (frames: RepeatingFrames, end: Point)
+
+  /// Where everything in the section stands, as a `SectionStack` has it: with the axes swapped if
+  /// the content scrolls horizontally.
   func solve() throws(LayoutError) -> SolvedSection {
-    let insets = layout.contentInsets
-    let header = try layout.header.flatMap { item throws(LayoutError) in
-      content.hasHeader
-        ? try boundary(item, measured: content.headerSize, element: .header(section: index)) : nil
-    }
-    let origin = Point(x: insets.leading, y: top + (header?.extent ?? 0) + insets.top)
-    let (items, bottom, slots) = try groups(at: origin)
-    let footer = try layout.footer.flatMap { item throws(LayoutError) in
-      content.hasFooter
-        ? try boundary(item, measured: content.footerSize, element: .footer(section: index)) : nil
-    }
-    let contentBottom = bottom + insets.bottom
-    let end = contentBottom + (footer?.extent ?? 0)
-    let frame = Rect(x: 0, y: top, width: container.width, height: end - top)
+    let isVertical = axis == .vertical
+    let insets = isVertical ? layout.contentInsets : layout.contentInsets.transposed
+    let width = isVertical ? container.width : container.height
+    let boundary = try BoundarySolver(
+      layout.boundarySupplementaryItems, content: content.boundary, section: index,
+      scrolling: axis, from: insets.leading, length: width - insets.leading - insets.trailing)
+    let origin = Point(
+      x: insets.leading, y: start + boundary.extent(at: .start) + insets.top)
+    let (cells, attachments) = try groups(at: isVertical ? origin : origin.transposed)
+    let end =
+      (isVertical ? cells.end.y : cells.end.x) + insets.bottom + boundary.extent(at: .end)
+    let frame = Rect(x: 0, y: start, width: width, height: end - start)
+    let items = cells.frames
     return SolvedSection(
-      header: header?.supplementary(at: top, pinnedTo: .top),
-      items: items,
-      footer: footer.map { $0.supplementary(at: end - $0.height, pinnedTo: .bottom) },
-      frame: frame, pinningFrame: frame, background: layout.background.map(frame.inset(by:)),
-      attachments: slots.isEmpty ? nil : CellAttachments(slots: slots, cells: items.pattern))
+      boundary: boundary.solved(in: frame),
+      items: isVertical ? items : items.mapped({ $0.transposed }, pitch: { $0.transposed }),
+      frame: frame, pinningFrame: frame,
+      background: layout.background.map { frame.inset(by: isVertical ? $0 : $0.transposed) },
+      attachments: attachments)
   }
 
-  /// The frames of all cells, where they end, and the slots they stand in.
-  private func groups(
-    at origin: Point
-  ) throws(LayoutError) -> (RepeatingFrames, bottom: Double, slots: [GroupSlot]) {
+  /// The frames of all cells, and what is attached to them.
+  private func groups(at origin: Point) throws(LayoutError) -> (Cells, CellAttachments?) {
     guard content.itemCount > 0 else {
-      return (RepeatingFrames(pattern: [], pitch: .zero, count: 0), origin.y, [])
+      return ((RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin), nil)
     }
     var solver = GroupSolver(container: container, section: index)
-    let template = try layout.template(using: &solver)
+    let template = try layout.template(using: &solver, scrolling: axis)
+    let cells = try cells(of: template, at: origin)
+    return (
+      cells,
+      CellAttachments(slots: template.slots, in: container, cells: cells.frames.pattern)
+    )
+  }
+
+  private func cells(of template: GroupTemplate, at origin: Point) throws(LayoutError) -> Cells {
     let groups = GroupStack(
-      template: template, size: template.size.value(in: container),
-      spacing: layout.interGroupSpacing,
-      isHorizontal: layout.orthogonalScrollingBehavior != .none,
+      template: template, size: template.size.value(in: container), origin: origin,
+      spacing: layout.interGroupSpacing, axis: layout.groupAxis(scrolling: axis),
       hasUniformHeight: layout.group.layoutSize.height.isUniform)
     let first = template.slots.map { $0.frame(in: container).offsetBy(x: origin.x, y: origin.y) }
     if !template.hasEstimatedHeight, template.slots.allSatisfy({ $0.heightRule == .fixed }) {
-      let (frames, bottom) = groups.repeating(first, count: content.itemCount, from: origin.y)
-      return (frames, bottom, template.slots)
+      return groups.repeating(first, count: content.itemCount)
     }
     for (item, size) in content.itemSizes.enumerated() {
       try Lengths.requireNonnegative(
         size.height, of: .cell(section: index, item: item), along: .vertical)
     }
-    let (frames, bottom) = groups.measured(first, content: content, from: origin.y)
-    return (frames, bottom, template.slots)
-  }
-
-  /// A header or footer but for its place from top to bottom.
-  private func boundary(
-    _ item: LayoutBoundarySupplementaryItem, measured: Size?, element: LayoutElement
-  ) throws(LayoutError) -> SolvedBoundaryItem {
-    if let measured {
-      try Lengths.requireNonnegative(measured.height, of: element, along: .vertical)
-    }
-    let insets = layout.contentInsets
-    let available = container.width - insets.leading - insets.trailing
-    let size = item.layoutSize.size(
-      in: LinearSize(width: .points(available), height: .zero)
-    ).value(in: container)
-    let height = item.layoutSize.height.isEstimated ? measured?.height ?? size.height : size.height
-    let x = insets.leading + (available - size.width) * item.alignment.fraction
-    return SolvedBoundaryItem(item: item, x: x, width: size.width, height: height)
+    return groups.measured(first, content: content)
   }
 }
 
-/// A header or footer whose place from top to bottom is not known yet.
-private struct SolvedBoundaryItem {
-  let item: LayoutBoundarySupplementaryItem
-  let x: Double
-  let width: Double
-  let height: Double
+extension CompositionalSection {
+  /// Whether groups scroll across the direction in which the content does.
+  var isOrthogonal: Bool { orthogonalScrollingBehavior != .none }
 
-  /// How much room the content makes for it.
-  var extent: Double { item.extendsBoundary ? height : 0 }
-
-  func supplementary(at y: Double, pinnedTo edge: PinnedEdge) -> SolvedSupplementary {
-    SolvedSupplementary(
-      frame: Rect(
-        x: x + item.absoluteOffset.x, y: y + item.absoluteOffset.y, width: width, height: height),
-      pinnedEdge: item.pinToVisibleBounds ? edge : nil, zIndex: item.zIndex,
-      offset: item.absoluteOffset.y)
-  }
+  /// The direction in which groups follow each other, in content that scrolls along `axis`.
+  func groupAxis(scrolling axis: Axis) -> Axis { isOrthogonal ? axis.other : axis }
 }

@@ -16,6 +16,7 @@ struct EqualColumns {
     for (index, slot) in slots.enumerated() {
       var moved = first
       moved.x = slot.x
+      moved.attachments = slot.attachments
       let distance = slot.x - (first.x + step * Double(index))
       guard moved == slot, distance.isNegligible else { return nil }
     }

@@ -3,14 +3,17 @@ struct GroupRules {
   let section: CompositionalSection
   let template: GroupTemplate
   let scope: String
+  /// The direction in which the content scrolls.
+  let axis: Axis
   private let columns: EqualColumns?
 
-  init(section: CompositionalSection, template: GroupTemplate, scope: String) {
+  init(section: CompositionalSection, template: GroupTemplate, scope: String, axis: Axis) {
     self.section = section
     self.template = template
     self.scope = scope
-    let isOrthogonal = section.orthogonalScrollingBehavior != .none
-    columns = isOrthogonal ? nil : EqualColumns(template.slots)
+    self.axis = axis
+    columns =
+      section.groupAxis(scrolling: axis) == .vertical ? EqualColumns(template.slots) : nil
   }
 
   func write(to stylesheet: inout Stylesheet) {
@@ -22,7 +25,7 @@ struct GroupRules {
       let own = declarations.filter { declaration in !shared.contains { $0 == declaration } }
       stylesheet.rule("\(scope)\(cell(inSlot: index))", own)
     }
-    writeSupplementaryItems(to: &stylesheet)
+    writeAttachments(to: &stylesheet)
   }
 
   /// The declarations that all slots have.
@@ -33,18 +36,45 @@ struct GroupRules {
   }
 
   /// What selects the cells in the slot at `index`.
-  private func cell(inSlot index: Int) -> String {
+  private func cell(inSlot index: Int) -> String { ".cell\(position(ofSlot: index))" }
+
+  private func position(ofSlot index: Int) -> String {
     let count = template.slots.count
-    return count == 1 ? ".cell" : ".cell:nth-child(\(count)n + \(index + 1))"
+    return count == 1 ? "" : ":nth-child(\(count)n + \(index + 1))"
   }
 
-  private func writeSupplementaryItems(to stylesheet: inout Stylesheet) {
+  /// Places what is attached to cells, and hides it in cells whose slot has no such thing.
+  private func writeAttachments(to stylesheet: inout Stylesheet) {
     let isShared = template.slots.allSatisfy {
-      $0.supplementaryItems == template.slots.first?.supplementaryItems
+      $0.attachments == template.slots.first?.attachments
     }
-    for (index, slot) in template.slots.enumerated() where index == 0 || !isShared {
-      stylesheet.rules(
-        for: slot.supplementaryItems, of: scope + (isShared ? ".cell" : cell(inSlot: index)))
+    guard !isShared else {
+      return write(template.slots.first?.attachments ?? [], of: ".cell", to: &stylesheet)
+    }
+    var kinds: [String] = []
+    for kind in template.slots.flatMap(\.attachments).map(\.item.elementKind)
+    where !kinds.contains(kind) {
+      kinds.append(kind)
+    }
+    for kind in kinds {
+      let slots = template.slots.indices.filter { index in
+        template.slots[index].attachments.contains { $0.item.elementKind == kind }
+      }
+      guard slots.count < template.slots.count else { continue }
+      let positions = slots.map(position(ofSlot:)).joined(separator: ", ")
+      stylesheet.hide(["\(scope).cell:not(\(positions)) > .\(Stylesheet.escaped(kind))"])
+    }
+    for (index, slot) in template.slots.enumerated() {
+      write(slot.attachments, of: cell(inSlot: index), to: &stylesheet)
+    }
+  }
+
+  private func write(
+    _ attachments: [SlotAttachment], of cell: String, to stylesheet: inout Stylesheet
+  ) {
+    for attachment in attachments {
+      let kind = Stylesheet.escaped(attachment.item.elementKind)
+      stylesheet.rule("\(scope)\(cell) > .\(kind)", attachment.declarations)
     }
   }
 }
@@ -52,11 +82,12 @@ struct GroupRules {
 // MARK: - The grid
 
 extension GroupRules {
-  private var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
+  /// Whether groups stand beside each other.
+  private var isHorizontal: Bool { section.groupAxis(scrolling: axis) == .horizontal }
 
   private var grid: [Stylesheet.Declaration] {
     var declarations: [Stylesheet.Declaration] = [("display", "grid")]
-    if isOrthogonal {
+    if isHorizontal {
       declarations += [("grid-auto-flow", "column"), ("grid-auto-columns", orthogonalColumns)]
     } else {
       let width = columns?.width.css ?? "0"
@@ -64,14 +95,20 @@ extension GroupRules {
       declarations.append(
         ("grid-template-columns", count == 1 ? width : "repeat(\(count), \(width))"))
     }
-    declarations.append(("grid-auto-rows", section.rowHeight(template.size.height)))
-    return declarations + gaps + section.contentInsets.paddingDeclarations
-      + (isOrthogonal ? section.scrollDeclarations : start)
+    declarations.append(
+      ("grid-auto-rows", section.rowHeight(template.size.height, isSingle: isHorizontal)))
+    if axis == .horizontal {
+      // The view decides how high it is; rows are no higher than groups.
+      declarations += [("flex", "none"), ("align-content", "start")]
+    }
+    declarations += gaps + section.contentInsets.paddingDeclarations + start
+    if section.isOrthogonal { declarations += section.scrollDeclarations(along: axis.other) }
+    return declarations
   }
 
   private var gaps: [Stylesheet.Declaration] {
     let spacing = section.interGroupSpacing.pixels
-    guard !isOrthogonal else { return spacing == "0" ? [] : [("column-gap", spacing)] }
+    guard !isHorizontal else { return spacing == "0" ? [] : [("column-gap", spacing)] }
     let column = columns?.gap.css ?? "0"
     guard spacing != "0" || column != "0" else { return [] }
     return [("gap", spacing == column ? spacing : "\(spacing) \(column)")]
@@ -111,13 +148,17 @@ extension GroupRules {
     case .uniform: break
     }
     if slot.zIndex != 0 { declarations.append(("z-index", "\(slot.zIndex)")) }
-    if !slot.supplementaryItems.isEmpty { declarations.append(("position", "relative")) }
-    return declarations + (index == 0 ? section.snapDeclarations(of: slot, in: template) : [])
+    if !slot.attachments.isEmpty { declarations.append(("position", "relative")) }
+    return declarations + (index == 0 ? snapDeclarations(of: slot) : [])
+  }
+
+  private func snapDeclarations(of slot: GroupSlot) -> [Stylesheet.Declaration] {
+    section.snapDeclarations(of: slot, in: template, along: axis.other)
   }
 
   /// Where the slot at `index` starts, from the start of its column.
   private func startOfSlot(at index: Int) -> LinearLength {
-    let gaps = isOrthogonal ? section.interGroupSpacing * Double(index) : 0
+    let gaps = isHorizontal ? section.interGroupSpacing * Double(index) : 0
     return template.slots[index].x - .points(gaps)
   }
 }

@@ -15,7 +15,7 @@ struct GroupSlot: Hashable, Sendable {
   var size: LinearSize
   var heightRule = Height.fixed
   var zIndex = 0
-  var supplementaryItems: [LayoutSupplementaryItem] = []
+  var attachments: [SlotAttachment] = []
 
   /// The slot moved by `x` and `y`.
   func offsetBy(x: LinearLength, y: LinearLength) -> GroupSlot {
@@ -27,10 +27,16 @@ struct GroupSlot: Hashable, Sendable {
 
   /// The frame in a container of `size`, before anything is measured.
   func frame(in container: Size) -> Rect {
-    Rect(
-      origin: Point(x: x.value(in: container), y: y.value(in: container)),
-      size: size.value(in: container))
+    LinearRect(x: x, y: y, size: size).value(in: container)
   }
+}
+
+/// What is attached to the cell in a slot.
+struct SlotAttachment: Hashable, Sendable {
+  let item: LayoutSupplementaryItem
+  /// The group that it belongs to, from the leading top corner of the cell, which is the first of
+  /// the group; nil: it belongs to the cell.
+  var group: LinearRect?
 }
 
 /// The places of a group's cells.
@@ -40,6 +46,13 @@ struct GroupTemplate: Hashable, Sendable {
   /// Whether the group is as high as its highest cell.
   var hasEstimatedHeight: Bool
   var slots: [GroupSlot]
+
+  /// Attaches `items` to the group: its first cell carries them.
+  mutating func attach(_ items: [LayoutSupplementaryItem]) {
+    guard let first = slots.first else { return }
+    let group = LinearRect(x: first.x * -1, y: first.y * -1, size: size)
+    slots[0].attachments += items.map { SlotAttachment(item: $0, group: group) }
+  }
 }
 
 extension GroupSlot {

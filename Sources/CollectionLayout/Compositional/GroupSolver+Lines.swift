@@ -33,7 +33,7 @@ extension GroupSolver {
     return GroupSlot(
       x: .points(insets.leading), y: .points(insets.top),
       size: try content(of: size, insets: insets), heightRule: GroupSlot.Height(height),
-      supplementaryItems: item.supplementaryItems)
+      attachments: item.supplementaryItems.map { SlotAttachment(item: $0) })
   }
 
   /// Where the subitems of a line stand: each after the one before, then apart as flexible

@@ -1,5 +1,5 @@
-/// Finds the places of a group's cells in a container of one size, and how much wider the container
-/// must be for something else to fit.
+/// Finds the places of a group's cells in a container of one size, and how much wider or higher the
+/// container must be for something else to fit.
 struct GroupSolver {
   /// The most cells that a group may hold, against sizes so small that they are a mistake.
   static let cellLimit = 1000
@@ -11,6 +11,8 @@ struct GroupSolver {
   /// The least width above the container's at which the places are others; infinite if there is
   /// none.
   private(set) var nextWidth = Double.infinity
+  /// The same for the height.
+  private(set) var nextHeight = Double.infinity
 
   init(container: Size, section: Int) {
     self.container = container
@@ -34,9 +36,11 @@ struct GroupSolver {
         axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
       slots = try self.slots(of: line, in: try content(of: size, insets: insets))
     }
-    return GroupTemplate(
+    var template = GroupTemplate(
       size: size, hasEstimatedHeight: group.layoutSize.height.isEstimated,
       slots: slots.map { $0.offsetBy(x: .points(insets.leading), y: .points(insets.top)) })
+    template.attach(group.supplementaryItems)
+    return template
   }
 
   /// Whether `length` is not more than `available`.
@@ -46,6 +50,10 @@ struct GroupSolver {
     if excess.widths != 0 {
       let width = container.width - value / excess.widths
       if width > container.width { nextWidth = min(nextWidth, width) }
+    }
+    if excess.heights != 0 {
+      let height = container.height - value / excess.heights
+      if height > container.height { nextHeight = min(nextHeight, height) }
     }
     return value <= 0
   }

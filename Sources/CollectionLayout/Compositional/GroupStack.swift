@@ -1,33 +1,37 @@
-/// Groups one after the other: below each other, or beside each other in a section that scrolls.
+/// Groups one after the other: below or beside each other.
 struct GroupStack {
   let template: GroupTemplate
   /// The size of a group, which may be an estimate.
   let size: Size
+  /// Where the first group starts.
+  let origin: Point
   /// The distance between two groups.
   let spacing: Double
-  /// Whether groups stand beside each other.
-  let isHorizontal: Bool
+  /// The direction in which groups follow each other.
+  let axis: Axis
   /// Whether all groups of the section are as high as the highest.
   let hasUniformHeight: Bool
 
   /// Cells and groups whose sizes the layout knows: those of the `first` group, again and again.
   func repeating(
-    _ first: [Rect], count: Int, from top: Double
-  ) -> (RepeatingFrames, bottom: Double) {
+    _ first: [Rect], count: Int
+  ) -> CompositionalSectionSolver.Cells {
     let pitch =
-      isHorizontal ? Point(x: size.width + spacing, y: 0) : Point(x: 0, y: size.height + spacing)
+      axis == .horizontal
+      ? Point(x: size.width + spacing, y: 0) : Point(x: 0, y: size.height + spacing)
     let steps = Double((count - 1) / first.count)
     return (
       RepeatingFrames(pattern: first, pitch: pitch, count: count),
-      bottom: top + steps * pitch.y + size.height
+      end: Point(
+        x: origin.x + steps * pitch.x + size.width, y: origin.y + steps * pitch.y + size.height)
     )
   }
 
   /// Cells of which some are as high as their content, with the frames of the `first` group before
   /// anything is measured.
   func measured(
-    _ first: [Rect], content: LayoutSection, from top: Double
-  ) -> (RepeatingFrames, bottom: Double) {
+    _ first: [Rect], content: LayoutSection
+  ) -> CompositionalSectionSolver.Cells {
     var frames: [Rect] = []
     frames.reserveCapacity(content.itemCount)
     for item in 0..<content.itemCount {
@@ -41,19 +45,26 @@ struct GroupStack {
       $0..<min($0 + first.count, frames.count)
     }
     var heights = groups.map { range in
-      template.hasEstimatedHeight ? contentHeight(of: frames[range], from: top) : size.height
+      template.hasEstimatedHeight ? contentHeight(of: frames[range]) : size.height
     }
-    if isHorizontal || hasUniformHeight, let highest = heights.max() {
+    if axis == .horizontal || hasUniformHeight, let highest = heights.max() {
       heights = heights.map { _ in highest }
     }
     var offset = Point.zero
     for (group, height) in zip(groups, heights) {
-      place(&frames[group], at: offset, bottom: top + height)
-      if isHorizontal { offset.x += size.width + spacing } else { offset.y += height + spacing }
+      place(&frames[group], at: offset, bottom: origin.y + height)
+      switch axis {
+      case .horizontal: offset.x += size.width + spacing
+      case .vertical: offset.y += height + spacing
+      }
     }
-    let bottom = isHorizontal ? heights.max() ?? 0 : offset.y - spacing
+    let extent =
+      axis == .horizontal
+      ? Point(x: offset.x - spacing, y: heights.max() ?? 0)
+      : Point(x: size.width, y: offset.y - spacing)
     return (
-      RepeatingFrames(pattern: frames, pitch: .zero, count: frames.count), bottom: top + bottom
+      RepeatingFrames(pattern: frames, pitch: .zero, count: frames.count),
+      end: Point(x: origin.x + extent.x, y: origin.y + extent.y)
     )
   }
 
@@ -69,8 +80,8 @@ struct GroupStack {
     }
   }
 
-  /// How far the lowest of `frames` reaches down from `top`.
-  private func contentHeight(of frames: some Sequence<Rect>, from top: Double) -> Double {
-    frames.reduce(0) { max($0, $1.maxY - top) }
+  /// How far the lowest of `frames` reaches down.
+  private func contentHeight(of frames: some Sequence<Rect>) -> Double {
+    frames.reduce(0) { max($0, $1.maxY - origin.y) }
   }
 }

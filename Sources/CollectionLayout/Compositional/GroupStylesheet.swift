@@ -4,53 +4,99 @@
 /// no width, so that every column starts where the group does, and each cell is moved to its place
 /// by margins: auto-placement counts the groups. Equal cells in a line have columns of their width.
 struct GroupStylesheet {
-  /// Below this width, groups keep the places they have there.
-  static let narrowestContainer = 120.0
-  /// Beyond this width, lines get no more items.
-  static let widestContainer = 4096.0
+  /// Below this extent of the container, groups keep the places they have there.
+  static let smallestContainer = 120.0
+  /// Beyond this extent, lines get no more items.
+  static let largestContainer = 4096.0
   /// When so many places have been found, lines get no more items either, against patterns that
   /// change at every other width.
   static let slotLimit = 4000
   /// As how many places a width counts at which the section is impossible.
   static let slotsOfFailure = 100
-  /// The height of window for which widths are looked at; heights of cells follow the real one.
-  static let assumedHeight = 800.0
 
   let section: CompositionalSection
   /// What all selectors start with.
   let scope: String
+  /// The direction in which the content scrolls.
+  let axis: Axis
 
   func write(to stylesheet: inout Stylesheet) {
-    if let columns = AutoFillColumns(section: section) {
+    if axis == .vertical, let columns = AutoFillColumns(section: section) {
       stylesheet.rule("\(scope).items", columns.declarations)
       stylesheet.rule("\(scope).cell", columns.cellDeclarations)
-      return stylesheet.rules(for: columns.item.supplementaryItems, of: "\(scope).cell")
+      for attachment in columns.attachments {
+        let kind = Stylesheet.escaped(attachment.item.elementKind)
+        stylesheet.rule("\(scope).cell > .\(kind)", attachment.declarations)
+      }
+      return
     }
-    let intervals = self.intervals
-    for (index, interval) in intervals.enumerated() {
-      let rules = GroupRules(section: section, template: interval.template, scope: scope)
-      stylesheet.container(
-        from: index > 0 ? interval.start : nil,
-        to: index + 1 < intervals.count ? intervals[index + 1].start : nil, rules.write)
+    let feature: Stylesheet.Feature = axis == .vertical ? .windowHeight : .containerHeight
+    writeBounded(bands, by: feature, to: &stylesheet) { intervals, stylesheet in
+      writeBounded(intervals, by: .containerWidth, to: &stylesheet) { template, stylesheet in
+        GroupRules(section: section, template: template, scope: scope, axis: axis)
+          .write(to: &stylesheet)
+      }
     }
   }
 
-  /// The widths of container from which on a group has other places, with the places.
-  var intervals: [(start: Double, template: GroupTemplate)] {
-    var intervals: [(start: Double, template: GroupTemplate)] = []
-    var width = Self.narrowestContainer
-    var slots = 0
-    while width <= Self.widestContainer, slots < Self.slotLimit {
-      var solver = GroupSolver(
-        container: Size(width: width, height: Self.assumedHeight), section: 0)
-      // At widths where the section is impossible, the rules of the widths below hold.
-      let template = try? section.template(using: &solver)
-      slots += template?.slots.count ?? Self.slotsOfFailure
-      if let template, template != intervals.last?.template {
-        intervals.append((width, template))
+  /// Writes what holds from the start of each interval to the next one's; the first also holds
+  /// below.
+  private func writeBounded<Value: Hashable>(
+    _ intervals: [Interval<Value>], by feature: Stylesheet.Feature, to stylesheet: inout Stylesheet,
+    _ rules: (Value, inout Stylesheet) -> Void
+  ) {
+    for (index, interval) in intervals.enumerated() {
+      let end = index + 1 < intervals.count ? intervals[index + 1].start : nil
+      stylesheet.bounded(feature, from: index > 0 ? interval.start : nil, to: end) {
+        rules(interval.value, &$0)
       }
+    }
+  }
+}
+
+extension GroupStylesheet {
+  /// An extent of the container from which on something holds.
+  struct Interval<Value: Hashable>: Hashable {
+    let start: Double
+    let value: Value
+  }
+
+  /// The heights from which on a group has other places, with the widths from which on it does, with
+  /// the places. Where the room for a place follows both the height and the width, the heights that
+  /// count are those at the widths found.
+  var bands: [Interval<[Interval<GroupTemplate>]>] {
+    var bands: [Interval<[Interval<GroupTemplate>]>] = []
+    var height = Self.smallestContainer
+    var slots = 0
+    while height <= Self.largestContainer, slots < Self.slotLimit {
+      let found = intervals(height: height, slots: &slots)
+      if !found.intervals.isEmpty, found.intervals != bands.last?.value {
+        bands.append(Interval(start: height, value: found.intervals))
+      }
+      height = (found.nextHeight + Lengths.tolerance).roundedForCSS
+    }
+    return bands
+  }
+
+  /// The widths from which on a group has other places in a container of `height`, with the places,
+  /// and the next height at which one of them changes.
+  private func intervals(
+    height: Double, slots: inout Int
+  ) -> (intervals: [Interval<GroupTemplate>], nextHeight: Double) {
+    var intervals: [Interval<GroupTemplate>] = []
+    var nextHeight = Double.infinity
+    var width = Self.smallestContainer
+    while width <= Self.largestContainer, slots < Self.slotLimit {
+      var solver = GroupSolver(container: Size(width: width, height: height), section: 0)
+      // At widths where the section is impossible, the rules of the widths below hold.
+      let template = try? section.template(using: &solver, scrolling: axis)
+      slots += template?.slots.count ?? Self.slotsOfFailure
+      if let template, template != intervals.last?.value {
+        intervals.append(Interval(start: width, value: template))
+      }
+      nextHeight = min(nextHeight, solver.nextHeight)
       width = (solver.nextWidth + Lengths.tolerance).roundedForCSS
     }
-    return intervals
+    return (intervals, nextHeight)
   }
 }

@@ -44,20 +44,18 @@ public struct LayoutAnchor: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Where something of `size` stands in a container of `container`, in points from the leading
-  /// top corner. UIKit: an edge aligns the same edges of both, the middle aligns the middles.
-  func origin(of size: Size, in container: Size) -> Point {
-    var origin = Point(
-      x: horizontal.fraction * (container.width - size.width),
-      y: vertical.fraction * (container.height - size.height))
+  /// The place along `axis`.
+  func position(along axis: Axis) -> Position {
+    axis == .horizontal ? horizontal : vertical
+  }
+
+  /// How far it is moved along `axis` for something of `size`.
+  func offset(along axis: Axis, of size: LinearSize) -> LinearLength {
     switch offset {
     case .absolute(let distance):
-      origin.x += distance.x
-      origin.y += distance.y
+      .points(axis == .horizontal ? distance.x : distance.y)
     case .fractional(let fraction):
-      origin.x += fraction.x * size.width
-      origin.y += fraction.y * size.height
+      size.along(axis) * (axis == .horizontal ? fraction.x : fraction.y)
     }
-    return origin
   }
 }

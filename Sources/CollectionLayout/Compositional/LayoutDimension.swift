@@ -21,6 +21,14 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a part of the container's.
+  var isFraction: Bool {
+    switch self {
+    case .fractionalWidth, .fractionalHeight: true
+    case .absolute, .estimated, .uniformAcrossSiblings: false
+    }
+  }
+
   /// Whether siblings share the greatest need.
   var isUniform: Bool {
     guard case .uniformAcrossSiblings = self else { return false }
@@ -62,6 +70,18 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 extension LayoutSize {
+  /// The extent along `axis`.
+  func dimension(along axis: Axis) -> LayoutDimension {
+    axis == .horizontal ? width : height
+  }
+
+  /// The size in a container of `container`.
+  func size(in container: Size) -> Size {
+    size(
+      in: LinearSize(width: .points(container.width), height: .points(container.height))
+    ).value(in: container)
+  }
+
   /// The size in a container of `container`.
   func size(in container: LinearSize) -> LinearSize {
     LinearSize(

@@ -39,6 +39,9 @@ public struct LayoutGroup: Hashable, Sendable {
   public var interItemSpacing: LayoutSpacing?
   /// How much less than the group its subitems have, in points. Ignored along an estimated extent.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// What is attached to the group. Only one of known height can have something, and its kinds are
+  /// others than those of everything inside.
+  public var supplementaryItems: [LayoutSupplementaryItem] = []
   /// The distances to what is around the group, inside another one.
   public var edgeSpacing = LayoutEdgeSpacing.none
 

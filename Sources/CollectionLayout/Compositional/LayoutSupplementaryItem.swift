@@ -1,36 +1,45 @@
-/// Something attached to a cell, such as a badge (UIKit: `NSCollectionLayoutSupplementaryItem`).
+/// Something attached to a cell or group, such as a badge (UIKit:
+/// `NSCollectionLayoutSupplementaryItem`).
 ///
-/// In the document it is a child of the cell that has `elementKind` as its class. The layout places
-/// one on every cell; which cells have one is for the content to decide.
+/// In the document it is a child of the cell, or of the first cell of the group, that has
+/// `elementKind` as its class. The layout places one on every cell or group; which of them have one
+/// is for the content to decide.
 public struct LayoutSupplementaryItem: Hashable, Sendable {
   /// What kind of thing it is.
   public var elementKind: String
-  /// Its size: points, or fractions of the cell's.
+  /// Its size: points, or fractions of the extents of what it is attached to.
   public var layoutSize: LayoutSize
-  /// Its place at the cell.
+  /// The point of the cell or group at which it stands.
   public var containerAnchor: LayoutAnchor
+  /// The point of its own that stands there; nil: the one at the same edges. An offset moves the
+  /// point, and with it the item the other way.
+  public var itemAnchor: LayoutAnchor?
   /// What is drawn over what: higher is nearer. Cells have 0.
   public var zIndex: Int
 
   /// A supplementary item of `elementKind`.
   public init(
-    elementKind: String, layoutSize: LayoutSize, containerAnchor: LayoutAnchor, zIndex: Int = 1
+    elementKind: String, layoutSize: LayoutSize, containerAnchor: LayoutAnchor,
+    itemAnchor: LayoutAnchor? = nil, zIndex: Int = 1
   ) {
     self.elementKind = elementKind
     self.layoutSize = layoutSize
     self.containerAnchor = containerAnchor
+    self.itemAnchor = itemAnchor
     self.zIndex = zIndex
   }
 
-  /// Where it stands at the cell at `cell`.
-  func frame(at cell: Rect, direction: LayoutDirection) -> Rect {
-    let width = LinearLength.points(cell.size.width)
-    let height = LinearLength.points(cell.size.height)
-    let size = Size(
-      width: layoutSize.width.length(width: width, height: height).points,
-      height: layoutSize.height.length(width: width, height: height).points)
-    let local = Rect(origin: containerAnchor.origin(of: size, in: cell.size), size: size)
-    let placed = direction == .leftToRight ? local : local.mirrored(in: cell.size.width)
-    return placed.offsetBy(x: cell.minX, y: cell.minY)
+  /// Its place in a container of `container`, from the leading top corner.
+  func place(in container: LinearSize) -> LinearRect {
+    let size = layoutSize.size(in: container)
+    let target = containerAnchor
+    let own =
+      itemAnchor ?? LayoutAnchor(horizontal: target.horizontal, vertical: target.vertical)
+    func start(_ axis: Axis) -> LinearLength {
+      container.along(axis) * target.position(along: axis).fraction
+        + target.offset(along: axis, of: size) - own.offset(along: axis, of: size)
+        - size.along(axis) * own.position(along: axis).fraction
+    }
+    return LinearRect(x: start(.horizontal), y: start(.vertical), size: size)
   }
 }

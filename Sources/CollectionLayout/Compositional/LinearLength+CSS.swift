@@ -1,7 +1,8 @@
 extension LinearLength {
-  /// The length as a CSS value.
+  /// The length as a CSS value: parts of the container's width are in `cqi`, of its height in
+  /// `cqb`, which is the window's height (`svh`) where the container has none of its own.
   var css: String {
-    let terms = [(widths * 100, "cqi"), (heights * 100, "svh"), (points, "px")]
+    let terms = [(widths * 100, "cqi"), (heights * 100, "cqb"), (points, "px")]
       .map { (value: $0.0.roundedForCSS, unit: $0.1) }
       .filter { $0.value != 0 }
     guard let first = terms.first else { return "0" }

@@ -35,6 +35,19 @@ struct LinearLength: Hashable, Sendable {
   }
 }
 
+/// A rectangle that follows the size of the container, from a leading top corner.
+struct LinearRect: Hashable, Sendable {
+  var x: LinearLength
+  var y: LinearLength
+  var size: LinearSize
+
+  func value(in container: Size) -> Rect {
+    Rect(
+      origin: Point(x: x.value(in: container), y: y.value(in: container)),
+      size: size.value(in: container))
+  }
+}
+
 /// Two lengths that follow the size of the container.
 struct LinearSize: Hashable, Sendable {
   var width: LinearLength

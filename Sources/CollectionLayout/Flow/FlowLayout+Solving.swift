@@ -44,7 +44,8 @@ struct FlowSolver {
   /// Puts `section`, whose items have `sizes` where the layout leaves that to them, below the rest.
   mutating func append(_ section: LayoutSection, sizes: [Size]) throws(LayoutError) {
     let header = supplementary(
-      section.hasHeader, height: layout.headerReferenceSize.height, at: stack.height,
+      LayoutBoundarySupplementaryItem.headerKind, section.hasHeader,
+      height: layout.headerReferenceSize.height, at: stack.height,
       pinnedTo: layout.sectionHeadersPinToVisibleBounds ? .top : nil)
     let top = (header?.frame.maxY ?? stack.height) + layout.sectionInset.top
     var items = RepeatingFrames(pattern: [], pitch: .zero, count: 0)
@@ -58,7 +59,8 @@ struct FlowSolver {
     }
     bottom += layout.sectionInset.bottom
     let footer = supplementary(
-      section.hasFooter, height: layout.footerReferenceSize.height, at: bottom,
+      LayoutBoundarySupplementaryItem.footerKind, section.hasFooter,
+      height: layout.footerReferenceSize.height, at: bottom,
       pinnedTo: layout.sectionFootersPinToVisibleBounds ? .bottom : nil)
     stack.append(
       header: header, items: items, footer: footer, endingAt: footer?.frame.maxY ?? bottom)
@@ -66,11 +68,11 @@ struct FlowSolver {
 
   /// A header or footer; nil if there is none or the layout gives it no height.
   private func supplementary(
-    _ exists: Bool, height: Double, at top: Double, pinnedTo edge: PinnedEdge?
+    _ kind: String, _ exists: Bool, height: Double, at top: Double, pinnedTo edge: PinnedEdge?
   ) -> SolvedSupplementary? {
     guard exists, height > 0 else { return nil }
     return SolvedSupplementary(
-      frame: Rect(x: 0, y: top, width: stack.width, height: height), pinnedEdge: edge)
+      kind: kind, frame: Rect(x: 0, y: top, width: stack.width, height: height), pinnedEdge: edge)
   }
 
   /// The first line of a section, of which nothing is known yet but the place.

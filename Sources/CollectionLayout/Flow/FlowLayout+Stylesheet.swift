@@ -58,7 +58,7 @@ extension FlowLayout {
       ] + sectionInset.paddingDeclarations)
     let twoItems =
       sectionInset.leading + 2 * itemSize.width + minimumInteritemSpacing + sectionInset.trailing
-    stylesheet.container(from: nil, to: twoItems) {
+    stylesheet.bounded(from: nil, to: twoItems) {
       $0.rule(".items", [("justify-content", "center")])
     }
     writeChunks(to: &stylesheet)

@@ -32,6 +32,7 @@ extension ListConfiguration {
     if headerMode == .supplementary, section.hasHeader {
       y += paddingAboveHeaders
       header = SolvedSupplementary(
+        kind: LayoutBoundarySupplementaryItem.headerKind,
         frame: row(height: section.headerSize?.height ?? metrics.headerHeight),
         pinnedEdge: pinsHeaders ? .top : nil)
     }
@@ -49,6 +50,7 @@ extension ListConfiguration {
     var footer: SolvedSupplementary?
     if footerMode == .supplementary, section.hasFooter {
       footer = SolvedSupplementary(
+        kind: LayoutBoundarySupplementaryItem.footerKind,
         frame: row(height: section.footerSize?.height ?? metrics.footerHeight))
     }
     stack.append(

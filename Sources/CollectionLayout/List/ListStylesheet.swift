@@ -34,7 +34,7 @@ struct ListStylesheet {
           trailing: metrics.sideInset
         ).paddingDeclarations)
     if metrics.followsContainer {
-      stylesheet.container(from: ListMetrics.wideContainer, to: nil) {
+      stylesheet.bounded(from: ListMetrics.wideContainer, to: nil) {
         $0.rule(section, [("padding-inline", metrics.wideSideInset.pixels)])
       }
     }

@@ -1,28 +1,57 @@
 /// What a compositional layout says of cells besides their frames: it repeats with the slots of a
 /// group.
 struct CellAttachments: Hashable, Sendable {
+  /// What is known of the cells in one slot.
+  private struct Slot: Hashable {
+    let zIndex: Int
+    let attachments: [Attachment]
+  }
+
+  /// What is attached to a cell.
+  private struct Attachment: Hashable {
+    let item: LayoutSupplementaryItem
+    /// The group it belongs to, from the leading top corner of the cell; nil: it belongs to the
+    /// cell.
+    let group: Rect?
+
+    /// Where it stands at the cell at `cell`.
+    func frame(at cell: Rect, direction: LayoutDirection) -> Rect {
+      let container = group ?? Rect(origin: .zero, size: cell.size)
+      let local = item.place(
+        in: LinearSize(width: .points(container.size.width), height: .points(container.size.height))
+      ).value(in: .zero).offsetBy(x: container.minX, y: container.minY)
+      let placed = direction == .leftToRight ? local : local.mirrored(in: cell.size.width)
+      return placed.offsetBy(x: cell.minX, y: cell.minY)
+    }
+  }
+
   /// The slots of a group, at least one.
-  let slots: [GroupSlot]
+  private let slots: [Slot]
   /// How far at most something sticks out of its cell.
   let overhang: Double
-  var direction = LayoutDirection.leftToRight
+  private var direction = LayoutDirection.leftToRight
 
-  /// The attachments of `slots`, whose cells are at most as large as `cells`; nil if cells have
-  /// nothing but their frames.
-  init?(slots: [GroupSlot], cells: [Rect]) {
-    guard slots.contains(where: { $0.zIndex != 0 || !$0.supplementaryItems.isEmpty }) else {
-      return nil
+  /// The attachments of `slots` in a container of `size`, whose cells are at most as large as
+  /// `cells`; nil if cells have nothing but their frames.
+  init?(slots: [GroupSlot], in size: Size, cells: [Rect]) {
+    guard slots.contains(where: { $0.zIndex != 0 || !$0.attachments.isEmpty }) else { return nil }
+    let places = slots.map { slot in
+      Slot(
+        zIndex: slot.zIndex,
+        attachments: slot.attachments.map {
+          Attachment(item: $0.item, group: $0.group?.value(in: size))
+        })
     }
-    self.slots = slots
     var overhang = 0.0
     for (index, cell) in cells.enumerated() {
-      for item in slots[index % slots.count].supplementaryItems {
-        let frame = item.frame(at: cell, direction: .leftToRight)
+      for attachment in places[index % places.count].attachments {
+        let frame = attachment.frame(at: cell, direction: .leftToRight)
         overhang = max(
           overhang, cell.minX - frame.minX, cell.minY - frame.minY, frame.maxX - cell.maxX,
           frame.maxY - cell.maxY)
       }
     }
+    self.slots = places
     self.overhang = overhang
   }
 
@@ -33,15 +62,18 @@ struct CellAttachments: Hashable, Sendable {
     return attachments
   }
 
-  func supplementaryItems(of item: Int) -> [LayoutSupplementaryItem] {
-    slots[item % slots.count].supplementaryItems
-  }
-
   func zIndex(of item: Int) -> Int { slots[item % slots.count].zIndex }
 
-  /// Where the first attachment of `kind` stands at the cell of `item`, which is at `cell`.
+  /// What is attached to `item`, whose cell is at `cell`, and where.
+  func frames(of item: Int, cell: Rect) -> [(LayoutSupplementaryItem, Rect)] {
+    slots[item % slots.count].attachments.map {
+      ($0.item, $0.frame(at: cell, direction: direction))
+    }
+  }
+
+  /// Where what is attached of `kind` stands at the cell of `item`, which is at `cell`.
   func frame(ofKind kind: String, item: Int, cell: Rect) -> Rect? {
-    supplementaryItems(of: item).first { $0.elementKind == kind }?
+    slots[item % slots.count].attachments.first { $0.item.elementKind == kind }?
       .frame(at: cell, direction: direction)
   }
 }

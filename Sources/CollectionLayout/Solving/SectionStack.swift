@@ -5,6 +5,8 @@ struct SectionStack {
   /// The bottom edge of the sections so far.
   private(set) var height = 0.0
   private(set) var sections: [SolvedSection] = []
+  /// The boundary items of the whole layout.
+  var boundary = SolvedBoundary()
 
   /// An empty stack in a container of `width` points.
   init(width: Double) {
@@ -21,7 +23,8 @@ struct SectionStack {
       x: 0, y: height + inset, width: width, height: bottom - height - 2 * inset)
     append(
       SolvedSection(
-        header: header, items: items, footer: footer, frame: frame, pinningFrame: pinningFrame))
+        boundary: SolvedBoundary(start: header.map { [$0] } ?? [], end: footer.map { [$0] } ?? []),
+        items: items, frame: frame, pinningFrame: pinningFrame))
   }
 
   /// Adds a section that starts where the last one ends.
@@ -30,7 +33,7 @@ struct SectionStack {
     height = section.frame.maxY
   }
 
-  /// Leaves `distance` before the next section.
+  /// Leaves `distance` before what comes next.
   mutating func advance(by distance: Double) {
     height += distance
   }
@@ -38,14 +41,17 @@ struct SectionStack {
   /// The layout in which content scrolls along `axis`, as it stands in `environment`.
   func solved(scrolling axis: Axis, in environment: LayoutEnvironment) -> SolvedLayout {
     var sections = sections
+    var boundary = boundary
     var size = Size(width: width, height: height)
     if axis == .horizontal {
       sections = sections.map(\.transposed)
+      boundary = boundary.transposed
       size = Size(width: max(height, environment.containerSize.width), height: width)
     }
     if environment.layoutDirection == .rightToLeft {
       sections = sections.map { $0.mirrored(in: size.width) }
+      boundary = boundary.mirrored(in: size.width)
     }
-    return SolvedLayout(sections: sections, contentSize: size)
+    return SolvedLayout(sections: sections, boundary: boundary, contentSize: size)
   }
 }

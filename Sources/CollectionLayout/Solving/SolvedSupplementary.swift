@@ -1,24 +1,46 @@
-/// Where a header or footer stands.
+/// Where a boundary item stands: a header, a footer, or one of another kind.
 struct SolvedSupplementary: Hashable, Sendable {
+  let kind: String
   var frame: Rect
   /// What it keeps to while the content scrolls; nil: it scrolls along.
   var pinnedEdge: PinnedEdge?
   var zIndex = 1
-  /// How far it is drawn below the place that the layout gives it; it keeps that distance while it
+  /// How far it is drawn from the place that the layout gives it; it keeps that distance while it
   /// is pinned.
-  var offset = 0.0
+  var offset = Point.zero
 
-  /// The header or footer with its axes swapped.
+  /// The item with its axes swapped.
   var transposed: SolvedSupplementary {
-    SolvedSupplementary(
-      frame: frame.transposed, pinnedEdge: pinnedEdge?.transposed, zIndex: zIndex,
-      offset: offset)
+    var item = self
+    item.frame = frame.transposed
+    item.pinnedEdge = pinnedEdge?.transposed
+    item.offset = offset.transposed
+    return item
   }
 
-  /// The header or footer in content of `width` points that runs from right to left.
+  /// The item in content of `width` points that runs from right to left.
   func mirrored(in width: Double) -> SolvedSupplementary {
-    SolvedSupplementary(
-      frame: frame.mirrored(in: width), pinnedEdge: pinnedEdge?.mirrored, zIndex: zIndex,
-      offset: offset)
+    var item = self
+    item.frame = frame.mirrored(in: width)
+    item.pinnedEdge = pinnedEdge?.mirrored
+    item.offset.x = -offset.x
+    return item
+  }
+
+  /// Where it is drawn while `visible` is what can be seen, if it belongs to what is in `bounds`.
+  func frame(visible: Rect, in bounds: Rect) -> Rect {
+    guard let pinnedEdge else { return frame }
+    let place = frame.offsetBy(x: -offset.x, y: -offset.y)
+    return pinnedEdge.frame(of: place, visible: visible, section: bounds)
+      .offsetBy(x: offset.x, y: offset.y)
+  }
+
+  /// Which element it is, in `section` or in the whole layout.
+  func element(inSection section: Int?) -> LayoutElement {
+    switch (kind, section) {
+    case (LayoutBoundarySupplementaryItem.headerKind, let section?): .header(section: section)
+    case (LayoutBoundarySupplementaryItem.footerKind, let section?): .footer(section: section)
+    case (_, _): .supplementary(kind: kind, section: section, item: nil)
+    }
   }
 }

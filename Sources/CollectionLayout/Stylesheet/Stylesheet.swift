@@ -24,28 +24,50 @@ struct Stylesheet {
     text += "\(indentation)}\n"
   }
 
+  /// Adds a rule that hides what any of `selectors` selects.
+  mutating func hide(_ selectors: [String]) {
+    var seen: Set<String> = []
+    for selector in selectors where seen.insert(selector).inserted {
+      rule(selector, [("display", "none")])
+    }
+  }
+
   /// Makes the collection view what container queries and units refer to.
   mutating func makeContainer() {
     rule("", [("container-type", "inline-size")])
   }
 
-  /// Adds the rules that hold in containers from `start` points wide to less than `end`, without
-  /// a bound where nil.
-  mutating func container(
-    from start: Double?, to end: Double?, _ rules: (inout Stylesheet) -> Void
+  /// What the bounds of a rule are about.
+  enum Feature: String {
+    /// The width of the collection view.
+    case containerWidth = "@container (width"
+    /// The height of a collection view that has one of its own.
+    case containerHeight = "@container (height"
+    /// The height of the window.
+    case windowHeight = "@media (height"
+  }
+
+  /// Adds the rules that hold where `feature` is from `start` points to less than `end`, without a
+  /// bound where nil.
+  mutating func bounded(
+    _ feature: Feature = .containerWidth, from start: Double?, to end: Double?,
+    _ rules: (inout Stylesheet) -> Void
   ) {
+    let name = feature.rawValue
     switch (start?.shortest, end?.shortest) {
     case (nil, nil): rules(&self)
-    case (nil, let end?): container("width < \(end)px", rules)
-    case (let start?, nil): container("width >= \(start)px", rules)
-    case (let start?, let end?): container("\(start)px <= width < \(end)px", rules)
+    case (nil, let end?): block("\(name) < \(end)px)", rules)
+    case (let start?, nil): block("\(name) >= \(start)px)", rules)
+    case (let start?, let end?):
+      let range = name.replacing("(", with: "(\(start)px <= ")
+      block("\(range) < \(end)px)", rules)
     }
   }
 
-  /// Adds the rules that hold while the container fulfils `condition`.
-  private mutating func container(_ condition: String, _ rules: (inout Stylesheet) -> Void) {
+  /// Adds the rules that hold while `condition` does.
+  private mutating func block(_ condition: String, _ rules: (inout Stylesheet) -> Void) {
     let outer = indentation
-    text += "\(outer)@container (\(condition)) {\n"
+    text += "\(outer)\(condition) {\n"
     indentation = outer + "  "
     rules(&self)
     indentation = outer
@@ -53,8 +75,10 @@ struct Stylesheet {
   }
 
   /// What keeps an element in view while any part of its parent is, at `edge` (`block-start`, …).
-  static func pinned(to edge: String, zIndex: Int = 1) -> [Declaration] {
-    [("position", "sticky"), ("inset-\(edge)", "0"), ("z-index", "\(zIndex)")]
+  static func pinned(
+    to edge: String, at distance: Double = 0, zIndex: Int = 1
+  ) -> [Declaration] {
+    [("position", "sticky"), ("inset-\(edge)", distance.pixels), ("z-index", "\(zIndex)")]
   }
 
   /// `name` as a CSS identifier (CSSOM, "serialize an identifier").

@@ -40,20 +40,24 @@ struct LayoutCheck {
   }
 
   private func solve(_ layout: CompositionalLayout) throws(Problem) {
+    let axis = layout.scrollDirection
     let starts = layout.variants.map(\.minimumWidth).sorted()
-    try solve(layout.base, width: starts.first, path: "")
+    try solve(layout.base, scrolling: axis, width: starts.first, path: "")
     for (index, variant) in layout.variants.enumerated() {
       let next = starts.first { $0 > variant.minimumWidth }
-      try solve(variant.arrangement, width: next, path: "variants[\(index)].")
+      try solve(
+        variant.arrangement, scrolling: axis, width: next, path: "variants[\(index)].")
     }
   }
 
   /// Solves an arrangement in the width up to which it is used; nil: there is no such width.
   private func solve(
-    _ arrangement: CompositionalLayout.Arrangement, width: Double?, path: String
+    _ arrangement: CompositionalLayout.Arrangement, scrolling axis: Axis, width: Double?,
+    path: String
   ) throws(Problem) {
     try solve(
-      .compositional(CompositionalLayout(sections: arrangement.sections)),
+      .compositional(
+        CompositionalLayout(sections: arrangement.sections, scrollDirection: axis)),
       sections: arrangement.sections.count, width: width ?? Self.largest, path: path)
   }
 
@@ -78,7 +82,8 @@ extension LayoutError {
     switch self {
     case .invalidLength(let property, _), .estimatedDimension(let property),
       .fractionalDimension(let property), .duplicateKind(let property, _),
-      .emptyList(let property):
+      .attachedToEstimatedHeight(let property), .pinnedAcrossScrolling(let property),
+      .listScrollsHorizontally(let property), .emptyList(let property):
       property
     case .invalidElementLength, .invalidContainer, .insetsTooLarge, .itemTooLarge, .groupTooLarge,
       .noRoomForSubitem, .tooManyCells, .estimatedHeightAboveOthers:

@@ -6,9 +6,12 @@ extension LayoutReader {
     let variants = (object.array("variants") ?? []).compactMap {
       self.object($0, owner: "a variant", variant)
     }
+    let scrollDirection: Axis? = object.choice("scrollDirection")
+    let boundaryItems = boundaryItems(&object)
     guard let base else { return nil }
     return CompositionalLayout(
-      sections: base.sections, interSectionSpacing: base.interSectionSpacing, variants: variants)
+      sections: base.sections, interSectionSpacing: base.interSectionSpacing, variants: variants,
+      scrollDirection: scrollDirection ?? .vertical, boundarySupplementaryItems: boundaryItems)
   }
 
   private func variant(_ object: inout ObjectReader) -> CompositionalLayout.Variant? {
@@ -52,13 +55,12 @@ extension LayoutReader {
     let contentInsets = insets("contentInsets", &object) ?? .zero
     let interGroupSpacing = length("interGroupSpacing", &object) ?? 0
     let behavior: OrthogonalScrollingBehavior? = object.choice("orthogonalScrollingBehavior")
-    let header = boundaryItem("header", &object)
-    let footer = boundaryItem("footer", &object)
+    let boundaryItems = boundaryItems(&object)
     let background = insets("background", in: Self.offsets, &object)
     guard let group else { return nil }
     return CompositionalSection(
       group: group, contentInsets: contentInsets, interGroupSpacing: interGroupSpacing,
-      orthogonalScrollingBehavior: behavior ?? .none, header: header, footer: footer,
+      orthogonalScrollingBehavior: behavior ?? .none, boundarySupplementaryItems: boundaryItems,
       background: background)
   }
 }

@@ -33,11 +33,13 @@ extension LayoutReader {
     let spacing = kind == .custom ? nil : spacing("interItemSpacing", &object)
     let contentInsets = insets("contentInsets", &object) ?? .zero
     let edgeSpacing = edgeSpacing(&object)
+    let supplementaryItems = supplementaryItems(&object)
     guard let layoutSize, let arrangement else { return nil }
     var group = LayoutGroup(
       layoutSize: layoutSize, arrangement: arrangement, interItemSpacing: spacing)
     group.contentInsets = contentInsets
     group.edgeSpacing = edgeSpacing
+    group.supplementaryItems = supplementaryItems
     return group
   }
 
@@ -66,9 +68,7 @@ extension LayoutReader {
     let layoutSize = layoutSize(&object)
     let contentInsets = insets("contentInsets", &object) ?? .zero
     let edgeSpacing = edgeSpacing(&object)
-    let supplementaryItems = (object.array("supplementaryItems") ?? []).compactMap {
-      self.object($0, owner: "a supplementary item", supplementaryItem)
-    }
+    let supplementaryItems = supplementaryItems(&object)
     guard let layoutSize else { return nil }
     return LayoutItem(
       layoutSize: layoutSize, contentInsets: contentInsets, edgeSpacing: edgeSpacing,

@@ -1,50 +1,54 @@
 import CollectionLayout
 
 extension LayoutReader {
-  /// The header or footer of a section.
-  func boundaryItem(
-    _ key: String, _ object: inout ObjectReader
-  ) -> LayoutBoundarySupplementaryItem? {
-    object.value(key).flatMap { self.object($0, owner: "'\(key)'", readBoundaryItem) }
+  /// What stands at the edges of a section or of a whole layout.
+  func boundaryItems(_ object: inout ObjectReader) -> [LayoutBoundarySupplementaryItem] {
+    (object.array("boundarySupplementaryItems") ?? []).compactMap {
+      self.object($0, owner: "a boundary item", boundaryItem)
+    }
   }
 
-  private func readBoundaryItem(_ object: inout ObjectReader) -> LayoutBoundarySupplementaryItem? {
+  private func boundaryItem(_ object: inout ObjectReader) -> LayoutBoundarySupplementaryItem? {
+    let kind = elementKind(&object)
     let layoutSize = layoutSize(&object)
+    if object.value("alignment") == nil { object.reportMissing("alignment") }
     let alignment: LayoutBoundarySupplementaryItem.Alignment? = object.choice("alignment")
     let offset = point("absoluteOffset", in: Self.offsets, &object) ?? .zero
     let extendsBoundary = object.bool("extendsBoundary") ?? true
     let pinToVisibleBounds = object.bool("pinToVisibleBounds") ?? false
     let zIndex = object.integer("zIndex", in: Self.zIndices) ?? 1
-    guard let layoutSize else { return nil }
+    guard let kind, let layoutSize, let alignment else { return nil }
     return LayoutBoundarySupplementaryItem(
-      layoutSize: layoutSize, alignment: alignment ?? .center, absoluteOffset: offset,
+      layoutSize: layoutSize, elementKind: kind, alignment: alignment, absoluteOffset: offset,
       extendsBoundary: extendsBoundary, pinToVisibleBounds: pinToVisibleBounds, zIndex: zIndex)
   }
 
-  /// What is attached to a cell, such as a badge.
-  func supplementaryItem(_ object: inout ObjectReader) -> LayoutSupplementaryItem? {
-    if object.value("elementKind") == nil { object.reportMissing("elementKind") }
-    let kind = object.string("elementKind").flatMap(elementKind)
+  /// What is attached to cells or groups, such as badges.
+  func supplementaryItems(_ object: inout ObjectReader) -> [LayoutSupplementaryItem] {
+    (object.array("supplementaryItems") ?? []).compactMap {
+      self.object($0, owner: "a supplementary item", supplementaryItem)
+    }
+  }
+
+  private func supplementaryItem(_ object: inout ObjectReader) -> LayoutSupplementaryItem? {
+    let kind = elementKind(&object)
     let layoutSize = layoutSize(&object)
     let anchor = object.requiredValue("containerAnchor").flatMap {
       self.object($0, owner: "'containerAnchor'", readAnchor)
     }
+    let itemAnchor = object.value("itemAnchor").flatMap {
+      self.object($0, owner: "'itemAnchor'", readAnchor)
+    }
     let zIndex = object.integer("zIndex", in: Self.zIndices) ?? 1
     guard let kind, let layoutSize, let anchor else { return nil }
     return LayoutSupplementaryItem(
-      elementKind: kind, layoutSize: layoutSize, containerAnchor: anchor, zIndex: zIndex)
+      elementKind: kind, layoutSize: layoutSize, containerAnchor: anchor, itemAnchor: itemAnchor,
+      zIndex: zIndex)
   }
 
-  static let elementKindPattern = "^[A-Za-z][A-Za-z0-9_-]*$"
-
-  /// The kind is a class of the document, and stands in style sheets.
-  private func elementKind(_ text: Located<String>) -> String? {
-    if let pattern = try? Regex(Self.elementKindPattern), text.value.wholeMatch(of: pattern) != nil
-    {
-      return text.value
-    }
-    report.add(.badElementKind(text.value), at: text.range)
-    return nil
+  private func elementKind(_ object: inout ObjectReader) -> String? {
+    if object.value("elementKind") == nil { object.reportMissing("elementKind") }
+    return object.string("elementKind").flatMap(ElementKindReader(report: report).kind)
   }
 
   private func readAnchor(_ object: inout ObjectReader) -> LayoutAnchor {

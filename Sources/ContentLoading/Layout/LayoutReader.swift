@@ -14,7 +14,7 @@ struct LayoutReader {
 
   static let storeFlow = FlowLayout(
     itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10,
-    headerReferenceSize: Size(width: 0, height: 44))
+    headerReferenceSize: Size(width: 0, height: 56))
 
   enum Kind: String, CaseIterable {
     case flow, list, compositional

@@ -12,13 +12,17 @@ extension JSONSchema {
         "The sections of the catalog, in their order; one of all icons if none is given."),
       Field("icons", array(of: definition("icon")), "The icons, in their order."),
     ]),
-    definitions: ["section": catalogSection, "icon": icon, "currency": oneOf(Currency.allCodes)])
+    definitions: [
+      "section": catalogSection, "icon": icon, "currency": oneOf(Currency.allCodes), "size": size,
+    ])
 
   private static let currency = definition("currency")
 
   private static let catalogSection = object([
     Field("id", slug, "What icons name it by.").required,
     Field("title", text, "Its heading; the id if none is given."),
+    Field("footer", text, "What its footer says, in layouts that have one."),
+    Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
   ])
 
   private static let icon = object([
@@ -39,6 +43,8 @@ extension JSONSchema {
       "datePublished", string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#),
       "The day it was published: 2026-03-01."),
     Field("renderingMode", choice(RenderingMode.self), "How its colours are used."),
+    Field("badges", textsByKind, "What is attached to its cells, by element kind."),
+    Field("size", definition("size"), "The size of its cells where items have their own."),
     Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
   ])
 }

@@ -1,22 +1,29 @@
 import CollectionLayout
 
 extension JSONSchema {
+  private static let elementKind = Field(
+    "elementKind", string(matching: ElementKindReader.pattern), "What it is; its class."
+  ).required
+
   static let supplementaryItem = object([
+    elementKind,
     Field(
-      "elementKind", string(matching: LayoutReader.elementKindPattern), "What it is; its class."
-    )
-    .required,
-    Field("layoutSize", definition("layoutSize"), "Its size: points, or fractions of the cell's.")
+      "layoutSize", definition("layoutSize"),
+      "Its size: points, or fractions of what it is attached to."
+    ).required,
+    Field("containerAnchor", definition("anchor"), "The point of the cell or group it stands at.")
       .required,
-    Field("containerAnchor", definition("anchor"), "Its place at the cell.").required,
+    Field("itemAnchor", definition("anchor"), "The point of its own that stands there."),
     Field("zIndex", integer(LayoutReader.zIndices), "What is drawn over what."),
   ])
 
   static let boundaryItem = object([
+    elementKind,
     Field("layoutSize", definition("layoutSize"), "Its size.").required,
     Field(
       "alignment", choice(LayoutBoundarySupplementaryItem.Alignment.self),
-      "Where along its edge it stands."),
+      "At which edge or corner it stands."
+    ).required,
     Field("absoluteOffset", definition("offset"), "How far it is moved from there, in points."),
     Field("extendsBoundary", bool, "Whether the content makes room for it."),
     Field("pinToVisibleBounds", bool, "Whether it stays in view while its section is."),

@@ -62,8 +62,20 @@ extension JSONSchema {
 
   static let compositional = object(
     [kind("compositional").required] + arrangementFields + [
-      Field("variants", array(of: definition("variant")), "Other arrangements for wide containers.")
+      Field(
+        "variants", array(of: definition("variant")), "Other arrangements for wide containers."),
+      Field(
+        "scrollDirection", choice(Axis.self), "The direction in which sections follow each other."),
+      boundaryItems("What stands at the edges of the whole layout."),
     ])
+
+  private static func boundaryItems(_ summary: String) -> Field {
+    Field("boundarySupplementaryItems", array(of: definition("boundaryItem")), summary)
+  }
+
+  private static func supplementaryItems(_ summary: String) -> Field {
+    Field("supplementaryItems", array(of: definition("supplementaryItem")), summary)
+  }
 
   static let variant = object(
     [
@@ -87,8 +99,8 @@ extension JSONSchema {
     Field(
       "orthogonalScrollingBehavior", choice(OrthogonalScrollingBehavior.self),
       "Whether and how groups stand beside each other."),
-    Field("header", definition("boundaryItem"), "The header, for sections that have one."),
-    Field("footer", definition("boundaryItem"), "The footer, for sections that have one."),
+    boundaryItems(
+      "What stands at the edges of the section; its kinds are header, footer and others."),
     Field("background", definition("outset"), "The insets of a background from the section."),
   ])
 
@@ -108,6 +120,7 @@ extension JSONSchema {
       Field("interItemSpacing", definition("spacing"), "The distance between two subitems."),
       Field("contentInsets", definition("insets"), "How much less its subitems have."),
       Field("edgeSpacing", definition("edgeSpacing"), "The distances to what is around it."),
+      supplementaryItems("What is attached to the group."),
     ])
   }
 
@@ -117,6 +130,7 @@ extension JSONSchema {
     Field("items", array(of: definition("customItem")), "The places of its cells.").required,
     Field("contentInsets", definition("insets"), "How much less its cells have."),
     Field("edgeSpacing", definition("edgeSpacing"), "The distances to what is around it."),
+    supplementaryItems("What is attached to the group."),
   ])
 
   static let customItem = object([
@@ -129,8 +143,6 @@ extension JSONSchema {
     Field("layoutSize", definition("layoutSize"), "The size of the place.").required,
     Field("contentInsets", definition("insets"), "How much smaller the cell is than its place."),
     Field("edgeSpacing", definition("edgeSpacing"), "The distances to what is around it."),
-    Field(
-      "supplementaryItems", array(of: definition("supplementaryItem")),
-      "What is attached to the cell, such as badges."),
+    supplementaryItems("What is attached to the cell, such as badges."),
   ])
 }

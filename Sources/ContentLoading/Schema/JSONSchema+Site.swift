@@ -17,7 +17,8 @@ extension JSONSchema {
       ),
     ]),
     definitions: [
-      "page": page, "items": items, "listItem": listItem, "layout": layout, "flow": flow,
+      "page": page, "items": items, "listItem": listItem, "listItemSection": listItemSection,
+      "layout": layout, "flow": flow,
       "list": list, "separators": separators, "compositional": compositional, "variant": variant,
       "section": section, "listSection": listSection, "group": group, "subitem": subitem,
       "horizontalGroup": lineGroup("horizontal"), "verticalGroup": lineGroup("vertical"),
@@ -33,6 +34,12 @@ extension JSONSchema {
     Field("title", text, "Its heading."),
     Field("summary", text, "One sentence about it, plain text."),
     Field("items", definition("items"), "Which items it shows.").required,
+    Field(
+      "sections", array(of: definition("listItemSection")),
+      "What there is to say of the sections of the page's own items."),
+    Field("header", text, "What the header of the whole layout says, if it has one."),
+    Field("footer", text, "What the footer of the whole layout says, if it has one."),
+    Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
     Field("featuredFirst", bool, "Whether featured icons come first, in a section of their own."),
     Field(
       "itemsPerPage", integer(SiteConfigurationReader.itemsPerPage),
@@ -66,5 +73,13 @@ extension JSONSchema {
     Field("image", text, "The id of the icon before the text."),
     Field("link", link, "Where it leads: an address, a path of the site, or icon:ID."),
     Field("section", text, "The heading that it stands under."),
+    Field("badges", textsByKind, "What is attached to its cell, by element kind."),
+    Field("size", definition("size"), "The size of its cell where items have their own."),
+  ])
+
+  private static let listItemSection = object([
+    Field("title", text, "The heading, by which items name it.").required,
+    Field("footer", text, "What its footer says, if the layout has one."),
+    Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
   ])
 }

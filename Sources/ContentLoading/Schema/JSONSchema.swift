@@ -49,6 +49,13 @@ struct JSONSchema: Sendable {
 extension JSONSchema {
   static let string = JSONSchema(["type": .string("string")])
   static let bool = JSONSchema(["type": .string("boolean")])
+  /// A text for each element kind.
+  static let textsByKind = JSONSchema([
+    "type": .string("object"),
+    "propertyNames": JSONSchema(["pattern": .string(ElementKindReader.pattern)]).value,
+    "additionalProperties": text.value,
+  ])
+
   static let null = JSONSchema(["type": .string("null")])
 
   /// A text that is not blank.

@@ -25,12 +25,20 @@ public struct LayoutDrawing: Sendable {
     SVGDrawing(page: page, environment: environment, title: summary).text
   }
 
+  /// The frames as JSON, with what stands there: lengths in points, what lies below first. Ends with
+  /// a line break.
+  ///
+  /// - Complexity: O(elements).
+  /// - Throws: When a frame is not a finite number.
+  public func json() throws -> String {
+    String(decoding: try JSONOutput.bytes(FrameList(self)), as: UTF8.self)
+  }
+
   private var summary: String {
-    let items = page.sections.reduce(0) { $0 + $1.items.count }
     let content = page.contentSize.text
     let width = environment.containerSize.width.rounded2
     return "\(path) at \(width) points: content \(content), "
-      + "\(count(page.sections.count, "section")), \(count(items, "item"))"
+      + "\(count(page.sectionCount, "section")), \(count(page.itemCount, "item"))"
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

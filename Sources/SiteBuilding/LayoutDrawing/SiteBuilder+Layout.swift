@@ -5,12 +5,13 @@ public import Diagnostics
 import DiffableSnapshot
 
 extension SiteBuilder {
-  /// Where everything of a page of items stands in a container of `width` by `height` points.
+  /// Where everything of a page of items stands in a container of `width` by `height` points. What
+  /// sizes itself has the size that was `measured`, or else its estimate.
   ///
   /// - Throws: `DiagnosticError` when the content is wrong, when there is no such page, or when its
   ///   layout has no room there.
   public func layout(
-    ofPage path: String, width: Double, height: Double
+    ofPage path: String, width: Double, height: Double, measured: MeasuredSizes? = nil
   ) async throws(DiagnosticError) -> LayoutDrawing {
     let loaded = try await load()
     let parts = try Self.parts(of: loaded.site)
@@ -22,7 +23,7 @@ extension SiteBuilder {
       layoutDirection: loaded.site.isRightToLeft ? .rightToLeft : .leftToRight)
     do throws(LayoutError) {
       return LayoutDrawing(
-        path: part.path, page: try part.solved(of: loaded.site, in: environment),
+        path: part.path, page: try part.solved(of: loaded.site, measured, in: environment),
         environment: environment, warnings: loaded.warnings)
     } catch {
       throw DiagnosticError(
@@ -85,14 +86,10 @@ extension CollectionPage {
 extension CollectionPart {
   /// The frames of the page.
   fileprivate func solved(
-    of site: Site, in environment: LayoutEnvironment
+    of site: Site, _ measured: MeasuredSizes?, in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedPage {
-    let headings = SectionHeadings(site: site).headings(of: page, snapshot: snapshot)
-    let sections = snapshot.sectionIdentifiers.map { section in
-      SolvedPage.Section(
-        heading: headings(section),
-        items: ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).map(\.text))
-    }
-    return try SolvedPage(layout: page.layout, sections: sections, environment: environment)
+    try SolvedPage(
+      PageContent(page: page, snapshot: snapshot, site: site), measured: measured,
+      environment: environment)
   }
 }

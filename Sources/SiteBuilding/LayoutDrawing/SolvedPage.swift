@@ -1,14 +1,11 @@
+import Catalog
 import CollectionLayout
+import CollectionView
 import Diagnostics
+import DiffableSnapshot
 
 /// The frames of a page, with the names of what stands there.
 struct SolvedPage: Sendable {
-  struct Section: Sendable {
-    var heading: String?
-    /// The ids of the items.
-    var items: [String]
-  }
-
   /// One thing that is drawn.
   struct Element: Sendable {
     enum Kind: String, Sendable {
@@ -16,40 +13,88 @@ struct SolvedPage: Sendable {
     }
 
     var kind: Kind
+    /// The element kind of a supplementary view.
+    var elementKind: String?
+    /// Which section it stands in, from 0.
+    var section: Int?
+    /// The item that it is, or is attached to.
+    var item: String?
+    /// What it says.
     var label: String
     var frame: Rect
   }
 
   let contentSize: Size
-  let sections: [Section]
+  let sectionCount: Int
+  let itemCount: Int
   /// What is drawn, what lies below first.
   let elements: [Element]
 
   init(
-    layout: Layout, sections: [Section], environment: LayoutEnvironment
+    _ content: PageContent, measured: MeasuredSizes?, environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let solved = try layout.solve(
-      sections.map { LayoutSection(itemCount: $0.items.count, hasHeader: $0.heading != nil) },
+    var sections = content.layoutSections()
+    measured?.fill(&sections)
+    let solved = try content.page.layout.solve(
+      sections, boundaryKinds: content.boundaryKinds, boundarySizes: measured?.boundarySizes ?? [:],
       in: environment)
     contentSize = solved.contentSize
-    self.sections = sections
+    sectionCount = sections.count
+    itemCount = sections.reduce(0) { $0 + $1.itemCount }
+    let names = ElementNames(content)
     // A stable order: equal z-indices stay in the order of the document.
     elements = solved.attributes.enumerated()
       .sorted { ($0.element.drawingOrder, $0.offset) < ($1.element.drawingOrder, $1.offset) }
-      .map { Self.element($0.element, in: sections) }
+      .compactMap { names.element($0.element) }
+  }
+}
+
+/// The names of what a layout places.
+private struct ElementNames {
+  private let content: PageContent
+  private let sections: [PageSection]
+  private let items: [[Slug]]
+
+  init(_ content: PageContent) {
+    self.content = content
+    sections = content.snapshot.sectionIdentifiers
+    items = sections.map { (try? content.snapshot.itemIdentifiers(inSection: $0)) ?? [] }
   }
 
-  private static func element(_ attributes: LayoutAttributes, in sections: [Section]) -> Element {
-    let (kind, label): (Element.Kind, String) =
-      switch attributes.element {
-      case .cell(let section, let item): (.cell, sections[section].items[item])
-      case .header(let section): (.header, sections[section].heading ?? "")
-      case .footer: (.footer, "")
-      case .supplementary(let kind, _, _): (.supplementary, kind)
-      case .background: (.background, "")
-      }
-    return Element(kind: kind, label: TerminalText.visible(label), frame: attributes.frame)
+  /// What stands there; nil for a place that the content leaves free.
+  func element(_ attributes: LayoutAttributes) -> SolvedPage.Element? {
+    let frame = attributes.frame
+    switch attributes.element {
+    case .cell(let section, let item):
+      let id = items[section][item].text
+      return .init(kind: .cell, section: section, item: id, label: visible(id), frame: frame)
+    case .header(let section):
+      return boundary(.header, LayoutBoundarySupplementaryItem.headerKind, section, frame)
+    case .footer(let section):
+      return boundary(.footer, LayoutBoundarySupplementaryItem.footerKind, section, frame)
+    case .supplementary(let kind, let section?, let item?):
+      let id = items[section][item]
+      guard content.text(ofKind: kind, of: .item(id)) != nil else { return nil }
+      return .init(
+        kind: .supplementary, elementKind: kind, section: section, item: id.text, label: kind,
+        frame: frame)
+    case .supplementary(let kind, let section, _):
+      return .init(
+        kind: .supplementary, elementKind: kind, section: section, label: kind, frame: frame)
+    case .background(let section):
+      return .init(kind: .background, section: section, label: "", frame: frame)
+    }
   }
+
+  private func boundary(
+    _ kind: SolvedPage.Element.Kind, _ elementKind: String, _ section: Int, _ frame: Rect
+  ) -> SolvedPage.Element {
+    let text = content.text(ofKind: elementKind, of: .section(sections[section])) ?? ""
+    return .init(
+      kind: kind, elementKind: elementKind, section: section, label: visible(text), frame: frame)
+  }
+
+  private func visible(_ text: String) -> String { TerminalText.visible(text) }
 }
 
 extension LayoutAttributes {

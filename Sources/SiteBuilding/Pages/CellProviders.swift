@@ -1,6 +1,7 @@
 import Catalog
 import CollectionLayout
 import CollectionView
+import DiffableSnapshot
 
 /// The registered cells of a site, bound to the theme's templates.
 struct CellProviders: Sendable {
@@ -8,9 +9,6 @@ struct CellProviders: Sendable {
   let icon: CellRegistration<IconView>
   /// A row of a list.
   let row: CellRegistration<RowView>
-  /// The heading of a section.
-  let header: SupplementaryRegistration<String>
-
   private let iconCells: [Slug: Cell]
   private let iconRows: [Slug: Cell]
 
@@ -22,14 +20,14 @@ struct CellProviders: Sendable {
         background: view.isFeatured ? .featured : .automatic)
     }
     let row = CellRegistration<RowView> { Cell(content: theme.render(Template.row, $0)) }
-    icon = cell
+    self.icon = cell
     self.row = row
-    header = SupplementaryRegistration { HTML.escaped($0) }
     var iconCells: [Slug: Cell] = [:]
     var iconRows: [Slug: Cell] = [:]
     for icon in icons {
       guard let view = views[icon.id] else { continue }
       iconCells[icon.id] = cell.cell(for: view)
+      iconCells[icon.id]?.size = icon.size
       iconRows[icon.id] = row.cell(for: RowView(icon: view))
     }
     self.iconCells = iconCells
@@ -44,6 +42,37 @@ struct CellProviders: Sendable {
       case .flow, .compositional: iconCells
       }
     return cells[id] ?? Cell(content: "")
+  }
+}
+
+extension CellProviders {
+  /// What a page's supplementary views say, as markup.
+  static func supplementaries(
+    of content: PageContent
+  ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
+    let registrations = content.registrations
+    return { kind, owner in
+      guard let text = content.text(ofKind: kind, of: owner) else { return nil }
+      return registrations[kind]?.markup(for: text)
+    }
+  }
+}
+
+extension PageContent {
+  /// A registration for each kind that the page's layout has places for: all of them say a text.
+  fileprivate var registrations: [String: SupplementaryRegistration<String>] {
+    let edges = [nil] + snapshot.sectionIdentifiers.indices.map(Optional.some)
+    let boundary = edges.flatMap { index in
+      let kinds = page.layout.boundaryKinds(ofSection: index)
+      return kinds.start + kinds.end
+    }
+    let attached = snapshot.sectionIdentifiers.indices.flatMap {
+      page.layout.supplementaryKinds(ofSection: $0)
+    }
+    let registrations = (boundary + attached).map { kind in
+      (kind, SupplementaryRegistration<String>(elementKind: kind) { HTML.escaped($0) })
+    }
+    return Dictionary(registrations, uniquingKeysWith: { first, _ in first })
   }
 }
 

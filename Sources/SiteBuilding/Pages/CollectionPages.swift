@@ -12,7 +12,10 @@ struct CollectionPages: Sendable {
   func files(of page: CollectionPage) throws -> [PlannedFile] {
     if page.grouping == .category { return try groupedFiles(of: page) }
     if case .outline(let id) = page.items { return outlineFiles(of: page, outline: id) }
-    return try files(of: page, snapshot: page.snapshot(of: context.site), breadcrumbs: [])
+    let above = context.site.collectionPage(above: page.path)
+    return try files(
+      of: page, snapshot: page.snapshot(of: context.site),
+      breadcrumbs: [above].compactMap(\.self).map(breadcrumb(to:)))
   }
 
   private func outlineFiles(of page: CollectionPage, outline id: Slug) -> [PlannedFile] {
@@ -28,12 +31,15 @@ struct CollectionPages: Sendable {
   private func groupedFiles(of page: CollectionPage) throws -> [PlannedFile] {
     let groups = try page.groups(in: context.categories, of: context.site)
     var files = [try index(of: page, groups: groups)]
-    let crumbs = [LinkView(title: page.title, href: context.addresses.path(of: page.path))]
     for group in groups {
       let snapshot = try page.snapshot(of: context.site.catalog) { group.icons.contains($0.id) }
-      files += try self.files(of: page.page(of: group), snapshot: snapshot, breadcrumbs: crumbs)
+      files += try self.files(of: page.page(of: group), snapshot: snapshot, breadcrumbs: [breadcrumb(to: page)])
     }
     return files
+  }
+
+  private func breadcrumb(to page: CollectionPage) -> LinkView {
+    LinkView(title: page.title, href: context.addresses.path(of: page.path))
   }
 
   /// The list of the groups, each with the number of its icons.
@@ -66,10 +72,11 @@ struct CollectionPages: Sendable {
     let frame = Page(
       path: part.path, title: title, description: page.summary, kind: "collection",
       breadcrumbs: breadcrumbs)
-    let headings = SectionHeadings(site: context.site).headings(of: page, snapshot: part.snapshot)
+    let content = PageContent(page: page, snapshot: part.snapshot, site: context.site)
     let view = CollectionView(
-      snapshot: part.snapshot, layout: page.layout, cellProvider: cellProvider(of: page),
-      headerProvider: { headings($0).map { cells.header.markup(for: $0) } })
+      snapshot: part.snapshot, layout: page.layout, label: page.title,
+      cellProvider: cellProvider(of: page),
+      supplementaryProvider: CellProviders.supplementaries(of: content))
     return context.page(frame) {
       context.theme.render(
         Template.collection,
@@ -84,7 +91,12 @@ struct CollectionPages: Sendable {
       return { cells.cell(ofIcon: $0, in: page.layout) }
     }
     let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return { id in byID[id].map { cells.row.cell(for: row(of: $0)) } ?? Cell(content: "") }
+    return { id in
+      guard let item = byID[id] else { return Cell(content: "") }
+      var cell = cells.row.cell(for: row(of: item))
+      cell.size = item.size
+      return cell
+    }
   }
 
   private func row(of item: ListItem) -> RowView {

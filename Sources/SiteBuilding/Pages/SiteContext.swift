@@ -34,10 +34,11 @@ struct SiteContext: Sendable {
   }
 
   /// The collection pages in the author's order, the outlines, and the prose directly below the
-  /// home page. Deeper pages are for other pages to link to: a navigation that has everything
-  /// would grow every page with the site.
+  /// home page. Pages below one of them are for that one to link to: a navigation that has
+  /// everything would grow every page with the site.
   private static func navigation(of site: Site) -> [NavigationEntry] {
-    var entries = site.collectionPages.map { NavigationEntry(title: $0.title, path: $0.path) }
+    var entries = site.collectionPages.filter { site.collectionPage(above: $0.path) == nil }
+      .map { NavigationEntry(title: $0.title, path: $0.path) }
     if !site.outlines.isEmpty {
       entries.append(NavigationEntry(title: StandardText.outlines, path: SiteAddresses.outlines))
     }

@@ -20,7 +20,8 @@ extension SiteSnapshot.IconEntry {
     self.init(
       id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
-      tags: icon.tags, text: Digest([icon.summary, icon.text.map(\.digestText)]).text,
+      tags: icon.tags,
+      text: Digest([icon.summary, icon.text.map(\.digestText)] + icon.badges.digestTexts).text,
       picture: Digest([
         icon.renderingMode.rawValue, icon.image.viewBox.text, icon.image.attributes(idPrefix: ""),
         icon.image.drawing(idPrefix: ""),
@@ -59,7 +60,7 @@ extension SiteSnapshot.PageEntry {
         page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
         page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
         page.grouping?.rawValue,
-      ]).text)
+      ] + page.supplementaries.digestTexts + page.sections.flatMap(\.digestTexts)).text)
   }
 
   fileprivate init(_ page: ProsePage) {
@@ -67,6 +68,15 @@ extension SiteSnapshot.PageEntry {
       path: page.path.text, title: page.title,
       content: Digest([page.summary, page.text.digestText]).text)
   }
+}
+
+extension SupplementaryTexts {
+  /// Nothing where there are none: what is not there leaves hashes as they are.
+  fileprivate var digestTexts: [String] { entries.flatMap { [$0.kind, $0.text] } }
+}
+
+extension ListSection {
+  fileprivate var digestTexts: [String] { [title] + supplementaries.digestTexts }
 }
 
 extension RichText {

@@ -157,18 +157,19 @@ extension LayoutMatrixTests {
   }
 
   private static var aroundCases: [LayoutCase] {
-    let header = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.fractionalWidth(1), .absolute(44)))
+    let header = LayoutBoundarySupplementaryItem.header(.fractionalWidth(1), .absolute(44))
     let moved = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.fractionalWidth(0.5), .estimated(60)), alignment: .trailing,
-      absoluteOffset: Point(x: -5, y: 7))
+      layoutSize: size(.fractionalWidth(0.5), .estimated(60)), elementKind: "header",
+      alignment: .topTrailing, absoluteOffset: Point(x: -5, y: 7))
     var overlay = LayoutBoundarySupplementaryItem(
-      layoutSize: size(.absolute(120), .absolute(30)), alignment: .leading, extendsBoundary: false)
+      layoutSize: size(.absolute(120), .absolute(30)), elementKind: "footer",
+      alignment: .bottomLeading, extendsBoundary: false)
     let background = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     let decorated = CompositionalSection(
-      group: third, contentInsets: insets, interGroupSpacing: 7, header: header, footer: overlay,
-      background: background)
-    let plain = CompositionalSection(group: third, contentInsets: insets, header: moved)
+      group: third, contentInsets: insets, interGroupSpacing: 7,
+      boundarySupplementaryItems: [header, overlay], background: background)
+    let plain = CompositionalSection(
+      group: third, contentInsets: insets, boundarySupplementaryItems: [moved])
     var shelf = plain
     shelf.orthogonalScrollingBehavior = .groupPaging
     let list = ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary)
@@ -180,8 +181,8 @@ extension LayoutMatrixTests {
     overlay.pinToVisibleBounds = true
     overlay.absoluteOffset = Point(x: 4, y: 6)
     var pinned = decorated
-    pinned.header?.pinToVisibleBounds = true
-    pinned.footer = overlay
+    pinned.boundarySupplementaryItems = [header, overlay]
+    pinned.boundarySupplementaryItems[0].pinToVisibleBounds = true
     let measured = [CaseContent.section(5, hasHeader: true), CaseContent.section(2, seed: 1)]
     return [
       make("decorated", decorated, CaseContent.twoSections, spacing: 30),

@@ -53,13 +53,8 @@ struct CatalogPanel: Sendable {
   /// - Throws: `LayoutError` when there is no room for an item.
   func solved(width: Double) throws -> Solved {
     let sections = snapshot.sectionIdentifiers
-    let hasHeaders = page.showsHeaders(of: snapshot)
-    let input = try sections.map { section in
-      LayoutSection(
-        itemCount: try snapshot.numberOfItems(inSection: section), hasHeader: hasHeaders)
-    }
     let layout = try page.layout.solve(
-      input, in: LayoutEnvironment(containerSize: Size(width: width, height: 10_000)))
+      content.layoutSections(), in: LayoutEnvironment(containerSize: Size(width: width, height: 10_000)))
     var solved = Solved(size: layout.contentSize)
     for (index, section) in sections.enumerated() {
       if let frame = layout.frame(of: .header(section: index)) {
@@ -77,7 +72,8 @@ struct CatalogPanel: Sendable {
   private func html() -> String {
     CollectionView(
       snapshot: snapshot, layout: page.layout, idPrefix: isNew ? "after:" : "before:",
-      cellProvider: cell(of:), headerProvider: header(of:)
+      label: page.title, cellProvider: cell(of:),
+      supplementaryProvider: CellProviders.supplementaries(of: content)
     ).html()
   }
 
@@ -89,9 +85,8 @@ struct CatalogPanel: Sendable {
     return cell
   }
 
-  private func header(of section: PageSection) -> String? {
-    let headings = SectionHeadings(site: context.site).headings(of: page, snapshot: snapshot)
-    return headings(section).map { cells.header.markup(for: $0) }
+  private var content: PageContent {
+    PageContent(page: page, snapshot: snapshot, site: context.site)
   }
 }
 

@@ -1,0 +1,104 @@
+/// The kinds of boundary items, in the order in which their elements stand in the document.
+public struct BoundaryKinds: Hashable, Sendable {
+  /// Those before the content.
+  public var start: [String]
+  /// Those after the content.
+  public var end: [String]
+
+  /// The kinds of `items`, in content that scrolls along `axis`.
+  fileprivate init(_ items: [LayoutBoundarySupplementaryItem], scrolling axis: Axis) {
+    self = .none
+    for item in items {
+      switch item.alignment.position(along: axis) {
+      case .start, .center: start.append(item.elementKind)
+      case .end: end.append(item.elementKind)
+      }
+    }
+  }
+
+  private init(start: [String], end: [String]) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Adds those of `other` that are missing.
+  fileprivate mutating func add(_ other: BoundaryKinds) {
+    let known = Set(start + end)
+    start += other.start.filter { !known.contains($0) }
+    end += other.end.filter { !known.contains($0) }
+  }
+
+  /// None.
+  fileprivate static let none = BoundaryKinds(start: [], end: [])
+
+  /// A header and a footer, or one of them.
+  fileprivate static func standard(hasHeader: Bool, hasFooter: Bool) -> BoundaryKinds {
+    BoundaryKinds(
+      start: hasHeader ? [LayoutBoundarySupplementaryItem.headerKind] : [],
+      end: hasFooter ? [LayoutBoundarySupplementaryItem.footerKind] : [])
+  }
+}
+
+extension Layout {
+  /// The kinds of boundary items for which a section, or the whole layout if `section` is nil, has a
+  /// place at some width.
+  ///
+  /// - Complexity: O(arrangements × boundary items²).
+  public func boundaryKinds(ofSection section: Int?) -> BoundaryKinds {
+    guard case .compositional(let layout) = self else {
+      return section == nil ? .none : sectionKinds
+    }
+    let axis = layout.scrollDirection
+    guard let section else {
+      return BoundaryKinds(layout.boundarySupplementaryItems, scrolling: axis)
+    }
+    var kinds = BoundaryKinds.none
+    for arrangement in layout.arrangements where !arrangement.sections.isEmpty {
+      switch arrangement.layout(ofSection: section) {
+      case .groups(let section):
+        kinds.add(BoundaryKinds(section.boundarySupplementaryItems, scrolling: axis))
+      case .list(let list): kinds.add(list.boundaryKinds)
+      }
+    }
+    return kinds
+  }
+
+  /// The kinds that all sections of a flow layout or a list have.
+  private var sectionKinds: BoundaryKinds {
+    switch self {
+    case .flow(let flow): flow.boundaryKinds
+    case .list(let list): list.boundaryKinds
+    case .compositional: .none
+    }
+  }
+
+  /// The kinds of what can be attached to cells of a section, to some of them at some width.
+  ///
+  /// - Complexity: O(arrangements × supplementary items²).
+  public func supplementaryKinds(ofSection section: Int) -> [String] {
+    guard case .compositional(let layout) = self else { return [] }
+    var kinds: [String] = []
+    for arrangement in layout.arrangements where !arrangement.sections.isEmpty {
+      for kind in arrangement.layout(ofSection: section).cellKinds where !kinds.contains(kind) {
+        kinds.append(kind)
+      }
+    }
+    return kinds
+  }
+}
+
+extension FlowLayout {
+  fileprivate var boundaryKinds: BoundaryKinds {
+    func isExtended(_ size: Size) -> Bool {
+      (scrollDirection == .vertical ? size.height : size.width) > 0
+    }
+    return .standard(
+      hasHeader: isExtended(headerReferenceSize), hasFooter: isExtended(footerReferenceSize))
+  }
+}
+
+extension ListConfiguration {
+  fileprivate var boundaryKinds: BoundaryKinds {
+    .standard(hasHeader: headerMode == .supplementary, hasFooter: footerMode == .supplementary)
+  }
+}

@@ -1,0 +1,109 @@
+/// Writes the rules for the boundary items of a section, or of a whole layout.
+struct BoundaryStylesheet {
+  /// The direction in which the content scrolls.
+  let axis: Axis
+  /// How much less than the container items have between the edges.
+  let insets: DirectionalEdgeInsets
+
+  func write(
+    _ item: LayoutBoundarySupplementaryItem, selector: String, to stylesheet: inout Stylesheet
+  ) {
+    switch item.alignment.position(along: axis) {
+    case .start: stylesheet.rule(selector, declarations(of: item, edge: "start", far: "end"))
+    case .center: stylesheet.rule(selector, declarationsBeside(item))
+    case .end: stylesheet.rule(selector, declarations(of: item, edge: "end", far: "start"))
+    }
+  }
+
+  /// The names that the directions have in properties: along the one in which the content scrolls,
+  /// and across it.
+  private var names: (along: String, across: String) {
+    (axis.logicalName, axis.other.logicalName)
+  }
+
+  /// An item in a row with the content, at `edge`; the content is at its `far` side.
+  private func declarations(
+    of item: LayoutBoundarySupplementaryItem, edge: String, far: String
+  ) -> [Stylesheet.Declaration] {
+    let (along, across) = names
+    let place = place(of: item)
+    var declarations: [Stylesheet.Declaration] = axis == .vertical ? [] : [("flex", "none")]
+    declarations.append(("\(across)-size", place.length.css))
+    if place.start != .zero { declarations.append(("margin-\(across)-start", place.start.css)) }
+    var margins = (start: 0.0, end: 0.0)
+    if let length = item.length(along: axis) {
+      declarations.append(("\(along)-size", length.pixels))
+      if !item.extendsBoundary {
+        if far == "end" { margins.end = -length } else { margins.start = -length }
+      }
+    }
+    let offset = item.offset(along: axis)
+    if axis == .horizontal {
+      // A translation does not follow the direction of the language.
+      margins.start += offset
+      margins.end -= offset
+    } else if offset != 0 {
+      declarations.append(("translate", "0 \(offset.pixels)"))
+    }
+    if margins.start != 0 { declarations.append(("margin-\(along)-start", margins.start.pixels)) }
+    if margins.end != 0 { declarations.append(("margin-\(along)-end", margins.end.pixels)) }
+    return declarations + stacking(of: item, edge: edge)
+  }
+
+  /// What keeps an item in view, or over the content.
+  private func stacking(
+    of item: LayoutBoundarySupplementaryItem, edge: String
+  ) -> [Stylesheet.Declaration] {
+    guard item.pinToVisibleBounds else {
+      return item.extendsBoundary
+        ? [] : [("position", "relative"), ("z-index", "\(item.zIndex)")]
+    }
+    let offset = axis == .vertical ? 0 : item.offset(along: axis) * (edge == "start" ? 1 : -1)
+    return Stylesheet.pinned(to: "\(names.along)-\(edge)", at: offset, zIndex: item.zIndex)
+  }
+
+  /// An item over the content, in the middle of an edge along which the content scrolls.
+  private func declarationsBeside(
+    _ item: LayoutBoundarySupplementaryItem
+  ) -> [Stylesheet.Declaration] {
+    let (along, across) = names
+    let place = place(of: item)
+    let length = BoxLength(item.layoutSize.dimension(along: axis))
+    return [
+      ("position", "absolute"),
+      ("inset-\(across)-start", place.start.css),
+      ("\(across)-size", place.length.css),
+      ("inset-\(along)-start", length.centered(movedBy: item.offset(along: axis)).css),
+      ("\(along)-size", length.css),
+      ("z-index", "\(item.zIndex)"),
+    ]
+  }
+
+  /// Where an item starts across the scroll direction, and how far it reaches.
+  private func place(
+    of item: LayoutBoundarySupplementaryItem
+  ) -> (start: LinearLength, length: LinearLength) {
+    let across = axis.other
+    let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
+    let available = whole.inset(by: insets)
+    let length = item.layoutSize.size(in: available).along(across)
+    let inset = across == .horizontal ? insets.leading : insets.top
+    let start =
+      .points(inset + item.offset(along: across))
+      + (available.along(across) - length) * item.alignment.position(along: across).fraction
+    return (start, length)
+  }
+}
+
+extension LayoutBoundarySupplementaryItem {
+  /// How far it is moved along `axis`.
+  fileprivate func offset(along axis: Axis) -> Double {
+    axis == .horizontal ? absoluteOffset.x : absoluteOffset.y
+  }
+
+  /// The points along `axis`; nil if the content decides.
+  fileprivate func length(along axis: Axis) -> Double? {
+    guard case .absolute(let points) = layoutSize.dimension(along: axis) else { return nil }
+    return points
+  }
+}

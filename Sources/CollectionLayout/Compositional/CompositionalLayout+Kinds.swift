@@ -1,0 +1,39 @@
+extension CompositionalLayout {
+  /// All arrangements.
+  var arrangements: [Arrangement] { [base] + variants.map(\.arrangement) }
+
+  /// The sections of all arrangements.
+  var allSections: [Section] { arrangements.flatMap(\.sections) }
+}
+
+extension CompositionalLayout.Section {
+  /// The kinds of the boundary items.
+  var boundaryKinds: [String] {
+    switch self {
+    case .groups(let section): section.boundarySupplementaryItems.map(\.elementKind)
+    case .list: LayoutBoundarySupplementaryItem.standardKinds
+    }
+  }
+
+  /// The kinds of what is attached to cells and groups.
+  var cellKinds: [String] {
+    guard case .groups(let section) = self else { return [] }
+    return section.group.kinds
+  }
+}
+
+extension LayoutGroup {
+  /// The kinds of what is attached to the group and to all that is in it.
+  fileprivate var kinds: [String] { supplementaryItems.map(\.elementKind) + innerKinds }
+
+  /// The kinds of what is attached to what is in the group.
+  var innerKinds: [String] {
+    guard case .line(_, let subitems, _) = arrangement else { return [] }
+    return subitems.flatMap { subitem in
+      switch subitem {
+      case .item(let item): item.supplementaryItems.map(\.elementKind)
+      case .group(let group): group.kinds
+      }
+    }
+  }
+}

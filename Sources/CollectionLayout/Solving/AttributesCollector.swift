@@ -1,0 +1,53 @@
+/// Lists elements in the order of the document.
+struct AttributesCollector {
+  /// What elements must have a part in; nil: all are wanted.
+  let bounds: Rect?
+  /// The visible part of the content, to which pinned boundary items keep; nil: they stand where
+  /// they are solved.
+  let visible: Rect?
+  private(set) var attributes: [LayoutAttributes] = []
+
+  init(bounds: Rect? = nil, visible: Rect? = nil, capacity: Int = 0) {
+    self.bounds = bounds
+    self.visible = visible
+    attributes.reserveCapacity(capacity)
+  }
+
+  /// Adds `section`, which is the one at `index`, with `items`: background, boundary items at the
+  /// start, items with what is attached to them, boundary items at the end.
+  mutating func append(_ section: SolvedSection, at index: Int, items: Range<Int>) {
+    if let background = section.background {
+      append(.background(section: index), background, zIndex: -1)
+    }
+    append(section.boundary.start, inSection: index, pinningIn: section.pinningFrame)
+    for item in items {
+      let cell = section.items[item]
+      append(
+        .cell(section: index, item: item), cell,
+        zIndex: section.attachments?.zIndex(of: item) ?? 0)
+      guard let attachments = section.attachments else { continue }
+      for (attachment, frame) in attachments.frames(of: item, cell: cell) {
+        append(
+          .supplementary(kind: attachment.elementKind, section: index, item: item), frame,
+          zIndex: attachment.zIndex)
+      }
+    }
+    append(section.boundary.end, inSection: index, pinningIn: section.pinningFrame)
+  }
+
+  /// Adds boundary items of `section`, or of the whole layout, which stay in `area`.
+  mutating func append(
+    _ items: [SolvedSupplementary], inSection section: Int?, pinningIn area: Rect
+  ) {
+    for item in items {
+      append(
+        item.element(inSection: section),
+        visible.map { item.frame(visible: $0, in: area) } ?? item.frame, zIndex: item.zIndex)
+    }
+  }
+
+  private mutating func append(_ element: LayoutElement, _ frame: Rect, zIndex: Int) {
+    guard bounds.map(frame.intersects) ?? true else { return }
+    attributes.append(LayoutAttributes(element: element, frame: frame, zIndex: zIndex))
+  }
+}

@@ -1,0 +1,39 @@
+/// Where the boundary items of a section, or of a whole layout, stand.
+struct SolvedBoundary: Hashable, Sendable {
+  /// Those before the content, in the order of the document.
+  var start: [SolvedSupplementary] = []
+  /// Those after the content, in the order of the document.
+  var end: [SolvedSupplementary] = []
+
+  /// What holds all of them; nil if there are none.
+  var extent: Rect? {
+    var extent: Rect?
+    for item in start { extent = extent?.union(item.frame) ?? item.frame }
+    for item in end { extent = extent?.union(item.frame) ?? item.frame }
+    return extent
+  }
+
+  /// Where the item of `kind` stands.
+  func frame(ofKind kind: String) -> Rect? {
+    (start.first { $0.kind == kind } ?? end.first { $0.kind == kind })?.frame
+  }
+
+  /// The items with their axes swapped.
+  var transposed: SolvedBoundary {
+    SolvedBoundary(start: start.map(\.transposed), end: end.map(\.transposed))
+  }
+
+  /// The items in content of `width` points that runs from right to left.
+  func mirrored(in width: Double) -> SolvedBoundary {
+    SolvedBoundary(
+      start: start.map { $0.mirrored(in: width) }, end: end.map { $0.mirrored(in: width) })
+  }
+}
+
+/// The boundary items that the content of a section, or of a whole view, has.
+struct BoundaryContent: Hashable, Sendable {
+  /// Their kinds.
+  var kinds: Set<String>
+  /// The measured sizes of those that size themselves, by kind.
+  var sizes: [String: Size]
+}

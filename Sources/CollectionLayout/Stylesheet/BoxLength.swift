@@ -1,0 +1,38 @@
+/// A length in something that has a size of its own, such as a cell: some points, and some part of
+/// its extent on the same axis.
+struct BoxLength {
+  private let points: Double
+  private let part: Double
+
+  init(points: Double, part: Double) {
+    self.points = points
+    self.part = part
+  }
+
+  init(_ dimension: LayoutDimension) {
+    switch dimension {
+    case .fractionalWidth(let fraction), .fractionalHeight(let fraction):
+      self.init(points: 0, part: fraction)
+    case .absolute(let value), .estimated(let value), .uniformAcrossSiblings(let value):
+      self.init(points: value, part: 0)
+    }
+  }
+
+  /// Where something of this length starts if it stands in the middle, moved by `offset` points.
+  func centered(movedBy offset: Double) -> BoxLength {
+    BoxLength(points: offset - points / 2, part: 0.5 - part / 2)
+  }
+
+  /// The length as a CSS value.
+  var css: String {
+    let points = points.roundedForCSS
+    let percent = (part * 100).roundedForCSS
+    switch (percent, points) {
+    case (0, _): return points.pixels
+    case (_, 0): return "\(percent.shortest)%"
+    case (_, _):
+      let sign = points < 0 ? "-" : "+"
+      return "calc(\(percent.shortest)% \(sign) \(points.magnitude.pixels))"
+    }
+  }
+}

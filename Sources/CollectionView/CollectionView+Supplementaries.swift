@@ -1,0 +1,131 @@
+import Catalog
+import CollectionLayout
+
+extension CollectionView {
+  /// The markup of a supplementary view of a kind, or nil where there is none.
+  public typealias SupplementaryProvider =
+    @Sendable (_ elementKind: String, SupplementaryOwner<SectionID, ItemID>) -> String?
+
+  /// What stands at the edges of a section or of the whole layout.
+  struct Boundary {
+    /// What comes before the items.
+    var start = ""
+    /// What comes after the items.
+    var end = ""
+    /// Whether there is a heading.
+    var hasHeading = false
+  }
+
+  /// What stands at the edges of `owner`. The header of a section is a heading.
+  func boundary(
+    of owner: SupplementaryOwner<SectionID, ItemID>, kinds: BoundaryKinds, headingID: String? = nil
+  ) -> Boundary {
+    var boundary = Boundary()
+    for kind in kinds.start {
+      guard let markup = supplementaryProvider(kind, owner) else { continue }
+      if kind == LayoutBoundarySupplementaryItem.headerKind, owner != .layout {
+        let id = headingID.map { " id=\"\($0)\"" } ?? ""
+        boundary.start += "<h2 class=\"header\"\(id)>\(markup)</h2>\n"
+        boundary.hasHeading = true
+      } else {
+        boundary.start += Self.paragraph(kind, markup)
+      }
+    }
+    for kind in kinds.end {
+      guard let markup = supplementaryProvider(kind, owner) else { continue }
+      boundary.end += Self.paragraph(kind, markup)
+    }
+    return boundary
+  }
+
+  private static func paragraph(_ kind: String, _ markup: String) -> String {
+    "<p class=\"\(HTML.escaped(kind))\">\(markup)</p>\n"
+  }
+
+  /// The cell of an item with what is attached to it, of the kinds that its section has.
+  func cell(of item: ItemID, kinds: [String]) -> Cell {
+    var cell = cellProvider(item)
+    for kind in kinds {
+      guard let markup = supplementaryProvider(kind, .item(item)) else { continue }
+      cell.content +=
+        "<span class=\"supplementary \(HTML.escaped(kind))\">\(markup)</span>"
+    }
+    if !layout.hasIndividualSizes { cell.size = nil }
+    return cell
+  }
+}
+
+// MARK: - Scrolling by keyboard
+
+extension CollectionView {
+  /// What makes a view that scrolls sideways a stop of the keyboard.
+  var scrollAttributes: String {
+    layout.scrollDirection == .horizontal ? " tabindex=\"0\" role=\"group\"\(labelAttribute)" : ""
+  }
+
+  /// What makes the items of a section that scrolls by itself a stop of the keyboard.
+  func scrollAttributes(ofSection index: Int, hasHeading: Bool) -> String {
+    guard layout.scrollsOrthogonally(inSection: index) else { return "" }
+    let name = hasHeading ? " aria-labelledby=\"\(headingID(at: index))\"" : labelAttribute
+    return " tabindex=\"0\"\(name)"
+  }
+
+  /// The id of a section's heading. Sections have names that no id can have; items have ids
+  /// without a colon.
+  func headingID(at index: Int) -> String { "\(HTML.escaped(idPrefix))section:\(index + 1)" }
+
+  private var labelAttribute: String {
+    label.map { " aria-label=\"\(HTML.escaped($0))\"" } ?? ""
+  }
+}
+
+extension Cell {
+  /// The custom properties that tell the layout's rules of a size that only the content knows.
+  var sizeAttribute: String {
+    guard let size else { return "" }
+    let (width, height) = (Self.pixels(size.width), Self.pixels(size.height))
+    return " style=\"--item-width: \(width); --item-height: \(height)\""
+  }
+
+  private static func pixels(_ length: Double) -> String {
+    (Int(exactly: length).map(String.init) ?? String(length)) + "px"
+  }
+}
+
+extension Layout {
+  /// Whether items have sizes of their own.
+  fileprivate var hasIndividualSizes: Bool {
+    guard case .flow(let flow) = self else { return false }
+    return flow.sizesVaryByItem
+  }
+
+  /// The direction in which sections follow each other.
+  fileprivate var scrollDirection: Axis {
+    switch self {
+    case .flow(let flow): flow.scrollDirection
+    case .list: .vertical
+    case .compositional(let layout): layout.scrollDirection
+    }
+  }
+
+  /// Whether the groups of a section stand beside each other, in containers of some width.
+  func scrollsOrthogonally(inSection index: Int) -> Bool {
+    sections(at: index).contains { $0.orthogonalScrollingBehavior != .none }
+  }
+
+  /// Whether a section has a decoration behind it, in containers of some width.
+  func hasBackground(inSection index: Int) -> Bool {
+    sections(at: index).contains { $0.background != nil }
+  }
+
+  /// What a compositional layout says of a section, in containers of all widths.
+  private func sections(at index: Int) -> [CompositionalSection] {
+    guard case .compositional(let layout) = self else { return [] }
+    return ([layout.base] + layout.variants.map(\.arrangement)).compactMap { arrangement in
+      guard let last = arrangement.sections.indices.last,
+        case .groups(let section) = arrangement.sections[min(index, last)]
+      else { return nil }
+      return section
+    }
+  }
+}

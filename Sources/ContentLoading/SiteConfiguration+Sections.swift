@@ -1,0 +1,44 @@
+import Catalog
+import CollectionLayout
+import Diagnostics
+
+extension SiteConfigurationReader {
+  /// The element kinds that a page gives texts for.
+  struct Kinds {
+    var badges: [Located<String>] = []
+    var sections: [Located<String>] = []
+    var page: [Located<String>] = []
+
+    /// Tells of those that the page's layout has no place for.
+    func report(in layout: Layout, to report: FileReport) {
+      let unused = UnusedKinds(layouts: [layout])
+      unused.report(badges: badges, to: report)
+      unused.report(sections: sections, to: report)
+      unused.report(page: page, to: report)
+    }
+  }
+
+  /// What a page says of the sections of its own items.
+  func sections(
+    _ object: inout ObjectReader, of items: ItemSource?, kinds: inout Kinds
+  ) -> [ListSection] {
+    guard let nodes = object.array("sections") else { return [] }
+    var titles: [String] = []
+    if case .list(let items) = items { titles = items.compactMap(\.section) }
+    var sections: [ListSection] = []
+    for node in nodes {
+      guard var object = ObjectReader(node, owner: "a section", report: report) else { continue }
+      let title = object.requiredText("title")
+      let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
+      object.finish()
+      kinds.sections += supplementaries.kinds
+      guard let title else { continue }
+      if items != nil, !titles.contains(title.value) {
+        let nearest = Suggestion.nearest(to: title.value, in: titles)
+        report.add(.unusedSection(title.value, nearest: nearest), at: title.range)
+      }
+      sections.append(ListSection(title: title.value, supplementaries: supplementaries.texts))
+    }
+    return sections
+  }
+}

@@ -1,0 +1,58 @@
+import Catalog
+import CollectionLayout
+import Diagnostics
+
+/// Tells of texts for supplementary views that no layout has a place for.
+struct UnusedKinds {
+  /// The layouts that may have the places.
+  let layouts: [Layout]
+
+  /// Tells of badges, which are attached to items.
+  func report(badges: [Located<String>], to report: FileReport) {
+    guard !badges.isEmpty else { return }
+    let known = kinds { $0.supplementaryKinds(ofSection: $1) }
+    for kind in badges where !known.contains(kind.value) {
+      report.add(.unusedBadge(kind.value, known: known), at: kind.range)
+    }
+  }
+
+  /// Tells of what stands at the edges of sections.
+  func report(sections: [Located<String>], to report: FileReport) {
+    guard !sections.isEmpty else { return }
+    tell(sections, known: kinds { $0.boundaryKinds(ofSection: $1).all }, to: report)
+  }
+
+  /// Tells of what stands at the edges of the whole layout.
+  func report(page: [Located<String>], to report: FileReport) {
+    tell(page, known: layouts.flatMap { $0.boundaryKinds(ofSection: nil).all }, to: report)
+  }
+
+  private func tell(_ kinds: [Located<String>], known: [String], to report: FileReport) {
+    for kind in kinds where !known.contains(kind.value) {
+      report.add(.unusedSupplementary(kind.value, known: Set(known).sorted()), at: kind.range)
+    }
+  }
+
+  /// The kinds of all sections of all layouts, sorted.
+  private func kinds(_ kinds: (Layout, Int) -> [String]) -> [String] {
+    let all = layouts.flatMap { layout in
+      (0..<layout.sectionCount).flatMap { kinds(layout, $0) }
+    }
+    return Set(all).sorted()
+  }
+}
+
+extension BoundaryKinds {
+  fileprivate var all: [String] { start + end }
+}
+
+extension Layout {
+  /// How many sections the layout tells apart.
+  fileprivate var sectionCount: Int {
+    switch self {
+    case .flow, .list: 1
+    case .compositional(let layout):
+      ([layout.base] + layout.variants.map(\.arrangement)).map(\.sections.count).max() ?? 0
+    }
+  }
+}

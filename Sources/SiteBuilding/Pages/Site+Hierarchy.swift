@@ -1,0 +1,17 @@
+import Catalog
+
+extension Site {
+  /// The nearest collection page that a path stands below; the home page, which all stand below,
+  /// does not count.
+  ///
+  /// - Complexity: O(pages).
+  func collectionPage(above path: PagePath) -> CollectionPage? {
+    collectionPages
+      .filter { page in
+        let components = page.path.components
+        return !components.isEmpty && components.count < path.components.count
+          && path.components.starts(with: components)
+      }
+      .max { $0.path.components.count < $1.path.components.count }
+  }
+}

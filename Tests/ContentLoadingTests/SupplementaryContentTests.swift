@@ -1,0 +1,69 @@
+import Catalog
+import CollectionLayout
+import ContentLoading
+import Testing
+
+@Suite struct SupplementaryContentTests {
+  private let badges = """
+    { "type": "compositional", "sections": [ {
+      "boundarySupplementaryItems": [
+        { "elementKind": "header", "alignment": "top", "layoutSize": { "width": 90, "height": 20 } },
+        { "elementKind": "footer", "alignment": "bottom",
+          "layoutSize": { "width": 90, "height": 20 } } ],
+      "group": { "type": "horizontal", "layoutSize": { "width": 90, "height": 90 },
+        "subitems": [ { "layoutSize": { "width": 90, "height": 90 }, "supplementaryItems": [
+          { "elementKind": "badge", "layoutSize": { "width": 9, "height": 9 },
+            "containerAnchor": {} } ] } ] } } ] }
+    """
+
+  @Test func iconsAndSections() async throws {
+    let site = MemorySite([
+      "catalog.json": """
+        { "sections": [ { "id": "all", "title": "All", "footer": "That's all." } ],
+          "icons": [ { "id": "owl", "price": 1, "badges": { "badge": "New" },
+                       "size": { "width": 40, "height": 30.5 } } ] }
+        """,
+      "icons/owl.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>",
+      "site.json": #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": \#(badges) } ] }"#,
+    ])
+    let result = try await site.load()
+    #expect(result.warnings.map(\.message) == [])
+    let icon = try #require(result.site.catalog.icons.first)
+    #expect(icon.badges == ["badge": "New"])
+    #expect(icon.size == Size(width: 40, height: 30.5))
+    #expect(result.site.catalog.sections.first?.supplementaries == ["footer": "That's all."])
+  }
+
+  @Test func listItemsAndTheirSections() async throws {
+    let site = MemorySite([
+      "site.json": """
+        { "pages": [ { "path": "/a/", "layout": \(badges),
+          "items": [
+            { "text": "Alaska", "section": "A", "badges": { "badge": "49th" } },
+            { "text": "Iowa", "section": "I", "size": { "width": 1, "height": 2 } } ],
+          "sections": [ { "title": "I", "footer": "Four" } ] } ] }
+        """
+    ])
+    let result = try await site.load()
+    #expect(result.warnings.map(\.message) == [])
+    let page = try #require(result.site.collectionPages.first)
+    guard case .list(let items) = page.items else {
+      Issue.record("no list")
+      return
+    }
+    #expect(items.map(\.badges) == [["badge": "49th"], [:]])
+    #expect(items.map(\.size) == [nil, Size(width: 1, height: 2)])
+    #expect(page.sections == [ListSection(title: "I", supplementaries: ["footer": "Four"])])
+  }
+
+  /// The same texts in another order are said in another order, and are not equal.
+  @Test func textsKeepTheAuthorsOrder() {
+    var texts: SupplementaryTexts = ["b": "1", "a": "2", "b": "3"]
+    #expect(texts.entries.map(\.kind) == ["b", "a"])
+    #expect(texts["b"] == "3")
+    texts["b"] = nil
+    texts["c"] = nil
+    #expect(texts == ["a": "2"])
+    #expect(!texts.isEmpty)
+  }
+}

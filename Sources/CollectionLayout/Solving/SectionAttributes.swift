@@ -18,14 +18,16 @@ struct SectionAttributes {
     }
     for item in items {
       let cell = section.items[item]
-      let attachments = section.attachments
+      guard let attachments = section.attachments else {
+        append(.cell(section: index, item: item), cell, zIndex: 0, to: &result)
+        continue
+      }
       append(
-        .cell(section: index, item: item), cell, zIndex: attachments?.zIndex(of: item) ?? 0,
-        to: &result)
-      for attachment in attachments?.supplementaryItems(of: item) ?? [] {
+        .cell(section: index, item: item), cell, zIndex: attachments.zIndex(of: item), to: &result)
+      for attachment in attachments.supplementaryItems(of: item) {
         append(
           .supplementary(kind: attachment.elementKind, section: index, item: item),
-          attachment.frame(at: cell, direction: attachments?.direction ?? .leftToRight),
+          attachment.frame(at: cell, direction: attachments.direction),
           zIndex: attachment.zIndex, to: &result)
       }
     }

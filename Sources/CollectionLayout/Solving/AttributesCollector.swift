@@ -22,10 +22,12 @@ struct AttributesCollector {
     append(section.boundary.start, inSection: index, pinningIn: section.pinningFrame)
     for item in items {
       let cell = section.items[item]
+      guard let attachments = section.attachments else {
+        append(.cell(section: index, item: item), cell, zIndex: 0)
+        continue
+      }
       append(
-        .cell(section: index, item: item), cell,
-        zIndex: section.attachments?.zIndex(of: item) ?? 0)
-      guard let attachments = section.attachments else { continue }
+        .cell(section: index, item: item), cell, zIndex: attachments.zIndex(of: item))
       for (attachment, frame) in attachments.frames(of: item, cell: cell) {
         append(
           .supplementary(kind: attachment.elementKind, section: index, item: item), frame,

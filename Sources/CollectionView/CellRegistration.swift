@@ -15,4 +15,3 @@ public struct CellRegistration<Model>: Sendable {
     handler(model)
   }
 }
-

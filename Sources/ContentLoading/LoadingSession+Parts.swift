@@ -23,7 +23,8 @@ extension LoadingSession {
   ) {
     guard !configuration.isIncomplete else { return }
     let layouts = StandardPages.completing(
-      configuration.pages.map(\.page), without: [], title: "").map(\.layout)
+      configuration.pages.map(\.page), without: [], title: ""
+    ).map(\.layout)
     let unused = UnusedKinds(layouts: layouts)
     unused.report(badges: draft.badgeKinds, to: report)
     unused.report(sections: draft.sectionKinds, to: report)

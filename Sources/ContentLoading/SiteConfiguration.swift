@@ -84,7 +84,9 @@ struct SiteConfigurationReader {
     var kinds = Kinds()
     let items = object.requiredValue("items").flatMap { self.items($0, kinds: &kinds) }
     let sections = sections(&object, of: items, kinds: &kinds)
-    let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.headerKind, LayoutBoundarySupplementaryItem.footerKind])
+    let supplementaries = object.boundaryTexts([
+      LayoutBoundarySupplementaryItem.headerKind, LayoutBoundarySupplementaryItem.footerKind,
+    ])
     kinds.page = supplementaries.kinds
     let isFeaturedFirst = object.bool("featuredFirst") ?? false
     let itemsPerPage = object.integer("itemsPerPage", in: Self.itemsPerPage)

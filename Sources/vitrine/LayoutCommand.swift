@@ -48,7 +48,8 @@ struct LayoutCommand: AsyncParsableCommand {
     let builder = SiteBuilder(.init(site: folder, output: folder.appending(path: "Public")))
     let measured = try measured.map(Self.sizes)
     let drawing = try await Console.run { () throws(DiagnosticError) in
-      try await builder.layout(ofPage: path, width: Double(width), height: Double(height),
+      try await builder.layout(
+        ofPage: path, width: Double(width), height: Double(height),
         measured: measured)
     }
     Console.print(drawing.warnings)
@@ -61,7 +62,8 @@ struct LayoutCommand: AsyncParsableCommand {
 
   private static func sizes(in file: String) throws -> MeasuredSizes {
     do {
-      return try JSONDecoder().decode(MeasuredSizes.self, from: Data(contentsOf: URL(filePath: file)))
+      return try JSONDecoder().decode(
+        MeasuredSizes.self, from: Data(contentsOf: URL(filePath: file)))
     } catch {
       throw ValidationError("'\(file)' has no sizes that can be read")
     }

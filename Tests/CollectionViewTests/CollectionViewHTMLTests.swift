@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test func sectionsAndCellsInOrder() throws {
-    let layout = Layout.list(ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary))
+    let layout = Layout.list(
+      ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary))
     let view = CollectionView(
       snapshot: try snapshot(["night": ["owl", "bat"], "day": ["cat"]]), layout: layout,
       cellProvider: { id in

@@ -19,10 +19,10 @@ import Testing
   @Test func iconsAndSections() async throws {
     let site = MemorySite([
       "catalog.json": """
-        { "sections": [ { "id": "all", "title": "All", "footer": "That's all." } ],
-          "icons": [ { "id": "owl", "price": 1, "badges": { "badge": "New" },
-                       "size": { "width": 40, "height": 30.5 } } ] }
-        """,
+      { "sections": [ { "id": "all", "title": "All", "footer": "That's all." } ],
+        "icons": [ { "id": "owl", "price": 1, "badges": { "badge": "New" },
+                     "size": { "width": 40, "height": 30.5 } } ] }
+      """,
       "icons/owl.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>",
       "site.json": #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": \#(badges) } ] }"#,
     ])
@@ -37,12 +37,12 @@ import Testing
   @Test func listItemsAndTheirSections() async throws {
     let site = MemorySite([
       "site.json": """
-        { "pages": [ { "path": "/a/", "layout": \(badges),
-          "items": [
-            { "text": "Alaska", "section": "A", "badges": { "badge": "49th" } },
-            { "text": "Iowa", "section": "I", "size": { "width": 1, "height": 2 } } ],
-          "sections": [ { "title": "I", "footer": "Four" } ] } ] }
-        """
+      { "pages": [ { "path": "/a/", "layout": \(badges),
+        "items": [
+          { "text": "Alaska", "section": "A", "badges": { "badge": "49th" } },
+          { "text": "Iowa", "section": "I", "size": { "width": 1, "height": 2 } } ],
+        "sections": [ { "title": "I", "footer": "Four" } ] } ] }
+      """
     ])
     let result = try await site.load()
     #expect(result.warnings.map(\.message) == [])

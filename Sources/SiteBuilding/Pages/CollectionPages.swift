@@ -33,7 +33,8 @@ struct CollectionPages: Sendable {
     var files = [try index(of: page, groups: groups)]
     for group in groups {
       let snapshot = try page.snapshot(of: context.site.catalog) { group.icons.contains($0.id) }
-      files += try self.files(of: page.page(of: group), snapshot: snapshot, breadcrumbs: [breadcrumb(to: page)])
+      files += try self.files(
+        of: page.page(of: group), snapshot: snapshot, breadcrumbs: [breadcrumb(to: page)])
     }
     return files
   }

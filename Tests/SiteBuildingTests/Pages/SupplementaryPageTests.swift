@@ -45,7 +45,8 @@ import Testing
     let html = try #require(try site().files()["index.html"])
     #expect(html.contains("<h2 class=\"header\">The all</h2>"))
     #expect(html.contains("<p class=\"footer\">Twenty &amp; one</p>"))
-    #expect(html.matches(of: /<span class="supplementary badge">New &lt;3<\/span><\/li>/).count == 1)
+    #expect(
+      html.matches(of: /<span class="supplementary badge">New &lt;3<\/span><\/li>/).count == 1)
   }
 
   /// The solver is told of the same header and footer that the page has.

@@ -54,7 +54,8 @@ struct CatalogPanel: Sendable {
   func solved(width: Double) throws -> Solved {
     let sections = snapshot.sectionIdentifiers
     let layout = try page.layout.solve(
-      content.layoutSections(), in: LayoutEnvironment(containerSize: Size(width: width, height: 10_000)))
+      content.layoutSections(),
+      in: LayoutEnvironment(containerSize: Size(width: width, height: 10_000)))
     var solved = Solved(size: layout.contentSize)
     for (index, section) in sections.enumerated() {
       if let frame = layout.frame(of: .header(section: index)) {

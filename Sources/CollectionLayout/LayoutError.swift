@@ -23,6 +23,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A dimension that can't follow the content is estimated. `property` is its name as it is
   /// spelled in the layout.
   case estimatedDimension(property: String)
+  /// A width is estimated, where what stands beside it is placed by the layout.
+  case estimatedWidth(property: String)
   /// A dimension is a fraction of something that has no known extent.
   case fractionalDimension(property: String)
   /// A list of supplementary items has more than one of a kind, or a group has one of a kind that
@@ -74,6 +76,11 @@ extension LayoutError: CustomStringConvertible {
       return "in a group of section \(section), an estimated height has something below it"
     case .estimatedDimension(let property):
       return "\(property) can't be estimated"
+    case .estimatedWidth(let property):
+      return """
+        \(property) can't be estimated: only heights of groups follow the content; a flow layout \
+        with an estimatedItemSize has items that are as wide as theirs
+        """
     case .fractionalDimension(let property):
       return "\(property) can't be a fraction"
     case .duplicateKind(let property, let kind):

@@ -3,8 +3,9 @@
     VITRINE_LAYOUT_MATRIX=/tmp/matrix.jsonl swift test --filter LayoutMatrixTests
     .venv/bin/python Tests/Browser/layout_frames.py /tmp/matrix.jsonl
 
-Prints a line for each layout: the number of rectangles compared and the greatest deviation in
-pixels. Exits with 1 if one deviates by more than TOLERANCE. `test_layout_frames.py` does the same
+Prints a table: for each layout the widths, the number of rectangles compared, the greatest deviation
+in pixels, and how many breakpoints its rules have: none where one set of rules holds at every width,
+else the places of cells are those of frames solved at so many widths or heights. Exits with 1 if one deviates by more than TOLERANCE. `test_layout_frames.py` does the same
 in `make test`.
 """
 
@@ -21,20 +22,22 @@ RESET = """
 
 # The rectangles of backgrounds, then of all other elements in the order of the document, from the
 # top left corner of the content.
-MEASURE = """() => {
+MEASURE = """contentWidth => {
   const root = document.querySelector('.x')
   const frame = root.getBoundingClientRect()
+  // Content that runs from right to left starts at the right edge of the view; what the browser
+  // tells of the width of content is rounded.
   const start = getComputedStyle(root).direction == 'rtl' && getComputedStyle(root).overflowX == 'auto'
-    ? root.scrollWidth - root.clientWidth : 0
+    ? contentWidth - root.clientWidth : 0
   const backgrounds = [...document.querySelectorAll('.section')]
     .map(section => [section.getBoundingClientRect(), getComputedStyle(section, '::before')])
     .filter(([, style]) => style.content != 'none')
     .map(([box, style]) => [
-      box.left + parseFloat(style.left) - frame.left, box.top + parseFloat(style.top) - frame.top,
+      box.left + parseFloat(style.left) - frame.left + root.scrollLeft + start, box.top + parseFloat(style.top) - frame.top,
       parseFloat(style.width), parseFloat(style.height)])
   // Boxes before styles: asked for the style first, Chromium may have no box for an element in
   // what `content-visibility` skips.
-  const elements = [...document.querySelectorAll('.header, .cell, .footer, .badge, .ribbon')]
+  const elements = [...root.querySelectorAll('[class]:not(.section, .items, .chunk)')]
     .map(element => [element, element.getBoundingClientRect()])
     .filter(([element]) => getComputedStyle(element).display != 'none')
     .map(([element, box]) => {
@@ -43,6 +46,18 @@ MEASURE = """() => {
       return [box.left - frame.left + scrolled + start, box.top - frame.top, box.width, box.height]
     })
   return [...backgrounds, ...elements]
+}"""
+
+
+# Scrolls the view, if it scrolls horizontally, or else the page.
+SCROLL = """position => {
+  const root = document.querySelector('.x')
+  const style = getComputedStyle(root)
+  if (style.overflowX == 'auto') {
+    root.scrollLeft = style.direction == 'rtl' ? -position : position
+  } else {
+    window.scrollTo(0, position)
+  }
 }"""
 
 
@@ -57,8 +72,8 @@ def measure(page, case, run):
     direction = "rtl" if run["isRightToLeft"] else "ltr"
     page.set_content(
         f"<!doctype html><html dir={direction}><style>{RESET}{case['css']}</style>{case['html']}")
-    page.evaluate(f"window.scrollTo(0, {run['scrollPosition']})")
-    return page.evaluate(MEASURE)
+    page.evaluate(SCROLL, run["scrollPosition"])
+    return page.evaluate(MEASURE, run["contentWidth"])
 
 
 def check(page, case):
@@ -87,14 +102,23 @@ def cases(path):
         return [json.loads(line) for line in lines]
 
 
+def row(case, compared, deviation):
+    """A line of the table."""
+    widths = len({run["width"] for run in case["runs"]})
+    return (
+        f"{case['name']:60} {widths:6} {compared:10} {deviation:5.3f} px"
+        f"  {case['breakpoints'] or '-'}")
+
+
 def main(path):
     failed = False
     total, worst, count = 0, 0.0, 0
+    print(f"{'layout':60} {'widths':>6} {'rectangles':>10} {'worst':>8}  breakpoints")
     with browsers.chromium(path_of("chromium")) as browser:
         page = browser.new_page()
         for case in cases(path):
             compared, deviation, problems = check(page, case)
-            print(f"{case['name']}: {compared} rectangles, {deviation:.3f} px")
+            print(row(case, compared, deviation))
             for problem in problems[:3]:
                 print(f"  {problem}")
             failed = failed or bool(problems)

@@ -3,9 +3,11 @@ import Testing
 
 @Suite("Errors of compositional layouts")
 struct CompositionalErrorTests {
-  private func message(_ layout: Layout, width: Double = 320) -> String? {
+  private func message(_ layout: Layout, width: Double = 320, height: Double = 0) -> String? {
     do {
-      _ = try layout.solve([LayoutSection(itemCount: 1)], in: .width(width))
+      _ = try layout.solve(
+        [LayoutSection(itemCount: 1)],
+        in: LayoutEnvironment(containerSize: Size(width: width, height: height)))
       return nil
     } catch {
       return error.description
@@ -65,7 +67,11 @@ struct CompositionalErrorTests {
   func estimates() {
     #expect(
       message(.line([.cell(.estimated(50), .absolute(10))]))
-        == "sections[0].group.subitems[0].layoutSize.width can't be estimated")
+        == """
+        sections[0].group.subitems[0].layoutSize.width can't be estimated: only heights of groups \
+        follow the content; a flow layout with an estimatedItemSize has items that are as wide as \
+        theirs
+        """)
     let column = LayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .estimated(100)),
       subitems: [.cell(.fractionalWidth(1), .estimated(50))])
@@ -119,6 +125,67 @@ struct CompositionalErrorTests {
       message(
         .line([.cell(.absolute(50), .absolute(10), supplementaryItems: [badge, badge])]))
         == "sections[0].group.subitems[0].supplementaryItems has the kind 'badge' twice")
+  }
+
+  @Test("What is attached to a group is unlike all inside, and the group has a height")
+  func groupAttachments() {
+    let badge = LayoutSupplementaryItem(
+      elementKind: "badge", layoutSize: size(.absolute(5), .absolute(5)),
+      containerAnchor: LayoutAnchor())
+    var group = LayoutGroup.line([
+      .cell(.absolute(50), .absolute(10), supplementaryItems: [badge])
+    ])
+    group.supplementaryItems = [badge]
+    #expect(message(group) == "sections[0].group.supplementaryItems has the kind 'badge' twice")
+    group.arrangement = .custom([.init(frame: Rect(x: 0, y: 0, width: 5, height: 5))])
+    group.layoutSize.height = .estimated(20)
+    #expect(
+      message(group)
+        == "sections[0].group.supplementaryItems can't be attached to a group of estimated height")
+  }
+
+  @Test("Boundary items: kinds that repeat, and pinning where nothing scrolls")
+  func boundary() {
+    let header = LayoutBoundarySupplementaryItem.header(.absolute(50), .absolute(10))
+    var rail = header
+    rail.alignment = .leading
+    rail.pinToVisibleBounds = true
+    let section = CompositionalSection(group: .line([.cell(.absolute(50), .absolute(10))]))
+    func message(_ items: [LayoutBoundarySupplementaryItem], _ axis: Axis = .vertical) -> String? {
+      self.message(
+        .compositional(
+          CompositionalLayout(
+            sections: [.groups(section)], scrollDirection: axis, boundarySupplementaryItems: items)),
+        height: 100)
+    }
+    #expect(message([header, header]) == "boundarySupplementaryItems has the kind 'header' twice")
+    #expect(
+      message([rail]) == """
+        boundarySupplementaryItems[0].pinToVisibleBounds can't be true at an edge that the content \
+        does not scroll to
+        """)
+    #expect(message([rail], .horizontal) == nil)
+    var wide = rail
+    wide.layoutSize.width = .fractionalWidth(1)
+    #expect(
+      message([wide], .horizontal)
+        == "boundarySupplementaryItems[0].layoutSize.width can't be a fraction")
+  }
+
+  @Test("A list, and a container without height, in a layout that scrolls horizontally")
+  func horizontal() {
+    func layout(_ section: CompositionalLayout.Section) -> Layout {
+      .compositional(CompositionalLayout(sections: [section], scrollDirection: .horizontal))
+    }
+    #expect(
+      message(layout(.list(ListConfiguration(appearance: .plain))), height: 100)
+        == "sections[0] can't be a list in a layout that scrolls horizontally")
+    let line = CompositionalSection(group: .line([.cell(.absolute(50), .absolute(10))]))
+    #expect(
+      message(layout(.groups(line))) == "a container 0 points high has no room for a layout")
+    #expect(
+      message(layout(.groups(line)), height: 50)
+        == "a group of section 0 is 60 points high, but there are only 50 points for it")
   }
 
   @Test("What is wrong with the container")

@@ -4,7 +4,6 @@ struct AutoFillColumns {
   private let section: CompositionalSection
   /// What repeats.
   private let item: LayoutItem
-  private let width: Double
 
   /// The columns of `section`; nil if it is arranged in another way.
   init?(section: CompositionalSection) {
@@ -14,11 +13,10 @@ struct AutoFillColumns {
       case .line(.horizontal, let subitems, nil) = group.arrangement, subitems.count == 1,
       group.supplementaryItems.isEmpty, case .item(let item)? = subitems.first,
       item.edgeSpacing == .none,
-      case .absolute(let width) = item.layoutSize.width
+      !item.layoutSize.width.isEstimated, !item.layoutSize.width.isFractionOfWidth
     else { return nil }
     self.section = section
     self.item = item
-    self.width = width
   }
 
   /// The grid.
@@ -27,7 +25,7 @@ struct AutoFillColumns {
     let spacing = group.interItemSpacing ?? .fixed(0)
     return [
       ("display", "grid"),
-      ("grid-template-columns", "repeat(auto-fill, \(width.pixels))"),
+      ("grid-template-columns", "repeat(auto-fill, \(item.layoutSize.size(in: size).width.css))"),
       ("grid-auto-rows", section.rowHeight(size.height)),
       ("justify-content", spacing.isFlexible ? "space-between" : "start"),
       ("gap", "\(section.interGroupSpacing.pixels) \(spacing.minimum.pixels)"),

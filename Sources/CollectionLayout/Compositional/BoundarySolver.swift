@@ -41,20 +41,22 @@ struct BoundarySolver {
     }
   }
 
-  /// Where the items stand at the edges of `frame`, which includes the room for them.
-  func solved(in frame: Rect) -> SolvedBoundary {
+  /// Where the items stand at the edges of `frame`, which includes the room for them. Those beside
+  /// the content stand in the middle of its first `visible` points.
+  func solved(in frame: Rect, visible: Double = .infinity) -> SolvedBoundary {
     var boundary = SolvedBoundary()
     var top = frame.minY
     var bottom = frame.maxY - extent(at: .end)
+    let extent = min(frame.size.height, visible)
     for item in items {
-      let size = size(of: item, in: frame.size.height)
+      let size = size(of: item, in: extent)
       let room = item.extendsBoundary ? size.height : 0
       switch item.alignment.position(along: axis) {
       case .start:
         boundary.start.append(solved(item, size: size, y: top, pinnedTo: .top))
         top += room
       case .center:
-        let y = frame.minY + (frame.size.height - size.height) / 2
+        let y = frame.minY + (extent - size.height) / 2
         boundary.start.append(solved(item, size: size, y: y, pinnedTo: nil))
       case .end:
         let y = bottom + room - size.height
@@ -73,7 +75,8 @@ struct BoundarySolver {
     return SolvedSupplementary(
       kind: item.elementKind,
       frame: Rect(x: x + offset.x, y: y + offset.y, width: size.width, height: size.height),
-      pinnedEdge: item.pinToVisibleBounds ? edge : nil, zIndex: item.zIndex, offset: offset)
+      pinnedEdge: item.pinToVisibleBounds ? edge : nil, zIndex: item.zIndex,
+      isOverlay: !item.extendsBoundary, offset: offset)
   }
 
   /// The size of `item` at something of `extent` points along the scroll direction.

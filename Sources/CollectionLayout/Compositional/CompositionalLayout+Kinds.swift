@@ -24,7 +24,7 @@ extension CompositionalLayout.Section {
 
 extension LayoutGroup {
   /// The kinds of what is attached to the group and to all that is in it.
-  fileprivate var kinds: [String] { supplementaryItems.map(\.elementKind) + innerKinds }
+  fileprivate var kinds: [String] { innerKinds + supplementaryItems.map(\.elementKind) }
 
   /// The kinds of what is attached to what is in the group.
   var innerKinds: [String] {

@@ -21,7 +21,12 @@ extension CompositionalLayout {
     stack.advance(by: boundary.extent(at: .start))
     try append(sections, to: &stack, in: container)
     stack.advance(by: boundary.extent(at: .end))
-    stack.boundary = boundary.solved(in: Rect(x: 0, y: 0, width: width, height: stack.height))
+    let isVertical = scrollDirection == .vertical
+    // A view that scrolls is as high as its container, and what stands in its middle scrolls along.
+    let content = Rect(
+      x: 0, y: 0, width: width,
+      height: isVertical ? stack.height : max(stack.height, container.width))
+    stack.boundary = boundary.solved(in: content, visible: isVertical ? .infinity : container.width)
     return stack.solved(scrolling: scrollDirection, in: environment)
   }
 

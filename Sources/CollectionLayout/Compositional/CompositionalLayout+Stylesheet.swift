@@ -2,7 +2,11 @@ extension CompositionalLayout {
   /// The rules that put everything where `solve(_:boundary:in:)` says.
   func write(to stylesheet: inout Stylesheet) {
     switch scrollDirection {
-    case .vertical: stylesheet.makeContainer()
+    case .vertical:
+      stylesheet.makeContainer()
+      if boundarySupplementaryItems.contains(where: { $0.isBeside(scrolling: .vertical) }) {
+        stylesheet.rule("", [("position", "relative")])
+      }
     case .horizontal: stylesheet.rule("", scroller)
     }
     let boundary = BoundaryStylesheet(axis: scrollDirection, insets: .zero)

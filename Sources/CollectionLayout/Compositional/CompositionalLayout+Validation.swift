@@ -83,7 +83,7 @@ extension LayoutSize {
   func validate(_ path: String) throws(LayoutError) {
     try Lengths.requirePositive(width.value, "\(path).width")
     try Lengths.requirePositive(height.value, "\(path).height")
-    guard !width.isEstimated else { throw .estimatedDimension(property: "\(path).width") }
+    guard !width.isEstimated else { throw .estimatedWidth(property: "\(path).width") }
   }
 }
 

@@ -12,12 +12,14 @@ struct GroupRules {
     self.template = template
     self.scope = scope
     self.axis = axis
-    columns =
-      section.groupAxis(scrolling: axis) == .vertical ? EqualColumns(template.slots) : nil
+    // In a view that scrolls horizontally, sections are as wide as what they contain.
+    let isBlock = axis == .vertical && !section.isOrthogonal
+    columns = isBlock ? EqualColumns(template.slots) : nil
   }
 
   func write(to stylesheet: inout Stylesheet) {
     stylesheet.rule("\(scope).items", grid)
+    stylesheet.rule("\(scope).items:has(> .cell)", filledGrid)
     let slots = template.slots.indices.map(declarations(ofSlot:))
     let shared = shared(slots)
     stylesheet.rule("\(scope).cell", shared)
@@ -88,7 +90,7 @@ extension GroupRules {
   private var grid: [Stylesheet.Declaration] {
     var declarations: [Stylesheet.Declaration] = [("display", "grid")]
     if isHorizontal {
-      declarations += [("grid-auto-flow", "column"), ("grid-auto-columns", orthogonalColumns)]
+      declarations += [("grid-auto-flow", "column"), ("grid-auto-columns", columnsOfGroups)]
     } else {
       let width = columns?.width.css ?? "0"
       let count = template.slots.count
@@ -108,6 +110,7 @@ extension GroupRules {
 
   private var gaps: [Stylesheet.Declaration] {
     let spacing = section.interGroupSpacing.pixels
+    guard !isSideBySide else { return [] }
     guard !isHorizontal else { return spacing == "0" ? [] : [("column-gap", spacing)] }
     let column = columns?.gap.css ?? "0"
     guard spacing != "0" || column != "0" else { return [] }
@@ -121,13 +124,38 @@ extension GroupRules {
     return [("padding-inline-start", (leading + start).css)]
   }
 
-  /// A column for each cell of a group, of which all but the last have no width. Between any two
-  /// there is the gap, which the last one makes up for.
-  private var orthogonalColumns: String {
-    let others = template.slots.count - 1
-    let last = template.size.width - .points(section.interGroupSpacing * Double(others))
-    return String(repeating: "0 ", count: others) + last.css
+  /// Whether groups stand beside each other in a view that scrolls horizontally. The last group
+  /// takes up its width even where it has not all of its cells, and the first one the distance to
+  /// one before, by which all of them are moved back.
+  private var isSideBySide: Bool { axis == .horizontal && !section.isOrthogonal }
+
+  /// What only holds if there is an item.
+  private var filledGrid: [Stylesheet.Declaration] {
+    switch (axis, section.isOrthogonal) {
+    case (.vertical, _): return []
+    case (.horizontal, false):
+      let spacing = section.interGroupSpacing
+      return spacing == 0 ? [] : [("margin-inline-start", (-spacing).pixels)]
+    case (.horizontal, true):
+      let insets = section.contentInsets
+      let width = template.size.width + .points(insets.leading + insets.trailing)
+      return [("inline-size", width.css)]
+    }
   }
+
+  /// A column for each cell of a group, of which one has all the width. It is the last, with a gap
+  /// between any two, which it makes up for; or, side by side, the first, which has the distance to
+  /// the group before too.
+  private var columnsOfGroups: String {
+    let others = template.slots.count - 1
+    let zeros = Array(repeating: "0", count: others)
+    guard !isSideBySide else { return ([pitch.css] + zeros).joined(separator: " ") }
+    let last = template.size.width - .points(section.interGroupSpacing * Double(others))
+    return (zeros + [last.css]).joined(separator: " ")
+  }
+
+  /// How far a group is from the one before.
+  private var pitch: LinearLength { template.size.width + .points(section.interGroupSpacing) }
 }
 
 // MARK: - The cells
@@ -158,7 +186,11 @@ extension GroupRules {
 
   /// Where the slot at `index` starts, from the start of its column.
   private func startOfSlot(at index: Int) -> LinearLength {
+    let start = template.slots[index].x
+    if isSideBySide {
+      return index == 0 ? start + .points(section.interGroupSpacing) : start - template.size.width
+    }
     let gaps = isHorizontal ? section.interGroupSpacing * Double(index) : 0
-    return template.slots[index].x - .points(gaps)
+    return start - .points(gaps)
   }
 }

@@ -13,6 +13,8 @@ struct GroupSolver {
   private(set) var nextWidth = Double.infinity
   /// The same for the height.
   private(set) var nextHeight = Double.infinity
+  /// Whether something fits depending on both the width and the height.
+  private(set) var followsBoth = false
 
   init(container: Size, section: Int) {
     self.container = container
@@ -51,6 +53,7 @@ struct GroupSolver {
       let width = container.width - value / excess.widths
       if width > container.width { nextWidth = min(nextWidth, width) }
     }
+    if excess.widths != 0, excess.heights != 0 { followsBoth = true }
     if excess.heights != 0 {
       let height = container.height - value / excess.heights
       if height > container.height { nextHeight = min(nextHeight, height) }

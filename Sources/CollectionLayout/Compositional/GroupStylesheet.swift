@@ -11,6 +11,9 @@ struct GroupStylesheet {
   /// When so many places have been found, lines get no more items either, against patterns that
   /// change at every other width.
   static let slotLimit = 4000
+  /// The height of container for which widths are looked at where the room for a place follows both
+  /// the width and the height: CSS can't ask for that.
+  static let assumedHeight = 800.0
   /// As how many places a width counts at which the section is impossible.
   static let slotsOfFailure = 100
 
@@ -62,14 +65,18 @@ extension GroupStylesheet {
   }
 
   /// The heights from which on a group has other places, with the widths from which on it does, with
-  /// the places. Where the room for a place follows both the height and the width, the heights that
-  /// count are those at the widths found.
+  /// the places.
   var bands: [Interval<[Interval<GroupTemplate>]>] {
     var bands: [Interval<[Interval<GroupTemplate>]>] = []
     var height = Self.smallestContainer
     var slots = 0
     while height <= Self.largestContainer, slots < Self.slotLimit {
       let found = intervals(height: height, slots: &slots)
+      guard !found.followsBoth else {
+        var slots = 0
+        let assumed = intervals(height: Self.assumedHeight, slots: &slots)
+        return [Interval(start: Self.smallestContainer, value: assumed.intervals)]
+      }
       if !found.intervals.isEmpty, found.intervals != bands.last?.value {
         bands.append(Interval(start: height, value: found.intervals))
       }
@@ -79,12 +86,13 @@ extension GroupStylesheet {
   }
 
   /// The widths from which on a group has other places in a container of `height`, with the places,
-  /// and the next height at which one of them changes.
+  /// the next height at which one of them changes, and whether one follows both extents.
   private func intervals(
     height: Double, slots: inout Int
-  ) -> (intervals: [Interval<GroupTemplate>], nextHeight: Double) {
+  ) -> (intervals: [Interval<GroupTemplate>], nextHeight: Double, followsBoth: Bool) {
     var intervals: [Interval<GroupTemplate>] = []
     var nextHeight = Double.infinity
+    var followsBoth = false
     var width = Self.smallestContainer
     while width <= Self.largestContainer, slots < Self.slotLimit {
       var solver = GroupSolver(container: Size(width: width, height: height), section: 0)
@@ -95,8 +103,9 @@ extension GroupStylesheet {
         intervals.append(Interval(start: width, value: template))
       }
       nextHeight = min(nextHeight, solver.nextHeight)
+      followsBoth = followsBoth || solver.followsBoth
       width = (solver.nextWidth + Lengths.tolerance).roundedForCSS
     }
-    return (intervals, nextHeight)
+    return (intervals, nextHeight, followsBoth)
   }
 }

@@ -48,6 +48,9 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
     }
   }
 
+  /// Whether it stands at an edge that content does not scroll to along `axis`.
+  func isBeside(scrolling axis: Axis) -> Bool { alignment.position(along: axis) == .center }
+
   /// Its size. Along the edge, a fraction is one of the section inside its insets, or of the
   /// container. The other extent is absolute, or a height that is estimated; at the edges between
   /// which nothing scrolls, a fraction of the section's.

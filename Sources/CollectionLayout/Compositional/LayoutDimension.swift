@@ -29,6 +29,13 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a part of the container's width: lines of such parts are full at all widths,
+  /// but not where parts are rounded.
+  var isFractionOfWidth: Bool {
+    guard case .fractionalWidth = self else { return false }
+    return true
+  }
+
   /// Whether siblings share the greatest need.
   var isUniform: Bool {
     guard case .uniformAcrossSiblings = self else { return false }

@@ -24,7 +24,7 @@ struct SectionStylesheet {
       ? [("display", "flow-root")]
       : [("display", "flex"), ("flex", "none"), ("block-size", "100%")]
     let hasItemsBeside = section.boundarySupplementaryItems.contains {
-      $0.alignment.position(along: axis) == .center
+      $0.isBeside(scrolling: axis)
     }
     if section.background != nil || hasItemsBeside {
       declarations.append(("position", "relative"))

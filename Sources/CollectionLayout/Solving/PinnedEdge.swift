@@ -21,6 +21,14 @@ enum PinnedEdge: Hashable, Sendable {
     }
   }
 
+  /// The extent of `frame` across the edge.
+  func extent(of frame: Rect) -> Double {
+    switch self {
+    case .top, .bottom: frame.size.height
+    case .left, .right: frame.size.width
+    }
+  }
+
   /// Where an element that stands at `frame` is drawn: moved inwards as far as `visible` asks, but
   /// never out of `section`.
   func frame(of frame: Rect, visible: Rect, section: Rect) -> Rect {

@@ -11,6 +11,19 @@ struct RepeatingFrames: Hashable, Sendable {
   let count: Int
   /// What holds the whole pattern.
   private var bounds: Rect
+  /// What holds each run of `runLength` frames of a pattern that does not repeat, and all before it
+  /// or all from it on: both only ever grow.
+  private var runs: [Run] = []
+
+  /// How many frames are looked at together.
+  static let runLength = 64
+
+  private struct Run: Hashable {
+    /// How far the frames reach up to the end of this run.
+    var end: Double
+    /// Where the frames from this run on start.
+    var start: Double
+  }
 
   /// `count` frames: `pattern`, again and again, each time further by `pitch`.
   init(pattern: [Rect], pitch: Point, count: Int) {
@@ -18,10 +31,27 @@ struct RepeatingFrames: Hashable, Sendable {
     self.pitch = pitch
     self.count = pattern.isEmpty ? 0 : count
     bounds = Self.bounds(of: pattern)
+    if count <= pattern.count { runs = Self.runs(of: pattern) }
+  }
+
+  /// The runs of `pattern`, by their extent from top to bottom.
+  private static func runs(of pattern: [Rect]) -> [Run] {
+    var runs: [Run] = []
+    runs.reserveCapacity(pattern.count / runLength + 1)
+    var end = -Double.infinity
+    for start in stride(from: 0, to: pattern.count, by: runLength) {
+      let run = bounds(of: pattern[start..<min(start + runLength, pattern.count)])
+      end = max(end, run.maxY)
+      runs.append(Run(end: end, start: run.minY))
+    }
+    for index in runs.indices.dropLast().reversed() {
+      runs[index].start = min(runs[index].start, runs[index + 1].start)
+    }
+    return runs
   }
 
   /// What holds all of `rects`; nothing at all for none.
-  private static func bounds(of rects: [Rect]) -> Rect {
+  private static func bounds(of rects: some Collection<Rect>) -> Rect {
     guard let first = rects.first else { return Rect(origin: .zero, size: .zero) }
     var (minX, minY, maxX, maxY) = (first.minX, first.minY, first.maxX, first.maxY)
     for rect in rects {
@@ -48,12 +78,16 @@ struct RepeatingFrames: Hashable, Sendable {
     return bounds.union(bounds.offsetBy(x: pitch.x * steps, y: pitch.y * steps))
   }
 
-  /// The items that may have a part in `rect`, which is all of them but those of repetitions that
-  /// lie wholly outside.
+  /// The items that may have a part in `rect`, which is all of them but those of repetitions, or of
+  /// runs at either end, that lie wholly outside.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log count).
   func candidates(in rect: Rect) -> Range<Int> {
-    guard count > pattern.count else { return 0..<count }
+    guard count > pattern.count else {
+      let first = runs.partitionPoint { $0.end > rect.minY }
+      let past = max(first, runs.partitionPoint { $0.start >= rect.maxY })
+      return min(first * Self.runLength, count)..<min(past * Self.runLength, count)
+    }
     let repetitions =
       pitch.y != 0
       ? steps(of: pitch.y, from: bounds.minY, bounds.maxY, to: rect.minY, rect.maxY)
@@ -77,5 +111,20 @@ struct RepeatingFrames: Hashable, Sendable {
   /// by `pitchChange`.
   func mapped(_ change: (Rect) -> Rect, pitch pitchChange: (Point) -> Point) -> RepeatingFrames {
     RepeatingFrames(pattern: pattern.map(change), pitch: pitchChange(pitch), count: count)
+  }
+}
+
+extension Array {
+  /// The index of the first element for which `predicate` holds, if it holds for all that follow
+  /// one for which it does; else the end.
+  ///
+  /// - Complexity: O(log count).
+  fileprivate func partitionPoint(_ predicate: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -5,6 +5,9 @@ struct SolvedSupplementary: Hashable, Sendable {
   /// What it keeps to while the content scrolls; nil: it scrolls along.
   var pinnedEdge: PinnedEdge?
   var zIndex = 1
+  /// Whether the content makes no room for it, so that it can be pinned until all of it is outside
+  /// of its section.
+  var isOverlay = false
   /// How far it is drawn from the place that the layout gives it; it keeps that distance while it
   /// is pinned.
   var offset = Point.zero
@@ -31,7 +34,8 @@ struct SolvedSupplementary: Hashable, Sendable {
   func frame(visible: Rect, in bounds: Rect) -> Rect {
     guard let pinnedEdge else { return frame }
     let place = frame.offsetBy(x: -offset.x, y: -offset.y)
-    return pinnedEdge.frame(of: place, visible: visible, section: bounds)
+    let overhang = isOverlay ? pinnedEdge.extent(of: place) : 0
+    return pinnedEdge.frame(of: place, visible: visible, section: bounds.outset(by: overhang))
       .offsetBy(x: offset.x, y: offset.y)
   }
 

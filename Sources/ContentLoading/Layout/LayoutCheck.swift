@@ -81,6 +81,7 @@ extension LayoutError {
   fileprivate var property: String? {
     switch self {
     case .invalidLength(let property, _), .estimatedDimension(let property),
+      .estimatedWidth(let property),
       .fractionalDimension(let property), .duplicateKind(let property, _),
       .attachedToEstimatedHeight(let property), .pinnedAcrossScrolling(let property),
       .listScrollsHorizontally(let property), .emptyList(let property):

@@ -1,7 +1,7 @@
 import CollectionLayout
 
 extension LayoutMatrixTests {
-  static var flowCases: [LayoutCase] { uniformCases + individualCases + horizontalCases }
+  static var flowCases: [LayoutCase] { uniformCases + individualCases + sidewaysCases }
 
   private static let insets = CaseContent.insets
 
@@ -44,6 +44,8 @@ extension LayoutMatrixTests {
       sizesVaryByItem: true, sectionInset: insets,
       headerReferenceSize: Size(width: 30, height: 30))
     let estimated = FlowLayout(estimatedItemSize: .automatic, minimumLineSpacing: 3)
+    let guessed = FlowLayout(
+      estimatedItemSize: .size(Size(width: 70, height: 90)), sectionInset: insets)
     let sections = [
       CaseContent.section(31, hasHeader: true), CaseContent.section(1, seed: 1),
       CaseContent.section(0), CaseContent.section(12, seed: 3),
@@ -52,10 +54,13 @@ extension LayoutMatrixTests {
       LayoutCase(name: "flow per item", layout: .flow(varied), sections: sections),
       LayoutCase(
         name: "flow estimated", layout: .flow(estimated), sections: sections, hasContent: true),
+      LayoutCase(
+        name: "flow estimated size", layout: .flow(guessed), sections: sections,
+        hasContent: true),
     ]
   }
 
-  private static var horizontalCases: [LayoutCase] {
+  private static var sidewaysCases: [LayoutCase] {
     let shelf = FlowLayout(
       itemSize: Size(width: 100, height: 150), minimumLineSpacing: 7, sectionInset: insets,
       headerReferenceSize: Size(width: 40, height: 1),
@@ -66,6 +71,9 @@ extension LayoutMatrixTests {
     var varied = shelf
     varied.sizesVaryByItem = true
     let estimated = FlowLayout(estimatedItemSize: .automatic, scrollDirection: .horizontal)
+    var pinned = shelf
+    pinned.sectionHeadersPinToVisibleBounds = true
+    pinned.sectionFootersPinToVisibleBounds = true
     let individual = [
       CaseContent.section(31), CaseContent.section(1, seed: 1), CaseContent.section(12, seed: 2),
     ]
@@ -85,6 +93,9 @@ extension LayoutMatrixTests {
       LayoutCase(
         name: "flow horizontal estimated", layout: .flow(estimated), sections: individual,
         containerHeight: 400, hasContent: true),
+      LayoutCase(
+        name: "flow horizontal pinned", layout: .flow(pinned), sections: CaseContent.longSections,
+        containerHeight: 182, scrollPositions: [0, 30, 111, 333, 500, 777, 1000]),
     ]
   }
 }

@@ -10,26 +10,64 @@ struct LayoutCase {
   /// Whether content decides sizes: cells and headers then contain something of the listed size.
   var hasContent = false
 
-  /// Where the test's window is scrolled to, besides the start.
+  /// How far the test scrolls, besides not at all.
   var scrollPositions: [Double] = []
+  /// The boundary items of the whole layout that the content has.
+  var boundaryKinds: Set<String> = []
 }
 
 extension LayoutCase {
   /// The height of the browser's window.
   static let windowHeight = 800.0
 
+  /// Where everything stands in a container of `width`.
+  func solve(width: Double, _ direction: LayoutDirection) throws(LayoutError) -> SolvedLayout {
+    let size = Size(width: width, height: containerHeight ?? Self.windowHeight)
+    return try layout.solve(
+      sections, boundaryKinds: boundaryKinds,
+      in: LayoutEnvironment(containerSize: size, layoutDirection: direction))
+  }
+
+  /// How often the rules for the places of a compositional layout's cells change with the width or
+  /// height: not at all where CSS can say for every width where they are. The rules of the other
+  /// layouts hold everywhere, but for the one width at which a flow layout has a line of one and an
+  /// inset list has wider margins.
+  var breakpoints: Int {
+    guard case .compositional = layout else { return 0 }
+    let text = layout.stylesheet(forClass: "x")
+    return text.split(separator: "\n").count { line in
+      line.contains("@container (") || line.contains("@media (")
+    }
+  }
+
   /// The document that `Layout.stylesheet(forClass:)` describes.
   var html: String {
     let height = containerHeight.map { " style=\"--collection-height: \($0)px\"" } ?? ""
+    let kinds = layout.boundaryKinds(ofSection: nil)
     var html = "<div class=\"collection-view x\"\(height)>\n"
-    for (index, section) in sections.enumerated() {
-      html += "<section class=\"section\">"
-      if section.hasHeader { html += "<h2 class=\"header\">\(content(section.headerSize))</h2>" }
-      html += items(of: section, at: index)
-      if section.hasFooter { html += "<p class=\"footer\">\(content(section.footerSize))</p>" }
-      html += "</section>\n"
-    }
-    return html + "</div>"
+    html += elements(kinds.start, of: boundaryKinds)
+    for (index, section) in sections.enumerated() { append(section, at: index, to: &html) }
+    return html + elements(kinds.end, of: boundaryKinds) + "</div>"
+  }
+
+  private func append(_ section: LayoutSection, at index: Int, to html: inout String) {
+    var present = section.boundaryKinds
+    if section.hasHeader { present.insert("header") }
+    if section.hasFooter { present.insert("footer") }
+    var sizes = section.boundarySizes
+    sizes["header"] = section.headerSize
+    sizes["footer"] = section.footerSize
+    let kinds = layout.boundaryKinds(ofSection: index)
+    html += "<section class=\"section\">" + elements(kinds.start, of: present, sizes: sizes)
+    html += items(of: section, at: index)
+    html += elements(kinds.end, of: present, sizes: sizes) + "</section>\n"
+  }
+
+  private func elements(
+    _ kinds: [String], of present: Set<String>, sizes: [String: Size] = [:]
+  ) -> String {
+    kinds.filter(present.contains)
+      .map { "<div class=\"\($0)\">\(content(sizes[$0]))</div>" }.joined()
   }
 
   /// The items: in one list, or in the chunks that the layout wants.
@@ -51,10 +89,12 @@ extension LayoutCase {
   private func cells(
     _ items: Range<Int>, of section: LayoutSection, at index: Int, element: String = "li"
   ) -> String {
-    items.map { item in
+    let attachments = layout.supplementaryKinds(ofSection: index)
+      .map { "<b class=\"\($0)\"></b>" }.joined()
+    return items.map { item in
       let size = item < section.itemSizes.count ? section.itemSizes[item] : nil
-      return "<\(element) class=\"cell\"\(style(size))>\(content(size))"
-        + supplementaryItems(item, in: index) + "</\(element)>"
+      return "<\(element) class=\"cell\"\(style(size))>\(content(size))\(attachments)"
+        + "</\(element)>"
     }.joined()
   }
 
@@ -66,15 +106,5 @@ extension LayoutCase {
   private func style(_ size: Size?) -> String {
     guard !hasContent, let size else { return "" }
     return " style=\"--item-width: \(size.width)px; --item-height: \(size.height)px\""
-  }
-
-  private func supplementaryItems(_ item: Int, in section: Int) -> String {
-    let environment = LayoutEnvironment(containerSize: Size(width: 1024, height: 800))
-    guard case .compositional = layout,
-      let solved = try? layout.solve(sections, in: environment)
-    else { return "" }
-    return ["badge", "ribbon"].filter {
-      solved.frame(of: .supplementary(kind: $0, section: section, item: item)) != nil
-    }.map { "<b class=\"\($0)\"></b>" }.joined()
   }
 }

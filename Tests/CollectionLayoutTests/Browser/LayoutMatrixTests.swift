@@ -8,20 +8,27 @@ import Testing
 struct LayoutMatrixTests {
   static let output = ProcessInfo.processInfo.environment["VITRINE_LAYOUT_MATRIX"]
   static let widths: [Double] = [320, 375, 390, 768, 1024, 1440, 2560]
-  static let cases = flowCases + listCases + compositionalCases
+  static let cases =
+    flowCases + listCases + compositionalCases + boundaryCases + attachmentCases + horizontalCases
 
   @Test("Every case can be solved, and is itself again when left and right are swapped twice")
   func solvable() throws {
     for item in Self.cases {
       for width in Self.widths {
-        let frames = try solve(item, width: width, .leftToRight)
-        let mirrored = try solve(item, width: width, .rightToLeft)
+        let frames = try item.solve(width: width, .leftToRight)
+        let mirrored = try item.solve(width: width, .rightToLeft)
         for (frame, other) in zip(frames.attributes, mirrored.attributes) {
           let back = frames.contentSize.width - other.frame.maxX
           #expect(abs(back - frame.frame.minX) < 0.001, "\(item.name) at \(width)")
         }
       }
     }
+  }
+
+  @Test("The compositional layouts that no rules can put in place at every width are these")
+  func breakpoints() {
+    let names = Self.cases.filter { $0.breakpoints > 0 }.map(\.name)
+    #expect(names == Self.casesWithBreakpoints)
   }
 
   @Test("The matrix is written where VITRINE_LAYOUT_MATRIX says", .enabled(if: output != nil))
@@ -31,7 +38,8 @@ struct LayoutMatrixTests {
     var lines = Data()
     for item in Self.cases {
       let record = Record(
-        name: item.name, css: item.layout.stylesheet(forClass: "x"), html: item.html,
+        name: item.name, breakpoints: item.breakpoints, css: item.layout.stylesheet(forClass: "x"),
+        html: item.html,
         runs: try runs(of: item))
       lines += try encoder.encode(record) + Data("\n".utf8)
     }
@@ -40,6 +48,7 @@ struct LayoutMatrixTests {
 
   private struct Record: Encodable {
     let name: String
+    let breakpoints: Int
     let css: String
     let html: String
     let runs: [Run]
@@ -49,29 +58,21 @@ struct LayoutMatrixTests {
     let width: Double
     let isRightToLeft: Bool
     let scrollPosition: Double
+    let contentWidth: Double
     let elements: [String]
     /// x, y, width and height of each element; empty for what can't be seen.
     let frames: [[Double]]
-  }
-
-  private func solve(
-    _ item: LayoutCase, width: Double, _ direction: LayoutDirection
-  ) throws -> SolvedLayout {
-    let size = Size(width: width, height: item.containerHeight ?? LayoutCase.windowHeight)
-    return try item.layout.solve(
-      item.sections, in: LayoutEnvironment(containerSize: size, layoutDirection: direction))
   }
 
   private func runs(of item: LayoutCase) throws -> [Run] {
     var runs: [Run] = []
     for width in Self.widths {
       for direction in LayoutDirection.allCases {
-        let solved = try solve(item, width: width, direction)
+        let solved = try item.solve(width: width, direction)
         let all = solved.attributes
-        let limit = max(0, solved.contentSize.height - LayoutCase.windowHeight)
         for position in item.scrollPositions.isEmpty ? [0] : item.scrollPositions {
-          let visible = Rect(
-            x: 0, y: min(position, limit), width: width, height: LayoutCase.windowHeight)
+          let visible = visible(
+            of: item, contentSize: solved.contentSize, width: width, direction, at: position)
           let seen = Dictionary(
             uniqueKeysWithValues: solved.attributes(visibleIn: visible).map {
               ($0.element, $0.frame)
@@ -80,6 +81,7 @@ struct LayoutMatrixTests {
           runs.append(
             Run(
               width: width, isRightToLeft: direction == .rightToLeft, scrollPosition: position,
+              contentWidth: solved.contentSize.width,
               elements: all.map { "\($0.element)" },
               frames: frames.map { frame in
                 frame.map { [$0.minX, $0.minY, $0.size.width, $0.size.height] } ?? []
@@ -89,4 +91,29 @@ struct LayoutMatrixTests {
     }
     return runs
   }
+
+  /// What can be seen of a case that is scrolled by `position`, or as far as it can be.
+  private func visible(
+    of item: LayoutCase, contentSize: Size, width: Double, _ direction: LayoutDirection,
+    at position: Double
+  ) -> Rect {
+    guard let height = item.containerHeight else {
+      let limit = max(0, contentSize.height - LayoutCase.windowHeight)
+      return Rect(
+        x: 0, y: min(position, limit), width: width, height: LayoutCase.windowHeight)
+    }
+    let limit = max(0, contentSize.width - width)
+    let x = direction == .leftToRight ? min(position, limit) : limit - min(position, limit)
+    return Rect(x: x, y: 0, width: width, height: height)
+  }
+}
+
+extension LayoutMatrixTests {
+  /// Patterns and flexible distances that depend on what fits, variants, and what has a list in
+  /// inset groups.
+  static let casesWithBreakpoints = [
+    "compositional pattern", "compositional flexible edges", "compositional fractions and points",
+    "compositional variants", "compositional with a list", "attached, of groups with what fits",
+    "horizontal, fitting", "horizontal, fitting, low", "horizontal, variants",
+  ]
 }

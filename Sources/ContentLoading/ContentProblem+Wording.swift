@@ -14,7 +14,7 @@ extension ContentProblem {
 
   private var severity: Diagnostic.Severity {
     switch self {
-    case .unknownField, .rawHTML: .warning
+    case .unknownField, .rawHTML, .unknownMarkup: .warning
     default: .error
     }
   }
@@ -57,6 +57,14 @@ extension ContentProblem {
     case .badPrice(_, .tooPrecise, _): "over-precise-price"
     case .badPrice(_, .tooLarge, _): "price-too-large"
     case .unknownCurrency: "unknown-currency"
+    case .notOPML, .malformedOPML(.noElement): "not-opml"
+    case .malformedOPML(.malformed): "malformed-opml"
+    case .malformedOPML(.dtd): "opml-dtd"
+    case .malformedOPML(.encoding): "opml-encoding"
+    case .malformedOPML(.tooManyAttributes), .malformedOPML(.tooManyNamespaces):
+      "opml-too-complex"
+    case .misplacedElement, .misplacedText: "misplaced-element"
+    case .unknownMarkup: "unknown-markup"
     case .outlineCycle: "outline-cycle"
     case .outlineTooDeep: "outline-too-deep"
     case .outlineTooLarge: "outline-too-large"
@@ -115,6 +123,12 @@ extension ContentProblem {
     case .notAnImage(let path): "'\(path)' is not an SVG picture"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
     case .unknownCurrency(let code, _): "'\(code)' is not a currency of ISO 4217"
+    case .notOPML(let root?): "this is not an OPML outline: its root is '<\(root)>'"
+    case .notOPML(nil), .malformedOPML(.noElement): "this is not an OPML outline"
+    case .malformedOPML(let problem): problem.message(format: "an OPML outline")
+    case .misplacedElement(let name, let parent): "'<\(name)>' can't stand in '<\(parent)>'"
+    case .misplacedText(let parent): "text can't stand in '<\(parent)>'"
+    case .unknownMarkup(let tag): "the markup '<\(tag)>' is left out, and its text stays"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooDeep:
       "the outline is more than \(Outline.maximumDepth) levels deep"
@@ -159,6 +173,11 @@ extension ContentProblem {
       [.init("rename one of them, so that they differ by more than case or accents")]
     case .badElementKind:
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
+    case .notOPML: [.init("the root must be '<opml version=\"2.0\">'")]
+    case .malformedOPML(let problem): problem.remedy.map { [.init($0)] } ?? []
+    case .misplacedText: [.init("what an '<outline>' says is its 'text'")]
+    case .unknownMarkup:
+      [.init("text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]

@@ -34,8 +34,7 @@ struct InlineHTMLReader {
     for token in InlineHTML.tokens(of: source) {
       switch token {
       case .text(let text): append(text)
-      case .start(let name, let attributes, let source):
-        start(name, attributes, source: source)
+      case .start(let name, let attributes, _): start(name, attributes)
       case .end(let name, _): end(name)
       }
     }
@@ -51,21 +50,19 @@ struct InlineHTMLReader {
     html.appendXML(text)
   }
 
-  private mutating func start(
-    _ name: String, _ attributes: [String: String], source: String
-  ) {
+  private mutating func start(_ name: String, _ attributes: [String: String]) {
     guard hidden == nil else { return }
     switch name {
     case "br":
       plainText += " "
       html += "<br />\n"
     case "a": startLink(attributes["href"] ?? "")
-    case "img": appendImage(attributes, source: source)
+    case "img": appendImage(attributes)
     case "script", "style":
-      tell(source)
+      tell(name)
       hidden = name
     default:
-      guard let element = Self.element(name) else { return tell(source) }
+      guard let element = Self.element(name) else { return tell(name) }
       html += "<\(element)>"
       open.append(element)
     }
@@ -98,10 +95,10 @@ struct InlineHTMLReader {
   }
 
   /// An icon of the catalog. Of other pictures, what they are described by.
-  private mutating func appendImage(_ attributes: [String: String], source: String) {
+  private mutating func appendImage(_ attributes: [String: String]) {
     let label = attributes["alt"] ?? ""
     guard let id = attributes["src"]?.dropping(prefix: "icon:") else {
-      tell(source)
+      tell("img")
       return append(label)
     }
     guard let icon = links.icon(Located(id, range)) else { return }

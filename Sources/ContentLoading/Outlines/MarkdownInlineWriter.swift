@@ -22,6 +22,13 @@ struct MarkdownInlineWriter {
 
   /// The destination of a link (§6.3).
   static func destination(_ text: String) -> String {
+    let isBare = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "-_.~:/?#@!$+,;=%".utf8.contains(byte)
+      }
+    }
+    guard !isBare || text.isEmpty else { return text }
     var result = "<"
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -83,9 +90,13 @@ struct MarkdownInlineWriter {
   /// The text with a backslash before what has a meaning in a line (§2.4).
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", "&": result += "\\"
+      case "\\", "`", "*", "_", "[", "]": result += "\\"
+      // Before a space they begin neither a tag nor a reference.
+      case "<" where next != " ", "&" where next != " ": result += "\\"
       case _ where scalar.value < 0x20: continue
       default: break
       }

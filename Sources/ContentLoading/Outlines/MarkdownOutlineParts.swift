@@ -3,10 +3,16 @@ import CommonMark
 /// What stands below a heading, or in a document before the first one, by what an outline makes
 /// of it.
 struct MarkdownOutlineParts {
+  /// A heading, and what stands below it.
+  struct Branch {
+    var heading: MarkdownNode
+    var parts: MarkdownOutlineParts
+  }
+
   private(set) var lists: [MarkdownNode] = []
-  /// The headings directly below, and what stands below each. One that skips a level is below the
+  /// The headings directly below. One that skips a level is below the
   /// last one above it all the same.
-  private(set) var headings: [(MarkdownNode, MarkdownOutlineParts)] = []
+  private(set) var branches: [Branch] = []
   /// What is neither.
   private(set) var otherBlocks: [MarkdownNode] = []
 
@@ -24,7 +30,7 @@ struct MarkdownOutlineParts {
       case .list: lists.append(block)
       case .heading(let level):
         let end = rest.firstIndex { $0.headingLevel.map { $0 <= level } ?? false } ?? rest.endIndex
-        headings.append((block, MarkdownOutlineParts(blocks: rest[..<end])))
+        branches.append(Branch(heading: block, parts: MarkdownOutlineParts(blocks: rest[..<end])))
         rest = rest[end...]
       default: otherBlocks.append(block)
       }

@@ -41,20 +41,18 @@ struct MarkdownOutlineReader {
     }
     let listed = items(parts.lists.flatMap(\.listItems), start: start, level: level)
     return listed
-      + parts.headings.compactMap { heading, parts in
-        item(of: heading, parts, start: start, level: level)
-      }
+      + parts.branches.compactMap { item(of: $0, start: start, level: level) }
   }
 
   private func item(
-    of heading: MarkdownNode, _ parts: MarkdownOutlineParts, start: Int, level: Int
+    of branch: MarkdownOutlineParts.Branch, start: Int, level: Int
   ) -> OutlineDraft.Item? {
-    var parts = parts
+    var parts = branch.parts
     let paragraphs = parts.removeParagraphs()
     let children = items(of: parts, start: start, level: level + 1)
     return item(
-      heading, paragraphs: paragraphs, children: children, start: start,
-      range: markdown.range(heading.range, from: start))
+      branch.heading, paragraphs: paragraphs, children: children, start: start,
+      range: markdown.range(branch.heading.range, from: start))
   }
 
   /// Recursion is bounded: the guard of `CommonMark` refuses deep nesting.

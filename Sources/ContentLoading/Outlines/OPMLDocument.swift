@@ -46,6 +46,10 @@ extension OPMLDocument {
       report.add(.malformedOPML(.malformed(.other)), at: end..<end)
       return nil
     }
+    guard builder.hasRoot else {
+      report.add(.notOPML(root: nil), at: 0..<1)
+      return nil
+    }
     guard builder.hasBody else {
       report.add(.missingField("<body>", owner: "an OPML file"), at: source.rangeOfTag(0))
       return nil

@@ -12,6 +12,8 @@ final class OPMLDocumentBuilder: NSObject, XMLParserDelegate {
   /// Whether a problem was reported after which it makes no sense to go on.
   private(set) var isAborted = false
   private(set) var hasBody = false
+  /// Whether there is an element at all.
+  var hasRoot: Bool { tag >= 0 }
 
   private let source: XMLSource
   private let report: FileReport

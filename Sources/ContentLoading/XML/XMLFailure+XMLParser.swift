@@ -14,6 +14,9 @@ extension XMLFailure {
       self.init(.malformed(.contentAfterRoot(String(root))), at: here)
     case (5, let name?), (77, let name?):
       self.init(.malformed(.unexpectedEnd(open: name)), at: here)
+    case (23, _) where source.hasReference(endingAt: offset),
+      (68, _) where source.hasReference(endingAt: offset):
+      self.init(.malformed(.bareAmpersand), at: source.range(from: UInt8(ascii: "&"), to: offset))
     case (26, _):
       let entity = source.range(from: UInt8(ascii: "&"), to: offset)
       self.init(.malformed(.undefinedEntity(source.text(entity))), at: entity)
@@ -24,5 +27,14 @@ extension XMLFailure {
     case (201, _): self.init(.malformed(.undefinedPrefix), at: tag)
     default: self.init(.malformed(.other), at: here)
     }
+  }
+}
+
+extension XMLSource {
+  /// Whether an `&` and at most a name stand right before an offset.
+  fileprivate func hasReference(endingAt offset: Int) -> Bool {
+    let reference = range(from: UInt8(ascii: "&"), to: min(offset, bytes.count))
+    return bytes[reference].first == UInt8(ascii: "&")
+      && !bytes[reference].contains { Self.isSpace($0) || "<>\"'".utf8.contains($0) }
   }
 }

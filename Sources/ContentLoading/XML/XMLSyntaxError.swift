@@ -6,6 +6,8 @@ enum XMLSyntaxError: Hashable {
   /// Something behind the element that holds everything else.
   case contentAfterRoot(String)
   case undefinedEntity(String)
+  /// An `&` that begins no reference.
+  case bareAmpersand
   case undefinedPrefix
   case unquotedAttribute
   case duplicateAttribute
@@ -19,6 +21,7 @@ enum XMLSyntaxError: Hashable {
     case .unexpectedEnd(let open): "the file ends before '</\(open)>'"
     case .contentAfterRoot(let root): "there is something after the end of '<\(root)>'"
     case .undefinedEntity(let entity): "XML doesn't know '\(entity)'"
+    case .bareAmpersand: "'&' alone begins no character reference"
     case .undefinedPrefix: "no 'xmlns:' declares a prefix of this tag"
     case .unquotedAttribute: "the value of an attribute must stand in quotes"
     case .duplicateAttribute: "an attribute stands twice in this tag"
@@ -32,6 +35,7 @@ enum XMLSyntaxError: Hashable {
   var remedy: String? {
     switch self {
     case .undefinedEntity: "write the character itself; '&' alone is '&amp;'"
+    case .bareAmpersand: "write '&amp;'"
     case .undefinedPrefix:
       "a prefix is declared like this: 'xmlns:xlink=\"http://www.w3.org/1999/xlink\"'"
     default: nil

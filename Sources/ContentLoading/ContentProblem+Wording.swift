@@ -134,7 +134,7 @@ extension ContentProblem {
       "the outline is more than \(Outline.maximumDepth) levels deep"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
-    case .notInList: "an outline in Markdown is one nested list; this stands outside it"
+    case .notInList: "an outline in Markdown is headings and nested lists; this is neither"
     case .childrenAndInclude: "an item has either 'children' or 'include', not both"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"

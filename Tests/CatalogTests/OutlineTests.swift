@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct OutlineTests {
   private func outline() throws -> Outline {
-    let deep = OutlineItem(id: "a/b/c", text: "c", children: [OutlineItem(id: "a/b/c/d", text: "d")])
+    let deep = OutlineItem(
+      id: "a/b/c", text: "c", children: [OutlineItem(id: "a/b/c/d", text: "d")])
     let b = OutlineItem(id: "a/b", text: "b", isExpanded: true, children: [deep])
     let comment = OutlineItem(id: "a/x", text: "x", isComment: true, children: [deep])
     let a = OutlineItem(id: "a", text: "a", isExpanded: true, children: [comment, b])
@@ -46,7 +47,8 @@ import Testing
     let branch = outline.branch(b)
     #expect(branch.items == [b])
     #expect(branch.title == "b")
-    #expect(branch.opml?.head.elements.map(\.name) == ["title", "ownerName", "x:y", "expansionState"])
+    #expect(
+      branch.opml?.head.elements.map(\.name) == ["title", "ownerName", "x:y", "expansionState"])
     #expect(branch.opml?.head.title == "b")
     #expect(branch.opml?.head.expansionState == [1])
     #expect(branch.opml?.attributes == outline.opml?.attributes)

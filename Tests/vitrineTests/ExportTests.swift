@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test func printsOPML() async throws {
-    let result = try await site().vitrine("export", "outline", "guide")
+    let site = try site()
+    let result = try await site.vitrine("export", "outline", "guide")
     #expect(result.errors == "")
     #expect(result.exitCode == 0)
     #expect(
@@ -40,7 +41,8 @@ import Testing
   }
 
   @Test func unknownOutline() async throws {
-    let result = try await site().vitrine("export", "outline", "giude")
+    let site = try site()
+    let result = try await site.vitrine("export", "outline", "giude")
     #expect(result.exitCode == 1)
     #expect(result.output == "")
     #expect(
@@ -53,7 +55,8 @@ import Testing
 
   @Test(arguments: [["outline"], ["outline", "guide", "--format", "html"], ["icon", "owl"]])
   func wrongUsageIs64(_ arguments: [String]) async throws {
-    let result = try await VitrineBinary.run(["export"] + arguments, folder: site().root())
+    let site = try site()
+    let result = try await VitrineBinary.run(["export"] + arguments, folder: site.root())
     #expect(result.exitCode == 64)
   }
 

@@ -88,9 +88,13 @@ struct InlineHTMLReader {
     firstLink = firstLink ?? target
     guard keepsLinks, !open.contains("a") else { return }
     html += "<a href=\""
-    flush()
-    pieces.append(.address(target))
-    html = "\">"
+    if case .address(let address) = target {
+      html += InlineHTML.escapedAttribute(address)
+    } else {
+      flush()
+      pieces.append(.address(target))
+    }
+    html += "\">"
     open.append("a")
   }
 

@@ -13,6 +13,7 @@ extension Site {
     throw DiagnosticError(
       Diagnostic(
         .error, "unknown-outline", "no outline has the id '\(id)'",
-        notes: [.init(note ?? (names.isEmpty ? "the site has no outlines" : "known are \(known)"))]))
+        notes: [.init(note ?? (names.isEmpty ? "the site has no outlines" : "known are \(known)"))])
+    )
   }
 }

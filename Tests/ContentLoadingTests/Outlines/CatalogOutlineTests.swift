@@ -90,7 +90,7 @@ import Testing
     let outline = try #require(try await site.load().site.outlines.first)
     #expect(outline.items.count == 107)
     #expect(outline.items.reduce(0) { $0 + $1.children.count } == 20_000)
-    #expect(outline.items.last?.children.last?.id == "u6/i9995")
+    #expect(outline.items.last?.children.last?.id == "t99/i9999")
   }
 }
 

@@ -69,7 +69,9 @@ import Testing
     #expect(item.children[0].link == .address("https://x.example/"))
     #expect(item.children[1].isComment)
     #expect(outline.items[1].childSource == .outline(try Slug("b")))
-    #expect(OutlineFormat.json.text(of: outline) == Self.everything.replacing(#"\u0001"#, with: #"\u0001"#))
+    #expect(
+      OutlineFormat.json.text(of: outline)
+        == Self.everything.replacing(#"\u0001"#, with: #"\u0001"#))
   }
 
   /// By way of OPML and back, JSON is the same, but for the control character that XML has not.
@@ -85,7 +87,8 @@ import Testing
     let json = OutlineFormat.json.text(of: again)
     // The description of a feed says what its node says, if nothing else does.
     let expected = Self.everything.replacing(#"\u0001"#, with: "\u{FFFD}")
-      .replacing("\"text\": \"feed\",\n", with: "\"text\": \"feed\",\n          \"secondaryText\": \"D\",\n")
+      .replacing(
+        "\"text\": \"feed\",\n", with: "\"text\": \"feed\",\n          \"secondaryText\": \"D\",\n")
     #expect(json == expected)
   }
 

@@ -83,7 +83,7 @@ import Testing
     "- Two ![An owl](icon:owl) parts\n\n  Said of it, 1 < 2 & \\*stars\\*.\n  - b\n",
     "- [Branch](/list/)\n  - [icon](icon:owl)\n    - [outside](https://x.example/)\n",
     "- 1\\. no number\n- \\# no heading\n- \\- no item\n- \\[ ] no task\n- \\> no quote\n- \\+ x\n",
-    "- &lt;b&gt; &amp;amp; \\`code\\` \\_x\\_ a\\\\b\n- AT&T a<b\n- ~~~\n- 2) x\n- ---x\n",
+    "- &lt;b&gt; &amp;amp; \\`code\\` \\_x\\_ a\\\\b\n- AT&T a<b\n- \\~~~\n- 2\\) x\n- ---x\n",
     "- **a *b* c** d_e_f\n- `` ` ``\n- ` `` `\n- ***both***\n",
   ])
   func roundTrip(_ markdown: String) async throws {

@@ -54,7 +54,9 @@ import Testing
     "a", "B c", "&", "<", ">", "\"", "'", "&amp;", "&lt;b&gt;", "<b>", "</b>", "<i>x", "]]>",
     "\t", "\n", "\r", " ", "é", "🦉", "中", "<!-- -->", "--", "&#x41;", "&hellip;", "<x y='1'>",
   ]
-  private static let attributeNames = ["_note", "category", "x", "é", "created", "type", "collapsed"]
+  private static let attributeNames = [
+    "_note", "category", "x", "é", "created", "type", "collapsed",
+  ]
 
   private struct RandomTree {
     var generator: SeededGenerator

@@ -30,7 +30,9 @@ struct XMLTree: Equatable, CustomStringConvertible {
   var description: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {
-    let list = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.debugDescription)" }
+    let list = attributes.sorted { $0.key < $1.key }.map {
+      " \($0.key)=\($0.value.debugDescription)"
+    }
     return ["<\(name)\(list.joined())> \(text.debugDescription)"]
       + children.flatMap { $0.lines.map { "  " + $0 } }
   }

@@ -6,63 +6,69 @@ public struct Outline: Hashable, Sendable, Identifiable {
   public var title: String
   /// One sentence about it, plain text.
   public var summary: String?
-  /// The nodes at level 0.
+  /// The nodes at level 0, comments too: `published` is what pages show.
   public var items: [OutlineItem]
+  /// Where the items come from, if they do not stand in the outline's file.
+  public var itemSource: OutlineSource?
+  /// What its OPML file says besides the nodes, if it is one.
+  public var opml: OPMLFile?
 
   /// The deepest outline that loads, in levels.
   public static let maximumDepth = 100
 
   /// An outline.
-  public init(id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = []) {
+  public init(
+    id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = [],
+    itemSource: OutlineSource? = nil, opml: OPMLFile? = nil
+  ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.items = items
+    self.itemSource = itemSource
+    self.opml = opml
   }
 }
 
-/// A node of an outline.
-public struct OutlineItem: Hashable, Sendable, Identifiable {
-  /// Its name in the outline, stable when siblings are added: the address is `#ID`.
-  public var id: String
-  /// What it says, without markup.
-  public var text: String
-  /// What it says with its markup, where it has any.
-  public var richText: RichText?
-  /// Something smaller beside or below the text.
-  public var secondaryText: String?
-  /// The icon before the text.
-  public var image: Slug?
-  /// Where it leads.
-  public var link: LinkTarget?
-  /// Whether the page shows its children at first.
-  public var isExpanded: Bool
-  /// The nodes one level below.
-  public var children: [OutlineItem]
-
-  /// A node.
-  public init(
-    id: String, text: String, richText: RichText? = nil, secondaryText: String? = nil,
-    image: Slug? = nil, link: LinkTarget? = nil, isExpanded: Bool = false,
-    children: [OutlineItem] = []
-  ) {
-    self.id = id
-    self.text = text
-    self.richText = richText
-    self.secondaryText = secondaryText
-    self.image = image
-    self.link = link
-    self.isExpanded = isExpanded
-    self.children = children
-  }
+/// Where nodes come from that do not stand in the file of the outline itself.
+public enum OutlineSource: Hashable, Sendable {
+  /// The items of another outline (OPML 2.0: `type="include"`).
+  case outline(Slug)
+  /// The icons of the catalog, in groups.
+  case catalog(CatalogGrouping)
 }
 
-/// Where a link of the content leads.
-public enum LinkTarget: Hashable, Sendable {
-  /// To an icon's page: `icon:owl`.
-  case icon(Slug)
-  /// To a page of this site, by its path: `/license/#prices`.
-  case page(String)
-  /// To anywhere else: an address with a scheme that is safe to follow.
-  case address(String)
+/// What the icons of an outline are grouped by.
+public enum CatalogGrouping: String, Hashable, Sendable, CaseIterable {
+  /// By section, in the catalog's order.
+  case section
+  /// By category, in the order in which the icons name them.
+  case category
+  /// By tag, in the order in which the icons name them; an icon stands under each of its tags.
+  case tag
+}
+
+extension Outline {
+  /// The outline as pages show it: without comments and what is below them (OPML 2.0: "If an
+  /// outline is commented, all subordinate outlines are considered to also be commented"), and
+  /// without the blank lines that outliners leave between items.
+  ///
+  /// - Complexity: O(items).
+  public var published: Outline {
+    var outline = self
+    outline.items = items.compactMap(\.published)
+    return outline
+  }
+
+  /// The node with an id.
+  ///
+  /// - Complexity: O(items).
+  public subscript(item id: OutlineItem.ID) -> OutlineItem? {
+    var pending = Array(items.reversed())
+    while let item = pending.popLast() {
+      if item.id == id { return item }
+      pending += item.children.reversed()
+    }
+    return nil
+  }
 }

@@ -14,7 +14,9 @@ extension ContentProblem {
 
   private var severity: Diagnostic.Severity {
     switch self {
-    case .unknownField, .rawHTML, .unusedBadge, .unusedSupplementary, .unusedSection: .warning
+    case .unknownField, .rawHTML, .unusedBadge, .unusedSupplementary, .unusedSection,
+      .unknownMarkup:
+      .warning
     default: .error
     }
   }
@@ -57,6 +59,14 @@ extension ContentProblem {
     case .badPrice(_, .tooPrecise, _): "over-precise-price"
     case .badPrice(_, .tooLarge, _): "price-too-large"
     case .unknownCurrency: "unknown-currency"
+    case .notOPML, .malformedOPML(.noElement): "not-opml"
+    case .malformedOPML(.malformed): "malformed-opml"
+    case .malformedOPML(.dtd): "opml-dtd"
+    case .malformedOPML(.encoding): "opml-encoding"
+    case .malformedOPML(.tooManyAttributes), .malformedOPML(.tooManyNamespaces):
+      "opml-too-complex"
+    case .misplacedElement, .misplacedText: "misplaced-element"
+    case .unknownMarkup: "unknown-markup"
     case .outlineCycle: "outline-cycle"
     case .outlineTooDeep: "outline-too-deep"
     case .outlineTooLarge: "outline-too-large"
@@ -118,12 +128,18 @@ extension ContentProblem {
     case .notAnImage(let path): "'\(path)' is not an SVG picture"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
     case .unknownCurrency(let code, _): "'\(code)' is not a currency of ISO 4217"
+    case .notOPML(let root?): "this is not an OPML outline: its root is '<\(root)>'"
+    case .notOPML(nil), .malformedOPML(.noElement): "this is not an OPML outline"
+    case .malformedOPML(let problem): problem.message(format: "an OPML outline")
+    case .misplacedElement(let name, let parent): "'<\(name)>' can't stand in '<\(parent)>'"
+    case .misplacedText(let parent): "text can't stand in '<\(parent)>'"
+    case .unknownMarkup(let tag): "the markup '<\(tag)>' is left out, and its text stays"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooDeep:
       "the outline is more than \(Outline.maximumDepth) levels deep"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
-    case .notInList: "an outline in Markdown is one nested list; this stands outside it"
+    case .notInList: "an outline in Markdown is headings and nested lists; this is neither"
     case .childrenAndInclude: "an item has either 'children' or 'include', not both"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"
@@ -170,6 +186,11 @@ extension ContentProblem {
     case .unusedBadge(let name, let known), .unusedSupplementary(let name, let known):
       [Self.suggestion(name, known)]
     case .unusedSection(_, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .notOPML: [.init("the root must be '<opml version=\"2.0\">'")]
+    case .malformedOPML(let problem): problem.remedy.map { [.init($0)] } ?? []
+    case .misplacedText: [.init("what an '<outline>' says is its 'text'")]
+    case .unknownMarkup:
+      [.init("text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]

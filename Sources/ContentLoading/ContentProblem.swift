@@ -53,6 +53,11 @@ enum ContentProblem {
   case unknownCurrency(String, nearest: String?)
 
   // Outlines
+  case notOPML(root: String?)
+  case malformedOPML(XMLProblem)
+  case misplacedElement(String, parent: String)
+  case misplacedText(parent: String)
+  case unknownMarkup(String)
   case outlineCycle([String])
   case outlineTooDeep
   case outlineTooLarge

@@ -31,6 +31,15 @@ struct LinkReader {
     return nil
   }
 
+  /// Where a reader of a feed may go: the site that it is of, else the feed itself. Programs that
+  /// read feeds have schemes of their own, which no browser follows: they lead nowhere.
+  func page(of feed: OutlineFeed, at range: Range<Int>) -> LinkTarget? {
+    if let page = feed.htmlURL, !page.isEmpty { return target(Located(page, range)) }
+    let address = feed.xmlURL.lowercased()
+    guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
+    return target(Located(feed.xmlURL, range))
+  }
+
   private func unsafe(_ link: Located<String>) -> LinkTarget? {
     report.add(.unsafeLink(link.value), at: link.range)
     return nil

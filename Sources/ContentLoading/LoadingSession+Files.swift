@@ -38,7 +38,16 @@ extension LoadingSession {
   /// The text of a file, or `nil` if there is none or it can't be read, which is reported.
   mutating func readText(_ path: String) -> FileReport? {
     guard files.contains(path) else { return nil }
-    let reading = SourceReading(source: source, path: path)
+    return report(of: SourceReading(source: source, path: path))
+  }
+
+  /// The text of an XML file in the encoding that it declares.
+  mutating func readXML(_ path: String) -> FileReport? {
+    guard files.contains(path) else { return nil }
+    return report(of: SourceReading(source: source, path: path, decode: XMLEncoding.decode))
+  }
+
+  private mutating func report(of reading: SourceReading) -> FileReport? {
     diagnostics += reading.diagnostics
     guard let file = reading.file else { return nil }
     let report = FileReport(file)

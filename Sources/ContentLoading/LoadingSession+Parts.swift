@@ -35,7 +35,7 @@ extension LoadingSession {
     var names = NameTable()
     for path in paths {
       guard let name = path.dropping(prefix: "Content/outlines/"),
-        let stem = name.dropping(suffix: ".json") ?? name.dropping(suffix: ".md")
+        let stem = OutlineFormat.stem(ofFile: name)
       else { continue }
       let file = SourceFile(path: path, text: "")
       names.define(stem, at: .init(file: file, range: 0..<0))
@@ -47,7 +47,11 @@ extension LoadingSession {
     guard let name = path.dropping(prefix: "Content/outlines/") else { return nil }
     if let stem = name.dropping(suffix: ".json") {
       guard let file = readJSON(path), let id = slug(stem, report: file.report) else { return nil }
-      return OutlineReader(icons: icons, report: file.report).read(file.node, id: id)
+      return JSONOutlineReader(icons: icons, report: file.report).read(file.node, id: id)
+    }
+    if let stem = name.dropping(suffix: ".opml") {
+      guard let report = readXML(path), let id = slug(stem, report: report) else { return nil }
+      return OPMLOutlineReader(icons: icons, report: report).read(id: id)
     }
     guard let stem = name.dropping(suffix: ".md"), let report = readText(path),
       let id = slug(stem, report: report)

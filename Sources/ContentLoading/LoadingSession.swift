@@ -27,7 +27,8 @@ struct LoadingSession {
       .load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics
     let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
-    var assembler = OutlineAssembler(outlineDrafts, names: outlineNames)
+    var assembler = OutlineAssembler(
+      outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))
     let outlines = outlineDrafts.map { assembler.outline(of: $0) }
     var claims = PathClaims()
     claims.add(

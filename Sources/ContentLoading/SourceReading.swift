@@ -6,10 +6,14 @@ struct SourceReading {
   var file: SourceFile?
   var diagnostics: [Diagnostic] = []
 
-  init(source: ContentSource, path: String) {
+  /// Reads a file whose bytes `decode` makes a text of, or finds to be none.
+  init(
+    source: ContentSource, path: String,
+    decode: (Data) -> String? = { String(validating: $0, as: UTF8.self) }
+  ) {
     do throws(ContentSourceError) {
       guard let data = try source.contents(path) else { return }
-      guard let text = String(validating: data, as: UTF8.self) else {
+      guard let text = decode(data) else {
         diagnostics = [ContentProblem.notUTF8.diagnostic(ofFile: path)]
         return
       }

@@ -9,6 +9,6 @@ struct Vitrine: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       BuildCommand.self, ServeCommand.self, PreviewCommand.self, LayoutCommand.self,
-      SchemaCommand.self, NewCommand.self,
+      SchemaCommand.self, ExportCommand.self, NewCommand.self,
     ])
 }

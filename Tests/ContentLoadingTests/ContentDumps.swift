@@ -34,6 +34,11 @@ extension OutlineItem {
     case nil: break
     }
     if isExpanded { line += " open" }
+    if let isComplete { line += isComplete ? " done" : " to do" }
+    if isComment { line += " comment" }
+    if !categories.isEmpty { line += " in \(categories.joined(separator: "; "))" }
+    if let created { line += " made \(created)" }
+    if let feed { line += " feed \(feed.xmlURL)" }
     return line + "\n" + children.map { $0.dump(level: level + 1) }.joined()
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 
 extension SVGDocument {
   /// Parses a file and keeps what `SVGVocabulary` knows.
-  init(parsing source: SVGSource, removals: inout SVGRemovals) throws(SVGFailure) {
+  init(parsing source: XMLSource, removals: inout SVGRemovals) throws(SVGFailure) {
     let parser = XMLParser(data: Data(source.bytes))
     parser.shouldProcessNamespaces = true
     parser.shouldReportNamespacePrefixes = true
@@ -17,7 +17,7 @@ extension SVGDocument {
     let isParsed = parser.parse()
     if let failure = builder.failure { throw failure }
     guard isParsed, parser.parserError == nil else {
-      throw SVGFailure(.malformed(.other), at: source.bytes.count..<source.bytes.count)
+      throw SVGFailure(.xml(.malformed(.other)), at: source.bytes.count..<source.bytes.count)
     }
     guard !builder.document.nodes.isEmpty else { throw SVGFailure(.notSVG(root: nil)) }
     self = builder.document
@@ -31,7 +31,7 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   var removals: SVGRemovals
   private(set) var failure: SVGFailure?
 
-  private let source: SVGSource
+  private let source: XMLSource
   private var namespaces: [String: [String]] = [:]
   /// Namespaces that count as SVG's. A file without any namespace is read as HTML reads it.
   private var svgNamespaces: Set<String> = [SVGNamespace.svg]
@@ -45,7 +45,7 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   private var styleSheet: (text: String, tag: Int)?
   private var text = ""
 
-  init(source: SVGSource, removals: SVGRemovals) {
+  init(source: XMLSource, removals: SVGRemovals) {
     self.source = source
     self.removals = removals
   }
@@ -196,7 +196,7 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     guard failure == nil else { return }
     let offset = source.offset(line: parser.lineNumber, column: parser.columnNumber)
     failure = SVGFailure(
-      parserError: (error as NSError).code, at: offset, open: open, in: source)
+      XMLFailure(parserError: (error as NSError).code, at: offset, open: open, in: source))
     parser.abortParsing()
   }
 }

@@ -2,7 +2,7 @@ import Catalog
 
 extension SVGDocument {
   /// The root's view box, or the one that its width and height amount to.
-  func viewBox(in source: SVGSource) throws(SVGFailure) -> VectorImage.ViewBox {
+  func viewBox(in source: XMLSource) throws(SVGFailure) -> VectorImage.ViewBox {
     guard let root else { throw SVGFailure(.notSVG(root: nil)) }
     if let box = root["viewBox"].flatMap(Self.viewBox) { return box }
     guard let width = root["width"].flatMap(Self.length),

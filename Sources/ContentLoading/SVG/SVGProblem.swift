@@ -1,33 +1,15 @@
 /// What can be wrong with an SVG file. `SVGProblem+Diagnostic.swift` has the words.
 enum SVGProblem: Hashable {
   case notSVG(root: String?)
-  case malformed(SVGSyntaxError)
-  case dtd
+  case xml(XMLProblem)
   case tooLarge(bytes: Int)
   case tooDeep
-  case tooManyAttributes
-  case tooManyNamespaces
   case tooManyElements
   case tooManyRules
   case circularReference(id: String)
   case noSize
-  case encoding(String)
   case removed(SVGRemoval, count: Int)
   case removedMore(kinds: Int)
-}
-
-/// Why an XML parser gives up, as far as it can be said to the user.
-enum SVGSyntaxError: Hashable {
-  /// An end tag, and the element that it should have ended.
-  case tagMismatch(end: String, open: String)
-  case unexpectedEnd(open: String)
-  case contentAfterRoot
-  case undefinedEntity(String)
-  case undefinedPrefix
-  case unquotedAttribute
-  case duplicateAttribute
-  case controlCharacter(UInt8)
-  case other
 }
 
 /// One kind of thing that was left out.
@@ -59,5 +41,9 @@ struct SVGFailure: Error, Hashable {
   init(_ problem: SVGProblem, at range: Range<Int> = 0..<1) {
     self.problem = problem
     self.range = range
+  }
+
+  init(_ failure: XMLFailure) {
+    self.init(.xml(failure.problem), at: failure.range)
   }
 }

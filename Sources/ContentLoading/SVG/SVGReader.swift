@@ -32,7 +32,7 @@ public struct SVGReader: Sendable {
         throw SVGFailure(.tooLarge(bytes: file.text.utf8.count))
       }
       let bytes = Array(file.text.utf8)
-      let source = try SVGSource(scanning: bytes)
+      let source = try Self.source(of: bytes)
       let document = try SVGDocument(parsing: source, removals: &removals)
       let viewBox = try document.viewBox(in: source)
       var writer = SVGWriter(styles: document.styles, removals: removals)
@@ -43,6 +43,14 @@ public struct SVGReader: Sendable {
       return (image, writer.removals.diagnostics(in: file, source: source))
     } catch {
       return (nil, [error.diagnostic(in: file)])
+    }
+  }
+
+  private static func source(of bytes: [UInt8]) throws(SVGFailure) -> XMLSource {
+    do throws(XMLFailure) {
+      return try XMLSource(scanning: bytes)
+    } catch {
+      throw SVGFailure(error)
     }
   }
 }

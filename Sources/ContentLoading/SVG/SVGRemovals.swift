@@ -25,7 +25,7 @@ struct SVGRemovals {
   }
 
   /// The warnings, in the order in which things were found.
-  func diagnostics(in file: SourceFile, source: SVGSource) -> [Diagnostic] {
+  func diagnostics(in file: SourceFile, source: XMLSource) -> [Diagnostic] {
     var result = entries.prefix(Self.maximumKinds).map { entry in
       SVGProblem.removed(entry.removal, count: entry.count)
         .diagnostic(in: file, at: range(of: entry.place, in: source))
@@ -38,7 +38,7 @@ struct SVGRemovals {
     return result
   }
 
-  private func range(of place: Place, in source: SVGSource) -> Range<Int> {
+  private func range(of place: Place, in source: XMLSource) -> Range<Int> {
     switch place {
     case .tag(let number): source.rangeOfTag(number)
     case .attribute(let name, let tag): source.rangeOfAttribute(name, ofTag: tag)

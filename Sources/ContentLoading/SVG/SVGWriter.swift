@@ -39,7 +39,7 @@ struct SVGWriter {
   /// Writes all of a document.
   ///
   /// - Complexity: O(elements × rules); throws when that is too much.
-  mutating func write(_ document: SVGDocument, source: SVGSource) throws(SVGFailure) {
+  mutating func write(_ document: SVGDocument, source: XMLSource) throws(SVGFailure) {
     for index in document.nodes.indices {
       switch document.nodes[index] {
       case .start(let element):

@@ -27,6 +27,9 @@ extension JSONSchema {
   /// An id: it can stand in an address and in a file name.
   static let slug = string(matching: #"^[^.\s/\\][^\s/\\]*$"#)
 
+  /// A day of the calendar.
+  static let date = string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#)
+
   /// Where a link leads.
   static let link = string(
     matching: #"^(icon:|[Hh][Tt][Tt][Pp][Ss]?:|[Mm][Aa][Ii][Ll][Tt][Oo]:|#|/)"#)

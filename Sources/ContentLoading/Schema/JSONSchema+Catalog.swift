@@ -39,9 +39,7 @@ extension JSONSchema {
     Field("category", text, "What it is grouped by."),
     Field("tags", array(of: string), "Words that it is found by."),
     Field("summary", text, "One sentence about it, plain text."),
-    Field(
-      "datePublished", string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#),
-      "The day it was published: 2026-03-01."),
+    Field("datePublished", date, "The day it was published: 2026-03-01."),
     Field("renderingMode", choice(RenderingMode.self), "How its colours are used."),
     Field("badges", textsByKind, "What is attached to its cells, by element kind."),
     Field("size", definition("size"), "The size of its cells where items have their own."),

@@ -1,3 +1,5 @@
+import Catalog
+
 extension JSONSchema {
   /// An outline in JSON.
   static let outline = document(
@@ -5,9 +7,17 @@ extension JSONSchema {
     object([
       schemaField, Field("title", text, "Its title; the name of the file if none is given."),
       Field("summary", text, "One sentence about it, plain text."),
-      Field("items", array(of: definition("item")), "The items of its first level.").required,
+      Field(
+        "items", items, "The items of its first level, or the icons of the catalog in groups."
+      ).required,
     ]),
-    definitions: ["item": outlineItem])
+    definitions: ["item": outlineItem, "catalogIcons": catalogIcons, "feed": feed])
+
+  private static let items = any(array(of: definition("item")), definition("catalogIcons"))
+
+  private static let catalogIcons = object([
+    Field("catalog", choice(CatalogGrouping.self), "What the icons are grouped by.").required
+  ])
 
   private static let outlineItem = object([
     Field(
@@ -18,7 +28,21 @@ extension JSONSchema {
     Field("image", text, "The id of the icon before the text."),
     Field("link", link, "Where it leads: an address, a path of the site, or icon:ID."),
     Field("isExpanded", bool, "Whether its children show at first."),
+    Field("isComplete", bool, "Whether it is a task that is done, or one that is not."),
+    Field("isComment", bool, "Whether it and all below it is left out of pages."),
+    Field("categories", array(of: string), "The words it is filed under."),
+    Field("created", date, "The day it was made."),
+    Field("feed", definition("feed"), "The feed that it subscribes to."),
     Field("include", text, "The id of the outline whose items are its children."),
-    Field("children", array(of: definition("item")), "The items below it."),
+    Field("children", items, "The items below it, or the icons of the catalog in groups."),
+  ])
+
+  private static let feed = object([
+    Field("xmlUrl", text, "The address of the feed.").required,
+    Field("htmlUrl", text, "The address of the site that it is the feed of."),
+    Field("title", text, "The feed's own title."),
+    Field("description", text, "The feed's own description."),
+    Field("language", text, "The language it is written in."),
+    Field("version", text, "Its format, such as RSS2."),
   ])
 }

@@ -63,7 +63,7 @@ struct OutlineTree {
 
   /// - Complexity: O(items).
   init(_ outline: Outline) {
-    append(outline.items, to: nil)
+    append(outline.published.items, to: nil)
   }
 
   private mutating func append(_ children: [OutlineItem], to parent: String?) {

@@ -32,7 +32,7 @@ extension SiteSnapshot.IconEntry {
 extension SiteSnapshot.OutlineEntry {
   fileprivate init(_ outline: Outline) {
     var items: [SiteSnapshot.NodeEntry] = []
-    var pending = outline.items.reversed().map { (item: $0, parent: String?.none) }
+    var pending = outline.published.items.reversed().map { (item: $0, parent: String?.none) }
     while let (item, parent) = pending.popLast() {
       items.append(.init(item, parent: parent))
       pending += item.children.reversed().map { ($0, item.id) }

@@ -4,7 +4,7 @@
 /// declares. It must not be led to another encoding than the one these bytes are in, either by a
 /// declaration or by zero bytes. And it tells where a tag ends, not where its parts begin: tags
 /// are found here, and told by their number.
-struct SVGSource {
+struct XMLSource {
   static let maximumAttributes = 256
   static let maximumNamespaces = 64
 
@@ -18,10 +18,10 @@ struct SVGSource {
   /// Scans a whole file. What isn't well-formed is passed over: the parser will say so.
   ///
   /// - Complexity: O(bytes).
-  init(scanning bytes: [UInt8]) throws(SVGFailure) {
+  init(scanning bytes: [UInt8]) throws(XMLFailure) {
     self.bytes = bytes
     if let index = bytes.firstIndex(where: { $0 < 0x20 && !Self.isSpace($0) }) {
-      throw SVGFailure(.malformed(.controlCharacter(bytes[index])), at: index..<index + 1)
+      throw XMLFailure(.malformed(.controlCharacter(bytes[index])), at: index..<index + 1)
     }
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     try checkDeclaration(at: index)
@@ -31,12 +31,12 @@ struct SVGSource {
   }
 
   /// Passes over what begins with the `<` at `start`; the offset after it.
-  private mutating func scanMarkup(at start: Int) throws(SVGFailure) -> Int {
+  private mutating func scanMarkup(at start: Int) throws(XMLFailure) -> Int {
     switch start + 1 < bytes.count ? bytes[start + 1] : 0 {
     case UInt8(ascii: "!"):
       if matches("<!--", at: start) { return end(of: "-->", from: start + 4) }
       if matches("<![CDATA[", at: start) { return end(of: "]]>", from: start + 9) }
-      throw SVGFailure(.dtd, at: start..<min(start + 9, bytes.count))
+      throw XMLFailure(.dtd, at: start..<min(start + 9, bytes.count))
     case UInt8(ascii: "?"):
       if !isDeclaration(at: start) { instructions.append(start) }
       return end(of: "?>", from: start + 2)
@@ -47,30 +47,30 @@ struct SVGSource {
     }
   }
 
-  private mutating func scanStartTag(at start: Int) throws(SVGFailure) -> Int {
+  private mutating func scanStartTag(at start: Int) throws(XMLFailure) -> Int {
     startTags.append(start)
     var attributes = 0
-    for attribute in SVGTagAttributes(bytes: bytes, tag: start) {
+    for attribute in XMLTagAttributes(bytes: bytes, tag: start) {
       attributes += 1
       if matches("xmlns", at: attribute.name.lowerBound) { namespaceCount += 1 }
       guard attributes <= Self.maximumAttributes else {
-        throw SVGFailure(.tooManyAttributes, at: start..<nameEnd(from: start + 1))
+        throw XMLFailure(.tooManyAttributes, at: start..<nameEnd(from: start + 1))
       }
       guard namespaceCount <= Self.maximumNamespaces else {
-        throw SVGFailure(.tooManyNamespaces, at: attribute.name)
+        throw XMLFailure(.tooManyNamespaces, at: attribute.name)
       }
     }
     return start + 1
   }
 
-  private func checkDeclaration(at start: Int) throws(SVGFailure) {
+  private func checkDeclaration(at start: Int) throws(XMLFailure) {
     guard isDeclaration(at: start) else { return }
     let end = end(of: "?>", from: start)
-    let declaration = SVGTagAttributes(bytes: bytes, tag: start, limit: end)
+    let declaration = XMLTagAttributes(bytes: bytes, tag: start, limit: end)
     for attribute in declaration where text(attribute.name) == "encoding" {
       let name = text(attribute.value)
       guard ["utf-8", "us-ascii"].contains(name.lowercased()) else {
-        throw SVGFailure(.encoding(name), at: attribute.value)
+        throw XMLFailure(.encoding(name), at: attribute.value)
       }
     }
   }
@@ -100,7 +100,7 @@ struct SVGSource {
 
 // MARK: Places
 
-extension SVGSource {
+extension XMLSource {
   /// The `<` and the name of a start tag, by the tag's number from 0.
   func rangeOfTag(_ number: Int) -> Range<Int> {
     guard startTags.indices.contains(number) else { return 0..<1 }
@@ -110,8 +110,24 @@ extension SVGSource {
   /// The name of an attribute of a start tag.
   func rangeOfAttribute(_ name: String, ofTag number: Int) -> Range<Int> {
     guard startTags.indices.contains(number) else { return 0..<1 }
-    let attributes = SVGTagAttributes(bytes: bytes, tag: startTags[number])
+    let attributes = XMLTagAttributes(bytes: bytes, tag: startTags[number])
     return attributes.first { text($0.name) == name }?.name ?? rangeOfTag(number)
+  }
+
+  /// The value of an attribute of a start tag, without its quotes.
+  func rangeOfValue(_ name: String, ofTag number: Int) -> Range<Int> {
+    guard startTags.indices.contains(number) else { return 0..<1 }
+    let attributes = XMLTagAttributes(bytes: bytes, tag: startTags[number])
+    guard let attribute = attributes.first(where: { text($0.name) == name }) else {
+      return rangeOfTag(number)
+    }
+    return attribute.value.isEmpty ? attribute.name : attribute.value
+  }
+
+  /// The names of the attributes of a start tag, namespaces included, in order.
+  func attributeNames(ofTag number: Int) -> [String] {
+    guard startTags.indices.contains(number) else { return [] }
+    return XMLTagAttributes(bytes: bytes, tag: startTags[number]).map { text($0.name) }
   }
 
   /// The `<?` and the target of a processing instruction, by its number from 0.

@@ -2,7 +2,7 @@
 ///
 /// No tag goes on past another `<`, so that looking at all tags of a file takes O(bytes) whatever
 /// is in it.
-struct SVGTagAttributes: Sequence, IteratorProtocol {
+struct XMLTagAttributes: Sequence, IteratorProtocol {
   /// Where an attribute's name and value (without quotes) stand.
   struct Element {
     var name: Range<Int>
@@ -18,18 +18,18 @@ struct SVGTagAttributes: Sequence, IteratorProtocol {
     self.bytes = bytes
     self.limit = limit ?? bytes.count
     index = tag + 1
-    skip { !SVGSource.isSpace($0) && !"<>/".utf8.contains($0) }
+    skip { !XMLSource.isSpace($0) && !"<>/".utf8.contains($0) }
   }
 
   mutating func next() -> Element? {
-    skip(while: SVGSource.isSpace)
+    skip(while: XMLSource.isSpace)
     let start = index
-    skip { !SVGSource.isSpace($0) && !"=<>/?".utf8.contains($0) }
+    skip { !XMLSource.isSpace($0) && !"=<>/?".utf8.contains($0) }
     let name = start..<index
-    skip(while: SVGSource.isSpace)
+    skip(while: XMLSource.isSpace)
     guard !name.isEmpty, index < limit, bytes[index] == UInt8(ascii: "=") else { return nil }
     index += 1
-    skip(while: SVGSource.isSpace)
+    skip(while: XMLSource.isSpace)
     guard index < limit, bytes[index] == 0x22 || bytes[index] == 0x27 else { return nil }
     let quote = bytes[index]
     index += 1

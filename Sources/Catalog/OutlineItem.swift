@@ -1,0 +1,104 @@
+/// A node of an outline.
+public struct OutlineItem: Hashable, Sendable, Identifiable {
+  /// Its name in the outline, stable when siblings are added: the address is `#ID`.
+  public var id: String
+  /// The id that the source gives it, if it gives one. The others are made of the texts above.
+  public var ownID: String?
+  /// What it says, without markup.
+  public var text: String
+  /// What it says with its markup, where it has any.
+  public var richText: RichText?
+  /// Something smaller beside or below the text (OPML writers: `_note`). Line breaks are kept.
+  public var secondaryText: String?
+  /// The icon before the text.
+  public var image: Slug?
+  /// Where it leads (OPML 2.0: `url` of a `link`, `htmlUrl` of a feed).
+  public var link: LinkTarget?
+  /// Whether the page shows its children at first.
+  public var isExpanded: Bool
+  /// Whether it is a task, and if so whether it is done: what a checkmark accessory shows.
+  public var isComplete: Bool?
+  /// Whether it and all below it is left out of pages (OPML 2.0: `isComment`).
+  public var isComment: Bool
+  /// The words it is filed under, in order (OPML 2.0: `category`, `/` between levels).
+  public var categories: [String]
+  /// The day it was made (OPML 2.0: `created`).
+  public var created: CalendarDate?
+  /// The feed that it subscribes to (OPML 2.0: `type="rss"`).
+  public var feed: OutlineFeed?
+  /// The nodes one level below.
+  public var children: [OutlineItem]
+  /// Where the children come from, if they do not stand below it in the outline's file.
+  public var childSource: OutlineSource?
+  /// What its OPML file says of it, word for word, if it comes from one.
+  public var opml: OPMLNode?
+
+  /// A node.
+  public init(
+    id: String, ownID: String? = nil, text: String, richText: RichText? = nil,
+    secondaryText: String? = nil, image: Slug? = nil, link: LinkTarget? = nil,
+    isExpanded: Bool = false, isComplete: Bool? = nil, isComment: Bool = false,
+    categories: [String] = [], created: CalendarDate? = nil, feed: OutlineFeed? = nil,
+    children: [OutlineItem] = [], childSource: OutlineSource? = nil, opml: OPMLNode? = nil
+  ) {
+    self.id = id
+    self.ownID = ownID
+    self.text = text
+    self.richText = richText
+    self.secondaryText = secondaryText
+    self.image = image
+    self.link = link
+    self.isExpanded = isExpanded
+    self.isComplete = isComplete
+    self.isComment = isComment
+    self.categories = categories
+    self.created = created
+    self.feed = feed
+    self.children = children
+    self.childSource = childSource
+    self.opml = opml
+  }
+}
+
+extension OutlineItem {
+  /// Whether it says nothing and holds nothing: a blank line of an outliner.
+  public var isBlank: Bool { text.isEmpty && children.isEmpty }
+
+  /// The node as pages show it, or `nil` if they do not. Recursion is bounded by
+  /// `Outline.maximumDepth`.
+  var published: OutlineItem? {
+    guard !isComment, !isBlank else { return nil }
+    var item = self
+    item.children = children.compactMap(\.published)
+    return item
+  }
+}
+
+/// A feed as subscription lists name it (OPML 2.0, "Subscription lists").
+public struct OutlineFeed: Hashable, Sendable {
+  /// The address of the feed.
+  public var xmlURL: String
+  /// The address of the site that it is the feed of.
+  public var htmlURL: String?
+  /// The feed's own title.
+  public var title: String?
+  /// The feed's own description.
+  public var summary: String?
+  /// The language it is written in.
+  public var language: String?
+  /// Its format: `RSS`, `RSS1`, `RSS2`, `scriptingNews`.
+  public var version: String?
+
+  /// A feed.
+  public init(
+    xmlURL: String, htmlURL: String? = nil, title: String? = nil, summary: String? = nil,
+    language: String? = nil, version: String? = nil
+  ) {
+    self.xmlURL = xmlURL
+    self.htmlURL = htmlURL
+    self.title = title
+    self.summary = summary
+    self.language = language
+    self.version = version
+  }
+}

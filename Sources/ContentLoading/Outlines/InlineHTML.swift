@@ -1,0 +1,223 @@
+import CommonMark
+
+/// HTML that stands in a line, as the tags and texts that it is made of. Whatever it is, it can be
+/// read: what is no tag is text.
+enum InlineHTML {
+  /// A part of it.
+  enum Token: Equatable {
+    /// Text, with its character references resolved.
+    case text(String)
+    /// A start tag: its name in lower case, and the attributes that the model can use.
+    case start(String, attributes: [String: String], source: String)
+    /// An end tag, by its name in lower case.
+    case end(String, source: String)
+  }
+
+  /// The tokens of a text, two texts never one after the other.
+  ///
+  /// - Complexity: O(bytes).
+  static func tokens(of html: String) -> [Token] {
+    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return html.isEmpty ? [] : [.text(html)]
+    }
+    var scanner = InlineHTMLScanner(html)
+    return scanner.scan()
+  }
+
+  /// Whether a text is read as something else than what it says, letter for letter.
+  static func hasMarkup(_ text: String) -> Bool {
+    let tokens = tokens(of: text)
+    return tokens != [.text(text)] && !tokens.isEmpty
+  }
+
+  /// The text with what would be read as markup written as references.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  /// The character that a name such as `hellip` or a number such as `#8230` stands for, as
+  /// CommonMark 0.30 §2.5 (and so HTML) has it; `nil` if it stands for none.
+  static func character(named name: some StringProtocol) -> String? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos", "#39": return "'"
+    case "nbsp", "#160": return "\u{A0}"
+    default:
+      let reference = "&\(name);"
+      // What follows keeps a space or a line break from being trimmed.
+      guard let document = try? MarkdownDocument("x\(reference)x"),
+        case let text = document.root.plainText, text != "x\(reference)x"
+      else { return nil }
+      return String(text.dropFirst().dropLast())
+    }
+  }
+}
+
+/// Cuts HTML into tokens.
+private struct InlineHTMLScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var tokens: [InlineHTML.Token] = []
+  private var text: [UInt8] = []
+  /// From where on there is no `>`, so that nobody looks for one again.
+  private let lastClosing: Int
+
+  init(_ html: String) {
+    bytes = Array(html.utf8)
+    lastClosing = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
+  }
+
+  mutating func scan() -> [InlineHTML.Token] {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "<") where scanMarkup(): break
+      case UInt8(ascii: "&") where scanReference(): break
+      default:
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    flush()
+    return tokens
+  }
+
+  private mutating func flush() {
+    guard !text.isEmpty else { return }
+    tokens.append(.text(String(decoding: text, as: UTF8.self)))
+    text = []
+  }
+
+  /// A tag or a comment at the `<`; `false` if it begins none.
+  private mutating func scanMarkup() -> Bool {
+    let start = index
+    guard start < lastClosing else { return false }
+    if bytes[start...].starts(with: Array("<!--".utf8)) { return skipComment() }
+    var position = start + 1
+    let isEnd = bytes[position] == UInt8(ascii: "/")
+    if isEnd { position += 1 }
+    let nameStart = position
+    while position < bytes.count, bytes[position].isTagName { position += 1 }
+    guard position > nameStart, bytes[nameStart].isLetter, position < bytes.count,
+      bytes[position].endsTagName
+    else { return false }
+    let name = string(nameStart..<position).lowercased()
+    var attributes: [String: String] = [:]
+    guard let end = scanAttributes(from: position, into: &attributes) else { return false }
+    flush()
+    index = end
+    let source = string(start + 1..<end - 1)
+    tokens.append(
+      isEnd ? .end(name, source: source) : .start(name, attributes: attributes, source: source))
+    return true
+  }
+
+  private mutating func skipComment() -> Bool {
+    var position = index + 4
+    while position < lastClosing {
+      if bytes[position...].starts(with: Array("-->".utf8)) {
+        index = position + 3
+        return true
+      }
+      position += 1
+    }
+    // A comment that never ends goes on to the end.
+    index = bytes.count
+    return true
+  }
+
+  /// Reads attributes up to the `>`; the offset after that, or `nil` if there is none.
+  private func scanAttributes(
+    from start: Int, into attributes: inout [String: String]
+  ) -> Int? {
+    var position = start
+    while position <= lastClosing {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ">") { return position + 1 }
+      guard !byte.isHTMLSpace, byte != UInt8(ascii: "/") else {
+        position += 1
+        continue
+      }
+      let nameStart = position
+      position += 1
+      while position <= lastClosing, !bytes[position].endsAttributeName { position += 1 }
+      let name = string(nameStart..<position).lowercased()
+      guard let value = scanValue(at: &position) else { continue }
+      if attributes[name] == nil { attributes[name] = decoded(value) }
+    }
+    return nil
+  }
+
+  private func scanValue(at position: inout Int) -> Range<Int>? {
+    func skipSpace() {
+      while position <= lastClosing, bytes[position].isHTMLSpace { position += 1 }
+    }
+    skipSpace()
+    guard position <= lastClosing, bytes[position] == UInt8(ascii: "=") else { return nil }
+    position += 1
+    skipSpace()
+    guard position <= lastClosing else { return nil }
+    let quote = bytes[position]
+    guard quote == 0x22 || quote == 0x27 else {
+      let start = position
+      while position <= lastClosing, !bytes[position].isHTMLSpace, bytes[position] != 0x3E {
+        position += 1
+      }
+      return start..<position
+    }
+    let start = position + 1
+    position = start
+    while position < bytes.count, bytes[position] != quote { position += 1 }
+    defer { position += 1 }
+    return start..<min(position, bytes.count)
+  }
+
+  /// A character reference at the `&`; `false` if it begins none.
+  private mutating func scanReference() -> Bool {
+    guard let (character, end) = reference(at: index) else { return false }
+    text += Array(character.utf8)
+    index = end
+    return true
+  }
+
+  private func reference(at start: Int) -> (String, end: Int)? {
+    // The longest name has 31 letters.
+    let limit = min(bytes.count, start + 34)
+    guard let end = bytes[start + 1..<limit].firstIndex(of: UInt8(ascii: ";")), end > start + 1,
+      bytes[start + 1..<end].allSatisfy({ $0.isTagName || $0 == UInt8(ascii: "#") }),
+      let character = InlineHTML.character(named: string(start + 1..<end))
+    else { return nil }
+    return (character, end + 1)
+  }
+
+  private func decoded(_ range: Range<Int>) -> String {
+    var result: [UInt8] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if bytes[position] == UInt8(ascii: "&"), let (character, end) = reference(at: position),
+        end <= range.upperBound
+      {
+        result += Array(character.utf8)
+        position = end
+      } else {
+        result.append(bytes[position])
+        position += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+  fileprivate var isTagName: Bool { isLetter || (0x30...0x39).contains(self) }
+  fileprivate var isHTMLSpace: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(self) }
+  fileprivate var endsTagName: Bool { isHTMLSpace || self == 0x2F || self == 0x3E }
+  fileprivate var endsAttributeName: Bool { endsTagName || self == UInt8(ascii: "=") }
+}

@@ -1,0 +1,117 @@
+import Catalog
+
+/// Writes text and inline markup as Markdown (CommonMark 0.30 §6) that is read as the same.
+struct MarkdownInlineWriter {
+  private var text = ""
+  private var code: String?
+  private var links: [String] = []
+
+  /// The text of a node on one line.
+  static func text(of item: OutlineItem) -> String {
+    guard let richText = item.richText else { return paragraph(item.text) }
+    var writer = MarkdownInlineWriter()
+    for token in InlineHTML.tokens(of: richText.markupSource) { writer.write(token) }
+    let line = writer.text.trimmed
+    return line.isEmpty ? paragraph(item.text) : guardingStart(line)
+  }
+
+  /// Text without markup on one line, as a paragraph of its own.
+  static func paragraph(_ text: String) -> String {
+    guardingStart(escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
+  }
+
+  /// The destination of a link (§6.3).
+  static func destination(_ text: String) -> String {
+    let isBare = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "-_.~:/?#@!$+,;=%".utf8.contains(byte)
+      }
+    }
+    guard !isBare || text.isEmpty else { return text }
+    var result = "<"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<", ">", "\\": result += "\\"
+      case "&": result += "&amp;"; continue
+      case _ where scalar.value < 0x20: continue
+      default: break
+      }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + ">"
+  }
+
+  private mutating func write(_ token: InlineHTML.Token) {
+    switch token {
+    case .text(let words):
+      if code != nil { code? += words } else { text += Self.escaped(Self.collapsed(words)) }
+    case .start("strong", _, _), .end("strong", _): text += "**"
+    case .start("em", _, _), .end("em", _): text += "*"
+    case .start("code", _, _): code = ""
+    case .end("code", _):
+      text += Self.codeSpan(code ?? "")
+      code = nil
+    case .start("a", let attributes, _):
+      links.append(attributes["href"] ?? "")
+      text += "["
+    case .end("a", _): text += "](\(Self.destination(links.popLast() ?? "")))"
+    case .start("img", let attributes, _):
+      let label = Self.escaped(Self.collapsed(attributes["alt"] ?? ""))
+      text += "![\(label)](\(Self.destination(attributes["src"] ?? "")))"
+    case .start("br", _, _): text += " "
+    case .start, .end: break
+    }
+  }
+
+  /// Line breaks would end the item.
+  private static func collapsed(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if !character.isWhitespace {
+        result.append(character)
+      } else if result.last != " " {
+        result.append(" ")
+      }
+    }
+    return result
+  }
+
+  /// A code span (§6.1): between more backticks than stand in it.
+  private static func codeSpan(_ code: String) -> String {
+    let code = collapsed(code)
+    guard !code.isEmpty else { return "" }
+    let longest = code.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let isBare = longest == 0 && !(code.first == " " && code.last == " ")
+    return isBare ? fence + code + fence : "\(fence) \(code) \(fence)"
+  }
+
+  /// The text with a backslash before what has a meaning in a line (§2.4).
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]": result += "\\"
+      // Before a space they begin neither a tag nor a reference.
+      case "<" where next != " ", "&" where next != " ": result += "\\"
+      case _ where scalar.value < 0x20: continue
+      default: break
+      }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// A line that begins no block but a paragraph (§4, §5).
+  private static func guardingStart(_ line: String) -> String {
+    guard let first = line.first else { return line }
+    if ["#", ">", "+", "-", "=", "~", "|"].contains(first) { return "\\" + line }
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let rest = line.dropFirst(digits.count)
+    guard !digits.isEmpty, let mark = rest.first, mark == "." || mark == ")" else { return line }
+    return digits + "\\" + rest
+  }
+}

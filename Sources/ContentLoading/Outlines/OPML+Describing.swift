@@ -1,0 +1,124 @@
+import Catalog
+
+extension OPMLFile {
+  /// What a file says of an outline that did not come from one.
+  init(describing outline: Outline) {
+    var elements = [OPMLElement("title", content: [.text(outline.title)])]
+    if let summary = outline.summary {
+      elements.append(OPMLElement("description", content: [.text(summary)]))
+    }
+    let lines = outline.expandedLines
+    if !lines.isEmpty {
+      let state = lines.map(String.init).joined(separator: ",")
+      elements.append(OPMLElement("expansionState", content: [.text(state)]))
+    }
+    self.init(
+      attributes: [OPMLAttribute("version", "2.0")], head: OPMLHead(elements: elements))
+  }
+}
+
+extension OPMLAttribute {
+  /// What the attributes of an `<outline>` say of a node that did not come from one, as
+  /// `OPMLNodeReader` reads them.
+  static func describing(_ item: OutlineItem) -> [OPMLAttribute] {
+    var attributes = [OPMLAttribute("text", item.markupSource)]
+    func add(_ name: String, _ value: String?) {
+      if let value { attributes.append(OPMLAttribute(name, value)) }
+    }
+    if case .outline(let id)? = item.childSource {
+      add("type", "include")
+      add("url", "\(id).\(OutlineFormat.opml.fileExtension)")
+    } else if let feed = item.feed {
+      add("type", "rss")
+      add("xmlUrl", feed.xmlURL)
+      add("htmlUrl", feed.htmlURL)
+      add("title", feed.title)
+      add("description", feed.summary)
+      add("language", feed.language)
+      add("version", feed.version)
+      if item.link != feed.link { add("url", item.link?.source) }
+    } else if let link = item.link {
+      add("type", "link")
+      add("url", link.source)
+    }
+    add("isComment", item.isComment ? "true" : nil)
+    add("category", item.categories.isEmpty ? nil : item.categories.joined(separator: ","))
+    add("created", item.created.map(OPMLDate.text))
+    add("_note", item.secondaryText.map(InlineHTML.noteSource))
+    add("_complete", item.isComplete.map { $0 ? "true" : "false" })
+    add("_image", item.image?.text)
+    add("id", item.ownID)
+    return attributes
+  }
+}
+
+extension OutlineFeed {
+  /// Where a reader of it goes unless another address is given, if that is anywhere.
+  var link: LinkTarget? {
+    if let page = htmlURL, !page.isEmpty { return .init(source: page) }
+    let isWeb = ["https://", "http://"].contains(where: xmlURL.lowercased().hasPrefix)
+    return isWeb ? .init(source: xmlURL) : nil
+  }
+}
+
+extension LinkTarget {
+  /// The target as content names it: `icon:owl`, `/list/`, `https://…`.
+  var source: String {
+    switch self {
+    case .icon(let id): "icon:\(id)"
+    case .page(let path): path
+    case .address(let address): address
+    }
+  }
+
+  /// The target that content names, checked before.
+  fileprivate init(source: String) {
+    self = source.hasPrefix("/") || source.hasPrefix("#") ? .page(source) : .address(source)
+  }
+}
+
+extension OutlineItem {
+  /// The text as HTML that stands in a line. Text that would be read as it is has no references in
+  /// it: many programs show it as it is.
+  var markupSource: String {
+    guard let richText else {
+      return InlineHTML.hasMarkup(text) ? InlineHTML.escaped(text) : text
+    }
+    return richText.markupSource
+  }
+}
+
+extension RichText {
+  /// The text as HTML that names icons and pages as content does.
+  var markupSource: String {
+    pieces.map { piece in
+      switch piece {
+      case .html(let html): html
+      case .text(let text): InlineHTML.escaped(text)
+      case .address(let target): InlineHTML.escapedAttribute(target.source)
+      case .icon(let id, let label):
+        #"<img src="icon:\#(id)" alt="\#(InlineHTML.escapedAttribute(label))">"#
+      }
+    }.joined()
+  }
+}
+
+extension InlineHTML {
+  static func escapedAttribute(_ text: String) -> String {
+    escaped(text).replacing("\"", with: "&quot;")
+  }
+
+  /// A note that `note` reads as this text.
+  static func noteSource(_ text: String) -> String {
+    note(text) == text.trimmed && !hasReferences(text) ? text : escaped(text)
+  }
+
+  private static func hasReferences(_ text: String) -> Bool {
+    tokens(of: text).map { token in
+      switch token {
+      case .text(let text): text
+      case .start(_, _, let source), .end(_, let source): "<\(source)>"
+      }
+    }.joined() != text
+  }
+}

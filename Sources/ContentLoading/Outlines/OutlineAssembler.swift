@@ -1,0 +1,120 @@
+import Catalog
+import Diagnostics
+
+/// Makes outlines of their drafts: puts what comes from elsewhere in its place and gives each node
+/// an id that stays when siblings are added.
+struct OutlineAssembler {
+  private let drafts: [Slug: OutlineDraft]
+  private let names: NameTable
+  private var catalog: CatalogGroups
+  private var remaining = 0
+
+  /// The largest outline, with what it includes: a few files that include each other twice over
+  /// could ask for billions of items.
+  static let maximumItems = 100_000
+
+  /// `names` are the ids of all outlines there are, also of those that could not be read.
+  init(_ drafts: [OutlineDraft], names: NameTable, catalog: CatalogGroups) {
+    self.drafts = Dictionary(drafts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.names = names
+    self.catalog = catalog
+  }
+
+  /// Where a list of items stands.
+  private struct Place {
+    /// The draft whose file the items are in.
+    var draft: OutlineDraft
+    /// The id of the node above.
+    var path = ""
+    /// The outlines that lead here, each including the next.
+    var trail: [Slug]
+    var level = 1
+    /// Whether the ids that the items give are names below the node above.
+    var isRelative = false
+
+    func below(_ id: String) -> Place {
+      var place = self
+      place.path = id
+      place.level += 1
+      return place
+    }
+  }
+
+  /// The outline of a draft. Problems are added to the reports of the files they stand in.
+  mutating func outline(of draft: OutlineDraft) -> Outline {
+    remaining = Self.maximumItems
+    var ids = NodeIDs(of: draft)
+    var place = Place(draft: draft, trail: [draft.id])
+    place.isRelative = draft.grouping != nil
+    let all = draft.grouping.map { catalog.items(by: $0) } ?? draft.items
+    let items = items(all, at: place, ids: &ids)
+    if remaining < 0 { draft.report.add(.outlineTooLarge) }
+    return Outline(
+      id: draft.id, title: draft.title, summary: draft.summary, items: items,
+      itemSource: draft.grouping.map(OutlineSource.catalog), opml: draft.opml)
+  }
+
+  private mutating func items(
+    _ items: [OutlineDraft.Item], at place: Place, ids: inout NodeIDs
+  ) -> [OutlineItem] {
+    guard place.level <= Outline.maximumDepth else {
+      // A single file's depth was reported when it was read.
+      if place.trail.count > 1 || place.isRelative, let first = items.first {
+        place.draft.report.add(.outlineTooDeep, at: first.range)
+      }
+      return []
+    }
+    let kept = items.prefix(max(0, remaining))
+    remaining -= kept.count < items.count ? kept.count + 1 : kept.count
+    let names = ids.ids(of: kept, below: place.path, isRelative: place.isRelative)
+    return zip(kept, names).map { item, id in
+      node(of: item, id: id, at: place, ids: &ids)
+    }
+  }
+
+  private mutating func node(
+    of item: OutlineDraft.Item, id: String, at place: Place, ids: inout NodeIDs
+  ) -> OutlineItem {
+    var node = item.content
+    node.id = id
+    if !place.isRelative { node.ownID = item.id?.value }
+    var below = place.below(id)
+    if let include = item.include {
+      node.childSource = (try? Slug(include.value)).map(OutlineSource.outline)
+      node.children = included(include, at: below, ids: &ids)
+    } else if let grouping = item.grouping {
+      node.childSource = .catalog(grouping)
+      below.isRelative = true
+      node.children = items(catalog.items(by: grouping), at: below, ids: &ids)
+    } else {
+      node.children = items(item.children, at: below, ids: &ids)
+    }
+    return node
+  }
+
+  /// The items of another outline, for a place in this one.
+  private mutating func included(
+    _ name: Located<String>, at place: Place, ids: inout NodeIDs
+  ) -> [OutlineItem] {
+    let (draft, trail) = (place.draft, place.trail)
+    guard let slug = try? Slug(name.value), let other = drafts[slug] else {
+      if trail.count == 1, !names.contains(name.value) {
+        draft.report.add(.unknownOutline(name.value, names.nearest(to: name.value)), at: name.range)
+      }
+      return []
+    }
+    guard !trail.contains(slug) else {
+      // Told once: at the outline that comes round to itself, not at all that include it.
+      if trail.first == slug {
+        draft.report.add(.outlineCycle((trail + [slug]).map(\.text)), at: name.range)
+      }
+      return []
+    }
+    var inside = place
+    inside.draft = other
+    inside.trail.append(slug)
+    inside.isRelative = true
+    let all = other.grouping.map { catalog.items(by: $0) } ?? other.items
+    return items(all, at: inside, ids: &ids)
+  }
+}

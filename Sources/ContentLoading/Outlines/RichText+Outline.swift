@@ -1,0 +1,61 @@
+import Catalog
+
+extension RichText {
+  /// Whether it has nothing but text: no markup, no icon, no link.
+  var isPlain: Bool {
+    pieces.allSatisfy { piece in
+      switch piece {
+      case .html(let html): !html.contains("<")
+      case .text: true
+      case .icon, .address: false
+      }
+    }
+  }
+
+  /// The icon that it begins with.
+  var leadingIcon: Slug? {
+    if case .icon(let id, _)? = pieces.first { id } else { nil }
+  }
+
+  /// Takes the icon away that became the node's image, and its description with it, unless that
+  /// is all there is.
+  mutating func removeLeadingIcon() {
+    guard case .icon(_, let label)? = pieces.first, plainText.hasPrefix(label) else { return }
+    let rest = plainText.dropFirst(label.count).drop { $0.isWhitespace }
+    guard !rest.isEmpty else {
+      pieces = [.text(plainText)]
+      return
+    }
+    plainText = String(rest)
+    pieces.removeFirst()
+    removeLeadingWhiteSpace()
+  }
+
+  /// Takes a prefix away that stands in the text as it is, and the white space after it.
+  mutating func removePrefix(_ prefix: String) {
+    guard case .html(let html)? = pieces.first, html.hasPrefix(prefix),
+      plainText.hasPrefix(prefix)
+    else { return }
+    plainText = String(plainText.dropFirst(prefix.count).drop { $0.isWhitespace })
+    let rest = html.dropFirst(prefix.count).drop { $0.isWhitespace }
+    if rest.isEmpty { pieces.removeFirst() } else { pieces[0] = .html(String(rest)) }
+  }
+
+  private mutating func removeLeadingWhiteSpace() {
+    if case .html(let html)? = pieces.first {
+      pieces[0] = .html(String(html.drop { $0.isWhitespace }))
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without the white space around it.
+  var trimmed: String {
+    let rest = drop { $0.isWhitespace }
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+
+  /// Whether there is nothing in it but white space.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

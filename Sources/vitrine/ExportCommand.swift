@@ -1,0 +1,52 @@
+import ArgumentParser
+import Catalog
+import ContentLoading
+import Diagnostics
+import Foundation
+
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Prints a part of the content in another form.",
+    subcommands: [ExportOutlineCommand.self])
+}
+
+struct ExportOutlineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "outline",
+    abstract: "Prints an outline as OPML, Markdown or JSON.",
+    discussion: """
+      OPML that was read from OPML has every attribute that it had. Included outlines stay \
+      references in OPML and JSON.
+      """)
+
+  @Argument(help: ArgumentHelp("The id of the outline: guide.", valueName: "id"))
+  var id: String
+
+  @Option(help: "The form to print in.")
+  var format: Format = .opml
+
+  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  var site = "."
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case opml, markdown, json
+
+    var outlineFormat: OutlineFormat {
+      switch self {
+      case .opml: .opml
+      case .markdown: .markdown
+      case .json: .json
+      }
+    }
+  }
+
+  func run() async throws {
+    let folder = URL(filePath: site, directoryHint: .isDirectory)
+    let (outline, warnings) = try await Console.run { () throws(DiagnosticError) in
+      let result = try await ContentLoader(source: .folder(folder)).load()
+      return (try result.site.outline(named: id), result.warnings)
+    }
+    Console.print(warnings)
+    Console.print(format.outlineFormat.text(of: outline))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ExportTests {
+  private func site() throws -> SiteFixture {
+    let site = try SiteFixture.small()
+    try site.write("- [x] [Owl](icon:owl)\n  - **B**\n", to: "Content/outlines/guide.md")
+    return site
+  }
+
+  @Test func printsOPML() async throws {
+    let site = try site()
+    let result = try await site.vitrine("export", "outline", "guide")
+    #expect(result.errors == "")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <opml version="2.0">
+          <head>
+            <title>guide</title>
+          </head>
+          <body>
+            <outline text="Owl" type="link" url="icon:owl" _complete="true">
+              <outline text="&lt;strong&gt;B&lt;/strong&gt;"/>
+            </outline>
+          </body>
+        </opml>
+
+        """)
+  }
+
+  @Test func printsMarkdownAndJSON() async throws {
+    let site = try site()
+    let markdown = try await site.vitrine("export", "outline", "guide", "--format", "markdown")
+    #expect(
+      markdown.output == "---\ntitle: \"guide\"\n---\n\n- [x] [Owl](icon:owl)\n  - **B**\n")
+    let json = try await site.vitrine("export", "outline", "guide", "--format", "json").output
+    #expect(json.contains(#""link": "icon:owl""#) && json.contains(#""text": "B""#))
+  }
+
+  @Test func unknownOutline() async throws {
+    let site = try site()
+    let result = try await site.vitrine("export", "outline", "giude")
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(
+      result.errors == """
+        error: [unknown-outline] no outline has the id 'giude'
+        note: did you mean 'guide'?
+
+        """)
+  }
+
+  @Test(arguments: [["outline"], ["outline", "guide", "--format", "html"], ["icon", "owl"]])
+  func wrongUsageIs64(_ arguments: [String]) async throws {
+    let site = try site()
+    let result = try await VitrineBinary.run(["export"] + arguments, folder: site.root())
+    #expect(result.exitCode == 64)
+  }
+
+  @Test func publishesNothing() async throws {
+    let site = try site()
+    try await site.vitrine("export", "outline", "guide")
+    #expect(try !site.contains("Public"))
+  }
+}

@@ -21,12 +21,17 @@ public struct CollectionPage: Hashable, Sendable {
   /// What the items are grouped by when each group gets a page (`PATH/SLUG/`) and this page is
   /// the index of them.
   public var grouping: Grouping?
+  /// How the pictures of its icons are coloured and how large they are, instead of as the icons say.
+  public var symbolConfiguration: SymbolConfiguration
+  /// The colour that its icons take where they have none of their own; `nil` for the theme's.
+  public var tintColor: Color?
 
   /// A page.
   public init(
     path: PagePath, title: String, summary: String? = nil, items: ItemSource,
     isFeaturedFirst: Bool = false, layout: Layout, itemsPerPage: Int? = nil,
-    rowsPerPage: RowsPerPage? = nil, grouping: Grouping? = nil
+    rowsPerPage: RowsPerPage? = nil, grouping: Grouping? = nil,
+    symbolConfiguration: SymbolConfiguration = .init(), tintColor: Color? = nil
   ) {
     self.path = path
     self.title = title
@@ -37,6 +42,8 @@ public struct CollectionPage: Hashable, Sendable {
     self.itemsPerPage = itemsPerPage
     self.rowsPerPage = rowsPerPage
     self.grouping = grouping
+    self.symbolConfiguration = symbolConfiguration
+    self.tintColor = tintColor
   }
 
   /// What a page for each group is made by.

@@ -32,7 +32,9 @@ struct IconDraft: Sendable {
   var tags: [String]
   var summary: String?
   var datePublished: CalendarDate?
-  var renderingMode: RenderingMode
+  var symbolConfiguration: SymbolConfiguration
+  /// Where it says its rendering mode, if it does.
+  var placeOfRenderingMode: Range<Int>?
   /// Where the picture is, relative to `Content`, if the icon says so.
   var image: Located<String>?
 }
@@ -94,7 +96,8 @@ struct CatalogReader {
     let tags = object.texts("tags")
     let summary = object.text("summary")
     let datePublished = date(&object)
-    let renderingMode: RenderingMode? = object.choice("renderingMode")
+    let symbolConfiguration = object.symbolConfiguration()
+    let placeOfRenderingMode = object.value("renderingMode")?.range
     let image = object.text("image")
     object.finish()
     // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
@@ -111,7 +114,8 @@ struct CatalogReader {
         price: price ?? Price(minorUnits: 0, currency: currency),
         isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
         tags: tags, summary: summary?.value, datePublished: datePublished,
-        renderingMode: renderingMode ?? .automatic, image: image))
+        symbolConfiguration: symbolConfiguration, placeOfRenderingMode: placeOfRenderingMode,
+        image: image))
   }
 
   private mutating func id(

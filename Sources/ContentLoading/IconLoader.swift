@@ -29,9 +29,23 @@ struct IconLoader {
       }
       for await (index, part) in group { parts[index] = part }
     }
-    return parts.reduce(into: Loaded()) { whole, part in
+    let loaded = parts.reduce(into: Loaded()) { whole, part in
       whole.icons += part.icons
       whole.diagnostics += part.diagnostics
+    }
+    reportMissingLayers(drafts, of: loaded.icons, report: report)
+    return loaded
+  }
+
+  /// The icons that are to be drawn in a mode that their picture has too few layers for.
+  private func reportMissingLayers(_ drafts: [IconDraft], of icons: [Icon], report: FileReport?) {
+    let drafts = Dictionary(drafts.map { ($0.id.value, $0) }, uniquingKeysWith: { first, _ in first })
+    for icon in icons {
+      let mode = icon.symbolConfiguration.renderingMode
+      guard mode.supported(by: icon.image) != mode,
+        let place = drafts[icon.id]?.placeOfRenderingMode
+      else { continue }
+      report?.add(.tooFewLayers(mode), at: place)
     }
   }
 
@@ -104,7 +118,7 @@ struct IconLoader {
     Icon(
       id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
-      datePublished: draft.datePublished, renderingMode: draft.renderingMode, image: image,
-      text: text)
+      datePublished: draft.datePublished, symbolConfiguration: draft.symbolConfiguration,
+      image: image, text: text)
   }
 }

@@ -83,6 +83,8 @@ struct SiteConfigurationReader {
     let rows = object.value("rowsPerPage")
     if itemsPerPage != nil, rows != nil { object.reportConflict("itemsPerPage", "rowsPerPage") }
     let grouping: CollectionPage.Grouping? = object.choice("each")
+    let symbolConfiguration = object.symbolConfiguration()
+    let tintColor = object.color("tintColor")
     let layout =
       object.value("layout").map { LayoutReader(report: report).layout($0) }
       ?? LayoutReader.defaultFlow
@@ -92,7 +94,8 @@ struct SiteConfigurationReader {
     let page = CollectionPage(
       path: pagePath, title: title ?? pagePath.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
-      rowsPerPage: rowsPerPage, grouping: grouping)
+      rowsPerPage: rowsPerPage, grouping: grouping, symbolConfiguration: symbolConfiguration,
+      tintColor: tintColor)
     return .init(page: page, path: path, report: report)
   }
 

@@ -21,10 +21,7 @@ extension SiteSnapshot.IconEntry {
       id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
       tags: icon.tags, text: Digest([icon.summary, icon.text.map(\.digestText)]).text,
-      picture: Digest([
-        icon.renderingMode.rawValue, icon.image.viewBox.text, icon.image.attributes(idPrefix: ""),
-        icon.image.drawing(idPrefix: ""),
-      ]).text)
+      picture: Digest(icon.symbolConfiguration.digestTexts + icon.image.digestTexts).text)
   }
 }
 
@@ -58,14 +55,29 @@ extension SiteSnapshot.PageEntry {
       content: Digest([
         page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
         page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
-        page.grouping?.rawValue,
-      ]).text)
+        page.grouping?.rawValue, page.tintColor?.css,
+      ] + page.symbolConfiguration.digestTexts).text)
   }
 
   fileprivate init(_ page: ProsePage) {
     self.init(
       path: page.path.text, title: page.title,
       content: Digest([page.summary, page.text.digestText]).text)
+  }
+}
+
+extension SymbolConfiguration {
+  fileprivate var digestTexts: [String?] {
+    [renderingMode.rawValue, palette.map(\.css).joined(separator: " "), imageScale?.rawValue]
+  }
+}
+
+extension VectorImage {
+  fileprivate var digestTexts: [String?] {
+    [viewBox.text]
+      + [PaintSource.picture, .layers].flatMap {
+        [attributes(idPrefix: "", paints: $0), drawing(idPrefix: "", paints: $0)]
+      }
   }
 }
 

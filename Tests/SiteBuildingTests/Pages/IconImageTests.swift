@@ -89,13 +89,13 @@ import Testing
     #expect(
       page.contains(
         """
-        An <svg class="icon automatic inline" viewBox="0 0 8 8" aria-hidden="true">\
+        An <svg class="icon inline" viewBox="0 0 8 8" aria-hidden="true">\
         <path d="M1 1h6"/></svg> and
         """))
     #expect(
       page.contains(
         """
-        an <svg class="icon automatic inline" viewBox="0 0 8 8" role="img" aria-label="owl">
+        an <svg class="icon inline" viewBox="0 0 8 8" role="img" aria-label="owl">
         """))
   }
 }

@@ -31,11 +31,13 @@ public struct VectorImage: Hashable, Sendable {
   /// A paint of the picture (SVG 2 §13.1), and the layer whose colour can stand in for it.
   public struct Paint: Hashable, Sendable {
     /// The attribute.
-    public enum Property: String, Hashable, Sendable {
+    public enum Property: String, Hashable, Sendable, CaseIterable {
       case fill, stroke
     }
 
+    /// Which of the two it is.
     public var property: Property
+    /// Whose colour can stand in for it.
     public var layer: Layer
     /// The picture's own value; `nil` where the picture has no such attribute, and only its layer
     /// needs one.

@@ -163,8 +163,12 @@ extension ContentProblem {
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
     case .badColor(let text, _):
-      [.init(Suggestion.nearest(to: text.lowercased(), in: ColorName.all).map {
-        "did you mean '\($0)'?" } ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")]
+      [
+        .init(
+          Suggestion.nearest(to: text.lowercased(), in: ColorName.all)
+            .map { "did you mean '\($0)'?" }
+            ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")
+      ]
     case .tooFewLayers:
       [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
     case .badElementKind:

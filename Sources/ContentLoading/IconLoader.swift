@@ -39,12 +39,13 @@ struct IconLoader {
 
   /// The icons that are to be drawn in a mode that their picture has too few layers for.
   private func reportMissingLayers(_ drafts: [IconDraft], of icons: [Icon], report: FileReport?) {
-    let drafts = Dictionary(drafts.map { ($0.id.value, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      drafts.map { ($0.id.value, $0.placeOfRenderingMode) }, uniquingKeysWith: { first, _ in first })
     for icon in icons {
       let mode = icon.symbolConfiguration.renderingMode
-      guard mode.supported(by: icon.image) != mode,
-        let place = drafts[icon.id]?.placeOfRenderingMode
-      else { continue }
+      guard mode.supported(by: icon.image) != mode, let place = places[icon.id] ?? nil else {
+        continue
+      }
       report?.add(.tooFewLayers(mode), at: place)
     }
   }

@@ -16,9 +16,6 @@ struct SVGLayers {
     case color(String)
   }
 
-  /// What is to be done with one paint of an element.
-  typealias Paints = [VectorImage.Paint.Property: Key]
-
   /// What a shape is painted with, as far as it is known at an element.
   private enum Paint: Hashable {
     /// What SVG begins with: black.
@@ -37,7 +34,7 @@ struct SVGLayers {
 
   private struct Context {
     var layer: VectorImage.Layer?
-    var paints: [VectorImage.Paint.Property: Paint] = [.fill: .initial, .stroke: .nothing]
+    var paints = SVGPaints<Paint>(fill: .initial, stroke: .nothing)
     /// Whether it is in something that is not painted: its colours have another meaning.
     var isHidden = false
     /// Whether it is drawn elsewhere, with what is painted there.
@@ -76,28 +73,27 @@ struct SVGLayers {
   /// An element begins, with values for some of its paints. Returns the paints that a layer's
   /// colour can stand in for; there can be some that the element has no value for.
   mutating func begin(
-    _ element: SVGDocument.Element, values: [VectorImage.Paint.Property: SVGValue],
-    isDisplayed: Bool
-  ) -> Paints {
+    _ element: SVGDocument.Element, values: SVGPaints<SVGValue?>, isDisplayed: Bool
+  ) -> SVGPaints<Key?> {
     let parent = open.last
     var context = parent ?? Context()
     let name = Self.layer(namedBy: element)
     context.layer = name ?? context.layer
     if !isDisplayed || Self.unpainted.contains(element.name) { context.isHidden = true }
     if Self.definitions.contains(element.name) { context.isDefinition = true }
-    var paints: Paints = [:]
-    for property in [VectorImage.Paint.Property.fill, .stroke] {
+    var keys = SVGPaints<Key?>(fill: nil, stroke: nil)
+    for property in VectorImage.Paint.Property.allCases {
       let own = values[property].flatMap(Self.paint)
       if let own { context.paints[property] = own }
-      guard !context.isHidden, let color = context.paints[property]?.color else { continue }
+      guard !context.isHidden, let color = context.paints[property].color else { continue }
       let isOtherLayer = hasNames && name != nil && name != (parent?.layer ?? .primary)
       if own != nil || parent == nil || isOtherLayer {
-        paints[property] = key(of: color, in: context)
+        keys[property] = key(of: color, in: context)
       }
     }
     open.append(context)
     note(element.name, context)
-    return paints
+    return keys
   }
 
   /// The element that began last ends.
@@ -112,11 +108,10 @@ struct SVGLayers {
   /// Takes note of what an element paints.
   private mutating func note(_ element: String, _ context: Context) {
     guard !context.isHidden, Self.shapes.contains(element) || element == "use" else { return }
-    for property in [VectorImage.Paint.Property.fill, .stroke] {
+    for property in VectorImage.Paint.Property.allCases {
+      let paint = context.paints[property]
       // A line has no inside.
-      guard property == .stroke || element != "line", let paint = context.paints[property],
-        let color = paint.color
-      else { continue }
+      guard property == .stroke || element != "line", let color = paint.color else { continue }
       // What is drawn elsewhere takes its colour there, and what draws it may find that it has one.
       if paint == .initial, context.isDefinition || element == "use" { continue }
       painted.insert(context.layer ?? .primary)
@@ -156,4 +151,15 @@ struct SVGLayers {
   ]
   private static let definitions: Set = ["defs", "symbol", "marker"]
   private static let unpainted: Set = ["clipPath", "mask", "pattern", "filter"]
+}
+
+/// Something for each of the two paints that a shape has.
+struct SVGPaints<Value> {
+  var fill: Value
+  var stroke: Value
+
+  subscript(property: VectorImage.Paint.Property) -> Value {
+    get { property == .fill ? fill : stroke }
+    set { if property == .fill { fill = newValue } else { stroke = newValue } }
+  }
 }

@@ -84,7 +84,7 @@ struct SVGWriter {
   private static let ofThePage: Set = ["height", "id", "viewBox", "width", "x", "y"]
 
   private mutating func writeTag(
-    _ name: String, _ attributes: [Attribute], _ paints: SVGLayers.Paints, end: String
+    _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, end: String
   ) {
     content.write("<\(name)")
     Self.write(attributes, paints, to: &content)
@@ -93,20 +93,21 @@ struct SVGWriter {
 
   /// Writes attributes, and of those that are paints those that a layer has.
   private static func write(
-    _ attributes: [Attribute], _ paints: SVGLayers.Paints, to markup: inout SVGMarkup
+    _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, to markup: inout SVGMarkup
   ) {
     var missing = paints
     for attribute in attributes {
       if case .presentation(let value) = attribute.value,
         let property = VectorImage.Paint.Property(rawValue: attribute.name),
-        let key = missing.removeValue(forKey: property)
+        let key = missing[property]
       {
+        missing[property] = nil
         markup.write(property, key, original: value)
       } else {
         write(attribute, to: &markup)
       }
     }
-    for property in [VectorImage.Paint.Property.fill, .stroke] {
+    for property in VectorImage.Paint.Property.allCases {
       if let key = missing[property] { markup.write(property, key, original: nil) }
     }
   }
@@ -114,8 +115,8 @@ struct SVGWriter {
   /// The paints of an element that a layer's colour can stand in for.
   private mutating func paints(
     of element: SVGDocument.Element, _ attributes: [Attribute]
-  ) -> SVGLayers.Paints {
-    var values: [VectorImage.Paint.Property: SVGValue] = [:]
+  ) -> SVGPaints<SVGLayers.Key?> {
+    var values = SVGPaints<SVGValue?>(fill: nil, stroke: nil)
     var isDisplayed = true
     for attribute in attributes {
       guard case .presentation(let value) = attribute.value else { continue }

@@ -31,7 +31,8 @@ extension SiteContext {
     return theme.render(
       Template.iconImage,
       IconImageView(
-        classes: (mode.classes(of: icon.image) + place.classes(configuration.imageScale)).joined(separator: " "),
+        classes: (mode.classes(of: icon.image) + place.classes(configuration.imageScale)).joined(
+          separator: " "),
         viewBox: icon.image.viewBox.text,
         attributes: icon.image.attributes(idPrefix: idPrefix, paints: paints),
         style: hasPalette ? LayerColors(icon.symbolConfiguration).style : nil,

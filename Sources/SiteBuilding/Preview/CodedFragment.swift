@@ -1,50 +1,67 @@
 import Catalog
 
-/// A part of a picture as JSON: markup as a string, an id as an object, a paint as another.
+/// A part of a picture as a string of JSON, whose first character says what it is: `=` for markup,
+/// `#` for an id, `f` or `s` for what is filled or outlined, with the number of the layer and after
+/// a colon the picture's own paint. In a paint markup and ids take turns.
 struct CodedFragment: Codable {
   let fragment: VectorImage.Fragment
+
+  private static let separator: Character = "\u{1F}"
 
   init(_ fragment: VectorImage.Fragment) {
     self.fragment = fragment
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id, fill, stroke, value
-  }
-
   init(from decoder: any Decoder) throws {
-    if let markup = try? decoder.singleValueContainer().decode(String.self) {
-      fragment = .markup(markup)
-      return
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let fragment = Self.fragment(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is no part of a picture")
     }
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let id = try container.decodeIfPresent(String.self, forKey: .id) {
-      fragment = .identifier(id)
-      return
-    }
-    let property: VectorImage.Paint.Property = container.contains(.fill) ? .fill : .stroke
-    let number = try container.decode(Int.self, forKey: property == .fill ? .fill : .stroke)
-    guard let layer = VectorImage.Layer(rawValue: number) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: container.codingPath, debugDescription: "there is no layer \(number)"))
-    }
-    let value = try container.decodeIfPresent([CodedFragment].self, forKey: .value)
-    fragment = .paint(.init(property, layer: layer, original: value?.map(\.fragment)))
+    self.fragment = fragment
   }
 
   func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Self.text(of: fragment))
+  }
+
+  private static func text(of fragment: VectorImage.Fragment) -> String {
     switch fragment {
-    case .markup(let markup):
-      var container = encoder.singleValueContainer()
-      try container.encode(markup)
-    case .identifier(let id):
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(id, forKey: .id)
+    case .markup(let markup): return "=" + markup
+    case .identifier(let id): return "#" + id
     case .paint(let paint):
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(
-        paint.layer.rawValue, forKey: paint.property == .fill ? .fill : .stroke)
-      try container.encodeIfPresent(paint.original?.map(CodedFragment.init), forKey: .value)
+      let code = (paint.property == .fill ? "f" : "s") + String(paint.layer.rawValue)
+      guard let original = paint.original else { return code }
+      return code + ":"
+        + original.map { text(of: $0).dropFirst() }.joined(separator: String(separator))
     }
+  }
+
+  private static func fragment(_ text: String) -> VectorImage.Fragment? {
+    let rest = text.dropFirst()
+    switch text.first {
+    case "=": return .markup(String(rest))
+    case "#": return .identifier(String(rest))
+    case "f": return paint(.fill, rest)
+    case "s": return paint(.stroke, rest)
+    default: return nil
+    }
+  }
+
+  private static func paint(
+    _ property: VectorImage.Paint.Property, _ text: Substring
+  ) -> VectorImage.Fragment? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let layer = parts.first.flatMap({ Int($0) }).flatMap(VectorImage.Layer.init) else {
+      return nil
+    }
+    let original = parts.dropFirst().first?.split(
+      separator: separator, omittingEmptySubsequences: false)
+    let fragments = original?.enumerated().map { index, part -> VectorImage.Fragment in
+      index.isMultiple(of: 2) ? .markup(String(part)) : .identifier(String(part))
+    }
+    return .paint(.init(property, layer: layer, original: fragments))
   }
 }

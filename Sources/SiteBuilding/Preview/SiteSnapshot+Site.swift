@@ -52,11 +52,13 @@ extension SiteSnapshot.PageEntry {
   fileprivate init(_ page: CollectionPage) {
     self.init(
       path: page.path.text, title: page.title,
-      content: Digest([
-        page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
-        page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
-        page.grouping?.rawValue, page.tintColor?.css,
-      ] + page.symbolConfiguration.digestTexts).text)
+      content: Digest(
+        [
+          page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
+          page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
+          page.grouping?.rawValue, page.tintColor?.css,
+        ] + page.symbolConfiguration.digestTexts
+      ).text)
   }
 
   fileprivate init(_ page: ProsePage) {

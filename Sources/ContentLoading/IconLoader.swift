@@ -40,7 +40,8 @@ struct IconLoader {
   /// The icons that are to be drawn in a mode that their picture has too few layers for.
   private func reportMissingLayers(_ drafts: [IconDraft], of icons: [Icon], report: FileReport?) {
     let places = Dictionary(
-      drafts.map { ($0.id.value, $0.placeOfRenderingMode) }, uniquingKeysWith: { first, _ in first })
+      drafts.map { ($0.id.value, $0.placeOfRenderingMode) }, uniquingKeysWith: { first, _ in first }
+    )
     for icon in icons {
       let mode = icon.symbolConfiguration.renderingMode
       guard mode.supported(by: icon.image) != mode, let place = places[icon.id] ?? nil else {

@@ -38,7 +38,7 @@ extension JSONSchema {
     Field(
       "datePublished", string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#),
       "The day it was published: 2026-03-01."),
-    Field("renderingMode", choice(RenderingMode.self), "How the layers of its picture are coloured."),
+    Field("renderingMode", choice(RenderingMode.self), "How its layers are coloured."),
     Field("palette", palette, "The colours of its layers where the rendering mode is palette."),
     Field("imageScale", choice(ImageScale.self), "How large its picture is drawn in its place."),
     Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),

@@ -27,13 +27,18 @@ public struct CollectionPage: Hashable, Sendable {
   /// What the supplementary views of the whole layout say, its `header` and `footer` among them
   /// (UIKit: the boundary supplementary items of the layout's configuration).
   public var supplementaries: SupplementaryTexts
+  /// How the pictures of its icons are coloured and how large they are, instead of as the icons say.
+  public var symbolConfiguration: SymbolConfiguration
+  /// The colour that its icons take where they have none of their own; `nil` for the theme's.
+  public var tintColor: Color?
 
   /// A page.
   public init(
     path: PagePath, title: String, summary: String? = nil, items: ItemSource,
     isFeaturedFirst: Bool = false, layout: Layout, itemsPerPage: Int? = nil,
     rowsPerPage: RowsPerPage? = nil, grouping: Grouping? = nil, sections: [ListSection] = [],
-    supplementaries: SupplementaryTexts = [:]
+    supplementaries: SupplementaryTexts = [:],
+    symbolConfiguration: SymbolConfiguration = .init(), tintColor: Color? = nil
   ) {
     self.path = path
     self.title = title
@@ -46,6 +51,8 @@ public struct CollectionPage: Hashable, Sendable {
     self.grouping = grouping
     self.sections = sections
     self.supplementaries = supplementaries
+    self.symbolConfiguration = symbolConfiguration
+    self.tintColor = tintColor
   }
 
   /// What a page for each group is made by.

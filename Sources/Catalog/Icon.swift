@@ -20,12 +20,12 @@ public struct Icon: Hashable, Sendable, Identifiable {
   public var summary: String?
   /// Since when the store has it.
   public var datePublished: CalendarDate?
-  /// How its layers are coloured.
-  public var renderingMode: RenderingMode
   /// What is attached to its cells, such as `"badge": "New"`, where a layout has a place for it.
   public var badges: SupplementaryTexts
   /// The size of its cells in layouts whose items have sizes of their own, in points.
   public var size: Size?
+  /// How its picture is coloured and how large it is, where a page does not say it.
+  public var symbolConfiguration: SymbolConfiguration
   /// The picture.
   public var image: VectorImage
   /// What there is to say about it.
@@ -35,8 +35,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
   public init(
     id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
     category: String? = nil, tags: [String] = [], summary: String? = nil,
-    datePublished: CalendarDate? = nil, renderingMode: RenderingMode = .automatic,
-    badges: SupplementaryTexts = [:], size: Size? = nil, image: VectorImage, text: RichText? = nil
+    datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
+    symbolConfiguration: SymbolConfiguration = .init(), image: VectorImage, text: RichText? = nil
   ) {
     self.id = id
     self.name = name
@@ -47,24 +47,10 @@ public struct Icon: Hashable, Sendable, Identifiable {
     self.tags = tags
     self.summary = summary
     self.datePublished = datePublished
-    self.renderingMode = renderingMode
     self.badges = badges
     self.size = size
+    self.symbolConfiguration = symbolConfiguration
     self.image = image
     self.text = text
   }
-}
-
-/// How the layers of an icon are coloured (SF Symbols' rendering modes).
-public enum RenderingMode: String, Hashable, Sendable, CaseIterable, Codable {
-  /// As the picture's own paint says: `currentColor` takes the text colour, others stay.
-  case automatic
-  /// One colour, the text's.
-  case monochrome
-  /// One colour, its layers at decreasing opacity.
-  case hierarchical
-  /// A colour of the theme for each layer.
-  case palette
-  /// The picture's own colours.
-  case multicolor
 }

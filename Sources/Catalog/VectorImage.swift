@@ -1,7 +1,8 @@
 /// A picture that is safe to stand in a page: a cleaned SVG without its `<svg>` tag.
 ///
 /// Its ids are kept apart from its text, so that a page that shows pictures of many sources, or
-/// one picture twice, can give each of them ids of its own.
+/// one picture twice, can give each of them ids of its own. So are its paints, so that a page can
+/// colour its layers.
 public struct VectorImage: Hashable, Sendable {
   /// The coordinate system of the drawing (SVG 2 §8.6), in user units.
   public struct ViewBox: Hashable, Sendable {
@@ -23,6 +24,37 @@ public struct VectorImage: Hashable, Sendable {
     /// An id of the picture, to be written with a prefix: where it is defined (`id="…"`) as
     /// where it is used (`url(#…)`, `href="#…"`). The `#` is part of the markup before it.
     case identifier(String)
+    /// What a shape is filled or outlined with: an attribute, to be written with a space before it.
+    case paint(Paint)
+  }
+
+  /// A paint of the picture (SVG 2 §13.1), and the layer whose colour can stand in for it.
+  public struct Paint: Hashable, Sendable {
+    /// The attribute.
+    public enum Property: String, Hashable, Sendable, CaseIterable {
+      case fill, stroke
+    }
+
+    /// Which of the two it is.
+    public var property: Property
+    /// Whose colour can stand in for it.
+    public var layer: Layer
+    /// The picture's own value; `nil` where the picture has no such attribute, and only its layer
+    /// needs one.
+    public var original: [Fragment]?
+
+    /// A paint.
+    public init(_ property: Property, layer: Layer, original: [Fragment]?) {
+      self.property = property
+      self.layer = layer
+      self.original = original
+    }
+  }
+
+  /// One of the parts that rendering modes tell apart.
+  public enum Layer: Int, Hashable, Sendable, CaseIterable {
+    case primary = 1
+    case secondary, tertiary
   }
 
   /// The coordinate system.
@@ -31,9 +63,14 @@ public struct VectorImage: Hashable, Sendable {
   public var rootAttributes: [Fragment]
   /// What stands inside the root.
   public var content: [Fragment]
+  /// How many layers it shows.
+  public var numberOfLayers: Int
 
   /// A picture of markup that is already safe.
-  public init(viewBox: ViewBox, rootAttributes: [Fragment] = [], content: [Fragment]) {
+  public init(
+    viewBox: ViewBox, rootAttributes: [Fragment] = [], content: [Fragment], numberOfLayers: Int = 1
+  ) {
+    self.numberOfLayers = numberOfLayers
     self.viewBox = viewBox
     self.rootAttributes = rootAttributes
     self.content = content

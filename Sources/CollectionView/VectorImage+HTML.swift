@@ -5,24 +5,55 @@ extension VectorImage {
   /// space before it.
   ///
   /// `idPrefix` makes the picture's ids its own on the page, such as the icon's id.
-  public func attributes(idPrefix: String) -> String {
-    Self.html(rootAttributes, idPrefix: idPrefix)
+  public func attributes(idPrefix: String, paints: PaintSource = .picture) -> String {
+    Self.html(rootAttributes, idPrefix: idPrefix, paints: paints)
   }
 
   /// What stands inside the picture's `<svg>` element, as HTML, with the same prefix for its ids.
-  public func drawing(idPrefix: String) -> String {
-    Self.html(content, idPrefix: idPrefix)
+  public func drawing(idPrefix: String, paints: PaintSource = .picture) -> String {
+    Self.html(content, idPrefix: idPrefix, paints: paints)
   }
 
-  private static func html(_ fragments: [Fragment], idPrefix: String) -> String {
+  /// Whether the text's colour is one of the picture's.
+  ///
+  /// - Complexity: O(bytes).
+  public var usesCurrentColor: Bool {
+    [rootAttributes, content].contains {
+      Self.html($0, idPrefix: "", paints: .picture).lowercased().contains("currentcolor")
+    }
+  }
+
+  /// What shapes are painted with.
+  public enum PaintSource: Hashable, Sendable {
+    /// The picture's own paints.
+    case picture
+    /// Custom properties of the page: `--l1` for the primary layer, `--l2` and `--l3` for the
+    /// others. Their names are short, for they stand on every shape of a page's icons.
+    case layers
+  }
+
+  private static func html(
+    _ fragments: [Fragment], idPrefix: String, paints: PaintSource
+  ) -> String {
     var html = ""
     for fragment in fragments {
       switch fragment {
       case .markup(let markup): html += markup
       case .identifier(let id): html += Self.id(id, prefix: idPrefix)
+      case .paint(let paint): html += Self.html(paint, idPrefix: idPrefix, paints: paints)
       }
     }
     return html
+  }
+
+  private static func html(_ paint: Paint, idPrefix: String, paints: PaintSource) -> String {
+    let value: String
+    switch (paints, paint.original) {
+    case (.layers, _): value = "var(--l\(paint.layer.rawValue))"
+    case (.picture, let original?): value = html(original, idPrefix: idPrefix, paints: paints)
+    case (.picture, nil): return ""
+    }
+    return " \(paint.property)=\"\(value)\""
   }
 
   /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps

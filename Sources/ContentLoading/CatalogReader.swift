@@ -36,9 +36,11 @@ struct IconDraft: Sendable {
   var tags: [String]
   var summary: String?
   var datePublished: CalendarDate?
-  var renderingMode: RenderingMode
   var badges: SupplementaryTexts
   var size: Size?
+  var symbolConfiguration: SymbolConfiguration
+  /// Where it says its rendering mode, if it does.
+  var placeOfRenderingMode: Range<Int>?
   /// Where the picture is, relative to `Content`, if the icon says so.
   var image: Located<String>?
 }
@@ -106,9 +108,10 @@ struct CatalogReader {
     let tags = object.texts("tags")
     let summary = object.text("summary")
     let datePublished = date(&object)
-    let renderingMode: RenderingMode? = object.choice("renderingMode")
     let badges = object.texts(byKind: "badges")
     let size = LayoutReader(report: report).size("size", &object)
+    let symbolConfiguration = object.symbolConfiguration()
+    let placeOfRenderingMode = object.value("renderingMode")?.range
     let image = object.text("image")
     object.finish()
     draft.badgeKinds += badges.kinds
@@ -126,7 +129,8 @@ struct CatalogReader {
         price: price ?? Price(minorUnits: 0, currency: currency),
         isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
         tags: tags, summary: summary?.value, datePublished: datePublished,
-        renderingMode: renderingMode ?? .automatic, badges: badges.texts, size: size,
+        badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
+        placeOfRenderingMode: placeOfRenderingMode,
         image: image))
   }
 

@@ -15,7 +15,7 @@ extension ContentProblem {
   private var severity: Diagnostic.Severity {
     switch self {
     case .unknownField, .rawHTML, .unusedBadge, .unusedSupplementary, .unusedSection,
-      .unknownMarkup:
+      .unknownMarkup, .tooFewLayers:
       .warning
     default: .error
     }
@@ -72,6 +72,8 @@ extension ContentProblem {
     case .outlineTooLarge: "outline-too-large"
     case .notInList: "not-in-list"
     case .childrenAndInclude: "children-and-include"
+    case .badColor: "bad-color"
+    case .tooFewLayers: "too-few-layers"
     case .impossibleLayout: "impossible-layout"
     case .badElementKind: "bad-element-kind"
     case .unusedBadge: "unused-badge"
@@ -141,6 +143,9 @@ extension ContentProblem {
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
     case .notInList: "an outline in Markdown is headings and nested lists; this is neither"
     case .childrenAndInclude: "an item has either 'children' or 'include', not both"
+    case .badColor(let text, let field): "'\(text)' in '\(field)' is no colour"
+    case .tooFewLayers(let mode):
+      "'\(mode)' needs two layers, and the picture has one: it is drawn in 'monochrome'"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"
     case .unusedBadge(let kind, _): "no layout attaches a '\(kind)' to items"
@@ -179,6 +184,15 @@ extension ContentProblem {
     case .duplicateID, .duplicatePath: [.init("rename one of them")]
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
+    case .badColor(let text, _):
+      [
+        .init(
+          Suggestion.nearest(to: text.lowercased(), in: ColorName.all)
+            .map { "did you mean '\($0)'?" }
+            ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")
+      ]
+    case .tooFewLayers:
+      [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
     case .badElementKind:
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
     case .unusedBadge(_, []): [.init("a layout does that with 'supplementaryItems'")]

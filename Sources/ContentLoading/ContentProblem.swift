@@ -64,6 +64,10 @@ enum ContentProblem {
   case notInList
   case childrenAndInclude
 
+  // Pictures
+  case badColor(String, field: String)
+  case tooFewLayers(RenderingMode)
+
   // Layouts
   case impossibleLayout(String)
   case badElementKind(String)

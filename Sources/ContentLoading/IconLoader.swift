@@ -29,9 +29,25 @@ struct IconLoader {
       }
       for await (index, part) in group { parts[index] = part }
     }
-    return parts.reduce(into: Loaded()) { whole, part in
+    let loaded = parts.reduce(into: Loaded()) { whole, part in
       whole.icons += part.icons
       whole.diagnostics += part.diagnostics
+    }
+    reportMissingLayers(drafts, of: loaded.icons, report: report)
+    return loaded
+  }
+
+  /// The icons that are to be drawn in a mode that their picture has too few layers for.
+  private func reportMissingLayers(_ drafts: [IconDraft], of icons: [Icon], report: FileReport?) {
+    let places = Dictionary(
+      drafts.map { ($0.id.value, $0.placeOfRenderingMode) }, uniquingKeysWith: { first, _ in first }
+    )
+    for icon in icons {
+      let mode = icon.symbolConfiguration.renderingMode
+      guard mode.supported(by: icon.image) != mode, let place = places[icon.id] ?? nil else {
+        continue
+      }
+      report?.add(.tooFewLayers(mode), at: place)
     }
   }
 
@@ -104,7 +120,7 @@ struct IconLoader {
     Icon(
       id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
-      datePublished: draft.datePublished, renderingMode: draft.renderingMode, badges: draft.badges,
-      size: draft.size, image: image, text: text)
+      datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
+      symbolConfiguration: draft.symbolConfiguration, image: image, text: text)
   }
 }

@@ -93,6 +93,8 @@ struct SiteConfigurationReader {
     let rows = object.value("rowsPerPage")
     if itemsPerPage != nil, rows != nil { object.reportConflict("itemsPerPage", "rowsPerPage") }
     let grouping: CollectionPage.Grouping? = object.choice("each")
+    let symbolConfiguration = object.symbolConfiguration()
+    let tintColor = object.color("tintColor")
     let layout =
       object.value("layout").map { LayoutReader(report: report).layout($0) }
       ?? LayoutReader.defaultFlow
@@ -103,7 +105,8 @@ struct SiteConfigurationReader {
       path: pagePath, title: title ?? pagePath.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
       rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
-      supplementaries: supplementaries.texts)
+      supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
+      tintColor: tintColor)
     kinds.report(in: layout, to: report)
     return .init(page: page, path: path, report: report)
   }

@@ -40,7 +40,9 @@ import Testing
     #expect(catalog.icons.map(\.section.text) == ["vögel", "rest", "vögel", "vögel"])
     #expect(catalog.icons.map(\.category) == ["Bei Nacht", "Zu Hause", nil, nil])
     #expect(
-      catalog.icons.map(\.renderingMode) == [.multicolor, .automatic, .automatic, .automatic])
+      catalog.icons.map(\.symbolConfiguration.renderingMode) == [
+        .multicolor, .automatic, .automatic, .automatic,
+      ])
     #expect(catalog.icons.map(\.image.viewBox.width) == [100, 24, 32, 16])
     #expect(catalog.icons.map { $0.text == nil } == [false, true, true, true])
     let owl = try #require(catalog.icons.first)

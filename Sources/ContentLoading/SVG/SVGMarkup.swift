@@ -3,11 +3,23 @@ import Catalog
 /// Markup for HTML that is being written: text, with ids apart.
 struct SVGMarkup {
   private var text = ""
-  private var done: [VectorImage.Fragment] = []
+  private var done: [Piece] = []
 
-  /// What was written.
-  var fragments: [VectorImage.Fragment] {
-    text.isEmpty ? done : done + [.markup(text)]
+  private enum Piece {
+    case fragment(VectorImage.Fragment)
+    case paint(VectorImage.Paint.Property, SVGLayers.Key, original: [VectorImage.Fragment]?)
+  }
+
+  /// What was written, once the layers are known.
+  func fragments(_ layers: SVGLayers) -> [VectorImage.Fragment] {
+    let fragments = done.map { piece -> VectorImage.Fragment in
+      switch piece {
+      case .fragment(let fragment): fragment
+      case .paint(let property, let key, let original):
+        .paint(.init(property, layer: layers.layer(of: key), original: original))
+      }
+    }
+    return text.isEmpty ? fragments : fragments + [.markup(text)]
   }
 
   /// Writes markup as it is.
@@ -32,9 +44,29 @@ struct SVGMarkup {
 
   /// Writes an id.
   mutating func write(identifier: SVGIdentifier) {
-    if !text.isEmpty { done.append(.markup(text)) }
+    append(.fragment(.identifier(identifier.name)))
+  }
+
+  /// Writes the attribute of a paint, or where there is none the place for one.
+  mutating func write(
+    _ property: VectorImage.Paint.Property, _ key: SVGLayers.Key, original: SVGValue?
+  ) {
+    append(.paint(property, key, original: original.map(Self.fragments)))
+  }
+
+  private mutating func append(_ piece: Piece) {
+    if !text.isEmpty { done.append(.fragment(.markup(text))) }
     text = ""
-    done.append(.identifier(identifier.name))
+    done.append(piece)
+  }
+
+  private static func fragments(of value: SVGValue) -> [VectorImage.Fragment] {
+    var markup = SVGMarkup()
+    markup.write(value)
+    let fragments = markup.done.compactMap { piece -> VectorImage.Fragment? in
+      if case .fragment(let fragment) = piece { fragment } else { nil }
+    }
+    return markup.text.isEmpty ? fragments : fragments + [.markup(markup.text)]
   }
 
   /// Writes the value of an attribute.

@@ -10,9 +10,10 @@ public import Diagnostics
 /// attributes of the elements they style.
 ///
 /// What is left out and could have drawn, or done, something is reported as a warning. Left out
-/// without a word is what never draws: comments, the data of editors, `<metadata>`, `data-*`
-/// (but `data-layer` stays, for rendering modes), and what the page says of the icon itself:
-/// `<title>`, `<desc>`, `role`, `aria-*`.
+/// without a word is what never draws: comments, the data of editors, `<metadata>`, `data-*`,
+/// and what the page says of the icon itself: `<title>`, `<desc>`, `role`, `aria-*`. Classes are
+/// left out too, for in a page they would be the page's; what the file's own style sheets say of
+/// them is written out, and `class` and `data-layer` tell the layers (`SVGLayers`).
 public struct SVGReader: Sendable {
   /// The most bytes that a file may have: 1 MiB.
   public static let maximumSize = 1 << 20
@@ -35,11 +36,12 @@ public struct SVGReader: Sendable {
       let source = try Self.source(of: bytes)
       let document = try SVGDocument(parsing: source, removals: &removals)
       let viewBox = try document.viewBox(in: source)
-      var writer = SVGWriter(styles: document.styles, removals: removals)
+      var writer = SVGWriter(document, removals: removals)
       try writer.write(document, source: source)
       try writer.references.check(in: source)
       let image = VectorImage(
-        viewBox: viewBox, rootAttributes: writer.root.fragments, content: writer.content.fragments)
+        viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),
+        content: writer.content.fragments(writer.layers), numberOfLayers: writer.layers.count)
       return (image, writer.removals.diagnostics(in: file, source: source))
     } catch {
       return (nil, [error.diagnostic(in: file)])

@@ -24,6 +24,13 @@ struct SVGValue {
     guard read(value) else { return nil }
   }
 
+  /// The value without what it refers to, and without white space at both ends.
+  var text: String {
+    parts.reduce(into: "") { text, part in
+      if case .text(let piece) = part { text += piece }
+    }.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   /// The ids that the value refers to.
   var references: [SVGIdentifier] {
     parts.compactMap { if case .reference(let identifier) = $0 { identifier } else { nil } }

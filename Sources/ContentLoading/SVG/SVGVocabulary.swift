@@ -23,6 +23,7 @@ enum SVGVocabulary {
     case presentation
     case identifier
     case reference
+    /// It says how things are painted: it is read, and not written.
     case style
     case silent
     case removed
@@ -102,7 +103,7 @@ enum SVGVocabulary {
     (
       .plain,
       """
-      amplitude azimuth baseFrequency bias class clipPathUnits cx cy d data-layer diffuseConstant \
+      amplitude azimuth baseFrequency bias clipPathUnits cx cy d diffuseConstant \
       divisor dx dy edgeMode elevation exponent filterUnits fr fx fy gradientUnits \
       height in in2 intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength \
       lengthAdjust limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits \
@@ -116,7 +117,7 @@ enum SVGVocabulary {
     ),
     (.identifier, "id"),
     (.reference, "href"),
-    (.style, "style"),
+    (.style, "class data-layer style"),
     (
       .silent,
       """

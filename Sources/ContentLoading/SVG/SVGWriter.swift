@@ -1,3 +1,5 @@
+import Catalog
+
 /// Writes a document anew as markup for HTML.
 struct SVGWriter {
   /// The attributes of the root that are not the page's to write.
@@ -5,6 +7,7 @@ struct SVGWriter {
   /// What is in the root.
   private(set) var content = SVGMarkup()
   private(set) var references = SVGReferences()
+  private(set) var layers: SVGLayers
   private(set) var removals: SVGRemovals
 
   private var identifiers: Set<SVGIdentifier> = []
@@ -31,8 +34,9 @@ struct SVGWriter {
     var value: Value
   }
 
-  init(styles: SVGStyleSheet, removals: SVGRemovals) {
-    cascade = SVGCascade(styles)
+  init(_ document: SVGDocument, removals: SVGRemovals) {
+    cascade = SVGCascade(document.styles)
+    layers = SVGLayers(document)
     self.removals = removals
   }
 
@@ -53,6 +57,7 @@ struct SVGWriter {
         }
       case .end:
         references.end()
+        layers.end()
         if case .written(let name)? = open.popLast() { content.write("</\(name)>") }
       }
     }
@@ -61,28 +66,67 @@ struct SVGWriter {
   private mutating func begin(_ element: SVGDocument.Element, isEmpty: Bool) {
     let attributes = attributes(of: element)
     refer(from: element, attributes)
+    let paints = paints(of: element, attributes)
     if open.isEmpty {
-      for attribute in attributes where !Self.ofThePage.contains(attribute.name) {
-        Self.write(attribute, to: &root)
-      }
+      Self.write(attributes.filter { !Self.ofThePage.contains($0.name) }, paints, to: &root)
       open.append(.done)
     } else if isEmpty {
       // Where a style sheet was all there was.
-      if element.name != "defs" { writeTag(element.name, attributes, end: "/>") }
+      if element.name != "defs" { writeTag(element.name, attributes, paints, end: "/>") }
       open.append(.done)
     } else {
-      writeTag(element.name, attributes, end: ">")
+      writeTag(element.name, attributes, paints, end: ">")
       open.append(.written(element.name))
     }
   }
 
   /// Attributes of the root that the page writes, or that have no meaning in a page.
-  private static let ofThePage: Set = ["class", "height", "id", "viewBox", "width", "x", "y"]
+  private static let ofThePage: Set = ["height", "id", "viewBox", "width", "x", "y"]
 
-  private mutating func writeTag(_ name: String, _ attributes: [Attribute], end: String) {
+  private mutating func writeTag(
+    _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, end: String
+  ) {
     content.write("<\(name)")
-    for attribute in attributes { Self.write(attribute, to: &content) }
+    Self.write(attributes, paints, to: &content)
     content.write(end)
+  }
+
+  /// Writes attributes, and of those that are paints those that a layer has.
+  private static func write(
+    _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, to markup: inout SVGMarkup
+  ) {
+    var missing = paints
+    for attribute in attributes {
+      if case .presentation(let value) = attribute.value,
+        let property = VectorImage.Paint.Property(rawValue: attribute.name),
+        let key = missing[property]
+      {
+        missing[property] = nil
+        markup.write(property, key, original: value)
+      } else {
+        write(attribute, to: &markup)
+      }
+    }
+    for property in VectorImage.Paint.Property.allCases {
+      if let key = missing[property] { markup.write(property, key, original: nil) }
+    }
+  }
+
+  /// The paints of an element that a layer's colour can stand in for.
+  private mutating func paints(
+    of element: SVGDocument.Element, _ attributes: [Attribute]
+  ) -> SVGPaints<SVGLayers.Key?> {
+    var values = SVGPaints<SVGValue?>(fill: nil, stroke: nil)
+    var isDisplayed = true
+    for attribute in attributes {
+      guard case .presentation(let value) = attribute.value else { continue }
+      if let property = VectorImage.Paint.Property(rawValue: attribute.name) {
+        values[property] = value
+      } else if attribute.name == "display" {
+        isDisplayed = value.text != "none"
+      }
+    }
+    return layers.begin(element, values: values, isDisplayed: isDisplayed)
   }
 
   private static func write(_ attribute: Attribute, to markup: inout SVGMarkup) {

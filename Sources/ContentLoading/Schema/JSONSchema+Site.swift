@@ -48,6 +48,12 @@ extension JSONSchema {
     Field(
       "each", choice(CollectionPage.Grouping.self),
       "What each of the pages below this one, their index, is made for."),
+    Field(
+      "renderingMode", choice(RenderingMode.self),
+      "How the layers of its icons are coloured; as each icon says if none is given."),
+    Field("palette", palette, "The colours of the layers where the rendering mode is palette."),
+    Field("imageScale", choice(ImageScale.self), "How large pictures are drawn in their place."),
+    Field("tintColor", color, "The colour of icons that have none of their own; the theme's tint."),
     Field("layout", definition("layout"), "How the items are laid out; an icon store's grid."),
   ])
 

@@ -93,6 +93,13 @@ extension JSONSchema {
     JSONSchema(["type": .string("array"), "items": element.value])
   }
 
+  static func array(of element: JSONSchema, count: ClosedRange<Int>) -> JSONSchema {
+    JSONSchema([
+      "type": .string("array"), "items": element.value,
+      "minItems": .number(Double(count.lowerBound)), "maxItems": .number(Double(count.upperBound)),
+    ])
+  }
+
   /// A value that some of `schemas` describes.
   static func any(_ schemas: JSONSchema...) -> JSONSchema {
     JSONSchema(["anyOf": .array(schemas.map(\.value))])

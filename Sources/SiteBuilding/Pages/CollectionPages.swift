@@ -10,6 +10,23 @@ struct CollectionPages: Sendable {
 
   /// The files of a page: its parts, its groups and their index.
   func files(of page: CollectionPage) throws -> [PlannedFile] {
+    try drawing(page).ownFiles(of: page)
+  }
+
+  /// What makes a page that says how its pictures are drawn.
+  ///
+  /// - Complexity: O(icons) for such a page, as each of them is drawn anew.
+  private func drawing(_ page: CollectionPage) -> CollectionPages {
+    let context = context.drawing(page)
+    guard page.symbolConfiguration != self.context.symbolConfiguration else {
+      return CollectionPages(context: context, cells: cells)
+    }
+    let cells = CellProviders(
+      theme: context.theme, icons: context.site.catalog.icons, views: IconViews(context: context))
+    return CollectionPages(context: context, cells: cells)
+  }
+
+  private func ownFiles(of page: CollectionPage) throws -> [PlannedFile] {
     if page.grouping == .category { return try groupedFiles(of: page) }
     if case .outline(let id) = page.items { return outlineFiles(of: page, outline: id) }
     let above = context.site.collectionPage(above: page.path)

@@ -5,6 +5,8 @@ import CollectionView
 enum IconPlace: Hashable, Sendable {
   /// In a box that is made for it, beside the icon's name.
   case box
+  /// In a box of a size that is told, which no scale changes.
+  case size
   /// Among the words of a text, as high as they are; without a label it only decorates them.
   case text(label: String)
 }
@@ -16,18 +18,46 @@ extension SiteContext {
   }
 
   /// The picture of an icon. Every picture of a site is made here.
+  ///
+  /// What the page says of its pictures goes before what the icon says. A picture whose own colours
+  /// are drawn has no mark of its layers.
   func image(of icon: Icon, idPrefix: String, place: IconPlace) -> String {
-    var classes = [icon.renderingMode.rawValue]
+    let configuration = icon.symbolConfiguration.applying(symbolConfiguration)
+    let mode = configuration.renderingMode.supported(by: icon.image)
+    let paints: VectorImage.PaintSource = mode.replacesColors ? .layers : .picture
+    let hasPalette = mode == .palette && symbolConfiguration.palette.isEmpty
     var label: String?
-    if case .text(let text) = place {
-      classes.append("inline")
-      label = text
-    }
+    if case .text(let text) = place { label = text }
     return theme.render(
       Template.iconImage,
       IconImageView(
-        classes: classes.joined(separator: " "), viewBox: icon.image.viewBox.text,
-        attributes: icon.image.attributes(idPrefix: idPrefix),
-        drawing: icon.image.drawing(idPrefix: idPrefix), label: label))
+        classes: (mode.classes(of: icon.image) + place.classes(configuration.imageScale)).joined(
+          separator: " "),
+        viewBox: icon.image.viewBox.text,
+        attributes: icon.image.attributes(idPrefix: idPrefix, paints: paints),
+        style: hasPalette ? LayerColors(icon.symbolConfiguration).style : nil,
+        drawing: icon.image.drawing(idPrefix: idPrefix, paints: paints), label: label))
+  }
+}
+
+extension RenderingMode {
+  /// The class that icons.css knows a mode by; none where the picture is as the file has it.
+  fileprivate func classes(of image: VectorImage) -> [String] {
+    switch self {
+    case .automatic, .original: []
+    case .multicolor: image.usesCurrentColor ? [rawValue] : []
+    case .monochrome, .hierarchical, .palette, .template: [rawValue]
+    }
+  }
+}
+
+extension IconPlace {
+  fileprivate func classes(_ scale: ImageScale?) -> [String] {
+    let scales = [scale].compactMap { $0 == .medium ? nil : $0?.rawValue }
+    return switch self {
+    case .box: scales
+    case .text: ["inline"] + scales
+    case .size: []
+    }
   }
 }

@@ -33,7 +33,7 @@ struct IconPages: Sendable {
 
   private func sizes(of icon: Icon) -> [PictureSizeView] {
     Self.pictureSizes.compactMap { points in
-      context.image(of: icon.id, scope: "size-\(points)").map {
+      context.image(of: icon.id, scope: "size-\(points)", place: .size).map {
         PictureSizeView(points: points, image: $0)
       }
     }

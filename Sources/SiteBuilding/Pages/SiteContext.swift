@@ -11,6 +11,9 @@ struct SiteContext: Sendable {
   let categories: CategoryIndex
   /// What ids begin with where a page shows several states of the site; else nothing.
   private let idScope: String
+  /// What the page that is made says of all its pictures.
+  private(set) var symbolConfiguration = SymbolConfiguration()
+  private var tintColor: Color?
   private let siteView: SiteView
   private let navigation: [NavigationEntry]
 
@@ -48,6 +51,14 @@ struct SiteContext: Sendable {
     return entries
   }
 
+  /// The context of a page that says how its pictures are drawn.
+  func drawing(_ page: CollectionPage) -> SiteContext {
+    var context = self
+    context.symbolConfiguration = page.symbolConfiguration
+    context.tintColor = page.tintColor
+    return context
+  }
+
   /// Where an icon's cells lead: to its page, or to itself on a page that has several states.
   func href(ofIcon id: Slug) -> String {
     idScope.isEmpty ? addresses.path(ofIcon: id) : "#\(idScope)\(id)"
@@ -71,6 +82,7 @@ struct SiteContext: Sendable {
       PageView(
         site: siteView, title: page.title, description: page.description,
         canonicalURL: canonicalURL, kind: page.kind,
+        style: LayerColors(symbolConfiguration, tintColor: tintColor).style,
         navigation: links(on: canonicalURL == nil ? nil : page.path),
         breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, main: main))
   }

@@ -8,7 +8,7 @@ struct PictureBook: Sendable {
   /// All that a digest of a picture stands for.
   struct Picture: Sendable {
     let image: VectorImage
-    let renderingMode: RenderingMode
+    let configuration: SymbolConfiguration
   }
 
   private var pictures: [String: Picture]
@@ -26,7 +26,7 @@ struct PictureBook: Sendable {
   init(_ site: Site, _ snapshot: SiteSnapshot) {
     let digests = snapshot.icons.map(\.picture)
     let pictures = site.catalog.icons.map {
-      Picture(image: $0.image, renderingMode: $0.renderingMode)
+      Picture(image: $0.image, configuration: $0.symbolConfiguration)
     }
     self.pictures = Dictionary(zip(digests, pictures), uniquingKeysWith: { first, _ in first })
   }
@@ -43,20 +43,21 @@ struct PictureBook: Sendable {
   /// The book as it is published.
   func bytes() throws -> [UInt8] { try JSONOutput.bytes(pictures.mapValues(Coded.init)) }
 
-  /// A picture as JSON: markup and ids take turns, so that no key is needed for each.
+  /// A picture as JSON.
   private struct Coded: Codable {
     let viewBox: [Double]
-    let attributes: [String]
-    let content: [String]
-    let renderingMode: RenderingMode
+    let attributes, content: [CodedFragment]
+    let layers: Int
+    let configuration: SymbolConfiguration
 
     init(_ picture: Picture) {
       let image = picture.image
       let box = image.viewBox
-      renderingMode = picture.renderingMode
+      configuration = picture.configuration
+      layers = image.numberOfLayers
       viewBox = [box.minX, box.minY, box.width, box.height]
-      attributes = Self.coded(image.rootAttributes)
-      content = Self.coded(image.content)
+      attributes = image.rootAttributes.map(CodedFragment.init)
+      content = image.content.map(CodedFragment.init)
     }
 
     var picture: Picture? {
@@ -65,28 +66,9 @@ struct PictureBook: Sendable {
         minX: viewBox[0], minY: viewBox[1], width: viewBox[2], height: viewBox[3])
       return Picture(
         image: VectorImage(
-          viewBox: box, rootAttributes: Self.fragments(attributes),
-          content: Self.fragments(content)),
-        renderingMode: renderingMode)
-    }
-
-    private static func coded(_ fragments: [VectorImage.Fragment]) -> [String] {
-      var texts: [String] = []
-      for fragment in fragments {
-        switch fragment {
-        case .markup(let text):
-          if texts.count.isMultiple(of: 2) { texts.append(text) } else { texts += ["", text] }
-        case .identifier(let id):
-          if texts.count.isMultiple(of: 2) { texts += ["", id] } else { texts.append(id) }
-        }
-      }
-      return texts
-    }
-
-    private static func fragments(_ texts: [String]) -> [VectorImage.Fragment] {
-      texts.enumerated().filter { !$1.isEmpty }.map { index, text in
-        index.isMultiple(of: 2) ? .markup(text) : .identifier(text)
-      }
+          viewBox: box, rootAttributes: attributes.map(\.fragment),
+          content: content.map(\.fragment), numberOfLayers: layers),
+        configuration: configuration)
     }
   }
 }

@@ -22,10 +22,7 @@ extension SiteSnapshot.IconEntry {
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
       tags: icon.tags,
       text: Digest([icon.summary, icon.text.map(\.digestText)] + icon.badges.digestTexts).text,
-      picture: Digest([
-        icon.renderingMode.rawValue, icon.image.viewBox.text, icon.image.attributes(idPrefix: ""),
-        icon.image.drawing(idPrefix: ""),
-      ]).text)
+      picture: Digest(icon.symbolConfiguration.digestTexts + icon.image.digestTexts).text)
   }
 }
 
@@ -60,8 +57,9 @@ extension SiteSnapshot.PageEntry {
         [
           page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
           page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
-          page.grouping?.rawValue,
-        ] + page.supplementaries.digestTexts + page.sections.flatMap(\.digestTexts)
+          page.grouping?.rawValue, page.tintColor?.css,
+        ] + page.symbolConfiguration.digestTexts + page.supplementaries.digestTexts
+          + page.sections.flatMap(\.digestTexts)
       ).text)
   }
 
@@ -79,6 +77,21 @@ extension SupplementaryTexts {
 
 extension ListSection {
   fileprivate var digestTexts: [String] { [title] + supplementaries.digestTexts }
+}
+
+extension SymbolConfiguration {
+  fileprivate var digestTexts: [String?] {
+    [renderingMode.rawValue, palette.map(\.css).joined(separator: " "), imageScale?.rawValue]
+  }
+}
+
+extension VectorImage {
+  fileprivate var digestTexts: [String?] {
+    [viewBox.text]
+      + [PaintSource.picture, .layers].flatMap {
+        [attributes(idPrefix: "", paints: $0), drawing(idPrefix: "", paints: $0)]
+      }
+  }
 }
 
 extension RichText {

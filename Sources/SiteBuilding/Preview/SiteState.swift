@@ -41,7 +41,7 @@ struct SiteState: Sendable {
     return Icon(
       id: entry.id, name: entry.name, price: price, isFeatured: entry.isFeatured,
       section: entry.section, category: entry.category, tags: entry.tags,
-      renderingMode: picture.renderingMode, image: picture.image)
+      symbolConfiguration: picture.configuration, image: picture.image)
   }
 
   /// What stands for a picture that was not kept: a dashed frame.
@@ -54,5 +54,5 @@ struct SiteState: Sendable {
           <rect x="10" y="10" width="44" height="44" rx="8" fill="none" stroke="currentColor" \
           stroke-width="2" stroke-dasharray="5 5" opacity=".5"/>
           """)
-      ]), renderingMode: .automatic)
+      ]), configuration: .init())
 }

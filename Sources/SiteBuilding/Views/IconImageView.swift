@@ -11,6 +11,8 @@ struct IconImageView: ViewModel {
   var viewBox: String
   /// The root's own attributes, each with a space before it.
   var attributes: String
+  /// The declarations of the root: the icon's own colours, if it has any.
+  var style: String?
   /// What stands inside the root.
   var drawing: String
   /// What stands for the picture where it can't be seen; nothing if it only decorates, and what
@@ -22,6 +24,7 @@ struct IconImageView: ViewModel {
     ("classes", .text(\.classes)),
     ("viewBox", .text(\.viewBox)),
     ("attributes", .html(\.attributes)),
+    ("style", .text(\.style)),
     ("drawing", .html(\.drawing)),
     ("label", .text(\.label)),
   ])

@@ -7,6 +7,8 @@ struct PageView: ViewModel {
   var canonicalURL: String?
   /// The class of `body`, which says what kind of page it is.
   var kind: String
+  /// The declarations of `body`: the colours that the page gives its icons, if it gives them any.
+  var style: String?
   var navigation: [LinkView]
   var breadcrumbs: [LinkView] = []
   /// Structured data (JSON-LD), safe to stand in a script element.
@@ -21,6 +23,7 @@ struct PageView: ViewModel {
     ("description", .text { $0.description ?? $0.site.summary }),
     ("canonicalURL", .text(\.canonicalURL)),
     ("kind", .text(\.kind)),
+    ("style", .text(\.style)),
     ("navigation", .list(\.navigation)),
     ("breadcrumbs", .list(\.breadcrumbs)),
     ("structuredData", .html(\.structuredData)),

@@ -13,7 +13,7 @@ struct SVGReaderTests {
         """)
     #expect(
       reading.html == """
-        <svg><g class="a  b" data-layer="2" fill="none" stroke="currentColor"><path d="M0 0h1"/>\
+        <svg><g fill="none" stroke="currentColor"><path d="M0 0h1"/>\
         <circle cx="2" cy="3" r="1"/></g></svg>
         """)
     #expect(reading.problems == [])
@@ -62,7 +62,11 @@ struct SVGReaderTests {
         """)
     let image = SVGReader().read(file).image
     #expect(
-      image?.rootAttributes == [.markup(" fill=\"url(#"), .identifier("g"), .markup(")\"")])
+      image?.rootAttributes == [
+        .paint(
+          .init(
+            .fill, layer: .primary, original: [.markup("url(#"), .identifier("g"), .markup(")")]))
+      ])
     #expect(image?.content == [.markup("<path id=\""), .identifier("g"), .markup("\"/>")])
   }
 
@@ -113,7 +117,7 @@ struct SVGReaderTests {
       })
     #expect(
       readings == [
-        #"<svg><line class="1" fill="1" id="p-1" opacity="1" stroke="1" x1="1" x2="1" y1="1" "#
+        #"<svg><line fill="1" id="p-1" opacity="1" stroke="1" x1="1" x2="1" y1="1" "#
           + #"y2="1"/></svg>"#
       ])
   }

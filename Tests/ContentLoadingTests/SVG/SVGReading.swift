@@ -7,6 +7,9 @@ struct SVGReading {
   /// The attributes of the root and what is in it, with `p-` before each id; `nil` if it can't
   /// be used.
   var html: String?
+  /// The same with the number of a layer for each of its paints.
+  var layers: String?
+  var numberOfLayers: Int?
   var viewBox: VectorImage.ViewBox?
   /// `line:column severity [code] message`
   var problems: [String]
@@ -24,6 +27,11 @@ struct SVGReading {
     html = result.image.map { image in
       "<svg\(Self.text(image.rootAttributes))>\(Self.text(image.content))</svg>"
     }
+    layers = result.image.map { image in
+      let attributes = Self.text(image.rootAttributes, showsLayers: true)
+      return "<svg\(attributes)>\(Self.text(image.content, showsLayers: true))</svg>"
+    }
+    numberOfLayers = result.image?.numberOfLayers
   }
 
   /// What is inside an `<svg>` with the usual namespaces and a view box. Its first line is line 2.
@@ -38,11 +46,15 @@ struct SVGReading {
 
   static let namespace = "http://www.w3.org/2000/svg"
 
-  private static func text(_ fragments: [VectorImage.Fragment]) -> String {
+  private static func text(
+    _ fragments: [VectorImage.Fragment], showsLayers: Bool = false
+  ) -> String {
     fragments.map { fragment in
       switch fragment {
       case .markup(let text): text
       case .identifier(let name): "p-" + name
+      case .paint(let paint) where showsLayers: " \(paint.property)=\"\(paint.layer.rawValue)\""
+      case .paint(let paint): paint.original.map { " \(paint.property)=\"\(text($0))\"" } ?? ""
       }
     }.joined()
   }

@@ -89,13 +89,112 @@ import Testing
     #expect(
       page.contains(
         """
-        An <svg class="icon automatic inline" viewBox="0 0 8 8" aria-hidden="true">\
+        An <svg class="icon inline" viewBox="0 0 8 8" aria-hidden="true">\
         <path d="M1 1h6"/></svg> and
         """))
     #expect(
       page.contains(
         """
-        an <svg class="icon automatic inline" viewBox="0 0 8 8" role="img" aria-label="owl">
+        an <svg class="icon inline" viewBox="0 0 8 8" role="img" aria-label="owl">
         """))
+  }
+
+  // MARK: Rendering modes
+
+  /// The picture of an icon with two layers and a gradient's id, on a page.
+  private func picture(
+    _ icon: SymbolConfiguration, page: SymbolConfiguration = .init(), layers: Int = 2,
+    place: IconPlace = .box
+  ) throws -> String {
+    var owl = try Icon.sample("owl")
+    owl.symbolConfiguration = icon
+    owl.image = VectorImage(
+      viewBox: .init(width: 8, height: 8),
+      rootAttributes: [.paint(.init(.fill, layer: .primary, original: nil))],
+      content: [
+        .markup("<path"),
+        .paint(.init(.fill, layer: .secondary, original: [.markup("currentColor")])),
+        .markup("/>"),
+      ], numberOfLayers: layers)
+    var collection = try CollectionPage.grid()
+    collection.symbolConfiguration = page
+    let context = SiteContext(site: try .sample([owl]), theme: try Theme(source: .memory([:])))
+    return context.drawing(collection).image(of: owl, idPrefix: "owl", place: place)
+  }
+
+  private func colors(_ names: String...) throws -> [Color] {
+    try names.map { try #require(Color($0)) }
+  }
+
+  private let layered = """
+    viewBox="0 0 8 8" fill="var(--l1)" aria-hidden="true"><path fill="var(--l2)"/></svg>
+    """
+  private let own = #"viewBox="0 0 8 8" aria-hidden="true"><path fill="currentColor"/></svg>"#
+
+  @Test func eachModeHasItsClassAndItsPaints() throws {
+    for (mode, classes, drawing) in [
+      (.automatic, "icon", own), (.original, "icon", own), (.multicolor, "icon multicolor", own),
+      (.monochrome, "icon monochrome", layered), (.hierarchical, "icon hierarchical", layered),
+      (.palette, "icon palette", layered), (.template, "icon template", layered),
+    ] as [(RenderingMode, String, String)] {
+      #expect(try picture(.init(renderingMode: mode)) == "<svg class=\"\(classes)\" \(drawing)")
+    }
+  }
+
+  @Test func oneLayerIsMonochrome() throws {
+    for mode in [RenderingMode.hierarchical, .palette] {
+      #expect(
+        try picture(.init(renderingMode: mode), layers: 1)
+          == "<svg class=\"icon monochrome\" \(layered)")
+    }
+  }
+
+  @Test func thePageGoesBeforeTheIcon() throws {
+    let icon = SymbolConfiguration(renderingMode: .multicolor, imageScale: .small)
+    #expect(
+      try picture(icon, page: .init(renderingMode: .template))
+        == "<svg class=\"icon template small\" \(layered)")
+    #expect(
+      try picture(icon, page: .init(imageScale: .large))
+        == "<svg class=\"icon multicolor large\" \(own)")
+    #expect(
+      try picture(icon, page: .init(imageScale: .medium))
+        == "<svg class=\"icon multicolor\" \(own)")
+  }
+
+  @Test func aSizeThatIsToldHasNoScale() throws {
+    let icon = SymbolConfiguration(imageScale: .small)
+    #expect(try picture(icon, place: .size) == "<svg class=\"icon\" \(own)")
+    #expect(try picture(icon, place: .text(label: "")) == "<svg class=\"icon inline small\" \(own)")
+  }
+
+  /// The icon's palette stands on its picture, the page's once on the page.
+  @Test func aPaletteIsWrittenOnce() throws {
+    let icon = SymbolConfiguration(renderingMode: .palette, palette: try colors("Red", "#00F"))
+    #expect(
+      try picture(icon).contains(
+        """
+        style="--icon-primary:red;--icon-secondary:#00f;--icon-tertiary:#00f"
+        """))
+    #expect(!(try picture(icon, page: .init(palette: try colors("lime")))).contains("style"))
+    #expect(!(try picture(icon, page: .init(renderingMode: .template))).contains("style"))
+  }
+
+  @Test func thePageSetsColoursOnce() throws {
+    var site = try Site.sample([.sample("owl")])
+    var page = try CollectionPage.grid("/a/")
+    page.symbolConfiguration = .init(renderingMode: .palette, palette: try colors("red"))
+    page.tintColor = Color("oklch(0.5 0.1 20)")
+    site.collectionPages = [page, try .grid("/b/")]
+    let files = try site.files()
+    #expect(
+      files["a/index.html"]?.contains(
+        """
+        <body class="collection" style="--icon-tint:oklch(0.5 0.1 20);--icon-primary:red;\
+        --icon-secondary:red;--icon-tertiary:red">
+        """) == true)
+    #expect(files["a/index.html"]?.contains("class=\"icon monochrome\"") == true)
+    #expect(files["b/index.html"]?.contains("<body class=\"collection\">") == true)
+    #expect(files["b/index.html"]?.contains("class=\"icon\"") == true)
   }
 }

@@ -105,7 +105,7 @@ import Testing
     let old = try Site.sample([.sample("owl"), .sample("cat")])
     var new = old
     new.catalog.icons[0].summary = "Hoots."
-    new.catalog.icons[1].renderingMode = .monochrome
+    new.catalog.icons[1].symbolConfiguration.renderingMode = .monochrome
     let changes = try CatalogChanges(from: SiteSnapshot(old), to: SiteSnapshot(new))
     #expect(changes.changed.map(\.fields) == [[.text], [.picture]])
   }

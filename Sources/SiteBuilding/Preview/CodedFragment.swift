@@ -1,0 +1,67 @@
+import Catalog
+
+/// A part of a picture as a string of JSON, whose first character says what it is: `=` for markup,
+/// `#` for an id, `f` or `s` for what is filled or outlined, with the number of the layer and after
+/// a colon the picture's own paint. In a paint markup and ids take turns.
+struct CodedFragment: Codable {
+  let fragment: VectorImage.Fragment
+
+  private static let separator: Character = "\u{1F}"
+
+  init(_ fragment: VectorImage.Fragment) {
+    self.fragment = fragment
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let fragment = Self.fragment(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is no part of a picture")
+    }
+    self.fragment = fragment
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Self.text(of: fragment))
+  }
+
+  private static func text(of fragment: VectorImage.Fragment) -> String {
+    switch fragment {
+    case .markup(let markup): return "=" + markup
+    case .identifier(let id): return "#" + id
+    case .paint(let paint):
+      let code = (paint.property == .fill ? "f" : "s") + String(paint.layer.rawValue)
+      guard let original = paint.original else { return code }
+      return code + ":"
+        + original.map { text(of: $0).dropFirst() }.joined(separator: String(separator))
+    }
+  }
+
+  private static func fragment(_ text: String) -> VectorImage.Fragment? {
+    let rest = text.dropFirst()
+    switch text.first {
+    case "=": return .markup(String(rest))
+    case "#": return .identifier(String(rest))
+    case "f": return paint(.fill, rest)
+    case "s": return paint(.stroke, rest)
+    default: return nil
+    }
+  }
+
+  private static func paint(
+    _ property: VectorImage.Paint.Property, _ text: Substring
+  ) -> VectorImage.Fragment? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let layer = parts.first.flatMap({ Int($0) }).flatMap(VectorImage.Layer.init) else {
+      return nil
+    }
+    let original = parts.dropFirst().first?.split(
+      separator: separator, omittingEmptySubsequences: false)
+    let fragments = original?.enumerated().map { index, part -> VectorImage.Fragment in
+      index.isMultiple(of: 2) ? .markup(String(part)) : .identifier(String(part))
+    }
+    return .paint(.init(property, layer: layer, original: fragments))
+  }
+}

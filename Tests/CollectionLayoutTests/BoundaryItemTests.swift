@@ -114,7 +114,9 @@ struct BoundaryItemTests {
       [], whole: [item("a", .bottomLeading), item("b", .trailing)], scrolling: .horizontal)
     #expect(sideways.boundaryKinds(ofSection: nil).start == ["a"])
     #expect(sideways.boundaryKinds(ofSection: nil).end == ["b"])
-    #expect(Layout.flow(FlowLayout()).boundaryKinds(ofSection: 0).start == ["header"])
+    let headed = Layout.flow(FlowLayout(headerReferenceSize: Size(width: 0, height: 20)))
+    #expect(headed.boundaryKinds(ofSection: 0).start == ["header"])
+    #expect(Layout.flow(FlowLayout()).boundaryKinds(ofSection: 0).start.isEmpty)
     #expect(Layout.flow(FlowLayout()).supplementaryKinds(ofSection: 0).isEmpty)
   }
 }

@@ -45,7 +45,8 @@ struct SVGFuzzTests {
       switch attribute.1 {
       case "href", "xlink:href": attribute.2.hasPrefix("#p-")
       case "fill":
-        attribute.2.replacing(/url\(#p-[A-Za-z0-9_.-]+\)/, with: "").contains(/^[^(\\;]*$/)
+        attribute.2.replacing(/&[a-z]+;/, with: "").replacing(/url\(#p-[A-Za-z0-9_.-]+\)/, with: "")
+          .contains(/^[^(\\;]*$/)
       case "class", "id", "viewBox": true
       default: false
       }

@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "vitrine", targets: ["vitrine"]),
     .library(name: "DiffableSnapshot", targets: ["DiffableSnapshot"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
+    .library(name: "CellConfiguration", targets: ["CellConfiguration"]),
     .library(name: "CollectionView", targets: ["CollectionView"]),
     .library(name: "CommonMark", targets: ["CommonMark"]),
     .library(name: "Diagnostics", targets: ["Diagnostics"]),
@@ -56,12 +57,16 @@ let package = Package(
     library("CommonMark", ["CCmark", "Diagnostics"]),
 
     // The model, and what draws it.
-    library("Catalog", ["CollectionLayout", "Diagnostics"]),
-    library("CollectionView", ["Catalog", "CollectionLayout", "ContentHash", "DiffableSnapshot"]),
+    library("CellConfiguration", ["CollectionLayout"]),
+    library("Catalog", ["CellConfiguration", "CollectionLayout", "Diagnostics"]),
+    library(
+      "CollectionView",
+      ["Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot"]
+    ),
     library(
       "ContentLoading",
       [
-        "Catalog", "CollectionLayout", "CommonMark", "Diagnostics",
+        "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "Diagnostics",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -70,8 +75,8 @@ let package = Package(
     .target(
       name: "SiteBuilding",
       dependencies: [
-        "Catalog", "CollectionLayout", "CollectionView", "ContentHash", "ContentLoading",
-        "Diagnostics", "DiffableSnapshot",
+        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Starter"],
@@ -106,12 +111,19 @@ let package = Package(
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
-    tests("Catalog"),
-    tests("CollectionView", ["Catalog", "CollectionLayout", "DiffableSnapshot"]),
-    tests("ContentLoading", ["Catalog", "Diagnostics"]),
+    tests("Catalog", ["CellConfiguration"]),
+    tests("CellConfiguration", ["CollectionLayout"]),
+    tests(
+      "CollectionView",
+      ["Catalog", "CellConfiguration", "CollectionLayout", "DiffableSnapshot"]
+    ),
+    tests("ContentLoading", ["Catalog", "CellConfiguration", "Diagnostics"]),
     tests(
       "SiteBuilding",
-      ["Catalog", "CollectionLayout", "ContentLoading", "Diagnostics", "DiffableSnapshot"]
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentLoading",
+        "Diagnostics", "DiffableSnapshot",
+      ]
     ),
     tests(
       "PreviewServer",

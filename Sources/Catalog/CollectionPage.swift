@@ -1,3 +1,4 @@
+public import CellConfiguration
 public import CollectionLayout
 
 /// A page that shows items in a layout, as `pages` of site.json describes it.
@@ -31,6 +32,12 @@ public struct CollectionPage: Hashable, Sendable {
   public var symbolConfiguration: SymbolConfiguration
   /// The colour that its icons take where they have none of their own; `nil` for the theme's.
   public var tintColor: Color?
+  /// What the page says of its cells, where they leave it open.
+  public var cell: ListCellConfiguration?
+  /// What the page says of the headers of its sections.
+  public var headerCell: ListCellConfiguration?
+  /// What the page says of the footers of its sections.
+  public var footerCell: ListCellConfiguration?
 
   /// A page.
   public init(
@@ -38,7 +45,9 @@ public struct CollectionPage: Hashable, Sendable {
     isFeaturedFirst: Bool = false, layout: Layout, itemsPerPage: Int? = nil,
     rowsPerPage: RowsPerPage? = nil, grouping: Grouping? = nil, sections: [ListSection] = [],
     supplementaries: SupplementaryTexts = [:],
-    symbolConfiguration: SymbolConfiguration = .init(), tintColor: Color? = nil
+    symbolConfiguration: SymbolConfiguration = .init(), tintColor: Color? = nil,
+    cell: ListCellConfiguration? = nil, headerCell: ListCellConfiguration? = nil,
+    footerCell: ListCellConfiguration? = nil
   ) {
     self.path = path
     self.title = title
@@ -53,6 +62,9 @@ public struct CollectionPage: Hashable, Sendable {
     self.supplementaries = supplementaries
     self.symbolConfiguration = symbolConfiguration
     self.tintColor = tintColor
+    self.cell = cell
+    self.headerCell = headerCell
+    self.footerCell = footerCell
   }
 
   /// What a page for each group is made by.
@@ -95,12 +107,14 @@ public struct ListItem: Hashable, Sendable, Identifiable {
   public var badges: SupplementaryTexts
   /// The size of its cell in a layout whose items have sizes of their own, in points.
   public var size: Size?
+  /// How its cell differs from the others of its page.
+  public var cell: ListCellConfiguration?
 
   /// An item.
   public init(
     id: Slug, text: String, secondaryText: String? = nil, image: Slug? = nil,
     link: LinkTarget? = nil, section: String? = nil, badges: SupplementaryTexts = [:],
-    size: Size? = nil
+    size: Size? = nil, cell: ListCellConfiguration? = nil
   ) {
     self.id = id
     self.text = text
@@ -110,6 +124,7 @@ public struct ListItem: Hashable, Sendable, Identifiable {
     self.section = section
     self.badges = badges
     self.size = size
+    self.cell = cell
   }
 }
 

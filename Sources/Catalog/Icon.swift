@@ -1,3 +1,4 @@
+public import CellConfiguration
 public import CollectionLayout
 
 /// An icon that a store offers.
@@ -30,13 +31,16 @@ public struct Icon: Hashable, Sendable, Identifiable {
   public var image: VectorImage
   /// What there is to say about it.
   public var text: RichText?
+  /// How its cells differ from the others of a page.
+  public var cell: ListCellConfiguration?
 
   /// An icon.
   public init(
     id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
     category: String? = nil, tags: [String] = [], summary: String? = nil,
     datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
-    symbolConfiguration: SymbolConfiguration = .init(), image: VectorImage, text: RichText? = nil
+    symbolConfiguration: SymbolConfiguration = .init(), image: VectorImage, text: RichText? = nil,
+    cell: ListCellConfiguration? = nil
   ) {
     self.id = id
     self.name = name
@@ -52,5 +56,6 @@ public struct Icon: Hashable, Sendable, Identifiable {
     self.symbolConfiguration = symbolConfiguration
     self.image = image
     self.text = text
+    self.cell = cell
   }
 }

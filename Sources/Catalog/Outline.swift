@@ -1,3 +1,5 @@
+public import CellConfiguration
+
 /// A hierarchical catalog: a tree of texts that opens and closes.
 public struct Outline: Hashable, Sendable, Identifiable {
   /// Its name in addresses: `/outlines/ID/`. Unique among the outlines.
@@ -12,6 +14,8 @@ public struct Outline: Hashable, Sendable, Identifiable {
   public var itemSource: OutlineSource?
   /// What its OPML file says besides the nodes, if it is one.
   public var opml: OPMLFile?
+  /// What the outline says of its cells, where they leave it open.
+  public var cell: ListCellConfiguration?
 
   /// The deepest outline that loads, in levels.
   public static let maximumDepth = 100
@@ -19,7 +23,7 @@ public struct Outline: Hashable, Sendable, Identifiable {
   /// An outline.
   public init(
     id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = [],
-    itemSource: OutlineSource? = nil, opml: OPMLFile? = nil
+    itemSource: OutlineSource? = nil, opml: OPMLFile? = nil, cell: ListCellConfiguration? = nil
   ) {
     self.id = id
     self.title = title
@@ -27,6 +31,7 @@ public struct Outline: Hashable, Sendable, Identifiable {
     self.items = items
     self.itemSource = itemSource
     self.opml = opml
+    self.cell = cell
   }
 }
 

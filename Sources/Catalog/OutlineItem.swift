@@ -1,3 +1,5 @@
+public import CellConfiguration
+
 /// A node of an outline.
 public struct OutlineItem: Hashable, Sendable, Identifiable {
   /// Its name in the outline, stable when siblings are added: the address is `#ID`.
@@ -32,6 +34,8 @@ public struct OutlineItem: Hashable, Sendable, Identifiable {
   public var childSource: OutlineSource?
   /// What its OPML file says of it, word for word, if it comes from one.
   public var opml: OPMLNode?
+  /// How its cell differs from the others of the outline.
+  public var cell: ListCellConfiguration?
 
   /// A node.
   public init(
@@ -39,7 +43,8 @@ public struct OutlineItem: Hashable, Sendable, Identifiable {
     secondaryText: String? = nil, image: Slug? = nil, link: LinkTarget? = nil,
     isExpanded: Bool = false, isComplete: Bool? = nil, isComment: Bool = false,
     categories: [String] = [], created: CalendarDate? = nil, feed: OutlineFeed? = nil,
-    children: [OutlineItem] = [], childSource: OutlineSource? = nil, opml: OPMLNode? = nil
+    children: [OutlineItem] = [], childSource: OutlineSource? = nil, opml: OPMLNode? = nil,
+    cell: ListCellConfiguration? = nil
   ) {
     self.id = id
     self.ownID = ownID
@@ -57,6 +62,7 @@ public struct OutlineItem: Hashable, Sendable, Identifiable {
     self.children = children
     self.childSource = childSource
     self.opml = opml
+    self.cell = cell
   }
 }
 

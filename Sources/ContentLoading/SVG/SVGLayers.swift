@@ -1,3 +1,4 @@
+import CellConfiguration
 import Catalog
 
 /// Tells which layer each paint of a picture belongs to.
@@ -142,7 +143,7 @@ struct SVGLayers {
     case "none", "context-fill", "context-stroke": return .nothing
     default: break
     }
-    guard let color = Color(text) else { return .color(text) }
+    guard let color = Color(css: text) else { return .color(text) }
     return color.isTransparent ? .nothing : .color(color.canonical.css)
   }
 

@@ -1,3 +1,4 @@
+import CellConfiguration
 import Catalog
 
 /// Colours of icons as custom properties, which icons.css makes the layers' colours of:

@@ -1,15 +1,30 @@
 /// A colour as style sheets write it (CSS Color 4 and 5), known to be one and nothing more, so that
-/// it can stand in a style as it is.
+/// it can stand in a style as it is; or one of the theme's.
 ///
 /// It is `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, a name (`teal`, `transparent`, `currentColor`),
 /// one of the functions `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()` and `oklch()` of
 /// numbers, or `light-dark()` of two of these.
 public struct Color: Hashable, Sendable {
-  /// The colour in CSS, in lower case.
+  /// The colour in CSS, in lower case; one of the theme's is its custom property:
+  /// `var(--system-red)`.
   public let css: String
 
-  /// The colour that a text is, or `nil` if it is none.
+  /// The colour that a text is, or `nil` if it is none: CSS, or the name of one of the theme's.
   public init?(_ text: some StringProtocol) {
+    if let name = Name(rawValue: String(text)) {
+      self = .named(name)
+    } else {
+      self.init(css: text)
+    }
+  }
+
+  /// One of the theme's colours.
+  public static func named(_ name: Name) -> Color { Color(name) }
+
+  private init(_ name: Name) { css = name.css }
+
+  /// The colour that a text is in CSS, or `nil` if it is none.
+  public init?(css text: some StringProtocol) {
     let text = text.lowercased()
     guard Self.isColor(text[...]) || Self.isPair(text[...]) else { return nil }
     css = text
@@ -19,12 +34,12 @@ public struct Color: Hashable, Sendable {
   /// colours are themselves.
   public var canonical: Color {
     guard css.first == "#" else {
-      return ColorName.values[css].flatMap { Color("#" + Self.hexadecimal($0)) } ?? self
+      return ColorName.values[css].flatMap { Color(css: "#" + Self.hexadecimal($0)) } ?? self
     }
     var digits = css.dropFirst()[...]
     if digits.count < 6 { digits = digits.flatMap { [$0, $0] }.reduce(into: "") { $0.append($1) } }
     if digits.count == 8, digits.hasSuffix("ff") { digits.removeLast(2) }
-    return Color("#" + digits) ?? self
+    return Color(css: "#" + digits) ?? self
   }
 
   /// Whether it shows nothing at all.

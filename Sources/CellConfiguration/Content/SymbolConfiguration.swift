@@ -1,6 +1,6 @@
 /// How the layers of a picture are coloured and how large it is drawn in its place
 /// (UIKit: `UIImage.SymbolConfiguration`). An icon has one, and a page has one for all its icons.
-public struct SymbolConfiguration: Hashable, Sendable, Codable {
+public struct SymbolConfiguration: Hashable, Sendable, Codable, OpenConfiguration {
   /// How the layers are coloured.
   public var renderingMode: RenderingMode
   /// The colours of the layers where the mode is `palette`: one to three, the primary layer's
@@ -8,17 +8,18 @@ public struct SymbolConfiguration: Hashable, Sendable, Codable {
   public var palette: [Color]
   /// How large it is, if something is said about it.
   public var imageScale: ImageScale?
-
-  /// How many layers a picture can have, and so how many colours a palette.
-  public static let maximumColors = VectorImage.Layer.allCases.count
+  /// The height of the text that it stands beside, in points; open: the cell's.
+  public var pointSize: Double?
 
   /// A configuration; it says nothing if nothing is given.
   public init(
-    renderingMode: RenderingMode = .automatic, palette: [Color] = [], imageScale: ImageScale? = nil
+    renderingMode: RenderingMode = .automatic, palette: [Color] = [], imageScale: ImageScale? = nil,
+    pointSize: Double? = nil
   ) {
     self.renderingMode = renderingMode
     self.palette = palette
     self.imageScale = imageScale
+    self.pointSize = pointSize
   }
 
   /// What another configuration says, and this one's where it says nothing
@@ -27,12 +28,12 @@ public struct SymbolConfiguration: Hashable, Sendable, Codable {
     SymbolConfiguration(
       renderingMode: other.renderingMode == .automatic ? renderingMode : other.renderingMode,
       palette: other.palette.isEmpty ? palette : other.palette,
-      imageScale: other.imageScale ?? imageScale)
+      imageScale: other.imageScale ?? imageScale, pointSize: other.pointSize ?? pointSize)
   }
 
-  /// The palette's colour of a layer, if there is a palette.
-  public func color(of layer: VectorImage.Layer) -> Color? {
-    palette.isEmpty ? nil : palette[min(layer.rawValue, palette.count) - 1]
+  /// Takes what is open from `defaults`.
+  public mutating func fill(from defaults: SymbolConfiguration) {
+    self = defaults.applying(self)
   }
 }
 
@@ -53,15 +54,6 @@ public enum RenderingMode: String, Hashable, Sendable, CaseIterable, Codable {
   /// Whatever is opaque in the text's colour, or the tint that the page sets
   /// (UIKit: `alwaysTemplate`).
   case template
-
-  /// The mode that a picture is drawn in when this one is wanted. What fades or changes colour from
-  /// layer to layer needs two of them: a picture of one layer is drawn in `monochrome` instead.
-  public func supported(by image: VectorImage) -> RenderingMode {
-    switch self {
-    case .hierarchical, .palette: image.numberOfLayers < 2 ? .monochrome : self
-    case .automatic, .monochrome, .multicolor, .original, .template: self
-    }
-  }
 
   /// Whether the layers' colours stand in for the picture's own.
   public var replacesColors: Bool {

@@ -1,4 +1,4 @@
-import Catalog
+import CellConfiguration
 import Foundation
 import Testing
 
@@ -45,5 +45,18 @@ import Testing
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Color].self, from: Data(#"["url(x)"]"#.utf8))
     }
+  }
+
+  @Test func everyNameOfTheThemeIsReadAsItself() {
+    for name in Color.Name.allCases { #expect(Color(name.rawValue) == .named(name)) }
+    #expect(Color("secondaryLabel")?.css == "var(--secondary-label)")
+    #expect(Color("clear")?.css == "transparent")
+    #expect(Color("Label") == nil)
+  }
+
+  /// What a picture says is no name of the theme.
+  @Test func thePlainGrammarHasNoNamesOfTheTheme() {
+    #expect(Color(css: "systemRed") == nil)
+    #expect(Color(css: "teal") == Color("teal"))
   }
 }

@@ -1,0 +1,159 @@
+import CollectionLayout
+
+extension ListContentConfiguration {
+  /// The configuration with the style's defaults in every property that is left open, as they are
+  /// in a state; a configuration without a style is a `cell`.
+  ///
+  /// UIKit: `updated(for:)`.
+  public func updated(for state: CellConfigurationState) -> ListContentConfiguration {
+    filled(from: .defaults(of: style ?? .cell, in: state))
+  }
+
+  /// All that a style brings, in a state. Nothing of how it is shown is left open.
+  ///
+  /// UIKit does not publish the numbers. These are what its lists show at the default text size,
+  /// rounded to whole points.
+  public static func defaults(
+    of style: Style, in state: CellConfigurationState = CellConfigurationState()
+  ) -> ListContentConfiguration {
+    var content = style.proper
+    content.apply(state)
+    return content.filled(from: .common)
+  }
+
+  /// What all styles have in common.
+  private static var common: ListContentConfiguration {
+    var content = ListContentConfiguration()
+    var image = ImageProperties()
+    image.preferredSymbolConfiguration = SymbolConfiguration(imageScale: .medium)
+    image.tintColor = .named(.tint)
+    image.cornerRadius = 0
+    image.maximumSize = .zero
+    image.reservedLayoutSize = .zero
+    image.accessibilityIgnoresInvertColors = false
+    image.strokeWidth = 0
+    image.strokeColor = .named(.clear)
+    content.imageProperties = image
+    content.textProperties = .standard(Font(textStyle: .body), .named(.label))
+    content.secondaryTextProperties = .standard(
+      Font(textStyle: .subheadline), .named(.secondaryLabel))
+    content.prefersSideBySideTextAndSecondaryText = false
+    content.imageToTextPadding = 12
+    content.textToSecondaryTextHorizontalPadding = 12
+    content.textToSecondaryTextVerticalPadding = 0
+    content.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 10, leading: 16, bottom: 10, trailing: 16)
+    content.axesPreservingSuperviewLayoutMargins = [.horizontal]
+    content.alpha = 1
+    return content
+  }
+
+  /// What a state changes. A disabled cell is grey; a selected one has the colour of the tint in
+  /// sidebars, where nothing else tells.
+  private mutating func apply(_ state: CellConfigurationState) {
+    if state.isDisabled {
+      setColors(.named(.tertiaryLabel), ofSecondaryText: .named(.tertiaryLabel))
+      imageProperties = imageProperties ?? ImageProperties()
+      imageProperties?.tintColor = .named(.tertiaryLabel)
+    } else if state.isSelected || state.isHighlighted, style?.isInSidebar == true {
+      setColors(.named(.tint), ofSecondaryText: .named(.tint))
+    }
+  }
+
+  private mutating func setColors(_ color: Color, ofSecondaryText secondary: Color) {
+    textProperties = textProperties ?? TextProperties()
+    textProperties?.color = color
+    secondaryTextProperties = secondaryTextProperties ?? TextProperties()
+    secondaryTextProperties?.color = secondary
+  }
+}
+
+extension TextProperties {
+  /// All properties, with UIKit's defaults where the style has no say.
+  fileprivate static func standard(_ font: Font, _ color: Color) -> TextProperties {
+    var text = TextProperties()
+    text.font = font
+    text.color = color
+    text.alignment = .natural
+    text.lineBreakMode = .byWordWrapping
+    text.numberOfLines = 0
+    text.adjustsFontSizeToFitWidth = false
+    text.minimumScaleFactor = 0
+    text.allowsDefaultTighteningForTruncation = false
+    text.adjustsFontForContentSizeCategory = true
+    text.transform = Transform.none
+    return text
+  }
+}
+
+extension ListContentConfiguration.Style {
+  /// Whether the style belongs to a sidebar's cells.
+  fileprivate var isInSidebar: Bool {
+    switch self {
+    case .sidebarCell, .sidebarSubtitleCell, .accompaniedSidebarCell,
+      .accompaniedSidebarSubtitleCell:
+      true
+    default: false
+    }
+  }
+
+  /// What tells this style from the others.
+  fileprivate var proper: ListContentConfiguration {
+    switch self {
+    case .cell: make()
+    case .subtitleCell: make(secondary: Font(textStyle: .footnote), verticalPadding: 2)
+    case .valueCell: make(secondary: Font(textStyle: .body), isSideBySide: true)
+    case .sidebarCell: make(leading: 10)
+    case .sidebarSubtitleCell:
+      make(secondary: Font(textStyle: .footnote), verticalPadding: 2, leading: 10)
+    case .accompaniedSidebarCell: make(leading: 10, isAccompanied: true)
+    case .accompaniedSidebarSubtitleCell:
+      make(
+        secondary: Font(textStyle: .footnote), verticalPadding: 2, leading: 10,
+        isAccompanied: true)
+    case .plainHeader: make(text: Font(textStyle: .headline), block: (6, 6))
+    case .plainFooter:
+      make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (6, 6))
+    case .groupedHeader:
+      make(
+        text: Font(textStyle: .subheadline, weight: .semibold), color: .secondaryLabel,
+        block: (6, 6))
+    case .groupedFooter:
+      make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (6, 6))
+    case .sidebarHeader: make(text: Font(textStyle: .headline), block: (8, 6), leading: 10)
+    case .prominentInsetGroupedHeader:
+      make(text: Font(textStyle: .title3, weight: .bold), block: (8, 8))
+    case .extraProminentInsetGroupedHeader:
+      make(text: Font(textStyle: .title2, weight: .bold), block: (10, 10))
+    case .header: make(text: Font(textStyle: .headline), block: (6, 6))
+    case .footer: make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (6, 6))
+    }
+  }
+
+  private func make(
+    text: Font? = nil, color: Color.Name? = nil, secondary: Font? = nil,
+    isSideBySide: Bool? = nil, verticalPadding: Double? = nil, block: (Double, Double) = (10, 10),
+    leading: Double = 16, isAccompanied: Bool = false
+  ) -> ListContentConfiguration {
+    var content = ListContentConfiguration(style: self)
+    if text != nil || color != nil {
+      var properties = TextProperties()
+      properties.font = text
+      properties.color = color.map(Color.named)
+      content.textProperties = properties
+    }
+    if let secondary {
+      content.secondaryTextProperties = TextProperties()
+      content.secondaryTextProperties?.font = secondary
+    }
+    if isAccompanied {
+      content.imageProperties = ImageProperties()
+      content.imageProperties?.preferredSymbolConfiguration = SymbolConfiguration(imageScale: .large)
+    }
+    content.prefersSideBySideTextAndSecondaryText = isSideBySide
+    content.textToSecondaryTextVerticalPadding = verticalPadding
+    content.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: block.0, leading: leading, bottom: block.1, trailing: leading)
+    return content
+  }
+}

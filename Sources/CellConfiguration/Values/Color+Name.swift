@@ -1,0 +1,21 @@
+extension Color {
+  /// The colours that a theme has, which know what they are in light and in dark (UIKit: the
+  /// semantic and the adaptable colours of `UIColor`).
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    case label, secondaryLabel, tertiaryLabel, tint, separator
+    case systemBackground, secondarySystemBackground, systemFill
+    case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemBlue
+    case systemIndigo, systemPurple, systemPink, systemBrown, systemGray
+    /// No colour at all.
+    case clear
+  }
+}
+
+extension Color.Name {
+  /// The colour in CSS: a custom property of the theme, `var(--system-red)`.
+  var css: String {
+    if self == .clear { return "transparent" }
+    let name = rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    return "var(--\(name))"
+  }
+}

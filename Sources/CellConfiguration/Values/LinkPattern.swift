@@ -1,0 +1,89 @@
+/// Where a control of a cell leads: an address with places for the fields of the item, such as
+/// `/download/{id}.zip`, or the item's own link.
+///
+/// What a field brings is percent-encoded, so it can't leave its place; the scheme is never a
+/// field's.
+public enum LinkPattern: Hashable, Sendable {
+  /// Where the item itself leads.
+  case item
+  /// To a page or file of this site, by its path.
+  case page(FieldPattern)
+  /// To anywhere else, by an address with a scheme that is safe to follow.
+  case address(FieldPattern)
+
+  /// The schemes that are safe to follow.
+  public static let schemes = ["https:", "http:", "mailto:"]
+
+  /// A link as it is written: `{link}`, a path that begins with `/` or `#`, or an address.
+  ///
+  /// - Throws: `LinkPatternError`.
+  public init(_ text: String) throws(LinkPatternError) {
+    if text == "{link}" {
+      self = .item
+      return
+    }
+    guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" }) else {
+      throw .unsafe(text)
+    }
+    let pattern: FieldPattern
+    do {
+      pattern = try FieldPattern(text)
+    } catch {
+      throw .pattern(error)
+    }
+    let lowercased = text.lowercased()
+    if text.hasPrefix("#") || text.hasPrefix("/") && !Self.leavesSite(text) {
+      self = .page(pattern)
+    } else if Self.schemes.contains(where: lowercased.hasPrefix) {
+      self = .address(pattern)
+    } else {
+      throw .unsafe(text)
+    }
+  }
+
+  /// The address for an item; nil for `item`, whose link is not a field.
+  ///
+  /// - Complexity: O(characters).
+  public func address(for values: ItemFields) -> String? {
+    switch self {
+    case .item: nil
+    case .page(let pattern), .address(let pattern):
+      pattern.pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .field(let field): Self.encoded(values[field] ?? "")
+        }
+      }.joined()
+    }
+  }
+
+  /// Two slashes begin another host, and so do two with a field between that may be empty.
+  private static func leavesSite(_ text: String) -> Bool {
+    text.prefixMatch(of: /\/(\{(price|category|summary)\})*\//) != nil
+  }
+
+  /// All but RFC 3986's unreserved characters, as bytes of UTF-8.
+  private static func encoded(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return result
+  }
+}
+
+/// Why a text is no link.
+public enum LinkPatternError: Error, Hashable, Sendable {
+  /// It is not safe to follow: another scheme, or characters that no address has.
+  case unsafe(String)
+  /// Its fields are wrong.
+  case pattern(FieldPatternError)
+}

@@ -29,9 +29,10 @@ extension CollectionView {
     cells items: ArraySlice<ItemID>, kinds: [String], as element: CellElement,
     to html: inout String
   ) {
-    for item in items {
-      cell(of: item, kinds: kinds).append(
-        to: &html, as: element, item: item.description, idPrefix: idPrefix)
+    for (index, item) in zip(items.indices, items) {
+      var cell = cell(of: item, kinds: kinds)
+      if index == 0 { setHeaderStyles(ofFirst: &cell) }
+      cell.append(to: &html, as: element, item: item.description, idPrefix: idPrefix)
     }
   }
 }

@@ -1,10 +1,11 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 
 extension CollectionView {
-  /// The markup of a supplementary view of a kind, or nil where there is none.
+  /// The supplementary view of a kind, or nil where there is none.
   public typealias SupplementaryProvider =
-    @Sendable (_ elementKind: String, SupplementaryOwner<SectionID, ItemID>) -> String?
+    @Sendable (_ elementKind: String, SupplementaryOwner<SectionID, ItemID>) -> SupplementaryView?
 
   /// What stands at the edges of a section or of the whole layout.
   struct Boundary {
@@ -22,33 +23,49 @@ extension CollectionView {
   ) -> Boundary {
     var boundary = Boundary()
     for kind in kinds.start {
-      guard let markup = supplementaryProvider(kind, owner) else { continue }
+      guard let view = view(ofKind: kind, of: owner) else { continue }
       if kind == LayoutBoundarySupplementaryItem.headerKind, owner != .layout {
         let id = headingID.map { " id=\"\($0)\"" } ?? ""
-        boundary.start += "<h2 class=\"header\"\(id)>\(markup)</h2>\n"
+        boundary.start += "<h2 class=\"header\"\(id)\(view.attributes.html)>\(view.content)</h2>\n"
         boundary.hasHeading = true
       } else {
-        boundary.start += Self.paragraph(kind, markup)
+        boundary.start += Self.paragraph(kind, view)
       }
     }
     for kind in kinds.end {
-      guard let markup = supplementaryProvider(kind, owner) else { continue }
-      boundary.end += Self.paragraph(kind, markup)
+      guard let view = view(ofKind: kind, of: owner) else { continue }
+      boundary.end += Self.paragraph(kind, view)
     }
     return boundary
   }
 
-  private static func paragraph(_ kind: String, _ markup: String) -> String {
-    "<p class=\"\(HTML.escaped(kind))\">\(markup)</p>\n"
+  /// A view at an edge, in the style that the list's appearance has for it.
+  private func view(
+    ofKind kind: String, of owner: SupplementaryOwner<SectionID, ItemID>
+  ) -> SupplementaryView? {
+    guard var view = supplementaryProvider(kind, owner) else { return nil }
+    if let appearance = layout.listAppearance {
+      let isHeader = kind == LayoutBoundarySupplementaryItem.headerKind
+      let content = isHeader ? ListContentConfiguration.Style.header : .footer
+      let background = isHeader ? BackgroundConfiguration.Style.listHeader : .listFooter
+      view.attributes.setStyles(
+        content.resolved(in: appearance), background.resolved(in: appearance))
+    }
+    return view
+  }
+
+  private static func paragraph(_ kind: String, _ view: SupplementaryView) -> String {
+    "<p class=\"\(HTML.escaped(kind))\"\(view.attributes.html)>\(view.content)</p>\n"
   }
 
   /// The cell of an item with what is attached to it, of the kinds that its section has.
   func cell(of item: ItemID, kinds: [String]) -> Cell {
     var cell = cellProvider(item)
     for kind in kinds {
-      guard let markup = supplementaryProvider(kind, .item(item)) else { continue }
+      guard let view = supplementaryProvider(kind, .item(item)) else { continue }
       cell.content +=
-        "<span class=\"supplementary \(HTML.escaped(kind))\">\(markup)</span>"
+        "<span class=\"supplementary \(HTML.escaped(kind))\"\(view.attributes.html)>"
+        + "\(view.content)</span>"
     }
     if !layout.hasIndividualSizes { cell.size = nil }
     return cell
@@ -80,19 +97,23 @@ extension CollectionView {
 }
 
 extension Cell {
-  /// The custom properties that tell the layout's rules of a size that only the content knows.
-  var sizeAttribute: String {
-    guard let size else { return "" }
-    let (width, height) = (Self.pixels(size.width), Self.pixels(size.height))
-    return " style=\"--item-width: \(width); --item-height: \(height)\""
-  }
-
-  private static func pixels(_ length: Double) -> String {
-    (Int(exactly: length).map(String.init) ?? String(length)) + "px"
+  /// What the cell's element says of how it looks, and of a size that only the content knows.
+  var elementAttributes: CellAttributes {
+    guard let size else { return attributes }
+    var attributes = attributes
+    attributes.set(plain: "item-width", size.width.pixelsWithUnit)
+    attributes.set(plain: "item-height", size.height.pixelsWithUnit)
+    return attributes
   }
 }
 
 extension Layout {
+  /// The appearance of a layout that is a list.
+  var listAppearance: ListAppearance? {
+    guard case .list(let list) = self else { return nil }
+    return list.appearance
+  }
+
   /// Whether items have sizes of their own.
   fileprivate var hasIndividualSizes: Bool {
     guard case .flow(let flow) = self else { return false }

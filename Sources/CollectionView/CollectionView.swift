@@ -1,3 +1,4 @@
+import CellConfiguration
 public import CollectionLayout
 public import DiffableSnapshot
 
@@ -31,6 +32,8 @@ where
   /// What it is called, for readers who can't see what stands around it: where a part of it scrolls
   /// by itself, that is a stop of the keyboard and needs a name.
   public var label: String?
+  /// What it says for all of its cells of how they look.
+  public var attributes: CellAttributes
   /// What the ids of its cells begin with, to keep them apart from others on the page: nothing
   /// where the address of an item is `#ITEM`.
   public var idPrefix: String
@@ -38,7 +41,8 @@ where
   /// A collection view.
   public init(
     snapshot: Snapshot<SectionID, ItemID>, layout: Layout, idPrefix: String = "",
-    label: String? = nil, cellProvider: @escaping @Sendable (ItemID) -> Cell,
+    label: String? = nil, attributes: CellAttributes = CellAttributes(),
+    cellProvider: @escaping @Sendable (ItemID) -> Cell,
     supplementaryProvider: @escaping SupplementaryProvider = { _, _ in nil }
   ) {
     self.snapshot = snapshot
@@ -47,6 +51,7 @@ where
     self.cellProvider = cellProvider
     self.supplementaryProvider = supplementaryProvider
     self.label = label
+    self.attributes = attributes
   }
 
   /// The view as HTML.
@@ -54,7 +59,11 @@ where
   /// - Complexity: O(items).
   public func html() -> String {
     let classes = "collection-view \(LayoutClass(layout).classNames)"
-    var html = "<div class=\"\(classes)\"\(scrollAttributes)>\n"
+    var attributes = attributes
+    let appearance = layout.listAppearance
+    attributes.setStyles(
+      appearance.map { .standardCell(in: $0) }, appearance.map { .standardCell(in: $0) })
+    var html = "<div class=\"\(classes)\"\(attributes.html)\(scrollAttributes)>\n"
     let boundary = boundary(of: .layout, kinds: layout.boundaryKinds(ofSection: nil))
     html += boundary.start
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
@@ -79,6 +88,13 @@ where
     html += "\(boundary.end)</\(tag)>\n"
   }
 
+  /// UIKit: with `firstItemInSection`, the first cell looks like a header.
+  func setHeaderStyles(ofFirst cell: inout Cell) {
+    guard case .list(let list) = layout, list.headerMode == .firstItemInSection else { return }
+    cell.attributes.setStyles(
+      .header.resolved(in: list.appearance), .listHeader.resolved(in: list.appearance))
+  }
+
   private func items(of section: SectionID) -> [ItemID] {
     (try? snapshot.itemIdentifiers(inSection: section)) ?? []
   }
@@ -92,8 +108,6 @@ extension Cell {
     let item = HTML.escaped(item)
     html += "<\(element.name) \(element.attributes)"
     html += " id=\"\(HTML.escaped(idPrefix))\(item)\" data-item-id=\"\(item)\""
-    if background != .automatic { html += " data-background=\"\(background.rawValue)\"" }
-    html += sizeAttribute
-    html += ">\(content)</\(element.name)>\n"
+    html += "\(elementAttributes.html)>\(content)</\(element.name)>\n"
   }
 }

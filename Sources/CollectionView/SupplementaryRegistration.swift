@@ -3,18 +3,32 @@
 public struct SupplementaryRegistration<Model>: Sendable {
   /// The kind of the views: a layout's name for their place, such as `header` or `badge`.
   public let elementKind: String
-  private let handler: @Sendable (Model) -> String
+  private let handler: @Sendable (Model) -> SupplementaryView
 
-  /// A registration of views of `elementKind` whose markup `handler` makes: phrasing content, for
-  /// it stands in a heading, a paragraph or a cell.
-  public init(elementKind: String, _ handler: @escaping @Sendable (Model) -> String) {
+  /// A registration of views of `elementKind` that `handler` makes.
+  public init(elementKind: String, _ handler: @escaping @Sendable (Model) -> SupplementaryView) {
     self.elementKind = elementKind
     self.handler = handler
   }
 
-  /// The markup for a model.
-  public func markup(for model: Model) -> String {
+  /// The view for a model.
+  public func view(for model: Model) -> SupplementaryView {
     handler(model)
+  }
+}
+
+/// What stands at an edge of a section, or is attached to a cell.
+public struct SupplementaryView: Hashable, Sendable {
+  /// Markup that is ready for the page: phrasing content, for it stands in a heading, a paragraph
+  /// or a cell.
+  public var content: String
+  /// What its element says of how it looks.
+  public var attributes: CellAttributes
+
+  /// A view.
+  public init(_ content: String, attributes: CellAttributes = CellAttributes()) {
+    self.content = content
+    self.attributes = attributes
   }
 }
 

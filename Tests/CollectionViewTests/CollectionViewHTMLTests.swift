@@ -1,3 +1,4 @@
+import CellConfiguration
 import CollectionLayout
 import DiffableSnapshot
 import Testing
@@ -5,6 +6,12 @@ import Testing
 @testable import CollectionView
 
 @Suite struct CollectionViewHTMLTests {
+  private var featured: CellAttributes {
+    var configuration = ListCellConfiguration()
+    configuration.background = .featured
+    return ListCellContext().layers(of: configuration, fields: ItemFields())
+  }
+
   private func snapshot(
     _ sections: KeyValuePairs<String, [String]>
   ) throws -> Snapshot<String, String> {
@@ -22,16 +29,19 @@ import Testing
     let view = CollectionView(
       snapshot: try snapshot(["night": ["owl", "bat"], "day": ["cat"]]), layout: layout,
       cellProvider: { id in
-        Cell(content: "<b>\(id)</b>", background: id == "bat" ? .featured : .automatic)
+        Cell(content: "<b>\(id)</b>", attributes: id == "bat" ? featured : CellAttributes())
       },
       supplementaryProvider: { kind, owner in
-        kind == "header" && owner == .section("night") ? "By <em>night</em>" : nil
+        kind == "header" && owner == .section("night")
+          ? SupplementaryView("By <em>night</em>") : nil
       })
     #expect(
       view.html() == """
-        <div class="collection-view list list-insetGrouped \(LayoutClass(layout).name)">
+        <div class="collection-view list list-insetGrouped \(LayoutClass(layout).name)" \
+        data-content-style="cell" data-background-style="listGroupedCell">
         <section class="section" data-section-id="night">
-        <h2 class="header">By <em>night</em></h2>
+        <h2 class="header" data-content-style="groupedHeader" \
+        data-background-style="listGroupedHeaderFooter">By <em>night</em></h2>
         <ul class="items" role="list">
         <li class="cell" id="owl" data-item-id="owl"><b>owl</b></li>
         <li class="cell" id="bat" data-item-id="bat" data-background="featured"><b>bat</b></li>
@@ -122,7 +132,7 @@ import Testing
       var isFeatured: Bool
     }
     let registration = CellRegistration<Icon> { icon in
-      Cell(content: icon.name, background: icon.isFeatured ? .featured : .automatic)
+      Cell(content: icon.name, attributes: icon.isFeatured ? featured : CellAttributes())
     }
     let icons = [
       "owl": Icon(name: "Owl", isFeatured: true), "cat": Icon(name: "Cat", isFeatured: false),
@@ -139,8 +149,8 @@ import Testing
   }
 
   @Test func supplementaryViewsAreGivenTheModel() {
-    let header = SupplementaryRegistration<Int>(elementKind: "header") { "\($0) icons" }
-    #expect(header.markup(for: 3) == "3 icons")
+    let header = SupplementaryRegistration<Int>(elementKind: "header") { SupplementaryView("\($0) icons") }
+    #expect(header.view(for: 3) == SupplementaryView("3 icons"))
   }
 
   @Test(arguments: [

@@ -32,7 +32,7 @@ struct ListTree {
           nodes[item].isBranch = true
           nodes[item].isOpen = attributes == " open"
         }
-        if name == "li" || name == "summary", let item = items.last { nodes[item].text += text }
+        if name == "div" || name == "summary", let item = items.last { nodes[item].text += text }
       } else {
         guard open.popLast() == name else { throw Malformed(place: String(match.output.0)) }
         if name == "li" { items.removeLast() }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OutlineViewTests {
   private let row: @Sendable (String) -> OutlineRow = { id in
-    OutlineRow(content: "[\(id)]", leaf: "(\(id))", link: "")
+    OutlineRow(content: "[\(id)]")
   }
 
   @Test func leavesBranchesAndWhatIsOpen() throws {
@@ -16,21 +16,22 @@ import Testing
     try snapshot.append(["d"], to: "c")
     try snapshot.expand(["a"])
     let view = OutlineView(snapshot: snapshot) { id in
-      OutlineRow(content: "[\(id)]", leaf: "(\(id))", link: id == "a" ? "<a></a>" : "")
+      OutlineRow(content: "[\(id)]", controls: id == "a" ? "<a></a>" : "")
     }
     #expect(
       view.html() == """
         <ul class="outline" role="list">
-        <li class="cell" id="a" data-item-id="a" data-level="0"><a></a><details open>\
+        <li class="cell" id="a" data-item-id="a" data-level="0">\
+        <span class="row-controls"><a></a></span><details open>\
         <summary class="row">[a]</summary>
         <ul role="list">
         <li class="cell" id="c" data-item-id="c" data-level="1"><details>\
         <summary class="row">[c]</summary>
         <ul role="list">
-        <li class="cell" id="d" data-item-id="d" data-level="2">(d)</li>
+        <li class="cell" id="d" data-item-id="d" data-level="2"><div class="row">[d]</div></li>
         </ul></details></li>
         </ul></details></li>
-        <li class="cell" id="b" data-item-id="b" data-level="0">(b)</li>
+        <li class="cell" id="b" data-item-id="b" data-level="0"><div class="row">[b]</div></li>
         </ul>
 
         """)
@@ -44,7 +45,7 @@ import Testing
   @Test func idsCannotLeaveTheirAttributes() throws {
     var snapshot = SectionSnapshot<String>()
     try snapshot.append([#""><script>"#])
-    let html = OutlineView(snapshot: snapshot) { _ in OutlineRow(content: "", leaf: "") }.html()
+    let html = OutlineView(snapshot: snapshot) { _ in OutlineRow(content: "") }.html()
     #expect(html.contains("id=\"&quot;&gt;&lt;script&gt;\""))
     #expect(!html.contains("<script>"))
   }
@@ -82,7 +83,7 @@ import Testing
         let isBranch = tree.nodes.contains { $0.parent == node.id }
         #expect(node.isBranch == isBranch)
         #expect(node.isOpen == (isBranch && snapshot.isExpanded(node.id)))
-        #expect(node.text == (isBranch ? "[\(node.id)]" : "(\(node.id))"))
+        #expect(node.text == "[\(node.id)]")
       }
     }
   }

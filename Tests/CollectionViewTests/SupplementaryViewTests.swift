@@ -35,7 +35,9 @@ import Testing
   private func view(
     _ layout: Layout, items: KeyValuePairs<String, [String]> = ["night": ["owl", "bat"]],
     label: String? = nil, size: Size? = nil,
-    _ provider: @escaping CollectionView<String, String>.SupplementaryProvider = { _, _ in nil }
+    _ text: @escaping @Sendable (String, SupplementaryOwner<String, String>) -> String? = { _, _ in
+      nil
+    }
   ) throws -> String {
     var snapshot = Snapshot<String, String>()
     for (section, items) in items {
@@ -44,7 +46,9 @@ import Testing
     }
     return CollectionView(
       snapshot: snapshot, layout: layout, label: label,
-      cellProvider: { Cell(content: $0, size: size) }, supplementaryProvider: provider
+      cellProvider: { Cell(content: $0, size: size) }, supplementaryProvider: {
+        text($0, $1).map { SupplementaryView($0) }
+      }
     ).html()
   }
 

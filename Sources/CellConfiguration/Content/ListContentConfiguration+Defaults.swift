@@ -103,30 +103,31 @@ extension ListContentConfiguration.Style {
     case .cell: make()
     case .subtitleCell: make(secondary: Font(textStyle: .footnote), verticalPadding: 2)
     case .valueCell: make(secondary: Font(textStyle: .body), isSideBySide: true)
-    case .sidebarCell: make(leading: 10)
+    case .sidebarCell: make(block: (5, 5), leading: 10)
     case .sidebarSubtitleCell:
-      make(secondary: Font(textStyle: .footnote), verticalPadding: 2, leading: 10)
-    case .accompaniedSidebarCell: make(leading: 10, isAccompanied: true)
+      make(
+        secondary: Font(textStyle: .footnote), verticalPadding: 2, block: (5, 5), leading: 10)
+    case .accompaniedSidebarCell: make(block: (5, 5), leading: 10, isAccompanied: true)
     case .accompaniedSidebarSubtitleCell:
       make(
-        secondary: Font(textStyle: .footnote), verticalPadding: 2, leading: 10,
+        secondary: Font(textStyle: .footnote), verticalPadding: 2, block: (5, 5), leading: 10,
         isAccompanied: true)
-    case .plainHeader: make(text: Font(textStyle: .headline), block: (6, 6))
+    case .plainHeader: make(text: Font(textStyle: .headline), block: (3, 3))
     case .plainFooter:
-      make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (6, 6))
+      make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (4, 4))
     case .groupedHeader:
       make(
         text: Font(textStyle: .subheadline, weight: .semibold), color: .secondaryLabel,
         block: (6, 6))
     case .groupedFooter:
-      make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (6, 6))
+      make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (4, 4))
     case .sidebarHeader: make(text: Font(textStyle: .headline), block: (8, 6), leading: 10)
     case .prominentInsetGroupedHeader:
       make(text: Font(textStyle: .title3, weight: .bold), block: (8, 8))
     case .extraProminentInsetGroupedHeader:
       make(text: Font(textStyle: .title2, weight: .bold), block: (10, 10))
-    case .header: make(text: Font(textStyle: .headline), block: (6, 6))
-    case .footer: make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (6, 6))
+    case .header: make(text: Font(textStyle: .headline), block: (3, 3))
+    case .footer: make(text: Font(textStyle: .footnote), color: .secondaryLabel, block: (4, 4))
     }
   }
 

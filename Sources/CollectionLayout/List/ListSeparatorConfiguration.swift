@@ -13,7 +13,8 @@ public enum ListSeparatorVisibility: String, Hashable, Sendable, CaseIterable {
 /// belongs to the theme, in the custom property `--separator-color`.
 ///
 /// A row can differ (UIKit: `itemSeparatorHandler`): its element may set `--separator-display` to
-/// `block` or `none`, and `--separator-leading` and `--separator-trailing` to lengths.
+/// `block` or `none`, and `--separator-leading` and `--separator-trailing` to lengths. Where nobody
+/// says anything, lines start at `--separator-guide-leading`, which is the theme's.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The line along the top edge of a row.
   public var topSeparatorVisibility: ListSeparatorVisibility

@@ -82,14 +82,16 @@ struct ListStylesheet {
   private func line(
     at edge: String, insets: DirectionalEdgeInsets?, display: String = "block"
   ) -> [Stylesheet.Declaration] {
-    let leading = insets?.leading ?? ListMetrics.separatorLeading
+    // By itself a line starts where the theme's rows have their text.
+    let standard = "var(--separator-guide-leading, \(ListMetrics.separatorLeading.pixels))"
+    let leading = insets?.leading.pixels ?? standard
     let trailing = insets?.trailing ?? 0
     return [
       ("content", "\"\""),
       ("display", "var(--separator-display, \(display))"),
       ("position", "absolute"),
       ("inset-block-\(edge)", "0"),
-      ("inset-inline-start", "var(--separator-leading, \(leading.pixels))"),
+      ("inset-inline-start", "var(--separator-leading, \(leading))"),
       ("inset-inline-end", "var(--separator-trailing, \(trailing.pixels))"),
       ("block-size", ListMetrics.separatorThickness.pixels),
       ("background", "var(--separator-color, currentcolor)"),

@@ -17,13 +17,13 @@ struct SitePlan: Sendable {
   init(site: Site, theme: Theme, source: ContentSource) throws {
     let context = SiteContext(site: site, theme: theme)
     let views = IconViews(context: context)
-    let cells = CellProviders(theme: theme, icons: site.catalog.icons, views: views)
+    let cells = CellProviders(context: context, icons: site.catalog.icons, views: views)
     let collections = CollectionPages(context: context, cells: cells)
     let outlines = OutlinePages(context: context)
     let icons = IconPages(context: context, views: views, cells: cells)
     let prose = ProsePages(context: context)
     var files = try site.collectionPages.flatMap(collections.files(of:))
-    files += try IndexPages(context: context, row: cells.row).outlines()
+    files += try IndexPages(context: context).outlines()
     files += site.outlines.map { outlines.file(of: $0) }
     files += site.prosePages.map(prose.file(of:))
     files += site.catalog.icons.compactMap(icons.file(of:))
@@ -76,7 +76,7 @@ struct SitePlan: Sendable {
     let stylesheet = layouts.map { LayoutClass($0) }.sorted().map(\.stylesheet)
       .joined(separator: "\n")
     return theme.assets.map { asset in PlannedFile(path: asset.path) { Array(asset.contents) } }
-      + [.text("assets/layouts.css") { stylesheet }]
+      + [.text("assets/layouts.css") { stylesheet + "\n" + CellStylesheet.css }]
   }
 
   private static func copy(_ file: StaticFile, from source: ContentSource) -> PlannedFile {

@@ -1,86 +1,84 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 import CollectionView
 import DiffableSnapshot
 
 /// The registered cells of a site, bound to the theme's templates.
 struct CellProviders: Sendable {
+  private let context: SiteContext
+  private let views: IconViews
   /// An icon in a grid.
-  let icon: CellRegistration<IconView>
-  /// A row of a list.
-  let row: CellRegistration<RowView>
+  private let icon: CellRegistration<Icon>
   private let iconCells: [Slug: Cell]
   private let iconRows: [Slug: Cell]
 
-  /// Renders each icon's cell and row, once for all the pages that show it.
-  init(theme: Theme, icons: [Icon], views: IconViews) {
-    let cell = CellRegistration<IconView> { view in
-      Cell(
-        content: theme.render(Template.iconCell, view),
-        background: view.isFeatured ? .featured : .automatic)
+  /// Renders each icon's cell and row, once for all the pages that show it as it is.
+  init(context: SiteContext, icons: [Icon], views: IconViews) {
+    self.context = context
+    self.views = views
+    let icon = CellRegistration<Icon> { icon in
+      guard let view = views[icon.id] else { return .empty }
+      return Cell(
+        content: context.theme.render(Template.iconCell, view),
+        attributes: context.layers(of: icon), size: icon.size)
     }
-    let row = CellRegistration<RowView> { Cell(content: theme.render(Template.row, $0)) }
-    self.icon = cell
-    self.row = row
-    var iconCells: [Slug: Cell] = [:]
-    var iconRows: [Slug: Cell] = [:]
-    for icon in icons {
-      guard let view = views[icon.id] else { continue }
-      iconCells[icon.id] = cell.cell(for: view)
-      iconCells[icon.id]?.size = icon.size
-      iconRows[icon.id] = row.cell(for: RowView(icon: view))
-    }
-    self.iconCells = iconCells
-    self.iconRows = iconRows
+    let row = Self.row(in: context.listCells(), context: context, views: views)
+    self.icon = icon
+    let ids = icons.map(\.id)
+    iconCells = Dictionary(
+      zip(ids, icons.map(icon.cell)), uniquingKeysWith: { first, _ in first })
+    iconRows = Dictionary(zip(ids, icons.map(row.cell)), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The cell of an icon in a layout.
-  func cell(ofIcon id: Slug, in layout: Layout) -> Cell {
-    let cells =
-      switch layout {
-      case .list: iconRows
-      case .flow, .compositional: iconCells
+  /// The cells of a page.
+  func provider(of page: CollectionPage) -> @Sendable (Slug) -> Cell {
+    let cells = context.listCells(page.cell, appearance: page.layout.appearance)
+    if case .list(let items) = page.items {
+      let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let registration = CellRegistration<ListItem> { [context] item in
+        var cell = ListCell(item: item, context: context).cell(in: cells)
+        cell.size = item.size
+        return cell
       }
-    return cells[id] ?? Cell(content: "")
+      return { byID[$0].map(registration.cell) ?? .empty }
+    }
+    guard page.layout.appearance != nil else { return { iconCells[$0] ?? .empty } }
+    let row = Self.row(in: cells, context: context, views: views)
+    return { id in
+      guard let icon = context.site.catalog[id] else { return .empty }
+      let isAsItIs = page.cell == nil && icon.cell == nil
+      return (isAsItIs ? iconRows[id] : nil) ?? row.cell(for: icon)
+    }
+  }
+
+  private static func row(
+    in cells: ListCellContext, context: SiteContext, views: IconViews
+  ) -> CellRegistration<Icon> {
+    CellRegistration { icon in
+      guard let view = views[icon.id] else { return .empty }
+      return ListCell(icon: icon, view: view, fields: context.fields(of: icon)).cell(in: cells)
+    }
   }
 }
 
-extension CellProviders {
-  /// What a page's supplementary views say, as markup.
-  static func supplementaries(
-    of content: PageContent
-  ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
-    let registrations = content.registrations
-    return { kind, owner in
-      guard let text = content.text(ofKind: kind, of: owner) else { return nil }
-      return registrations[kind]?.markup(for: text)
+extension SiteContext {
+  /// What an icon says of the layers of its cell in a grid. One that the store puts forward has a
+  /// background of its own.
+  fileprivate func layers(of icon: Icon) -> CellAttributes {
+    var configuration = icon.cell ?? ListCellConfiguration()
+    if icon.isFeatured {
+      configuration.background = (configuration.background ?? BackgroundConfiguration())
+        .filled(from: .featured)
     }
+    return listCells().layers(of: configuration, fields: fields(of: icon))
   }
 }
 
-extension PageContent {
-  /// A registration for each kind that the page's layout has places for: all of them say a text.
-  fileprivate var registrations: [String: SupplementaryRegistration<String>] {
-    let edges = [nil] + snapshot.sectionIdentifiers.indices.map(Optional.some)
-    let boundary = edges.flatMap { index in
-      let kinds = page.layout.boundaryKinds(ofSection: index)
-      return kinds.start + kinds.end
-    }
-    let attached = snapshot.sectionIdentifiers.indices.flatMap {
-      page.layout.supplementaryKinds(ofSection: $0)
-    }
-    let registrations = (boundary + attached).map { kind in
-      (kind, SupplementaryRegistration<String>(elementKind: kind) { HTML.escaped($0) })
-    }
-    return Dictionary(registrations, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension RowView {
-  /// The row of an icon: its picture, name, category and price.
-  init(icon: IconView) {
-    self.init(
-      text: icon.name, secondaryText: icon.category?.title, image: icon.image, href: icon.href,
-      price: icon.price)
+extension Layout {
+  /// The appearance of a layout that is a list.
+  var appearance: ListAppearance? {
+    guard case .list(let list) = self else { return nil }
+    return list.appearance
   }
 }

@@ -65,14 +65,12 @@ struct CollectionPages: Sendable {
     of page: CollectionPage, groups: [CollectionGroup]
   ) throws -> PlannedFile {
     let rows = groups.map { group in
-      ItemRow(
-        id: group.category.slug,
-        view: RowView(
-          text: group.category.name,
-          href: context.addresses.path(of: page.path.appending(group.category.slug)),
-          count: group.icons.count))
+      ListCell(
+        page: group.category.slug, title: group.category.name,
+        href: context.addresses.path(of: page.path.appending(group.category.slug)),
+        count: group.icons.count)
     }
-    return try IndexPages(context: context, row: cells.row)
+    return try IndexPages(context: context)
       .file(at: page.path, title: page.title, summary: page.summary, rows: rows)
   }
 
@@ -93,8 +91,9 @@ struct CollectionPages: Sendable {
     let content = PageContent(page: page, snapshot: part.snapshot, site: context.site)
     let view = CollectionView(
       snapshot: part.snapshot, layout: page.layout, label: page.title,
-      cellProvider: cellProvider(of: page),
-      supplementaryProvider: CellProviders.supplementaries(of: content))
+      attributes: context.listCells(page.cell, appearance: page.layout.appearance).attributes,
+      cellProvider: cells.provider(of: page),
+      supplementaryProvider: context.supplementaries(of: content))
     return context.page(frame) {
       context.theme.render(
         Template.collection,
@@ -102,26 +101,6 @@ struct CollectionPages: Sendable {
           heading: title, summary: page.summary, items: view.html(),
           pagination: pagination(of: part)))
     }
-  }
-
-  private func cellProvider(of page: CollectionPage) -> @Sendable (Slug) -> Cell {
-    guard case .list(let items) = page.items else {
-      return { cells.cell(ofIcon: $0, in: page.layout) }
-    }
-    let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return { id in
-      guard let item = byID[id] else { return Cell(content: "") }
-      var cell = cells.row.cell(for: row(of: item))
-      cell.size = item.size
-      return cell
-    }
-  }
-
-  private func row(of item: ListItem) -> RowView {
-    RowView(
-      text: item.text, secondaryText: item.secondaryText,
-      image: item.image.flatMap { context.image(of: $0, scope: item.id.text) },
-      href: item.link.map { context.addresses.href($0) })
   }
 
   private func pagination(of part: CollectionPart) -> PaginationView? {

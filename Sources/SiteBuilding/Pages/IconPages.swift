@@ -59,11 +59,12 @@ struct IconPages: Sendable {
     guard (try? snapshot.appendSections([.heading(name)])) != nil,
       (try? snapshot.appendItems(ids, toSection: .heading(name))) != nil
     else { return nil }
-    let layout = Self.relatedLayout
+    let page = CollectionPage(
+      path: .root, title: name, items: .category(name), layout: Self.relatedLayout)
     // A heading of the icon's text can have the anchor that another icon's id is.
     return CollectionView(
-      snapshot: snapshot, layout: layout, idPrefix: "related:",
-      cellProvider: { cells.cell(ofIcon: $0, in: layout) }
+      snapshot: snapshot, layout: page.layout, idPrefix: "related:",
+      cellProvider: cells.provider(of: page)
     ).html()
   }
 

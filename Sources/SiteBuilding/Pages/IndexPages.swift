@@ -3,16 +3,9 @@ import CollectionLayout
 import CollectionView
 import DiffableSnapshot
 
-/// A row that is made for one page.
-struct ItemRow: Sendable {
-  let id: Slug
-  let view: RowView
-}
-
 /// Makes the pages that list other pages: inset grouped rows, in one section.
 struct IndexPages: Sendable {
   let context: SiteContext
-  let row: CellRegistration<RowView>
 
   /// The layouts that index pages use.
   static let layouts = [layout]
@@ -20,15 +13,16 @@ struct IndexPages: Sendable {
   static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
 
   func file(
-    at path: PagePath, title: String, summary: String?, rows: [ItemRow]
+    at path: PagePath, title: String, summary: String?, rows: [ListCell]
   ) throws -> PlannedFile {
     var snapshot = PageSnapshot()
     try snapshot.appendSections([.heading("")])
-    try snapshot.appendItems(rows.map(\.id), toSection: .heading(""))
-    let byID = Dictionary(rows.map { ($0.id, $0.view) }, uniquingKeysWith: { first, _ in first })
+    try snapshot.appendItems(rows.map { try Slug($0.id) }, toSection: .heading(""))
+    let row = CellRegistration<ListCell> { [cells = context.listCells()] in $0.cell(in: cells) }
+    let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let view = CollectionView(
       snapshot: snapshot, layout: Self.layout,
-      cellProvider: { id in byID[id].map { row.cell(for: $0) } ?? Cell(content: "") })
+      cellProvider: { id in byID[id.text].map(row.cell) ?? .empty })
     let page = Page(path: path, title: title, description: summary, kind: "index")
     return context.page(page) {
       context.theme.render(
@@ -42,11 +36,9 @@ struct IndexPages: Sendable {
     let outlines = context.site.outlines
     guard !outlines.isEmpty else { return [] }
     let rows = outlines.map { outline in
-      ItemRow(
-        id: outline.id,
-        view: RowView(
-          text: outline.title, secondaryText: outline.summary,
-          href: context.addresses.path(ofOutline: outline.id)))
+      ListCell(
+        page: outline.id, title: outline.title, summary: outline.summary,
+        href: context.addresses.path(ofOutline: outline.id))
     }
     let path = SiteAddresses.outlines
     return [try file(at: path, title: StandardText.outlines, summary: nil, rows: rows)]

@@ -33,26 +33,13 @@ struct OutlinePages: Sendable {
 
   private func html(of outline: Outline) -> String {
     let tree = OutlineTree(outline)
-    let view = OutlineView(snapshot: tree.snapshot) { id in
-      tree.items[id].map(row(of:)) ?? OutlineRow(content: "", leaf: "")
+    let cells = context.listCells(outline.cell)
+    let view = OutlineView(snapshot: tree.snapshot, attributes: cells.attributes) { id in
+      guard let node = tree.items[id] else { return .empty }
+      return ListCell(node: node, context: context)
+        .outlineRow(in: cells, isBranch: !node.children.isEmpty)
     }
     return view.html()
-  }
-
-  private func row(of item: OutlineItem) -> OutlineRow {
-    let view = RowView(
-      text: item.text, markup: item.richText.map { context.html($0, scope: item.id) },
-      secondaryText: item.secondaryText,
-      image: item.image.flatMap { context.image(of: $0, scope: item.id) },
-      href: item.link.map { context.addresses.href($0) })
-    guard !item.children.isEmpty else {
-      return OutlineRow(content: "", leaf: context.theme.render(Template.row, view))
-    }
-    var branch = view
-    branch.count = item.children.count
-    return OutlineRow(
-      content: context.theme.render(Template.rowContent, branch), leaf: "",
-      link: view.href == nil ? "" : context.theme.render(Template.rowLink, view))
   }
 }
 

@@ -118,6 +118,7 @@ enum StandardText {
   static let outlines = "Outlines"
   static let notFound = "Page not found"
   static let featured = "Featured"
+  static let free = "Free"
 
   static func title(_ title: String, page: Int) -> String {
     page == 1 ? title : "\(title), page \(page)"

@@ -15,9 +15,6 @@ enum Template {
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// What stands in cells.
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
-  static let row = TemplateName<RowView>(name: "row")
-  static let rowContent = TemplateName<RowView>(name: "row-content")
-  static let rowLink = TemplateName<RowView>(name: "row-link")
   /// The picture of an icon: no other template draws one.
   static let iconImage = TemplateName<IconImageView>(name: "icon-image")
   /// What changed: a page of its own.
@@ -31,7 +28,7 @@ enum Template {
   /// Every template, with the model that it is checked against.
   static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
-    entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(iconImage),
+    entry(iconCell), entry(iconImage),
     entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
   ]
 

@@ -112,11 +112,11 @@ import Testing
 
   @Test func bytesThatAreNoText() {
     let source = ContentSource(
-      files: { folder throws(ContentSourceError) in [folder + "/row.mustache"] },
+      files: { folder throws(ContentSourceError) in [folder + "/price.mustache"] },
       contents: { _ throws(ContentSourceError) in Data([0x61, 0xFF]) })
     let error = #expect(throws: DiagnosticError.self) { try Theme(source: source) }
     #expect(error?.diagnostics.map(\.code) == ["not-utf8"])
-    #expect(error?.diagnostics.first?.location?.file == "Templates/row.mustache")
+    #expect(error?.diagnostics.first?.location?.file == "Templates/price.mustache")
   }
 
   @Test func everyMistakeOfEveryTemplateIsTold() {
@@ -133,9 +133,9 @@ import Testing
           "[recursive-partial] the template includes itself: icon-cell → price → icon-cell")
       })
     #expect(
-      words(["row-link": "{{>row-link}}"]) == [
-        "Templates/row-link.mustache:1:1: [recursive-partial] "
-          + "the template includes itself: row-link → row-link"
+      words(["change-marks": "{{>change-marks}}"]) == [
+        "Templates/change-marks.mustache:1:1: [recursive-partial] "
+          + "the template includes itself: change-marks → change-marks"
       ])
   }
 

@@ -34,7 +34,7 @@ struct CatalogPanel: Sendable {
     shown.catalog.icons.removeAll { !ids.contains($0.id) }
     context = SiteContext(site: shown, theme: theme, idScope: isNew ? "after:" : "before:")
     cells = CellProviders(
-      theme: theme, icons: shown.catalog.icons, views: IconViews(context: context))
+      context: context, icons: shown.catalog.icons, views: IconViews(context: context))
   }
 
   var view: PreviewPanelView {
@@ -71,15 +71,16 @@ struct CatalogPanel: Sendable {
   }
 
   private func html() -> String {
-    CollectionView(
+    let provider = cells.provider(of: page)
+    return CollectionView(
       snapshot: snapshot, layout: page.layout, idPrefix: isNew ? "after:" : "before:",
-      label: page.title, cellProvider: cell(of:),
-      supplementaryProvider: CellProviders.supplementaries(of: content)
+      label: page.title, cellProvider: { marked(provider($0), $0) },
+      supplementaryProvider: context.supplementaries(of: content)
     ).html()
   }
 
-  private func cell(of id: Slug) -> Cell {
-    var cell = cells.cell(ofIcon: id, in: page.layout)
+  private func marked(_ cell: Cell, _ id: Slug) -> Cell {
+    var cell = cell
     if let mark = ChangeMarksView(marks.kinds(of: id, isNew: isNew)) {
       cell.content += context.theme.render(Template.changeMarks, mark)
     }

@@ -39,7 +39,7 @@ struct OutlinePanel {
     try snapshot.expand(snapshot.items)
     let rows = nodes.mapValues { row(of: $0, theme: theme) }
     let view = OutlineView(snapshot: snapshot, idPrefix: "outline:\(changes.id):") { id in
-      rows[id] ?? OutlineRow(content: "", leaf: "")
+      rows[id] ?? .empty
     }
     let heading =
       changes.status == .changed
@@ -49,10 +49,9 @@ struct OutlinePanel {
 
   private func row(of node: OutlineChanges.Node, theme: Theme) -> OutlineRow {
     let mark = ChangeMarksView(kinds[node.id] ?? []).map { theme.render(Template.changeMarks, $0) }
-    let row = RowView(
-      text: node.text, markup: mark.map { HTML.escaped(node.text) + " " + $0 })
-    return OutlineRow(
-      content: theme.render(Template.rowContent, row), leaf: theme.render(Template.row, row))
+    return ListCell(
+      id: node.id, text: node.text, markup: mark.map { HTML.escaped(node.text) + " " + $0 }
+    ).outlineRow(in: ListCellContext(), isBranch: children[node.id] != nil)
   }
 
   private func ancestorsAndSelves(of ids: Set<String>) -> Set<String> {

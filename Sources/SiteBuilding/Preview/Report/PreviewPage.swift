@@ -57,7 +57,7 @@ struct PreviewPage {
     let own = ["assets/site.css", "assets/collection.css"]
     let others = theme.assets.map(\.path).filter { $0.hasSuffix(".css") && !own.contains($0) }
     let sheets = (own + others + ["preview.css"]).map(theme.text)
-    return ([LayoutClass(layout).stylesheet] + sheets)
+    return ([LayoutClass(layout).stylesheet, CellStylesheet.css] + sheets)
       .map { "<style>\n\(Self.embedded($0))</style>" }.joined(separator: "\n")
   }
 

@@ -1,0 +1,82 @@
+import CellConfiguration
+import CollectionLayout
+
+extension BackgroundConfiguration {
+  /// Adds what is customised. `name` tells backgrounds apart: `background`, `selected-background`.
+  /// A picture's address is what `address` makes of it.
+  func write(
+    _ name: String, to properties: inout CustomProperties, address: (LinkPattern) -> String?
+  ) {
+    properties.set("\(name)-radius", cornerRadius?.pixelsWithUnit)
+    properties.set("\(name)-top", backgroundInsets?.top.pixelsWithUnit)
+    properties.set("\(name)-leading", backgroundInsets?.leading.pixelsWithUnit)
+    properties.set("\(name)-bottom", backgroundInsets?.bottom.pixelsWithUnit)
+    properties.set("\(name)-trailing", backgroundInsets?.trailing.pixelsWithUnit)
+    if let edges = edgesAddingLayoutMarginsToBackgroundInsets {
+      // Factors, for the margins are known only where they are added.
+      for edge in Edge.allCases {
+        properties.set("\(name)-adds-\(edge.rawValue)", edges.contains(edge) ? "1" : "0")
+      }
+    }
+    properties.set("\(name)-color", backgroundColor?.css)
+    // A colour takes the place of the tile that a theme draws by itself.
+    properties.set("\(name)-tile", backgroundColor == nil ? nil : "none")
+    properties.set("\(name)-filter", visualEffect?.filter)
+    properties.set("\(name)-image", image.flatMap(address).map(Self.url))
+    properties.set("\(name)-size", imageContentMode?.size)
+    properties.set("\(name)-position", imageContentMode?.position)
+    properties.set("\(name)-stroke-color", strokeColor?.css)
+    properties.set("\(name)-stroke-width", strokeWidth?.pixelsWithUnit)
+    // The line lies inside the edge, and is moved outwards from there.
+    if strokeOutset != nil || strokeWidth != nil {
+      let offset = (strokeOutset ?? 0) - (strokeWidth ?? 0)
+      properties.set("\(name)-stroke-offset", offset.pixelsWithUnit)
+    }
+  }
+
+  /// An address as CSS quotes it.
+  private static func url(_ address: String) -> String {
+    let quoted = address.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\", "'", "(", ")", "<", ">": "%" + String(scalar.value, radix: 16).uppercased()
+      default: String(scalar)
+      }
+    }.joined()
+    return "url(\"\(quoted)\")"
+  }
+}
+
+extension BackgroundConfiguration.VisualEffect {
+  fileprivate var filter: String {
+    switch self {
+    case .systemThinMaterial: "blur(8px)"
+    case .systemMaterial: "blur(16px)"
+    case .systemThickMaterial: "blur(30px)"
+    }
+  }
+}
+
+extension BackgroundConfiguration.ContentMode {
+  fileprivate var size: String {
+    switch self {
+    case .scaleToFill: "100% 100%"
+    case .scaleAspectFit: "contain"
+    case .scaleAspectFill: "cover"
+    default: "auto"
+    }
+  }
+
+  fileprivate var position: String {
+    switch self {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: "center"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .left: "left"
+    case .right: "right"
+    case .topLeft: "top left"
+    case .topRight: "top right"
+    case .bottomLeft: "bottom left"
+    case .bottomRight: "bottom right"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CellConfiguration
+import CollectionLayout
+
+extension CellAccessories {
+  /// Adds how the system's accessories differ from what is usual for them. Custom ones say it
+  /// themselves.
+  func write(to properties: inout CustomProperties) {
+    for accessory in all {
+      guard let name = accessory.systemType?.className else { continue }
+      properties.set(plain: "\(name)-tint", accessory.tintColor?.css)
+      properties.set(plain: "\(name)-width", accessory.reservedLayoutWidth.css)
+      properties.set(plain: "\(name)-fill", accessory.fillColor?.css)
+      if case .label(let label) = accessory.kind {
+        label.write(to: &properties)
+      }
+    }
+  }
+}
+
+extension CellAccessory {
+  /// The colour behind a sign, where it has one.
+  fileprivate var fillColor: Color? {
+    switch kind {
+    case .delete(let color), .insert(let color), .multiselect(let color): color
+    default: nil
+    }
+  }
+}
+
+extension CellAccessory.Label {
+  fileprivate func write(to properties: inout CustomProperties) {
+    if let size = font?.resolvedSize {
+      properties.set(
+        plain: "label-size",
+        adjustsFontForContentSizeCategory ? size.rootUnits : size.pixelsWithUnit)
+    }
+    properties.set(plain: "label-weight", (font?.resolvedWeight?.number).map(String.init))
+  }
+}
+
+extension CellAccessory.ReservedWidth {
+  /// The width as CSS has it; nothing for as much as it needs.
+  var css: String? {
+    switch self {
+    case .actual: nil
+    case .standard: "var(--accessory-standard-width)"
+    case .custom(let width): width.pixelsWithUnit
+    }
+  }
+}
+
+extension CellAccessory.SystemType {
+  /// The name in the spelling of CSS: `disclosure-indicator`.
+  var className: String {
+    rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,42 @@
+import CellConfiguration
+
+/// The rules of the styles of cells: what each brings, as custom properties at the level that
+/// everything else comes before.
+///
+///     [data-content-style="valueCell"] { --style-text-size: 1.0625rem; … }
+///
+/// They are the same on every page, so a site has them once.
+public enum CellStylesheet {
+  /// The rules, in CSS: what the plainest style brings, and how each of the others differs from it.
+  public static let css: String =
+    rules(
+      for: "content-style", ListContentConfiguration.Style.allCases, plainest: .cell
+    ) { style in
+      var properties = CustomProperties(.style)
+      let content = ListContentConfiguration.defaults(of: style)
+      content.write(to: &properties, resolved: content)
+      return properties
+    }
+    + rules(
+      for: "background-style", BackgroundConfiguration.Style.allCases, plainest: .clear
+    ) { style in
+      var properties = CustomProperties(.style)
+      BackgroundConfiguration.defaults(of: style)
+        .write("background", to: &properties) { _ in nil }
+      return properties
+    }
+
+  private static func rules<Style: RawRepresentable<String>>(
+    for attribute: String, _ styles: [Style], plainest: Style,
+    properties: (Style) -> CustomProperties
+  ) -> String {
+    let common = properties(plainest)
+    var css = ":is(.collection-view, .outline, [data-\(attribute)]) { \(common.css) }\n"
+    for style in styles {
+      let own = properties(style).subtracting(common)
+      guard !own.declarations.isEmpty else { continue }
+      css += "[data-\(attribute)=\"\(style.rawValue)\"] { \(own.css) }\n"
+    }
+    return css
+  }
+}

@@ -1,0 +1,70 @@
+import CellConfiguration
+import CollectionLayout
+
+/// The element of an accessory, in each of the forms that one can have.
+struct AccessoryElement {
+  private let classes: String
+  private let style: String
+
+  init(_ accessory: CellAccessory) {
+    classes = "accessory \(accessory.systemType?.className ?? "custom")"
+    style = accessory.systemType == nil ? Self.style(of: accessory) : ""
+  }
+
+  /// A sign that only shows something, or says it in one word.
+  func sign(label: String? = nil, isOn: Bool = false) -> String {
+    let on = isOn ? " data-on" : ""
+    guard let label else { return "<span\(attributes)\(on) aria-hidden=\"true\"></span>" }
+    return "<span\(attributes)\(on) role=\"img\" aria-label=\"\(HTML.escaped(label))\"></span>"
+  }
+
+  /// Something to read or to look at.
+  func view(_ body: String) -> String { "<span\(attributes)>\(body)</span>" }
+
+  /// Something that keeps its room and is not there otherwise.
+  func hidden(_ body: String) -> String {
+    "<span\(attributes) data-hidden aria-hidden=\"true\">\(body)</span>"
+  }
+
+  /// A link that shows a sign.
+  func link(_ href: String, label: String) -> String {
+    "<a\(attributes) href=\"\(HTML.escaped(href))\" aria-label=\"\(HTML.escaped(label))\"></a>"
+  }
+
+  /// A link that shows a view.
+  func link(_ href: String, body: String) -> String {
+    "<a\(attributes) href=\"\(HTML.escaped(href))\">\(body)</a>"
+  }
+
+  /// A button that shows a sign; it may open what has a given id.
+  func button(label: String, opening id: String? = nil) -> String {
+    let target = id.map { " popovertarget=\"\(HTML.escaped($0))\"" } ?? ""
+    return "<button type=\"button\"\(attributes)\(target) "
+      + "aria-label=\"\(HTML.escaped(label))\"></button>"
+  }
+
+  /// A box to check.
+  func checkbox(label: String, isOn: Bool) -> String {
+    "<input type=\"checkbox\"\(attributes) aria-label=\"\(HTML.escaped(label))\""
+      + (isOn ? " checked>" : ">")
+  }
+
+  private var attributes: String { " class=\"\(classes)\"\(style)" }
+
+  /// Custom accessories say themselves how they differ from what is usual.
+  private static func style(of accessory: CellAccessory) -> String {
+    var properties = CustomProperties(.author)
+    properties.set(plain: "custom-tint", accessory.tintColor?.css)
+    properties.set(plain: "custom-width", accessory.reservedLayoutWidth.css)
+    var html = ""
+    if case .customView(let custom) = accessory.kind, custom.maintainsFixedSize {
+      html = " data-fixed"
+    }
+    guard !properties.declarations.isEmpty else { return html }
+    return html + " style=\"\(HTML.escaped(properties.css))\""
+  }
+
+  /// The width that is kept for a text at the leading side, so that what stands behind it lines up
+  /// with its separator: letters are a little over half as wide as high.
+  static func width(of text: String) -> String { "\((Double(text.count) * 0.62).shortest)em" }
+}

@@ -1,0 +1,76 @@
+public import CellConfiguration
+
+/// A cell of a list, or a row of an outline: content, background, accessories, swipe actions and
+/// state, as HTML that works without a script.
+///
+///     <span class="row">
+///       <a class="content" href="…">
+///         <span class="image">…</span>
+///         <span class="texts">
+///           <span class="text">Owl</span> <span class="secondary-text">Birds</span>
+///         </span>
+///       </a>
+///       <span class="accessories trailing">…</span>
+///     </span>
+///
+/// Nothing that can be used stands in something else that can: the link holds the content and
+/// covers the row, and controls lie beside it, above its cover (UIKit: `UICollectionViewListCell`).
+public struct ListCell: Sendable {
+  /// Its name on the page: what its controls refer to each other by.
+  public var id: String
+  /// What it says.
+  public var text: String
+  /// What it says, with markup that is ready for the page.
+  public var markup: String?
+  /// Something smaller beside or below.
+  public var secondaryText: String?
+  /// The image, ready for the page.
+  public var image: String?
+  /// What it leads to.
+  public var href: String?
+  /// What patterns can say of its item.
+  public var fields: ItemFields
+  /// What stands beside the content where nobody says what does.
+  public var standardAccessories: CellAccessories
+  /// What its item says of it; the rest is its page's.
+  public var configuration: ListCellConfiguration
+
+  /// A cell.
+  public init(
+    id: String, text: String, markup: String? = nil, secondaryText: String? = nil,
+    image: String? = nil, href: String? = nil, fields: ItemFields = ItemFields(),
+    standardAccessories: CellAccessories = .none,
+    configuration: ListCellConfiguration = ListCellConfiguration()
+  ) {
+    self.id = id
+    self.text = text
+    self.markup = markup
+    self.secondaryText = secondaryText
+    self.image = image
+    self.href = href
+    self.fields = fields
+    self.standardAccessories = standardAccessories
+    self.configuration = configuration
+  }
+
+  /// The cell as a collection view has it.
+  public func cell(in context: ListCellContext) -> Cell {
+    let drawing = ListCellDrawing(cell: self, context: context)
+    return Cell(content: drawing.cellContent, attributes: drawing.attributes)
+  }
+
+  /// The cell as a row of an outline; a branch is one that can be opened.
+  public func outlineRow(in context: ListCellContext, isBranch: Bool) -> OutlineRow {
+    let drawing = ListCellDrawing(cell: self, context: context)
+    return isBranch ? drawing.branch : drawing.leaf
+  }
+
+  /// The cell as the header or footer of a section.
+  public func supplementaryView(in context: ListCellContext) -> SupplementaryView {
+    var copy = self
+    // There is no element whose values it could inherit: it has all that the page says of it.
+    copy.configuration.fill(from: context.page)
+    let drawing = ListCellDrawing(cell: copy, context: context)
+    return SupplementaryView(drawing.row, attributes: drawing.attributes)
+  }
+}

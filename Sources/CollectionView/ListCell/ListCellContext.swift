@@ -1,0 +1,93 @@
+public import CellConfiguration
+public import CollectionLayout
+
+/// What list cells need to know of the site and the page that they stand on.
+public struct ListCellContext: Sendable {
+  /// What the page says of its cells.
+  public var page: ListCellConfiguration
+  /// The appearance of the list; nil where the cells stand in no list.
+  public var appearance: ListAppearance?
+  /// Whether the collection view is being edited: then there are controls to edit it with, which a
+  /// published page does not have.
+  public var isEditing: Bool
+  /// What controls are called.
+  public var words: Words
+  /// The picture of an icon, ready for the page; the second text keeps its ids apart from those of
+  /// others on the page.
+  public var image: @Sendable (_ icon: String, _ scope: String) -> String?
+  /// The address of a page or file of the site, or of anything else.
+  public var address: @Sendable (_ text: String, _ isOfSite: Bool) -> String
+
+  /// A context.
+  public init(
+    page: ListCellConfiguration = ListCellConfiguration(), appearance: ListAppearance? = nil,
+    isEditing: Bool = false, words: Words = Words(),
+    image: @escaping @Sendable (_ icon: String, _ scope: String) -> String? = { _, _ in nil },
+    address: @escaping @Sendable (_ text: String, _ isOfSite: Bool) -> String = { text, _ in text }
+  ) {
+    self.page = page
+    self.appearance = appearance
+    self.isEditing = isEditing
+    self.words = words
+    self.image = image
+    self.address = address
+  }
+
+  /// What controls are called where there is nothing to see but a sign. The name of the item
+  /// follows.
+  public struct Words: Sendable {
+    /// The link of a row with children.
+    public var open = "Open"
+    /// The `detail` accessory.
+    public var detail = "About"
+    /// The `popUpMenu` accessory.
+    public var menu = "Menu of"
+    /// The `checkmark` accessory, which has no name after it.
+    public var checkmark = "Checked"
+    /// The `reorder` accessory.
+    public var reorder = "Move"
+    /// The `delete` accessory.
+    public var delete = "Delete"
+    /// The `insert` accessory.
+    public var insert = "Insert"
+    /// The `multiselect` accessory.
+    public var select = "Select"
+
+    /// English words.
+    public init() {}
+  }
+
+  /// Where a link leads for an item; nil where the item has no link of its own.
+  func address(of link: LinkPattern, fields: ItemFields, href: String? = nil) -> String? {
+    switch link {
+    case .item: href
+    case .page: link.address(for: fields).map { address($0, true) }
+    case .address: link.address(for: fields).map { address($0, false) }
+    }
+  }
+
+  /// What the element of the whole collection view says for all of its cells.
+  public var attributes: CellAttributes {
+    var attributes = CellAttributes(page, resolved: page, appearance: appearance) {
+      address(of: $0, fields: ItemFields())
+    }
+    if let accessories = page.accessories {
+      attributes.addWidth(
+        ofLeading: accessories.arranged(isEditing: isEditing).leading, fields: ItemFields())
+    }
+    if isEditing { attributes.add("editing", "") }
+    return attributes
+  }
+
+  /// What a cell that is no list cell says of its layers: backgrounds and state. An item of a grid
+  /// has no accessories and no swipe actions.
+  public func layers(of configuration: ListCellConfiguration, fields: ItemFields) -> CellAttributes {
+    var layers = ListCellConfiguration()
+    layers.background = configuration.background
+    layers.selectedBackground = configuration.selectedBackground
+    layers.state = configuration.state
+    return CellAttributes(layers, resolved: layers, appearance: nil) {
+      address(of: $0, fields: fields)
+    }
+  }
+}

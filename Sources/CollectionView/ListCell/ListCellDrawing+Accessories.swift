@@ -1,0 +1,122 @@
+import CellConfiguration
+import CollectionLayout
+
+extension ListCellDrawing {
+  /// The accessories at a side.
+  func html(_ accessories: [CellAccessory], at placement: CellAccessory.Placement) -> String {
+    guard !accessories.isEmpty else { return "" }
+    let items = accessories.enumerated().map { index, accessory in
+      html(accessory, scope: "\(cell.id):\(placement.rawValue):\(index)")
+    }
+    return "<span class=\"accessories \(placement.rawValue)\">\(items.joined())</span>"
+  }
+
+  /// Whether an accessory is something that can be used here.
+  func isControl(_ accessory: CellAccessory) -> Bool {
+    guard !accessory.isHidden else { return false }
+    switch accessory.kind {
+    case .popUpMenu(let items): return !items.isEmpty
+    case .detail(let link): return link.flatMap(address) != nil
+    case .reorder, .insert, .multiselect: return context.isEditing
+    case .delete: return context.isEditing || hasTrailingSwipeActions
+    case .customView(let custom): return custom.link.flatMap(address) != nil
+    case .disclosureIndicator, .outlineDisclosure, .checkmark, .label: return false
+    }
+  }
+
+  private func html(_ accessory: CellAccessory, scope: String) -> String {
+    let element = AccessoryElement(accessory)
+    guard !accessory.isHidden else { return element.hidden(body(of: accessory, scope)) }
+    return isControl(accessory)
+      ? control(accessory, element, scope) : view(accessory, element, scope)
+  }
+
+  /// An accessory that can't be used.
+  private func view(
+    _ accessory: CellAccessory, _ element: AccessoryElement, _ scope: String
+  ) -> String {
+    switch accessory.kind {
+    case .label, .customView: element.view(body(of: accessory, scope))
+    case .checkmark: element.sign(label: context.words.checkmark)
+    case .multiselect: element.sign(isOn: resolved.state?.isSelected == true)
+    default: element.sign()
+    }
+  }
+
+  private func control(
+    _ accessory: CellAccessory, _ element: AccessoryElement, _ scope: String
+  ) -> String {
+    let words = context.words
+    switch accessory.kind {
+    case .popUpMenu(let items): return menu(items, element)
+    case .detail(let link):
+      return element.link(link.flatMap(address) ?? "", label: "\(words.detail) \(name)")
+    case .customView(let custom):
+      return element.link(custom.link.flatMap(address) ?? "", body: body(of: accessory, scope))
+    case .delete:
+      // UIKit: without a handler, it reveals the trailing swipe actions. A fragment does: it
+      // scrolls them into view.
+      let label = "\(words.delete) \(name)"
+      return hasTrailingSwipeActions
+        ? element.link("#\(trailingActionsID)", label: label) : element.button(label: label)
+    case .multiselect:
+      return element.checkbox(
+        label: "\(words.select) \(name)", isOn: resolved.state?.isSelected == true)
+    case .insert: return element.button(label: "\(words.insert) \(name)")
+    default: return element.button(label: "\(words.reorder) \(name)")
+    }
+  }
+
+  /// What stands in an accessory that is no sign of the system's.
+  private func body(of accessory: CellAccessory, _ scope: String) -> String {
+    switch accessory.kind {
+    case .label(let label): return HTML.escaped(label.text.text(for: cell.fields))
+    case .customView(let custom):
+      switch custom.view {
+      case .text(let text): return HTML.escaped(text.text(for: cell.fields))
+      case .icon(let icon, let label):
+        let image = context.image(icon.text(for: cell.fields), scope) ?? ""
+        let words = label?.text(for: cell.fields) ?? ""
+        return image + (words.isEmpty ? "" : "<span class=\"spoken\">\(HTML.escaped(words))</span>")
+      }
+    default: return ""
+    }
+  }
+
+  private func menu(_ items: [CellAccessory.MenuItem], _ element: AccessoryElement) -> String {
+    let id = "\(cell.id):menu"
+    let links = items.compactMap { item -> String? in
+      guard let href = address(item.link) else { return nil }
+      let title = HTML.escaped(item.title.text(for: cell.fields))
+      return "<a href=\"\(HTML.escaped(href))\">\(title)</a>"
+    }
+    return element.button(label: "\(context.words.menu) \(name)", opening: id)
+      + "<span class=\"menu\" id=\"\(HTML.escaped(id))\" popover>\(links.joined())</span>"
+  }
+}
+
+extension CellAttributes {
+  /// Adds the room that accessories at the leading side take, for the separator starts behind them.
+  mutating func addWidth(ofLeading accessories: [CellAccessory], fields: ItemFields) {
+    guard !accessories.isEmpty else { return set("leading-width", "0px") }
+    let widths = accessories.map { "\($0.leadingWidth(fields)) + var(--accessory-gap)" }
+    set("leading-width", "calc(\(widths.joined(separator: " + ")))")
+  }
+}
+
+extension CellAccessory {
+  /// Whether its width depends on what it says.
+  var isText: Bool {
+    guard case .customView(let custom) = kind, case .text = custom.view else { return false }
+    return true
+  }
+
+  /// The width of its slot: at the leading side every width is known, so that texts line up.
+  fileprivate func leadingWidth(_ fields: ItemFields) -> String {
+    if let width = reservedLayoutWidth.css { return width }
+    if case .customView(let custom) = kind, case .text(let text) = custom.view {
+      return AccessoryElement.width(of: text.text(for: fields))
+    }
+    return "var(--accessory-width)"
+  }
+}

@@ -1,0 +1,78 @@
+import CellConfiguration
+
+extension ListCellDrawing {
+  /// Image and texts. As a link, they are what is read out for it.
+  func content(isLink: Bool) -> String {
+    let texts = texts
+    let parts = image + texts
+    let label = texts.isEmpty ? " aria-label=\"\(HTML.escaped(name))\"" : ""
+    guard isLink, let href = cell.href else {
+      let role = label.isEmpty ? "" : " role=\"img\""
+      return "<span class=\"content\"\(role)\(label)>\(parts)</span>"
+    }
+    // A link without an address is one that can't be followed now; it keeps its place and role.
+    guard !isDisabled else {
+      return "<a class=\"content\" role=\"link\" aria-disabled=\"true\"\(label)>\(parts)</a>"
+    }
+    let current = resolved.state?.isSelected == true ? " aria-current=\"true\"" : ""
+    return "<a class=\"content\" href=\"\(HTML.escaped(href))\"\(current)\(label)>\(parts)</a>"
+  }
+
+  private var image: String {
+    imageMarkup.map { "<span class=\"image\">\($0)</span>" } ?? ""
+  }
+
+  private var imageMarkup: String? {
+    guard let pattern = resolved.content?.image else { return cell.image }
+    let icon = pattern.text(for: cell.fields)
+    return icon.isEmpty ? nil : context.image(icon, cell.id)
+  }
+
+  private var texts: String {
+    let content = resolved.content
+    let text = html(
+      "text", content?.text, else: cell.text, markup: cell.markup, content?.textProperties)
+    let secondaryText = html(
+      "secondary-text", content?.secondaryText, else: cell.secondaryText ?? "", markup: nil,
+      content?.secondaryTextProperties)
+    let texts = [text, secondaryText].filter { !$0.isEmpty }.joined(separator: " ")
+    return texts.isEmpty ? "" : "<span class=\"texts\">\(texts)</span>"
+  }
+
+  private func html(
+    _ name: String, _ pattern: FieldPattern?, else text: String, markup: String?,
+    _ properties: TextProperties?
+  ) -> String {
+    let words = pattern?.text(for: cell.fields) ?? text
+    let markup = pattern == nil ? markup : nil
+    guard !words.isEmpty || markup != nil else { return "" }
+    let fits = properties?.adjustsFontSizeToFitWidth == true
+    let attributes = fits ? " data-fits style=\"--characters: \(words.count)\"" : ""
+    return "<span class=\"\(name)\"\(attributes)>"
+      + "\(markup ?? line(words, properties?.lineBreakMode))</span>"
+  }
+
+  /// A text that may lose its head or its middle is written so that it can.
+  private func line(_ text: String, _ mode: TextProperties.LineBreakMode?) -> String {
+    switch mode {
+    case .byTruncatingHead: return "<bdi>\(HTML.escaped(text))</bdi>"
+    case .byTruncatingMiddle:
+      let middle = text.index(text.startIndex, offsetBy: (text.count + 1) / 2)
+      return "<span class=\"start\">\(HTML.escaped(String(text[..<middle])))</span>"
+        + "<span class=\"end\">\(HTML.escaped(String(text[middle...])))</span>"
+    default: return HTML.escaped(text)
+    }
+  }
+}
+
+extension CellAttributes {
+  /// Adds where lines are cut off, where a custom property can't say it.
+  mutating func addLineBreaks(of content: ListContentConfiguration?) {
+    add("text-line-break", content?.textProperties?.lineBreakMode?.attribute)
+    add("secondary-text-line-break", content?.secondaryTextProperties?.lineBreakMode?.attribute)
+  }
+}
+
+extension TextProperties.LineBreakMode {
+  fileprivate var attribute: String? { isSingleLine ? rawValue : nil }
+}

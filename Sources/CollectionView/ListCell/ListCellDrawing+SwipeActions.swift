@@ -1,0 +1,44 @@
+import CellConfiguration
+
+extension ListCellDrawing {
+  /// What the fragment that reveals the trailing actions is called.
+  var trailingActionsID: String { "\(cell.id):actions" }
+
+  var hasTrailingSwipeActions: Bool {
+    !(resolved.trailingSwipeActions?.actions(isEditing: context.isEditing) ?? []).isEmpty
+  }
+
+  /// The actions at an end of the row; nothing if there are none.
+  func swipeActions(at placement: CellAccessory.Placement) -> String {
+    let isTrailing = placement == .trailing
+    let configuration = isTrailing ? resolved.trailingSwipeActions : resolved.leadingSwipeActions
+    let actions = configuration?.actions(isEditing: context.isEditing) ?? []
+    guard let configuration, !actions.isEmpty else { return "" }
+    let items = actions.enumerated().map { index, action in
+      html(action, scope: "\(cell.id):swipe-\(placement.rawValue):\(index)")
+    }
+    let id = isTrailing ? " id=\"\(HTML.escaped(trailingActionsID))\"" : ""
+    let isFull = configuration.performsFirstActionWithFullSwipe ? " data-full-swipe" : ""
+    // The first is the outermost: at the trailing end that is the last one of the line.
+    return "<span class=\"swipe-actions \(placement.rawValue)\"\(id)\(isFull)>"
+      + "\((isTrailing ? items.reversed() : items).joined())</span>"
+  }
+
+  private func html(_ action: ContextualAction, scope: String) -> String {
+    let title = HTML.escaped(action.title.text(for: cell.fields))
+    let icon = action.image.flatMap { context.image($0.text(for: cell.fields), scope) }
+    let body =
+      icon.map { "<span class=\"image\">\($0)</span><span class=\"spoken\">\(title)</span>" }
+      ?? title
+    var attributes = " class=\"swipe-action\""
+    if action.style == .destructive { attributes += " data-destructive" }
+    if let color = action.backgroundColor {
+      let css = "--action-color: \(color.css); --action-text: \(color.contrastingCSS)"
+      attributes += " style=\"\(HTML.escaped(css))\""
+    }
+    guard let href = action.link.flatMap(address) else {
+      return "<button type=\"button\"\(attributes)>\(body)</button>"
+    }
+    return "<a\(attributes) href=\"\(HTML.escaped(href))\">\(body)</a>"
+  }
+}

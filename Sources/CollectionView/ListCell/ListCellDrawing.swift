@@ -1,0 +1,80 @@
+import CellConfiguration
+import CollectionLayout
+
+/// A list cell while it is written.
+struct ListCellDrawing {
+  let cell: ListCell
+  let context: ListCellContext
+  /// What the item says, and what it leaves open, as its page says it.
+  let resolved: ListCellConfiguration
+  let attributes: CellAttributes
+  let accessories: (leading: [CellAccessory], trailing: [CellAccessory])
+
+  init(cell: ListCell, context: ListCellContext) {
+    self.cell = cell
+    self.context = context
+    resolved = cell.configuration.filled(from: context.page)
+    accessories = (resolved.accessories ?? cell.standardAccessories)
+      .arranged(isEditing: context.isEditing)
+    var attributes = CellAttributes(
+      cell.configuration, resolved: resolved, appearance: context.appearance
+    ) {
+      context.address(of: $0, fields: cell.fields, href: cell.href)
+    }
+    if cell.configuration.accessories != nil || accessories.leading.contains(where: \.isText) {
+      attributes.addWidth(ofLeading: accessories.leading, fields: cell.fields)
+    }
+    attributes.addLineBreaks(of: resolved.content)
+    self.attributes = attributes
+  }
+
+  /// What a control is called for those who don't see it.
+  var name: String { cell.text }
+
+  var isDisabled: Bool { resolved.state?.isDisabled == true }
+
+  func address(_ link: LinkPattern) -> String? {
+    context.address(of: link, fields: cell.fields, href: cell.href)
+  }
+
+  /// The row, and around it what a swipe reveals.
+  var cellContent: String {
+    let leading = swipeActions(at: .leading)
+    let trailing = swipeActions(at: .trailing)
+    guard !leading.isEmpty || !trailing.isEmpty else { return row }
+    return "<span class=\"swipe\"><span class=\"track\">\(leading)\(row)\(trailing)</span></span>"
+  }
+
+  /// The row alone.
+  var row: String { "<span class=\"row\">\(contents)</span>" }
+
+  private var contents: String {
+    html(accessories.leading, at: .leading) + content(isLink: true)
+      + html(accessories.trailing, at: .trailing)
+  }
+
+  /// A row of an outline without children.
+  var leaf: OutlineRow {
+    OutlineRow(content: contents, attributes: attributes)
+  }
+
+  /// A row of an outline that can be opened. What can be used stands beside it.
+  var branch: OutlineRow {
+    let beside = accessories.trailing.filter(isControl)
+    let link = rowLink
+    var attributes = attributes
+    let count = beside.count + (link.isEmpty ? 0 : 1)
+    if count > 0 { attributes.set("controls", String(count)) }
+    let leading = accessories.leading.filter { !isControl($0) }
+    let inside = accessories.trailing.filter { !isControl($0) }
+    return OutlineRow(
+      content: html(leading, at: .leading) + content(isLink: false) + html(inside, at: .trailing),
+      controls: html(beside, at: .trailing) + link, attributes: attributes)
+  }
+
+  private var rowLink: String {
+    guard let href = cell.href, !isDisabled else { return "" }
+    let label = HTML.escaped("\(context.words.open) \(name)")
+    return "<a class=\"row-link\" href=\"\(HTML.escaped(href))\" aria-label=\"\(label)\"></a>"
+  }
+}

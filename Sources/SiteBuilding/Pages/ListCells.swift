@@ -1,0 +1,84 @@
+import Catalog
+import CellConfiguration
+import CollectionLayout
+import CollectionView
+
+extension SiteContext {
+  /// What list cells need to know of this site; `page` is what the page says of them.
+  func listCells(
+    _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil
+  ) -> ListCellContext {
+    ListCellContext(
+      page: page ?? ListCellConfiguration(), appearance: appearance,
+      image: { icon, scope in (try? Slug(icon)).flatMap { image(of: $0, scope: scope) } },
+      address: { text, isOfSite in isOfSite ? addresses.href(.page(text)) : text })
+  }
+
+  /// What patterns can say of an icon.
+  func fields(of icon: Icon) -> ItemFields {
+    var fields = ItemFields([.id: icon.id.text, .name: icon.name])
+    fields[.price] = icon.price.isFree ? StandardText.free : prices.text(icon.price)
+    fields[.category] = icon.category
+    fields[.summary] = icon.summary
+    return fields
+  }
+}
+
+extension ListCell {
+  /// The row of an icon: its picture, name, category and price.
+  init(icon: Icon, view: IconView, fields: ItemFields) {
+    self.init(
+      id: icon.id.text, text: view.name, secondaryText: view.category?.title, image: view.image,
+      href: view.href, fields: fields,
+      standardAccessories: .standard(label: .field(.price), isLink: true),
+      configuration: icon.cell ?? ListCellConfiguration())
+  }
+
+  /// The row of an item that is no icon.
+  init(item: ListItem, context: SiteContext) {
+    var fields = ItemFields([.id: item.id.text, .name: item.text])
+    fields[.summary] = item.secondaryText
+    self.init(
+      id: item.id.text, text: item.text, secondaryText: item.secondaryText,
+      image: item.image.flatMap { context.image(of: $0, scope: item.id.text) },
+      href: item.link.map { context.addresses.href($0) }, fields: fields,
+      standardAccessories: .standard(isLink: item.link != nil),
+      configuration: item.cell ?? ListCellConfiguration())
+  }
+
+  /// The row of a node of an outline. One with children shows how many there are.
+  init(node: OutlineItem, context: SiteContext) {
+    var fields = ItemFields([.id: node.id, .name: node.text])
+    fields[.summary] = node.secondaryText
+    let count = node.children.count
+    self.init(
+      id: node.id, text: node.text, markup: node.richText.map { context.html($0, scope: node.id) },
+      secondaryText: node.secondaryText,
+      image: node.image.flatMap { context.image(of: $0, scope: node.id) },
+      href: node.link.map { context.addresses.href($0) }, fields: fields,
+      standardAccessories: count > 0
+        ? .standard(label: .literal(String(count)), isLink: false)
+        : .standard(isLink: node.link != nil),
+      configuration: node.cell ?? ListCellConfiguration())
+  }
+
+  /// The row of a page that a list leads to; maybe it says how much is there.
+  init(page id: Slug, title: String, summary: String? = nil, href: String, count: Int? = nil) {
+    self.init(
+      id: id.text, text: title, secondaryText: summary, href: href,
+      standardAccessories: .standard(
+        label: count.map { .literal(String($0)) }, isLink: true))
+  }
+}
+
+extension CellAccessories {
+  /// What stands in rows that nobody has said anything of: a label, and a sign that there is more.
+  fileprivate static func standard(
+    label: FieldPattern? = nil, isLink: Bool
+  ) -> CellAccessories {
+    let label = label.map { CellAccessory(.label(CellAccessory.Label($0))) }
+    let sign = isLink ? CellAccessory(.disclosureIndicator) : nil
+    // They are of two kinds.
+    return (try? CellAccessories([label, sign].compactMap { $0 })) ?? .none
+  }
+}

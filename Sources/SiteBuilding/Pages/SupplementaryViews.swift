@@ -1,0 +1,64 @@
+import Catalog
+import CellConfiguration
+import CollectionLayout
+import CollectionView
+import DiffableSnapshot
+
+extension SiteContext {
+  /// What a page's supplementary views show. Headers and footers of lists are content
+  /// configurations, and so are those of other layouts where the page says anything of them.
+  func supplementaries(
+    of content: PageContent
+  ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
+    let kinds = content.elementKinds
+    let registrations = Dictionary(
+      kinds.map { ($0, registration(ofKind: $0, on: content.page)) },
+      uniquingKeysWith: { first, _ in first })
+    return { kind, owner in
+      guard let text = content.text(ofKind: kind, of: owner) else { return nil }
+      return registrations[kind]?.view(for: text)
+    }
+  }
+
+  private func registration(
+    ofKind kind: String, on page: CollectionPage
+  ) -> SupplementaryRegistration<String> {
+    guard let configuration = page.configuration(ofKind: kind) else {
+      return SupplementaryRegistration(elementKind: kind) { SupplementaryView(HTML.escaped($0)) }
+    }
+    let cells = listCells(configuration, appearance: page.layout.appearance)
+    return SupplementaryRegistration(elementKind: kind) { text in
+      ListCell(id: "\(kind):\(text)", text: text, fields: ItemFields([.name: text]))
+        .supplementaryView(in: cells)
+    }
+  }
+}
+
+extension CollectionPage {
+  /// What the page says of the views of a kind; nil where they are but a text.
+  fileprivate func configuration(ofKind kind: String) -> ListCellConfiguration? {
+    let isHeader = kind == LayoutBoundarySupplementaryItem.headerKind
+    guard isHeader || kind == LayoutBoundarySupplementaryItem.footerKind else { return nil }
+    let own = isHeader ? header : footer
+    guard own != nil || layout.appearance != nil else { return nil }
+    var standard = ListCellConfiguration()
+    standard.content = ListContentConfiguration(style: isHeader ? .header : .footer)
+    standard.background = BackgroundConfiguration(style: isHeader ? .listHeader : .listFooter)
+    return own?.filled(from: standard) ?? standard
+  }
+}
+
+extension PageContent {
+  /// The kinds of supplementary views that the page's layout has places for.
+  fileprivate var elementKinds: [String] {
+    let edges = [nil] + snapshot.sectionIdentifiers.indices.map(Optional.some)
+    let boundary = edges.flatMap { index in
+      let kinds = page.layout.boundaryKinds(ofSection: index)
+      return kinds.start + kinds.end
+    }
+    return boundary
+      + snapshot.sectionIdentifiers.indices.flatMap {
+        page.layout.supplementaryKinds(ofSection: $0)
+      }
+  }
+}

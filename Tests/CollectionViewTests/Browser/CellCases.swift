@@ -1,0 +1,212 @@
+import CellConfiguration
+import CollectionLayout
+import CollectionView
+
+extension CellPage {
+  /// A cell with a text, a secondary text, an image and a link.
+  static func cell(
+    _ id: String, accessories: [CellAccessory]? = nil,
+    _ configure: (inout ListCellConfiguration) -> Void = { _ in }
+  ) throws -> ListCell {
+    var configuration = ListCellConfiguration()
+    configuration.accessories = try accessories.map { try CellAccessories($0) }
+    configure(&configuration)
+    return ListCell(
+      id: id, text: "Text of \(id)", secondaryText: "Secondary text", image: picture,
+      href: "#\(id)", fields: ItemFields([.id: id, .name: "Text of \(id)", .price: "$3.99"]),
+      configuration: configuration)
+  }
+
+  private static let link = LinkPattern.page(.literal("#elsewhere"))
+
+  /// All of the system's accessories, in no order.
+  private static let system: [CellAccessory] = [
+    CellAccessory(.reorder()), CellAccessory(.outlineDisclosure()),
+    CellAccessory(.disclosureIndicator),
+    CellAccessory(.popUpMenu([.init(title: .literal("Open"), link: link)])),
+    CellAccessory(.detail(link)), CellAccessory(.checkmark),
+    CellAccessory(.label(.init(.field(.price)))), CellAccessory(.multiselect()),
+    CellAccessory(.insert()), CellAccessory(.delete()),
+  ]
+
+  private static func custom(
+    _ text: String, _ placement: CellAccessory.Placement,
+    _ position: CustomAccessory.Position = .nextToContent
+  ) -> CellAccessory {
+    CellAccessory(
+      .customView(CustomAccessory(.text(.literal(text)), placement: placement, position: position))
+    )
+  }
+
+  static func all() throws -> [CellPage] {
+    let pages = [
+      try accessories(isEditing: false), try accessories(isEditing: true), try separators(),
+      try swipe(isEditing: false), try swipe(isEditing: true), try contents(), try states(),
+      try backgrounds(),
+    ]
+    return pages
+      + pages.map { page in
+        var mirrored = page
+        mirrored.isRightToLeft = true
+        return mirrored
+      }
+  }
+
+  private static func accessories(isEditing: Bool) throws -> CellPage {
+    var hidden = CellAccessory(.label(.init(.literal("Hidden"))))
+    hidden.isHidden = true
+    var wide = CellAccessory(.checkmark)
+    wide.reservedLayoutWidth = .custom(90)
+    var red = CellAccessory(.disclosureIndicator)
+    red.tintColor = .named(.systemRed)
+    return CellPage(
+      name: isEditing ? "accessories-editing" : "accessories", isEditing: isEditing,
+      cells: [
+        try cell("all", accessories: system),
+        try cell("backwards", accessories: system.reversed()),
+        try cell(
+          "custom",
+          accessories: [
+            custom("a", .leading), custom("b", .leading), custom("c", .leading, .at(0)),
+            custom("d", .trailing), custom("e", .trailing),
+            custom("f", .trailing, .after(.disclosureIndicator)),
+            custom("g", .trailing, .before(.checkmark)),
+            CellAccessory(.disclosureIndicator), CellAccessory(.checkmark),
+          ]),
+        try cell("hidden", accessories: [hidden, CellAccessory(.checkmark)]),
+        try cell("shown", accessories: [CellAccessory(.label(.init(.literal("Hidden")))), wide]),
+        try cell("tinted", accessories: [red]),
+      ])
+  }
+
+  private static func separators() throws -> CellPage {
+    var page = CellPage(name: "separators", appearance: .plain, cells: [])
+    page.isEditing = true
+    page.cells = [
+      try cell("image"),
+      try cell("no-image") { $0.content = ListContentConfiguration() },
+      try cell("indented") { $0.indentationLevel = 2 },
+      try cell("accessories", accessories: [CellAccessory(.delete()), custom("abc", .leading)]),
+      try cell("indented-content", accessories: [CellAccessory(.multiselect())]) {
+        $0.indentationLevel = 3
+        $0.indentationWidth = 20
+        $0.indentsAccessories = false
+      },
+      try cell("large") {
+        $0.content = ListContentConfiguration()
+        $0.content?.imageProperties = ImageProperties()
+        $0.content?.imageProperties?.preferredSymbolConfiguration = .init(scale: .large)
+        $0.content?.imageToTextPadding = 30
+      },
+      try cell("reserved") {
+        $0.content = ListContentConfiguration()
+        $0.content?.imageProperties = ImageProperties()
+        $0.content?.imageProperties?.reservedLayoutSize = Size(width: 90, height: 60)
+        $0.content?.directionalLayoutMargins = .init(top: 4, leading: 40, bottom: 4, trailing: 50)
+      },
+      try cell("set") {
+        $0.separator = SeparatorGuide()
+        $0.separator?.leadingInset = 33
+        $0.separator?.trailingInset = 44
+      },
+      try cell("none") {
+        $0.separator = SeparatorGuide()
+        $0.separator?.visibility = .hidden
+      },
+      try cell("last"),
+    ]
+    page.cells[1].image = nil
+    return page
+  }
+
+  private static func swipe(isEditing: Bool) throws -> CellPage {
+    var page = CellPage(
+      name: isEditing ? "swipe-editing" : "swipe", isEditing: isEditing, cells: [])
+    page.page.leadingSwipeActions = SwipeActionsConfiguration([
+      ContextualAction(
+        title: .literal("Open {name}"), backgroundColor: .named(.systemBlue), link: link)
+    ])
+    page.page.trailingSwipeActions = SwipeActionsConfiguration([
+      ContextualAction(
+        title: .literal("Buy"), image: .literal("cart"), backgroundColor: .named(.systemGreen),
+        link: .page(try FieldPattern("#buy-{id}"))),
+      ContextualAction(title: .literal("Share"), link: link),
+      ContextualAction(.destructive, title: .literal("Delete")),
+    ])
+    page.page.accessories = try CellAccessories([CellAccessory(.delete())])
+    let none = SwipeActionsConfiguration([])
+    page.cells = [
+      try cell("first"), try cell("second"),
+      try cell("without") {
+        $0.leadingSwipeActions = none
+        $0.trailingSwipeActions = none
+      },
+    ]
+    return page
+  }
+
+  /// A cell for each constructor, and one without texts.
+  private static func contents() throws -> CellPage {
+    var cells = try ListContentConfiguration.Style.allCases.map { style in
+      try cell(style.rawValue) { $0.content = ListContentConfiguration(style: style) }
+    }
+    cells.append(
+      try cell("image-only") {
+        $0.content = ListContentConfiguration()
+        $0.content?.text = .literal("")
+        $0.content?.secondaryText = .literal("")
+      })
+    let long = "A text that is much longer than any line of a narrow window has room for, and goes on"
+    for mode in TextProperties.LineBreakMode.allCases {
+      cells.append(
+        try cell(mode.rawValue) {
+          $0.content = ListContentConfiguration()
+          $0.content?.text = .literal(long)
+          $0.content?.textProperties = TextProperties()
+          $0.content?.textProperties?.lineBreakMode = mode
+          $0.content?.textProperties?.numberOfLines = mode == .byTruncatingTail ? 2 : 0
+        })
+    }
+    cells.append(
+      try cell("fits") {
+        $0.content = ListContentConfiguration()
+        $0.content?.text = .literal(String(long.prefix(44)))
+        $0.content?.textProperties = TextProperties()
+        $0.content?.textProperties?.adjustsFontSizeToFitWidth = true
+        $0.content?.textProperties?.transform = .uppercase
+      })
+    return CellPage(name: "contents", cells: cells)
+  }
+
+  private static func states() throws -> CellPage {
+    CellPage(
+      name: "states",
+      cells: try CellConfigurationState.Flag.allCases.map { flag in
+        try cell(flag.rawValue) { $0.state = CellConfigurationState([flag]) }
+      })
+  }
+
+  private static func backgrounds() throws -> CellPage {
+    var page = CellPage(name: "backgrounds", cells: [])
+    page.page.background = BackgroundConfiguration()
+    page.page.background?.cornerRadius = 20
+    page.cells = try BackgroundConfiguration.Style.allCases.map { style in
+      try cell(style.rawValue) { $0.background = BackgroundConfiguration(style: style) }
+    }
+    page.cells.append(try cell("featured") { $0.background = .featured })
+    page.cells.append(
+      try cell("custom") {
+        $0.background = BackgroundConfiguration()
+        $0.background?.backgroundColor = .named(.systemGreen)
+        $0.background?.backgroundInsets = .init(top: 4, leading: 8, bottom: 4, trailing: 12)
+        $0.background?.strokeWidth = 2
+        $0.background?.strokeColor = .named(.systemRed)
+        var text = TextProperties()
+        text.color = .named(.systemBackground)
+        $0.content = ListContentConfiguration()
+        $0.content?.textProperties = text
+        $0.content?.secondaryTextProperties = text
+      })
+    return page
+  }
+}

@@ -11,8 +11,14 @@ public struct CellConfigurationError: Error, Hashable, Sendable {
 }
 
 extension ListCellConfiguration {
-  /// Lengths beyond this are taken for mistakes, in points.
-  static let longest = 10_000.0
+  /// Lengths, in points: longer ones are taken for mistakes.
+  public static let lengths = 0...10_000.0
+  /// Distances that may lead the other way, in points.
+  public static let offsets = -10_000...10_000.0
+  /// Heights of type, in points.
+  public static let pointSizes = 1...1_000.0
+  /// Parts of a whole.
+  public static let fractions = 0...1.0
 
   /// Checks every number.
   ///
@@ -34,7 +40,7 @@ extension ListContentConfiguration {
     if let image = imageProperties {
       let path = path + "imageProperties."
       let symbol = image.preferredSymbolConfiguration
-      try require(symbol?.pointSize, in: 1...1_000, path + "preferredSymbolConfiguration.pointSize")
+      try require(symbol?.pointSize, in: ListCellConfiguration.pointSizes, path + "preferredSymbolConfiguration.pointSize")
       try require(image.cornerRadius, path + "cornerRadius")
       try require(image.maximumSize, path + "maximumSize")
       try require(image.reservedLayoutSize, path + "reservedLayoutSize")
@@ -46,28 +52,25 @@ extension ListContentConfiguration {
     try require(
       textToSecondaryTextHorizontalPadding, path + "textToSecondaryTextHorizontalPadding")
     try require(textToSecondaryTextVerticalPadding, path + "textToSecondaryTextVerticalPadding")
-    try require(directionalLayoutMargins, in: 0..., path + "directionalLayoutMargins")
-    try require(alpha, in: 0...1, path + "alpha")
+    try require(directionalLayoutMargins, path + "directionalLayoutMargins")
+    try require(alpha, in: ListCellConfiguration.fractions, path + "alpha")
   }
 }
 
 extension TextProperties {
   fileprivate func validate(_ path: String) throws(CellConfigurationError) {
-    try require(font?.size, in: 1...1_000, path + "font.size")
+    try require(font?.size, in: ListCellConfiguration.pointSizes, path + "font.size")
     try require(numberOfLines.map(Double.init), in: 0...1_000, path + "numberOfLines")
-    try require(minimumScaleFactor, in: 0...1, path + "minimumScaleFactor")
+    try require(minimumScaleFactor, in: ListCellConfiguration.fractions, path + "minimumScaleFactor")
   }
 }
 
 extension BackgroundConfiguration {
   fileprivate func validate(_ path: String) throws(CellConfigurationError) {
     try require(cornerRadius, path + "cornerRadius")
-    try require(
-      backgroundInsets, in: (-ListCellConfiguration.longest)..., path + "backgroundInsets")
+    try require(backgroundInsets, in: ListCellConfiguration.offsets, path + "backgroundInsets")
     try require(strokeWidth, path + "strokeWidth")
-    try require(
-      strokeOutset, in: -ListCellConfiguration.longest...ListCellConfiguration.longest,
-      path + "strokeOutset")
+    try require(strokeOutset, in: ListCellConfiguration.offsets, path + "strokeOutset")
   }
 }
 
@@ -79,14 +82,14 @@ extension CellAccessories {
         try require(width, path + "reservedLayoutWidth")
       }
       if case .label(let label) = accessory.kind {
-        try require(label.font?.size, in: 1...1_000, path + "font.size")
+        try require(label.font?.size, in: ListCellConfiguration.pointSizes, path + "font.size")
       }
     }
   }
 }
 
 private func require(
-  _ value: Double?, in allowed: ClosedRange<Double> = 0...ListCellConfiguration.longest,
+  _ value: Double?, in allowed: ClosedRange<Double> = ListCellConfiguration.lengths,
   _ property: String
 ) throws(CellConfigurationError) {
   guard let value, !allowed.contains(value) else { return }
@@ -99,9 +102,9 @@ private func require(_ size: Size?, _ property: String) throws(CellConfiguration
 }
 
 private func require(
-  _ insets: DirectionalEdgeInsets?, in lowest: PartialRangeFrom<Double>, _ property: String
+  _ insets: DirectionalEdgeInsets?,
+  in allowed: ClosedRange<Double> = ListCellConfiguration.lengths, _ property: String
 ) throws(CellConfigurationError) {
-  let allowed = lowest.lowerBound...ListCellConfiguration.longest
   try require(insets?.top, in: allowed, property + ".top")
   try require(insets?.leading, in: allowed, property + ".leading")
   try require(insets?.bottom, in: allowed, property + ".bottom")

@@ -44,6 +44,8 @@ struct IconDraft: Sendable {
   var placeOfRenderingMode: Range<Int>?
   /// Where the picture is, relative to `Content`, if the icon says so.
   var image: Located<String>?
+  /// How its cells differ from others.
+  var cell: ListCellConfiguration?
 }
 
 /// Reads catalog.json.
@@ -52,6 +54,9 @@ struct CatalogReader {
   private var draft = CatalogDraft()
   private var iconIDs = IDRegistry(owner: "the icon")
   private var sectionIDs = IDRegistry(owner: "the section")
+  /// Cells of icons, by index if the icon is one. They name icons, so they are read when all of
+  /// these are known.
+  private var cells: [(icon: Int?, node: ContentNode)] = []
 
   init(report: FileReport) {
     self.report = report
@@ -71,7 +76,16 @@ struct CatalogReader {
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
     for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
+    readCells()
     object.finish()
+  }
+
+  private mutating func readCells() {
+    let reader = CellReader(report: report, icons: draft.iconNames)
+    for (icon, node) in cells {
+      let cell = reader.cell(node)
+      if let icon { draft.icons[icon].cell = cell }
+    }
   }
 
   private mutating func readSection(_ node: ContentNode) {
@@ -114,6 +128,7 @@ struct CatalogReader {
     let symbolConfiguration = object.symbolConfiguration()
     let placeOfRenderingMode = object.value("renderingMode")?.range
     let image = object.text("image")
+    let cell = object.value("cell")
     object.finish()
     draft.badgeKinds += badges.kinds
     // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
@@ -123,6 +138,7 @@ struct CatalogReader {
     if let category { draft.categoryNames.define(category, in: report.file) }
     // What is wrong was told, and no site comes of it; the icon goes on, so that its picture and
     // its text are looked at in the same run.
+    if let cell { cells.append((isNew ? draft.icons.count : nil, cell)) }
     guard let id, isNew else { return }
     draft.icons.append(
       IconDraft(

@@ -75,6 +75,8 @@ extension ContentProblem {
     case .childrenAndInclude: "children-and-include"
     case .badColor: "bad-color"
     case .tooFewLayers: "too-few-layers"
+    case .badPattern: "bad-pattern"
+    case .duplicateAccessory: "duplicate-accessory"
     case .impossibleLayout: "impossible-layout"
     case .badElementKind: "bad-element-kind"
     case .unusedBadge: "unused-badge"
@@ -147,6 +149,10 @@ extension ContentProblem {
     case .badColor(let text, let field): "'\(text)' in '\(field)' is no colour"
     case .tooFewLayers(let mode):
       "'\(mode)' needs two layers, and the picture has one: it is drawn in 'monochrome'"
+    case .badPattern(.unknownField(let name)): "'{\(name)}' is not a field of an item"
+    case .badPattern(.unclosedField): "a '{' has no '}'"
+    case .badPattern(.unopenedField): "a '}' has no '{'"
+    case .duplicateAccessory(let type): "a cell can have only one accessory of type '\(type)'"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"
     case .unusedBadge(let kind, _): "no layout attaches a '\(kind)' to items"
@@ -188,7 +194,7 @@ extension ContentProblem {
     case .badColor(let text, _):
       [
         .init(
-          Suggestion.nearest(to: text.lowercased(), in: ColorName.all)
+          Suggestion.nearest(to: text, in: Color.names)
             .map { "did you mean '\($0)'?" }
             ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")
       ]
@@ -206,6 +212,10 @@ extension ContentProblem {
     case .misplacedText: [.init("what an '<outline>' says is its 'text'")]
     case .unknownMarkup:
       [.init("text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")]
+    case .badPattern(.unknownField(let name)):
+      [Self.suggestion(name, ItemField.allCases.map(\.rawValue))]
+    case .badPattern(.unclosedField), .badPattern(.unopenedField):
+      [.init("two of them stand for one: '{{' or '}}'")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]

@@ -69,6 +69,10 @@ enum ContentProblem {
   case badColor(String, field: String)
   case tooFewLayers(RenderingMode)
 
+  // Cells
+  case badPattern(FieldPatternError)
+  case duplicateAccessory(String)
+
   // Layouts
   case impossibleLayout(String)
   case badElementKind(String)

@@ -122,6 +122,6 @@ struct IconLoader {
       id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
       datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
-      symbolConfiguration: draft.symbolConfiguration, image: image, text: text)
+      symbolConfiguration: draft.symbolConfiguration, image: image, text: text, cell: draft.cell)
   }
 }

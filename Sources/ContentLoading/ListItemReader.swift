@@ -6,10 +6,12 @@ struct ListItemReader {
   private let links: LinkReader
   /// The element kinds that items have badges of.
   private(set) var badgeKinds: [Located<String>] = []
+  private let cells: CellReader
 
   init(icons: NameTable, report: FileReport) {
     self.report = report
     links = LinkReader(icons: icons, report: report)
+    cells = CellReader(report: report, icons: icons)
   }
 
   mutating func items(_ nodes: [ContentNode]) -> [ListItem] {
@@ -31,12 +33,13 @@ struct ListItemReader {
     let section = object.text("section")?.value
     let badges = object.texts(byKind: "badges")
     let size = LayoutReader(report: report).size("size", &object)
+    let cell = cells.cell("cell", &object)
     object.finish()
     badgeKinds += badges.kinds
     guard let text, let id, ids.insert(id, report: report) else { return nil }
     return ListItem(
       id: id.value, text: text.value, secondaryText: secondaryText, image: image, link: link,
-      section: section, badges: badges.texts, size: size)
+      section: section, badges: badges.texts, size: size, cell: cell)
   }
 
   private func derivedID(of text: Located<String>) -> Located<Slug>? {

@@ -98,6 +98,10 @@ struct SiteConfigurationReader {
     let layout =
       object.value("layout").map { LayoutReader(report: report).layout($0) }
       ?? LayoutReader.defaultFlow
+    let cells = CellReader(report: report, icons: catalog.iconNames)
+    let cell = cells.cell("cell", &object)
+    let headerCell = cells.cell("headerCell", &object)
+    let footerCell = cells.cell("footerCell", &object)
     object.finish()
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let pagePath, let items, let layout else { return nil }
@@ -106,7 +110,7 @@ struct SiteConfigurationReader {
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
       rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
       supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
-      tintColor: tintColor)
+      tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell)
     kinds.report(in: layout, to: report)
     return .init(page: page, path: path, report: report)
   }

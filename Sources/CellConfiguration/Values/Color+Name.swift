@@ -11,6 +11,11 @@ extension Color {
   }
 }
 
+extension Color {
+  /// Every name that a colour can be written with: the theme's, then CSS's.
+  public static let names = Name.allCases.map(\.rawValue) + ColorName.all
+}
+
 extension Color.Name {
   /// The colour in CSS: a custom property of the theme, `var(--system-red)`.
   var css: String {

@@ -13,7 +13,8 @@ extension JSONSchema {
         "The sections of the catalog, in their order; one of all icons if none is given."),
       Field("icons", array(of: definition("icon")), "The icons, in their order."),
     ]),
-    definitions: [
+    definitions: cellDefinitions,
+    [
       "section": catalogSection, "icon": icon, "currency": oneOf(Currency.allCodes), "size": size,
     ])
 
@@ -47,5 +48,6 @@ extension JSONSchema {
     Field("badges", textsByKind, "What is attached to its cells, by element kind."),
     Field("size", definition("size"), "The size of its cells where items have their own."),
     Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
+    Field("cell", definition("cell"), "How its cells differ from the others of a page."),
   ])
 }

@@ -81,7 +81,7 @@ extension JSONSchema {
     ])
   }
 
-  private static func edges(_ range: ClosedRange<Double>) -> JSONSchema {
+  static func edges(_ range: ClosedRange<Double>) -> JSONSchema {
     any(
       number(range),
       object(

@@ -17,7 +17,8 @@ extension JSONSchema {
         "The pages that show items, in the order of the navigation; / and /list/ come by themselves."
       ),
     ]),
-    definitions: [
+    definitions: cellDefinitions,
+    [
       "page": page, "items": items, "listItem": listItem, "listItemSection": listItemSection,
       "layout": layout, "flow": flow,
       "list": list, "separators": separators, "compositional": compositional, "variant": variant,
@@ -56,6 +57,9 @@ extension JSONSchema {
     Field("imageScale", choice(ImageScale.self), "How large pictures are drawn in their place."),
     Field("tintColor", color, "The colour of icons that have none of their own; the theme's tint."),
     Field("layout", definition("layout"), "How the items are laid out; an icon store's grid."),
+    Field("cell", definition("cell"), "How its cells look, where they say nothing of it."),
+    Field("headerCell", definition("cell"), "How the headers of its sections look."),
+    Field("footerCell", definition("cell"), "How the footers of its sections look."),
   ])
 
   private static let rowsPerPage = object([
@@ -82,6 +86,7 @@ extension JSONSchema {
     Field("section", text, "The heading that it stands under."),
     Field("badges", textsByKind, "What is attached to its cell, by element kind."),
     Field("size", definition("size"), "The size of its cell where items have their own."),
+    Field("cell", definition("cell"), "How its cell differs from the others of the page."),
   ])
 
   private static let listItemSection = object([

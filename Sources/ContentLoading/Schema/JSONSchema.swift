@@ -150,7 +150,7 @@ extension JSONSchema {
 extension JSONSchema {
   /// A whole schema: what a file is, and the definitions that it refers to.
   static func document(
-    title: String, _ root: JSONSchema, definitions: KeyValuePairs<String, JSONSchema>
+    title: String, _ root: JSONSchema, definitions: KeyValuePairs<String, JSONSchema>...
   ) -> JSONSchema {
     var schema = root
     schema.keywords.insert(
@@ -161,7 +161,7 @@ extension JSONSchema {
     schema.keywords.append(
       .init(
         key: "$defs",
-        value: .object(definitions.map { .init(key: $0.key, value: $0.value.value) })))
+        value: .object(definitions.joined().map { .init(key: $0.key, value: $0.value.value) })))
     return schema
   }
 }

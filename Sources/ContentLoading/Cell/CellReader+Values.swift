@@ -1,0 +1,89 @@
+import Catalog
+import CellConfiguration
+import CollectionLayout
+import Diagnostics
+
+extension CellReader {
+  func length(_ key: String, _ object: inout ObjectReader) -> Double? {
+    object.number(key, in: ListCellConfiguration.lengths)
+  }
+
+  func size(_ key: String, _ object: inout ObjectReader) -> Size? {
+    nested(key, &object) { object in
+      Size(
+        width: object.number("width", in: ListCellConfiguration.lengths) ?? 0,
+        height: object.number("height", in: ListCellConfiguration.lengths) ?? 0)
+    }
+  }
+
+  /// Some of the values that an enumeration has.
+  func choices<Choice>(_ key: String, _ object: inout ObjectReader) -> Set<Choice>?
+  where Choice: RawRepresentable<String> & CaseIterable & Hashable {
+    guard let nodes = object.array(key) else { return nil }
+    let names = Choice.allCases.map(\.rawValue)
+    var choices: Set<Choice> = []
+    for node in nodes {
+      guard case .string(let name) = node.value else {
+        report.add(
+          .wrongType(field: "'\(key)'", expected: "an array of strings", found: node.kind),
+          at: node)
+        continue
+      }
+      if let choice = Choice(rawValue: name) {
+        choices.insert(choice)
+      } else {
+        report.add(.unknownValue(name, field: key, allowed: names), at: node)
+      }
+    }
+    return choices
+  }
+
+  func color(_ key: String, _ object: inout ObjectReader) -> Color? { object.color(key) }
+
+  /// A text with places for the item's fields.
+  func pattern(_ key: String, _ object: inout ObjectReader) -> FieldPattern? {
+    guard let text = object.string(key) else { return nil }
+    do throws(FieldPatternError) {
+      return try FieldPattern(text.value)
+    } catch {
+      report.add(.badPattern(error), at: text.range)
+      return nil
+    }
+  }
+
+  func requiredPattern(_ key: String, _ object: inout ObjectReader) -> FieldPattern? {
+    if object.value(key) == nil { object.reportMissing(key) }
+    guard object.value(key) == nil || object.text(key) != nil else { return nil }
+    return pattern(key, &object)
+  }
+
+  /// The name of an icon. One that has no places for fields is one that there must be.
+  func icon(_ key: String, _ object: inout ObjectReader) -> FieldPattern? {
+    guard let text = object.string(key), let name = pattern(key, &object) else { return nil }
+    if case .text(let id)? = name.pieces.first, name.pieces.count == 1 {
+      guard LinkReader(icons: icons, report: report).icon(Located(id, text.range)) != nil else {
+        return nil
+      }
+    }
+    return name
+  }
+
+  /// An address with places for the item's fields.
+  func link(_ key: String, _ object: inout ObjectReader) -> LinkPattern? {
+    guard let text = object.text(key) else { return nil }
+    do throws(LinkPatternError) {
+      return try LinkPattern(text.value)
+    } catch {
+      switch error {
+      case .unsafe(let address): report.add(.unsafeLink(address), at: text.range)
+      case .pattern(let error): report.add(.badPattern(error), at: text.range)
+      }
+      return nil
+    }
+  }
+
+  func requiredLink(_ key: String, _ object: inout ObjectReader) -> LinkPattern? {
+    if object.value(key) == nil { object.reportMissing(key) }
+    return link(key, &object)
+  }
+}

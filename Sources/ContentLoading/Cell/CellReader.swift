@@ -1,0 +1,71 @@
+import CellConfiguration
+import CollectionLayout
+
+/// Reads how cells look, in UIKit's names: for all of a page (`cell`, `headerCell`, `footerCell`)
+/// or for one item.
+///
+/// What is left out stays open; what is wrong is told and left open too.
+struct CellReader {
+  let report: FileReport
+  let icons: NameTable
+
+  /// Reads sizes, insets and nested objects as a layout has them.
+  var geometry: LayoutReader { LayoutReader(report: report) }
+
+  func cell(_ key: String, _ object: inout ObjectReader) -> ListCellConfiguration? {
+    object.value(key).flatMap { cell($0, owner: "'\(key)'") }
+  }
+
+  func cell(_ node: ContentNode, owner: String = "'cell'") -> ListCellConfiguration? {
+    geometry.object(node, owner: owner, cell)
+  }
+
+  private func cell(_ object: inout ObjectReader) -> ListCellConfiguration {
+    var cell = ListCellConfiguration()
+    cell.content = nested("content", &object, content)
+    cell.background = nested("background", &object, background)
+    cell.selectedBackground = nested("selectedBackground", &object, background)
+    cell.accessories = accessories(&object)
+    cell.leadingSwipeActions = swipeActions("leadingSwipeActions", &object)
+    cell.trailingSwipeActions = swipeActions("trailingSwipeActions", &object)
+    cell.indentationLevel = object.integer("indentationLevel", in: Self.levels)
+    cell.indentationWidth = object.number("indentationWidth", in: ListCellConfiguration.lengths)
+    cell.indentsAccessories = object.bool("indentsAccessories")
+    cell.separator = nested("separator", &object, separator)
+    cell.state = nested("state", &object, state)
+    return cell
+  }
+
+  /// How many steps a cell can be indented by.
+  static let levels = 0...1_000
+
+  private func separator(_ object: inout ObjectReader) -> SeparatorGuide {
+    var separator = SeparatorGuide()
+    separator.leadingInset = object.number("leadingInset", in: ListCellConfiguration.lengths)
+    separator.trailingInset = object.number("trailingInset", in: ListCellConfiguration.lengths)
+    separator.visibility = object.choice("visibility")
+    return separator
+  }
+
+  private func state(_ object: inout ObjectReader) -> CellConfigurationState {
+    var state = CellConfigurationState()
+    for flag in CellConfigurationState.Flag.allCases {
+      state[flag] = object.bool(flag.propertyName) ?? false
+    }
+    state.cellDragState = object.choice("cellDragState") ?? state.cellDragState
+    state.cellDropState = object.choice("cellDropState") ?? state.cellDropState
+    return state
+  }
+
+  /// Reads an object below a key. A property that it does not have is an error.
+  func nested<Value>(
+    _ key: String, _ object: inout ObjectReader, _ read: (inout ObjectReader) -> Value
+  ) -> Value? {
+    object.value(key).flatMap { geometry.object($0, owner: "'\(key)'", read) }
+  }
+}
+
+extension CellConfigurationState.Flag {
+  /// The name of the state's property: `isSelected`.
+  var propertyName: String { "is" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -8,6 +8,8 @@ VITRINE := .build/release/vitrine
 PORT ?= 8080
 # The layouts and frames that the Swift tests write and the browser tests compare with Chromium.
 MATRIX := $(CURDIR)/.build/layout-matrix.jsonl
+# The pages of cells that the Swift tests write and the browser tests look at.
+CELLS := $(CURDIR)/.build/cell-pages
 
 # Printed for xargs -0; a package of its own under Benchmarks has build folders of its own.
 SWIFT_SOURCES = find Package.swift Sources Tests Plugins $(wildcard Benchmarks) \
@@ -40,16 +42,19 @@ test-swift: .venv/.stamp ## Run the Swift tests
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
-	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" swift test --skip-build --disable-xctest
+	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
+	  swift test --skip-build --disable-xctest
 
 .PHONY: test-browser
 test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)
 	@.ci/tools swift libcmark chromium libatomic java
 	swift build --product vitrine
-	@test -s "$(MATRIX)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
-	  swift test --disable-xctest --filter LayoutMatrixTests
+	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
+	  VITRINE_CELL_PAGES="$(CELLS)" \
+	  swift test --disable-xctest --filter 'LayoutMatrixTests|CellPagesTests'
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
-	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" .venv/bin/python -m pytest Tests/Browser $(TESTS)
+	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
+	  .venv/bin/python -m pytest Tests/Browser $(TESTS)
 
 .venv/.stamp: Tests/requirements.txt
 	@.ci/tools python

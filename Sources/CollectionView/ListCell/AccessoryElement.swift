@@ -6,9 +6,9 @@ struct AccessoryElement {
   private let classes: String
   private let style: String
 
-  init(_ accessory: CellAccessory) {
+  init(_ accessory: CellAccessory, fields: ItemFields) {
     classes = "accessory \(accessory.systemType?.className ?? "custom")"
-    style = accessory.systemType == nil ? Self.style(of: accessory) : ""
+    style = accessory.systemType == nil ? Self.style(of: accessory, fields) : ""
   }
 
   /// A sign that only shows something, or says it in one word.
@@ -52,10 +52,13 @@ struct AccessoryElement {
   private var attributes: String { " class=\"\(classes)\"\(style)" }
 
   /// Custom accessories say themselves how they differ from what is usual.
-  private static func style(of accessory: CellAccessory) -> String {
+  private static func style(of accessory: CellAccessory, _ fields: ItemFields) -> String {
     var properties = CustomProperties(.author)
     properties.set(plain: "custom-tint", accessory.tintColor?.css)
-    properties.set(plain: "custom-width", accessory.reservedLayoutWidth.css)
+    properties.set(
+      plain: "custom-width",
+      accessory.placement == .leading
+        ? accessory.leadingWidth(fields) : accessory.reservedLayoutWidth.css)
     var html = ""
     if case .customView(let custom) = accessory.kind, custom.maintainsFixedSize {
       html = " data-fixed"

@@ -25,7 +25,7 @@ extension ListCellDrawing {
   }
 
   private func html(_ accessory: CellAccessory, scope: String) -> String {
-    let element = AccessoryElement(accessory)
+    let element = AccessoryElement(accessory, fields: cell.fields)
     guard !accessory.isHidden else { return element.hidden(body(of: accessory, scope)) }
     return isControl(accessory)
       ? control(accessory, element, scope) : view(accessory, element, scope)
@@ -112,7 +112,7 @@ extension CellAccessory {
   }
 
   /// The width of its slot: at the leading side every width is known, so that texts line up.
-  fileprivate func leadingWidth(_ fields: ItemFields) -> String {
+  func leadingWidth(_ fields: ItemFields) -> String {
     if let width = reservedLayoutWidth.css { return width }
     if case .customView(let custom) = kind, case .text(let text) = custom.view {
       return AccessoryElement.width(of: text.text(for: fields))

@@ -124,7 +124,7 @@ extension CellPage {
       name: isEditing ? "swipe-editing" : "swipe", isEditing: isEditing, cells: [])
     page.page.leadingSwipeActions = SwipeActionsConfiguration([
       ContextualAction(
-        title: .literal("Open {name}"), backgroundColor: .named(.systemBlue), link: link)
+        title: try FieldPattern("Open {name}"), backgroundColor: .named(.systemBlue), link: link)
     ])
     page.page.trailingSwipeActions = SwipeActionsConfiguration([
       ContextualAction(

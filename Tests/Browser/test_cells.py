@@ -1,0 +1,407 @@
+"""Cells as a browser draws them: accessories, separators, swipe actions, constructors and states.
+
+The Swift test `CellPagesTests` writes the pages; `make test` has it write them. Every page is there
+twice, the second time for a language that runs from right to left.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+from html_checker import findings_in
+from tools import REPOSITORY
+
+PAGES = os.environ.get("VITRINE_CELL_PAGES", "")
+NAMES = [
+    "accessories", "accessories-editing", "separators", "swipe", "swipe-editing", "contents",
+    "states", "backgrounds",
+]
+TOLERANCE = 0.6
+
+pytestmark = pytest.mark.skipif(not PAGES, reason="VITRINE_CELL_PAGES says where the pages are")
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    """The pages with the theme's style sheets."""
+    shutil.copytree(REPOSITORY / "Templates" / "assets", Path(PAGES) / "assets", dirs_exist_ok=True)
+    return Path(PAGES)
+
+
+@pytest.fixture
+def show(browser: Browser, folder: Path) -> Iterator[Open]:
+    """Opens a page by its name in a context of its own."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(name: str, *, width: int = 600, media: dict | None = None, **options) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.emulate_media(**(media or {}))
+        page.goto((folder / f"{name}.html").as_uri())
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(params=["", "-rtl"])
+def suffix(request: pytest.FixtureRequest) -> str:
+    """The direction of the language."""
+    return request.param
+
+
+def start(page: Page, locator: Locator, suffix: str) -> float:
+    """How far an element is from the side where lines start."""
+    box = locator.bounding_box()
+    width = page.evaluate("document.documentElement.clientWidth")
+    return width - box["x"] - box["width"] if suffix else box["x"]
+
+
+# MARK: Accessories
+
+TRAILING = [
+    "label", "checkmark", "detail", "pop-up-menu", "disclosure-indicator", "outline-disclosure",
+]
+
+
+def order(page: Page, cell: str, suffix: str) -> list[str]:
+    """What stands in a row, from leading to trailing, by rectangles."""
+    found = [
+        (start(page, item, suffix), item.get_attribute("class").split()[-1], item.inner_text())
+        for item in page.locator(f"#{cell} .accessory, #{cell} .content").all()
+    ]
+    return [text if name == "custom" else name for _, name, text in sorted(found)]
+
+
+@pytest.mark.parametrize("cell", ["all", "backwards"])
+def test_accessories_of_the_system_have_their_sides_and_order(
+    cell: str, suffix: str, show: Open
+) -> None:
+    assert order(show("accessories" + suffix), cell, suffix) == ["content", *TRAILING]
+    editing = show("accessories-editing" + suffix, width=900)
+    leading = ["delete", "insert", "multiselect"]
+    assert order(editing, cell, suffix) == [*leading, "content", *TRAILING, "reorder"]
+
+
+def test_custom_accessories_stand_where_their_rule_says(suffix: str, show: Open) -> None:
+    page = show("accessories" + suffix)
+    assert order(page, "custom", suffix) == [
+        "c", "a", "b", "content", "e", "d", "g", "checkmark", "disclosure-indicator", "f",
+    ]
+
+
+def test_accessories_do_not_touch(suffix: str, show: Open) -> None:
+    page = show("accessories-editing" + suffix, width=900)
+    for cell in ("all", "custom"):
+        boxes = sorted(
+            (item.bounding_box() for item in page.locator(f"#{cell} .accessory").all()),
+            key=lambda box: box["x"],
+        )
+        for left, right in zip(boxes, boxes[1:]):
+            assert left["x"] + left["width"] < right["x"]
+
+
+def test_a_hidden_accessory_keeps_its_room(suffix: str, show: Open) -> None:
+    page = show("accessories" + suffix)
+    hidden, shown = (page.locator(f"#{cell} .label") for cell in ("hidden", "shown"))
+    assert not hidden.is_visible()
+    assert hidden.bounding_box()["width"] == pytest.approx(shown.bounding_box()["width"])
+
+
+def test_reserved_width_and_tint(suffix: str, show: Open) -> None:
+    page = show("accessories" + suffix)
+    assert page.locator("#shown .checkmark").bounding_box()["width"] == pytest.approx(90)
+    color = "element => getComputedStyle(element).color"
+    assert page.locator("#tinted .accessory").evaluate(color) == "rgb(196, 22, 42)"
+    assert page.locator("#all .disclosure-indicator").evaluate(color) != "rgb(196, 22, 42)"
+
+
+def test_a_menu_opens_without_javascript_and_closes(show: Open) -> None:
+    page = show("accessories", java_script_enabled=False)
+    menu = page.locator("#all .menu")
+    assert not menu.is_visible()
+    button = page.get_by_role("button", name="Menu of Text of all")
+    button.press("Enter")
+    assert menu.get_by_role("link", name="Open").is_visible()
+    page.keyboard.press("Escape")
+    assert not menu.is_visible()
+    button.click()
+    assert menu.is_visible()
+
+
+# MARK: Separators
+
+SEPARATOR = """cell => {
+  const style = getComputedStyle(cell, '::after');
+  const box = cell.getBoundingClientRect();
+  return style.display === 'none' ? null
+    : { left: box.left + parseFloat(style.left), right: box.right - parseFloat(style.right) };
+}"""
+
+
+def separator(page: Page, cell: str, suffix: str) -> tuple[float, float] | None:
+    """The distances of a line from the sides where lines of text start and end."""
+    line = page.locator(f"#{cell}").evaluate(SEPARATOR)
+    if line is None:
+        return None
+    width = page.evaluate("document.documentElement.clientWidth")
+    left, right = line["left"], width - line["right"]
+    return (right, left) if suffix else (left, right)
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+@pytest.mark.parametrize(
+    "cell",
+    ["image", "no-image", "indented", "accessories", "indented-content", "large", "reserved", "last"],
+)
+def test_separators_start_where_the_text_does(
+    cell: str, width: int, suffix: str, show: Open
+) -> None:
+    page = show("separators" + suffix, width=width)
+    text = start(page, page.locator(f"#{cell} .texts"), suffix)
+    assert separator(page, cell, suffix)[0] == pytest.approx(text, abs=TOLERANCE)
+
+
+def test_separators_can_be_set_and_hidden(suffix: str, show: Open) -> None:
+    page = show("separators" + suffix, width=390)
+    edge = start(page, page.locator("#set"), suffix)
+    assert separator(page, "set", suffix) == pytest.approx((edge + 33, edge + 44))
+    assert separator(page, "none", suffix) is None
+
+
+def test_indentation(suffix: str, show: Open) -> None:
+    page = show("separators" + suffix, width=390)
+
+    def texts(cell: str) -> float:
+        return start(page, page.locator(f"#{cell} .texts"), suffix)
+
+    assert texts("indented") - texts("image") == pytest.approx(36)
+    sign = start(page, page.locator("#indented-content .multiselect"), suffix)
+    assert sign - start(page, page.locator("#image .image"), suffix) == pytest.approx(1)
+    assert texts("indented-content") - texts("image") == pytest.approx(60 + 24 + 12)
+
+
+# MARK: Swipe actions
+
+IN_VIEW = """(action) => {
+  const box = action.getBoundingClientRect();
+  const frame = action.closest('.swipe').getBoundingClientRect();
+  return box.left >= frame.left - 1 && box.right <= frame.right + 1
+    && action.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+
+AT_REST = """swipe => new Promise(done => setTimeout(() => done(swipe.scrollLeft), 150))"""
+
+
+def actions(page: Page, cell: str = "first") -> dict[str, bool]:
+    """The names of a cell's actions, and whether they can be seen and hit."""
+    found = page.locator(f"#{cell} .swipe-action").all()
+    return {action.inner_text().strip(): action.evaluate(IN_VIEW) for action in found}
+
+
+def swipe(page: Page, cell: str, distance: int) -> None:
+    """Draws a finger over a row and lifts it, and waits until the row is at rest."""
+    box = page.locator(f"#{cell} .swipe").bounding_box()
+    left, y = box["x"] + (box["width"] - distance) / 2, box["y"] + box["height"] / 2
+    session = page.context.new_cdp_session(page)
+    for step in range(11):
+        kind = "touchMove" if step else "touchStart"
+        finger = {"x": left + distance * step / 10, "y": y}
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    before = None
+    while (now := page.locator(f"#{cell} .swipe").evaluate(AT_REST)) != before:
+        before = now
+
+
+def test_actions_are_out_of_sight_at_first(suffix: str, show: Open) -> None:
+    page = show("swipe" + suffix, width=390)
+    assert actions(page) == {"Open Text of first": False, "Share": False, "Buy": False}
+    row = page.locator("#first .row").bounding_box()
+    assert row == pytest.approx(page.locator("#first").bounding_box(), abs=TOLERANCE)
+    assert actions(page, "without") == {}
+
+
+def test_rows_with_actions_are_as_high_as_those_without(suffix: str, show: Open) -> None:
+    page = show("swipe" + suffix, width=390)
+    heights = {page.locator(f"#{cell}").bounding_box()["height"] for cell in ("first", "without")}
+    assert len(heights) == 1
+
+
+def test_swipe_by_touch(suffix: str, show: Open) -> None:
+    page = show("swipe" + suffix, width=390, has_touch=True)
+    towards_start = 200 if suffix else -200
+    swipe(page, "first", towards_start)
+    assert actions(page) == {"Open Text of first": False, "Share": True, "Buy": True}
+    swipe(page, "first", -towards_start)
+    assert not any(actions(page).values())
+    swipe(page, "first", -towards_start)
+    assert actions(page) == {"Open Text of first": True, "Share": False, "Buy": False}
+    assert not any(actions(page, "second").values())
+
+
+def test_the_first_action_is_the_outermost(suffix: str, show: Open) -> None:
+    page = show("swipe" + suffix, width=390)
+    buy, share = (page.locator("#first").get_by_role("link", name=name) for name in ("Buy", "Share"))
+    assert start(page, buy, suffix) > start(page, share, suffix)
+
+
+def test_actions_by_mouse(suffix: str, show: Open) -> None:
+    page = show("swipe" + suffix, width=390)
+    page.locator("#first .text").hover()
+    assert not any(actions(page).values()), "the row's link is covered"
+    box = page.locator("#first").bounding_box()
+    edges = {"Open Text of first": box["x"] + 8, "Buy": box["x"] + box["width"] - 8}
+    if suffix:
+        edges = dict(zip(edges, reversed(edges.values())))
+    for name, x in edges.items():
+        page.mouse.move(x, box["y"] + 20)
+        assert actions(page)[name]
+    assert actions(page)["Share"]
+    assert not any(actions(page, "second").values())
+    page.locator("#first").get_by_role("link", name="Buy").click()
+    assert page.url.endswith("#buy-first")
+
+
+def test_actions_by_keyboard(suffix: str, show: Open) -> None:
+    page = show("swipe" + suffix, width=390, java_script_enabled=True)
+    names = []
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        names.append(page.evaluate("document.activeElement.innerText.trim().split('\\n')[0]"))
+        if names[-1] in ("Share", "Buy"):
+            assert actions(page)[names[-1]]
+    assert names == ["Open Text of first", "Text of first", "Share", "Buy"]
+    page.keyboard.press("Enter")
+    assert page.url.endswith("#buy-first")
+
+
+def test_published_pages_have_links_alone(show: Open) -> None:
+    page = show("swipe")
+    assert page.locator(".swipe-action:not(a[href]), [data-destructive], .delete").count() == 0
+    editing = show("swipe-editing")
+    assert editing.locator("#first button.swipe-action[data-destructive]").count() == 1
+
+
+def test_the_delete_accessory_reveals_the_trailing_actions(suffix: str, show: Open) -> None:
+    page = show("swipe-editing" + suffix, width=390, has_touch=True, java_script_enabled=True)
+    page.locator("#first").get_by_role("link", name="Delete Text of first").focus()
+    assert not actions(page)["Delete"]
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"({IN_VIEW})(document.querySelector('#first [data-destructive]'))")
+
+
+# MARK: Content, states and backgrounds
+
+
+def test_side_by_side_where_there_is_room(suffix: str, show: Open) -> None:
+    for width, is_beside in ((900, True), (250, False)):
+        page = show("contents" + suffix, width=width)
+        text, secondary = (
+            page.locator(f"#valueCell .{name}").bounding_box()
+            for name in ("text", "secondary-text")
+        )
+        assert (secondary["y"] < text["y"] + text["height"] - 4) == is_beside
+
+
+def test_an_image_alone_is_named(show: Open) -> None:
+    page = show("contents")
+    assert page.locator("#image-only .texts").count() == 0
+    assert page.get_by_role("link", name="Text of image-only", exact=True).is_visible()
+
+
+LINES = "text => Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight))"
+
+
+def test_line_limits(suffix: str, show: Open) -> None:
+    page = show("contents" + suffix, width=390)
+    lines = {
+        mode: page.locator(f"#{mode} .text").evaluate(LINES)
+        for mode in (
+            "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead",
+            "byTruncatingTail", "byTruncatingMiddle", "fits",
+        )
+    }
+    assert lines["byWordWrapping"] > 2 and lines["byCharWrapping"] > 2
+    assert lines["byTruncatingTail"] == 2
+    for mode in ("byClipping", "byTruncatingHead", "byTruncatingMiddle", "fits"):
+        assert lines[mode] == 1, mode
+
+
+def test_an_author_comes_before_a_style(show: Open) -> None:
+    page = show("backgrounds")
+    style = "row => { const { borderTopLeftRadius: r, backgroundColor: c } = getComputedStyle(row, '::before'); return [r, c] }"
+    assert page.locator("#custom .row").evaluate(style) == ["20px", "rgb(26, 116, 49)"]
+    assert page.locator("#listGroupedCell .row").evaluate(style) == ["20px", "rgb(255, 255, 255)"]
+    assert page.locator("#listPlainCell .row").evaluate(style)[1] == "rgba(0, 0, 0, 0)"
+
+
+STATE_LOOK = """cell => {
+  const row = cell.querySelector('.row');
+  const looks = [[row, null], [row, '::before'], [row, '::after'], [cell, null],
+    [row.querySelector('.text'), null]];
+  return JSON.stringify(looks.map(([element, part]) => {
+    const style = getComputedStyle(element, part);
+    return [style.color, style.backgroundColor, style.outline, style.opacity];
+  }));
+}"""
+SEEN = ["disabled", "highlighted", "selected", "focused", "reordering"]
+MEDIA = [
+    {}, {"color_scheme": "dark"}, {"contrast": "more"}, {"forced_colors": "active"},
+]
+
+
+@pytest.mark.parametrize("media", MEDIA)
+@pytest.mark.parametrize("state", SEEN)
+def test_states_are_seen(state: str, media: dict, show: Open) -> None:
+    page = show("states", media=media)
+    looks = [page.locator(f"#{cell}").evaluate(STATE_LOOK) for cell in (state, "pinned")]
+    assert looks[0] != looks[1]
+
+
+def test_a_disabled_cell_leads_nowhere(show: Open) -> None:
+    link = show("states").get_by_role("link", name="Text of disabled")
+    assert link.get_attribute("aria-disabled") == "true"
+    assert link.get_attribute("href") is None
+
+
+# MARK: Every page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", NAMES)
+def test_axe_finds_no_violation(name: str, scheme: str, suffix: str, show: Open) -> None:
+    page = show(name + suffix, width=390, media={"color_scheme": scheme})
+    results = Axe().run(page, options={"resultTypes": ["violations"]})
+    assert [
+        f"{violation['id']}: {node['html']}: {node['failureSummary']}"
+        for violation in results.response["violations"]
+        for node in violation["nodes"]
+    ] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_sticks_out(name: str, suffix: str, show: Open) -> None:
+    page = show(name + suffix, width=320)
+    assert page.evaluate("document.scrollingElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_that_can_be_used_stands_in_something_else_that_can(name: str, show: Open) -> None:
+    used = ":is(a, button, input, summary)"
+    assert show(name).locator(f"{used} {used}").count() == 0
+
+
+def test_html_is_valid(folder: Path) -> None:
+    found = findings_in(folder)
+    assert {file: said for file, said in found.items() if file.endswith(".html")} == {}

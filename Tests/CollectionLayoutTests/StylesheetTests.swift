@@ -183,7 +183,7 @@ struct StylesheetTests {
           display: var(--separator-display, block);
           position: absolute;
           inset-block-end: 0;
-          inset-inline-start: var(--separator-leading, 16px);
+          inset-inline-start: var(--separator-leading, var(--separator-guide-leading, 16px));
           inset-inline-end: var(--separator-trailing, 0);
           block-size: 1px;
           background: var(--separator-color, currentcolor);

@@ -149,7 +149,9 @@ import Testing
   }
 
   @Test func supplementaryViewsAreGivenTheModel() {
-    let header = SupplementaryRegistration<Int>(elementKind: "header") { SupplementaryView("\($0) icons") }
+    let header = SupplementaryRegistration<Int>(elementKind: "header") {
+      SupplementaryView("\($0) icons")
+    }
     #expect(header.view(for: 3) == SupplementaryView("3 icons"))
   }
 

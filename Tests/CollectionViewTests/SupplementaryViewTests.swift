@@ -46,7 +46,8 @@ import Testing
     }
     return CollectionView(
       snapshot: snapshot, layout: layout, label: label,
-      cellProvider: { Cell(content: $0, size: size) }, supplementaryProvider: {
+      cellProvider: { Cell(content: $0, size: size) },
+      supplementaryProvider: {
         text($0, $1).map { SupplementaryView($0) }
       }
     ).html()

@@ -81,7 +81,8 @@ public struct ListCellContext: Sendable {
 
   /// What a cell that is no list cell says of its layers: backgrounds and state. An item of a grid
   /// has no accessories and no swipe actions.
-  public func layers(of configuration: ListCellConfiguration, fields: ItemFields) -> CellAttributes {
+  public func layers(of configuration: ListCellConfiguration, fields: ItemFields) -> CellAttributes
+  {
     var layers = ListCellConfiguration()
     layers.background = configuration.background
     layers.selectedBackground = configuration.selectedBackground

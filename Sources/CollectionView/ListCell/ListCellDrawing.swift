@@ -21,7 +21,12 @@ struct ListCellDrawing {
     ) {
       context.address(of: $0, fields: cell.fields, href: cell.href)
     }
-    if cell.configuration.accessories != nil || accessories.leading.contains(where: \.isText) {
+    // The page has said it for its own ones, unless they are as wide as what the item says.
+    let isOwn = cell.configuration.accessories != nil
+    if accessories.leading.isEmpty
+      ? isOwn && context.page.accessories != nil
+      : isOwn || accessories.leading.contains(where: \.isText)
+    {
       attributes.addWidth(ofLeading: accessories.leading, fields: cell.fields)
     }
     attributes.addLineBreaks(of: resolved.content)

@@ -156,7 +156,8 @@ extension CellPage {
         $0.content?.text = .literal("")
         $0.content?.secondaryText = .literal("")
       })
-    let long = "A text that is much longer than any line of a narrow window has room for, and goes on"
+    let long =
+      "A text that is much longer than any line of a narrow window has room for, and goes on"
     for mode in TextProperties.LineBreakMode.allCases {
       cells.append(
         try cell(mode.rawValue) {

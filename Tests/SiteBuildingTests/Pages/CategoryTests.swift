@@ -56,7 +56,7 @@ import Testing
     #expect(pets.matches(of: /data-item-id="([^"]*)"/).map { String($0.1) } == ["cat", "dog"])
     let index = try #require(files["by/index.html"])
     #expect(index.contains("href=\"/by/pets/\""))
-    #expect(index.contains("<span class=\"count\">2</span>"))
+    #expect(index.contains("<span class=\"accessory label\">2</span>"))
     #expect(index.contains("href=\"/by/food/\""))
     #expect(files["icons/cat/index.html"]?.contains("<a href=\"/by/pets/\">Pets</a>") == true)
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(page.contains("id=\"branch\" data-item-id=\"branch\" data-level=\"0\"><details open>"))
     #expect(page.contains("id=\"leaf\" data-item-id=\"leaf\" data-level=\"1\">"))
     #expect(page.contains("&lt;Leaf&gt;"))
-    #expect(page.contains("<span class=\"count\">2</span>"))
+    #expect(page.contains("<span class=\"accessory label\">2</span>"))
     #expect(page.contains("href=\"/icons/owl/\""))
   }
 }

@@ -1,0 +1,191 @@
+import CellConfiguration
+import CollectionLayout
+import Testing
+
+@testable import CollectionView
+
+@Suite struct ListCellTests {
+  private let hostile = #""><script>alert('&')</script>"#
+
+  private func cell(
+    _ configure: (inout ListCellConfiguration) throws -> Void
+  ) rethrows -> ListCell {
+    var configuration = ListCellConfiguration()
+    try configure(&configuration)
+    return ListCell(
+      id: "owl", text: "Owl", secondaryText: "Birds", image: "<svg></svg>", href: "/icons/owl/",
+      fields: ItemFields([.id: "owl", .name: "Owl", .price: "$5.99"]),
+      configuration: configuration)
+  }
+
+  @Test func theLinkHoldsTheContentAndAccessoriesStandBesideIt() throws {
+    let cell = try cell {
+      $0.accessories = try CellAccessories([
+        CellAccessory(.disclosureIndicator), CellAccessory(.label(.init(.field(.price)))),
+      ])
+    }
+    #expect(
+      cell.cell(in: ListCellContext()).content == """
+        <span class="row"><a class="content" href="/icons/owl/">\
+        <span class="image"><svg></svg></span><span class="texts"><span class="text">Owl</span> \
+        <span class="secondary-text">Birds</span></span></a><span class="accessories trailing">\
+        <span class="accessory label">$5.99</span>\
+        <span class="accessory disclosure-indicator" aria-hidden="true"></span></span></span>
+        """)
+  }
+
+  @Test func nothingThatIsGivenCanLeaveItsPlace() throws {
+    let literal = FieldPattern.literal(hostile)
+    var cell = try cell {
+      $0.accessories = try CellAccessories([
+        CellAccessory(.label(.init(literal))), CellAccessory(.detail(.page(literal))),
+        CellAccessory(.popUpMenu([.init(title: literal, link: .page(literal))])),
+        CellAccessory(.customView(.init(.text(literal), placement: .leading))),
+      ])
+      $0.trailingSwipeActions = SwipeActionsConfiguration([
+        ContextualAction(title: literal, link: .page(literal))
+      ])
+      $0.background = BackgroundConfiguration()
+      $0.background?.image = .page(literal)
+    }
+    cell.id = hostile
+    cell.text = hostile
+    cell.secondaryText = hostile
+    cell.href = hostile
+    let drawn = cell.cell(in: ListCellContext())
+    let html = drawn.content + drawn.attributes.html
+    #expect(!html.contains("<script"))
+    #expect(!html.contains("\"\"&gt;") && !html.contains("alert(&#39;&amp;&#39;)</"))
+    #expect(drawn.attributes.html.contains("%3Cscript%3E"))
+  }
+
+  /// What a page says stands once, at the collection view; what an item says, at its cell.
+  @Test func eachValueStandsWhereItIsSaid() {
+    var page = ListCellConfiguration()
+    page.content = ListContentConfiguration(style: .valueCell)
+    page.content?.alpha = 0.5
+    page.content?.imageToTextPadding = 20
+    let context = ListCellContext(page: page, appearance: .plain)
+    #expect(
+      context.attributes.html
+        == " data-content-style=\"valueCell\" style=\"--cell-image-padding: 20px; --cell-alpha: 0.5\""
+    )
+    let plain = cell { _ in }
+    #expect(plain.cell(in: context).attributes.html == "")
+    let opaque = cell {
+      $0.content = ListContentConfiguration()
+      $0.content?.alpha = 1
+    }
+    #expect(opaque.cell(in: context).attributes.html == " style=\"--cell-alpha: 1\"")
+  }
+
+  @Test func headersHaveAllThatTheirPageSays() {
+    var page = ListCellConfiguration()
+    page.content = ListContentConfiguration(style: .header)
+    page.content?.alpha = 0.5
+    let context = ListCellContext(page: page, appearance: .grouped)
+    let view = cell { _ in }.supplementaryView(in: context)
+    #expect(
+      view.attributes.html
+        == " data-content-style=\"groupedHeader\" style=\"--cell-alpha: 0.5\"")
+  }
+
+  /// On a published page, those of `whenEditing` are not there at all.
+  @Test(arguments: CellAccessory.SystemType.allCases)
+  func accessories(type: CellAccessory.SystemType) throws {
+    let kind: CellAccessory.Kind =
+      switch type {
+      case .delete: .delete()
+      case .insert: .insert()
+      case .multiselect: .multiselect()
+      case .label: .label(.init(.literal("New")))
+      case .checkmark: .checkmark
+      case .detail: .detail(.page(.literal("/about/")))
+      case .popUpMenu: .popUpMenu([.init(title: .literal("Open"), link: .item)])
+      case .disclosureIndicator: .disclosureIndicator
+      case .outlineDisclosure: .outlineDisclosure()
+      case .reorder: .reorder()
+      }
+    let cell = try cell { $0.accessories = try CellAccessories([CellAccessory(kind)]) }
+    let published = cell.cell(in: ListCellContext()).content
+    let edited = cell.cell(in: ListCellContext(isEditing: true)).content
+    let name = "class=\"accessory \(type.className)\""
+    #expect(published.contains(name) == (type.displayed == .always))
+    #expect(edited.contains(name))
+    #expect(edited.contains("class=\"accessories \(type.placement.rawValue)\""))
+    if type.displayed == .whenEditing {
+      #expect(edited.contains("aria-label=\"") && edited.contains(" Owl\""))
+    }
+  }
+
+  @Test func aHiddenAccessoryIsNoControl() throws {
+    var detail = CellAccessory(.detail(.page(.literal("/about/"))))
+    detail.isHidden = true
+    let cell = try cell { $0.accessories = try CellAccessories([detail]) }
+    #expect(
+      cell.cell(in: ListCellContext()).content.contains(
+        "<span class=\"accessory detail\" data-hidden aria-hidden=\"true\"></span>"))
+  }
+
+  @Test func anImageAloneIsNamed() {
+    let cell = cell {
+      $0.content = ListContentConfiguration()
+      $0.content?.text = .literal("")
+      $0.content?.secondaryText = .literal("")
+    }
+    #expect(
+      cell.cell(in: ListCellContext()).content == """
+        <span class="row"><a class="content" href="/icons/owl/" aria-label="Owl">\
+        <span class="image"><svg></svg></span></a></span>
+        """)
+  }
+
+  @Test func aDisabledCellKeepsItsPlace() {
+    let cell = cell { $0.state = CellConfigurationState([.disabled, .selected]) }
+    let drawn = cell.cell(in: ListCellContext())
+    #expect(drawn.content.contains("<a class=\"content\" role=\"link\" aria-disabled=\"true\">"))
+    #expect(drawn.attributes.html == " data-state=\"disabled selected\"")
+  }
+
+  @Test func destructiveActionsAreOnNoPublishedPage() {
+    let cell = cell {
+      $0.trailingSwipeActions = SwipeActionsConfiguration([
+        ContextualAction(title: .literal("Buy"), link: .item),
+        ContextualAction(.destructive, title: .literal("Delete")),
+      ])
+    }
+    let published = cell.cell(in: ListCellContext()).content
+    #expect(published.contains("<a class=\"swipe-action\" href=\"/icons/owl/\">Buy</a></span>"))
+    #expect(!published.contains("Delete"))
+    #expect(
+      cell.cell(in: ListCellContext(isEditing: true)).content.contains(
+        "<button type=\"button\" class=\"swipe-action\" data-destructive>Delete</button><a"))
+  }
+
+  /// Nothing that can be used may stand in the `summary` of an outline.
+  @Test func controlsOfABranchStandBesideIt() throws {
+    let cell = try cell {
+      $0.accessories = try CellAccessories([
+        CellAccessory(.detail(.page(.literal("/about/")))), CellAccessory(.checkmark),
+      ])
+    }
+    let branch = cell.outlineRow(in: ListCellContext(), isBranch: true)
+    #expect(!branch.content.contains("<a") && branch.content.contains("checkmark"))
+    #expect(branch.controls.contains("href=\"/about/\""))
+    #expect(branch.controls.contains("<a class=\"row-link\" href=\"/icons/owl/\""))
+    #expect(branch.attributes.html == " style=\"--cell-controls: 2\"")
+    let leaf = cell.outlineRow(in: ListCellContext(), isBranch: false)
+    #expect(leaf.content.contains("<a class=\"content\" href=\"/icons/owl/\">"))
+    #expect(leaf.controls == "")
+  }
+
+  /// The rules that a site has once say of each style how it differs from the plainest.
+  @Test func everyStyleHasItsRules() {
+    let css = CellStylesheet.css
+    for style in ListContentConfiguration.Style.allCases where style != .cell {
+      #expect(css.contains("[data-content-style=\"\(style.rawValue)\"] { --style-"))
+    }
+    #expect(css.contains("[data-content-style=\"valueCell\"] { --style-secondary-text-size: "))
+    #expect(css.contains("--style-texts-flow: row wrap"))
+  }
+}

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContentStyleTests {
   typealias Row = (
     style: ListContentConfiguration.Style, size: Double, weight: Font.Weight, color: Color.Name,
-    secondarySize: Double, isSideBySide: Bool, leading: Double, scale: SymbolConfiguration.Scale
+    secondarySize: Double, isSideBySide: Bool, leading: Double, scale: ImageScale
   )
 
   static let rows: [Row] = [
@@ -43,7 +43,7 @@ import Testing
     #expect(content.secondaryTextProperties?.color == .named(.secondaryLabel))
     #expect(content.prefersSideBySideTextAndSecondaryText == row.isSideBySide)
     #expect(content.directionalLayoutMargins?.leading == row.leading)
-    #expect(content.imageProperties?.preferredSymbolConfiguration?.scale == row.scale)
+    #expect(content.imageProperties?.preferredSymbolConfiguration?.imageScale == row.scale)
   }
 
   /// Only what the item says itself is open: texts and image.

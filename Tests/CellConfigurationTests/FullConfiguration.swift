@@ -22,7 +22,7 @@ extension TextProperties {
 extension ImageProperties {
   static var full: ImageProperties {
     var image = ImageProperties()
-    image.preferredSymbolConfiguration = SymbolConfiguration(scale: .large, pointSize: 40)
+    image.preferredSymbolConfiguration = SymbolConfiguration(imageScale: .large, pointSize: 40)
     image.tintColor = .named(.systemBlue)
     image.cornerRadius = 3
     image.maximumSize = Size(width: 50, height: 40)

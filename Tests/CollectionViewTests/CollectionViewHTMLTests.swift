@@ -114,7 +114,7 @@ import Testing
     let count = try #require(Layout.flow(FlowLayout()).itemsPerChunk) + 1
     let view = CollectionView(
       snapshot: try snapshot(["all": (0..<count).map { "i\($0)" }]), layout: .flow(FlowLayout()),
-      cellProvider: { Cell(content: $0, background: .featured) })
+      cellProvider: { Cell(content: $0, attributes: featured) })
     let html = view.html()
     #expect(
       html.contains(

@@ -22,7 +22,7 @@ struct CollectionPages: Sendable {
       return CollectionPages(context: context, cells: cells)
     }
     let cells = CellProviders(
-      theme: context.theme, icons: context.site.catalog.icons, views: IconViews(context: context))
+      context: context, icons: context.site.catalog.icons, views: IconViews(context: context))
     return CollectionPages(context: context, cells: cells)
   }
 

@@ -39,7 +39,7 @@ extension CollectionPage {
   fileprivate func configuration(ofKind kind: String) -> ListCellConfiguration? {
     let isHeader = kind == LayoutBoundarySupplementaryItem.headerKind
     guard isHeader || kind == LayoutBoundarySupplementaryItem.footerKind else { return nil }
-    let own = isHeader ? header : footer
+    let own = isHeader ? headerCell : footerCell
     guard own != nil || layout.appearance != nil else { return nil }
     var standard = ListCellConfiguration()
     standard.content = ListContentConfiguration(style: isHeader ? .header : .footer)

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 
 /// A state of a site as far as it can be compared and shown again.
 struct SiteState: Sendable {

@@ -95,7 +95,7 @@ extension CellPage {
       try cell("large") {
         $0.content = ListContentConfiguration()
         $0.content?.imageProperties = ImageProperties()
-        $0.content?.imageProperties?.preferredSymbolConfiguration = .init(scale: .large)
+        $0.content?.imageProperties?.preferredSymbolConfiguration = .init(imageScale: .large)
         $0.content?.imageToTextPadding = 30
       },
       try cell("reserved") {

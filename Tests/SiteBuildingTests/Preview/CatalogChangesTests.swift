@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import TestSupport
 import Testing
 

@@ -23,15 +23,25 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A dimension that can't follow the content is estimated. `property` is its name as it is
   /// spelled in the layout.
   case estimatedDimension(property: String)
-  /// A width is estimated, where what stands beside it is placed by the layout.
+  /// A width is estimated, where what stands beside it is placed by the layout. `property` is its
+  /// name as it is spelled in the layout.
   case estimatedWidth(property: String)
+  /// A distance is flexible, where the content decides how much room it would have.
+  case flexibleBesideEstimates(property: String)
+  /// A group stands in one whose width its content decides.
+  case groupInEstimatedWidth(property: String)
+  /// The height of lines of items of estimated width is neither known nor that of each line's items.
+  case heightOfLines(property: String)
+  /// Groups of several items come to rest in the middle, where the content decides how wide they
+  /// are.
+  case centeredEstimate(property: String)
   /// A dimension is a fraction of something that has no known extent.
   case fractionalDimension(property: String)
   /// A list of supplementary items has more than one of a kind, or a group has one of a kind that
   /// something inside of it has.
   case duplicateKind(property: String, kind: String)
-  /// Something is attached to a group whose height only its content decides.
-  case attachedToEstimatedHeight(property: String)
+  /// Something is attached to a group whose size, or first cell, only its content decides.
+  case attachedToEstimatedGroup(property: String)
   /// Something is pinned to an edge at which the content does not scroll.
   case pinnedAcrossScrolling(property: String)
   /// A list stands in a layout that scrolls horizontally.
@@ -78,15 +88,29 @@ extension LayoutError: CustomStringConvertible {
       return "\(property) can't be estimated"
     case .estimatedWidth(let property):
       return """
-        \(property) can't be estimated: only heights of groups follow the content; a flow layout \
-        with an estimatedItemSize has items that are as wide as theirs
+        \(property) can't be estimated: the content decides how wide the one item is that a \
+        horizontal group repeats in lines, or groups beside each other and the items in them
+        """
+    case .flexibleBesideEstimates(let property):
+      return "\(property) can't be flexible beside items of estimated width"
+    case .groupInEstimatedWidth(let property):
+      return "\(property) can't be a group inside one of estimated width"
+    case .heightOfLines(let property):
+      return """
+        \(property) can't be that of lines of items of estimated width: they are each as high as \
+        their items, or all as high as items of known height need
+        """
+    case .centeredEstimate(let property):
+      return """
+        \(property) can't be groupPagingCentered where groups of several items have an estimated \
+        width
         """
     case .fractionalDimension(let property):
       return "\(property) can't be a fraction"
     case .duplicateKind(let property, let kind):
       return "\(property) has the kind '\(kind)' twice"
-    case .attachedToEstimatedHeight(let property):
-      return "\(property) can't be attached to a group of estimated height"
+    case .attachedToEstimatedGroup(let property):
+      return "\(property) can't be attached to a group that follows its content"
     case .pinnedAcrossScrolling(let property):
       return "\(property) can't be true at an edge that the content does not scroll to"
     case .listScrollsHorizontally(let property):

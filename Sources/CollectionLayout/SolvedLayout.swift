@@ -95,6 +95,12 @@ public struct SolvedLayout: Hashable, Sendable {
     sections.indices.contains(section) ? sections[section].boundary.frame(ofKind: kind) : nil
   }
 
+  /// How long the content of a section is that scrolls across the direction of the layout, with its
+  /// insets, in points; nil for a section that does not scroll.
+  public func scrollLength(ofSection section: Int) -> Double? {
+    sections.indices.contains(section) ? sections[section].scrollLength : nil
+  }
+
   /// The part of the content that belongs to a section, with its insets; nil if there is no such
   /// section.
   public func frame(ofSection section: Int) -> Rect? {

@@ -48,6 +48,14 @@ MEASURE = """contentWidth => {
   return [...backgrounds, ...elements]
 }"""
 
+# How long the content of each section is that scrolls across the direction of the view.
+MEASURE_SCROLLING = """() => [...document.querySelectorAll('.x > .section')].map(section => {
+  const items = section.querySelector('.items')
+  const style = getComputedStyle(items)
+  if (style.overflowX == 'auto') return items.scrollWidth
+  return style.overflowY == 'auto' ? items.scrollHeight : null
+})"""
+
 
 # Scrolls the view, if it scrolls horizontally, or else the page.
 SCROLL = """position => {
@@ -93,7 +101,19 @@ def check(page, case):
             worst = max(worst, deviation)
             if deviation > TOLERANCE:
                 problems.append(f"{place}: {name} is drawn at {box}, solved at {frame}")
+        problems += scroll_problems(page, run, place)
     return compared, worst, problems
+
+
+def scroll_problems(page, run, place):
+    """The sections that scroll further, or less far, than their content is solved to reach. The
+    browser tells whole pixels."""
+    lengths = zip(run["scrollLengths"], page.evaluate(MEASURE_SCROLLING))
+    return [
+        f"{place}: section {index} scrolls over {drawn}, solved {solved}"
+        for index, (solved, drawn) in enumerate(lengths)
+        if solved is not None and (drawn is None or abs(solved - drawn) > 0.5 + TOLERANCE)
+    ]
 
 
 def cases(path):

@@ -66,12 +66,13 @@ struct CompositionalErrorTests {
   @Test("Estimates where the content can't decide")
   func estimates() {
     #expect(
-      message(.line([.cell(.estimated(50), .absolute(10))]))
-        == """
-        sections[0].group.subitems[0].layoutSize.width can't be estimated: only heights of groups \
-        follow the content; a flow layout with an estimatedItemSize has items that are as wide as \
-        theirs
-        """)
+      message(
+        .line([.cell(.estimated(50), .absolute(10)), .cell(.absolute(50), .absolute(10))]))
+          == """
+          sections[0].group.subitems[0].layoutSize.width can't be estimated: the content decides how \
+          wide the one item is that a horizontal group repeats in lines, or groups beside each other \
+          and the items in them
+          """)
     let column = LayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(1), .estimated(100)),
       subitems: [.cell(.fractionalWidth(1), .estimated(50))])
@@ -141,7 +142,8 @@ struct CompositionalErrorTests {
     group.layoutSize.height = .estimated(20)
     #expect(
       message(group)
-        == "sections[0].group.supplementaryItems can't be attached to a group of estimated height")
+        == "sections[0].group.supplementaryItems can't be attached to a group that follows its content"
+    )
   }
 
   @Test("Boundary items: kinds that repeat, and pinning where nothing scrolls")

@@ -159,13 +159,15 @@ struct CompositionalStylesheetTests {
         .x .items {
           display: grid;
           grid-auto-flow: column;
-          grid-auto-columns: 0 calc(80cqi - 37.6px);
+          grid-auto-columns: calc(80cqi - 13.6px) 0;
           grid-auto-rows: auto;
-          column-gap: 12px;
           padding-inline: 16px;
           overflow: auto hidden;
           scroll-snap-type: inline mandatory;
           scroll-padding-inline: 16px;
+        }
+        .x .items:has(> .cell) {
+          grid-template-columns: calc(80cqi - 25.6px) 0;
         }
         .x .cell {
           inline-size: calc(40cqi - 12.8px);
@@ -178,10 +180,66 @@ struct CompositionalStylesheetTests {
           scroll-snap-stop: always;
         }
         .x .cell:nth-child(2n + 2) {
-          margin-inline-start: calc(40cqi - 24.8px);
+          margin-inline-start: calc(12.8px - 40cqi);
+        }
+        .x .cell:nth-child(2n + 3) {
+          margin-inline-start: 12px;
         }
 
         """)
+  }
+
+  @Test("Cells as wide as their content: in lines, and in groups beside each other")
+  func estimatedWidths() {
+    let lines = LayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(0.5), .absolute(50)),
+      subitems: [.cell(.estimated(80), .absolute(30))], interItemSpacing: .fixed(8))
+    let section = CompositionalSection(
+      group: lines, contentInsets: CaseContent.insets, interGroupSpacing: 6)
+    #expect(
+      cellRules(.sections([section])) == """
+        .x .items {
+          display: flex;
+          flex-flow: row wrap;
+          align-items: start;
+          gap: 6px 8px;
+          padding-block: 20px 12px;
+          padding-inline: 16px calc(50cqi - 4px);
+        }
+        .x .cell {
+          flex: none;
+          inline-size: max-content;
+          max-inline-size: 100%;
+          block-size: 30px;
+          margin-block-end: 20px;
+        }
+
+        """)
+    let shelf = LayoutGroup.horizontal(
+      layoutSize: size(.estimated(100), .absolute(50)),
+      subitems: [.cell(.estimated(50), .fractionalHeight(1))])
+    #expect(
+      cellRules(
+        .sections([
+          CompositionalSection(
+            group: shelf, interGroupSpacing: 7, orthogonalScrollingBehavior: .continuous)
+        ])) == """
+          .x .items {
+            display: grid;
+            grid-auto-flow: column;
+            grid-auto-columns: max-content;
+            grid-auto-rows: 50px;
+            overflow: auto hidden;
+          }
+          .x .cell {
+            margin-inline-start: 0;
+            block-size: 50px;
+          }
+          .x .cell:nth-child(2n + 3) {
+            margin-inline-start: 7px;
+          }
+
+          """)
   }
 
   @Test("Widths at which other items fit are container queries that exclude each other")

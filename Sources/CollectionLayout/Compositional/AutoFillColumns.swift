@@ -35,7 +35,7 @@ struct AutoFillColumns {
   /// The cells.
   var cellDeclarations: [Stylesheet.Declaration] {
     let height = item.layoutSize.height
-    let insets = item.contentInsets.ignoring(height: height.isEstimated)
+    let insets = item.contentInsets.ignoring(estimatesOf: item.layoutSize)
     var declarations: [Stylesheet.Declaration] = []
     if insets.top != 0 || insets.bottom != 0 { declarations.append(("margin-block", insets.block)) }
     if insets.leading != 0 || insets.trailing != 0 {

@@ -37,6 +37,7 @@ extension CompositionalSection {
     try boundarySupplementaryItems.validate(
       "\(path).boundarySupplementaryItems", scrolling: axis)
     try group.validate("\(path).group")
+    try validateWidths(path, scrolling: axis)
   }
 }
 
@@ -83,7 +84,6 @@ extension LayoutSize {
   func validate(_ path: String) throws(LayoutError) {
     try Lengths.requirePositive(width.value, "\(path).width")
     try Lengths.requirePositive(height.value, "\(path).height")
-    guard !width.isEstimated else { throw .estimatedWidth(property: "\(path).width") }
   }
 }
 

@@ -30,7 +30,10 @@ extension CompositionalSection {
     case .groupPagingCentered: alignment = "center"
     }
     let before = axis == .horizontal ? slot.x : slot.y
-    let after = template.size.along(axis) - before - slot.size.along(axis)
+    // Only the middle of a group needs to know its end, and it is known or that of its one cell.
+    let after =
+      template.hasEstimatedWidth
+      ? .zero : template.size.along(axis) - before - slot.size.along(axis)
     var declarations: [Stylesheet.Declaration] = [("scroll-snap-align", alignment)]
     if before != .zero || after != .zero {
       declarations.append(

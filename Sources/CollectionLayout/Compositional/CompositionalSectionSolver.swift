@@ -33,7 +33,17 @@ struct CompositionalSectionSolver {
       items: isVertical ? items : items.mapped({ $0.transposed }, pitch: { $0.transposed }),
       frame: frame, pinningFrame: frame,
       background: layout.background.map { frame.inset(by: isVertical ? $0 : $0.transposed) },
-      attachments: attachments)
+      attachments: attachments,
+      scrollLength: layout.isOrthogonal ? scrollLength(to: cells.end) : nil)
+  }
+
+  /// How long the content of a section that scrolls across is if its groups end at `end`: at least
+  /// as long as what can be seen of it.
+  private func scrollLength(to end: Point) -> Double {
+    let insets = layout.contentInsets
+    return axis == .vertical
+      ? max(end.x + insets.trailing, container.width)
+      : max(end.y + insets.bottom, container.height)
   }
 
   /// The frames of all cells, and what is attached to them.
@@ -42,8 +52,16 @@ struct CompositionalSectionSolver {
       return ((RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin), nil)
     }
     var solver = GroupSolver(container: container, section: index)
-    let template = try layout.template(using: &solver, scrolling: axis)
-    let cells = try cells(of: template, at: origin)
+    let template: GroupTemplate
+    let cells: Cells
+    if let lines = WrappingLines(section: layout, scrolling: axis) {
+      template = try lines.template(using: &solver)
+      cells = try lines.cells(
+        of: content, index: index, template: template, at: origin, in: container)
+    } else {
+      template = try layout.template(using: &solver, scrolling: axis)
+      cells = try self.cells(of: template, at: origin)
+    }
     return (
       cells,
       CellAttachments(slots: template.slots, in: container, cells: cells.frames.pattern)
@@ -56,12 +74,15 @@ struct CompositionalSectionSolver {
       spacing: layout.interGroupSpacing, axis: layout.groupAxis(scrolling: axis),
       hasUniformHeight: layout.group.layoutSize.height.isUniform)
     let first = template.slots.map { $0.frame(in: container).offsetBy(x: origin.x, y: origin.y) }
-    if !template.hasEstimatedHeight, template.slots.allSatisfy({ $0.heightRule == .fixed }) {
+    if template.isKnown {
       return groups.repeating(first, count: content.itemCount)
     }
     for (item, size) in content.itemSizes.enumerated() {
-      try Lengths.requireNonnegative(
-        size.height, of: .cell(section: index, item: item), along: .vertical)
+      let element = LayoutElement.cell(section: index, item: item)
+      try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
+      if template.hasEstimatedWidth {
+        try Lengths.requireNonnegative(size.width, of: element, along: .horizontal)
+      }
     }
     return groups.measured(first, content: content)
   }

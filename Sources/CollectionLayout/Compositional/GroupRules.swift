@@ -27,6 +27,7 @@ struct GroupRules {
       let own = declarations.filter { declaration in !shared.contains { $0 == declaration } }
       stylesheet.rule("\(scope)\(cell(inSlot: index))", own)
     }
+    stylesheet.rule("\(scope).cell:nth-child(\(slots.count)n + \(slots.count + 1))", nextGroup)
     writeAttachments(to: &stylesheet)
   }
 
@@ -90,7 +91,7 @@ extension GroupRules {
   private var grid: [Stylesheet.Declaration] {
     var declarations: [Stylesheet.Declaration] = [("display", "grid")]
     if isHorizontal {
-      declarations += [("grid-auto-flow", "column"), ("grid-auto-columns", columnsOfGroups)]
+      declarations += [("grid-auto-flow", "column"), ("grid-auto-columns", columnsOfNextGroups)]
     } else {
       let width = columns?.width.css ?? "0"
       let count = template.slots.count
@@ -110,8 +111,9 @@ extension GroupRules {
 
   private var gaps: [Stylesheet.Declaration] {
     let spacing = section.interGroupSpacing.pixels
-    guard !isSideBySide else { return [] }
-    guard !isHorizontal else { return spacing == "0" ? [] : [("column-gap", spacing)] }
+    guard !isHorizontal else {
+      return spacing == "0" || template.slots.count > 1 ? [] : [("column-gap", spacing)]
+    }
     let column = columns?.gap.css ?? "0"
     guard spacing != "0" || column != "0" else { return [] }
     return [("gap", spacing == column ? spacing : "\(spacing) \(column)")]
@@ -124,38 +126,33 @@ extension GroupRules {
     return [("padding-inline-start", (leading + start).css)]
   }
 
-  /// Whether groups stand beside each other in a view that scrolls horizontally. The last group
-  /// takes up its width even where it has not all of its cells, and the first one the distance to
-  /// one before, by which all of them are moved back.
-  private var isSideBySide: Bool { axis == .horizontal && !section.isOrthogonal }
-
   /// What only holds if there is an item.
   private var filledGrid: [Stylesheet.Declaration] {
-    switch (axis, section.isOrthogonal) {
-    case (.vertical, _): return []
-    case (.horizontal, false):
-      let spacing = section.interGroupSpacing
-      return spacing == 0 ? [] : [("margin-inline-start", (-spacing).pixels)]
-    case (.horizontal, true):
+    var declarations: [Stylesheet.Declaration] = []
+    if isHorizontal, template.slots.count > 1, !template.hasEstimatedWidth {
+      declarations.append(("grid-template-columns", columns(ofGroup: template.size.width)))
+    }
+    if axis == .horizontal, section.isOrthogonal {
       let insets = section.contentInsets
       let width = template.size.width + .points(insets.leading + insets.trailing)
-      return [("inline-size", width.css)]
+      declarations.append(("inline-size", width.css))
     }
+    return declarations
   }
 
-  /// A column for each cell of a group, of which one has all the width. It is the last, with a gap
-  /// between any two, which it makes up for; or, side by side, the first, which has the distance to
-  /// the group before too.
-  private var columnsOfGroups: String {
-    let others = template.slots.count - 1
-    let zeros = Array(repeating: "0", count: others)
-    guard !isSideBySide else { return ([pitch.css] + zeros).joined(separator: " ") }
-    let last = template.size.width - .points(section.interGroupSpacing * Double(others))
-    return (zeros + [last.css]).joined(separator: " ")
+  /// The columns of every group beside another one but the first. If groups have several cells, the
+  /// first column has the distance to the group before too.
+  private var columnsOfNextGroups: String {
+    guard !template.hasEstimatedWidth else { return "max-content" }
+    guard template.slots.count > 1 else { return template.size.width.css }
+    return columns(ofGroup: template.size.width + .points(section.interGroupSpacing))
   }
 
-  /// How far a group is from the one before.
-  private var pitch: LinearLength { template.size.width + .points(section.interGroupSpacing) }
+  /// A column for each cell of a group, the first of which has all the `width`: so the last group
+  /// takes up its width even where it has not all of its cells.
+  private func columns(ofGroup width: LinearLength) -> String {
+    ([width.css] + Array(repeating: "0", count: template.slots.count - 1)).joined(separator: " ")
+  }
 }
 
 // MARK: - The cells
@@ -166,9 +163,8 @@ extension GroupRules {
     var declarations: [Stylesheet.Declaration] = []
     if slot.y != .zero { declarations.append(("margin-block-start", slot.y.css)) }
     if columns == nil {
-      declarations += [
-        ("margin-inline-start", startOfSlot(at: index).css), ("inline-size", slot.size.width.css),
-      ]
+      declarations.append(("margin-inline-start", startOfSlot(at: index).css))
+      if !slot.hasEstimatedWidth { declarations.append(("inline-size", slot.size.width.css)) }
     }
     switch slot.heightRule {
     case .fixed: declarations.append(("block-size", slot.size.height.css))
@@ -184,13 +180,19 @@ extension GroupRules {
     section.snapDeclarations(of: slot, in: template, along: axis.other)
   }
 
-  /// Where the slot at `index` starts, from the start of its column.
+  /// Where the slot at `index` starts, from the start of its column; columns of estimated width
+  /// start where the slot before ends.
   private func startOfSlot(at index: Int) -> LinearLength {
     let start = template.slots[index].x
-    if isSideBySide {
-      return index == 0 ? start + .points(section.interGroupSpacing) : start - template.size.width
-    }
-    let gaps = isHorizontal ? section.interGroupSpacing * Double(index) : 0
-    return start - .points(gaps)
+    guard index > 0, isHorizontal else { return start }
+    let before = template.slots[index - 1]
+    return start - (template.hasEstimatedWidth ? before.x + before.size.width : template.size.width)
+  }
+
+  /// What holds for the first cell of every group beside another one, but the first group.
+  private var nextGroup: [Stylesheet.Declaration] {
+    guard isHorizontal, template.slots.count > 1, section.interGroupSpacing > 0 else { return [] }
+    let start = startOfSlot(at: 0) + .points(section.interGroupSpacing)
+    return [("margin-inline-start", start.css)]
   }
 }

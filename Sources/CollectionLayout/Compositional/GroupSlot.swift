@@ -13,6 +13,8 @@ struct GroupSlot: Hashable, Sendable {
   var x: LinearLength
   var y: LinearLength
   var size: LinearSize
+  /// Whether the content decides how wide a cell is.
+  var hasEstimatedWidth = false
   var heightRule = Height.fixed
   var zIndex = 0
   var attachments: [SlotAttachment] = []
@@ -43,9 +45,17 @@ struct SlotAttachment: Hashable, Sendable {
 struct GroupTemplate: Hashable, Sendable {
   /// The extent of the group.
   var size: LinearSize
+  /// Whether the group is as wide as its cells.
+  var hasEstimatedWidth: Bool
   /// Whether the group is as high as its highest cell.
   var hasEstimatedHeight: Bool
   var slots: [GroupSlot]
+
+  /// Whether the layout decides all sizes.
+  var isKnown: Bool {
+    !hasEstimatedWidth && !hasEstimatedHeight
+      && slots.allSatisfy { !$0.hasEstimatedWidth && $0.heightRule == .fixed }
+  }
 
   /// Attaches `items` to the group: its first cell carries them.
   mutating func attach(_ items: [LayoutSupplementaryItem]) {

@@ -28,11 +28,12 @@ extension GroupSolver {
   private mutating func slot(
     of item: LayoutItem, size: LinearSize
   ) throws(LayoutError) -> GroupSlot {
-    let height = item.layoutSize.height
-    let insets = item.contentInsets.ignoring(height: height.isEstimated)
+    let insets = item.contentInsets.ignoring(estimatesOf: item.layoutSize)
     return GroupSlot(
       x: .points(insets.leading), y: .points(insets.top),
-      size: try content(of: size, insets: insets), heightRule: GroupSlot.Height(height),
+      size: try content(of: size, insets: insets),
+      hasEstimatedWidth: item.layoutSize.width.isEstimated,
+      heightRule: GroupSlot.Height(item.layoutSize.height),
       attachments: item.supplementaryItems.map { SlotAttachment(item: $0) })
   }
 

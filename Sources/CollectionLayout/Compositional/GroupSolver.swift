@@ -26,7 +26,7 @@ struct GroupSolver {
     _ group: LayoutGroup, in available: LinearSize
   ) throws(LayoutError) -> GroupTemplate {
     let size = group.layoutSize.size(in: available)
-    let insets = group.contentInsets.ignoring(height: group.layoutSize.height.isEstimated)
+    let insets = group.contentInsets.ignoring(estimatesOf: group.layoutSize)
     let slots: [GroupSlot]
     switch group.arrangement {
     case .custom(let items):
@@ -39,7 +39,8 @@ struct GroupSolver {
       slots = try self.slots(of: line, in: try content(of: size, insets: insets))
     }
     var template = GroupTemplate(
-      size: size, hasEstimatedHeight: group.layoutSize.height.isEstimated,
+      size: size, hasEstimatedWidth: group.layoutSize.width.isEstimated,
+      hasEstimatedHeight: group.layoutSize.height.isEstimated,
       slots: slots.map { $0.offsetBy(x: .points(insets.leading), y: .points(insets.top)) })
     template.attach(group.supplementaryItems)
     return template

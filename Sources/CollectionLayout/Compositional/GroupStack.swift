@@ -27,18 +27,25 @@ struct GroupStack {
     )
   }
 
-  /// Cells of which some are as high as their content, with the frames of the `first` group before
-  /// anything is measured.
+  /// Cells of which some are as wide or high as their content, with the frames of the `first` group
+  /// before anything is measured. Cells are wider than estimated only in groups that are lines, where
+  /// the ones after them are moved.
   func measured(
     _ first: [Rect], content: LayoutSection
   ) -> CompositionalSectionSolver.Cells {
     var frames: [Rect] = []
     frames.reserveCapacity(content.itemCount)
+    var shift = 0.0
     for item in 0..<content.itemCount {
-      var frame = first[item % first.count]
-      if template.slots[item % first.count].heightRule != .fixed, item < content.itemSizes.count {
-        frame.size.height = content.itemSizes[item].height
+      let slot = item % first.count
+      if slot == 0 { shift = 0 }
+      var frame = first[slot].offsetBy(x: shift, y: 0)
+      if item < content.itemSizes.count {
+        let size = content.itemSizes[item]
+        if template.slots[slot].hasEstimatedWidth { frame.size.width = size.width }
+        if template.slots[slot].heightRule != .fixed { frame.size.height = size.height }
       }
+      shift += frame.size.width - first[slot].size.width
       frames.append(frame)
     }
     let groups = stride(from: 0, to: frames.count, by: first.count).map {
@@ -52,9 +59,10 @@ struct GroupStack {
     }
     var offset = Point.zero
     for (group, height) in zip(groups, heights) {
+      let width = template.hasEstimatedWidth ? contentWidth(of: frames[group]) : size.width
       place(&frames[group], at: offset, bottom: origin.y + height)
       switch axis {
-      case .horizontal: offset.x += size.width + spacing
+      case .horizontal: offset.x += width + spacing
       case .vertical: offset.y += height + spacing
       }
     }
@@ -78,6 +86,11 @@ struct GroupStack {
       }
       frames[index] = frames[index].offsetBy(x: offset.x, y: offset.y)
     }
+  }
+
+  /// How far the last of `frames` reaches.
+  private func contentWidth(of frames: some Sequence<Rect>) -> Double {
+    frames.reduce(0) { max($0, $1.maxX - origin.x) }
   }
 
   /// How far the lowest of `frames` reaches down.

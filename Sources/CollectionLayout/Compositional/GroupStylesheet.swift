@@ -33,6 +33,9 @@ struct GroupStylesheet {
       }
       return
     }
+    if let lines = WrappingLines(section: section, scrolling: axis) {
+      return lines.write(scope: scope, to: &stylesheet)
+    }
     let feature: Stylesheet.Feature = axis == .vertical ? .windowHeight : .containerHeight
     writeBounded(bands, by: feature, to: &stylesheet) { intervals, stylesheet in
       writeBounded(intervals, by: .containerWidth, to: &stylesheet) { template, stylesheet in

@@ -7,7 +7,10 @@ public enum LayoutDimension: Hashable, Sendable {
   case fractionalHeight(Double)
   /// A length in points.
   case absolute(Double)
-  /// What the content needs; the points given are assumed until it has been measured.
+  /// What the content needs; the points given are assumed until it has been measured. Widths can be
+  /// estimated where what stands beside them is placed by the content too: that of the one item that
+  /// a horizontal group repeats without a count, and those of groups beside each other and of the
+  /// items in them.
   case estimated(Double)
   /// What the content needs, and at least as much as the other items of the group: it fills the
   /// height of its row. The points given are assumed until it has been measured.
@@ -73,6 +76,16 @@ public struct LayoutSize: Hashable, Sendable {
   public init(width: LayoutDimension, height: LayoutDimension) {
     self.width = width
     self.height = height
+  }
+}
+
+extension DirectionalEdgeInsets {
+  /// The insets without those along extents of `size` that the content decides.
+  func ignoring(estimatesOf size: LayoutSize) -> DirectionalEdgeInsets {
+    var insets = self
+    if size.width.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
+    if size.height.isEstimated { (insets.top, insets.bottom) = (0, 0) }
+    return insets
   }
 }
 

@@ -11,7 +11,8 @@ public struct LayoutGroup: Hashable, Sendable {
   /// How a group arranges what it consists of.
   public enum Arrangement: Hashable, Sendable {
     /// The subitems in turn, again and again, while they fit in a line along the axis; with a
-    /// `count`, exactly so many, whether they fit or not.
+    /// `count`, exactly so many, whether they fit or not. One item of estimated width is repeated
+    /// while its cells fit as wide as their content is, so that each group has as many as it can.
     case line(Axis, subitems: [Subitem], count: Int?)
     /// Cells at given places.
     case custom([CustomItem])

@@ -13,6 +13,7 @@ extension [LayoutBoundarySupplementaryItem] {
 extension LayoutBoundarySupplementaryItem {
   fileprivate func validate(_ path: String, scrolling axis: Axis) throws(LayoutError) {
     try layoutSize.validate("\(path).layoutSize")
+    try layoutSize.requireKnownWidth("\(path).layoutSize.width")
     try Lengths.requireFinite(absoluteOffset, "\(path).absoluteOffset")
     for other in Axis.allCases {
       try layoutSize.requireOwnFraction(along: other, "\(path).layoutSize")
@@ -39,7 +40,7 @@ extension LayoutGroup {
   func validateSupplementaryItems(_ path: String) throws(LayoutError) {
     guard !supplementaryItems.isEmpty else { return }
     guard !layoutSize.height.isEstimated else {
-      throw .attachedToEstimatedHeight(property: path)
+      throw .attachedToEstimatedGroup(property: path)
     }
     try supplementaryItems.validate(path, inside: Set(innerKinds))
   }
@@ -61,6 +62,7 @@ extension [LayoutSupplementaryItem] {
 extension LayoutSupplementaryItem {
   fileprivate func validate(_ path: String) throws(LayoutError) {
     try layoutSize.validate("\(path).layoutSize")
+    try layoutSize.requireKnownWidth("\(path).layoutSize.width")
     guard !layoutSize.height.isEstimated else {
       throw .estimatedDimension(property: "\(path).layoutSize.height")
     }

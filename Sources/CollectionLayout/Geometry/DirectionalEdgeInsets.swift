@@ -21,12 +21,6 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// The insets without those at top and bottom, if `height` is true.
-  func ignoring(height: Bool) -> DirectionalEdgeInsets {
-    height
-      ? DirectionalEdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing) : self
-  }
-
   /// The insets with their axes swapped.
   var transposed: DirectionalEdgeInsets {
     DirectionalEdgeInsets(top: leading, leading: top, bottom: trailing, trailing: bottom)

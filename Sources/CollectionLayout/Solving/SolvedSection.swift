@@ -12,6 +12,10 @@ struct SolvedSection: Hashable, Sendable {
   /// What the layout attaches to cells.
   var attachments: CellAttachments?
 
+  /// How long the content of a section is that scrolls across the direction of the layout, with its
+  /// insets; nil: the section does not.
+  var scrollLength: Double?
+
   /// What all parts of the section are in, also those that stick out of it.
   var reach: Rect {
     var reach = frame
@@ -27,7 +31,8 @@ struct SolvedSection: Hashable, Sendable {
       boundary: boundary.transposed,
       items: items.mapped({ $0.transposed }, pitch: { $0.transposed }),
       frame: frame.transposed, pinningFrame: pinningFrame.transposed,
-      background: background?.transposed, attachments: attachments)
+      background: background?.transposed, attachments: attachments,
+      scrollLength: scrollLength)
   }
 
   /// The section as it stands in content of `width` points that runs from right to left.
@@ -36,6 +41,7 @@ struct SolvedSection: Hashable, Sendable {
       boundary: boundary.mirrored(in: width),
       items: items.mapped({ $0.mirrored(in: width) }, pitch: { Point(x: -$0.x, y: $0.y) }),
       frame: frame.mirrored(in: width), pinningFrame: pinningFrame.mirrored(in: width),
-      background: background?.mirrored(in: width), attachments: attachments?.mirrored)
+      background: background?.mirrored(in: width), attachments: attachments?.mirrored,
+      scrollLength: scrollLength)
   }
 }

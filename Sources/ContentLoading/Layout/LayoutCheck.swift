@@ -81,9 +81,11 @@ extension LayoutError {
   fileprivate var property: String? {
     switch self {
     case .invalidLength(let property, _), .estimatedDimension(let property),
-      .estimatedWidth(let property),
+      .estimatedWidth(let property), .flexibleBesideEstimates(let property),
+      .groupInEstimatedWidth(let property), .heightOfLines(let property),
+      .centeredEstimate(let property),
       .fractionalDimension(let property), .duplicateKind(let property, _),
-      .attachedToEstimatedHeight(let property), .pinnedAcrossScrolling(let property),
+      .attachedToEstimatedGroup(let property), .pinnedAcrossScrolling(let property),
       .listScrollsHorizontally(let property), .emptyList(let property):
       property
     case .invalidElementLength, .invalidContainer, .insetsTooLarge, .itemTooLarge, .groupTooLarge,

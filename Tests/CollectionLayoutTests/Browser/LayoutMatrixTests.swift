@@ -10,6 +10,7 @@ struct LayoutMatrixTests {
   static let widths: [Double] = [320, 375, 390, 768, 1024, 1440, 2560]
   static let cases =
     flowCases + listCases + compositionalCases + boundaryCases + attachmentCases + horizontalCases
+    + estimatedWidthCases
 
   @Test("Every case can be solved, and is itself again when left and right are swapped twice")
   func solvable() throws {
@@ -59,6 +60,8 @@ struct LayoutMatrixTests {
     let isRightToLeft: Bool
     let scrollPosition: Double
     let contentWidth: Double
+    /// How long the content of each section is that scrolls across.
+    let scrollLengths: [Double?]
     let elements: [String]
     /// x, y, width and height of each element; empty for what can't be seen.
     let frames: [[Double]]
@@ -82,6 +85,7 @@ struct LayoutMatrixTests {
             Run(
               width: width, isRightToLeft: direction == .rightToLeft, scrollPosition: position,
               contentWidth: solved.contentSize.width,
+              scrollLengths: item.sections.indices.map(solved.scrollLength(ofSection:)),
               elements: all.map { "\($0.element)" },
               frames: frames.map { frame in
                 frame.map { [$0.minX, $0.minY, $0.size.width, $0.size.height] } ?? []

@@ -1,0 +1,79 @@
+extension CompositionalSection {
+  /// Throws for the first width that is estimated where CSS can't follow the content: widths do in
+  /// `WrappingLines`, and in groups of estimated width beside each other, each of which is a line of
+  /// items.
+  func validateWidths(_ path: String, scrolling axis: Axis) throws(LayoutError) {
+    if let lines = WrappingLines(section: self, scrolling: axis) {
+      return try lines.validate("\(path).group")
+    }
+    guard groupAxis(scrolling: axis) == .horizontal, case .estimated = group.layoutSize.width,
+      case .line(.horizontal, let subitems, _) = group.arrangement
+    else { return try group.requireKnownWidths("\(path).group") }
+    for (index, subitem) in subitems.enumerated() {
+      let path = "\(path).group.subitems[\(index)]"
+      switch subitem {
+      case .group(let group):
+        try group.requireKnownWidths(path)
+        throw .groupInEstimatedWidth(property: path)
+      case .item(let item):
+        guard !item.layoutSize.width.isUniform else {
+          throw .estimatedWidth(property: "\(path).layoutSize.width")
+        }
+      }
+    }
+    try group.requireFixedSpacing("\(path).group")
+    guard group.supplementaryItems.isEmpty else {
+      throw .attachedToEstimatedGroup(property: "\(path).group.supplementaryItems")
+    }
+    guard orthogonalScrollingBehavior != .groupPagingCentered || group.hasOneSlot else {
+      throw .centeredEstimate(property: "\(path).orthogonalScrollingBehavior")
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// Throws for the first estimated width of the group and all that is in it.
+  fileprivate func requireKnownWidths(_ path: String) throws(LayoutError) {
+    try layoutSize.requireKnownWidth("\(path).layoutSize.width")
+    guard case .line(_, let subitems, _) = arrangement else { return }
+    for (index, subitem) in subitems.enumerated() {
+      let path = "\(path).subitems[\(index)]"
+      switch subitem {
+      case .group(let group): try group.requireKnownWidths(path)
+      case .item(let item): try item.layoutSize.requireKnownWidth("\(path).layoutSize.width")
+      }
+    }
+  }
+
+  /// Throws for the first distance along the line that follows the room which the content leaves.
+  func requireFixedSpacing(_ path: String) throws(LayoutError) {
+    guard interItemSpacing?.isFlexible != true else {
+      throw .flexibleBesideEstimates(property: "\(path).interItemSpacing")
+    }
+    guard case .line(_, let subitems, _) = arrangement else { return }
+    for (index, subitem) in subitems.enumerated() {
+      let path = "\(path).subitems[\(index)].edgeSpacing"
+      guard subitem.edgeSpacing.leading?.isFlexible != true else {
+        throw .flexibleBesideEstimates(property: "\(path).leading")
+      }
+      guard subitem.edgeSpacing.trailing?.isFlexible != true else {
+        throw .flexibleBesideEstimates(property: "\(path).trailing")
+      }
+    }
+  }
+
+  /// Whether the group has a place for one cell only.
+  fileprivate var hasOneSlot: Bool {
+    let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
+    let extent = GroupStylesheet.largestContainer
+    var solver = GroupSolver(container: Size(width: extent, height: extent), section: 0)
+    return (try? solver.solve(self, in: whole))?.slots.count == 1
+  }
+}
+
+extension LayoutSize {
+  /// Throws if the width, which is at `property`, is estimated.
+  func requireKnownWidth(_ property: String) throws(LayoutError) {
+    guard !width.isEstimated else { throw .estimatedWidth(property: property) }
+  }
+}

@@ -1,0 +1,56 @@
+extension WrappingLines {
+  /// Writes the rules of the cells, which hold in containers of all sizes.
+  func write(scope: String, to stylesheet: inout Stylesheet) {
+    let extent = GroupStylesheet.largestContainer
+    var solver = GroupSolver(container: Size(width: extent, height: extent), section: 0)
+    // What has no room in the largest container has none in any.
+    guard let template = try? template(using: &solver), let slot = template.slots.first else {
+      return
+    }
+    stylesheet.rule("\(scope).items", lines(of: template, slot: slot))
+    stylesheet.rule("\(scope).cell", cell(in: slot, of: template))
+    for attachment in slot.attachments {
+      let kind = Stylesheet.escaped(attachment.item.elementKind)
+      stylesheet.rule("\(scope).cell > .\(kind)", attachment.declarations)
+    }
+  }
+
+  private func lines(of template: GroupTemplate, slot: GroupSlot) -> [Stylesheet.Declaration] {
+    let insets = section.contentInsets
+    let start = LinearLength.points(insets.leading - edges.start) + slot.x
+    let end = LinearLength(widths: 1) - start - slot.size.width
+    return [
+      ("display", "flex"), ("flex-flow", "row wrap"),
+      ("align-items", slot.heightRule == .uniform ? "stretch" : "start"),
+      ("gap", "\(section.interGroupSpacing.pixels) \(spacing.pixels)"),
+      ("padding-block", insets.block), ("padding-inline", "\(start.css) \(end.css)"),
+    ]
+  }
+
+  private func cell(
+    in slot: GroupSlot, of template: GroupTemplate
+  ) -> [Stylesheet.Declaration] {
+    let around = edges.start + edges.end
+    var declarations: [Stylesheet.Declaration] = [
+      ("flex", "none"), ("inline-size", "max-content"),
+      ("max-inline-size", around == 0 ? "100%" : "calc(100% - \(around.pixels))"),
+    ]
+    if around != 0 {
+      declarations.append(("margin-inline", "\(edges.start.pixels) \(edges.end.pixels)"))
+    }
+    if slot.y != .zero { declarations.append(("margin-block-start", slot.y.css)) }
+    let rest = template.size.height - slot.y
+    switch slot.heightRule {
+    case .estimated: break
+    case .uniform:
+      if !template.hasEstimatedHeight { declarations.append(("block-size", rest.css)) }
+    case .fixed:
+      declarations.append(("block-size", slot.size.height.css))
+      if !template.hasEstimatedHeight, rest != slot.size.height {
+        declarations.append(("margin-block-end", (rest - slot.size.height).css))
+      }
+    }
+    if !slot.attachments.isEmpty { declarations.append(("position", "relative")) }
+    return declarations
+  }
+}

@@ -1,0 +1,77 @@
+extension WrappingLines {
+  /// A line while it is filled.
+  private struct Line {
+    var top: Double
+    /// Its first item.
+    var first: Int
+    /// How far it is filled.
+    var end = 0.0
+    /// How far its cells reach down.
+    var height = 0.0
+  }
+
+  /// The cells of `content`, which is the section at `index`, in lines of `template` from `origin`
+  /// on, in a container of `size`.
+  func cells(
+    of content: LayoutSection, index: Int, template: GroupTemplate, at origin: Point, in size: Size
+  ) throws(LayoutError) -> CompositionalSectionSolver.Cells {
+    guard let place = template.slots.first?.frame(in: size) else {
+      return (RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin)
+    }
+    let fixedHeight = template.hasEstimatedHeight ? nil : template.size.value(in: size).height
+    let start = origin.x + place.minX - edges.start
+    let room = place.size.width
+    var frames: [Rect] = []
+    frames.reserveCapacity(content.itemCount)
+    var line = Line(top: origin.y, first: 0)
+    for item in 0..<content.itemCount {
+      let cell = try cellSize(of: item, index: index, content: content, place: place)
+      let outer = edges.start + cell.width + edges.end
+      if line.first < item, line.end + spacing + outer > room + Lengths.tolerance {
+        let height = fixedHeight ?? line.height
+        stretch(&frames[line.first...], in: template, to: line.top + height)
+        line = Line(top: line.top + height + section.interGroupSpacing, first: item)
+      }
+      line.end += (line.first < item ? spacing : 0) + outer
+      let x = start + line.end - edges.end - cell.width
+      frames.append(Rect(origin: Point(x: x, y: line.top + place.minY), size: cell))
+      line.height = max(line.height, place.minY + cell.height)
+    }
+    let bottom = line.top + (fixedHeight ?? line.height)
+    stretch(&frames[line.first...], in: template, to: bottom)
+    return (
+      RepeatingFrames(pattern: frames, pitch: .zero, count: frames.count),
+      end: Point(x: origin.x + template.size.value(in: size).width, y: bottom)
+    )
+  }
+
+  /// Makes cells of uniform height end at `bottom`.
+  private func stretch(
+    _ frames: inout ArraySlice<Rect>, in template: GroupTemplate, to bottom: Double
+  ) {
+    guard template.slots.first?.heightRule == .uniform else { return }
+    for index in frames.indices { frames[index].size.height = bottom - frames[index].minY }
+  }
+
+  /// The size of the cell of `item`: as it was measured, or else as it is estimated, which is never
+  /// wider than the line.
+  private func cellSize(
+    of item: Int, index: Int, content: LayoutSection, place: Rect
+  ) throws(LayoutError) -> Size {
+    let available = place.size.width - edges.start - edges.end
+    guard item < content.itemSizes.count else {
+      let estimate = self.item.layoutSize.width.value
+      return Size(width: max(0, min(estimate, available)), height: place.size.height)
+    }
+    var size = content.itemSizes[item]
+    let element = LayoutElement.cell(section: index, item: item)
+    try Lengths.requireNonnegative(size.width, of: element, along: .horizontal)
+    try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
+    guard size.width <= available + Lengths.tolerance else {
+      throw .itemTooLarge(
+        section: index, item: item, axis: .horizontal, length: size.width, available: available)
+    }
+    if !self.item.layoutSize.height.isEstimated { size.height = place.size.height }
+    return size
+  }
+}

@@ -70,14 +70,14 @@ struct SiteContext: Sendable {
   /// A page that is a file of its own.
   func page(_ page: Page, main: @escaping @Sendable () -> String) -> PlannedFile {
     let path = addresses.path(of: page.path)
-    return .text(page.path.file, sitemapPath: path) {
+    return PlannedFile(path: page.path.file, sitemapPath: path) {
       frame(page, canonicalURL: addresses.url(path), main: main())
     }
   }
 
   /// The frame of a page around its own part.
-  func frame(_ page: Page, canonicalURL: String?, main: String) -> String {
-    theme.render(
+  func frame(_ page: Page, canonicalURL: String?, main: String) -> [UInt8] {
+    theme.bytes(
       Template.page,
       PageView(
         site: siteView, title: page.title, description: page.description,

@@ -31,8 +31,7 @@ struct SitePlan: Sendable {
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
     let state = SiteState(site)
-    files.append(
-      PlannedFile(path: SiteSnapshot.path) { try JSONOutput.bytes(state.snapshot) })
+    files.append(PlannedFile(path: SiteSnapshot.path) { state.snapshot.json })
     files.append(PlannedFile(path: PictureBook.path) { try state.pictures.bytes() })
     snapshot = state.snapshot
     try Self.require(site.staticFiles, apartFrom: files)

@@ -69,9 +69,17 @@ struct SiteContext: Sendable {
 
   /// A page that is a file of its own.
   func page(_ page: Page, main: @escaping @Sendable () -> String) -> PlannedFile {
-    let path = addresses.path(of: page.path)
-    return PlannedFile(path: page.path.file, sitemapPath: path) {
-      frame(page, canonicalURL: addresses.url(path), main: main())
+    self.page(at: page.path) { (page, main()) }
+  }
+
+  /// A page that is a file of its own, of which nothing is made before it is asked for.
+  func page(
+    at path: PagePath, _ content: @escaping @Sendable () -> (page: Page, main: String)
+  ) -> PlannedFile {
+    let address = addresses.path(of: path)
+    return PlannedFile(path: path.file, sitemapPath: address) {
+      let (page, main) = content()
+      return frame(page, canonicalURL: addresses.url(address), main: main)
     }
   }
 

@@ -137,7 +137,7 @@ private struct TemplateMaker {
 
   private mutating func piece(_ place: Place) -> String {
     switch Int.random(in: 0..<(place.depth > 0 ? 9 : 6), using: &random) {
-    case 0: return pick(["text", " { } ", "ü{", "}}"])
+    case 0: return pick(["text", " { } ", "ü{-", "}}"])
     case 1, 2: return variable(place)
     case 3: return "{{! no }}"
     case 4: return "{{=<% %>=}}<% word %><%={{ }}=%>"

@@ -63,14 +63,18 @@ struct IconPages: Sendable {
     else { return nil }
     let layout = Self.relatedLayout
     // A heading of the icon's text can have the anchor that another icon's id is.
-    return CollectionView(
+    var view = CollectionView(
       snapshot: snapshot, layout: layout, idPrefix: "related:",
       cellProvider: { cells.cell(ofIcon: $0, in: layout) }
-    ).html()
+    )
+    view.layoutClass = Self.relatedLayoutClass
+    return view.html()
   }
 
   /// The layouts that icon pages use.
   static let layouts = [relatedLayout]
+
+  private static let relatedLayoutClass = LayoutClass(relatedLayout)
 
   /// The layout of related icons: the store's cells.
   static let relatedLayout = Layout.flow(

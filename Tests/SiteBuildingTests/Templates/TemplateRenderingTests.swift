@@ -30,11 +30,15 @@ import Testing
   @Test(arguments: [
     ("{{uppercased(word)}} {{reversed(word)}} {{uppercased(reversed(word))}}", "OAK kao KAO"),
     ("{{count(leaves)}} {{plusone(count(leaves))}} {{minusone(number)}}", "3 4 -1"),
-    ("{{#empty(trees)}}no trees{{/empty(trees)}}{{^empty(leaves)}}!{{/empty(leaves)}}", "no trees!"),
+    (
+      "{{#empty(trees)}}no trees{{/empty(trees)}}{{^empty(leaves)}}!{{/empty(leaves)}}", "no trees!"
+    ),
     ("{{#first(leaves)}}{{word}}{{/first(leaves)}}{{#last(trees)}}x{{/last(trees)}}", "a"),
     ("{{#reversed(leaves)}}{{word}}{{^last()}},{{/last()}}{{/reversed(leaves)}}", "c,,a"),
-    ("{{#leaves}}{{index()}}{{#odd()}}o{{/odd()}}{{#even(index())}}e{{/even(index())}}{{/leaves}}",
-      "0e1o2e"),
+    (
+      "{{#leaves}}{{index()}}{{#odd()}}o{{/odd()}}{{#even(index())}}e{{/even(index())}}{{/leaves}}",
+      "0e1o2e"
+    ),
     ("{{first()}}{{^first()}}in no list{{/first()}}", "in no list"),
     ("{{#equalzero(number)}}zero{{/equalzero(number)}}", "zero"),
   ])
@@ -82,7 +86,8 @@ import Testing
 
   @Test func blocksAreReplaced() throws {
     let frame = "<b>{{$body}}{{word}}{{/body}}</b>{{$foot}}.{{/foot}}"
-    #expect(try TemplateHarness.render(["main": "{{>frame}}", "frame": frame], tree) == "<b>oak</b>.")
+    #expect(
+      try TemplateHarness.render(["main": "{{>frame}}", "frame": frame], tree) == "<b>oak</b>.")
     #expect(
       try TemplateHarness.render(
         ["main": "{{<frame}}text{{$body}}{{number}}{{/body}}{{/frame}}", "frame": frame], tree)

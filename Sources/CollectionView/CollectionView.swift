@@ -38,6 +38,10 @@ where
   /// where the address of an item is `#ITEM`.
   public var idPrefix: String
 
+  /// The layout's class, where it is known already: to make it takes longer than to draw a few
+  /// cells.
+  public var layoutClass: LayoutClass?
+
   /// A collection view.
   public init(
     snapshot: Snapshot<SectionID, ItemID>, layout: Layout, idPrefix: String = "",
@@ -58,7 +62,7 @@ where
   ///
   /// - Complexity: O(items).
   public func html() -> String {
-    let classes = "collection-view \(LayoutClass(layout).classNames)"
+    let classes = "collection-view \((layoutClass ?? LayoutClass(layout)).classNames)"
     var attributes = attributes
     let appearance = layout.listAppearance
     attributes.setStyles(

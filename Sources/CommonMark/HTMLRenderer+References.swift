@@ -2,10 +2,10 @@ extension HTMLRenderer {
   /// Writes a link's start or a whole image, and returns the index at which to go on.
   mutating func write(
     _ reference: MarkdownReference, at index: Int,
-    substitution: MarkdownSubstitution<Placeholder>?
+    substitution: MarkdownSubstitution<Int>?
   ) -> Int {
     let end = tree.nodes[index].end
-    let placeholder: Placeholder?
+    let placeholder: Int?
     switch substitution {
     case .whole(let whole):
       builder.appendPlaceholder(whole)
@@ -30,7 +30,7 @@ extension HTMLRenderer {
   }
 
   private mutating func writeLink(
-    _ link: MarkdownReference, _ placeholder: Placeholder?, _ index: Int
+    _ link: MarkdownReference, _ placeholder: Int?, _ index: Int
   ) {
     builder.append("<a href=\"")
     writeDestination(link.destination, placeholder)
@@ -40,7 +40,7 @@ extension HTMLRenderer {
   }
 
   private mutating func writeImage(
-    _ image: MarkdownReference, _ placeholder: Placeholder?, _ index: Int
+    _ image: MarkdownReference, _ placeholder: Int?, _ index: Int
   ) {
     builder.append("<img src=\"")
     writeDestination(image.destination, placeholder)
@@ -50,7 +50,7 @@ extension HTMLRenderer {
     builder.append("\" />")
   }
 
-  private mutating func writeDestination(_ destination: String, _ placeholder: Placeholder?) {
+  private mutating func writeDestination(_ destination: String, _ placeholder: Int?) {
     if let placeholder {
       builder.appendPlaceholder(placeholder)
     } else {

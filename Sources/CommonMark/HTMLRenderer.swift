@@ -1,12 +1,14 @@
 /// Writes a part of a tree as HTML, as libcmark's own renderer does, with anchors for headings,
 /// without what is unsafe, and with the caller's substitutions.
-struct HTMLRenderer<Placeholder, Failure: Error> {
-  typealias Substitute =
-    (MarkdownReference) throws(Failure) -> MarkdownSubstitution<Placeholder>?
+///
+/// It knows the caller's placeholders by number only: as a generic type, which no caller's module
+/// can specialize, it would take three times as long.
+struct HTMLRenderer {
+  typealias Substitute = (MarkdownReference) -> MarkdownSubstitution<Int>?
 
   let tree: MarkdownTree
   let options: MarkdownDocument.HTMLOptions
-  var builder = PieceBuilder<Placeholder>()
+  var builder = PieceBuilder()
   private var open: [OpenElement] = []
 
   /// A node whose children are being written.
@@ -23,12 +25,12 @@ struct HTMLRenderer<Placeholder, Failure: Error> {
 
   consuming func render(
     _ indices: Range<Int>, substituting substitute: Substitute
-  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
+  ) -> [MarkdownPiece<Int>] {
     var index = indices.lowerBound
     while index < indices.upperBound {
       closeElements(before: index)
       if let reference = MarkdownReference(MarkdownNode(tree: tree, index: index)) {
-        index = write(reference, at: index, substitution: try substitute(reference))
+        index = write(reference, at: index, substitution: substitute(reference))
       } else {
         write(index)
         index += 1

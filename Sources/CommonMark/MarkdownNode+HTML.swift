@@ -29,7 +29,7 @@ extension MarkdownNode {
       Placeholder
     >?
   ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
-    try HTMLRenderer(tree, options: options).render(subtree, substituting: substitute)
+    try tree.pieces(subtree, options: options, substituting: substitute)
   }
 
   /// What is inside the node, like `pieces(options:substituting:)`, without the node's own tag.
@@ -42,7 +42,7 @@ extension MarkdownNode {
       Placeholder
     >?
   ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
-    try HTMLRenderer(tree, options: options).render(content, substituting: substitute)
+    try tree.pieces(content, options: options, substituting: substitute)
   }
 
   private var content: Range<Int> { index + 1..<subtree.upperBound }
@@ -50,12 +50,47 @@ extension MarkdownNode {
 
 extension MarkdownTree {
   fileprivate func html(_ indices: Range<Int>, options: MarkdownDocument.HTMLOptions) -> String {
-    let pieces = HTMLRenderer<Never, Never>(self, options: options)
-      .render(indices) { _ in nil }
-    return pieces.map { piece in
+    HTMLRenderer(self, options: options).render(indices) { _ in nil }.map { piece in
       switch piece {
       case .html(let html): html
+      case .placeholder: ""
       }
     }.joined()
+  }
+
+  fileprivate func pieces<Placeholder, Failure: Error>(
+    _ indices: Range<Int>, options: MarkdownDocument.HTMLOptions,
+    substituting substitute: (MarkdownReference) throws(Failure) -> MarkdownSubstitution<
+      Placeholder
+    >?
+  ) throws(Failure) -> [MarkdownPiece<Placeholder>] {
+    var placeholders: [Placeholder] = []
+    var failure: Failure?
+    let pieces = HTMLRenderer(self, options: options).render(indices) { reference in
+      guard failure == nil else { return nil }
+      do throws(Failure) {
+        return try substitute(reference).map { substitution in
+          let number = placeholders.count
+          switch substitution {
+          case .whole(let placeholder):
+            placeholders.append(placeholder)
+            return .whole(number)
+          case .destination(let placeholder):
+            placeholders.append(placeholder)
+            return .destination(number)
+          }
+        }
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    if let failure { throw failure }
+    return pieces.map { piece in
+      switch piece {
+      case .html(let html): .html(html)
+      case .placeholder(let number): .placeholder(placeholders[number])
+      }
+    }
   }
 }

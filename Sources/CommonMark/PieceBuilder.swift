@@ -1,6 +1,6 @@
-/// Gathers markup and placeholders, neighbouring markup merged.
-struct PieceBuilder<Placeholder> {
-  private var pieces: [MarkdownPiece<Placeholder>] = []
+/// Gathers markup and the numbers of placeholders, neighbouring markup merged.
+struct PieceBuilder {
+  private var pieces: [MarkdownPiece<Int>] = []
   private var html = ""
 
   mutating func append(_ markup: String) {
@@ -15,7 +15,7 @@ struct PieceBuilder<Placeholder> {
     html.appendURL(destination)
   }
 
-  mutating func appendPlaceholder(_ placeholder: Placeholder) {
+  mutating func appendPlaceholder(_ placeholder: Int) {
     flush()
     pieces.append(.placeholder(placeholder))
   }
@@ -26,7 +26,7 @@ struct PieceBuilder<Placeholder> {
     if !isAtLineStart { html += "\n" }
   }
 
-  consuming func finish() -> [MarkdownPiece<Placeholder>] {
+  consuming func finish() -> [MarkdownPiece<Int>] {
     flush()
     return pieces
   }

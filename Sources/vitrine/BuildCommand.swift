@@ -23,6 +23,13 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Print what was done in another form.")
   var report: ReportFormat = .text
 
+  @Flag(
+    help: """
+      Print to standard error how long each part took: on the clock, and on all cores together. \
+      Rendering and writing take turns on all cores; their times are shares of the whole.
+      """)
+  var timings = false
+
   enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json
   }
@@ -39,6 +46,7 @@ struct BuildCommand: AsyncParsableCommand {
       .init(site: options.siteURL, output: options.outputURL, baseURL: baseURL, isClean: clean))
     let report = try await Console.run(builder.build)
     Console.print(report.warnings)
+    if timings { Console.printError(report.timings.text) }
     switch self.report {
     case .text: Console.print(report.text)
     case .json: Console.print(try report.json())

@@ -10,8 +10,12 @@ enum Console {
   }
 
   static func print(_ diagnostics: [Diagnostic]) {
-    let printer = DiagnosticPrinter(usesColor: usesColor)
-    FileHandle.standardError.write(Data(printer.text(for: diagnostics).utf8))
+    printError(DiagnosticPrinter(usesColor: usesColor).text(for: diagnostics))
+  }
+
+  /// What a user wants to know but no script reads.
+  static func printError(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
   }
 
   /// Runs a command's work. What is wrong is printed, and the exit code is 1.

@@ -13,10 +13,13 @@ public struct BuildReport: Sendable {
   public let changes: SiteChanges?
   /// What the author should know, sorted.
   public let warnings: [Diagnostic]
+  /// How long its parts took.
+  public let timings: BuildTimings
   private let prices: PriceFormatter
 
   init(
-    site: Site, published: PublishReport, changes: SiteChanges?, warnings: [Diagnostic]
+    site: Site, published: PublishReport, changes: SiteChanges?, warnings: [Diagnostic],
+    timings: BuildTimings
   ) {
     iconCount = site.catalog.icons.count
     outlineCount = site.outlines.count
@@ -24,6 +27,7 @@ public struct BuildReport: Sendable {
     self.published = published
     self.changes = changes
     self.warnings = warnings
+    self.timings = timings
   }
 
   /// The report in one or two lines for a terminal. Ends with a line break.

@@ -43,14 +43,19 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `DiagnosticError` with everything that is wrong with content and templates, or with
   ///   what is wrong with the output.
   public func build() async throws(DiagnosticError) -> BuildReport {
+    var clock = BuildClock()
+    var timings = BuildTimings()
     let loaded = try await load()
-    let published = publishedSnapshot()
     let theme = try Theme(source: source)
-    let (snapshot, report) = try await publish(loaded.site, theme: theme)
+    timings.add("load", clock.lap())
+    let published = publishedSnapshot()
+    let old = clock.lap()
+    let (snapshot, report) = try await publish(loaded.site, theme: theme, &clock, &timings)
+    let changes = published.map { self.changes(from: $0, to: snapshot) }
+    timings.add("compare", old + clock.lap())
     return BuildReport(
-      site: loaded.site, published: report,
-      changes: published.map { changes(from: $0, to: snapshot) },
-      warnings: (loaded.warnings + report.diagnostics).sorted())
+      site: loaded.site, published: report, changes: changes,
+      warnings: (loaded.warnings + report.diagnostics).sorted(), timings: timings)
   }
 
   /// What a build would change, compared with the published site or with another state.
@@ -148,15 +153,22 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish(
-    _ site: Site, theme: Theme
+    _ site: Site, theme: Theme, _ clock: inout BuildClock, _ timings: inout BuildTimings
   ) async throws(DiagnosticError) -> (SiteSnapshot, PublishReport) {
     do {
       let plan = try SitePlan(site: site, theme: theme, source: source)
+      timings.add("plan", clock.lap())
       let publication = try Publication(
         to: configuration.output.path, protecting: sources.map(\.path),
         clean: configuration.isClean)
-      try await plan.write(to: publication)
-      return (plan.snapshot, try publication.commit())
+      let opening = clock.lap()
+      let shares = try await plan.write(to: publication)
+      let making = clock.lap()
+      timings.add("render", making.part(shares.rendering, of: shares.whole))
+      timings.add("write", making.part(shares.writing, of: shares.whole))
+      let report = try publication.commit()
+      timings.add("publish", opening + clock.lap())
+      return (plan.snapshot, report)
     } catch let error as DiagnosticError {
       throw error
     } catch let error as PublishError {

@@ -31,8 +31,7 @@ struct SitePlan: Sendable {
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
     let state = SiteState(site)
-    files.append(
-      PlannedFile(path: SiteSnapshot.path) { try JSONOutput.bytes(state.snapshot) })
+    files.append(PlannedFile(path: SiteSnapshot.path) { state.snapshot.json })
     files.append(PlannedFile(path: PictureBook.path) { try state.pictures.bytes() })
     snapshot = state.snapshot
     try Self.require(site.staticFiles, apartFrom: files)
@@ -54,20 +53,40 @@ struct SitePlan: Sendable {
 
   /// Makes every file, on all cores, and hands it to the publication: no more than a few are in
   /// memory at a time.
-  func write(to publication: Publication) async throws {
+  func write(to publication: Publication) async throws -> WorkShares {
     let chunks = stride(from: 0, to: files.count, by: Self.chunk).map {
       files[$0..<min($0 + Self.chunk, files.count)]
     }
-    try await withThrowingTaskGroup(of: Void.self) { group in
+    return try await withThrowingTaskGroup(of: WorkShares.self) { group in
       for chunk in chunks {
         group.addTask {
+          var shares = WorkShares()
           for file in chunk {
             try Task.checkCancellation()
-            try publication.write(file.path, file.contents())
+            let start = ContinuousClock.now
+            let contents = try file.contents()
+            let end = ContinuousClock.now
+            shares.rendering += end - start
+            try publication.write(file.path, contents)
+            shares.writing += ContinuousClock.now - end
           }
+          return shares
         }
       }
-      try await group.waitForAll()
+      return try await group.reduce(into: WorkShares()) { $0.add($1) }
+    }
+  }
+
+  /// How long tasks worked at what, all together: they take turns on the cores.
+  struct WorkShares {
+    var rendering = Duration.zero
+    var writing = Duration.zero
+
+    var whole: Duration { rendering + writing }
+
+    mutating func add(_ other: WorkShares) {
+      rendering += other.rendering
+      writing += other.writing
     }
   }
 

@@ -68,7 +68,7 @@ extension CollectionPage {
     guard grouping == .category else { return try parts(of: snapshot(of: site)) }
     let groups = try groups(in: categories, of: site)
     let parts = try groups.flatMap { group in
-      try page(of: group).parts(of: snapshot(of: site.catalog) { group.icons.contains($0.id) })
+      try page(of: group).parts(of: snapshot(of: group.icons, in: site.catalog))
     }
     return [try index(of: groups)] + parts
   }

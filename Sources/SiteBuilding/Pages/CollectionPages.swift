@@ -49,7 +49,7 @@ struct CollectionPages: Sendable {
     let groups = try page.groups(in: context.categories, of: context.site)
     var files = [try index(of: page, groups: groups)]
     for group in groups {
-      let snapshot = try page.snapshot(of: context.site.catalog) { group.icons.contains($0.id) }
+      let snapshot = try page.snapshot(of: group.icons, in: context.site.catalog)
       files += try self.files(
         of: page.page(of: group), snapshot: snapshot, breadcrumbs: [breadcrumb(to: page)])
     }

@@ -20,23 +20,19 @@ struct CollectionPart: Sendable {
 /// A group of a page's icons, which gets a page of its own.
 struct CollectionGroup: Sendable {
   let category: CategoryIndex.Category
-  /// Those of the category's icons that the page has.
-  let icons: Set<Slug>
+  /// Those of the category's icons that the page has, in the catalog's order.
+  let icons: [Icon]
 }
 
 extension CollectionPage {
   /// The parts of the page, each with no more items or rows than it may have.
   ///
-  /// - Complexity: O(items × parts).
+  /// - Complexity: O(items).
   func parts(of snapshot: PageSnapshot) throws -> [CollectionPart] {
     let sizes = try partSizes(of: snapshot)
     guard sizes.count > 1 else { return [CollectionPart(page: self, snapshot: snapshot)] }
-    var start = 0
-    return try sizes.enumerated().map { index, size in
-      defer { start += size }
-      return CollectionPart(
-        page: self, snapshot: try snapshot.part(start..<start + size), number: index + 1,
-        count: sizes.count)
+    return try snapshot.parts(ofSizes: sizes).enumerated().map { index, part in
+      CollectionPart(page: self, snapshot: part, number: index + 1, count: sizes.count)
     }
   }
 
@@ -66,8 +62,8 @@ extension CollectionPage {
   func groups(in categories: CategoryIndex, of site: Site) throws -> [CollectionGroup] {
     let all = Set(try snapshot(of: site).itemIdentifiers)
     return categories.all.compactMap { category in
-      let icons = category.icons.filter(all.contains)
-      return icons.isEmpty ? nil : CollectionGroup(category: category, icons: Set(icons))
+      let icons = category.icons.filter(all.contains).compactMap { site.catalog[$0] }
+      return icons.isEmpty ? nil : CollectionGroup(category: category, icons: icons)
     }
   }
 

@@ -62,3 +62,20 @@ extension IconPlace {
     }
   }
 }
+
+extension VectorImage {
+  /// Whether nothing in it has an id: then it is the same markup wherever it stands.
+  var isAlikeEverywhere: Bool {
+    !rootAttributes.contains(where: \.hasIdentifier) && !content.contains(where: \.hasIdentifier)
+  }
+}
+
+extension VectorImage.Fragment {
+  fileprivate var hasIdentifier: Bool {
+    switch self {
+    case .markup: false
+    case .identifier: true
+    case .paint(let paint): paint.original?.contains(where: \.hasIdentifier) ?? false
+    }
+  }
+}

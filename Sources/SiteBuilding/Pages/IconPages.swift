@@ -14,17 +14,16 @@ struct IconPages: Sendable {
 
   func file(of icon: Icon) -> PlannedFile? {
     guard let view = views[icon.id] else { return nil }
-    let page = Page(
-      path: SiteAddresses.page(ofIcon: icon.id), title: icon.name, description: icon.summary,
-      kind: "icon-page", breadcrumbs: breadcrumbs(of: view),
-      structuredData: StructuredData.product(icon, context: context))
-    return context.page(page) {
-      context.theme.render(
-        Template.icon,
-        IconPageView(
-          icon: view, sizes: sizes(of: icon),
-          text: icon.text.map { context.html($0, scope: "text") },
-          related: related(to: icon)))
+    let path = SiteAddresses.page(ofIcon: icon.id)
+    return context.page(at: path) {
+      let page = Page(
+        path: path, title: icon.name, description: icon.summary, kind: "icon-page",
+        breadcrumbs: breadcrumbs(of: view),
+        structuredData: StructuredData.product(icon, context: context))
+      let main = IconPageView(
+        icon: view, sizes: sizes(of: icon),
+        text: icon.text.map { context.html($0, scope: "text") }, related: related(to: icon))
+      return (page, context.theme.render(Template.icon, main))
     }
   }
 
@@ -32,10 +31,13 @@ struct IconPages: Sendable {
   private static let pictureSizes = [64, 32, 16]
 
   private func sizes(of icon: Icon) -> [PictureSizeView] {
-    Self.pictureSizes.compactMap { points in
-      context.image(of: icon.id, scope: "size-\(points)", place: .size).map {
-        PictureSizeView(points: points, image: $0)
-      }
+    let shared =
+      icon.image.isAlikeEverywhere
+      ? context.image(of: icon, idPrefix: icon.id.text, place: .size) : nil
+    return Self.pictureSizes.compactMap { points in
+      let image =
+        shared ?? context.image(of: icon.id, scope: "size-\(points)", place: .size)
+      return image.map { PictureSizeView(points: points, image: $0) }
     }
   }
 
@@ -62,14 +64,17 @@ struct IconPages: Sendable {
     let page = CollectionPage(
       path: .root, title: name, items: .category(name), layout: Self.relatedLayout)
     // A heading of the icon's text can have the anchor that another icon's id is.
-    return CollectionView(
+    var view = CollectionView(
       snapshot: snapshot, layout: page.layout, idPrefix: "related:",
-      cellProvider: cells.provider(of: page)
-    ).html()
+      cellProvider: cells.provider(of: page))
+    view.layoutClass = Self.relatedLayoutClass
+    return view.html()
   }
 
   /// The layouts that icon pages use.
   static let layouts = [relatedLayout]
+
+  private static let relatedLayoutClass = LayoutClass(relatedLayout)
 
   /// The layout of related icons: the store's cells.
   static let relatedLayout = Layout.flow(

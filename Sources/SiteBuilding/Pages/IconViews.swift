@@ -6,10 +6,10 @@ struct IconViews: Sendable {
   private let views: [Slug: IconView]
 
   init(context: SiteContext) {
-    var views: [Slug: IconView] = [:]
-    views.reserveCapacity(context.site.catalog.icons.count)
-    for icon in context.site.catalog.icons { views[icon.id] = context.view(of: icon) }
-    self.views = views
+    let icons = context.site.catalog.icons
+    views = Dictionary(
+      zip(icons.map(\.id), icons.mapConcurrently(context.view(of:))),
+      uniquingKeysWith: { first, _ in first })
   }
 
   subscript(id: Slug) -> IconView? { views[id] }

@@ -50,8 +50,30 @@ struct MachineFiles: Sendable {
 
   private func catalog() -> PlannedFile {
     PlannedFile(path: "catalog.json") {
-      try JSONOutput.bytes(PublicCatalog(context: context))
+      let catalog = context.site.catalog
+      return JSONWriter.file { json in
+        json.member("icons", catalog.icons, write)
+        json.member("sections", catalog.sections) { json, section in
+          json.member("id", section.id.text)
+          json.member("title", section.title)
+        }
+        json.member("title", catalog.title)
+      }
     }
+  }
+
+  private func write(_ json: inout JSONWriter, _ icon: Icon) {
+    json.member("category", icon.category)
+    json.member("currency", icon.price.currency.code)
+    json.member("datePublished", icon.datePublished?.description)
+    json.member("id", icon.id.text)
+    json.member("isFeatured", icon.isFeatured)
+    json.member("name", icon.name)
+    json.member("price", icon.price.decimalText)
+    json.member("section", icon.section.text)
+    json.member("summary", icon.summary)
+    json.member("tags", icon.tags)
+    json.member("url", context.addresses.url(context.addresses.path(ofIcon: icon.id)))
   }
 }
 
@@ -62,36 +84,4 @@ extension Icon {
 extension CalendarDate {
   /// The beginning of the day as RFC 3339 has it.
   fileprivate var timestamp: String { "\(self)T00:00:00Z" }
-}
-
-/// The catalog as scripts read it from the published site.
-private struct PublicCatalog: Encodable {
-  let title: String
-  let sections: [Section]
-  let icons: [Entry]
-
-  struct Section: Encodable {
-    let id, title: String
-  }
-
-  struct Entry: Encodable {
-    let id, name, price, currency, section, url: String
-    let isFeatured: Bool
-    let category, summary, datePublished: String?
-    let tags: [String]
-  }
-
-  init(context: SiteContext) {
-    let catalog = context.site.catalog
-    title = catalog.title
-    sections = catalog.sections.map { Section(id: $0.id.text, title: $0.title) }
-    icons = catalog.icons.map { icon in
-      Entry(
-        id: icon.id.text, name: icon.name, price: icon.price.decimalText,
-        currency: icon.price.currency.code, section: icon.section.text,
-        url: context.addresses.url(context.addresses.path(ofIcon: icon.id)),
-        isFeatured: icon.isFeatured, category: icon.category, summary: icon.summary,
-        datePublished: icon.datePublished?.description, tags: icon.tags)
-    }
-  }
 }

@@ -40,13 +40,16 @@ extension CollectionPage {
     }
   }
 
-  /// The icons that pass a test: the featured ones first if the page wants that, then section by
-  /// section.
-  func snapshot(
+  private func snapshot(
     of catalog: IconCatalog, where isIncluded: (Icon) -> Bool
   ) throws -> PageSnapshot {
+    try snapshot(of: catalog.icons.filter(isIncluded), in: catalog)
+  }
+
+  /// Some of a catalog's icons: the featured ones first if the page wants that, then section by
+  /// section.
+  func snapshot(of icons: [Icon], in catalog: IconCatalog) throws -> PageSnapshot {
     var snapshot = PageSnapshot()
-    let icons = catalog.icons.filter(isIncluded)
     let featured = isFeaturedFirst ? icons.filter(\.isFeatured) : []
     if !featured.isEmpty {
       try snapshot.appendSections([.featured])
@@ -80,23 +83,27 @@ extension CollectionPage {
 }
 
 extension Snapshot {
-  /// The part of the snapshot whose items have a flat index in `range`, in their sections.
+  /// The items in parts, one for each size, each item in its section.
   ///
   /// - Complexity: O(items).
-  func part(_ range: Range<Int>) throws -> Self {
+  func parts(ofSizes sizes: [Int]) throws -> [Self] {
+    var parts: [Self] = []
     var part = Self()
-    var start = 0
     for section in sectionIdentifiers {
-      let items = try itemIdentifiers(inSection: section)
-      let overlap = range.clamped(to: start..<start + items.count)
-      if !overlap.isEmpty {
-        try part.appendSections([section])
-        try part.appendItems(
-          Array(items[(overlap.lowerBound - start)..<(overlap.upperBound - start)]),
-          toSection: section)
+      var items = try itemIdentifiers(inSection: section)[...]
+      while !items.isEmpty, parts.count < sizes.count {
+        let fitting = items.prefix(sizes[parts.count] - part.numberOfItems)
+        items = items.dropFirst(fitting.count)
+        if !fitting.isEmpty {
+          try part.appendSections([section])
+          try part.appendItems(Array(fitting), toSection: section)
+        }
+        if part.numberOfItems >= sizes[parts.count] {
+          parts.append(part)
+          part = Self()
+        }
       }
-      start += items.count
     }
-    return part
+    return parts
   }
 }

@@ -20,7 +20,7 @@ struct ProsePages: Sendable {
   func notFound() -> PlannedFile {
     let page = Page(
       path: SiteAddresses.notFound, title: StandardText.notFound, kind: "not-found")
-    return .text("404.html") {
+    return PlannedFile(path: "404.html", sitemapPath: nil) {
       let main = context.theme.render(
         Template.notFound, NotFoundView(home: context.addresses.path(of: .root)))
       return context.frame(page, canonicalURL: nil, main: main)

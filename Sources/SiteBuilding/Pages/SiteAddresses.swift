@@ -54,7 +54,18 @@ struct SiteAddresses: Sendable {
 
   /// Letters of other scripts are percent-encoded in addresses (RFC 3986 §2.1).
   private static func encoded(_ path: String) -> String {
-    path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    if path.utf8.allSatisfy(isAllowed) { return path }
+    return path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "+"):
+      true
+    default: false
+    }
   }
 
   private static let allowed = CharacterSet(

@@ -70,15 +70,23 @@ struct SiteContext: Sendable {
 
   /// A page that is a file of its own.
   func page(_ page: Page, main: @escaping @Sendable () -> String) -> PlannedFile {
-    let path = addresses.path(of: page.path)
-    return .text(page.path.file, sitemapPath: path) {
-      frame(page, canonicalURL: addresses.url(path), main: main())
+    self.page(at: page.path) { (page, main()) }
+  }
+
+  /// A page that is a file of its own, of which nothing is made before it is asked for.
+  func page(
+    at path: PagePath, _ content: @escaping @Sendable () -> (page: Page, main: String)
+  ) -> PlannedFile {
+    let address = addresses.path(of: path)
+    return PlannedFile(path: path.file, sitemapPath: address) {
+      let (page, main) = content()
+      return frame(page, canonicalURL: addresses.url(address), main: main)
     }
   }
 
   /// The frame of a page around its own part.
-  func frame(_ page: Page, canonicalURL: String?, main: String) -> String {
-    theme.render(
+  func frame(_ page: Page, canonicalURL: String?, main: String) -> [UInt8] {
+    theme.bytes(
       Template.page,
       PageView(
         site: siteView, title: page.title, description: page.description,

@@ -1,5 +1,4 @@
 import Catalog
-import Foundation
 
 /// What search engines are told of a page, in schema.org's terms as JSON-LD.
 enum StructuredData {
@@ -7,44 +6,57 @@ enum StructuredData {
   static func product(_ icon: Icon, context: SiteContext) -> String? {
     guard !icon.price.isFree else { return nil }
     let url = context.addresses.url(context.addresses.path(ofIcon: icon.id))
-    return json(
-      Product(
-        name: icon.name, sku: icon.id.text, url: url, description: icon.summary,
-        category: icon.category,
-        offers: Offer(
-          price: icon.price.decimalText, priceCurrency: icon.price.currency.code, url: url)))
-  }
-
-  /// JSON that can stand in a script element: `</script>` and `<!--` can't be spelled in it.
-  private static func json(_ value: some Encodable) -> String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else { return nil }
-    return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
-  }
-
-  private struct Product: Encodable {
-    let context = "https://schema.org"
-    let type = "Product"
-    let name, sku, url: String
-    let description, category: String?
-    let offers: Offer
-
-    enum CodingKeys: String, CodingKey {
-      case context = "@context"
-      case type = "@type"
-      case name, sku, url, description, category, offers
+    var json = ScriptJSON()
+    json.member("@context", "https://schema.org")
+    json.member("@type", "Product")
+    json.member("category", icon.category)
+    json.member("description", icon.summary)
+    json.member("name", icon.name)
+    json.object("offers") { offer in
+      offer.member("@type", "Offer")
+      offer.member("availability", "https://schema.org/InStock")
+      offer.member("price", icon.price.decimalText)
+      offer.member("priceCurrency", icon.price.currency.code)
+      offer.member("url", url)
     }
+    json.member("sku", icon.id.text)
+    json.member("url", url)
+    return json.text
+  }
+}
+
+/// An object in JSON that can stand in a script element: `</script>` and `<!--` can't be spelled
+/// in it.
+private struct ScriptJSON {
+  private var bytes = [UInt8(ascii: "{")]
+
+  var text: String { String(decoding: bytes, as: UTF8.self) + "}" }
+
+  mutating func member(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    begin(name)
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    bytes.appendJSON(value)
+    if bytes[start...].contains(UInt8(ascii: "<")) {
+      let escaped = bytes[start...].split(
+        separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      bytes.replaceSubrange(start..., with: Array(escaped.joined(separator: "\\u003c".utf8)))
+    }
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  private struct Offer: Encodable {
-    let type = "Offer"
-    let price, priceCurrency, url: String
-    let availability = "https://schema.org/InStock"
+  mutating func object(_ name: StaticString, _ members: (inout ScriptJSON) -> Void) {
+    begin(name)
+    var object = ScriptJSON()
+    members(&object)
+    bytes += object.bytes + [UInt8(ascii: "}")]
+  }
 
-    enum CodingKeys: String, CodingKey {
-      case type = "@type"
-      case price, priceCurrency, url, availability
-    }
+  private mutating func begin(_ name: StaticString) {
+    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes += $0 }
+    bytes += "\":".utf8
   }
 }

@@ -10,7 +10,8 @@ extension SiteSnapshot {
   init(_ site: Site) {
     self.init(
       basePath: site.baseURL.path, sections: site.catalog.sections.map(\.id),
-      icons: site.catalog.icons.map(IconEntry.init), outlines: site.outlines.map(OutlineEntry.init),
+      icons: site.catalog.icons.mapConcurrently { IconEntry($0) },
+      outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path })
   }

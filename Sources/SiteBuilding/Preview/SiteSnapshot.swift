@@ -76,7 +76,7 @@ public struct SiteSnapshot: Hashable, Sendable {
 
   /// Where it stands in the output.
   static let path = ".vitrine/snapshot.json"
-  private static let currentVersion = 1
+  static let currentVersion = 1
 
   /// A site without anything in it.
   static let empty = SiteSnapshot(basePath: "/", sections: [], icons: [], outlines: [], pages: [])

@@ -5,8 +5,18 @@ extension String {
   ///
   /// - Complexity: O(bytes); a text without any is returned as it is.
   var documentText: String {
+    if utf8.allSatisfy(\.isDocumentASCII) { return self }
     guard unicodeScalars.contains(where: { !$0.isDocumentCharacter }) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter(\.isDocumentCharacter)))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDocumentASCII: Bool {
+    switch self {
+    case 0x9, 0xA, 0xD, 0x20...0x7E: true
+    default: false
+    }
   }
 }
 

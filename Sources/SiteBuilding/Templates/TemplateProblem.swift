@@ -1,5 +1,4 @@
 import Diagnostics
-import Mustache
 
 /// Everything that can be wrong with a template, as data, and its words.
 enum TemplateProblem {
@@ -64,22 +63,5 @@ enum TemplateProblem {
 
   private static func list(_ names: [String]) -> String {
     Set(names).sorted().map { "'\($0)'" }.joined(separator: ", ")
-  }
-}
-
-extension MustacheTemplate.Error {
-  /// What is wrong, for the user.
-  var message: String {
-    switch self {
-    case .sectionCloseNameIncorrect: "this does not close the section that is open"
-    case .unfinishedName: "this tag is not finished"
-    case .expectedSectionEnd: "a section is not closed before the end of the template"
-    case .invalidSetDelimiter: "this does not set delimiters: write {{=<% %>=}}"
-    case .transformAppliedToInheritanceSection: "a block can't have transforms"
-    case .illegalTokenInsideInheritSection: "only blocks may stand inside {{<…}}"
-    case .textInsideInheritSection: "only blocks may stand inside {{<…}}"
-    case .invalidConfigVariableSyntax: "this setting is not well formed"
-    case .unrecognisedConfigVariable: "there is no such setting"
-    }
   }
 }

@@ -1,12 +1,11 @@
 public import ContentLoading
 public import Diagnostics
 import Foundation
-import Mustache
 
 /// The templates and assets that a site is drawn with: the built-in ones, each replaced by the
 /// site's own file of the same name.
 public struct Theme: Sendable {
-  private let library: MustacheLibrary
+  private let programs: [String: TemplateProgram]
   /// The files that pages refer to, by their path below `assets/`, sorted.
   let assets: [Asset]
 
@@ -30,21 +29,24 @@ public struct Theme: Sendable {
       throw DiagnosticError(error.diagnostic)
     }
     var problems = files.diagnostics
-    var library = MustacheLibrary()
-    for (name, file) in files.templates {
-      do {
-        try library.register(file.text, named: name)
+    let templates = files.templates.compactMapValues { file -> [TemplateNode]? in
+      do throws(TemplateSyntaxError) {
+        return try TemplateParser.nodes(of: file.text)
       } catch {
-        problems.append(Self.diagnostic(of: error, in: file))
+        problems.append(error.diagnostic(in: file))
+        return nil
       }
     }
+    var programs: [String: TemplateProgram] = [:]
     if !problems.hasErrors {
-      var checker = TemplateChecker(files.templates)
-      for template in Template.all { checker.check(template.name, with: template.model) }
-      problems += checker.diagnostics
+      var compiler = TemplateCompiler(files.templates, templates)
+      for template in Template.all {
+        programs[template.name] = compiler.program(template.name, for: template.model)
+      }
+      problems += compiler.diagnostics
     }
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
-    self.library = library
+    self.programs = programs
     assets = files.assets
     texts = files.texts
   }
@@ -57,19 +59,18 @@ public struct Theme: Sendable {
 
   /// What a template makes of its model.
   func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
-    library.render(model, withTemplate: template.name) ?? ""
+    String(decoding: bytes(template, model), as: UTF8.self)
   }
 
-  private static func diagnostic(of error: any Error, in file: SourceFile) -> Diagnostic {
-    guard let error = error as? MustacheTemplate.ParserError else {
-      return TemplateProblem.malformed("the template can't be read").diagnostic(in: file, at: 0..<1)
-    }
-    let message = (error.error as? MustacheTemplate.Error)?.message ?? "this tag is not finished"
-    let context = error.context
-    let before = (file.line(context.lineNumber) ?? "").prefix(max(0, context.columnNumber - 1))
-    let start = file.utf8Offset(line: context.lineNumber) ?? file.text.utf8.count
-    let offset = start + before.utf8.count
-    return TemplateProblem.malformed(message).diagnostic(in: file, at: offset..<offset + 1)
+  /// What a template makes of its model, as UTF-8.
+  func bytes<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> [UInt8] {
+    programs[template.name].map { TemplateRenderer.bytes($0, model) } ?? []
+  }
+}
+
+extension TemplateSyntaxError {
+  fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
+    TemplateProblem.malformed(message).diagnostic(in: file, at: offset..<offset + 1)
   }
 }
 

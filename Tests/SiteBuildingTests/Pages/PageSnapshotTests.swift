@@ -92,10 +92,12 @@ import Testing
       let size = Int.random(in: 1...7, using: &random)
       var found: [PageSection: [Slug]] = [:]
       var order: [Slug] = []
-      for start in stride(from: 0, to: whole.numberOfItems, by: size) {
-        let range = start..<min(start + size, whole.numberOfItems)
-        let part = try whole.part(range)
-        #expect(part.numberOfItems == range.count)
+      let sizes = stride(from: 0, to: whole.numberOfItems, by: size).map {
+        min(size, whole.numberOfItems - $0)
+      }
+      let parts = try whole.parts(ofSizes: sizes)
+      #expect(parts.map(\.numberOfItems) == sizes)
+      for part in parts {
         for section in part.sectionIdentifiers {
           let items = try part.itemIdentifiers(inSection: section)
           #expect(!items.isEmpty)

@@ -1,0 +1,80 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How long the parts of a build took.
+public struct BuildTimings: Sendable {
+  /// A part of a build.
+  public struct Phase: Sendable {
+    /// What was done: `load`, `compare`, `plan`, `render`, `write`, `publish`.
+    public let name: String
+    /// How long it took.
+    public let wall: Duration
+    /// The time of all cores together.
+    public let cpu: Duration
+  }
+
+  /// The phases in their order.
+  public private(set) var phases: [Phase] = []
+
+  mutating func add(_ name: String, _ time: BuildTime) {
+    phases.append(Phase(name: name, wall: time.wall, cpu: time.cpu))
+  }
+
+  /// A line for each phase and one for all, in milliseconds. Ends with a line break.
+  public var text: String {
+    let wall = phases.reduce(.zero) { $0 + $1.wall }
+    let cpu = phases.reduce(.zero) { $0 + $1.cpu }
+    let lines = phases + [Phase(name: "total", wall: wall, cpu: cpu)]
+    return lines.map(Self.line).joined()
+  }
+
+  private static func line(_ phase: Phase) -> String {
+    let name = phase.name + String(repeating: " ", count: max(0, 8 - phase.name.utf8.count))
+    return "\(name)\(milliseconds(phase.wall)) ms\(milliseconds(phase.cpu)) ms CPU\n"
+  }
+
+  private static func milliseconds(_ duration: Duration) -> String {
+    let text = String(Int((duration / .milliseconds(1)).rounded()))
+    return String(repeating: " ", count: max(0, 8 - text.utf8.count)) + text
+  }
+}
+
+/// Time that passed: on the clock, and on all cores together.
+struct BuildTime {
+  var wall: Duration
+  var cpu: Duration
+
+  static func + (left: BuildTime, right: BuildTime) -> BuildTime {
+    BuildTime(wall: left.wall + right.wall, cpu: left.cpu + right.cpu)
+  }
+
+  /// The part of it that `share` of `whole` is.
+  func part(_ share: Duration, of whole: Duration) -> BuildTime {
+    let ratio = whole > .zero ? share / whole : 0
+    return BuildTime(wall: wall * ratio, cpu: cpu * ratio)
+  }
+}
+
+/// Measures one phase after the other.
+struct BuildClock {
+  private var wall = ContinuousClock.now
+  private var cpu = Self.cpuTime
+
+  /// The time since the last call, or since the beginning.
+  mutating func lap() -> BuildTime {
+    let (wall, cpu) = (ContinuousClock.now, Self.cpuTime)
+    defer { (self.wall, self.cpu) = (wall, cpu) }
+    return BuildTime(wall: wall - self.wall, cpu: cpu - self.cpu)
+  }
+
+  private static var cpuTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

@@ -1,0 +1,129 @@
+/// Writes JSON value by value, in the very form of `JSONOutput`: for files with an entry for each
+/// icon, where Foundation's encoder would take longer than all else that a page needs.
+///
+/// Members of an object are to be given in the order of their names.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  /// Whether the innermost object or array has nothing in it yet.
+  private var isEmpty = true
+
+  /// The JSON that `write` writes. Ends with a line break.
+  static func file(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(write)
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private mutating func object(_ members: (inout JSONWriter) -> Void) {
+    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+  }
+
+  // MARK: Members of an object
+
+  mutating func member(_ name: StaticString, _ value: String) {
+    begin(name)
+    string(value)
+  }
+
+  /// Nothing is written for nothing.
+  mutating func member(_ name: StaticString, _ value: String?) {
+    if let value { member(name, value) }
+  }
+
+  mutating func member(_ name: StaticString, _ value: Bool) {
+    begin(name)
+    bytes += (value ? "true" : "false").utf8
+  }
+
+  mutating func member(_ name: StaticString, _ value: Int) {
+    begin(name)
+    bytes += String(value).utf8
+  }
+
+  mutating func member(_ name: StaticString, _ values: [String]) {
+    begin(name)
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+      for value in values {
+        writer.begin()
+        writer.string(value)
+      }
+    }
+  }
+
+  /// An array of objects.
+  mutating func member<Element>(
+    _ name: StaticString, _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void
+  ) {
+    begin(name)
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+      for element in elements {
+        writer.begin()
+        writer.object { members(&$0, element) }
+      }
+    }
+  }
+
+  // MARK: Form
+
+  private mutating func enclose(
+    _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) -> Void
+  ) {
+    bytes.append(opening)
+    bytes.append(UInt8(ascii: "\n"))
+    depth += 1
+    isEmpty = true
+    body(&self)
+    depth -= 1
+    bytes.append(UInt8(ascii: "\n"))
+    indent()
+    isEmpty = false
+    bytes.append(closing)
+  }
+
+  private mutating func begin(_ name: StaticString) {
+    begin()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes += $0 }
+    bytes += "\" : ".utf8
+  }
+
+  /// Begins the line of a value.
+  private mutating func begin() {
+    if !isEmpty { bytes += ",\n".utf8 }
+    isEmpty = false
+    indent()
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth { bytes += "  ".utf8 }
+  }
+
+  /// RFC 8259 §7. Only what must be escaped is.
+  private mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    bytes.appendJSON(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text as it stands between the quotes of a JSON string (RFC 8259 §7): only what must
+  /// be escaped is.
+  mutating func appendJSON(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
+      case 0x8: self += "\\b".utf8
+      case 0x9: self += "\\t".utf8
+      case 0xA: self += "\\n".utf8
+      case 0xC: self += "\\f".utf8
+      case 0xD: self += "\\r".utf8
+      case ..<0x20:
+        self += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+        self += String(byte, radix: 16).utf8
+      default: append(byte)
+      }
+    }
+  }
+}

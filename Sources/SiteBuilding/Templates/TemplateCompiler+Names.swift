@@ -1,0 +1,93 @@
+import Diagnostics
+
+extension TemplateCompiler {
+  /// Where a tag's value comes from, and what it is; what can't be found is reported.
+  mutating func resolve(
+    _ tag: TemplateTag, in scope: TemplateScope, file: SourceFile
+  ) -> (TemplateReference, FieldKind?) {
+    let (origin, field) = origin(of: tag, in: scope, file: file)
+    let reference = TemplateReference(origin: origin, transforms: tag.transforms.reversed())
+    guard var kind = field else { return (reference, nil) }
+    for transform in tag.transforms.reversed() {
+      let results = kind.transforms
+      guard let result = results[transform] else {
+        add(.unknownTransform(transform, known: results.keys.sorted()), tag, file)
+        return (reference, nil)
+      }
+      kind = result
+    }
+    return (reference, kind)
+  }
+
+  /// Reports what can't be shown as it is, and what is shown in the wrong way.
+  mutating func checkShown(_ tag: TemplateTag, _ kind: FieldKind?, file: SourceFile) {
+    switch (kind, tag.kind) {
+    case (.text, .unescapedVariable): add(.unescapedText(tag.name), tag, file)
+    case (.html, .variable): add(.escapedMarkup(tag.name), tag, file)
+    case (.model, _), (.list, _): add(.notShown(tag.name), tag, file)
+    default: break
+    }
+  }
+
+  private mutating func origin(
+    of tag: TemplateTag, in scope: TemplateScope, file: SourceFile
+  ) -> (TemplateReference.Origin, FieldKind?) {
+    if tag.name.isEmpty {
+      checkPosition(tag, file: file)
+      return (.position, nil)
+    }
+    if tag.name == "." {
+      if scope.field != nil { return (.current, scope.field) }
+      return (.field(depth: scope.models.count - 1, path: []), scope.current)
+    }
+    var path = tag.name.split(separator: ".").map(String.init)[...]
+    guard let first = path.popFirst() else { return (.nothing, nil) }
+    let count = scope.models.count
+    let nearest = scope.field == nil ? max(0, count - 1) : count
+    let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count
+    guard let depth = reachable.last(where: { scope.models[$0].fieldIndex(of: first) != nil })
+    else {
+      addUnknown(first, in: reachable.map { scope.models[$0] }, tag, file)
+      return (.nothing, nil)
+    }
+    return follow([first] + path, from: scope.models[depth], depth: depth, tag, file)
+  }
+
+  /// Goes from model to model: `price.amount`.
+  private mutating func follow(
+    _ names: [String], from model: any ViewModel.Type, depth: Int, _ tag: TemplateTag,
+    _ file: SourceFile
+  ) -> (TemplateReference.Origin, FieldKind?) {
+    var kind = FieldKind.model(model)
+    var path: [Int] = []
+    for name in names {
+      guard case .model(let type) = kind, let index = type.fieldIndex(of: name),
+        let next = type.fieldKinds[name]
+      else {
+        var owner: [any ViewModel.Type] = []
+        if case .model(let type) = kind { owner = [type] }
+        addUnknown(name, in: owner, tag, file)
+        return (.nothing, nil)
+      }
+      path.append(index)
+      kind = next
+    }
+    return (.field(depth: depth, path: path), kind)
+  }
+
+  /// `first()`, `last()` and the like ask where in a list a section is.
+  private mutating func checkPosition(_ tag: TemplateTag, file: SourceFile) {
+    let known = ["first", "last", "index", "even", "odd"]
+    for transform in tag.transforms where !known.contains(transform) {
+      add(.unknownTransform(transform, known: known), tag, file)
+    }
+  }
+
+  private mutating func addUnknown(
+    _ name: String, in scope: [any ViewModel.Type], _ tag: TemplateTag, _ file: SourceFile
+  ) {
+    let known = scope.flatMap { $0.fieldKinds.keys }
+    let owner = scope.last?.title ?? "this"
+    add(.unknownVariable(name, of: owner, known: known), tag, file)
+  }
+}

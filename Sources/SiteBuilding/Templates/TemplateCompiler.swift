@@ -1,0 +1,168 @@
+import Diagnostics
+
+/// Makes programs of templates, and checks every name that they use against the view models they
+/// will be given: what a template engine would leave empty without a word is an error with a place.
+struct TemplateCompiler {
+  let files: [String: SourceFile]
+  private let templates: [String: [TemplateNode]]
+  private var programs: [Visit: TemplateProgram] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// A compiler of templates that were parsed, by name.
+  init(_ files: [String: SourceFile], _ templates: [String: [TemplateNode]]) {
+    self.files = files
+    self.templates = templates
+  }
+
+  /// Compiles a template, and every partial it uses, for a model. With diagnostics, the program is
+  /// not to be run.
+  mutating func program(_ name: String, for model: any ViewModel.Type) -> TemplateProgram {
+    guard let whole = whole(name) else { return TemplateProgram() }
+    return program(
+      of: whole, in: Surroundings(scope: TemplateScope(models: [model]), trail: [name]))
+  }
+
+  /// Nodes of a template: all of them, or those of a block.
+  private struct Part {
+    let template: String
+    /// Where the block's tag stands; nowhere for the whole.
+    let tag: Range<Int>
+    let nodes: [TemplateNode]
+  }
+
+  /// What takes the place of a parent's block, and the template that it stands in.
+  private struct Replacement {
+    let template: String
+    let block: TemplateBlock
+  }
+
+  /// What stands around nodes.
+  private struct Surroundings {
+    var scope: TemplateScope
+    /// What `{{<parent}}` tags around put in the place of blocks.
+    var blocks: [String: Replacement] = [:]
+    /// The templates and blocks that led here.
+    var trail: [String]
+    /// What each line begins with.
+    var indentation: [UInt8] = []
+    /// How many of its own blanks each line goes without.
+    var dropped = 0
+  }
+
+  /// Nodes in their surroundings, as far as they decide on the program.
+  private struct Visit: Hashable {
+    struct Place: Hashable {
+      let template: String
+      let tag: Range<Int>
+    }
+
+    let place: Place
+    let blocks: [String: Place]
+    let scope: TemplateScope.Identity
+    let indentation: [UInt8]
+    let dropped: Int
+  }
+
+  private func whole(_ name: String) -> Part? {
+    templates[name].map { Part(template: name, tag: 0..<0, nodes: $0) }
+  }
+
+  /// Made once, however often a partial is used in like surroundings.
+  private mutating func program(of part: Part, in around: Surroundings) -> TemplateProgram {
+    let visit = Visit(
+      place: .init(template: part.template, tag: part.tag),
+      blocks: around.blocks.mapValues { .init(template: $0.template, tag: $0.block.tag.range) },
+      scope: around.scope.identity, indentation: around.indentation, dropped: around.dropped)
+    if let known = programs[visit] { return known }
+    guard let file = files[part.template] else { return TemplateProgram() }
+    let program = program(of: part.nodes, file: file, template: part.template, in: around)
+    programs[visit] = program
+    return program
+  }
+
+  private mutating func program(
+    of nodes: [TemplateNode], file: SourceFile, template: String, in around: Surroundings
+  ) -> TemplateProgram {
+    var program = TemplateProgram()
+    for node in nodes {
+      switch node {
+      case .line(let blanks):
+        program.append(.text(around.indentation + blanks.dropFirst(around.dropped)))
+      case .text(let text): program.append(.text(text))
+      case .variable(let tag):
+        let (reference, kind) = resolve(tag, in: around.scope, file: file)
+        checkShown(tag, kind, file: file)
+        program.append(.show(reference))
+      case .section(let tag, let content):
+        program.append(section(tag, content, file: file, template: template, in: around))
+      case .partial(let tag, let indentation):
+        program.append(call(tag, [], indentation, file: file, template: template, in: around))
+      case .parent(let tag, let blocks, let indentation):
+        program.append(call(tag, blocks, indentation, file: file, template: template, in: around))
+      case .block(let block):
+        program.append(call(block, file: file, template: template, in: around))
+      case .setting(let tag): add(.setting, tag, file)
+      }
+    }
+    return program
+  }
+
+  private mutating func section(
+    _ tag: TemplateTag, _ content: [TemplateNode], file: SourceFile, template: String,
+    in around: Surroundings
+  ) -> TemplateProgram.Step {
+    let (reference, kind) = resolve(tag, in: around.scope, file: file)
+    var inside = around
+    if tag.kind == .section { inside.scope = around.scope.entering(kind) }
+    let program = program(of: content, file: file, template: template, in: inside)
+    return tag.kind == .section
+      ? .section(reference, program) : .invertedSection(reference, program)
+  }
+
+  private mutating func call(
+    _ tag: TemplateTag, _ blocks: [TemplateBlock], _ indentation: [UInt8], file: SourceFile,
+    template: String, in around: Surroundings
+  ) -> TemplateProgram.Step {
+    guard let whole = whole(tag.name) else {
+      add(.missingPartial(tag.name, known: files.keys.sorted()), tag, file)
+      return .text([])
+    }
+    guard !around.trail.contains(tag.name) else {
+      add(.recursivePartial(around.trail + [tag.name]), tag, file)
+      return .text([])
+    }
+    var inside = around
+    for block in blocks where around.blocks[block.tag.name] == nil {
+      inside.blocks[block.tag.name] = Replacement(template: template, block: block)
+    }
+    inside.trail.append(tag.name)
+    inside.indentation += indentation
+    inside.dropped = 0
+    return .call(program(of: whole, in: inside))
+  }
+
+  /// A block is drawn where the parent has it, with what is known there.
+  private mutating func call(
+    _ block: TemplateBlock, file: SourceFile, template: String, in around: Surroundings
+  ) -> TemplateProgram.Step {
+    let name = "$" + block.tag.name
+    let replacement = around.blocks[block.tag.name]
+    guard replacement == nil || !around.trail.contains(name) else {
+      add(.recursivePartial(around.trail + [name]), block.tag, file)
+      return .text([])
+    }
+    let shown = replacement ?? Replacement(template: template, block: block)
+    let part = Part(
+      template: shown.template, tag: shown.block.tag.range, nodes: shown.block.content)
+    var inside = around
+    inside.trail.append(name)
+    inside.indentation += block.indentation.dropFirst(around.dropped)
+    inside.dropped = shown.block.ownIndentation
+    return .call(program(of: part, in: inside))
+  }
+
+  mutating func add(_ problem: TemplateProblem, _ tag: TemplateTag, _ file: SourceFile) {
+    let diagnostic = problem.diagnostic(in: file, at: tag.range)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import SiteBuilding
+
+/// What templates make of their models (Mustache's specification, and our transforms).
+@Suite struct TemplateRenderingTests {
+  private let tree = TreeView(
+    word: "oak", markup: "<b>", isSet: true, number: 0, leaf: LeafView(word: "leaf"),
+    leaves: [LeafView(word: "a", number: 1), LeafView(word: nil, number: 2), LeafView(word: "c")])
+
+  @Test(arguments: [
+    ("{{word}}{{{markup}}}{{number}}{{isSet}}", "oak<b>0true"),
+    ("{{#isSet}}1{{/isSet}}{{^isSet}}2{{/isSet}}", "1"),
+    ("{{#number}}[{{.}}]{{/number}}{{^number}}none{{/number}}", "[0]"),
+    ("{{#leaves}}{{word}}{{number}},{{/leaves}}", "a1,2,c,"),
+    ("{{#trees}}x{{/trees}}{{^trees}}none{{/trees}}", "none"),
+    ("{{leaf.word}}{{#leaf}}{{word}}{{number}}{{/leaf}}", "leafleaf"),
+    ("{{#leaf}}{{#leaves}}{{word}}{{/leaves}}{{/leaf}}", "ac"),
+    ("{{#leaf}}{{.word}}{{/leaf}}", "leaf"),
+  ])
+  func sectionsAndNames(template: String, expected: String) throws {
+    #expect(try TemplateHarness.render(template, tree) == expected)
+  }
+
+  /// A field that has nothing to show is an answer: the name is not looked up further out.
+  @Test func anEmptyFieldHidesTheOneAround() throws {
+    #expect(try TemplateHarness.render("{{#leaves}}<{{word}}>{{/leaves}}", tree) == "<a><><c>")
+  }
+
+  @Test(arguments: [
+    ("{{uppercased(word)}} {{reversed(word)}} {{uppercased(reversed(word))}}", "OAK kao KAO"),
+    ("{{count(leaves)}} {{plusone(count(leaves))}} {{minusone(number)}}", "3 4 -1"),
+    (
+      "{{#empty(trees)}}no trees{{/empty(trees)}}{{^empty(leaves)}}!{{/empty(leaves)}}", "no trees!"
+    ),
+    ("{{#first(leaves)}}{{word}}{{/first(leaves)}}{{#last(trees)}}x{{/last(trees)}}", "a"),
+    ("{{#reversed(leaves)}}{{word}}{{^last()}},{{/last()}}{{/reversed(leaves)}}", "c,,a"),
+    (
+      "{{#leaves}}{{index()}}{{#odd()}}o{{/odd()}}{{#even(index())}}e{{/even(index())}}{{/leaves}}",
+      "0e1o2e"
+    ),
+    ("{{first()}}{{^first()}}in no list{{/first()}}", "in no list"),
+    ("{{#equalzero(number)}}zero{{/equalzero(number)}}", "zero"),
+  ])
+  func transforms(template: String, expected: String) throws {
+    #expect(try TemplateHarness.render(template, tree) == expected)
+  }
+
+  @Test func textIsEscapedAndKeepsWhatCombines() throws {
+    let tree = TreeView(word: "<a href='x'>\"&\"</a><\u{338} \u{7}\u{1F98A}", markup: "<i>&</i>")
+    #expect(
+      try TemplateHarness.render("{{word}}|{{{markup}}}", tree)
+        == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;&lt;\u{338} \u{1F98A}|<i>&</i>")
+  }
+
+  @Test(arguments: [
+    ("a\n  {{#isSet}}  \nb\n{{/isSet}}\nc", "a\nb\nc"),
+    ("a\r\n{{#isSet}}\r\nb\r\n{{/isSet}}\r\nc", "a\r\nb\r\nc"),
+    ("{{! one }}\nx {{! two }}\n  {{! three\n lines }}\ny\n  {{! end }}", "x \ny\n"),
+    ("  {{word}}\n", "  oak\n"),
+    ("{{#isSet}} {{/isSet}}\n", " \n"),
+    ("{{#isSet}}\n{{/isSet}}", ""),
+    ("|{{=<% %>=}}<%word%>{{word}}<%={{ }}=%>{{word}}", "|oak{{word}}oak"),
+    ("{{=<% %>=}}\n<% word %>", "oak"),
+  ])
+  func tagsThatStandAloneTakeTheirLine(template: String, expected: String) throws {
+    #expect(try TemplateHarness.render(template, tree) == expected)
+  }
+
+  @Test func aPartialThatStandsAloneIndentsEachOfItsLines() throws {
+    let part = "x\n{{#leaves}}\n- {{word}}\n{{/leaves}}\n\n{{{markup}}}\n"
+    let tree = TreeView(markup: "1\n2", leaves: [LeafView(word: "a"), LeafView(word: "b")])
+    #expect(
+      try TemplateHarness.render(["main": "<\n  {{>part}}\n>", "part": part], tree)
+        == "<\n  x\n  - a\n  - b\n  \n  1\n2\n>")
+    #expect(
+      try TemplateHarness.render(["main": "<{{>part}}>", "part": "x\ny\n"], tree) == "<x\ny\n>")
+  }
+
+  @Test func indentationsAdd() throws {
+    #expect(
+      try TemplateHarness.render(
+        ["main": " {{>one}}\n", "one": "1\n  {{>two}}\n", "two": "2\n3"], TreeView())
+        == " 1\n   2\n   3")
+  }
+
+  @Test func blocksAreReplaced() throws {
+    let frame = "<b>{{$body}}{{word}}{{/body}}</b>{{$foot}}.{{/foot}}"
+    #expect(
+      try TemplateHarness.render(["main": "{{>frame}}", "frame": frame], tree) == "<b>oak</b>.")
+    #expect(
+      try TemplateHarness.render(
+        ["main": "{{<frame}}text{{$body}}{{number}}{{/body}}{{/frame}}", "frame": frame], tree)
+        == "<b>0</b>.")
+  }
+
+  /// The outermost child has the last word.
+  @Test func blocksAreReplacedThroughSeveralParents() throws {
+    let templates = [
+      "main": "{{<middle}}{{$a}}main{{/a}}{{/middle}}",
+      "middle": "{{<frame}}{{$a}}middle{{/a}}{{$b}}middle{{/b}}{{/frame}}",
+      "frame": "{{$a}}frame{{/a}} {{$b}}frame{{/b}} {{$c}}frame{{/c}}",
+    ]
+    #expect(try TemplateHarness.render(templates, tree) == "main middle frame")
+  }
+
+  /// Lines of a block stand as deep as the block that they replace.
+  @Test func replacedBlocksAreIndentedAnew() throws {
+    let frame = "<div>\n  {{$body}}\n  none\n  {{/body}}\n</div>\n"
+    #expect(try TemplateHarness.render(frame, tree) == "<div>\n  none\n</div>\n")
+    let child = "{{<frame}}\n{{$body}}\n      one\n        two\n{{/body}}\n{{/frame}}\n"
+    #expect(
+      try TemplateHarness.render(["main": child, "frame": frame], tree)
+        == "<div>\n  one\n    two\n</div>\n")
+  }
+
+  /// Without memory of what is compiled already this would take 2⁴⁰ steps.
+  @Test func partialsThatAreUsedTwiceAreCompiledOnce() throws {
+    var templates = ["main": "{{>p0}}{{#trees}}{{>p39}}{{/trees}}", "p40": "x"]
+    for index in 0..<40 {
+      templates["p\(index)"] = "{{#trees}}{{>p\(index + 1)}}{{>p\(index + 1)}}{{/trees}}"
+    }
+    #expect(try TemplateHarness.render(templates, tree) == "")
+  }
+}

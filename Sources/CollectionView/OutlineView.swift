@@ -3,7 +3,7 @@ public import DiffableSnapshot
 /// A collapsible outline: a section snapshot drawn as nested `details`, which open and close
 /// without a script.
 ///
-///     <ul class="outline">
+///     <ul class="outline" data-outline="themes" aria-label="Themes">
 ///       <li class="cell" id="night" data-item-id="night" data-level="0">
 ///         <details open><summary class="row">…</summary><ul>…</ul></details>
 ///       </li>
@@ -12,17 +12,30 @@ public struct OutlineView<ItemID>: Sendable
 where ItemID: Hashable & Sendable & CustomStringConvertible {
   /// The tree, and which of its branches are open.
   public var snapshot: SectionSnapshot<ItemID>
+  /// Which outline it is: scripts keep by it what a reader opened. None for one that is not kept.
+  public var name: String?
+  /// What it is called by those who can't see what stands above it.
+  public var label: String?
+  /// The level of the roots: that of the items themselves where the tree is a branch.
+  public var baseLevel = 0
   /// What the ids of its nodes begin with, to keep them apart from others on the page.
   public var idPrefix: String
+  /// The ids that an item had before: addresses with them still lead to it.
+  public var formerIDs: @Sendable (ItemID) -> [String] = { _ in [] }
+  /// Where the children of an item are that the snapshot does not have (UIKit:
+  /// `snapshotForExpandingParent`); `nil` for an item whose children are all here.
+  public var childrenProvider: @Sendable (ItemID) -> DeferredChildren? = { _ in nil }
   /// The row of an item.
   public var rowProvider: @Sendable (ItemID) -> OutlineRow
 
   /// An outline view.
   public init(
-    snapshot: SectionSnapshot<ItemID>, idPrefix: String = "",
-    rowProvider: @escaping @Sendable (ItemID) -> OutlineRow
+    snapshot: SectionSnapshot<ItemID>, name: String? = nil, label: String? = nil,
+    idPrefix: String = "", rowProvider: @escaping @Sendable (ItemID) -> OutlineRow
   ) {
     self.snapshot = snapshot
+    self.name = name
+    self.label = label
     self.idPrefix = idPrefix
     self.rowProvider = rowProvider
   }
@@ -31,7 +44,8 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   ///
   /// - Complexity: O(items).
   public func html() -> String {
-    var html = "<ul class=\"outline\" role=\"list\">\n"
+    var html = "<ul class=\"outline\" role=\"list\"\(attribute("data-outline", name))"
+    html += "\(attribute("aria-label", label))>\n"
     let items = snapshot.items
     let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }
     var open = 0
@@ -43,12 +57,12 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
       }
       let next = index + 1 < items.count ? levels[index + 1] : 0
       let row = rowProvider(item)
-      append(item, row: row, level: level, to: &html)
+      append(item, level: level, to: &html)
       if next > level {
-        let isOpen = snapshot.isExpanded(item)
-        html += "\(row.link)<details\(isOpen ? " open" : "")>"
-        html += "<summary class=\"row\">\(row.content)</summary>\n<ul role=\"list\">\n"
+        html += branch(row, isOpen: snapshot.isExpanded(item))
         open += 1
+      } else if let children = childrenProvider(item) {
+        html += branch(row, isOpen: false, children: children) + "</ul></details></li>\n"
       } else {
         html += "\(row.leaf)</li>\n"
       }
@@ -57,10 +71,42 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     return html + "</ul>\n"
   }
 
-  private func append(_ item: ItemID, row: OutlineRow, level: Int, to html: inout String) {
+  private func append(_ item: ItemID, level: Int, to html: inout String) {
     let id = HTML.escaped(item.description)
-    html +=
-      "<li class=\"cell\" id=\"\(HTML.escaped(idPrefix))\(id)\" data-item-id=\"\(id)\" data-level=\"\(level)\">"
+    let prefix = HTML.escaped(idPrefix)
+    html += "<li class=\"cell\" id=\"\(prefix)\(id)\" data-item-id=\"\(id)\""
+    html += " data-level=\"\(baseLevel + level)\">"
+    for former in formerIDs(item) {
+      html += "<span class=\"former\" id=\"\(prefix)\(HTML.escaped(former))\"></span>"
+    }
+  }
+
+  /// Everything of a branch up to its first child.
+  private func branch(
+    _ row: OutlineRow, isOpen: Bool, children: DeferredChildren? = nil
+  ) -> String {
+    let source = attribute("data-children", children?.href)
+    return "\(row.link)<details\(isOpen ? " open" : "")\(source)>"
+      + "<summary class=\"row\">\(row.content)</summary>\n<ul role=\"list\">\n"
+      + (children.map { "<li class=\"deferred\">\($0.link)</li>\n" } ?? "")
+  }
+
+  private func attribute(_ name: String, _ value: String?) -> String {
+    value.map { " \(name)=\"\(HTML.escaped($0))\"" } ?? ""
+  }
+}
+
+/// Children that stand on another page, from where a script gets them when their parent opens.
+public struct DeferredChildren: Hashable, Sendable {
+  /// The page that has them, as an outline whose roots they are.
+  public var href: String
+  /// A link to that page, for readers without scripts.
+  public var link: String
+
+  /// Children on another page.
+  public init(href: String, link: String) {
+    self.href = href
+    self.link = link
   }
 }
 

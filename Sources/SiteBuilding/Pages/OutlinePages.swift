@@ -23,21 +23,34 @@ struct OutlinePages: Sendable {
     breadcrumbs: [LinkView] = []
   ) -> PlannedFile {
     let page = Page(
-      path: path, title: title, description: summary, kind: "outline", breadcrumbs: breadcrumbs)
+      path: path, title: title, description: summary, kind: "outline", breadcrumbs: breadcrumbs,
+      outline: OutlineHeadView(title: outline.title))
     return context.page(page) {
-      context.theme.render(
+      let tree = OutlineTree(outline)
+      return context.theme.render(
         Template.outline,
-        OutlinePageView(heading: title, summary: summary, items: html(of: outline)))
+        OutlinePageView(
+          heading: title, summary: summary, levels: levels(of: tree.snapshot),
+          items: html(of: tree, in: outline)))
     }
   }
 
-  private func html(of outline: Outline) -> String {
-    let tree = OutlineTree(outline)
-    let view = OutlineView(snapshot: tree.snapshot) { id in
+  private func html(of tree: OutlineTree, in outline: Outline) -> String {
+    let view = OutlineView(
+      snapshot: tree.snapshot, name: outline.id.text, label: outline.title
+    ) { id in
       tree.items[id].map(row(of:)) ?? OutlineRow(content: "", leaf: "")
     }
     return view.html()
   }
+
+  /// The levels that a reader may open the outline to: a choice of a hundred would be none.
+  private func levels(of snapshot: SectionSnapshot<String>) -> [OutlineLevelView] {
+    let deepest = snapshot.items.lazy.map { (try? snapshot.level(of: $0)) ?? 0 }.max() ?? 0
+    return (1...Self.levelChoices).prefix(deepest).map(OutlineLevelView.init)
+  }
+
+  private static let levelChoices = 6
 
   private func row(of item: OutlineItem) -> OutlineRow {
     let view = RowView(

@@ -71,7 +71,8 @@ struct SiteContext: Sendable {
         site: siteView, title: page.title, description: page.description,
         canonicalURL: canonicalURL, kind: page.kind,
         navigation: links(on: canonicalURL == nil ? nil : page.path),
-        breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, main: main))
+        breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, outline: page.outline,
+        main: main))
   }
 
   /// The navigation on a page; none of it is current where the page has no address of its own.
@@ -97,6 +98,8 @@ struct Page: Sendable {
   var kind: String
   var breadcrumbs: [LinkView] = []
   var structuredData: String?
+  /// What the page needs if it shows an outline.
+  var outline: OutlineHeadView?
 }
 
 /// The few words that are not in a template, for they become titles.

@@ -11,6 +11,8 @@ struct PageView: ViewModel {
   var breadcrumbs: [LinkView] = []
   /// Structured data (JSON-LD), safe to stand in a script element.
   var structuredData: String?
+  /// What a page that shows an outline needs.
+  var outline: OutlineHeadView?
   var main: String
 
   static let title = "a page"
@@ -24,6 +26,7 @@ struct PageView: ViewModel {
     ("navigation", .list(\.navigation)),
     ("breadcrumbs", .list(\.breadcrumbs)),
     ("structuredData", .html(\.structuredData)),
+    ("outline", .model(\.outline)),
     ("main", .html(\.main)),
   ])
 }

@@ -8,6 +8,8 @@ struct SiteConfiguration {
   var baseURL: BaseURL?
   var language: String?
   var pages: [PageDraft] = []
+  var outlineNodesPerPage: Int?
+  var sidebar: Slug?
 
   /// A collection page and the places of what it refers to.
   struct PageDraft {
@@ -26,6 +28,7 @@ struct SiteConfigurationReader {
   let outlines: NameTable
 
   static let itemsPerPage = 1...100_000
+  static let nodesPerPage = 50...100_000
 
   /// What a page's items can be by name.
   enum NamedItems: String, CaseIterable {
@@ -43,8 +46,25 @@ struct SiteConfigurationReader {
     configuration.baseURL = object.string("baseURL").flatMap(baseURL)
     configuration.language = object.string("language").flatMap(language)
     configuration.pages = (object.array("pages") ?? []).compactMap(page)
+    configuration.outlineNodesPerPage = object.value("outlines").flatMap(nodesPerPage)
+    configuration.sidebar = object.value("sidebar").flatMap(sidebar)
     object.finish()
     return configuration
+  }
+
+  private func nodesPerPage(_ node: ContentNode) -> Int? {
+    guard var object = ObjectReader(node, owner: "'outlines'", report: report) else { return nil }
+    let number = object.integer("nodesPerPage", in: Self.nodesPerPage)
+    object.finish()
+    return number
+  }
+
+  private func sidebar(_ node: ContentNode) -> Slug? {
+    guard var object = ObjectReader(node, owner: "'sidebar'", report: report) else { return nil }
+    let outline = object.requiredText("outline")
+    object.finish()
+    return outline.flatMap { known($0, in: outlines, ContentProblem.unknownOutline) }
+      .flatMap { try? Slug($0) }
   }
 
   private func baseURL(_ text: Located<String>) -> BaseURL? {

@@ -46,7 +46,7 @@ public struct SiteBuilder: Sendable {
     let loaded = try await load()
     let published = publishedSnapshot()
     let theme = try Theme(source: source)
-    let (snapshot, report) = try await publish(loaded.site, theme: theme)
+    let (snapshot, report) = try await publish(loaded.site, theme: theme, over: published)
     return BuildReport(
       site: loaded.site, published: report,
       changes: published.map { changes(from: $0, to: snapshot) },
@@ -148,10 +148,10 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish(
-    _ site: Site, theme: Theme
+    _ site: Site, theme: Theme, over published: SiteSnapshot?
   ) async throws(DiagnosticError) -> (SiteSnapshot, PublishReport) {
     do {
-      let plan = try SitePlan(site: site, theme: theme, source: source)
+      let plan = try SitePlan(site: site, theme: theme, source: source, published: published)
       let publication = try Publication(
         to: configuration.output.path, protecting: sources.map(\.path),
         clean: configuration.isClean)

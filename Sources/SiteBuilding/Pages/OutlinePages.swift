@@ -2,44 +2,84 @@ import Catalog
 import CollectionView
 import DiffableSnapshot
 
-/// Makes the pages of outlines.
+/// Makes the pages of outlines: one for each, and one for each branch that is too large to stand
+/// on it.
 struct OutlinePages: Sendable {
   let context: SiteContext
 
-  /// The page that every outline has.
-  func file(of outline: Outline) -> PlannedFile {
+  /// The pages that every outline has.
+  func files(of outline: Outline) -> [PlannedFile] {
+    let parts = OutlineParts(outline, limit: context.site.outlineNodesPerPage)
     let crumbs = [
       LinkView(
         title: StandardText.outlines, href: context.addresses.path(of: SiteAddresses.outlines))
     ]
-    return file(
-      of: outline, at: SiteAddresses.page(ofOutline: outline.id), title: outline.title,
-      summary: outline.summary, breadcrumbs: crumbs)
-  }
-
-  /// An outline at any path.
-  func file(
-    of outline: Outline, at path: PagePath, title: String, summary: String?,
-    breadcrumbs: [LinkView] = []
-  ) -> PlannedFile {
-    let page = Page(
-      path: path, title: title, description: summary, kind: "outline", breadcrumbs: breadcrumbs,
-      outline: OutlineHeadView(title: outline.title))
-    return context.page(page) {
-      let tree = OutlineTree(outline)
-      return context.theme.render(
-        Template.outline,
-        OutlinePageView(
-          heading: title, summary: summary, levels: levels(of: tree.snapshot),
-          items: html(of: tree, in: outline)))
+    return parts.parts.map { part in
+      let page = Page(
+        path: SiteAddresses.page(ofOutline: outline.id, branch: part.branch?.id),
+        title: part.branch?.text ?? outline.title,
+        description: part.branch == nil ? outline.summary : part.branch?.secondaryText,
+        kind: "outline", breadcrumbs: crumbs + breadcrumbs(of: part, in: parts, of: outline),
+        outline: OutlineHeadView(title: outline.title))
+      return file(page, part: part, of: parts, outline: outline)
     }
   }
 
-  private func html(of tree: OutlineTree, in outline: Outline) -> String {
-    let view = OutlineView(
-      snapshot: tree.snapshot, name: outline.id.text, label: outline.title
+  /// An outline at any path. Its branches that are too large for it are where `files(of:)` has them.
+  func file(
+    of outline: Outline, at path: PagePath, title: String, summary: String?
+  ) -> PlannedFile {
+    let parts = OutlineParts(outline, limit: context.site.outlineNodesPerPage)
+    let page = Page(
+      path: path, title: title, description: summary, kind: "outline",
+      outline: OutlineHeadView(title: outline.title))
+    return file(page, part: parts.parts[0], of: parts, outline: outline)
+  }
+
+  private func file(
+    _ page: Page, part: OutlineParts.Part, of parts: OutlineParts, outline: Outline
+  ) -> PlannedFile {
+    context.page(page) {
+      let tree = parts.snapshotForExpandingParent(part)
+      return context.theme.render(
+        Template.outline,
+        OutlinePageView(
+          heading: page.title, summary: page.description, levels: levels(of: tree.snapshot),
+          formerIDs: part.branch == nil ? context.formerIDs.ids(of: outline.id) : [],
+          items: html(of: tree, part: part, of: parts, outline: outline)))
+    }
+  }
+
+  /// The outline itself, and the branches above that have pages of their own.
+  private func breadcrumbs(
+    of part: OutlineParts.Part, in parts: OutlineParts, of outline: Outline
+  ) -> [LinkView] {
+    guard part.branch != nil else { return [] }
+    let above = part.trail.dropLast().filter { parts.isDeferred($0.id) }
+    return [LinkView(title: outline.title, href: context.addresses.path(ofOutline: outline.id))]
+      + above.map { LinkView(title: $0.text, href: href(ofBranch: $0.id, in: outline.id)) }
+  }
+
+  private func href(ofBranch branch: String, in outline: Slug) -> String {
+    context.addresses.path(of: SiteAddresses.page(ofOutline: outline, branch: branch))
+  }
+
+  private func html(
+    of tree: OutlineTree, part: OutlineParts.Part, of parts: OutlineParts, outline: Outline
+  ) -> String {
+    var view = OutlineView(
+      snapshot: tree.snapshot, name: outline.id.text, label: part.branch?.text ?? outline.title
     ) { id in
       tree.items[id].map(row(of:)) ?? OutlineRow(content: "", leaf: "")
+    }
+    view.baseLevel = part.trail.count
+    view.formerIDs = { context.formerIDs.ids(of: $0, in: outline.id) }
+    view.childrenProvider = { id in
+      guard parts.isDeferred(id), let item = tree.items[id] else { return nil }
+      let href = href(ofBranch: id, in: outline.id)
+      let link = context.theme.render(
+        Template.deferredChildren, LinkView(title: item.text, href: href))
+      return DeferredChildren(href: href, link: link)
     }
     return view.html()
   }
@@ -66,25 +106,5 @@ struct OutlinePages: Sendable {
     return OutlineRow(
       content: context.theme.render(Template.rowContent, branch), leaf: "",
       link: view.href == nil ? "" : context.theme.render(Template.rowLink, view))
-  }
-}
-
-/// An outline as a section snapshot, and its items by id.
-struct OutlineTree {
-  private(set) var snapshot = SectionSnapshot<String>()
-  private(set) var items: [String: OutlineItem] = [:]
-
-  /// - Complexity: O(items).
-  init(_ outline: Outline) {
-    append(outline.published.items, to: nil)
-  }
-
-  private mutating func append(_ children: [OutlineItem], to parent: String?) {
-    guard !children.isEmpty else { return }
-    for child in children { items[child.id] = child }
-    // Ids are unique, so appending never fails: they were made or checked when the outline loaded.
-    try? snapshot.append(children.map(\.id), to: parent)
-    try? snapshot.expand(children.filter(\.isExpanded).map(\.id))
-    for child in children { append(child.children, to: child.id) }
   }
 }

@@ -9,8 +9,12 @@ struct SiteContext: Sendable {
   let addresses: SiteAddresses
   let prices: PriceFormatter
   let categories: CategoryIndex
+  /// The ids that nodes of outlines had before.
+  let formerIDs: FormerIDs
   /// What ids begin with where a page shows several states of the site; else nothing.
   private let idScope: String
+  /// The outline beside the pages, if the site shows one.
+  private let sidebar: Sidebar?
   private let siteView: SiteView
   private let navigation: [NavigationEntry]
 
@@ -19,13 +23,15 @@ struct SiteContext: Sendable {
     let path: PagePath
   }
 
-  init(site: Site, theme: Theme, idScope: String = "") {
+  init(site: Site, theme: Theme, idScope: String = "", formerIDs: FormerIDs = .none) {
     self.site = site
     self.theme = theme
     self.idScope = idScope
+    self.formerIDs = formerIDs
     addresses = SiteAddresses(baseURL: site.baseURL)
     prices = PriceFormatter(language: site.language)
     categories = CategoryIndex(site: site)
+    sidebar = Sidebar(site: site, theme: theme, addresses: addresses)
     siteView = SiteView(
       title: site.title, summary: site.summary, language: site.language,
       isRightToLeft: site.isRightToLeft, home: addresses.path(of: .root),
@@ -72,6 +78,7 @@ struct SiteContext: Sendable {
         canonicalURL: canonicalURL, kind: page.kind,
         navigation: links(on: canonicalURL == nil ? nil : page.path),
         breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, outline: page.outline,
+        sidebar: sidebar?.html(on: page.path),
         main: main))
   }
 

@@ -11,6 +11,9 @@ enum Template {
   static let collection = TemplateName<CollectionPageView>(name: "collection")
   static let icon = TemplateName<IconPageView>(name: "icon")
   static let outline = TemplateName<OutlinePageView>(name: "outline")
+  static let deferredChildren = TemplateName<LinkView>(name: "deferred-children")
+  static let sidebar = TemplateName<SidebarView>(name: "sidebar")
+  static let sidebarLink = TemplateName<LinkView>(name: "sidebar-link")
   static let prose = TemplateName<ProsePageView>(name: "prose")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// What stands in cells.
@@ -32,7 +35,7 @@ enum Template {
   static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
     entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(inlineIcon),
-    entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
+    entry(deferredChildren), entry(sidebar), entry(sidebarLink), entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
   ]
 
   private static func entry<Model>(

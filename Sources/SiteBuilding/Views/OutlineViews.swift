@@ -4,6 +4,8 @@ struct OutlinePageView: ViewModel {
   var summary: String?
   /// The levels that can be chosen to open the outline to, without the deepest, which is all of it.
   var levels: [OutlineLevelView]
+  /// The ids of nodes that are gone with all that stood above them.
+  var formerIDs: [String]
   /// The outline view, ready for the page.
   var items: String
 
@@ -12,6 +14,7 @@ struct OutlinePageView: ViewModel {
     ("heading", .text(\.heading)),
     ("summary", .text(\.summary)),
     ("levels", .list(\.levels)),
+    ("formerIDs", .list { $0.formerIDs.map(FormerIDView.init) }),
     ("items", .html(\.items)),
   ])
 }
@@ -30,4 +33,28 @@ struct OutlineHeadView: ViewModel {
 
   static let title = "the head of an outline page"
   static let fields = FieldTable<Self>([("title", .text(\.title))])
+}
+
+/// An id that something had before.
+struct FormerIDView: ViewModel {
+  var id: String
+
+  static let title = "a former id"
+  static let fields = FieldTable<Self>([("id", .text(\.id))])
+}
+
+/// An outline beside a page.
+struct SidebarView: ViewModel {
+  var title: String
+  /// The page of the whole outline.
+  var href: String
+  /// The rows, ready for the page.
+  var items: String
+
+  static let title = "a sidebar"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+    ("items", .html(\.items)),
+  ])
 }

@@ -13,6 +13,8 @@ struct PageView: ViewModel {
   var structuredData: String?
   /// What a page that shows an outline needs.
   var outline: OutlineHeadView?
+  /// The outline beside the page, ready for it.
+  var sidebar: String?
   var main: String
 
   static let title = "a page"
@@ -27,6 +29,7 @@ struct PageView: ViewModel {
     ("breadcrumbs", .list(\.breadcrumbs)),
     ("structuredData", .html(\.structuredData)),
     ("outline", .model(\.outline)),
+    ("sidebar", .html(\.sidebar)),
     ("main", .html(\.main)),
   ])
 }

@@ -40,19 +40,20 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     self.rowProvider = rowProvider
   }
 
-  /// The view as HTML.
+  /// The view as HTML. Its line breaks stand inside of tags: between tags each would be a node of
+  /// the page, and one in eight of a large outline.
   ///
   /// - Complexity: O(items).
   public func html() -> String {
     var html = "<ul class=\"outline\" role=\"list\"\(attribute("data-outline", name))"
-    html += "\(attribute("aria-label", label))>\n"
+    html += "\(attribute("aria-label", label))\n>"
     let items = snapshot.items
     let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }
     var open = 0
     for (index, item) in items.enumerated() {
       let level = levels[index]
       while open > level {
-        html += "</ul></details></li>\n"
+        html += "</ul></details></li\n>"
         open -= 1
       }
       let next = index + 1 < items.count ? levels[index + 1] : 0
@@ -62,12 +63,12 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
         html += branch(row, isOpen: snapshot.isExpanded(item))
         open += 1
       } else if let children = childrenProvider(item) {
-        html += branch(row, isOpen: false, children: children) + "</ul></details></li>\n"
+        html += branch(row, isOpen: false, children: children) + "</ul></details></li\n>"
       } else {
-        html += "\(row.leaf)</li>\n"
+        html += "\(row.leaf)</li\n>"
       }
     }
-    html += String(repeating: "</ul></details></li>\n", count: open)
+    html += String(repeating: "</ul></details></li\n>", count: open)
     return html + "</ul>\n"
   }
 
@@ -87,8 +88,8 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   ) -> String {
     let source = attribute("data-children", children?.href)
     return "\(row.link)<details\(isOpen ? " open" : "")\(source)>"
-      + "<summary class=\"row\">\(row.content)</summary>\n<ul role=\"list\">\n"
-      + (children.map { "<li class=\"deferred\">\($0.link)</li>\n" } ?? "")
+      + "<summary class=\"row\">\(row.content)</summary><ul role=\"list\"\n>"
+      + (children.map { "<li class=\"deferred\">\($0.link)</li\n>" } ?? "")
   }
 
   private func attribute(_ name: String, _ value: String?) -> String {

@@ -41,7 +41,7 @@ struct Sidebar: Sendable {
       outline.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id), parts: parts)
   }
 
-  /// - Parameter page: The page that has the items as nodes.
+  /// Adds items that stand on a page, with what is below them.
   private mutating func add(
     _ items: [OutlineItem], parent: Int?, page: PagePath, parts: OutlineParts
   ) -> [Int] {
@@ -96,8 +96,10 @@ struct Sidebar: Sendable {
       let node = nodes[index]
       html += "<li>" + link(node.text, node.href, isCurrent: index == current)
       if index == trail.first, !node.children.isEmpty {
-        html += "\n" + list(
-          node.children, trail: trail.dropFirst(), current: current, all: node.href)
+        html +=
+          "\n"
+          + list(
+            node.children, trail: trail.dropFirst(), current: current, all: node.href)
       }
       html += "</li>\n"
     }

@@ -35,7 +35,8 @@ enum Template {
   static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
     entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(inlineIcon),
-    entry(deferredChildren), entry(sidebar), entry(sidebarLink), entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
+    entry(deferredChildren), entry(sidebar), entry(sidebarLink), entry(preview), entry(changeMarks),
+    entry(sitemap), entry(feed), entry(robots),
   ]
 
   private static func entry<Model>(

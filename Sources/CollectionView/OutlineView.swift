@@ -25,6 +25,8 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   /// Where the children of an item are that the snapshot does not have (UIKit:
   /// `snapshotForExpandingParent`); `nil` for an item whose children are all here.
   public var childrenProvider: @Sendable (ItemID) -> DeferredChildren? = { _ in nil }
+  /// What stands below the last child of a branch; `nil` for nothing.
+  public var footerProvider: @Sendable (ItemID) -> String? = { _ in nil }
   /// The row of an item.
   public var rowProvider: @Sendable (ItemID) -> OutlineRow
 
@@ -49,26 +51,23 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     html += "\(attribute("aria-label", label))\n>"
     let items = snapshot.items
     let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }
-    var open = 0
+    var open: [ItemID] = []
     for (index, item) in items.enumerated() {
       let level = levels[index]
-      while open > level {
-        html += "</ul></details></li\n>"
-        open -= 1
-      }
+      while open.count > level, let branch = open.popLast() { html += end(of: branch) }
       let next = index + 1 < items.count ? levels[index + 1] : 0
       let row = rowProvider(item)
       append(item, level: level, to: &html)
       if next > level {
         html += branch(row, isOpen: snapshot.isExpanded(item))
-        open += 1
+        open.append(item)
       } else if let children = childrenProvider(item) {
-        html += branch(row, isOpen: false, children: children) + "</ul></details></li\n>"
+        html += branch(row, isOpen: false, children: children) + end(of: item)
       } else {
         html += "\(row.leaf)</li\n>"
       }
     }
-    html += String(repeating: "</ul></details></li\n>", count: open)
+    while let branch = open.popLast() { html += end(of: branch) }
     return html + "</ul>\n"
   }
 
@@ -90,6 +89,11 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     return "\(row.link)<details\(isOpen ? " open" : "")\(source)>"
       + "<summary class=\"row\">\(row.content)</summary><ul role=\"list\"\n>"
       + (children.map { "<li class=\"deferred\">\($0.link)</li\n>" } ?? "")
+  }
+
+  private func end(of branch: ItemID) -> String {
+    (footerProvider(branch).map { "<li class=\"footer\">\($0)</li\n>" } ?? "")
+      + "</ul></details></li\n>"
   }
 
   private func attribute(_ name: String, _ value: String?) -> String {

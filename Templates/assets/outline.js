@@ -28,7 +28,13 @@
   /* Which branches were open before the filter opened others. */
   let beforeFilter = null;
 
-  const keep = () => { if (!beforeFilter) state.keep(list); };
+  /* Whether the reader opened or closed something that is not kept yet. */
+  let isChanged = false;
+
+  const keep = () => {
+    isChanged = false;
+    if (!beforeFilter) state.keep(list);
+  };
 
   const openWhere = (isOpen) => {
     command = isOpen;
@@ -46,9 +52,13 @@
 
   list.addEventListener("click", (event) => {
     const details = event.target.closest("summary")?.parentElement;
+    if (!details) return;
+    isChanged = true;
     // The click opens or closes it only after this.
-    if (details) setTimeout(() => toggle(details, details.open));
+    setTimeout(() => toggle(details, details.open));
   });
+
+  window.addEventListener("pagehide", () => { if (isChanged) keep(); });
 
   /* Children from other pages -------------------------------------------------------------- */
 

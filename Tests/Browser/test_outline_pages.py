@@ -168,6 +168,22 @@ def snapshot(site: Path) -> bytes:
     return (site / "Public" / ".vitrine" / "snapshot.json").read_bytes()
 
 
+# Downloads
+
+
+def test_outline_and_branch_can_be_taken_away(any_page: Page, url: str) -> None:
+    any_page.goto(f"{url}/outlines/small/")
+    named = any_page.locator("link[type='text/x-opml']").get_attribute("href")
+    assert named == "/outlines/small.opml"
+    with any_page.expect_download() as whole:
+        any_page.get_by_role("link", name="Download “Small” as OPML").click()
+    assert "Deepest of all" in Path(whole.value.path()).read_text(encoding="utf-8")
+    with any_page.expect_download() as branch:
+        any_page.get_by_role("link", name="Download “Animals” as Markdown").click()
+    text = Path(branch.value.path()).read_text(encoding="utf-8")
+    assert "Deepest of all" in text and "Flint" not in text
+
+
 # Sidebar
 
 

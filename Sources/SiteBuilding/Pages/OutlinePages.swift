@@ -14,15 +14,22 @@ struct OutlinePages: Sendable {
       LinkView(
         title: StandardText.outlines, href: context.addresses.path(of: SiteAddresses.outlines))
     ]
-    return parts.parts.map { part in
+    let pages = parts.parts.map { part in
       let page = Page(
         path: SiteAddresses.page(ofOutline: outline.id, branch: part.branch?.id),
         title: part.branch?.text ?? outline.title,
         description: part.branch == nil ? outline.summary : part.branch?.secondaryText,
         kind: "outline", breadcrumbs: crumbs + breadcrumbs(of: part, in: parts, of: outline),
-        outline: OutlineHeadView(title: outline.title))
+        outline: head(of: outline))
       return file(page, part: part, of: parts, outline: outline)
     }
+    return pages + OutlineDownloads(outline: outline, addresses: context.addresses).files
+  }
+
+  private func head(of outline: Outline) -> OutlineHeadView {
+    OutlineHeadView(
+      title: outline.title,
+      opml: OutlineDownloads(outline: outline, addresses: context.addresses).whole.opml)
   }
 
   /// An outline at any path. Its branches that are too large for it are where `files(of:)` has them.
@@ -32,7 +39,7 @@ struct OutlinePages: Sendable {
     let parts = OutlineParts(outline, limit: context.site.outlineNodesPerPage)
     let page = Page(
       path: path, title: title, description: summary, kind: "outline",
-      outline: OutlineHeadView(title: outline.title))
+      outline: head(of: outline))
     return file(page, part: parts.parts[0], of: parts, outline: outline)
   }
 
@@ -46,6 +53,7 @@ struct OutlinePages: Sendable {
         OutlinePageView(
           heading: page.title, summary: page.description, levels: levels(of: tree.snapshot),
           formerIDs: part.branch == nil ? context.formerIDs.ids(of: outline.id) : [],
+          downloads: downloads(of: part, in: outline),
           items: html(of: tree, part: part, of: parts, outline: outline)))
     }
   }
@@ -58,6 +66,12 @@ struct OutlinePages: Sendable {
     let above = part.trail.dropLast().filter { parts.isDeferred($0.id) }
     return [LinkView(title: outline.title, href: context.addresses.path(ofOutline: outline.id))]
       + above.map { LinkView(title: $0.text, href: href(ofBranch: $0.id, in: outline.id)) }
+  }
+
+  /// What a page offers in its head: the outline, or the branch at level 0 that it is a part of.
+  private func downloads(of part: OutlineParts.Part, in outline: Outline) -> DownloadsView {
+    let downloads = OutlineDownloads(outline: outline, addresses: context.addresses)
+    return part.trail.first.map(downloads.view(of:)) ?? downloads.whole
   }
 
   private func href(ofBranch branch: String, in outline: Slug) -> String {
@@ -74,6 +88,12 @@ struct OutlinePages: Sendable {
     }
     view.baseLevel = part.trail.count
     view.formerIDs = { context.formerIDs.ids(of: $0, in: outline.id) }
+    let downloads = OutlineDownloads(outline: outline, addresses: context.addresses)
+    let roots = Set(part.trail.isEmpty ? part.items.map(\.id) : [])
+    view.footerProvider = { id in
+      guard roots.contains(id), let item = tree.items[id] else { return nil }
+      return context.theme.render(Template.outlineDownloads, downloads.view(of: item))
+    }
     view.childrenProvider = { id in
       guard parts.isDeferred(id), let item = tree.items[id] else { return nil }
       let href = href(ofBranch: id, in: outline.id)

@@ -28,11 +28,12 @@ struct OutlineParts: Sendable {
 
   /// - Complexity: O(items log items).
   init(_ outline: Outline, limit: Int) {
+    let items = outline.published.items
     var division = Division(limit: limit, least: Self.leastSaving(limit))
-    _ = division.weight(of: outline.items)
+    _ = division.weight(of: items)
     deferred = division.deferred
-    parts = [Part(items: outline.items)]
-    collect(outline.items, trail: [])
+    parts = [Part(items: items)]
+    collect(items, trail: [])
   }
 
   private mutating func collect(_ items: [OutlineItem], trail: [OutlineItem]) {

@@ -38,7 +38,8 @@ struct Sidebar: Sendable {
     self.addresses = addresses
     let parts = OutlineParts(outline, limit: site.outlineNodesPerPage)
     roots = add(
-      outline.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id), parts: parts)
+      outline.published.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id),
+      parts: parts)
   }
 
   /// Adds items that stand on a page, with what is below them.

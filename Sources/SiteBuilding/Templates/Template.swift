@@ -12,6 +12,7 @@ enum Template {
   static let icon = TemplateName<IconPageView>(name: "icon")
   static let outline = TemplateName<OutlinePageView>(name: "outline")
   static let deferredChildren = TemplateName<LinkView>(name: "deferred-children")
+  static let outlineDownloads = TemplateName<DownloadsView>(name: "outline-downloads")
   static let sidebar = TemplateName<SidebarView>(name: "sidebar")
   static let sidebarLink = TemplateName<LinkView>(name: "sidebar-link")
   static let prose = TemplateName<ProsePageView>(name: "prose")
@@ -35,8 +36,8 @@ enum Template {
   static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
     entry(iconCell), entry(row), entry(rowContent), entry(rowLink), entry(inlineIcon),
-    entry(deferredChildren), entry(sidebar), entry(sidebarLink), entry(preview), entry(changeMarks),
-    entry(sitemap), entry(feed), entry(robots),
+    entry(deferredChildren), entry(outlineDownloads), entry(sidebar), entry(sidebarLink),
+    entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
   ]
 
   private static func entry<Model>(

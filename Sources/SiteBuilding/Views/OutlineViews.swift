@@ -6,6 +6,8 @@ struct OutlinePageView: ViewModel {
   var levels: [OutlineLevelView]
   /// The ids of nodes that are gone with all that stood above them.
   var formerIDs: [String]
+  /// The outline, or the branch of a page, to take away.
+  var downloads: DownloadsView?
   /// The outline view, ready for the page.
   var items: String
 
@@ -14,6 +16,7 @@ struct OutlinePageView: ViewModel {
     ("heading", .text(\.heading)),
     ("summary", .text(\.summary)),
     ("levels", .list(\.levels)),
+    ("downloads", .model(\.downloads)),
     ("formerIDs", .list { $0.formerIDs.map(FormerIDView.init) }),
     ("items", .html(\.items)),
   ])
@@ -30,9 +33,28 @@ struct OutlineLevelView: ViewModel {
 /// What the head of a page says of the outline on it.
 struct OutlineHeadView: ViewModel {
   var title: String
+  /// The path of the whole outline as OPML.
+  var opml: String
 
   static let title = "the head of an outline page"
-  static let fields = FieldTable<Self>([("title", .text(\.title))])
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("opml", .text(\.opml)),
+  ])
+}
+
+/// An outline, or a branch of one, as files.
+struct DownloadsView: ViewModel {
+  var title: String
+  var opml: String
+  var markdown: String
+
+  static let title = "downloads"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("opml", .text(\.opml)),
+    ("markdown", .text(\.markdown)),
+  ])
 }
 
 /// An id that something had before.

@@ -16,8 +16,16 @@ public struct Site: Hashable, Sendable {
   public var collectionPages: [CollectionPage]
   /// The pages of prose, sorted by path.
   public var prosePages: [ProsePage]
+  /// The most nodes of an outline that stand on one page where it can be divided: branches beyond
+  /// them get pages of their own, which are loaded when they open.
+  public var outlineNodesPerPage = Self.defaultOutlineNodesPerPage
+  /// The outline that stands beside the pages.
+  public var sidebar: Slug?
   /// The files that are copied as they are, sorted by path.
   public var staticFiles: [StaticFile]
+
+  /// As many nodes as open at once on any machine.
+  public static let defaultOutlineNodesPerPage = 2_000
 
   /// A site.
   public init(

@@ -20,6 +20,11 @@ public enum HTML {
     return result
   }
 
+  /// An attribute with the space before it, or nothing where there is no value.
+  static func attribute(_ name: StaticString, _ value: String?) -> String {
+    value.map { " \(name)=\"\(escaped($0))\"" } ?? ""
+  }
+
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),

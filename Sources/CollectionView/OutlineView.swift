@@ -3,7 +3,7 @@ public import DiffableSnapshot
 /// A collapsible outline: a section snapshot drawn as nested `details`, which open and close
 /// without a script.
 ///
-///     <ul class="outline">
+///     <ul class="outline" data-outline="themes" aria-label="Themes">
 ///       <li class="cell" id="night" data-item-id="night" data-level="0">
 ///         <details open><summary class="row">…</summary><ul>…</ul></details>
 ///       </li>
@@ -14,55 +14,94 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   public var snapshot: SectionSnapshot<ItemID>
   /// What it says for all of its rows of how they look.
   public var attributes: CellAttributes
+  /// Which outline it is: scripts keep by it what a reader opened. None for one that is not kept.
+  public var name: String?
+  /// What it is called by those who can't see what stands above it.
+  public var label: String?
+  /// The level of the roots: that of the items themselves where the tree is a branch.
+  public var baseLevel = 0
   /// What the ids of its nodes begin with, to keep them apart from others on the page.
   public var idPrefix: String
+  /// The ids that an item had before: addresses with them still lead to it.
+  public var formerIDs: @Sendable (ItemID) -> [String] = { _ in [] }
+  /// Where the children of an item are that the snapshot does not have (UIKit:
+  /// `snapshotForExpandingParent`); `nil` for an item whose children are all here.
+  public var childrenProvider: @Sendable (ItemID) -> DeferredChildren? = { _ in nil }
+  /// What stands below the last child of a branch; `nil` for nothing.
+  public var footerProvider: @Sendable (ItemID) -> String? = { _ in nil }
   /// The row of an item.
   public var rowProvider: @Sendable (ItemID) -> OutlineRow
 
   /// An outline view.
   public init(
-    snapshot: SectionSnapshot<ItemID>, idPrefix: String = "",
-    attributes: CellAttributes = CellAttributes(),
+    snapshot: SectionSnapshot<ItemID>, name: String? = nil, label: String? = nil,
+    idPrefix: String = "", attributes: CellAttributes = CellAttributes(),
     rowProvider: @escaping @Sendable (ItemID) -> OutlineRow
   ) {
     self.snapshot = snapshot
+    self.name = name
+    self.label = label
     self.idPrefix = idPrefix
     self.attributes = attributes
     self.rowProvider = rowProvider
   }
 
-  /// The view as HTML.
+  /// The view as HTML. Its line breaks stand inside of tags: between tags each would be a node of
+  /// the page, and one in eight of a large outline.
   ///
   /// - Complexity: O(items).
   public func html() -> String {
-    var html = "<ul class=\"outline\" role=\"list\"\(attributes.html)>\n"
+    var html = "<ul class=\"outline\" role=\"list\"\(HTML.attribute("data-outline", name))"
+    html += "\(HTML.attribute("aria-label", label))\(attributes.html)\n>"
     let items = snapshot.items
     let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }
-    var open = 0
+    var open: [ItemID] = []
     for (index, item) in items.enumerated() {
       let level = levels[index]
-      while open > level {
-        html += "</ul></details></li>\n"
-        open -= 1
-      }
+      while open.count > level, let branch = open.popLast() { html += end(of: branch) }
       let next = index + 1 < items.count ? levels[index + 1] : 0
       let row = rowProvider(item)
       append(item, level: level, to: &html)
       if next > level {
         html += row.branch(isOpen: snapshot.isExpanded(item))
-        open += 1
+        open.append(item)
+      } else if let children = childrenProvider(item) {
+        html += row.branch(isOpen: false, children: children) + end(of: item)
       } else {
         html += row.leaf
       }
     }
-    html += String(repeating: "</ul></details></li>\n", count: open)
+    while let branch = open.popLast() { html += end(of: branch) }
     return html + "</ul>\n"
   }
 
   private func append(_ item: ItemID, level: Int, to html: inout String) {
     let id = HTML.escaped(item.description)
-    html +=
-      "<li class=\"cell\" id=\"\(HTML.escaped(idPrefix))\(id)\" data-item-id=\"\(id)\" data-level=\"\(level)\">"
+    let prefix = HTML.escaped(idPrefix)
+    html += "<li class=\"cell\" id=\"\(prefix)\(id)\" data-item-id=\"\(id)\""
+    html += " data-level=\"\(baseLevel + level)\">"
+    for former in formerIDs(item) {
+      html += "<span class=\"former\" id=\"\(prefix)\(HTML.escaped(former))\"></span>"
+    }
+  }
+
+  private func end(of branch: ItemID) -> String {
+    (footerProvider(branch).map { "<li class=\"footer\">\($0)</li\n>" } ?? "")
+      + "</ul></details></li\n>"
+  }
+}
+
+/// Children that stand on another page, from where a script gets them when their parent opens.
+public struct DeferredChildren: Hashable, Sendable {
+  /// The page that has them, as an outline whose roots they are.
+  public var href: String
+  /// A link to that page, for readers without scripts.
+  public var link: String
+
+  /// Children on another page.
+  public init(href: String, link: String) {
+    self.href = href
+    self.link = link
   }
 }
 
@@ -91,15 +130,17 @@ public struct OutlineRow: Hashable, Sendable {
 
   /// The row without children, and the end of its cell.
   fileprivate var leaf: String {
-    "<div class=\"row\"\(attributes.html)>\(content)</div></li>\n"
+    "<div class=\"row\"\(attributes.html)>\(content)</div></li\n>"
   }
 
-  /// The row as a control for its children, and the beginning of their list.
-  fileprivate func branch(isOpen: Bool) -> String {
+  /// The row as a control for its children, and their list up to the first of them.
+  fileprivate func branch(isOpen: Bool, children: DeferredChildren? = nil) -> String {
     let beside =
       controls.isEmpty
       ? "" : "<span class=\"row-controls\"\(attributes.html)>\(controls)</span>"
-    return beside + "<details\(isOpen ? " open" : "")>"
-      + "<summary class=\"row\"\(attributes.html)>\(content)</summary>\n<ul role=\"list\">\n"
+    let source = HTML.attribute("data-children", children?.href)
+    return beside + "<details\(isOpen ? " open" : "")\(source)>"
+      + "<summary class=\"row\"\(attributes.html)>\(content)</summary><ul role=\"list\"\n>"
+      + (children.map { "<li class=\"deferred\">\($0.link)</li\n>" } ?? "")
   }
 }

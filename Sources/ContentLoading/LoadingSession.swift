@@ -51,6 +51,9 @@ struct LoadingSession {
       baseURL: configuration.baseURL ?? .placeholder, language: configuration.language ?? "en",
       catalog: IconCatalog(
         title: draft.title ?? title, sections: draft.sections, icons: icons))
+    site.outlineNodesPerPage =
+      configuration.outlineNodesPerPage ?? Site.defaultOutlineNodesPerPage
+    site.sidebar = configuration.sidebar
     site.prosePages = prose.sorted { $0.path < $1.path }
     site.collectionPages = StandardPages.completing(
       configuration.pages.map(\.page), without: site.prosePages, title: title)

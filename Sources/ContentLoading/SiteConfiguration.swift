@@ -11,6 +11,8 @@ struct SiteConfiguration {
   var pages: [PageDraft] = []
   /// Whether there are pages that could not be read.
   var isIncomplete = false
+  var outlineNodesPerPage: Int?
+  var sidebar: Slug?
 
   /// A collection page and the places of what it refers to.
   struct PageDraft {
@@ -30,6 +32,7 @@ struct SiteConfigurationReader {
 
   static let itemsPerPage = 1...100_000
   static let rowsPerPage = 1...100_000
+  static let nodesPerPage = 50...100_000
 
   /// What a page's items can be by name.
   enum NamedItems: String, CaseIterable {
@@ -49,8 +52,25 @@ struct SiteConfigurationReader {
     let pages = object.array("pages") ?? []
     configuration.pages = pages.compactMap(page)
     configuration.isIncomplete = configuration.pages.count < pages.count
+    configuration.outlineNodesPerPage = object.value("outlines").flatMap(nodesPerPage)
+    configuration.sidebar = object.value("sidebar").flatMap(sidebar)
     object.finish()
     return configuration
+  }
+
+  private func nodesPerPage(_ node: ContentNode) -> Int? {
+    guard var object = ObjectReader(node, owner: "'outlines'", report: report) else { return nil }
+    let number = object.integer("nodesPerPage", in: Self.nodesPerPage)
+    object.finish()
+    return number
+  }
+
+  private func sidebar(_ node: ContentNode) -> Slug? {
+    guard var object = ObjectReader(node, owner: "'sidebar'", report: report) else { return nil }
+    let outline = object.requiredText("outline")
+    object.finish()
+    return outline.flatMap { known($0, in: outlines, ContentProblem.unknownOutline) }
+      .flatMap { try? Slug($0) }
   }
 
   private func baseURL(_ text: Located<String>) -> BaseURL? {

@@ -12,12 +12,13 @@ import pytest
 from tools import REPOSITORY, vitrine
 
 
-def build(output: Path, *options: str) -> None:
-    """Builds the demo site into a folder; a build that fails ends the run with what it said."""
-    command = [vitrine(), "build", "--site", REPOSITORY, "--output", output, *options]
+def build(output: Path, *options: str, site: Path = REPOSITORY) -> None:
+    """Builds the demo site, or another, into a folder; a build that fails ends the run with what it
+    said."""
+    command = [vitrine(), "build", "--site", site, "--output", output, *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        pytest.exit(f"the demo site does not build:\n{done.stderr}{done.stdout}", returncode=1)
+        pytest.exit(f"the site does not build:\n{done.stderr}{done.stdout}", returncode=1)
 
 
 def pages(output: Path) -> list[str]:
@@ -27,9 +28,9 @@ def pages(output: Path) -> list[str]:
 
 
 @contextlib.contextmanager
-def serve(output: Path) -> Iterator[str]:
+def serve(output: Path, site: Path = REPOSITORY) -> Iterator[str]:
     """Serves a built site on a free loopback port and gives its address, without a slash."""
-    command = [vitrine(), "serve", "--site", REPOSITORY, "--output", output]
+    command = [vitrine(), "serve", "--site", site, "--output", output]
     command += ["--no-watch", "--port", "0"]
     with subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True

@@ -18,7 +18,7 @@ BROKEN_PAGE = "<!DOCTYPE html><html lang=en><title>Broken</title><p><div></p></h
 NOT_WRONG = re.compile(
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”."
     "|CSS: Unrecognized at-rule “@container”"
-    "|CSS: “(container-type|contain-intrinsic-block-size|overflow-clip-margin|scroll-initial-target)”:"
+    "|CSS: “(container-type|contain-intrinsic-(block-)?size|overflow-clip-margin|scroll-initial-target)”:"
     " Property “\\1” doesn't exist."
     "|CSS: “--columns”: Parse Error."
     "|CSS: “grid-template-columns”: “subgrid” is not a “grid-template-columns” value."

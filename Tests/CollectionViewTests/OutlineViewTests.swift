@@ -20,26 +20,48 @@ import Testing
     }
     #expect(
       view.html() == """
-        <ul class="outline" role="list">
-        <li class="cell" id="a" data-item-id="a" data-level="0">\
+        <ul class="outline" role="list"
+        ><li class="cell" id="a" data-item-id="a" data-level="0">\
         <span class="row-controls"><a></a></span><details open>\
-        <summary class="row">[a]</summary>
-        <ul role="list">
-        <li class="cell" id="c" data-item-id="c" data-level="1"><details>\
-        <summary class="row">[c]</summary>
-        <ul role="list">
-        <li class="cell" id="d" data-item-id="d" data-level="2"><div class="row">[d]</div></li>
-        </ul></details></li>
-        </ul></details></li>
-        <li class="cell" id="b" data-item-id="b" data-level="0"><div class="row">[b]</div></li>
-        </ul>
+        <summary class="row">[a]</summary><ul role="list"
+        ><li class="cell" id="c" data-item-id="c" data-level="1"><details>\
+        <summary class="row">[c]</summary><ul role="list"
+        ><li class="cell" id="d" data-item-id="d" data-level="2"><div class="row">[d]</div></li
+        ></ul></details></li
+        ></ul></details></li
+        ><li class="cell" id="b" data-item-id="b" data-level="0"><div class="row">[b]</div></li
+        ></ul>
 
         """)
   }
 
   @Test func anEmptyOutlineIsAnEmptyList() {
     let view = OutlineView(snapshot: SectionSnapshot<String>(), rowProvider: row)
-    #expect(view.html() == "<ul class=\"outline\" role=\"list\">\n</ul>\n")
+    #expect(view.html() == "<ul class=\"outline\" role=\"list\"\n></ul>\n")
+  }
+
+  @Test func namesFormerIDsAndChildrenElsewhere() throws {
+    var snapshot = SectionSnapshot<String>()
+    try snapshot.append(["a", "b"])
+    var view = OutlineView(snapshot: snapshot, name: "x", label: "The \"X\"", rowProvider: row)
+    view.baseLevel = 2
+    view.formerIDs = { $0 == "a" ? ["old", "older"] : [] }
+    view.childrenProvider = { id in
+      id == "b" ? DeferredChildren(href: "/b/", link: "<a href=\"/b/\">b</a>") : nil
+    }
+    #expect(
+      view.html() == """
+        <ul class="outline" role="list" data-outline="x" aria-label="The &quot;X&quot;"
+        ><li class="cell" id="a" data-item-id="a" data-level="2">\
+        <span class="former" id="old"></span><span class="former" id="older"></span>\
+        <div class="row">[a]</div></li
+        ><li class="cell" id="b" data-item-id="b" data-level="2"><details data-children="/b/">\
+        <summary class="row">[b]</summary><ul role="list"
+        ><li class="deferred"><a href="/b/">b</a></li
+        ></ul></details></li
+        ></ul>
+
+        """)
   }
 
   @Test func idsCannotLeaveTheirAttributes() throws {

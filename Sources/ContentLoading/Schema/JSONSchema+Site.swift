@@ -16,6 +16,17 @@ extension JSONSchema {
         "pages", array(of: definition("page")),
         "The pages that show items, in the order of the navigation; / and /list/ come by themselves."
       ),
+      Field(
+        "outlines",
+        object([
+          Field(
+            "nodesPerPage", integer(SiteConfigurationReader.nodesPerPage),
+            "How many nodes stand on a page before branches get pages of their own; 2000.")
+        ]), "How the pages of outlines are made."),
+      Field(
+        "sidebar",
+        object([Field("outline", string, "The id of the outline.").required]),
+        "The outline that stands beside the pages."),
     ]),
     definitions: cellDefinitions,
     [

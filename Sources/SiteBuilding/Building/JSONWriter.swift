@@ -51,6 +51,10 @@ struct JSONWriter {
     }
   }
 
+  mutating func member(_ name: StaticString, _ values: [String]?) {
+    if let values { member(name, values) }
+  }
+
   /// An array of objects.
   mutating func member<Element>(
     _ name: StaticString, _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void

@@ -50,7 +50,8 @@ public struct SiteBuilder: Sendable {
     timings.add("load", clock.lap())
     let published = publishedSnapshot()
     let old = clock.lap()
-    let (snapshot, report) = try await publish(loaded.site, theme: theme, &clock, &timings)
+    let (snapshot, report) = try await publish(
+      loaded.site, theme: theme, over: published, &clock, &timings)
     let changes = published.map { self.changes(from: $0, to: snapshot) }
     timings.add("compare", old + clock.lap())
     return BuildReport(
@@ -153,10 +154,11 @@ public struct SiteBuilder: Sendable {
   }
 
   private func publish(
-    _ site: Site, theme: Theme, _ clock: inout BuildClock, _ timings: inout BuildTimings
+    _ site: Site, theme: Theme, over published: SiteSnapshot?, _ clock: inout BuildClock,
+    _ timings: inout BuildTimings
   ) async throws(DiagnosticError) -> (SiteSnapshot, PublishReport) {
     do {
-      let plan = try SitePlan(site: site, theme: theme, source: source)
+      let plan = try SitePlan(site: site, theme: theme, source: source, published: published)
       timings.add("plan", clock.lap())
       let publication = try Publication(
         to: configuration.output.path, protecting: sources.map(\.path),

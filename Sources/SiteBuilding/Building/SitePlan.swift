@@ -14,8 +14,14 @@ struct SitePlan: Sendable {
   private static let chunk = 64
 
   /// - Complexity: O(icons): pages are made when they are written.
-  init(site: Site, theme: Theme, source: ContentSource) throws {
-    let context = SiteContext(site: site, theme: theme)
+  ///
+  /// `published` is what the site was before: addresses of its nodes go on working.
+  init(
+    site: Site, theme: Theme, source: ContentSource, published: SiteSnapshot? = nil
+  ) throws {
+    let state = SiteState(site)
+    let snapshot = state.snapshot.recordingFormerIDs(from: published)
+    let context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
     let views = IconViews(context: context)
     let cells = CellProviders(context: context, icons: site.catalog.icons, views: views)
     let collections = CollectionPages(context: context, cells: cells)
@@ -24,16 +30,15 @@ struct SitePlan: Sendable {
     let prose = ProsePages(context: context)
     var files = try site.collectionPages.flatMap(collections.files(of:))
     files += try IndexPages(context: context).outlines()
-    files += site.outlines.map { outlines.file(of: $0) }
+    files += site.outlines.flatMap { outlines.files(of: $0) }
     files += site.prosePages.map(prose.file(of:))
     files += site.catalog.icons.compactMap(icons.file(of:))
     files += MachineFiles(context: context).files(sitemapPaths: files.compactMap(\.sitemapPath))
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
-    let state = SiteState(site)
-    files.append(PlannedFile(path: SiteSnapshot.path) { state.snapshot.json })
+    files.append(PlannedFile(path: SiteSnapshot.path) { snapshot.json })
     files.append(PlannedFile(path: PictureBook.path) { try state.pictures.bytes() })
-    snapshot = state.snapshot
+    self.snapshot = snapshot
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }

@@ -12,6 +12,11 @@ struct SiteAddresses: Sendable {
     baseURL.path + Self.encoded(String(page.text.dropFirst()))
   }
 
+  /// The path of something on a page, by its id.
+  func path(of page: PagePath, fragment: String) -> String {
+    path(of: page) + "#" + Self.encoded(fragment)
+  }
+
   func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
 
   func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
@@ -35,6 +40,13 @@ struct SiteAddresses: Sendable {
   static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
 
   static func page(ofOutline id: Slug) -> PagePath { outlines.appending(id) }
+
+  /// The page of a branch that is too large to stand on its outline's page: ids of nodes are slugs
+  /// with slashes between. Without a branch, the outline's own.
+  static func page(ofOutline id: Slug, branch: String?) -> PagePath {
+    let components = branch?.split(separator: "/").flatMap { folder(String($0)) } ?? []
+    return PagePath(page(ofOutline: id).components + components)
+  }
 
   /// The index of the outlines.
   static let outlines = PagePath(folder("outlines"))

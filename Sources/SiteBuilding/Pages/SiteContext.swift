@@ -10,11 +10,15 @@ struct SiteContext: Sendable {
   let addresses: SiteAddresses
   let prices: PriceFormatter
   let categories: CategoryIndex
+  /// The ids that nodes of outlines had before.
+  let formerIDs: FormerIDs
   /// What ids begin with where a page shows several states of the site; else nothing.
   private let idScope: String
   /// What the page that is made says of all its pictures.
   private(set) var symbolConfiguration = SymbolConfiguration()
   private var tintColor: Color?
+  /// The outline beside the pages, if the site shows one.
+  private let sidebar: Sidebar?
   private let siteView: SiteView
   private let navigation: [NavigationEntry]
 
@@ -23,13 +27,15 @@ struct SiteContext: Sendable {
     let path: PagePath
   }
 
-  init(site: Site, theme: Theme, idScope: String = "") {
+  init(site: Site, theme: Theme, idScope: String = "", formerIDs: FormerIDs = .none) {
     self.site = site
     self.theme = theme
     self.idScope = idScope
+    self.formerIDs = formerIDs
     addresses = SiteAddresses(baseURL: site.baseURL)
     prices = PriceFormatter(language: site.language)
     categories = CategoryIndex(site: site)
+    sidebar = Sidebar(site: site, theme: theme, addresses: addresses)
     siteView = SiteView(
       title: site.title, summary: site.summary, language: site.language,
       isRightToLeft: site.isRightToLeft, home: addresses.path(of: .root),
@@ -93,7 +99,9 @@ struct SiteContext: Sendable {
         canonicalURL: canonicalURL, kind: page.kind,
         style: LayerColors(symbolConfiguration, tintColor: tintColor).style,
         navigation: links(on: canonicalURL == nil ? nil : page.path),
-        breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, main: main))
+        breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, outline: page.outline,
+        sidebar: sidebar?.html(on: page.path),
+        main: main))
   }
 
   /// The navigation on a page; none of it is current where the page has no address of its own.
@@ -119,6 +127,8 @@ struct Page: Sendable {
   var kind: String
   var breadcrumbs: [LinkView] = []
   var structuredData: String?
+  /// What the page needs if it shows an outline.
+  var outline: OutlineHeadView?
 }
 
 /// The few words that are not in a template, for they become titles.

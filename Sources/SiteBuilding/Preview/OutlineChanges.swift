@@ -45,7 +45,7 @@ public struct OutlineChanges: Hashable, Sendable, Encodable {
     let before = Dictionary(old.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     let after = Dictionary(new.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return try Set(before.keys).union(after.keys).sorted().compactMap { id in
-      guard before[id] != after[id] else { return nil }
+      guard before[id]?.withoutFormerIDs != after[id]?.withoutFormerIDs else { return nil }
       return try OutlineChanges(id: id, from: before[id], to: after[id])
     }
   }

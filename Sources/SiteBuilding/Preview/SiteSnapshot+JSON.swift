@@ -20,9 +20,11 @@ extension SiteSnapshot {
         json.member("text", icon.text)
       }
       json.member("outlines", outlines) { json, outline in
+        json.member("formerIDs", outline.formerIDs)
         json.member("id", outline.id.text)
         json.member("items", outline.items) { json, node in
           json.member("content", node.content)
+          json.member("formerIDs", node.formerIDs)
           json.member("id", node.id)
           json.member("parent", node.parent)
           json.member("text", node.text)

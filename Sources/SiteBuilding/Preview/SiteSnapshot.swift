@@ -39,6 +39,8 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var title: String
     /// The nodes, each before its children.
     public var items: [NodeEntry]
+    /// The ids of nodes that are gone with all above them, sorted; none if there are none.
+    public var formerIDs: [String]?
   }
 
   /// A node of an outline.
@@ -51,6 +53,9 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var text: String
     /// A hash of what else it shows: markup, secondary text, picture and link.
     public var content: String
+    /// The ids that it had before, and those of nodes below it that are gone, sorted; none if there
+    /// are none.
+    public var formerIDs: [String]?
   }
 
   /// A page that is made of neither icon nor outline.

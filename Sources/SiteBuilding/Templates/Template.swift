@@ -11,6 +11,10 @@ enum Template {
   static let collection = TemplateName<CollectionPageView>(name: "collection")
   static let icon = TemplateName<IconPageView>(name: "icon")
   static let outline = TemplateName<OutlinePageView>(name: "outline")
+  static let deferredChildren = TemplateName<LinkView>(name: "deferred-children")
+  static let outlineDownloads = TemplateName<DownloadsView>(name: "outline-downloads")
+  static let sidebar = TemplateName<SidebarView>(name: "sidebar")
+  static let sidebarLink = TemplateName<LinkView>(name: "sidebar-link")
   static let prose = TemplateName<ProsePageView>(name: "prose")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// What stands in cells.
@@ -28,7 +32,8 @@ enum Template {
   /// Every template, with the model that it is checked against.
   static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
-    entry(iconCell), entry(iconImage),
+    entry(iconCell), entry(iconImage), entry(deferredChildren), entry(outlineDownloads),
+    entry(sidebar), entry(sidebarLink),
     entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
   ]
 

@@ -66,21 +66,6 @@ struct PictureSizeView: ViewModel {
   ])
 }
 
-/// The own part of an outline's page.
-struct OutlinePageView: ViewModel {
-  var heading: String
-  var summary: String?
-  /// The outline view, ready for the page.
-  var items: String
-
-  static let title = "an outline page"
-  static let fields = FieldTable<Self>([
-    ("heading", .text(\.heading)),
-    ("summary", .text(\.summary)),
-    ("items", .html(\.items)),
-  ])
-}
-
 /// The own part of a page of prose.
 struct ProsePageView: ViewModel {
   var heading: String

@@ -13,6 +13,10 @@ struct PageView: ViewModel {
   var breadcrumbs: [LinkView] = []
   /// Structured data (JSON-LD), safe to stand in a script element.
   var structuredData: String?
+  /// What a page that shows an outline needs.
+  var outline: OutlineHeadView?
+  /// The outline beside the page, ready for it.
+  var sidebar: String?
   var main: String
 
   static let title = "a page"
@@ -27,6 +31,8 @@ struct PageView: ViewModel {
     ("navigation", .list(\.navigation)),
     ("breadcrumbs", .list(\.breadcrumbs)),
     ("structuredData", .html(\.structuredData)),
+    ("outline", .model(\.outline)),
+    ("sidebar", .html(\.sidebar)),
     ("main", .html(\.main)),
   ])
 }

@@ -1,0 +1,126 @@
+import Catalog
+import CollectionView
+
+/// The outline beside the pages: the way from a root to the node that leads to the page, with the
+/// node's siblings and children, and a link to the whole. A page carries that and no more, however
+/// large the outline is, so that all pages together grow with the site and not with its square.
+struct Sidebar: Sendable {
+  private let outline: Outline
+  private let theme: Theme
+  private let addresses: SiteAddresses
+  /// The nodes, each before its children.
+  private var nodes: [Node] = []
+  private var roots: [Int] = []
+  /// The node that leads to a page, by the page's path: the first one.
+  private var byPath: [String: Int] = [:]
+
+  private struct Node: Sendable {
+    let text: String
+    let href: String
+    let parent: Int?
+    /// Its index among its siblings.
+    let place: Int
+    var children: [Int] = []
+  }
+
+  /// As many rows of one parent as a page carries.
+  private static let rows = 24
+
+  /// The sidebar of a site that shows one.
+  ///
+  /// - Complexity: O(items).
+  init?(site: Site, theme: Theme, addresses: SiteAddresses) {
+    guard let id = site.sidebar, let outline = site.outlines.first(where: { $0.id == id }) else {
+      return nil
+    }
+    self.outline = outline
+    self.theme = theme
+    self.addresses = addresses
+    let parts = OutlineParts(outline, limit: site.outlineNodesPerPage)
+    roots = add(
+      outline.published.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id),
+      parts: parts)
+  }
+
+  /// Adds items that stand on a page, with what is below them.
+  private mutating func add(
+    _ items: [OutlineItem], parent: Int?, page: PagePath, parts: OutlineParts
+  ) -> [Int] {
+    items.enumerated().map { place, item in
+      let index = nodes.count
+      let href = item.link.map { addresses.href($0) } ?? addresses.path(of: page, fragment: item.id)
+      nodes.append(Node(text: item.text, href: href, parent: parent, place: place))
+      if let path = item.link.flatMap(Self.path), byPath[path] == nil { byPath[path] = index }
+      let inner =
+        parts.isDeferred(item.id)
+        ? SiteAddresses.page(ofOutline: outline.id, branch: item.id) : page
+      nodes[index].children = add(item.children, parent: index, page: inner, parts: parts)
+      return index
+    }
+  }
+
+  /// The path of the page that a link leads to, if it is to all of a page of this site.
+  private static func path(_ target: LinkTarget) -> String? {
+    switch target {
+    case .icon(let id): SiteAddresses.page(ofIcon: id).text
+    case .page(let path) where path.hasPrefix("/") && !path.contains(where: { "?#".contains($0) }):
+      path.hasSuffix("/") ? path : path + "/"
+    case .page, .address: nil
+    }
+  }
+
+  /// The sidebar of a page.
+  ///
+  /// - Complexity: O(levels), for the rows of a level are limited.
+  func html(on path: PagePath) -> String {
+    let current = byPath[path.text]
+    var trail: [Int] = []
+    var next = current
+    while let node = next {
+      trail.insert(node, at: 0)
+      next = nodes[node].parent
+    }
+    let whole = addresses.path(ofOutline: outline.id)
+    return theme.render(
+      Template.sidebar,
+      SidebarView(
+        title: outline.title, href: whole,
+        items: list(roots, trail: trail[...], current: current, all: whole)))
+  }
+
+  private func list(
+    _ indices: [Int], trail: ArraySlice<Int>, current: Int?, all: String
+  ) -> String {
+    let shown = window(of: indices, around: trail.first, isLast: trail.count < 2)
+    var html = "<ul role=\"list\">\n"
+    for index in shown {
+      let node = nodes[index]
+      html += "<li>" + link(node.text, node.href, isCurrent: index == current)
+      if index == trail.first, !node.children.isEmpty {
+        html +=
+          "\n"
+          + list(
+            node.children, trail: trail.dropFirst(), current: current, all: node.href)
+      }
+      html += "</li>\n"
+    }
+    let isCut = shown.count < indices.count
+    if isCut { html += "<li class=\"more\">\(link("…", all, isCurrent: false))</li>\n" }
+    return html + "</ul>\n"
+  }
+
+  /// Between the roots and the node of the page, only what leads there is shown.
+  private func window(
+    of indices: [Int], around node: Int?, isLast: Bool
+  ) -> ArraySlice<Int> {
+    guard let node else { return indices.prefix(Self.rows) }
+    let place = nodes[node].place
+    if !isLast, nodes[node].parent != nil { return indices[place...place] }
+    let start = max(0, min(place - Self.rows / 2, indices.count - Self.rows))
+    return indices[start..<min(indices.count, start + Self.rows)]
+  }
+
+  private func link(_ title: String, _ href: String, isCurrent: Bool) -> String {
+    theme.render(Template.sidebarLink, LinkView(title: title, href: href, isCurrent: isCurrent))
+  }
+}

@@ -1,0 +1,119 @@
+/// What became of the nodes of a published outline: which node of the new tree each one is now.
+///
+/// Ids are made of the texts that lead to a node, so a branch that is renamed or moved gives all
+/// that is below it new ids. Nodes are taken for the same by these rules, first to last:
+///
+/// 1. the same id;
+/// 2. below parents that are the same: the same text and content, else the same text;
+/// 3. anywhere: the same text and content, if only one node of each tree without a counterpart has
+///    them;
+/// 4. below parents that are the same: the only new node in the place where only one is gone.
+///
+/// A node that is gone leads to where the one above it leads. So the same two trees always give the
+/// same result, whatever happened between them.
+struct OutlineSuccession {
+  private typealias Node = SiteSnapshot.NodeEntry
+
+  /// What two nodes have in common that are taken for one.
+  private struct Look: Hashable {
+    var text: String
+    var content: String?
+  }
+
+  private let oldItems: [Node]
+  private let newItems: [Node]
+  private let oldChildren: [String?: [Node]]
+  private let newChildren: [String?: [Node]]
+  /// The node of the new tree that each node of the old one is, by id.
+  private(set) var successors: [String: String] = [:]
+  private var taken: Set<String> = []
+
+  /// - Complexity: O(nodes).
+  init(from old: SiteSnapshot.OutlineEntry, to new: SiteSnapshot.OutlineEntry) {
+    oldItems = old.items
+    newItems = new.items
+    oldChildren = Dictionary(grouping: old.items, by: \.parent)
+    newChildren = Dictionary(grouping: new.items, by: \.parent)
+    let ids = Set(new.items.map(\.id))
+    for item in old.items where ids.contains(item.id) { join(item.id, item.id) }
+    matchFamilies(findingRenamed: false)
+    matchUnique()
+    matchFamilies(findingRenamed: true)
+  }
+
+  private mutating func join(_ old: String, _ new: String) {
+    successors[old] = new
+    taken.insert(new)
+  }
+
+  private func isOpen(_ node: Node) -> Bool { successors[node.id] == nil }
+
+  private func isFree(_ node: Node) -> Bool { !taken.contains(node.id) }
+
+  /// Parents come before their children, so what is found out about a node helps all below it.
+  private mutating func matchFamilies(findingRenamed: Bool) {
+    match(nil, nil, findingRenamed: findingRenamed)
+    for item in oldItems {
+      guard let successor = successors[item.id] else { continue }
+      match(item.id, successor, findingRenamed: findingRenamed)
+    }
+  }
+
+  private mutating func match(_ oldParent: String?, _ newParent: String?, findingRenamed: Bool) {
+    let old = oldChildren[oldParent] ?? []
+    let new = newChildren[newParent] ?? []
+    guard old.contains(where: isOpen), new.contains(where: isFree) else { return }
+    matchAlike(old, new) { Look(text: $0.text, content: $0.content) }
+    matchAlike(old, new) { Look(text: $0.text) }
+    if findingRenamed { matchRenamed(old, new) }
+  }
+
+  private mutating func matchAlike(_ old: [Node], _ new: [Node], look: (Node) -> Look) {
+    var free: [Look: [Node]] = [:]
+    for node in new.reversed() where isFree(node) { free[look(node), default: []].append(node) }
+    for node in old where isOpen(node) {
+      if let found = free[look(node)]?.popLast() { join(node.id, found.id) }
+    }
+  }
+
+  private mutating func matchUnique() {
+    func look(_ node: Node) -> Look { Look(text: node.text, content: node.content) }
+    let open = Dictionary(grouping: oldItems.filter(isOpen), by: look)
+    let free = Dictionary(grouping: newItems.filter(isFree), by: look)
+    for node in oldItems where isOpen(node) {
+      guard open[look(node)]?.count == 1, let found = free[look(node)], found.count == 1
+      else { continue }
+      join(node.id, found[0].id)
+    }
+  }
+
+  /// Places are told by the sibling before them that is in both trees.
+  private mutating func matchRenamed(_ old: [Node], _ new: [Node]) {
+    let siblings = Set(new.map(\.id))
+    let gone = places(in: old, isFilled: isOpen) { node in
+      successors[node.id].flatMap { siblings.contains($0) ? $0 : nil }
+    }
+    let added = places(in: new, isFilled: isFree) { $0.id }
+    let pairs = gone.compactMap { place, nodes -> (String, String)? in
+      guard nodes.count == 1, let found = added[place], found.count == 1 else { return nil }
+      return (nodes[0].id, found[0].id)
+    }
+    // No node stands in two places, so the order of the dictionary does not matter.
+    for (node, found) in pairs { join(node, found) }
+  }
+
+  private func places(
+    in nodes: [Node], isFilled: (Node) -> Bool, anchor: (Node) -> String?
+  ) -> [String?: [Node]] {
+    var place: String?
+    var result: [String?: [Node]] = [:]
+    for node in nodes {
+      if isFilled(node) {
+        result[place, default: []].append(node)
+      } else if let name = anchor(node) {
+        place = name
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,84 @@
+import Catalog
+
+extension SiteSnapshot {
+  /// The snapshot with the ids that nodes had in the site published before, and all that led to
+  /// them: addresses with them go on working. Without a published site there is no history.
+  ///
+  /// - Complexity: O(nodes and former ids).
+  func recordingFormerIDs(from published: SiteSnapshot?) -> SiteSnapshot {
+    let old = Dictionary(
+      (published?.outlines ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var result = self
+    for index in outlines.indices {
+      guard let former = old[outlines[index].id] else { continue }
+      result.outlines[index].recordFormerIDs(from: former)
+    }
+    return result
+  }
+}
+
+extension SiteSnapshot.OutlineEntry {
+  /// The outline without the ids that its nodes had before: what readers see of it.
+  var withoutFormerIDs: Self {
+    var result = self
+    result.formerIDs = nil
+    for index in result.items.indices { result.items[index].formerIDs = nil }
+    return result
+  }
+
+  fileprivate mutating func recordFormerIDs(from old: Self) {
+    let successors = OutlineSuccession(from: old, to: self).successors
+    let current = Set(items.map(\.id))
+    var targets: [String: String] = [:]
+    var former: [String?: Set<String>] = [nil: Set(old.formerIDs ?? [])]
+    for item in old.items {
+      let target = successors[item.id] ?? item.parent.flatMap { targets[$0] }
+      targets[item.id] = target
+      former[target, default: []].formUnion((item.formerIDs ?? []) + [item.id])
+    }
+    formerIDs = Self.list(former[nil], without: current)
+    for index in items.indices {
+      items[index].formerIDs = Self.list(former[items[index].id], without: current)
+    }
+  }
+
+  private static func list(_ ids: Set<String>?, without current: Set<String>) -> [String]? {
+    let rest = (ids ?? []).subtracting(current)
+    return rest.isEmpty ? nil : rest.sorted()
+  }
+}
+
+/// The ids that the nodes of a site's outlines had before.
+struct FormerIDs: Sendable {
+  private var outlines: [Slug: Entry] = [:]
+
+  private struct Entry: Sendable {
+    var outline: [String]
+    var nodes: [String: [String]]
+  }
+
+  /// No history.
+  static let none = FormerIDs()
+
+  private init() {}
+
+  /// What a snapshot has recorded.
+  init(_ snapshot: SiteSnapshot) {
+    for outline in snapshot.outlines {
+      let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }
+      guard !nodes.isEmpty || outline.formerIDs != nil else { continue }
+      outlines[outline.id] = Entry(
+        outline: outline.formerIDs ?? [],
+        nodes: Dictionary(nodes, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  /// The former ids of a node.
+  func ids(of node: String, in outline: Slug) -> [String] {
+    outlines[outline]?.nodes[node] ?? []
+  }
+
+  /// The ids of nodes that are gone with all that stood above them: their addresses lead to the
+  /// outline.
+  func ids(of outline: Slug) -> [String] { outlines[outline]?.outline ?? [] }
+}

@@ -1,0 +1,129 @@
+/* Opens in an outline what its reader had open, before the page is painted for the first time: it
+   runs in the head, and then before each frame until all of the page is there.
+
+   Which branches are open comes from the address (?open=ID&open=ID, or ?open=*&closed=ID), else
+   from what this browser keeps. That is kept by the site's path, the outline and the ids of nodes,
+   as the shortest of three lists: what differs from how the author has it, what is open, what is
+   closed. Storage that is denied, full or broken leaves the outline as the author has it. */
+"use strict";
+
+globalThis.outlineState = (() => {
+  const site = new URL("..", document.currentScript.src).pathname;
+  const query = new URLSearchParams(location.search);
+  const found = document.getElementsByTagName("details");
+  const authorOpen = new WeakSet();
+  const states = new Map();
+  let looked = 0;
+
+  const idOf = (details) => details.parentElement.dataset.itemId;
+  const keyOf = (list) => `outline ${site} ${list.dataset.outline}`;
+  const branchesOf = (list) => [...list.querySelectorAll("details")].filter((d) => !!idOf(d));
+
+  const fromAddress = () => {
+    const open = query.getAll("open");
+    return open.includes("*")
+      ? { base: "open", except: new Set(query.getAll("closed")) }
+      : { base: "closed", except: new Set(open) };
+  };
+
+  const fromStorage = (list) => {
+    try {
+      const { base, except } = JSON.parse(localStorage.getItem(keyOf(list)));
+      const isKnown = ["author", "open", "closed"].includes(base);
+      if (isKnown && Array.isArray(except)) return { base, except: new Set(except) };
+    } catch {
+      // Nothing is kept, or nothing that could be read.
+    }
+    return { base: "author", except: new Set() };
+  };
+
+  const stateOf = (list) => {
+    if (!states.has(list)) states.set(list, query.has("open") ? fromAddress() : fromStorage(list));
+    return states.get(list);
+  };
+
+  const adopt = (details) => {
+    const list = details.closest("ul[data-outline]");
+    if (!list || !idOf(details)) return;
+    if (details.open) authorOpen.add(details);
+    const { base, except } = stateOf(list);
+    const isOpen = base === "author" ? details.open : base === "open";
+    details.open = isOpen !== except.has(idOf(details));
+  };
+
+  /* A node that the address names is seen, whatever was closed above it. */
+  const reveal = () => {
+    let target = null;
+    try {
+      target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    } catch {
+      // Not the name of anything.
+    }
+    for (let at = target?.parentElement; at; at = at.parentElement) {
+      if (at.localName === "details") at.open = true;
+    }
+    return target;
+  };
+
+  const look = () => {
+    if (looked === found.length) return;
+    for (; looked < found.length; looked += 1) adopt(found[looked]);
+    reveal();
+  };
+
+  const lookBeforeFrames = () => {
+    look();
+    for (const tools of document.querySelectorAll(".outline-tools[hidden]")) tools.hidden = false;
+    if (document.readyState === "loading") requestAnimationFrame(lookBeforeFrames);
+  };
+
+  lookBeforeFrames();
+  document.addEventListener("DOMContentLoaded", lookBeforeFrames);
+
+  /* The branches that are not as `base` has them. Those on pages that were not fetched yet stay as
+     they were kept. */
+  const differing = (list, base) => {
+    const ids = branchesOf(list)
+      .filter((details) => details.open !== (base === "author" ? authorOpen.has(details) : base === "open"))
+      .map(idOf);
+    const kept = stateOf(list);
+    if (base !== kept.base || !list.querySelector("details[data-children]")) return ids;
+    return ids.concat([...kept.except].filter((id) => !document.getElementById(id)));
+  };
+
+  const describe = (list, bases) => bases
+    .map((base) => ({ base, except: differing(list, base) }))
+    .reduce((best, other) => (other.except.length < best.except.length ? other : best));
+
+  return {
+    adopt,
+    branchesOf,
+    look: lookBeforeFrames,
+    reveal,
+    /* Keeps which branches are open for the next page and visit. */
+    keep(list) {
+      const state = describe(list, ["author", "open", "closed"]);
+      try {
+        if (state.base === "author" && state.except.length === 0) {
+          localStorage.removeItem(keyOf(list));
+        } else {
+          localStorage.setItem(keyOf(list), JSON.stringify(state));
+        }
+      } catch {
+        // Storage is denied or full: the page works, and forgets.
+      }
+    },
+    /* The address of the page as it is open now; the fragment stays. */
+    address(list) {
+      const { base, except } = describe(list, ["closed", "open"]);
+      const url = new URL(location.href);
+      url.searchParams.delete("open");
+      url.searchParams.delete("closed");
+      if (base === "open" || except.length === 0) {
+        url.searchParams.append("open", base === "open" ? "*" : "");
+      }
+      for (const id of except) url.searchParams.append(base === "open" ? "closed" : "open", id);
+      return url;
+    },
+  };
+})();

@@ -1,0 +1,356 @@
+/* What a script adds to an outline: opening all of it or to a level, a filter, a few more keys,
+   children from other pages, an address of what is open, and how much of it is printed. Without it
+   the outline opens and closes by itself. */
+"use strict";
+
+(() => {
+  const list = document.querySelector("ul[data-outline]");
+  if (!list) return;
+  const tools = document.querySelector(".outline-tools");
+  const output = tools?.querySelector("output");
+  const state = globalThis.outlineState;
+  state.look();
+
+  /* Nodes ---------------------------------------------------------------------------------- */
+
+  const cells = () => list.querySelectorAll("li.cell");
+  const branch = (cell) => cell.querySelector(":scope > details");
+  const above = (cell) => cell.parentElement.closest("li.cell");
+  const baseLevel = Number(list.firstElementChild?.dataset.level ?? 0);
+  const level = (details) => Number(details.parentElement.dataset.level) - baseLevel;
+  const row = (cell) => cell.querySelector(":scope > details > summary")
+    ?? cell.querySelector(":scope > :not(.former, .row-link)");
+
+  /* Opening -------------------------------------------------------------------------------- */
+
+  /* What was asked for last, for children that arrive later. */
+  let command = null;
+  /* Which branches were open before the filter opened others. */
+  let beforeFilter = null;
+
+  /* Whether the reader opened or closed something that is not kept yet. */
+  let isChanged = false;
+
+  const keep = () => {
+    isChanged = false;
+    if (!beforeFilter) state.keep(list);
+  };
+
+  const openWhere = (isOpen) => {
+    command = isOpen;
+    for (const details of state.branchesOf(list)) details.open = isOpen(details);
+    beforeFilter = null;
+    if (isFiltered()) filter();
+    keep();
+  };
+
+  const toggle = (details, isOpen) => {
+    details.open = isOpen;
+    beforeFilter?.set(details, isOpen);
+    keep();
+  };
+
+  list.addEventListener("click", (event) => {
+    const details = event.target.closest("summary")?.parentElement;
+    if (!details) return;
+    isChanged = true;
+    // The click opens or closes it only after this.
+    setTimeout(() => toggle(details, details.open));
+  });
+
+  window.addEventListener("pagehide", () => { if (isChanged) keep(); });
+
+  /* Children from other pages -------------------------------------------------------------- */
+
+  const arrivals = new Map();
+
+  const fetchChildren = async (details) => {
+    const children = details.querySelector(":scope > ul");
+    children.ariaBusy = "true";
+    try {
+      const response = await fetch(details.dataset.children);
+      if (!response.ok) return;
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const items = page.querySelector("ul[data-outline]").children;
+      children.replaceChildren(...document.adoptNode(items[0].parentElement).children);
+      delete details.dataset.children;
+      for (const inner of children.getElementsByTagName("details")) {
+        state.adopt(inner);
+        if (command) inner.open = command(inner);
+      }
+      texts = null;
+    } catch {
+      // The link to the page with the children is still there.
+    } finally {
+      children.ariaBusy = null;
+    }
+  };
+
+  const expand = (details) => {
+    if (!details.dataset.children) return null;
+    if (!arrivals.has(details)) {
+      arrivals.set(details, fetchChildren(details).finally(() => arrivals.delete(details)));
+    }
+    return arrivals.get(details);
+  };
+
+  const deferred = () => list.querySelectorAll("details[data-children]");
+
+  /* Fetches all, also those that come with others, one after the other; stops when `isEnough`. */
+  const expandDeferred = async (isEnough = () => false, first = () => 0) => {
+    const tried = new Set();
+    while (!isEnough()) {
+      const rest = [...deferred()].filter((details) => !tried.has(details));
+      if (rest.length === 0) return;
+      const next = rest.reduce((best, other) => (first(other) > first(best) ? other : best));
+      tried.add(next);
+      await expand(next);
+    }
+  };
+
+  list.addEventListener("toggle", (event) => {
+    if (event.target.open) expand(event.target);
+  }, { capture: true });
+  for (const details of deferred()) if (details.open) expand(details);
+
+  /* A node that an address names may be among children that are not here yet: most likely among
+     those of the branch whose id begins its own. */
+  const findTarget = async () => {
+    let id = "";
+    try {
+      id = decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return;
+    }
+    const isHere = () => document.getElementById(id) !== null;
+    if (!id || isHere() || deferred().length === 0) return;
+    await expandDeferred(isHere, ({ parentElement: { dataset } }) => (
+      id.startsWith(`${dataset.itemId}/`) ? dataset.itemId.length : 0));
+    if (!state.reveal()) return;
+    // The address is followed once more, for the browser to mark the node.
+    location.replace(location.hash);
+  };
+
+  window.addEventListener("hashchange", findTarget);
+  findTarget();
+
+  /* Filter --------------------------------------------------------------------------------- */
+
+  const field = tools?.querySelector("input");
+  const accents = /\p{M}/gu;
+  const fold = (text) => text.normalize("NFD").replace(accents, "").toLowerCase();
+  const words = () => fold(field.value).split(/\s+/).filter(Boolean);
+  const isFiltered = () => words().length > 0;
+  const marks = globalThis.Highlight && CSS.highlights ? new Highlight() : null;
+  if (marks) {
+    const style = new CSSStyleSheet();
+    style.replaceSync(
+      "::highlight(outline-match) { background-color: var(--match); color: var(--on-match) }");
+    document.adoptedStyleSheets.push(style);
+    CSS.highlights.set("outline-match", marks);
+  }
+  /* The folded text of every row; made when first asked for. */
+  let texts = null;
+
+  const readTexts = () => {
+    texts ??= new Map([...cells()].map((cell) => [cell, fold(row(cell)?.textContent ?? "")]));
+    return texts;
+  };
+
+  /* Where the words stand in a text: its letters are folded one by one to know their places. */
+  const mark = (node, wanted) => {
+    const places = [];
+    let folded = "";
+    let place = 0;
+    for (const letter of node.data) {
+      for (const part of fold(letter)) {
+        folded += part;
+        for (let unit = 0; unit < part.length; unit += 1) places.push([place, place + letter.length]);
+      }
+      place += letter.length;
+    }
+    for (const word of wanted) {
+      for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+        const range = new StaticRange({
+          startContainer: node, startOffset: places[at][0],
+          endContainer: node, endOffset: places[at + word.length - 1][1],
+        });
+        marks.add(range);
+      }
+    }
+  };
+
+  const markWords = (matches, wanted) => {
+    marks?.clear();
+    if (!marks) return;
+    for (const cell of matches) {
+      const nodes = document.createTreeWalker(row(cell), NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) mark(nodes.currentNode, wanted);
+    }
+  };
+
+  const showAll = () => {
+    marks?.clear();
+    output.value = "";
+    for (const cell of list.querySelectorAll("li.cell[hidden]")) cell.hidden = false;
+    if (!beforeFilter) return;
+    for (const [details, isOpen] of beforeFilter) details.open = isOpen;
+    beforeFilter = null;
+    keep();
+  };
+
+  const filter = () => {
+    const wanted = words();
+    if (wanted.length === 0) {
+      showAll();
+      return;
+    }
+    beforeFilter ??= new Map();
+    const matches = new Set();
+    const leading = new Set();
+    for (const [cell, text] of readTexts()) {
+      if (!wanted.every((word) => text.includes(word))) continue;
+      matches.add(cell);
+      for (let at = above(cell); at && !leading.has(at); at = above(at)) leading.add(at);
+    }
+    const below = new Set();
+    for (const cell of texts.keys()) {
+      const parent = above(cell);
+      if (matches.has(parent) || below.has(parent)) below.add(cell);
+      cell.hidden = !matches.has(cell) && !leading.has(cell) && !below.has(cell);
+      const details = branch(cell);
+      if (!details) continue;
+      if (!beforeFilter.has(details)) beforeFilter.set(details, details.open);
+      details.open = leading.has(cell) || (!cell.hidden && beforeFilter.get(details));
+    }
+    markWords(matches, wanted);
+    const { none, one, many } = output.dataset;
+    output.value = [none, one][matches.size] ?? many.replace("#", matches.size);
+  };
+
+  let pending = 0;
+  field?.addEventListener("input", () => {
+    clearTimeout(pending);
+    pending = setTimeout(async () => {
+      filter();
+      if (!isFiltered() || deferred().length === 0) return;
+      await expandDeferred();
+      filter();
+    }, 80);
+  });
+
+  /* Keys ----------------------------------------------------------------------------------- */
+
+  const isShown = (cell) => cell?.matches("li.cell") && !cell.hidden;
+  const shownChildren = (cell) => {
+    const details = branch(cell);
+    return details?.open ? [...details.querySelector(":scope > ul").children].filter(isShown) : [];
+  };
+
+  const beside = (cell, direction) => {
+    let at = cell[direction];
+    while (at && !isShown(at)) at = at[direction];
+    return at;
+  };
+
+  const last = (cell) => {
+    const child = cell && shownChildren(cell).at(-1);
+    return child ? last(child) : cell;
+  };
+
+  const after = (cell) => {
+    for (let at = cell; at; at = above(at)) {
+      const next = beside(at, "nextElementSibling");
+      if (next) return next;
+    }
+    return null;
+  };
+
+  const moves = {
+    ArrowDown: (cell) => shownChildren(cell)[0] ?? after(cell),
+    ArrowUp: (cell) => last(beside(cell, "previousElementSibling")) ?? above(cell),
+    Home: () => [...list.children].find(isShown),
+    End: () => last([...list.children].findLast(isShown)),
+  };
+
+  const inward = (cell) => {
+    const details = branch(cell);
+    if (!details) return null;
+    if (details.open) return shownChildren(cell)[0];
+    toggle(details, true);
+    return cell;
+  };
+
+  const outward = (cell) => {
+    const details = branch(cell);
+    if (!details?.open) return above(cell);
+    toggle(details, false);
+    return cell;
+  };
+
+  const openBeside = (cell) => {
+    for (const other of cell.parentElement.children) {
+      const details = isShown(other) && branch(other);
+      if (details) details.open = true;
+      if (details) beforeFilter?.set(details, true);
+    }
+    keep();
+    return cell;
+  };
+
+  const move = (key, cell) => {
+    const isRightToLeft = getComputedStyle(list).direction === "rtl";
+    if (key === "*") return openBeside(cell);
+    if (key === "ArrowRight") return (isRightToLeft ? outward : inward)(cell);
+    if (key === "ArrowLeft") return (isRightToLeft ? inward : outward)(cell);
+    return moves[key]?.(cell);
+  };
+
+  list.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.shiftKey && event.key !== "*") return;
+    const cell = event.target.closest("li.cell");
+    const isRow = cell && (event.target === row(cell) || event.target.matches(".row-link"));
+    if (!isRow) return;
+    const next = move(event.key, cell);
+    // Where there is nowhere to go, the key does what it does on any page.
+    if (!next) return;
+    event.preventDefault();
+    const target = row(next);
+    if (!target.matches("a[href], summary")) target.tabIndex = -1;
+    target.focus();
+  });
+
+  /* Tools ---------------------------------------------------------------------------------- */
+
+  const copyAddress = async (button) => {
+    const address = state.address(list);
+    history.replaceState(null, "", address);
+    // Only pages that came safely may write to the clipboard; for others the address bar has it.
+    await navigator.clipboard?.writeText(address.href).catch(() => null);
+    output.value = button.dataset.done;
+  };
+
+  const actions = {
+    expand: () => openWhere(() => true),
+    collapse: () => openWhere(() => false),
+    share: copyAddress,
+    level(select) {
+      const levels = Number(select.value);
+      if (levels) openWhere((details) => level(details) < levels - 1);
+      select.value = "";
+    },
+    print(select) {
+      if (select.value) list.dataset.print = select.value;
+      else delete list.dataset.print;
+    },
+  };
+
+  const act = (event) => {
+    const control = event.target.closest("[data-outline-action]");
+    const isDone = control?.localName === "select" ? "change" : "click";
+    if (event.type === isDone) actions[control?.dataset.outlineAction]?.(control);
+  };
+  tools?.addEventListener("click", act);
+  tools?.addEventListener("change", act);
+})();

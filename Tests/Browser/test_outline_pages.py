@@ -1,0 +1,228 @@
+"""What a build makes of outlines: pages for large branches, addresses that last, a sidebar."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+import demo_site
+import outline_site
+from html_checker import findings_in
+
+# Two branches that are too large for a page of 50, one of them below a branch that is small.
+LARGE = [
+    {"text": "Letters", "children": [{"text": f"Letter {number}"} for number in range(60)]},
+    {
+        "text": "More",
+        "children": [
+            {"text": "Few"},
+            {
+                "text": "Numbers",
+                "children": [
+                    {"text": f"Number {number}", "children": [{"text": f"Digit {number}"}]}
+                    for number in range(40)
+                ],
+            },
+        ],
+    },
+]
+CONFIGURATION = {"outlines": {"nodesPerPage": 50}, "sidebar": {"outline": "small"}}
+COUNT = "() => document.querySelectorAll('ul.outline .cell').length"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    trees = {"small": outline_site.TREE, "large": LARGE}
+    return outline_site.write(tmp_path_factory.mktemp("pages"), trees, CONFIGURATION)
+
+
+@pytest.fixture(scope="module")
+def url(folder: Path) -> Iterator[str]:
+    with outline_site.served(folder) as address:
+        yield address
+
+
+@pytest.fixture(params=[True, False], ids=["javascript", "no javascript"])
+def any_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    context = browser.new_context(java_script_enabled=request.param)
+    context.set_default_timeout(5_000)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    context.set_default_timeout(5_000)
+    yield context.new_page()
+    context.close()
+
+
+# Children on other pages
+
+
+def test_children_come_when_their_parent_opens(page: Page, url: str) -> None:
+    page.goto(f"{url}/outlines/large/")
+    assert page.evaluate(COUNT) == 4
+    page.locator("summary", has_text="Letters").click()
+    page.get_by_text("Letter 59").wait_for()
+    assert page.evaluate(COUNT) == 64
+    assert page.locator("li.deferred").count() == 1, "the other branch is still elsewhere"
+
+
+def test_children_have_a_page_without_javascript(browser: Browser, url: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{url}/outlines/large/")
+    page.locator("summary", has_text="Letters").click()
+    page.locator("li.deferred a").first.click()
+    assert page.url == f"{url}/outlines/large/letters/"
+    assert page.get_by_text("Letter 59").is_visible()
+    page.locator(".breadcrumbs a", has_text="Large").click()
+    assert page.url == f"{url}/outlines/large/"
+    context.close()
+
+
+def test_an_address_of_a_node_elsewhere_gets_it(page: Page, url: str) -> None:
+    page.goto(f"{url}/outlines/large/#more/numbers/number-7/digit-7")
+    page.get_by_text("Digit 7").wait_for()
+    assert page.evaluate("() => document.querySelector(':target')?.dataset.itemId") == (
+        "more/numbers/number-7/digit-7"
+    )
+    assert page.locator("li.deferred").count() == 1, "only what was needed was loaded"
+
+
+def test_filter_looks_at_all_children(page: Page, url: str) -> None:
+    page.goto(f"{url}/outlines/large/")
+    page.get_by_label("Filter").fill("digit 3")
+    page.get_by_text("13 matches").wait_for()
+    assert page.get_by_text("Digit 39").is_visible()
+
+
+def test_expand_all_gets_all(page: Page, url: str) -> None:
+    page.goto(f"{url}/outlines/large/")
+    page.get_by_role("button", name="Expand all").click()
+    page.get_by_text("Digit 39").wait_for()
+    page.get_by_text("Letter 59").wait_for()
+
+
+def test_what_was_open_among_them_is_open_again(page: Page, url: str) -> None:
+    page.goto(f"{url}/outlines/large/")
+    page.locator("summary", has_text="More").click()
+    page.locator("summary", has_text="Numbers").click()
+    page.locator("summary", has_text="Number 7").click()
+    page.get_by_text("Digit 7").wait_for()
+    page.goto(f"{url}/")
+    page.goto(f"{url}/outlines/large/")
+    page.get_by_text("Digit 7").wait_for()
+    page.locator("summary", has_text="More").click()
+    page.locator("summary", has_text="More").click()
+    page.reload()
+    page.get_by_text("Digit 7").wait_for()
+
+
+def test_without_an_answer_the_link_stays(page: Page, url: str) -> None:
+    page.route("**/letters/", lambda route: route.abort())
+    page.goto(f"{url}/outlines/large/")
+    page.locator("summary", has_text="Letters").click()
+    link = page.locator("li.deferred a").first
+    assert link.get_attribute("href") == "/outlines/large/letters/"
+    assert link.is_visible()
+
+
+# Addresses that last
+
+
+def test_old_addresses_lead_to_what_they_named(
+    any_page: Page, tmp_path: Path
+) -> None:
+    site = outline_site.write(tmp_path, {"small": outline_site.TREE})
+    demo_site.build(site / "Public", site=site)
+    animals, plants, stones = outline_site.TREE
+    oak, owl_tree = plants["children"]
+    renamed = {"text": "Herbs", "children": [owl_tree]}
+    moved = {**stones, "children": [*stones["children"], oak]}
+    outline_site.write(site, {"small": [animals, renamed, moved]})
+    with outline_site.served(site) as url:
+        any_page.goto(f"{url}/outlines/small/#plants/owl-tree")
+        assert any_page.get_by_text("Owl tree").is_visible()
+        assert not any_page.get_by_text("Flint").is_visible()
+        any_page.goto(f"{url}/")
+        any_page.goto(f"{url}/outlines/small/#plants/oak")
+        assert any_page.get_by_text("Oak").is_visible()
+        before = snapshot(site)
+        demo_site.build(site / "Public", site=site)
+        assert snapshot(site) == before, "building again changes nothing"
+        outline_site.write(site, {"small": [animals, moved]})
+        demo_site.build(site / "Public", "--clean", site=site)
+        any_page.goto(f"{url}/outlines/small/#plants/oak")
+        assert any_page.get_by_text("Oak").is_visible()
+        any_page.goto(f"{url}/outlines/small/#plants/owl-tree")
+        assert any_page.locator("h1").is_visible()
+        assert any_page.locator("[id='plants/owl-tree']").count() == 1
+
+
+def snapshot(site: Path) -> bytes:
+    return (site / "Public" / ".vitrine" / "snapshot.json").read_bytes()
+
+
+# Downloads
+
+
+def test_outline_and_branch_can_be_taken_away(any_page: Page, url: str) -> None:
+    any_page.goto(f"{url}/outlines/small/")
+    named = any_page.locator("link[type='text/x-opml']").get_attribute("href")
+    assert named == "/outlines/small.opml"
+    with any_page.expect_download() as whole:
+        any_page.get_by_role("link", name="Download “Small” as OPML").click()
+    assert "Deepest of all" in Path(whole.value.path()).read_text(encoding="utf-8")
+    with any_page.expect_download() as branch:
+        any_page.get_by_role("link", name="Download “Animals” as Markdown").click()
+    text = Path(branch.value.path()).read_text(encoding="utf-8")
+    assert "Deepest of all" in text and "Flint" not in text
+
+
+# Sidebar
+
+
+def test_sidebar_is_folded_above_the_page_on_a_phone(any_page: Page, url: str) -> None:
+    any_page.set_viewport_size({"width": 390, "height": 844})
+    any_page.goto(f"{url}/icons/owl/")
+    nav = any_page.get_by_role("navigation", name="Small")
+    assert not nav.locator("a").first.is_visible()
+    nav.locator("summary").click()
+    current = nav.locator("[aria-current=page]")
+    assert current.inner_text() == "Owl"
+    assert nav.bounding_box()["y"] < any_page.locator("main").bounding_box()["y"]
+
+
+def test_sidebar_stands_beside_the_page_on_a_desk(any_page: Page, url: str) -> None:
+    any_page.set_viewport_size({"width": 1440, "height": 900})
+    any_page.goto(f"{url}/icons/owl/")
+    nav = any_page.get_by_role("navigation", name="Small")
+    assert nav.locator("[aria-current=page]").is_visible()
+    assert [link.inner_text() for link in nav.locator("a").all()] == [
+        "Animals", "Owl", "Café cats", "Plants", "Stones", "Everything in “Small”",
+    ]
+    box, main = nav.bounding_box(), any_page.locator("main").bounding_box()
+    assert box["x"] + box["width"] <= main["x"]
+
+
+# Correctness
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("place", ["/outlines/large/", "/outlines/large/letters/", "/icons/owl/"])
+def test_axe_finds_no_violation(page: Page, url: str, place: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(url + place)
+    page.evaluate("() => document.querySelectorAll('details').forEach(it => { it.open = true })")
+    page.wait_for_load_state("networkidle")
+    violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    assert [(it["id"], [node["html"] for node in it["nodes"]]) for it in violations] == []
+
+
+def test_checker_finds_nothing(url: str, folder: Path) -> None:
+    assert findings_in(folder / "Public") == {}

@@ -1,0 +1,51 @@
+import Catalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct OutlineDownloadsTests {
+  private func site(_ items: [OutlineItem]) throws -> Site {
+    var site = try Site.sample([try .sample("owl")])
+    site.outlines = [Outline(id: try Slug("guide"), title: "Guide", items: items)]
+    return site
+  }
+
+  private func chain(_ levels: Int) -> [OutlineItem] {
+    (0..<levels).reversed().reduce(into: []) { below, level in
+      below = [OutlineItem(id: "n\(level)", text: "Level \(level)", children: below)]
+    }
+  }
+
+  @Test func theWholeAndItsBranches() throws {
+    let items = [
+      OutlineItem(id: "a", text: "A", children: [OutlineItem(id: "b", text: "B")]),
+      OutlineItem(id: "c", text: "C"),
+    ]
+    let files = try site(items).files()
+    #expect(
+      files.keys.filter { $0.hasSuffix(".opml") || $0.hasSuffix(".md") }.sorted() == [
+        "outlines/guide.md", "outlines/guide.opml", "outlines/guide/a.md", "outlines/guide/a.opml",
+      ])
+    #expect(files["outlines/guide/a.opml"]?.contains(#"text="B""#) == true)
+    #expect(files["outlines/guide/a.opml"]?.contains(#"text="C""#) == false)
+    #expect(files["outlines/guide/a.md"]?.contains("- A\n  - B\n") == true)
+  }
+
+  @Test func thePageNamesThem() throws {
+    let page = try #require(try site(chain(3)).files()["outlines/guide/index.html"])
+    #expect(
+      page.contains(
+        #"<link rel="alternate" type="text/x-opml" title="Guide" href="/outlines/guide.opml">"#))
+    #expect(page.contains(#"<a href="/outlines/guide/n0.opml" download"#))
+  }
+
+  /// A node is written no more often, however deep it stands.
+  @Test func depthDoesNotMultiply() throws {
+    func nodes(_ levels: Int) throws -> Int {
+      try site(chain(levels)).files()
+        .filter { $0.key.hasSuffix(".opml") }.values
+        .reduce(0) { $0 + $1.matches(of: /text="Level/).count }
+    }
+    #expect(try nodes(60) == 2 * 60)
+  }
+}

@@ -20,7 +20,14 @@ BADGES = {
         {"type": "list", "appearance": "insetGrouped", "separatorConfiguration": {"topSeparatorInsets": 4}},
         {
             "background": -4,
-            "header": {"layoutSize": {"width": {"fractionalWidth": 1}, "height": 44}, "zIndex": 2},
+            "boundarySupplementaryItems": [
+                {
+                    "elementKind": "header",
+                    "alignment": "top",
+                    "layoutSize": {"width": {"fractionalWidth": 1}, "height": 44},
+                    "zIndex": 2,
+                }
+            ],
             "group": {
                 "type": "horizontal",
                 "layoutSize": {"width": {"fractionalWidth": 1}, "height": {"estimated": 100}},

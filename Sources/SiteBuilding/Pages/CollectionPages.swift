@@ -87,7 +87,7 @@ struct CollectionPages: Sendable {
     let title = StandardText.title(page.title, page: part.number)
     let frame = Page(
       path: part.path, title: title, description: page.summary, kind: "collection",
-      breadcrumbs: breadcrumbs)
+      breadcrumbs: breadcrumbs, showsSource: page.source != nil)
     let view = view(of: part)
     return context.page(frame) {
       context.theme.render(

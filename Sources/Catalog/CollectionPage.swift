@@ -38,6 +38,8 @@ public struct CollectionPage: Hashable, Sendable {
   public var headerCell: ListCellConfiguration?
   /// What the page says of the footers of its sections.
   public var footerCell: ListCellConfiguration?
+  /// The text that it was made of, for a page that shows it beside its items.
+  public var source: PageSource?
 
   /// A page.
   public init(
@@ -47,7 +49,7 @@ public struct CollectionPage: Hashable, Sendable {
     supplementaries: SupplementaryTexts = [:],
     symbolConfiguration: SymbolConfiguration = .init(), tintColor: Color? = nil,
     cell: ListCellConfiguration? = nil, headerCell: ListCellConfiguration? = nil,
-    footerCell: ListCellConfiguration? = nil
+    footerCell: ListCellConfiguration? = nil, source: PageSource? = nil
   ) {
     self.path = path
     self.title = title
@@ -65,6 +67,7 @@ public struct CollectionPage: Hashable, Sendable {
     self.cell = cell
     self.headerCell = headerCell
     self.footerCell = footerCell
+    self.source = source
   }
 
   /// What a page for each group is made by.

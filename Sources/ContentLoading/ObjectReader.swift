@@ -41,6 +41,12 @@ struct ObjectReader {
     return value
   }
 
+  /// The fields in the order in which they are written.
+  var allMembers: [ContentNode.Member] {
+    guard case .object(let list) = node.value else { return [] }
+    return list
+  }
+
   /// Where the name of a field stands, if the field is there.
   func keyRange(of key: String) -> Range<Int>? { members[key]?.keyRange }
 

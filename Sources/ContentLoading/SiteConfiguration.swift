@@ -122,6 +122,7 @@ struct SiteConfigurationReader {
     let cell = cells.cell("cell", &object)
     let headerCell = cells.cell("headerCell", &object)
     let footerCell = cells.cell("footerCell", &object)
+    let showsSource = object.bool("showsSource") ?? false
     object.finish()
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let pagePath, let items, let layout else { return nil }
@@ -130,7 +131,8 @@ struct SiteConfigurationReader {
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
       rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
       supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
-      tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell)
+      tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
+      source: showsSource ? source(of: object, items: items) : nil)
     kinds.report(in: layout, to: report)
     return .init(page: page, path: path, report: report)
   }

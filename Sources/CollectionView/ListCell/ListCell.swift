@@ -26,6 +26,8 @@ public struct ListCell: Sendable {
   public var secondaryText: String?
   /// The image, ready for the page.
   public var image: String?
+  /// The icon that the image shows, for a configuration that draws it in another way.
+  public var icon: String?
   /// What it leads to.
   public var href: String?
   /// What patterns can say of its item.
@@ -38,7 +40,7 @@ public struct ListCell: Sendable {
   /// A cell.
   public init(
     id: String, text: String, markup: String? = nil, secondaryText: String? = nil,
-    image: String? = nil, href: String? = nil, fields: ItemFields = ItemFields(),
+    image: String? = nil, icon: String? = nil, href: String? = nil, fields: ItemFields = ItemFields(),
     standardAccessories: CellAccessories = .none,
     configuration: ListCellConfiguration = ListCellConfiguration()
   ) {
@@ -47,6 +49,7 @@ public struct ListCell: Sendable {
     self.markup = markup
     self.secondaryText = secondaryText
     self.image = image
+    self.icon = icon
     self.href = href
     self.fields = fields
     self.standardAccessories = standardAccessories

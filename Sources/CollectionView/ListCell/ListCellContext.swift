@@ -12,9 +12,8 @@ public struct ListCellContext: Sendable {
   public var isEditing: Bool
   /// What controls are called.
   public var words: Words
-  /// The picture of an icon, ready for the page; the second text keeps its ids apart from those of
-  /// others on the page.
-  public var image: @Sendable (_ icon: String, _ scope: String) -> String?
+  /// The picture of an icon, ready for the page.
+  public var image: ImageProvider
   /// The address of a page or file of the site, or of anything else.
   public var address: @Sendable (_ text: String, _ isOfSite: Bool) -> String
 
@@ -22,7 +21,7 @@ public struct ListCellContext: Sendable {
   public init(
     page: ListCellConfiguration = ListCellConfiguration(), appearance: ListAppearance? = nil,
     isEditing: Bool = false, words: Words = Words(),
-    image: @escaping @Sendable (_ icon: String, _ scope: String) -> String? = { _, _ in nil },
+    image: @escaping ImageProvider = { _, _, _ in nil },
     address: @escaping @Sendable (_ text: String, _ isOfSite: Bool) -> String = { text, _ in text }
   ) {
     self.page = page
@@ -32,6 +31,11 @@ public struct ListCellContext: Sendable {
     self.image = image
     self.address = address
   }
+
+  /// Draws an icon: `scope` keeps its ids apart from those of others on the page, and `symbol` says
+  /// how its layers are coloured, if the cell says that.
+  public typealias ImageProvider =
+    @Sendable (_ icon: String, _ scope: String, _ symbol: SymbolConfiguration?) -> String?
 
   /// What controls are called where there is nothing to see but a sign. The name of the item
   /// follows.

@@ -75,7 +75,7 @@ extension ListCellDrawing {
       switch custom.view {
       case .text(let text): return HTML.escaped(text.text(for: cell.fields))
       case .icon(let icon, let label):
-        let image = context.image(icon.text(for: cell.fields), scope) ?? ""
+        let image = context.image(icon.text(for: cell.fields), scope, nil) ?? ""
         let words = label?.text(for: cell.fields) ?? ""
         return image + (words.isEmpty ? "" : "<span class=\"spoken\">\(HTML.escaped(words))</span>")
       }

@@ -23,9 +23,13 @@ extension ListCellDrawing {
   }
 
   private var imageMarkup: String? {
-    guard let pattern = resolved.content?.image else { return cell.image }
-    let icon = pattern.text(for: cell.fields)
-    return icon.isEmpty ? nil : context.image(icon, cell.id)
+    let symbol = resolved.content?.imageProperties?.preferredSymbolConfiguration
+    if let pattern = resolved.content?.image {
+      let icon = pattern.text(for: cell.fields)
+      return icon.isEmpty ? nil : context.image(icon, cell.id, symbol)
+    }
+    guard let symbol, symbol.setsColors, let icon = cell.icon else { return cell.image }
+    return context.image(icon, cell.id, symbol)
   }
 
   private var texts: String {
@@ -63,6 +67,11 @@ extension ListCellDrawing {
     default: return HTML.escaped(text)
     }
   }
+}
+
+extension SymbolConfiguration {
+  /// Whether it says how layers are coloured: their size is the style sheet's.
+  fileprivate var setsColors: Bool { renderingMode != .automatic || !palette.isEmpty }
 }
 
 extension CellAttributes {

@@ -26,7 +26,7 @@ extension ListCellDrawing {
 
   private func html(_ action: ContextualAction, scope: String) -> String {
     let title = HTML.escaped(action.title.text(for: cell.fields))
-    let icon = action.image.flatMap { context.image($0.text(for: cell.fields), scope) }
+    let icon = action.image.flatMap { context.image($0.text(for: cell.fields), scope, nil) }
     let body =
       icon.map { "<span class=\"image\">\($0)</span><span class=\"spoken\">\(title)</span>" }
       ?? title

@@ -40,9 +40,9 @@ extension CellReader {
   }
 
   private func symbolConfiguration(_ object: inout ObjectReader) -> SymbolConfiguration {
-    SymbolConfiguration(
-      imageScale: object.choice("imageScale"),
-      pointSize: object.number("pointSize", in: ListCellConfiguration.pointSizes))
+    var symbol = object.symbolConfiguration()
+    symbol.pointSize = object.number("pointSize", in: ListCellConfiguration.pointSizes)
+    return symbol
   }
 
   private func textProperties(_ object: inout ObjectReader) -> TextProperties {

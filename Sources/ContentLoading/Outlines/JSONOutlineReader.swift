@@ -5,10 +5,12 @@ import Diagnostics
 struct JSONOutlineReader {
   let report: FileReport
   let links: LinkReader
+  private let cells: CellReader
 
   init(icons: NameTable, report: FileReport) {
     self.report = report
     links = LinkReader(icons: icons, report: report)
+    cells = CellReader(report: report, icons: icons)
   }
 
   func read(_ node: ContentNode, id: Slug) -> OutlineDraft? {
@@ -18,9 +20,11 @@ struct JSONOutlineReader {
     let summary = object.text("summary")?.value
     if object.value("items") == nil { object.reportMissing("items") }
     let (items, grouping) = items("items", of: &object, level: 1)
+    let cell = cells.cell("cell", &object)
     object.finish()
     return OutlineDraft(
-      id: id, title: title, summary: summary, items: items, grouping: grouping, report: report)
+      id: id, title: title, summary: summary, items: items, grouping: grouping, cell: cell,
+      report: report)
   }
 
   /// What stands in a field for items: an array of them, or what to ask the catalog.
@@ -77,6 +81,7 @@ struct JSONOutlineReader {
     content.isComment = object.bool("isComment") ?? false
     content.categories = object.texts("categories")
     content.created = date(&object)
+    content.cell = cells.cell("cell", &object)
     if let node = object.value("feed"), let feed = feed(node) {
       content.feed = feed
       content.link = content.link ?? links.page(of: feed, at: node.range)

@@ -51,7 +51,7 @@ struct OutlineAssembler {
     if remaining < 0 { draft.report.add(.outlineTooLarge) }
     return Outline(
       id: draft.id, title: draft.title, summary: draft.summary, items: items,
-      itemSource: draft.grouping.map(OutlineSource.catalog), opml: draft.opml)
+      itemSource: draft.grouping.map(OutlineSource.catalog), opml: draft.opml, cell: draft.cell)
   }
 
   private mutating func items(

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 
 /// An outline as its file has it, before it includes others and its nodes have ids.
 struct OutlineDraft {
@@ -10,6 +11,8 @@ struct OutlineDraft {
   var grouping: CatalogGrouping?
   /// What its OPML file says besides the nodes.
   var opml: OPMLFile?
+  /// What it says of how its rows look.
+  var cell: ListCellConfiguration?
   /// What was found in its file.
   let report: FileReport
 

@@ -68,9 +68,13 @@ extension JSONSchema {
     Field(
       "preferredSymbolConfiguration",
       object([
+        Field(
+          "renderingMode", choice(RenderingMode.self),
+          "How its layers are coloured; as page and icon say if none is given."),
+        Field("palette", palette, "The colours of its layers where that mode is palette."),
         Field("imageScale", choice(ImageScale.self), "Its size beside its text."),
         Field("pointSize", pointSize, "The height of the text it goes with, in points."),
-      ]), "The size of an icon."),
+      ]), "The size and the colours of an icon."),
     Field("tintColor", color, "What icons without own colours are drawn in."),
     Field("cornerRadius", points, "In points."),
     Field("maximumSize", extent, "The most room that it takes, in points; 0 is unlimited."),

@@ -10,8 +10,10 @@ extension JSONSchema {
       Field(
         "items", items, "The items of its first level, or the icons of the catalog in groups."
       ).required,
+      Field("cell", definition("cell"), "How its rows look, where they say nothing of it."),
     ]),
-    definitions: ["item": outlineItem, "catalogIcons": catalogIcons, "feed": feed])
+    definitions: cellDefinitions,
+    ["item": outlineItem, "catalogIcons": catalogIcons, "feed": feed])
 
   private static let items = any(array(of: definition("item")), definition("catalogIcons"))
 
@@ -35,6 +37,7 @@ extension JSONSchema {
     Field("feed", definition("feed"), "The feed that it subscribes to."),
     Field("include", text, "The id of the outline whose items are its children."),
     Field("children", items, "The items below it, or the icons of the catalog in groups."),
+    Field("cell", definition("cell"), "How its row differs from the others of the outline."),
   ])
 
   private static let feed = object([

@@ -71,6 +71,9 @@ extension JSONSchema {
     Field("cell", definition("cell"), "How its cells look, where they say nothing of it."),
     Field("headerCell", definition("cell"), "How the headers of its sections look."),
     Field("footerCell", definition("cell"), "How the footers of its sections look."),
+    Field(
+      "showsSource", bool,
+      "Whether what is written of the page, and of each item that it lists, stands beside it."),
   ])
 
   private static let rowsPerPage = object([

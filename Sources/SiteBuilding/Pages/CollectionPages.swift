@@ -87,20 +87,26 @@ struct CollectionPages: Sendable {
     let title = StandardText.title(page.title, page: part.number)
     let frame = Page(
       path: part.path, title: title, description: page.summary, kind: "collection",
-      breadcrumbs: breadcrumbs)
-    let content = PageContent(page: page, snapshot: part.snapshot, site: context.site)
-    let view = CollectionView(
-      snapshot: part.snapshot, layout: page.layout, label: page.title,
-      attributes: context.listCells(page.cell, appearance: page.layout.appearance).attributes,
-      cellProvider: cells.provider(of: page),
-      supplementaryProvider: context.supplementaries(of: content))
+      breadcrumbs: breadcrumbs, showsSource: page.source != nil)
+    let view = view(of: part)
     return context.page(frame) {
       context.theme.render(
         Template.collection,
         CollectionPageView(
-          heading: title, summary: page.summary, items: view.html(),
+          heading: title, summary: page.summary, source: page.source.map(context.source(of:)),
+          items: page.source.map { context.examples(of: view, source: $0) } ?? view.html(),
           pagination: pagination(of: part)))
     }
+  }
+
+  private func view(of part: CollectionPart) -> CollectionView<PageSection, Slug> {
+    let page = part.page
+    let content = PageContent(page: page, snapshot: part.snapshot, site: context.site)
+    return CollectionView(
+      snapshot: part.snapshot, layout: page.layout, label: page.title,
+      attributes: context.listCells(page.cell, appearance: page.layout.appearance).attributes,
+      cellProvider: cells.provider(of: page),
+      supplementaryProvider: context.supplementaries(of: content))
   }
 
   private func pagination(of part: CollectionPart) -> PaginationView? {

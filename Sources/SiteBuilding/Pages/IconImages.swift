@@ -14,29 +14,39 @@ enum IconPlace: Hashable, Sendable {
 
 extension SiteContext {
   /// A picture that is not the only one of its icon on the page: `scope` keeps its ids apart.
-  func image(of id: Slug, scope: String, place: IconPlace = .box) -> String? {
-    site.catalog[id].map { image(of: $0, idPrefix: "\(scope):\(id.text)", place: place) }
+  func image(
+    of id: Slug, scope: String, place: IconPlace = .box, symbol: SymbolConfiguration? = nil
+  ) -> String? {
+    site.catalog[id].map {
+      image(of: $0, idPrefix: "\(scope):\(id.text)", place: place, symbol: symbol)
+    }
   }
 
   /// The picture of an icon. Every picture of a site is made here.
   ///
-  /// What the page says of its pictures goes before what the icon says. A picture whose own colours
-  /// are drawn has no mark of its layers.
-  func image(of icon: Icon, idPrefix: String, place: IconPlace) -> String {
-    let configuration = icon.symbolConfiguration.applying(symbolConfiguration)
+  /// What `symbol`, the cell's, says of its layers goes before what the page says of its pictures,
+  /// and that before what the icon says. A picture whose own colours are drawn has no mark of its
+  /// layers.
+  func image(
+    of icon: Icon, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil
+  ) -> String {
+    var configuration = icon.symbolConfiguration.applying(symbolConfiguration)
+    // How large it is, the cell's style says.
+    let scale = configuration.imageScale
+    if let symbol { configuration = configuration.applying(symbol) }
     let mode = configuration.renderingMode.supported(by: icon.image)
     let paints: VectorImage.PaintSource = mode.replacesColors ? .layers : .picture
-    let hasPalette = mode == .palette && symbolConfiguration.palette.isEmpty
+    // The page's palette is inherited.
+    let isOfPage = symbol?.palette.isEmpty ?? true && !symbolConfiguration.palette.isEmpty
     var label: String?
     if case .text(let text) = place { label = text }
     return theme.render(
       Template.iconImage,
       IconImageView(
-        classes: (mode.classes(of: icon.image) + place.classes(configuration.imageScale)).joined(
-          separator: " "),
+        classes: (mode.classes(of: icon.image) + place.classes(scale)).joined(separator: " "),
         viewBox: icon.image.viewBox.text,
         attributes: icon.image.attributes(idPrefix: idPrefix, paints: paints),
-        style: hasPalette ? LayerColors(icon.symbolConfiguration).style : nil,
+        style: mode == .palette && !isOfPage ? LayerColors(configuration).style : nil,
         drawing: icon.image.drawing(idPrefix: idPrefix, paints: paints), label: label))
   }
 }

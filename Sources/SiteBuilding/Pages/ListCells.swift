@@ -10,7 +10,9 @@ extension SiteContext {
   ) -> ListCellContext {
     ListCellContext(
       page: page ?? ListCellConfiguration(), appearance: appearance,
-      image: { icon, scope in (try? Slug(icon)).flatMap { image(of: $0, scope: scope) } },
+      image: { icon, scope, symbol in
+        (try? Slug(icon)).flatMap { image(of: $0, scope: scope, symbol: symbol) }
+      },
       address: { text, isOfSite in isOfSite ? addresses.href(.page(text)) : text })
   }
 
@@ -29,7 +31,7 @@ extension ListCell {
   init(icon: Icon, view: IconView, fields: ItemFields) {
     self.init(
       id: icon.id.text, text: view.name, secondaryText: view.category?.title, image: view.image,
-      href: view.href, fields: fields,
+      icon: icon.id.text, href: view.href, fields: fields,
       standardAccessories: .standard(label: .field(.price), isLink: true),
       configuration: icon.cell ?? ListCellConfiguration())
   }
@@ -41,6 +43,7 @@ extension ListCell {
     self.init(
       id: item.id.text, text: item.text, secondaryText: item.secondaryText,
       image: item.image.flatMap { context.image(of: $0, scope: item.id.text) },
+      icon: item.image?.text,
       href: item.link.map { context.addresses.href($0) }, fields: fields,
       standardAccessories: .standard(isLink: item.link != nil),
       configuration: item.cell ?? ListCellConfiguration())
@@ -55,6 +58,7 @@ extension ListCell {
       id: node.id, text: node.text, markup: node.richText.map { context.html($0, scope: node.id) },
       secondaryText: node.secondaryText,
       image: node.image.flatMap { context.image(of: $0, scope: node.id) },
+      icon: node.image?.text,
       href: node.link.map { context.addresses.href($0) }, fields: fields,
       standardAccessories: count > 0
         ? .standard(label: .literal(String(count)), isLink: false)

@@ -99,9 +99,9 @@ struct SiteContext: Sendable {
         canonicalURL: canonicalURL, kind: page.kind,
         style: LayerColors(symbolConfiguration, tintColor: tintColor).style,
         navigation: links(on: canonicalURL == nil ? nil : page.path),
-        breadcrumbs: page.breadcrumbs, structuredData: page.structuredData, outline: page.outline,
-        sidebar: sidebar?.html(on: page.path),
-        main: main))
+        breadcrumbs: page.breadcrumbs, structuredData: page.structuredData,
+        showsSource: page.showsSource, outline: page.outline,
+        sidebar: sidebar?.html(on: page.path), main: main))
   }
 
   /// The navigation on a page; none of it is current where the page has no address of its own.
@@ -127,6 +127,8 @@ struct Page: Sendable {
   var kind: String
   var breadcrumbs: [LinkView] = []
   var structuredData: String?
+  /// Whether it shows what its author wrote.
+  var showsSource = false
   /// What the page needs if it shows an outline.
   var outline: OutlineHeadView?
 }

@@ -23,7 +23,10 @@ extension SiteSnapshot.IconEntry {
       id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
       tags: icon.tags,
-      text: Digest([icon.summary, icon.text.map(\.digestText)] + icon.badges.digestTexts).text,
+      text: Digest(
+        [icon.summary, icon.text.map(\.digestText)] + icon.badges.digestTexts
+          + icon.cell.digestTexts
+      ).text,
       picture: Digest(icon.symbolConfiguration.digestTexts + icon.image.digestTexts).text)
   }
 }
@@ -44,10 +47,12 @@ extension SiteSnapshot.NodeEntry {
   fileprivate init(_ item: OutlineItem, parent: String?) {
     self.init(
       id: item.id, parent: parent, text: item.text,
-      content: Digest([
-        item.richText.map(\.digestText), item.secondaryText, item.image?.text,
-        item.link.map { "\($0)" }, item.isExpanded ? "open" : nil,
-      ]).text)
+      content: Digest(
+        [
+          item.richText.map(\.digestText), item.secondaryText, item.image?.text,
+          item.link.map { "\($0)" }, item.isExpanded ? "open" : nil,
+        ] + item.cell.digestTexts
+      ).text)
   }
 }
 
@@ -57,11 +62,13 @@ extension SiteSnapshot.PageEntry {
       path: page.path.text, title: page.title,
       content: Digest(
         [
-          page.summary, "\(page.items)", "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
+          page.summary, SortedDescription(page.items).text, "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
           page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
           page.grouping?.rawValue, page.tintColor?.css,
         ] + page.symbolConfiguration.digestTexts + page.supplementaries.digestTexts
           + page.sections.flatMap(\.digestTexts)
+          + [page.cell, page.headerCell, page.footerCell].flatMap(\.digestTexts)
+          + (page.source.map { [$0.page] } ?? [])
       ).text)
   }
 
@@ -75,6 +82,10 @@ extension SiteSnapshot.PageEntry {
 extension SupplementaryTexts {
   /// Nothing where there are none: what is not there leaves hashes as they are.
   fileprivate var digestTexts: [String] { entries.flatMap { [$0.kind, $0.text] } }
+}
+
+extension ListCellConfiguration? {
+  fileprivate var digestTexts: [String] { map { [SortedDescription($0).text] } ?? [] }
 }
 
 extension ListSection {

@@ -9,6 +9,8 @@ enum Template {
   static let page = TemplateName<PageView>(name: "page")
   /// The pages' own parts.
   static let collection = TemplateName<CollectionPageView>(name: "collection")
+  static let example = TemplateName<ExampleView>(name: "example")
+  static let source = TemplateName<SourceView>(name: "source")
   static let icon = TemplateName<IconPageView>(name: "icon")
   static let outline = TemplateName<OutlinePageView>(name: "outline")
   static let deferredChildren = TemplateName<LinkView>(name: "deferred-children")
@@ -31,7 +33,8 @@ enum Template {
 
   /// Every template, with the model that it is checked against.
   static let all: [(name: String, model: any ViewModel.Type)] = [
-    entry(page), entry(collection), entry(icon), entry(outline), entry(prose), entry(notFound),
+    entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
+    entry(prose), entry(notFound),
     entry(iconCell), entry(iconImage), entry(deferredChildren), entry(outlineDownloads),
     entry(sidebar), entry(sidebarLink),
     entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),

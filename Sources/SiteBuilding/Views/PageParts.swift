@@ -2,6 +2,8 @@
 struct CollectionPageView: ViewModel {
   var heading: String
   var summary: String?
+  /// What the author wrote of the page, as `source` shows it.
+  var source: String?
   /// The collection view, ready for the page.
   var items: String
   var pagination: PaginationView?
@@ -10,6 +12,7 @@ struct CollectionPageView: ViewModel {
   static let fields = FieldTable<Self>([
     ("heading", .text(\.heading)),
     ("summary", .text(\.summary)),
+    ("source", .html(\.source)),
     ("items", .html(\.items)),
     ("pagination", .model(\.pagination)),
   ])

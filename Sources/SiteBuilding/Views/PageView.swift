@@ -13,6 +13,8 @@ struct PageView: ViewModel {
   var breadcrumbs: [LinkView] = []
   /// Structured data (JSON-LD), safe to stand in a script element.
   var structuredData: String?
+  /// Whether the page shows what its author wrote.
+  var showsSource = false
   /// What a page that shows an outline needs.
   var outline: OutlineHeadView?
   /// The outline beside the page, ready for it.
@@ -31,6 +33,7 @@ struct PageView: ViewModel {
     ("navigation", .list(\.navigation)),
     ("breadcrumbs", .list(\.breadcrumbs)),
     ("structuredData", .html(\.structuredData)),
+    ("showsSource", .flag(\.showsSource)),
     ("outline", .model(\.outline)),
     ("sidebar", .html(\.sidebar)),
     ("main", .html(\.main)),

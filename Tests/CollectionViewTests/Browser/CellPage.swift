@@ -27,7 +27,7 @@ struct CellPage {
         ListConfiguration(appearance: appearance, headerMode: .supplementary))
       let context = ListCellContext(
         page: page, appearance: appearance, isEditing: isEditing,
-        image: { _, _ in Self.picture })
+        image: { _, _, _ in Self.picture })
       let byID = Dictionary(cells.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       let header = ListCell(id: "header", text: "Header").supplementaryView(
         in: ListCellContext(appearance: appearance))

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import ContentLoading
 import Foundation
 import Testing
@@ -88,6 +89,36 @@ import Testing
       .replacing(
         "\"text\": \"feed\",\n", with: "\"text\": \"feed\",\n          \"secondaryText\": \"D\",\n")
     #expect(json == expected)
+  }
+
+  /// How rows look is said of all of them, or of one.
+  @Test func cells() async throws {
+    let outline = try await outline(
+      "a.json",
+      """
+      {
+        "cell": { "accessories": ["outlineDisclosure"] },
+        "items": [
+          { "text": "A", "children": [ { "text": "B", "cell": { "indentationWidth": 30 } } ] },
+          { "text": "C" }
+        ]
+      }
+      """)
+    #expect(outline.cell?.accessories?.all == [CellAccessory(.outlineDisclosure())])
+    #expect(outline.items[0].cell == nil)
+    #expect(outline.items[0].children[0].cell?.indentationWidth == 30)
+  }
+
+  @Test func badCells() async {
+    let site = MemorySite.withOwl([
+      "outlines/a.json": #"""
+      { "cell": { "content": { "style": "valuCell" } },
+        "items": [ { "text": "A", "cell": { "content": { "image": "oowl" } } } ] }
+      """#
+    ])
+    let printed = await site.printed()
+    #expect(printed.contains("a.json:1:35: error: [unknown-value] "))
+    #expect(printed.contains("a.json:2:62: error: [unknown-icon] "))
   }
 
   @Test func markdownKeepsWhatItCan() async throws {

@@ -1,0 +1,78 @@
+import Catalog
+import ContentLoading
+import Testing
+
+/// What a page with `showsSource` shows is what stands in site.json.
+@Suite struct PageSourceTests {
+  private func page(_ json: String) async throws -> CollectionPage {
+    let site = try await MemorySite.withOwl(["site.json": json]).load().site
+    return try #require(site.collectionPages.first { $0.path.text == "/x/" })
+  }
+
+  @Test func excerpts() async throws {
+    let source = try await page(
+      """
+      {
+        "pages": [
+          { "path": "/x/", "items": [
+              { "text": "Ünder { [ \\"One" },
+              {
+                "text": "Two",
+                  "cell": {
+                    "state": { "isSelected": true }
+              }
+                }
+            ],
+            "layout": {
+              "type": "list"
+            }, "showsSource": true
+          }
+        ]
+      }
+      """
+    ).source
+    #expect(
+      source?.page == """
+        {
+          "path": "/x/",
+          "layout": {
+            "type": "list"
+          },
+          "showsSource": true
+        }
+        """)
+    #expect(
+      source?.items == [
+        try Slug("under-one"): #"{ "text": "Ünder { [ \"One" }"#,
+        try Slug("two"): """
+          {
+            "text": "Two",
+              "cell": {
+                "state": { "isSelected": true }
+          }
+            }
+          """,
+      ])
+  }
+
+  /// Lines may end as on Windows, and be indented by tabs.
+  @Test func otherLines() async throws {
+    let json =
+      "{ \"pages\": [\r\n\t{ \"path\": \"/x/\", \"showsSource\": true, \"items\": [\r\n"
+      + "\t\t{\r\n\t\t\t\"text\": \"One\"\r\n\t\t}\r\n\t] } ] }"
+    let source = try await page(json).source
+    #expect(source?.items.values.first == "{\n\t\"text\": \"One\"\n}")
+  }
+
+  @Test(arguments: ["", #""showsSource": false,"#])
+  func isNotThereWhereNobodyAsks(_ field: String) async throws {
+    let page = try await page(#"{ "pages": [ { "path": "/x/", \#(field) "items": [] } ] }"#)
+    #expect(page.source == nil)
+  }
+
+  @Test func itemsOfTheCatalogAreNotOfThePage() async throws {
+    let page = try await page(
+      #"{ "pages": [ { "path": "/x/", "showsSource": true, "items": "catalog" } ] }"#)
+    #expect(page.source?.items.isEmpty == true)
+  }
+}

@@ -12,6 +12,7 @@ globalThis.outlineState = (() => {
   const query = new URLSearchParams(location.search);
   const found = document.getElementsByTagName("details");
   const authorOpen = new WeakSet();
+  const adopted = new WeakSet();
   const states = new Map();
   let looked = 0;
 
@@ -44,7 +45,8 @@ globalThis.outlineState = (() => {
 
   const adopt = (details) => {
     const list = details.closest("ul[data-outline]");
-    if (!list || !idOf(details)) return;
+    if (!list || !idOf(details) || adopted.has(details)) return;
+    adopted.add(details);
     if (details.open) authorOpen.add(details);
     const { base, except } = stateOf(list);
     const isOpen = base === "author" ? details.open : base === "open";
@@ -80,6 +82,8 @@ globalThis.outlineState = (() => {
   lookBeforeFrames();
   document.addEventListener("DOMContentLoaded", lookBeforeFrames);
 
+  const isWhole = (list) => !list.querySelector("details[data-children]");
+
   /* The branches that are not as `base` has them. Those on pages that were not fetched yet stay as
      they were kept. */
   const differing = (list, base) => {
@@ -87,7 +91,7 @@ globalThis.outlineState = (() => {
       .filter((details) => details.open !== (base === "author" ? authorOpen.has(details) : base === "open"))
       .map(idOf);
     const kept = stateOf(list);
-    if (base !== kept.base || !list.querySelector("details[data-children]")) return ids;
+    if (base !== kept.base || isWhole(list)) return ids;
     return ids.concat([...kept.except].filter((id) => !document.getElementById(id)));
   };
 
@@ -100,9 +104,14 @@ globalThis.outlineState = (() => {
     branchesOf,
     look: lookBeforeFrames,
     reveal,
-    /* Keeps which branches are open for the next page and visit. */
-    keep(list) {
-      const state = describe(list, ["author", "open", "closed"]);
+    /* Keeps which branches are open for the next page and visit. After a command to all of them
+       that goes for those that were not fetched yet as well; else only the base that was kept says
+       how they are. */
+    keep(list, isForAll = false) {
+      if (isForAll) states.set(list, { base: "author", except: new Set() });
+      const bases = isForAll || isWhole(list) ? ["author", "open", "closed"] : [stateOf(list).base];
+      const state = describe(list, bases);
+      states.set(list, { base: state.base, except: new Set(state.except) });
       try {
         if (state.base === "author" && state.except.length === 0) {
           localStorage.removeItem(keyOf(list));

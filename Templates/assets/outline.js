@@ -18,8 +18,10 @@
   const above = (cell) => cell.parentElement.closest("li.cell");
   const baseLevel = Number(list.firstElementChild?.dataset.level ?? 0);
   const level = (details) => Number(details.parentElement.dataset.level) - baseLevel;
-  const row = (cell) => cell.querySelector(":scope > details > summary")
-    ?? cell.querySelector(":scope > :not(.former, .row-link)");
+  const row = (cell) => cell.querySelector(":scope > .row, :scope > details > summary");
+  /* What of a row has the focus: what opens it, else its link, else the row. */
+  const focusable = (cell) => cell.querySelector(":scope > .row > a.content") ?? row(cell);
+  const content = (cell) => row(cell)?.querySelector(":scope > .content");
 
   /* Opening -------------------------------------------------------------------------------- */
 
@@ -31,9 +33,9 @@
   /* Whether the reader opened or closed something that is not kept yet. */
   let isChanged = false;
 
-  const keep = () => {
+  const keep = (isForAll = false) => {
     isChanged = false;
-    if (!beforeFilter) state.keep(list);
+    if (!beforeFilter) state.keep(list, isForAll);
   };
 
   const openWhere = (isOpen) => {
@@ -41,7 +43,7 @@
     for (const details of state.branchesOf(list)) details.open = isOpen(details);
     beforeFilter = null;
     if (isFiltered()) filter();
-    keep();
+    keep(true);
   };
 
   const toggle = (details, isOpen) => {
@@ -64,6 +66,18 @@
 
   const arrivals = new Map();
 
+  /* The branches of a page at its first two levels are headings below its own. */
+  const lowestHeading = 3;
+
+  /* Headings of a page stand lower among those of this one, and below its lowest are none. */
+  const lowerHeadings = (children, levels) => {
+    for (const heading of children.querySelectorAll("[role=heading]")) {
+      heading.ariaLevel = Number(heading.ariaLevel) + levels;
+      if (heading.ariaLevel > lowestHeading) heading.role = null;
+      if (!heading.role) heading.ariaLevel = null;
+    }
+  };
+
   const fetchChildren = async (details) => {
     const children = details.querySelector(":scope > ul");
     children.ariaBusy = "true";
@@ -72,8 +86,11 @@
       if (!response.ok) return;
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const items = page.querySelector("ul[data-outline]").children;
+      const footer = children.querySelector(":scope > .footer");
       children.replaceChildren(...document.adoptNode(items[0].parentElement).children);
+      if (footer) children.append(footer);
       delete details.dataset.children;
+      lowerHeadings(children, level(details) + 1);
       for (const inner of children.getElementsByTagName("details")) {
         state.adopt(inner);
         if (command) inner.open = command(inner);
@@ -127,12 +144,29 @@
     await expandDeferred(isHere, ({ parentElement: { dataset } }) => (
       id.startsWith(`${dataset.itemId}/`) ? dataset.itemId.length : 0));
     if (!state.reveal()) return;
+    markCurrent();
     // The address is followed once more, for the browser to mark the node.
     location.replace(location.hash);
   };
 
-  window.addEventListener("hashchange", findTarget);
-  findTarget();
+  let current = null;
+
+  /* Says for those who don't see it which node the address names. */
+  const markCurrent = () => {
+    current?.removeAttribute("aria-current");
+    const cell = state.reveal()?.closest("li.cell");
+    current = cell && focusable(cell);
+    if (current?.ariaCurrent) current = null;
+    current?.setAttribute("aria-current", "location");
+  };
+
+  const followAddress = () => {
+    markCurrent();
+    findTarget();
+  };
+
+  window.addEventListener("hashchange", followAddress);
+  followAddress();
 
   /* Filter --------------------------------------------------------------------------------- */
 
@@ -149,11 +183,11 @@
     document.adoptedStyleSheets.push(style);
     CSS.highlights.set("outline-match", marks);
   }
-  /* The folded text of every row; made when first asked for. */
+  /* The folded text of every row, without its count; made when first asked for. */
   let texts = null;
 
   const readTexts = () => {
-    texts ??= new Map([...cells()].map((cell) => [cell, fold(row(cell)?.textContent ?? "")]));
+    texts ??= new Map([...cells()].map((cell) => [cell, fold(content(cell)?.textContent ?? "")]));
     return texts;
   };
 
@@ -184,7 +218,7 @@
     marks?.clear();
     if (!marks) return;
     for (const cell of matches) {
-      const nodes = document.createTreeWalker(row(cell), NodeFilter.SHOW_TEXT);
+      const nodes = document.createTreeWalker(content(cell), NodeFilter.SHOW_TEXT);
       while (nodes.nextNode()) mark(nodes.currentNode, wanted);
     }
   };
@@ -310,13 +344,15 @@
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (event.shiftKey && event.key !== "*") return;
     const cell = event.target.closest("li.cell");
-    const isRow = cell && (event.target === row(cell) || event.target.matches(".row-link"));
-    if (!isRow) return;
+    const isOfRow = cell
+      && [row(cell), focusable(cell), cell.querySelector(":scope > .row-controls > .row-link")]
+        .includes(event.target);
+    if (!isOfRow) return;
     const next = move(event.key, cell);
     // Where there is nowhere to go, the key does what it does on any page.
     if (!next) return;
     event.preventDefault();
-    const target = row(next);
+    const target = focusable(next);
     if (!target.matches("a[href], summary")) target.tabIndex = -1;
     target.focus();
   });

@@ -33,8 +33,11 @@ TREE = [
 ]
 
 
-def write(site: Path, outlines: dict[str, list], configuration: dict | None = None) -> Path:
-    """Writes a site of one icon and some outlines, with the theme as it stands here."""
+def write(
+    site: Path, outlines: dict[str, list | str], configuration: dict | None = None
+) -> Path:
+    """Writes a site of one icon and some outlines, with the theme as it stands here: items are
+    written as JSON, a text as Markdown."""
     shutil.copytree(REPOSITORY / "Templates", site / "Templates", dirs_exist_ok=True)
     content = site / "Content"
     for folder in ("icons", "outlines"):
@@ -44,6 +47,9 @@ def write(site: Path, outlines: dict[str, list], configuration: dict | None = No
     (content / "icons" / "owl.svg").write_text(ICON, encoding="utf-8")
     (content / "site.json").write_text(json.dumps(configuration or {}), encoding="utf-8")
     for name, items in outlines.items():
+        if isinstance(items, str):
+            (content / "outlines" / f"{name}.md").write_text(items, encoding="utf-8")
+            continue
         outline = {"title": name.title(), "items": items}
         file = content / "outlines" / f"{name}.json"
         file.write_text(json.dumps(outline), encoding="utf-8")

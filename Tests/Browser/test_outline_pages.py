@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -28,13 +29,33 @@ LARGE = [
         ],
     },
 ]
-CONFIGURATION = {"outlines": {"nodesPerPage": 50}, "sidebar": {"outline": "small"}}
+TASKS = """---
+title: Tasks
+---
+
+- Shop
+  - [x] Drawn
+  - [ ] Sold
+"""
+CONFIGURATION = {
+    "outlines": {"nodesPerPage": 50},
+    "sidebar": {"outline": "small"},
+    "pages": [
+        {"path": "/", "items": "catalog"},
+        {"path": "/list/", "items": "catalog"},
+        {"path": "/map/", "items": {"outline": "map"}},
+    ],
+}
+MAP = [
+    {"text": "Here", "link": "/map/"},
+    {"text": "Here too", "link": "/map/", "children": [{"text": "Shop", "link": "/"}]},
+]
 COUNT = "() => document.querySelectorAll('ul.outline .cell').length"
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    trees = {"small": outline_site.TREE, "large": LARGE}
+    trees = {"small": outline_site.TREE, "large": LARGE, "tasks": TASKS, "map": MAP}
     return outline_site.write(tmp_path_factory.mktemp("pages"), trees, CONFIGURATION)
 
 
@@ -132,6 +153,33 @@ def test_without_an_answer_the_link_stays(page: Page, url: str) -> None:
     assert link.is_visible()
 
 
+def test_what_was_kept_of_them_outlasts_other_changes(page: Page, url: str) -> None:
+    """Nobody knows of a branch on a page that was not fetched but what was kept."""
+    page.goto(f"{url}/outlines/large/")
+    page.locator("summary", has_text="More").click()
+    page.locator("summary", has_text="Numbers").click()
+    page.locator("summary", has_text="Number 7").click()
+    page.get_by_text("Digit 7").wait_for()
+    page.route("**/numbers/", lambda route: route.abort())
+    page.reload()
+    page.locator("summary", has_text="More").click()
+    page.unroute("**/numbers/")
+    page.reload()
+    page.locator("summary", has_text="More").click()
+    page.get_by_text("Digit 7").wait_for()
+
+
+def test_headings_among_them_stand_below_their_branch(page: Page, url: str) -> None:
+    page.goto(f"{url}/outlines/large/")
+    page.locator("summary", has_text="More").click()
+    page.locator("summary", has_text="Numbers").click()
+    page.get_by_text("Number 39").wait_for()
+    assert page.get_by_role("heading", level=2).all_inner_texts() == ["Letters", "More"]
+    assert page.get_by_role("heading", level=3).all_inner_texts() == ["Numbers"]
+    page.goto(f"{url}/outlines/large/more/numbers/")
+    assert page.get_by_role("heading", level=2).count() == 40
+
+
 # Addresses that last
 
 
@@ -184,6 +232,50 @@ def test_outline_and_branch_can_be_taken_away(any_page: Page, url: str) -> None:
     assert "Deepest of all" in text and "Flint" not in text
 
 
+def test_every_branch_can_be_taken_away(any_page: Page, url: str, folder: Path) -> None:
+    branches = {"small": 5, "large": 43}
+    for outline, count in branches.items():
+        any_page.goto(f"{url}/outlines/{outline}/")
+        pages = [*any_page.locator("a.row.content").evaluate_all("all => all.map(it => it.href)")]
+        links = set()
+        for address in [f"{url}/outlines/{outline}/", *pages]:
+            any_page.goto(address)
+            links |= set(any_page.locator("a[download]").evaluate_all("all => all.map(it => it.pathname)"))
+        files = sorted(link for link in links if link.endswith(".opml"))
+        assert len(files) == count + 1
+        for link in links:
+            assert (folder / "Public" / unquote(link).lstrip("/")).is_file(), link
+
+
+def test_a_branch_keeps_its_files_when_its_children_arrive(page: Page, url: str) -> None:
+    page.goto(f"{url}/outlines/large/")
+    page.locator("summary", has_text="Letters").click()
+    page.get_by_text("Letter 59").wait_for()
+    assert page.get_by_role("link", name="Download “Letters” as OPML").is_visible()
+
+
+# Rows
+
+
+def test_tasks_that_are_done_have_a_checkmark(any_page: Page, url: str) -> None:
+    any_page.goto(f"{url}/outlines/tasks/")
+    any_page.locator("summary", has_text="Shop").click()
+    marks = any_page.get_by_role("img", name="Done")
+    assert marks.count() == 1
+    row = any_page.locator(".row", has_text="Drawn").last
+    box, around = marks.bounding_box(), row.bounding_box()
+    assert box["width"] >= 12 and box["height"] >= 12
+    assert around["x"] <= box["x"] and box["x"] + box["width"] <= around["x"] + around["width"]
+
+
+def test_links_to_the_page_itself_are_current(any_page: Page, url: str) -> None:
+    any_page.goto(f"{url}/map/")
+    current = any_page.locator("ul.outline [aria-current=page]")
+    assert current.evaluate_all("all => all.map(it => it.pathname)") == ["/map/", "/map/"]
+    any_page.goto(f"{url}/outlines/map/")
+    assert current.count() == 0
+
+
 # Sidebar
 
 
@@ -214,7 +306,7 @@ def test_sidebar_stands_beside_the_page_on_a_desk(any_page: Page, url: str) -> N
 
 
 @pytest.mark.parametrize("width", [390, 1440])
-@pytest.mark.parametrize("place", ["/outlines/large/", "/outlines/large/letters/", "/icons/owl/"])
+@pytest.mark.parametrize("place", ["/outlines/large/", "/outlines/large/letters/", "/outlines/tasks/", "/map/", "/icons/owl/"])
 def test_axe_finds_no_violation(page: Page, url: str, place: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(url + place)

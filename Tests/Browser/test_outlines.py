@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 import outline_site
 
@@ -23,6 +23,15 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site with two outlines that have nodes of the same ids."""
     trees = {"first": outline_site.TREE, "second": outline_site.TREE}
     site = outline_site.write(tmp_path_factory.mktemp("outlines"), trees)
+    with outline_site.served(site) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def other_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The first outline as an author has it who opened other branches."""
+    items = [{**root, "isExpanded": root["text"] != "Animals"} for root in outline_site.TREE]
+    site = outline_site.write(tmp_path_factory.mktemp("others"), {"first": items})
     with outline_site.served(site) as address:
         yield address
 
@@ -170,6 +179,31 @@ def test_a_key_with_nowhere_to_go_scrolls(outline: Page) -> None:
     assert outline.evaluate("() => window.taken") is False
 
 
+def test_enter_follows_the_link_that_an_arrow_reached(outline: Page, url: str) -> None:
+    outline.locator("summary").first.focus()
+    outline.keyboard.press("ArrowDown")
+    outline.keyboard.press("Enter")
+    outline.wait_for_url(f"{url}/icons/owl/")
+
+
+def test_keys_without_javascript(browser: Browser, url: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{url}/outlines/first/")
+    summary = page.locator("summary", has_text="Plants")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.locator("summary:focus", has_text="Plants").count():
+            break
+    page.keyboard.press("Enter")
+    assert page.get_by_text("Oak").is_visible()
+    page.keyboard.press("Space")
+    assert not page.get_by_text("Oak").is_visible()
+    page.keyboard.press("Shift+Tab")
+    assert summary.evaluate("it => it !== document.activeElement")
+    context.close()
+
+
 # What is kept
 
 
@@ -241,6 +275,48 @@ def test_nothing_flashes(outline: Page) -> None:
     final = {name: name in ("plants", "stones") for name in frames[-1]}
     assert frames[-1] == final
     assert [frame for frame in frames if any(final[name] != frame[name] for name in frame)] == []
+
+
+def frames(page: Page, address: str) -> list[str]:
+    """What is painted of a page, frame after frame, until nothing changes; its last script is kept
+    back for longer than the first frames take."""
+    painted: list[str] = []
+    session = page.context.new_cdp_session(page)
+
+    def keep(event: dict) -> None:
+        painted.append(event["data"])
+        session.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
+
+    def delay(route: Route) -> None:
+        page.wait_for_timeout(400)
+        route.continue_()
+
+    page.goto("about:blank")
+    page.route("**/assets/outline.js", delay)
+    # The only picture would come some frames later: it is asked for and never comes.
+    page.route("**/*.svg", lambda route: None)
+    session.on("Page.screencastFrame", keep)
+    session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
+    page.wait_for_timeout(200)
+    before = set(painted)
+    page.goto(address, wait_until="domcontentloaded")
+    page.wait_for_timeout(300)
+    session.send("Page.stopScreencast")
+    session.detach()
+    page.unroute_all(behavior="ignoreErrors")
+    return [frame for frame in painted if frame not in before]
+
+
+def test_the_first_frame_is_the_last(outline: Page, url: str, other_url: str) -> None:
+    """What a reader opened is painted at once, as for an author who has the same branches open."""
+    untouched = frames(outline, f"{url}/outlines/first/")
+    for name in ("Animals", "Plants", "Stones"):
+        outline.locator("summary", has_text=name).click()
+    seen = frames(outline, f"{url}/outlines/first/")
+    expected = frames(outline, f"{other_url}/outlines/first/")
+    assert len(set(expected)) == 1, "nothing else changes after the first frame"
+    assert set(seen) == set(expected)
+    assert seen[0] not in untouched
 
 
 # What addresses say
@@ -330,8 +406,11 @@ def test_print_is_as_deep_as_chosen(
     assert {text for text in ("Deepest of all", "Oak", "Flint", "Owl") if text in texts} == printed
 
 
-def test_everything_is_printed_without_javascript(browser: Browser, url: str, tmp_path: Path) -> None:
-    context = browser.new_context(java_script_enabled=False)
+@pytest.mark.parametrize("javascript", [True, False])
+def test_all_text_is_printed(
+    browser: Browser, url: str, javascript: bool, tmp_path: Path
+) -> None:
+    context = browser.new_context(java_script_enabled=javascript)
     page = context.new_page()
     page.goto(f"{url}/outlines/first/")
     texts = printed_text(page, tmp_path)
@@ -351,4 +430,36 @@ def printed_text(page: Page, folder: Path) -> str:
 def texts_of(items: list[dict]) -> Iterator[str]:
     for item in items:
         yield item["text"]
+        yield from filter(None, [item.get("secondaryText")])
         yield from texts_of(item.get("children", []))
+
+
+# What is read out
+
+
+def test_upper_branches_are_headings(outline: Page) -> None:
+    assert outline.get_by_role("heading", level=2).all_inner_texts() == [
+        "Animals", "Plants", "Stones",
+    ]
+    assert outline.get_by_role("heading", level=3).all_inner_texts() == ["Café cats"]
+    assert outline.get_by_role("list", name="First").count() == 1
+
+
+def test_the_node_of_the_address_is_current(outline: Page, url: str) -> None:
+    current = outline.locator("ul.outline [aria-current]")
+    assert current.count() == 0
+    for fragment, text, element in [
+        ("animals/owl", "Owl", "a"), ("plants", "Plants", "summary"), ("stones/flint", "Flint", "div"),
+    ]:
+        outline.evaluate("name => { location.hash = name }", fragment)
+        current.get_by_text(text, exact=True).wait_for()
+        assert current.evaluate_all("all => all.map(it => [it.localName, it.ariaCurrent])") == [
+            [element, "location"]
+        ]
+    outline.evaluate("() => { location.hash = '' }")
+    current.wait_for(state="detached")
+
+
+def test_counts_are_not_filtered(outline: Page) -> None:
+    outline.get_by_label("Filter").fill("2")
+    outline.get_by_text("No matches").wait_for()

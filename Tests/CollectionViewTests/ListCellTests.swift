@@ -179,6 +179,18 @@ import Testing
     #expect(leaf.controls == "")
   }
 
+  /// A heading is the text alone, and the link to the page that its reader is on says so.
+  @Test func rowsCanBeHeadingsAndCurrent() {
+    var cell = cell { _ in }
+    cell.headingLevel = 2
+    cell.isCurrent = true
+    let branch = cell.outlineRow(in: ListCellContext(), isBranch: true)
+    #expect(branch.content.contains("<span class=\"text\" role=\"heading\" aria-level=\"2\">Owl<"))
+    #expect(branch.controls.contains("href=\"/icons/owl/\" aria-current=\"page\""))
+    let leaf = cell.outlineRow(in: ListCellContext(), isBranch: false)
+    #expect(leaf.content.contains("<a class=\"content\" href=\"/icons/owl/\" aria-current=\"page\">"))
+  }
+
   /// The rules that a site has once say of each style how it differs from the plainest.
   @Test func everyStyleHasItsRules() {
     let css = CellStylesheet.css

@@ -36,6 +36,11 @@ public struct ListCell: Sendable {
   public var standardAccessories: CellAccessories
   /// What its item says of it; the rest is its page's.
   public var configuration: ListCellConfiguration
+  /// Whether it leads to the page that it stands on.
+  public var isCurrent = false
+  /// As a heading of which level it is read out, in a row that has others below it; `nil` for a row
+  /// that is no heading.
+  public var headingLevel: Int?
 
   /// A cell.
   public init(

@@ -14,8 +14,14 @@ extension ListCellDrawing {
     guard !isDisabled else {
       return "<a class=\"content\" role=\"link\" aria-disabled=\"true\"\(label)>\(parts)</a>"
     }
-    let current = resolved.state?.isSelected == true ? " aria-current=\"true\"" : ""
     return "<a class=\"content\" href=\"\(HTML.escaped(href))\"\(current)\(label)>\(parts)</a>"
+  }
+
+  /// What the link of the row says of where its reader is.
+  var current: String {
+    HTML.attribute(
+      "aria-current",
+      cell.isCurrent ? "page" : resolved.state?.isSelected == true ? "true" : nil)
   }
 
   private var image: String {
@@ -35,7 +41,8 @@ extension ListCellDrawing {
   private var texts: String {
     let content = resolved.content
     let text = html(
-      "text", content?.text, else: cell.text, markup: cell.markup, content?.textProperties)
+      "text", content?.text, else: cell.text, markup: cell.markup, content?.textProperties,
+      role: heading)
     let secondaryText = html(
       "secondary-text", content?.secondaryText, else: cell.secondaryText ?? "", markup: nil,
       content?.secondaryTextProperties)
@@ -43,16 +50,21 @@ extension ListCellDrawing {
     return texts.isEmpty ? "" : "<span class=\"texts\">\(texts)</span>"
   }
 
+  /// The text as a heading: elements for headings can't stand in those for rows.
+  private var heading: String {
+    cell.headingLevel.map { " role=\"heading\" aria-level=\"\($0)\"" } ?? ""
+  }
+
   private func html(
     _ name: String, _ pattern: FieldPattern?, else text: String, markup: String?,
-    _ properties: TextProperties?
+    _ properties: TextProperties?, role: String = ""
   ) -> String {
     let words = pattern?.text(for: cell.fields) ?? text
     let markup = pattern == nil ? markup : nil
     guard !words.isEmpty || markup != nil else { return "" }
     let fits = properties?.adjustsFontSizeToFitWidth == true
     let attributes = fits ? " data-fits style=\"--characters: \(words.count)\"" : ""
-    return "<span class=\"\(name)\"\(attributes)>"
+    return "<span class=\"\(name)\"\(role)\(attributes)>"
       + "\(markup ?? line(words, properties?.lineBreakMode))</span>"
   }
 

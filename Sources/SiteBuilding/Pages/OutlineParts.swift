@@ -92,6 +92,9 @@ struct OutlineTree: Sendable {
     append(items, to: nil, isDeferred: isDeferred)
   }
 
+  /// How deep an item is in this part.
+  func level(of id: String) -> Int { (try? snapshot.level(of: id)) ?? 0 }
+
   private mutating func append(
     _ children: [OutlineItem], to parent: String?, isDeferred: (String) -> Bool
   ) {

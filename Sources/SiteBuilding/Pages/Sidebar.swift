@@ -92,21 +92,17 @@ struct Sidebar: Sendable {
     _ indices: [Int], trail: ArraySlice<Int>, current: Int?, all: String
   ) -> String {
     let shown = window(of: indices, around: trail.first, isLast: trail.count < 2)
-    var html = "<ul role=\"list\">\n"
-    for index in shown {
+    let rows = shown.map { index in
       let node = nodes[index]
-      html += "<li>" + link(node.text, node.href, isCurrent: index == current)
-      if index == trail.first, !node.children.isEmpty {
-        html +=
-          "\n"
-          + list(
-            node.children, trail: trail.dropFirst(), current: current, all: node.href)
-      }
-      html += "</li>\n"
+      let isOpen = index == trail.first && !node.children.isEmpty
+      return SidebarRowView(
+        title: node.text, href: node.href, isCurrent: index == current,
+        children: isOpen
+          ? list(node.children, trail: trail.dropFirst(), current: current, all: node.href) : nil)
     }
-    let isCut = shown.count < indices.count
-    if isCut { html += "<li class=\"more\">\(link("…", all, isCurrent: false))</li>\n" }
-    return html + "</ul>\n"
+    return theme.render(
+      Template.sidebarList,
+      SidebarListView(rows: rows, rest: shown.count < indices.count ? all : nil))
   }
 
   /// Between the roots and the node of the page, only what leads there is shown.
@@ -118,9 +114,5 @@ struct Sidebar: Sendable {
     if !isLast, nodes[node].parent != nil { return indices[place...place] }
     let start = max(0, min(place - Self.rows / 2, indices.count - Self.rows))
     return indices[start..<min(indices.count, start + Self.rows)]
-  }
-
-  private func link(_ title: String, _ href: String, isCurrent: Bool) -> String {
-    theme.render(Template.sidebarLink, LinkView(title: title, href: href, isCurrent: isCurrent))
   }
 }

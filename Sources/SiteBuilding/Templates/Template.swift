@@ -16,7 +16,7 @@ enum Template {
   static let deferredChildren = TemplateName<LinkView>(name: "deferred-children")
   static let outlineDownloads = TemplateName<DownloadsView>(name: "outline-downloads")
   static let sidebar = TemplateName<SidebarView>(name: "sidebar")
-  static let sidebarLink = TemplateName<LinkView>(name: "sidebar-link")
+  static let sidebarList = TemplateName<SidebarListView>(name: "sidebar-list")
   static let prose = TemplateName<ProsePageView>(name: "prose")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// What stands in cells.
@@ -36,7 +36,7 @@ enum Template {
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
     entry(prose), entry(notFound),
     entry(iconCell), entry(iconImage), entry(deferredChildren), entry(outlineDownloads),
-    entry(sidebar), entry(sidebarLink),
+    entry(sidebar), entry(sidebarList),
     entry(preview), entry(changeMarks), entry(sitemap), entry(feed), entry(robots),
   ]
 

@@ -80,3 +80,33 @@ struct SidebarView: ViewModel {
     ("items", .html(\.items)),
   ])
 }
+
+/// The rows of one parent in a sidebar.
+struct SidebarListView: ViewModel {
+  var rows: [SidebarRowView]
+  /// Where the rows are that the list has no room for.
+  var rest: String?
+
+  static let title = "a list of a sidebar"
+  static let fields = FieldTable<Self>([
+    ("rows", .list(\.rows)),
+    ("rest", .text(\.rest)),
+  ])
+}
+
+/// A row of a sidebar.
+struct SidebarRowView: ViewModel {
+  var title: String
+  var href: String
+  var isCurrent: Bool
+  /// The list of the rows below it, ready for the page, if the way to the page leads there.
+  var children: String?
+
+  static let title = "a row of a sidebar"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+    ("isCurrent", .flag(\.isCurrent)),
+    ("children", .html(\.children)),
+  ])
+}

@@ -39,13 +39,42 @@ import Testing
     #expect(page.contains(#"<a href="/outlines/guide/n0.opml" download"#))
   }
 
-  /// A node is written no more often, however deep it stands.
+  /// A node is written once for each branch that it is in, up to a limit that does not depend on
+  /// the number of levels.
   @Test func depthDoesNotMultiply() throws {
     func nodes(_ levels: Int) throws -> Int {
       try site(chain(levels)).files()
         .filter { $0.key.hasSuffix(".opml") }.values
         .reduce(0) { $0 + $1.matches(of: /text="Level/).count }
     }
-    #expect(try nodes(60) == 2 * 60)
+    #expect(try nodes(5) == 5 + (5 + 4 + 3 + 2))
+    for levels in [60, 100] {
+      let nodes = try nodes(levels)
+      #expect(nodes > 8 * levels && nodes <= 9 * levels, "\(levels) levels")
+    }
+  }
+
+  /// What is deep and small costs little: it has files as well.
+  @Test func aDeepCornerOfAWideOutlineHasFiles() throws {
+    let wide = (0..<1_000).map { OutlineItem(id: "w\($0)", text: "W") }
+    let files = try site(wide + chain(60)).files()
+    #expect(files["outlines/guide/n58.opml"] != nil)
+  }
+
+  /// A page of a branch without files of its own offers those of the nearest that has some.
+  @Test func nearestFilesAreOffered() throws {
+    let items = chain(60)
+    let outline = Outline(id: try Slug("guide"), title: "Guide", items: items)
+    let downloads = OutlineDownloads(
+      outline: outline, addresses: SiteAddresses(baseURL: try site(items).baseURL))
+    var trail: [OutlineItem] = []
+    var next = items.first
+    while let item = next {
+      trail.append(item)
+      next = item.children.first
+    }
+    #expect(downloads.view(ofNearest: []).opml == "/outlines/guide.opml")
+    #expect(downloads.view(ofNearest: Array(trail.prefix(3))).opml == "/outlines/guide/n2.opml")
+    #expect(downloads.view(ofNearest: trail).opml == "/outlines/guide/n7.opml")
   }
 }

@@ -15,7 +15,7 @@ import Testing
       {
         "pages": [
           { "path": "/x/", "items": [
-              { "text": "Ünder { [ \\"One" },
+              { "id": "one", "text": "Ünder { [ \\"" },
               {
                 "text": "Two",
                   "cell": {
@@ -43,7 +43,7 @@ import Testing
         """)
     #expect(
       source?.items == [
-        try Slug("under-one"): #"{ "text": "Ünder { [ \"One" }"#,
+        try Slug("one"): #"{ "id": "one", "text": "Ünder { [ \"" }"#,
         try Slug("two"): """
           {
             "text": "Two",

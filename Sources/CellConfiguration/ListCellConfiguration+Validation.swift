@@ -40,7 +40,9 @@ extension ListContentConfiguration {
     if let image = imageProperties {
       let path = path + "imageProperties."
       let symbol = image.preferredSymbolConfiguration
-      try require(symbol?.pointSize, in: ListCellConfiguration.pointSizes, path + "preferredSymbolConfiguration.pointSize")
+      try require(
+        symbol?.pointSize, in: ListCellConfiguration.pointSizes,
+        path + "preferredSymbolConfiguration.pointSize")
       try require(image.cornerRadius, path + "cornerRadius")
       try require(image.maximumSize, path + "maximumSize")
       try require(image.reservedLayoutSize, path + "reservedLayoutSize")
@@ -61,7 +63,8 @@ extension TextProperties {
   fileprivate func validate(_ path: String) throws(CellConfigurationError) {
     try require(font?.size, in: ListCellConfiguration.pointSizes, path + "font.size")
     try require(numberOfLines.map(Double.init), in: 0...1_000, path + "numberOfLines")
-    try require(minimumScaleFactor, in: ListCellConfiguration.fractions, path + "minimumScaleFactor")
+    try require(
+      minimumScaleFactor, in: ListCellConfiguration.fractions, path + "minimumScaleFactor")
   }
 }
 

@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 import Diagnostics
 
 /// Everything that can be wrong with content, as data. `ContentProblem+Wording.swift` words it.

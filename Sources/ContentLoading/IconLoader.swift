@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 import Diagnostics
 
 /// Reads the pictures and texts of a catalog's icons, on all cores.

@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 
 extension ObjectReader {
   /// What an icon, or a page, says of how its pictures are drawn.

@@ -45,13 +45,13 @@ import Testing
       source?.items == [
         try Slug("one"): #"{ "id": "one", "text": "Ünder { [ \"" }"#,
         try Slug("two"): """
-          {
-            "text": "Two",
-              "cell": {
-                "state": { "isSelected": true }
+        {
+          "text": "Two",
+            "cell": {
+              "state": { "isSelected": true }
+        }
           }
-            }
-          """,
+        """,
       ])
   }
 

@@ -149,7 +149,8 @@ extension ListContentConfiguration.Style {
     }
     if isAccompanied {
       content.imageProperties = ImageProperties()
-      content.imageProperties?.preferredSymbolConfiguration = SymbolConfiguration(imageScale: .large)
+      content.imageProperties?.preferredSymbolConfiguration = SymbolConfiguration(
+        imageScale: .large)
     }
     content.prefersSideBySideTextAndSecondaryText = isSideBySide
     content.textToSecondaryTextVerticalPadding = verticalPadding

@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 
 /// Tells which layer each paint of a picture belongs to.
 ///

@@ -20,7 +20,8 @@ extension JSONSchema {
       [
         Field("text", text, "What it says, with {price} for a field.").required,
         Field("font", definition("font"), "How it is set."),
-        Field("adjustsFontForContentSizeCategory", bool, "Whether it grows with the reader's size."),
+        Field(
+          "adjustsFontForContentSizeCategory", bool, "Whether it grows with the reader's size."),
       ]),
     systemAccessory(
       .popUpMenu, [Field("items", array(of: definition("menuItem")), "Its entries.").required]),

@@ -120,7 +120,8 @@ extension JSONSchema {
       "visualEffect", choice(BackgroundConfiguration.VisualEffect.self), "What is seen through it."),
     Field("image", text, "A picture: a path of the site or an address, with {id} for a field."),
     Field(
-      "imageContentMode", choice(BackgroundConfiguration.ContentMode.self), "How it fills its room."),
+      "imageContentMode", choice(BackgroundConfiguration.ContentMode.self), "How it fills its room."
+    ),
     Field("strokeColor", color, "The colour of the line around it."),
     Field("strokeWidth", points, "The thickness of that line, in points."),
     Field("strokeOutset", distance, "How far outside the edge that line is, in points."),

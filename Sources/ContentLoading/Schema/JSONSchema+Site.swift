@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 
 extension JSONSchema {
   /// site.json.

@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 
 extension JSONSchema {
   /// A colour, told from what is none by its form alone: the loader knows the names too.

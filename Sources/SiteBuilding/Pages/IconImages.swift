@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 import CollectionView
 
 /// Where a picture stands.

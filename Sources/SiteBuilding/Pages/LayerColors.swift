@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 
 /// Colours of icons as custom properties, which icons.css makes the layers' colours of:
 /// `--icon-primary`, `--icon-secondary` and `--icon-tertiary` are the palette, `--icon-tint` is the

@@ -1,5 +1,5 @@
-import CellConfiguration
 import Catalog
+import CellConfiguration
 import CollectionView
 
 /// What the pages of a site share while they are made: addresses, words, and each icon's views,

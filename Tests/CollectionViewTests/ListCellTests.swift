@@ -162,6 +162,44 @@ import Testing
         "<button type=\"button\" class=\"swipe-action\" data-destructive>Delete</button><a"))
   }
 
+  /// Some of the end stays, however long the text is, and half of a short one.
+  @Test(arguments: [
+    ("abcde", "abc", "de"),
+    (
+      "The quick brown fox jumps over the lazy dog", "The quick brown fox jumps o",
+      "ver the lazy dog"
+    ),
+  ])
+  func aTextThatMayLoseItsMiddle(text: String, start: String, end: String) {
+    var owl = cell {
+      $0.content = ListContentConfiguration()
+      $0.content?.textProperties = TextProperties()
+      $0.content?.textProperties?.lineBreakMode = .byTruncatingMiddle
+    }
+    owl.text = text
+    #expect(
+      owl.cell(in: ListCellContext()).content.contains(
+        "<span class=\"start\">\(start)</span><span class=\"end\">\(end)</span>"))
+  }
+
+  /// A cell that says how layers are coloured has its icon drawn so; others have what is there.
+  @Test func anIconIsDrawnAsItsCellSays() {
+    let context = ListCellContext(image: { icon, scope, symbol in
+      "<svg>\(icon) \(scope) \(symbol?.renderingMode.rawValue ?? "-")</svg>"
+    })
+    func drawn(_ symbol: SymbolConfiguration) -> String {
+      var owl = cell {
+        $0.content = ListContentConfiguration()
+        $0.content?.imageProperties = ImageProperties()
+        $0.content?.imageProperties?.preferredSymbolConfiguration = symbol
+      }
+      owl.icon = "snowy"
+      return owl.cell(in: context).content
+    }
+    #expect(drawn(.init(renderingMode: .palette)).contains("<svg>snowy owl palette</svg>"))
+    #expect(drawn(.init(imageScale: .large)).contains("<svg></svg>"))
+  }
+
   /// Nothing that can be used may stand in the `summary` of an outline.
   @Test func controlsOfABranchStandBesideIt() throws {
     let cell = try cell {

@@ -15,7 +15,7 @@ import Testing
       {
         "pages": [
           { "path": "/x/", "items": [
-              { "text": "Ünder { [ \\"One" },
+              { "id": "one", "text": "Ünder { [ \\"" },
               {
                 "text": "Two",
                   "cell": {
@@ -43,15 +43,15 @@ import Testing
         """)
     #expect(
       source?.items == [
-        try Slug("under-one"): #"{ "text": "Ünder { [ \"One" }"#,
+        try Slug("one"): #"{ "id": "one", "text": "Ünder { [ \"" }"#,
         try Slug("two"): """
-          {
-            "text": "Two",
-              "cell": {
-                "state": { "isSelected": true }
+        {
+          "text": "Two",
+            "cell": {
+              "state": { "isSelected": true }
+        }
           }
-            }
-          """,
+        """,
       ])
   }
 

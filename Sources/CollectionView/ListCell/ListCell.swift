@@ -45,7 +45,8 @@ public struct ListCell: Sendable {
   /// A cell.
   public init(
     id: String, text: String, markup: String? = nil, secondaryText: String? = nil,
-    image: String? = nil, icon: String? = nil, href: String? = nil, fields: ItemFields = ItemFields(),
+    image: String? = nil, icon: String? = nil, href: String? = nil,
+    fields: ItemFields = ItemFields(),
     standardAccessories: CellAccessories = .none,
     configuration: ListCellConfiguration = ListCellConfiguration()
   ) {

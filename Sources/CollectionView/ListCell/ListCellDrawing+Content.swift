@@ -68,12 +68,17 @@ extension ListCellDrawing {
       + "\(markup ?? line(words, properties?.lineBreakMode))</span>"
   }
 
+  /// How many characters stay at the end of a text that loses its middle: a narrow row has room for
+  /// them and about as many before, and no browser tells how many it has room for.
+  private static let endOfTruncated = 16
+
   /// A text that may lose its head or its middle is written so that it can.
   private func line(_ text: String, _ mode: TextProperties.LineBreakMode?) -> String {
     switch mode {
     case .byTruncatingHead: return "<bdi>\(HTML.escaped(text))</bdi>"
     case .byTruncatingMiddle:
-      let middle = text.index(text.startIndex, offsetBy: (text.count + 1) / 2)
+      let end = min(text.count / 2, Self.endOfTruncated)
+      let middle = text.index(text.endIndex, offsetBy: -end)
       return "<span class=\"start\">\(HTML.escaped(String(text[..<middle])))</span>"
         + "<span class=\"end\">\(HTML.escaped(String(text[middle...])))</span>"
     default: return HTML.escaped(text)

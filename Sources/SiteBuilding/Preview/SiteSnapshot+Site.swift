@@ -62,7 +62,8 @@ extension SiteSnapshot.PageEntry {
       path: page.path.text, title: page.title,
       content: Digest(
         [
-          page.summary, SortedDescription(page.items).text, "\(page.isFeaturedFirst)", LayoutClass(page.layout).name,
+          page.summary, SortedDescription(page.items).text, "\(page.isFeaturedFirst)",
+          LayoutClass(page.layout).name,
           page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
           page.grouping?.rawValue, page.tintColor?.css,
         ] + page.symbolConfiguration.digestTexts + page.supplementaries.digestTexts

@@ -118,7 +118,7 @@ import Testing
     ])
     let printed = await site.printed()
     #expect(printed.contains("a.json:1:35: error: [unknown-value] "))
-    #expect(printed.contains("a.json:2:62: error: [unknown-icon] "))
+    #expect(printed.contains("a.json:2:61: error: [unknown-icon] "))
   }
 
   @Test func markdownKeepsWhatItCan() async throws {

@@ -71,6 +71,6 @@ import Testing
     page.source = nil
     let html = try html(of: page)
     #expect(sources(in: html).isEmpty)
-    #expect(!html.contains("example"))
+    #expect(!html.contains("class=\"example\"") && !html.contains("examples.css"))
   }
 }

@@ -30,7 +30,17 @@ import Testing
     "Content/site.json": """
     { "pages": [
       { "path": "/mine/", "title": "Mine", "layout": { "type": "list" },
-        "items": [{ "text": "A", "image": "owl" }] },
+        "items": [
+          { "text": "A", "image": "owl" },
+          { "text": "B", "image": "owl", "link": "/list/", "cell": {
+            "content": {
+              "imageProperties": { "preferredSymbolConfiguration": { "renderingMode": "template" } }
+            },
+            "accessories": [ { "type": "customView", "icon": "cat", "placement": "leading" } ],
+            "trailingSwipeActions": [ { "title": "C", "image": "cat", "link": "/list/" } ]
+          } },
+          { "text": "D", "cell": { "content": { "image": "cat" } } }
+        ] },
       { "path": "/tree/", "title": "Tree", "items": { "outline": "tree" } },
       { "path": "/kinds/", "title": "Kinds", "items": "catalog", "each": "category" }
     ] }
@@ -71,6 +81,7 @@ import Testing
         "kinds/birds/index.html", "list/index.html", "mine/index.html",
         "outlines/tree/index.html", "preview", "tree/index.html",
       ])
+    #expect(pages["mine/index.html"]?.matches(of: /<i>one template/).count == 5)
     for (path, page) in pages {
       #expect(!page.contains("M1 1h6") && !page.contains("M1 2h6"), "\(path) draws an icon itself")
       #expect(path == "404.html" || !page.contains("<svg"), "\(path) has a picture of its own")
@@ -105,7 +116,7 @@ import Testing
   /// The picture of an icon with two layers and a gradient's id, on a page.
   private func picture(
     _ icon: SymbolConfiguration, page: SymbolConfiguration = .init(), layers: Int = 2,
-    place: IconPlace = .box
+    place: IconPlace = .box, cell: SymbolConfiguration? = nil
   ) throws -> String {
     var owl = try Icon.sample("owl")
     owl.symbolConfiguration = icon
@@ -120,7 +131,8 @@ import Testing
     var collection = try CollectionPage.grid()
     collection.symbolConfiguration = page
     let context = SiteContext(site: try .sample([owl]), theme: try Theme(source: .memory([:])))
-    return context.drawing(collection).image(of: owl, idPrefix: "owl", place: place)
+    return context.drawing(collection)
+      .image(of: owl, idPrefix: "owl", place: place, symbol: cell)
   }
 
   private func colors(_ names: String...) throws -> [Color] {
@@ -161,6 +173,17 @@ import Testing
     #expect(
       try picture(icon, page: .init(imageScale: .medium))
         == "<svg class=\"icon multicolor\" \(own)")
+  }
+
+  /// How large it is, the style sheet says for cells.
+  @Test func aCellGoesBeforeThePage() throws {
+    let page = SymbolConfiguration(renderingMode: .palette, palette: try colors("lime"))
+    let cell = SymbolConfiguration(renderingMode: .template, imageScale: .large)
+    #expect(
+      try picture(.init(), page: page, cell: cell) == "<svg class=\"icon template\" \(layered)")
+    let own = SymbolConfiguration(palette: try colors("red"))
+    #expect(try picture(.init(), page: page, cell: own).contains("style=\"--icon-primary:red;"))
+    #expect(!(try picture(.init(), page: page, cell: .init(imageScale: .small))).contains("style"))
   }
 
   @Test func aSizeThatIsToldHasNoScale() throws {

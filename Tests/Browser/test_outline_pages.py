@@ -35,6 +35,7 @@ title: Tasks
 
 - Shop
   - [x] Drawn
+  - [x] [Listed](/list/)
   - [ ] Sold
 """
 CONFIGURATION = {
@@ -260,8 +261,9 @@ def test_a_branch_keeps_its_files_when_its_children_arrive(page: Page, url: str)
 def test_tasks_that_are_done_have_a_checkmark(any_page: Page, url: str) -> None:
     any_page.goto(f"{url}/outlines/tasks/")
     any_page.locator("summary", has_text="Shop").click()
-    marks = any_page.get_by_role("img", name="Done")
-    assert marks.count() == 1
+    marks = any_page.get_by_role("img", name="Checked")
+    assert marks.count() == 2
+    marks = marks.first
     row = any_page.locator(".row", has_text="Drawn").last
     box, around = marks.bounding_box(), row.bounding_box()
     assert box["width"] >= 12 and box["height"] >= 12

@@ -226,7 +226,8 @@ import Testing
     #expect(branch.content.contains("<span class=\"text\" role=\"heading\" aria-level=\"2\">Owl<"))
     #expect(branch.controls.contains("href=\"/icons/owl/\" aria-current=\"page\""))
     let leaf = cell.outlineRow(in: ListCellContext(), isBranch: false)
-    #expect(leaf.content.contains("<a class=\"content\" href=\"/icons/owl/\" aria-current=\"page\">"))
+    #expect(
+      leaf.content.contains("<a class=\"content\" href=\"/icons/owl/\" aria-current=\"page\">"))
   }
 
   /// The rules that a site has once say of each style how it differs from the plainest.

@@ -80,6 +80,7 @@ struct ListCellDrawing {
   private var rowLink: String {
     guard let href = cell.href, !isDisabled else { return "" }
     let label = HTML.escaped("\(context.words.open) \(name)")
-    return "<a class=\"row-link\" href=\"\(HTML.escaped(href))\"\(current) aria-label=\"\(label)\"></a>"
+    return "<a class=\"row-link\" href=\"\(HTML.escaped(href))\"\(current)"
+      + " aria-label=\"\(label)\"></a>"
   }
 }

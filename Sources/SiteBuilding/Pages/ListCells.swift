@@ -49,7 +49,8 @@ extension ListCell {
       configuration: item.cell ?? ListCellConfiguration())
   }
 
-  /// The row of a node of an outline. One with children shows how many there are.
+  /// The row of a node of an outline. One with children shows how many there are, a task that is
+  /// done shows that it is.
   init(node: OutlineItem, context: SiteContext) {
     var fields = ItemFields([.id: node.id, .name: node.text])
     fields[.summary] = node.secondaryText
@@ -61,8 +62,8 @@ extension ListCell {
       icon: node.image?.text,
       href: node.link.map { context.addresses.href($0) }, fields: fields,
       standardAccessories: count > 0
-        ? .standard(label: .literal(String(count)), isLink: false)
-        : .standard(isLink: node.link != nil),
+        ? .standard(label: .literal(String(count)), isLink: false, isDone: node.isComplete == true)
+        : .standard(isLink: node.link != nil, isDone: node.isComplete == true),
       configuration: node.cell ?? ListCellConfiguration())
   }
 
@@ -76,13 +77,15 @@ extension ListCell {
 }
 
 extension CellAccessories {
-  /// What stands in rows that nobody has said anything of: a label, and a sign that there is more.
+  /// What stands in rows that nobody has said anything of: a checkmark, a label, and a sign that
+  /// there is more.
   fileprivate static func standard(
-    label: FieldPattern? = nil, isLink: Bool
+    label: FieldPattern? = nil, isLink: Bool, isDone: Bool = false
   ) -> CellAccessories {
+    let checkmark = isDone ? CellAccessory(.checkmark) : nil
     let label = label.map { CellAccessory(.label(CellAccessory.Label($0))) }
     let sign = isLink ? CellAccessory(.disclosureIndicator) : nil
-    // They are of two kinds.
-    return (try? CellAccessories([label, sign].compactMap { $0 })) ?? .none
+    // No two of them are of a kind.
+    return (try? CellAccessories([checkmark, label, sign].compactMap { $0 })) ?? .none
   }
 }

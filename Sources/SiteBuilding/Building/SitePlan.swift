@@ -37,7 +37,7 @@ struct SitePlan: Sendable {
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
     files.append(PlannedFile(path: SiteSnapshot.path) { snapshot.json })
-    files.append(PlannedFile(path: PictureBook.path) { try state.pictures.bytes() })
+    files.append(PlannedFile(path: PictureBook.path) { state.pictures.bytes() })
     self.snapshot = snapshot
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }

@@ -91,19 +91,16 @@ def random_edits(site, chance, count):
 
 def kills(site, chance, count):
     """Killed while it reads, renders, links and swaps: moments are spread over a whole build."""
-    start = time.perf_counter()
-    site.build()
-    site.change(chance)
-    site.build()
-    length = time.perf_counter() - start
     found = {"old": 0, "new": 0}
     for number in range(count):
         old = site.published()
         site.change(chance)
+        start = time.perf_counter()
         new = site.clean()
+        length = time.perf_counter() - start
         process = subprocess.Popen(
             site.command(site.output), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(chance.uniform(0, length))
+        time.sleep(length * chance.uniform(0, 1.2))
         process.kill()
         process.wait()
         now = site.published()

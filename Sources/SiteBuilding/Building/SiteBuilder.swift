@@ -55,16 +55,15 @@ public struct SiteBuilder: Sendable {
     if let record { return BuildReport(record, timings: timings) }
     progress(.reading)
     let inputs = stampInputs(of: identity)
-    let checking = clock.lap()
+    async let old = publishedSnapshot()
     let loaded = try await load()
     let theme = try Theme(source: source)
-    timings.add("load", checking + clock.lap())
-    let published = publishedSnapshot()
-    let old = clock.lap()
+    let published = await old
+    timings.add("load", clock.lap())
     let done = try await publish(
       loaded.site, theme: theme, over: published, progress, &clock, &timings)
     let changes = published.map { self.changes(from: $0, to: done.snapshot) }
-    timings.add("compare", old + clock.lap())
+    timings.add("compare", clock.lap())
     let summary = BuildRecord.Summary(loaded)
     keepRecord(inputs, done.report, publishedAt: done.moment, summary)
     timings.add("record", clock.lap())

@@ -120,8 +120,8 @@ let package = Package(
     tests(
       "SiteBuilding",
       [
-        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentLoading",
-        "Diagnostics", "DiffableSnapshot",
+        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot",
         // The known-good engine that the templates' own is compared with.
         .product(name: "Mustache", package: "swift-mustache"),
       ]

@@ -18,6 +18,12 @@ public struct ContentHash: Hashable, Sendable {
     (high, low) = hash ?? Array(bytes).withUnsafeBytes(Self.murmur3)
   }
 
+  /// A hash that was made before.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
   /// The hash of a text's UTF-8.
   public init(_ text: String) {
     self.init(text.utf8)

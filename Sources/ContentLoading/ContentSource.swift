@@ -68,11 +68,41 @@ private struct FolderReader {
   func contents(of path: String) throws(ContentSourceError) -> Data? {
     guard let kind = kind(of: path) else { return nil }
     guard kind != .link || staysInside(path) else { throw .outsideSite(path: path) }
-    do {
-      return try Data(contentsOf: url(path))
-    } catch {
-      throw .unreadable(path: path, reason: Self.reason(error))
+    guard let data = read(path) else {
+      throw .unreadable(path: path, reason: Self.reason(code: errno))
     }
+    return data
+  }
+
+  /// The bytes of a file; `nil` with `errno` if it can't be read. By system calls: `Data` and the
+  /// URL that it wants take three times as long.
+  private func read(_ path: String) -> Data? {
+    let descriptor = open(root.path + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer {
+      let code = errno
+      close(descriptor)
+      errno = code
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      errno = EISDIR
+      return nil
+    }
+    var data = Data(count: Int(status.st_size))
+    var filled = 0
+    while filled < data.count {
+      let count = data.withUnsafeMutableBytes { buffer in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        return Foundation.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { break }
+      filled += count
+    }
+    return data.prefix(filled)
   }
 
   private enum Kind {
@@ -115,6 +145,10 @@ private struct FolderReader {
     let cocoa = error as NSError
     let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa
     guard underlying.domain == NSPOSIXErrorDomain else { return "error \(cocoa.code)" }
-    return String(cString: strerror(Int32(underlying.code))).lowercased()
+    return reason(code: Int32(underlying.code))
+  }
+
+  private static func reason(code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
   }
 }

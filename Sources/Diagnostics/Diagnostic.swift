@@ -4,14 +4,14 @@
 /// and the same form for content, templates, publishing and serving.
 ///
 /// The message is lower case, has no final full stop, and puts the user's own text in '…'.
-public struct Diagnostic: Error, Hashable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable, Codable {
   /// How bad it is. Any error means that nothing is published.
   public enum Severity: String, Hashable, Sendable, Codable {
     case error, warning
   }
 
   /// Something that helps: a remedy, or the other place that matters.
-  public struct Note: Hashable, Sendable {
+  public struct Note: Hashable, Sendable, Codable {
     /// The text, worded like a message.
     public var message: String
     /// The place that the note speaks of, if it is another one.

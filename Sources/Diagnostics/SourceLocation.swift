@@ -1,5 +1,5 @@
 /// A place in a file of the site.
-public struct SourceLocation: Hashable, Sendable {
+public struct SourceLocation: Hashable, Sendable, Codable {
   /// The file's path relative to the site's folder, `/` between components.
   public var file: String
   /// The line, from 1.

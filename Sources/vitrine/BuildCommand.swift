@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Diagnostics
 import SiteBuilding
 
 struct BuildCommand: AsyncParsableCommand {
@@ -44,7 +45,11 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let builder = SiteBuilder(
       .init(site: options.siteURL, output: options.outputURL, baseURL: baseURL, isClean: clean))
-    let report = try await Console.run(builder.build)
+    let report = try await Console.run { () throws(DiagnosticError) in
+      try await ProgressLine.during { (line) throws(DiagnosticError) in
+        try await builder.build(progress: line.update)
+      }
+    }
     Console.print(report.warnings)
     if timings { Console.printError(report.timings.text) }
     switch self.report {

@@ -30,9 +30,12 @@ enum Console {
     }
   }
 
+  /// Whether diagnostics are read on a terminal that can do more than print line after line.
+  static var isTerminal: Bool {
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
   private static var usesColor: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(STDERR_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
+    isTerminal && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
   }
 }

@@ -18,16 +18,23 @@ public struct BuildReport: Sendable {
   private let prices: PriceFormatter
 
   init(
-    site: Site, published: PublishReport, changes: SiteChanges?, warnings: [Diagnostic],
+    _ summary: BuildRecord.Summary, published: PublishReport, changes: SiteChanges?,
     timings: BuildTimings
   ) {
-    iconCount = site.catalog.icons.count
-    outlineCount = site.outlines.count
-    prices = PriceFormatter(language: site.language)
+    iconCount = summary.iconCount
+    outlineCount = summary.outlineCount
+    prices = PriceFormatter(language: summary.language)
     self.published = published
     self.changes = changes
-    self.warnings = warnings
+    warnings = (summary.warnings + published.diagnostics).sorted()
     self.timings = timings
+  }
+
+  /// The report of a build that has nothing to do.
+  init(_ record: BuildRecord, timings: BuildTimings) {
+    var published = PublishReport()
+    published.unchanged = record.outputs.paths.filter { $0 != RelativePath.manifest.description }
+    self.init(record.summary, published: published, changes: SiteChanges.none, timings: timings)
   }
 
   /// The report in one or two lines for a terminal. Ends with a line break.

@@ -10,7 +10,8 @@
 public struct BuildTimings: Sendable {
   /// A part of a build.
   public struct Phase: Sendable {
-    /// What was done: `load`, `compare`, `plan`, `render`, `write`, `publish`.
+    /// What was done: `check`, `load`, `plan`, `render`, `write`, `publish`,
+    /// `compare`, `record`.
     public let name: String
     /// How long it took.
     public let wall: Duration

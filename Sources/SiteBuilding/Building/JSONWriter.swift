@@ -41,6 +41,13 @@ struct JSONWriter {
     bytes += String(value).utf8
   }
 
+  /// Nothing is written for nothing.
+  mutating func member(_ name: StaticString, _ value: Double?) {
+    guard let value else { return }
+    begin(name)
+    number(value)
+  }
+
   mutating func member(_ name: StaticString, _ values: [String]) {
     begin(name)
     enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
@@ -49,6 +56,24 @@ struct JSONWriter {
         writer.string(value)
       }
     }
+  }
+
+  mutating func member(_ name: StaticString, _ values: [Double]) {
+    begin(name)
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+      for value in values {
+        writer.begin()
+        writer.number(value)
+      }
+    }
+  }
+
+  /// An object. Its name can be any text.
+  mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
+    begin()
+    string(name)
+    bytes += " : ".utf8
+    object(members)
   }
 
   mutating func member(_ name: StaticString, _ values: [String]?) {
@@ -101,6 +126,12 @@ struct JSONWriter {
 
   private mutating func indent() {
     for _ in 0..<depth { bytes += "  ".utf8 }
+  }
+
+  /// A number that is not infinite; a whole one without places.
+  private mutating func number(_ value: Double) {
+    let text = String(value)
+    bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
   /// RFC 8259 §7. Only what must be escaped is.

@@ -38,25 +38,36 @@ public struct SiteBuilder: Sendable {
     source = .folder(configuration.site)
   }
 
-  /// Builds and publishes.
+  /// Builds and publishes; does nothing where nothing changed since the last build.
   ///
+  /// - Parameter progress: Is told how far the build is, now and then.
+  /// - Returns: What was done.
   /// - Throws: `DiagnosticError` with everything that is wrong with content and templates, or with
   ///   what is wrong with the output.
-  public func build() async throws(DiagnosticError) -> BuildReport {
+  public func build(
+    progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) async throws(DiagnosticError) -> BuildReport {
     var clock = BuildClock()
     var timings = BuildTimings()
+    let identity = BuildIdentity(configuration)
+    let record = recordIfNothingChanged(identity)
+    timings.add("check", clock.lap())
+    if let record { return BuildReport(record, timings: timings) }
+    progress(.reading)
+    let inputs = stampInputs(of: identity)
+    async let old = publishedSnapshot()
     let loaded = try await load()
     let theme = try Theme(source: source)
+    let published = await old
     timings.add("load", clock.lap())
-    let published = publishedSnapshot()
-    let old = clock.lap()
-    let (snapshot, report) = try await publish(
-      loaded.site, theme: theme, over: published, &clock, &timings)
-    let changes = published.map { self.changes(from: $0, to: snapshot) }
-    timings.add("compare", old + clock.lap())
-    return BuildReport(
-      site: loaded.site, published: report, changes: changes,
-      warnings: (loaded.warnings + report.diagnostics).sorted(), timings: timings)
+    let done = try await publish(
+      loaded.site, theme: theme, over: published, progress, &clock, &timings)
+    let changes = published.map { self.changes(from: $0, to: done.snapshot) }
+    timings.add("compare", clock.lap())
+    let summary = BuildRecord.Summary(loaded)
+    keepRecord(inputs, done.report, publishedAt: done.moment, summary)
+    timings.add("record", clock.lap())
+    return BuildReport(summary, published: done.report, changes: changes, timings: timings)
   }
 
   /// What a build would change, compared with the published site or with another state.
@@ -153,10 +164,19 @@ public struct SiteBuilder: Sendable {
     }
   }
 
+  /// What was published.
+  private struct Publishing {
+    let snapshot: SiteSnapshot
+    let report: PublishReport
+    /// When everything was written and nothing to be seen yet, in nanoseconds since 1970.
+    let moment: Int64
+  }
+
   private func publish(
-    _ site: Site, theme: Theme, over published: SiteSnapshot?, _ clock: inout BuildClock,
+    _ site: Site, theme: Theme, over published: SiteSnapshot?,
+    _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
-  ) async throws(DiagnosticError) -> (SiteSnapshot, PublishReport) {
+  ) async throws(DiagnosticError) -> Publishing {
     do {
       let plan = try SitePlan(site: site, theme: theme, source: source, published: published)
       timings.add("plan", clock.lap())
@@ -164,13 +184,15 @@ public struct SiteBuilder: Sendable {
         to: configuration.output.path, protecting: sources.map(\.path),
         clean: configuration.isClean)
       let opening = clock.lap()
-      let shares = try await plan.write(to: publication)
+      let shares = try await plan.write(to: publication, progress: progress)
+      progress(.publishing)
       let making = clock.lap()
       timings.add("render", making.part(shares.rendering, of: shares.whole))
       timings.add("write", making.part(shares.writing, of: shares.whole))
+      let moment = FileStamp.now
       let report = try publication.commit()
       timings.add("publish", opening + clock.lap())
-      return (plan.snapshot, report)
+      return Publishing(snapshot: plan.snapshot, report: report, moment: moment)
     } catch let error as DiagnosticError {
       throw error
     } catch let error as PublishError {

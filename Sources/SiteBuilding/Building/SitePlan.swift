@@ -37,7 +37,7 @@ struct SitePlan: Sendable {
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
     files.append(PlannedFile(path: SiteSnapshot.path) { snapshot.json })
-    files.append(PlannedFile(path: PictureBook.path) { try state.pictures.bytes() })
+    files.append(PlannedFile(path: PictureBook.path) { state.pictures.bytes() })
     self.snapshot = snapshot
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
@@ -58,7 +58,10 @@ struct SitePlan: Sendable {
 
   /// Makes every file, on all cores, and hands it to the publication: no more than a few are in
   /// memory at a time.
-  func write(to publication: Publication) async throws -> WorkShares {
+  func write(
+    to publication: Publication, progress: @Sendable (BuildProgress) -> Void
+  ) async throws -> WorkShares {
+    progress(.making(done: 0, count: files.count))
     let chunks = stride(from: 0, to: files.count, by: Self.chunk).map {
       files[$0..<min($0 + Self.chunk, files.count)]
     }
@@ -74,22 +77,29 @@ struct SitePlan: Sendable {
             shares.rendering += end - start
             try publication.write(file.path, contents)
             shares.writing += ContinuousClock.now - end
+            shares.count += 1
           }
           return shares
         }
       }
-      return try await group.reduce(into: WorkShares()) { $0.add($1) }
+      return try await group.reduce(into: WorkShares()) { whole, part in
+        whole.add(part)
+        progress(.making(done: whole.count, count: files.count))
+      }
     }
   }
 
   /// How long tasks worked at what, all together: they take turns on the cores.
   struct WorkShares {
+    /// How many files were made.
+    var count = 0
     var rendering = Duration.zero
     var writing = Duration.zero
 
     var whole: Duration { rendering + writing }
 
     mutating func add(_ other: WorkShares) {
+      count += other.count
       rendering += other.rendering
       writing += other.writing
     }

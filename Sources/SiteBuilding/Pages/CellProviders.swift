@@ -8,12 +8,12 @@ import DiffableSnapshot
 struct CellProviders: Sendable {
   private let context: SiteContext
   private let views: IconViews
-  /// An icon in a grid.
-  private let icon: CellRegistration<Icon>
   private let iconCells: [Slug: Cell]
+  /// Nothing where no page is a list of icons.
   private let iconRows: [Slug: Cell]
 
-  /// Renders each icon's cell and row, once for all the pages that show it as it is.
+  /// Renders each icon's cell, and its row if a page has rows, once for all the pages that show it
+  /// as it is.
   init(context: SiteContext, icons: [Icon], views: IconViews) {
     self.context = context
     self.views = views
@@ -24,11 +24,16 @@ struct CellProviders: Sendable {
         attributes: context.layers(of: icon), size: icon.size)
     }
     let row = Self.row(in: context.listCells(), context: context, views: views)
-    self.icon = icon
-    let ids = icons.map(\.id)
-    iconCells = Dictionary(
-      zip(ids, icons.map(icon.cell)), uniquingKeysWith: { first, _ in first })
-    iconRows = Dictionary(zip(ids, icons.map(row.cell)), uniquingKeysWith: { first, _ in first })
+    let showsRows = context.site.collectionPages.contains(where: \.isListOfIcons)
+    iconCells = Self.cells(of: icons) { icon.cell(for: $0) }
+    iconRows = showsRows ? Self.cells(of: icons) { row.cell(for: $0) } : [:]
+  }
+
+  private static func cells(
+    of icons: [Icon], _ cell: @Sendable (Icon) -> Cell
+  ) -> [Slug: Cell] {
+    Dictionary(
+      zip(icons.map(\.id), icons.mapConcurrently(cell)), uniquingKeysWith: { first, _ in first })
   }
 
   /// The cells of a page.
@@ -72,6 +77,15 @@ extension SiteContext {
         .filled(from: .featured)
     }
     return listCells().layers(of: configuration, fields: fields(of: icon))
+  }
+}
+
+extension CollectionPage {
+  fileprivate var isListOfIcons: Bool {
+    switch items {
+    case .list, .outline: false
+    default: layout.appearance != nil
+    }
   }
 }
 

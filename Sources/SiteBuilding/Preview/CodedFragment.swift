@@ -3,7 +3,7 @@ import Catalog
 /// A part of a picture as a string of JSON, whose first character says what it is: `=` for markup,
 /// `#` for an id, `f` or `s` for what is filled or outlined, with the number of the layer and after
 /// a colon the picture's own paint. In a paint markup and ids take turns.
-struct CodedFragment: Codable {
+struct CodedFragment: Decodable {
   let fragment: VectorImage.Fragment
 
   private static let separator: Character = "\u{1F}"
@@ -22,10 +22,7 @@ struct CodedFragment: Codable {
     self.fragment = fragment
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(Self.text(of: fragment))
-  }
+  var text: String { Self.text(of: fragment) }
 
   private static func text(of fragment: VectorImage.Fragment) -> String {
     switch fragment {

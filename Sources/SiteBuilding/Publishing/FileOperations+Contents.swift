@@ -33,6 +33,17 @@ extension FileOperations {
     #endif
   }
 
+  /// Makes a file that is not there yet.
+  ///
+  /// - Complexity: O(bytes).
+  func createFile(_ path: RelativePath, in folder: Descriptor, with bytes: [UInt8])
+    throws(FileFailure)
+  {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      try createFile(path, in: folder, with: bytes)
+    }
+  }
+
   /// The bytes of a regular file; `nil` when it is something else.
   ///
   /// - Complexity: O(bytes).

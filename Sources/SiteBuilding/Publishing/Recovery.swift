@@ -16,6 +16,23 @@ struct Recovery {
     removeFoldersBesideOutput()
   }
 
+  /// Whether a build that was killed left something behind, or one is going on.
+  ///
+  /// - Complexity: O(entries beside the output).
+  static func isNeeded(
+    for output: CanonicalPath, _ folder: Descriptor, using operations: FileOperations
+  ) -> Bool {
+    let isUnfinished = [.journal, .unfinishedJournal, .staging].contains { (path: RelativePath) in
+      (try? operations.status(of: path, in: folder)) != nil
+    }
+    if isUnfinished { return true }
+    guard let parent = output.parentAndName?.parent,
+      let above = try? operations.openFolder(RelativePath(parent), in: .currentFolder),
+      let all = try? FolderContents.names(in: above, using: operations)
+    else { return false }
+    return all.contains(where: StagingName(output: output).matches)
+  }
+
   private func finishJournal() throws(FileFailure) {
     guard try operations.status(of: .journal, in: output.folder) != nil else { return }
     if let bytes = try operations.contents(of: .journal, in: output.folder),

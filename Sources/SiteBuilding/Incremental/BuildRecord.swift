@@ -1,0 +1,61 @@
+import Catalog
+import ContentHash
+import ContentLoading
+import Diagnostics
+import Foundation
+
+/// What a build has read and what it has left, so that the next can tell that there is nothing to
+/// do without reading any of it.
+///
+/// It says which files with which stamps made which files with which stamps. If all are as it says,
+/// a build would make the same again: whatever else happened in between.
+///
+/// Times and inodes are of one machine, so it is not published with the site. It is kept beside the
+/// content, in `.vitrine/builds`. Without it, or when it can't be read, everything is built.
+struct BuildRecord: Equatable, Sendable {
+  /// The hash of what else a build depends on: see `BuildIdentity`.
+  var identity: ContentHash
+  var summary: Summary
+  /// The files and folders of the content and the theme, relative to the site.
+  var inputs: StampedFiles
+  /// The site's files, relative to the output.
+  var outputs: StampedFiles
+
+  /// What a build that has nothing to do reports.
+  struct Summary: Equatable, Sendable, Codable {
+    var iconCount: Int
+    var outlineCount: Int
+    var language: String
+    /// What there is to say about the content.
+    var warnings: [Diagnostic]
+  }
+}
+
+/// What a build depends on besides the files of the site.
+struct BuildIdentity {
+  /// Of this build, by this program.
+  let hash: ContentHash
+  /// The record of builds of this site to this output, relative to the site.
+  let path: RelativePath
+
+  init(_ configuration: SiteBuilder.Configuration) {
+    let output = CanonicalPath(configuration.output.path)
+    let program = Bundle.main.executableURL?.path ?? ""
+    let stamp = FileStamp(of: RelativePath(program).cString, in: .currentFolder)
+    hash = ContentHash(
+      [
+        CanonicalPath(configuration.site.path).text, output.text,
+        configuration.baseURL.map { "\($0)" } ?? "", program, "\(stamp)",
+      ].joined(separator: "\n"))
+    path = RelativePath(".vitrine/builds/\(ContentHash(output.text))")
+  }
+}
+
+extension BuildRecord.Summary {
+  init(_ loaded: ContentLoader.Result) {
+    iconCount = loaded.site.catalog.icons.count
+    outlineCount = loaded.site.outlines.count
+    language = loaded.site.language
+    warnings = loaded.warnings
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// How a build finds out that there is nothing to do.
+
+extension SiteBuilder {
+  /// The content and the theme as they are before anything is read.
+  struct InputStamps {
+    let identity: BuildIdentity
+    let files: StampedFiles
+    /// When this was, in nanoseconds since 1970.
+    let moment: Int64
+  }
+
+  /// - Complexity: O(files of the content).
+  func stampInputs(of identity: BuildIdentity) -> InputStamps? {
+    let moment = FileStamp.now
+    let operations = FileOperations()
+    guard let site = try? operations.openFolder(siteFolder, in: .currentFolder) else { return nil }
+    var paths: [RelativePath] = []
+    for name in ["Content", "Templates"].map({ RelativePath($0) }) {
+      paths.append(name)
+      if FileStamp(of: name.cString, in: site) == .absent { continue }
+      guard let folder = try? operations.openFolder(name, in: site),
+        let contents = try? FolderContents(of: folder, using: operations)
+      else { return nil }
+      for path in contents.files.keys.sorted() + contents.folders.keys.sorted() {
+        paths.append(name.appending(path.cString))
+      }
+    }
+    let files = StampedFiles(of: paths, in: site)
+    return InputStamps(identity: identity, files: files, moment: moment)
+  }
+
+  /// The record of the last build, if building again would make the same site.
+  func recordIfNothingChanged(_ identity: BuildIdentity) -> BuildRecord? {
+    let operations = FileOperations()
+    let output = CanonicalPath(configuration.output.path)
+    guard !configuration.isClean,
+      let site = try? operations.openFolder(siteFolder, in: .currentFolder),
+      let bytes = try? operations.contents(of: identity.path, in: site),
+      let record = BuildRecord(bytes: bytes), record.identity == identity.hash,
+      let folder = try? operations.openFolder(RelativePath(output.text), in: .currentFolder),
+      record.inputs.areUnchanged(in: site), record.outputs.areUnchanged(in: folder),
+      !Recovery.isNeeded(for: output, folder, using: operations)
+    else { return nil }
+    return record
+  }
+
+  /// Keeps what this build has read and left. That it can't be kept is no error: the next build
+  /// then looks at everything.
+  func keepRecord(
+    _ inputs: InputStamps?, _ report: PublishReport, publishedAt moment: Int64,
+    _ summary: BuildRecord.Summary
+  ) {
+    let operations = FileOperations()
+    let output = RelativePath(CanonicalPath(configuration.output.path).text)
+    guard let inputs, inputs.files.areSettled(at: inputs.moment),
+      let site = try? operations.openFolder(siteFolder, in: .currentFolder),
+      let folder = try? operations.openFolder(output, in: .currentFolder)
+    else { return }
+    let written = Set(report.written)
+    let paths = (report.unchanged + report.written).map { (name: $0, path: RelativePath($0)) }
+      .sorted { $0.path < $1.path }
+    let outputs = StampedFiles(of: paths.map(\.path) + [.manifest], in: folder)
+    // A file that somebody changes while the build goes on must not pass for what it made.
+    let isMade = zip(paths, outputs.files).allSatisfy { path, file in
+      file.stamp.modified < (written.contains(path.name) ? moment : inputs.moment)
+    }
+    guard isMade, outputs.areThere else { return }
+    let record = BuildRecord(
+      identity: inputs.identity.hash, summary: summary, inputs: inputs.files, outputs: outputs)
+    guard let bytes = try? record.bytes() else { return }
+    try? inputs.identity.keep(bytes, in: site, using: operations)
+  }
+
+  private var siteFolder: RelativePath {
+    RelativePath(CanonicalPath(configuration.site.path).text)
+  }
+}
+
+extension BuildIdentity {
+  /// Puts a record into the site, whole or not at all, in a folder that no repository keeps.
+  fileprivate func keep(
+    _ record: [UInt8], in site: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) {
+    for folder in [path.parent?.parent, path.parent].compactMap(\.self) {
+      try operations.ignoring(EEXIST) { () throws(FileFailure) in
+        try operations.makeFolder(folder, in: site)
+      }
+    }
+    try operations.ignoring(EEXIST) { () throws(FileFailure) in
+      try operations.createFile(
+        RelativePath(".vitrine/.gitignore"), in: site, with: Array("*\n".utf8))
+    }
+    let unfinished = RelativePath("\(path).new")
+    try operations.ignoring(ENOENT) { () throws(FileFailure) in
+      try operations.removeFile(unfinished, in: site)
+    }
+    try operations.createFile(unfinished, in: site, with: record)
+    try operations.rename(unfinished, in: site, to: path, in: site)
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct BuildProgressTests {
+  @Test(arguments: [
+    (0, 200, "[----------] 0 of 200"), (99, 200, "[####------] 99 of 200"),
+    (200, 200, "[##########] 200 of 200"), (0, 0, "[----------] 0 of 0"),
+  ])
+  func theBarIsAsLongAsWhatIsDone(done: Int, count: Int, expected: String) {
+    let line = BuildProgress.making(done: done, count: count).line(width: 10)
+    #expect(line == "making pages \(expected) files")
+  }
+}

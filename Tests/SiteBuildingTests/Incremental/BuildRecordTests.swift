@@ -1,0 +1,59 @@
+import ContentHash
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct BuildRecordTests {
+  private func record() throws -> BuildRecord {
+    func stamp(_ number: Int64) -> FileStamp {
+      FileStamp(size: number, modified: -number, changed: number << 40, inode: .max)
+    }
+    let names = Array("Content\0Content/é.md\0".utf8).map { CChar(bitPattern: $0) }
+    let warning = Diagnostic(
+      .warning, "code", "a 'message'", location: SourceLocation(file: "a", line: 2, column: 3),
+      length: 4, sourceLine: "line", notes: [.init("note", at: SourceLocation(file: "b"))])
+    return BuildRecord(
+      identity: ContentHash("identity"),
+      summary: .init(iconCount: 3, outlineCount: 1, language: "en", warnings: [warning]),
+      inputs: try #require(
+        StampedFiles(
+          names: names, files: [.init(name: 0, stamp: stamp(7)), .init(name: 8, stamp: stamp(8))])),
+      outputs: try #require(StampedFiles(names: [], files: [])))
+  }
+
+  @Test func whatIsKeptIsRead() throws {
+    let record = try record()
+    #expect(BuildRecord(bytes: try record.bytes()) == record)
+    #expect(record.inputs.paths == ["Content", "Content/é.md"])
+    #expect(record.outputs.paths == [])
+  }
+
+  @Test func everyCutAndEveryFlippedBitIsNoticed() throws {
+    let bytes = try record().bytes()
+    for length in bytes.indices { #expect(BuildRecord(bytes: Array(bytes[..<length])) == nil) }
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 1 << UInt8(index % 8)
+      #expect(BuildRecord(bytes: damaged) == nil, "byte \(index)")
+    }
+    #expect(BuildRecord(bytes: bytes + [0]) == nil)
+  }
+
+  @Test func namesOutsideAreRefused() {
+    let file = StampedFiles.File(name: 2, stamp: .absent)
+    #expect(StampedFiles(names: [65, 0], files: [file]) == nil)
+    #expect(StampedFiles(names: [65], files: []) == nil)
+  }
+
+  /// A file that is changed once more within a tick of the clock has the same stamp.
+  @Test(arguments: [
+    (Int64(5_000_000_001), Int64(5_010_000_000), false), (5_000_000_001, 5_030_000_000, true),
+    (5_000_000_000, 6_900_000_000, false), (5_000_000_000, 7_100_000_000, true),
+  ])
+  func freshStampsAreNotTrusted(changed: Int64, moment: Int64, isSettled: Bool) {
+    let stamp = FileStamp(size: 1, modified: 0, changed: changed, inode: 1)
+    #expect(stamp.isSettled(at: moment) == isSettled)
+  }
+}

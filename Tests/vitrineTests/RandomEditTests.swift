@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever an author does, building over the last site gives the very bytes of a clean build.
+///
+/// Outlines keep their nodes: their former ids go on working, which a clean build can't know.
+@Suite struct RandomEditTests {
+  /// How many edits: `VITRINE_EDITS`, or as many as a test has time for.
+  private static let count =
+    ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) } ?? 12
+
+  @Test func buildsOverTheLastSiteAreCleanBuilds() async throws {
+    var generator = SeededGenerator.fresh(for: "RandomEditTests")
+    let editor = try SiteEditor()
+    try await editor.site.vitrine("build")
+    for number in 0..<Self.count {
+      let edits = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        SiteEditor.Edit.allCases.randomElement(using: &generator) ?? .price
+      }
+      for edit in edits { try editor.make(edit, number, &generator) }
+      let result = try await editor.site.vitrine("build")
+      try #require(result.exitCode == 0, "\(result.errors)")
+      try await editor.site.vitrine("build", "--output", "Clean")
+      let files = try editor.site.folder.get()
+      let (here, clean) = (try files.files(in: "Public"), try files.files(in: "Clean"))
+      let different = Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] }
+      #expect(different.sorted() == [], "edit \(number): \(edits)")
+      try editor.site.remove("Clean")
+      if !different.isEmpty { return }
+    }
+  }
+}
+
+/// Edits the demo site at random.
+private struct SiteEditor {
+  enum Edit: CaseIterable {
+    case price, name, category, feature, text, noText, picture, add, remove, move, template
+    case configuration, prose, staticFile, output, removedOutput
+  }
+
+  let site: SiteFixture
+  private static let path = "Content/catalog.json"
+
+  init() throws {
+    site = try .demo()
+    // Whatever names icons: these come and go.
+    for path in ["Content/outlines", "Content/pages", "Content/site.json"] {
+      try site.remove(path)
+    }
+    try site.write("- One\n  - Two\n- Three\n", to: "Content/outlines/guide.md")
+  }
+
+  func make(
+    _ edit: Edit, _ number: Int, _ generator: inout SeededGenerator
+  ) throws {
+    let value = Int.random(in: 1...999, using: &generator)
+    switch edit {
+    case .text, .noText, .picture, .output, .removedOutput:
+      try changeFile(edit, value, &generator)
+    case .template:
+      try site.write("<b>{{text}}</b><!-- \(value) -->\n", to: "Templates/price.mustache")
+    case .configuration:
+      let sizes = [2, 5, 200]
+      let size = sizes[value % sizes.count]
+      try site.write(
+        """
+        { "title": "Store \(value % 3)", "baseURL": "https://example.org/\(value % 2)/",
+          "pages": [
+            { "path": "/", "title": "All", "items": "catalog", "itemsPerPage": \(size),
+              "layout": { "type": "flow" } },
+            { "path": "/category/", "title": "Categories", "items": "catalog",
+              "each": "category", "layout": { "type": "list" } } ] }
+        """, to: "Content/site.json")
+    case .prose:
+      try site.write("# Page\n\nText \(value)\n", to: "Content/pages/page-\(value % 3).md")
+    case .staticFile: try site.write("\(value)", to: "Content/static/file-\(value % 3).txt")
+    case .price, .name, .category, .feature, .add, .remove, .move:
+      try changeCatalog { icons in
+        change(&icons, edit, number, value, &generator)
+      }
+    }
+  }
+
+  private func changeFile(
+    _ edit: Edit, _ value: Int, _ generator: inout SeededGenerator
+  ) throws {
+    var id = ""
+    try changeCatalog { icons in
+      id = icons.randomElement(using: &generator)?["id"] as? String ?? ""
+    }
+    switch edit {
+    case .text:
+      let other = value.isMultiple(of: 2) ? "owl" : "cat"
+      try site.write(
+        "## Of it\n\nText **\(value)** ![](icon:\(other))\n", to: "Content/icons/\(id).md")
+    case .noText: try? site.remove("Content/icons/\(id).md")
+    case .picture: try site.addPicture(of: id, drawing: "M1 1h\(value)z")
+    case .output: try? site.replace("</html>", with: "<!-- \(value) --></html>", in: page(of: id))
+    default: try? site.remove(page(of: id))
+    }
+  }
+
+  private func page(of id: String) -> String { "Public/icons/\(id)/index.html" }
+
+  private func changeCatalog(_ change: (inout [[String: Any]]) throws -> Void) throws {
+    let text = try #require(try site.text(Self.path))
+    var catalog = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    var icons = try #require(catalog["icons"] as? [[String: Any]])
+    try change(&icons)
+    catalog["icons"] = icons
+    let data = try JSONSerialization.data(
+      withJSONObject: catalog, options: [.prettyPrinted, .sortedKeys])
+    try site.write(String(decoding: data, as: UTF8.self), to: Self.path)
+  }
+
+  private func change(
+    _ icons: inout [[String: Any]], _ edit: Edit, _ number: Int, _ value: Int,
+    _ generator: inout SeededGenerator
+  ) {
+    guard let index = icons.indices.randomElement(using: &generator) else { return }
+    switch edit {
+    case .price: icons[index]["price"] = value
+    case .name: icons[index]["name"] = "Name \(value)"
+    case .category:
+      icons[index]["category"] = ["Animals", "Food & Drink", "Food, drink"][value % 3]
+    case .feature: icons[index]["isFeatured"] = value.isMultiple(of: 2)
+    case .add:
+      var icon = icons[index]
+      let model = icon["id"] as? String ?? ""
+      icon["id"] = "new-\(number)-\(value)"
+      icon["image"] = icon["image"] ?? "icons/\(model).svg"
+      icons.append(icon)
+    case .remove:
+      // The others are in texts: an icon that is gone would be an error there.
+      icons.removeAll { ($0["id"] as? String)?.hasPrefix("new-") == true }
+    default: icons.swapAt(index, 0)
+    }
+  }
+}

@@ -173,7 +173,7 @@ def test_rows_with_actions_are_as_high_as_those_without(suffix: str, show: Open)
 
 def test_swipe_by_touch(suffix: str, show: Open) -> None:
     page = show("swipe" + suffix, width=390, has_touch=True)
-    towards_start = 200 if suffix else -200
+    towards_start = 100 if suffix else -100
     swipe(page, "first", towards_start)
     assert actions(page) == {"Open Text of first": False, "Share": True, "Buy": True}
     swipe(page, "first", -towards_start)

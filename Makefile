@@ -56,6 +56,11 @@ test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k 
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	  .venv/bin/python -m pytest Tests/Browser $(TESTS)
 
+.PHONY: test-faults
+test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 icons (takes long)
+	PATH="$(CURDIR)/.venv/bin:$$PATH" Benchmarks/Builds/fetch_icons
+	python3 Benchmarks/Builds/faults.py $(VITRINE) $(FAULTS)
+
 .venv/.stamp: Tests/requirements.txt
 	@.ci/tools python
 	rm -rf .venv

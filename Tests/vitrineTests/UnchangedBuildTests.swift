@@ -95,6 +95,17 @@ import Testing
     try site.write("damaged", to: ".vitrine/builds/\(record.key)")
   }
 
+  @Test func aLinkIsNotWrittenThrough() async throws {
+    let elsewhere = try TemporaryFolder()
+    let site = try await builtSite {
+      try FileManager.default.createSymbolicLink(
+        at: $0.root().appending(path: ".vitrine"), withDestinationURL: elsewhere.url)
+    }
+    #expect(try site.contains("Public/index.html"))
+    #expect(try elsewhere.files().isEmpty)
+    #expect(!elsewhere.contains("builds"))
+  }
+
   @Test func anErrorIsToldAgain() async throws {
     let site = try await builtSite()
     try site.replace("5.99", with: "much")

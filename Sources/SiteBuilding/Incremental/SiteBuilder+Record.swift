@@ -95,6 +95,8 @@ extension BuildIdentity {
       try operations.ignoring(EEXIST) { () throws(FileFailure) in
         try operations.makeFolder(folder, in: site)
       }
+      // Through a symbolic link, files outside the site would be written.
+      guard try operations.status(of: folder, in: site)?.isFolder == true else { return }
     }
     try operations.ignoring(EEXIST) { () throws(FileFailure) in
       try operations.createFile(

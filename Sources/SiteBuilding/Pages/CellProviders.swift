@@ -38,23 +38,32 @@ struct CellProviders: Sendable {
 
   /// The cells of a page.
   func provider(of page: CollectionPage) -> @Sendable (Slug) -> Cell {
-    let cells = context.listCells(page.cell, appearance: page.layout.appearance)
     if case .list(let items) = page.items {
-      let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      let registration = CellRegistration<ListItem> { [context] item in
-        var cell = ListCell(item: item, context: context).cell(in: cells)
-        cell.size = item.size
-        return cell
-      }
-      return { byID[$0].map(registration.cell) ?? .empty }
+      return provider(of: items, in: listCells(of: page))
     }
     guard page.layout.appearance != nil else { return { iconCells[$0] ?? .empty } }
-    let row = Self.row(in: cells, context: context, views: views)
+    let row = Self.row(in: listCells(of: page), context: context, views: views)
     return { id in
       guard let icon = context.site.catalog[id] else { return .empty }
       let isAsItIs = page.cell == nil && icon.cell == nil
       return (isAsItIs ? iconRows[id] : nil) ?? row.cell(for: icon)
     }
+  }
+
+  private func provider(
+    of items: [ListItem], in cells: ListCellContext
+  ) -> @Sendable (Slug) -> Cell {
+    let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let registration = CellRegistration<ListItem> { [context] item in
+      var cell = ListCell(item: item, context: context).cell(in: cells)
+      cell.size = item.size
+      return cell
+    }
+    return { byID[$0].map(registration.cell) ?? .empty }
+  }
+
+  private func listCells(of page: CollectionPage) -> ListCellContext {
+    context.listCells(page.cell, appearance: page.layout.appearance)
   }
 
   private static func row(

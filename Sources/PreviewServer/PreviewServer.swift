@@ -1,6 +1,3 @@
-import FlyingFox
-import FlyingSocks
-
 /// Serves the folder of a built site on this machine, for the eyes of whoever works on it.
 ///
 /// It answers like the static host that the site will live on: `index.html` for a folder,
@@ -59,27 +56,13 @@ public struct PreviewServer: Sendable {
     let folder = try ServedFolder(path: configuration.root)
     let basePath = try Self.basePath(configuration.basePath)
     let files = FolderHandler(folder: folder, basePath: basePath)
-    let handler = HostCheck(host: configuration.host, next: RequestBodyLimit(next: files))
-    try await listen(handler) { port in
-      onReady(
-        ServerAddress(host: configuration.host, port: port, basePath: basePath.encoded))
-    }
-  }
-
-  private func listen(
-    _ handler: some HTTPHandler, onReady: @escaping @Sendable (UInt16) -> Void
-  ) async throws {
-    let (host, port) = (configuration.host, configuration.port)
-    let furtherPorts = configuration.fallsBackToNextPort ? Self.furtherPorts : 0
-    // A port that was free when it was looked at can be another's when it is taken: look again.
-    for _ in 0..<furtherPorts {
-      do {
-        return try await Listener(host: host, port: port, attempts: 1 + furtherPorts)
-          .run(handler, onReady: onReady)
-      } catch PreviewServerError.portInUse {}
-    }
-    try await Listener(host: host, port: port, attempts: 1 + furtherPorts)
-      .run(handler, onReady: onReady)
+    let handler = HostCheck(host: configuration.host, next: CrossSiteCheck(next: files))
+    let attempts = configuration.fallsBackToNextPort ? 1 + Self.furtherPorts : 1
+    let listener = try Listener(
+      host: configuration.host, port: configuration.port, attempts: attempts)
+    onReady(
+      ServerAddress(host: configuration.host, port: listener.port, basePath: basePath.encoded))
+    try await listener.run(handler)
   }
 
   /// Serves until the program is interrupted with Control-C or told to terminate, then returns.

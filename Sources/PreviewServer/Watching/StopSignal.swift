@@ -47,16 +47,3 @@ final class StopSignal: Sendable {
     return Int32(min(max(milliseconds, 0).rounded(.up), 3_600_000))
   }
 }
-
-/// A descriptor that is closed when the last reference goes.
-final class OwnedDescriptor: Sendable {
-  let number: Int32
-
-  init(_ number: Int32) {
-    self.number = number
-  }
-
-  deinit {
-    close(number)
-  }
-}

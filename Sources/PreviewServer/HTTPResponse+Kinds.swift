@@ -29,6 +29,13 @@ extension HTTPResponse {
       statusCode: status, headers: .standard(.plainText), body: Data("\(line)\n".utf8))
   }
 
+  /// A page that is not to be kept: it is made for this answer.
+  static func page(_ status: HTTPStatusCode, _ page: [UInt8]) -> HTTPResponse {
+    var headers = HTTPHeaders.standard(ContentType(fileName: "index.html"))
+    headers[.cacheControl] = "no-store"
+    return HTTPResponse(statusCode: status, headers: headers, body: Data(page))
+  }
+
   static func redirect(
     _ status: HTTPStatusCode, to path: RequestPath, query: String = ""
   ) -> HTTPResponse {

@@ -1,3 +1,5 @@
+import FlyingFox
+
 /// Serves the folder of a built site on this machine, for the eyes of whoever works on it.
 ///
 /// It answers like the static host that the site will live on: `index.html` for a folder,
@@ -56,13 +58,23 @@ public struct PreviewServer: Sendable {
     let folder = try ServedFolder(path: configuration.root)
     let basePath = try Self.basePath(configuration.basePath)
     let files = FolderHandler(folder: folder, basePath: basePath)
-    let handler = HostCheck(host: configuration.host, next: CrossSiteCheck(next: files))
+    try await serve(files, on: try listener(), below: basePath, onReady: onReady)
+  }
+
+  /// Takes the port. Who connects waits until it is served.
+  func listener() throws(PreviewServerError) -> Listener {
     let attempts = configuration.fallsBackToNextPort ? 1 + Self.furtherPorts : 1
-    let listener = try Listener(
-      host: configuration.host, port: configuration.port, attempts: attempts)
+    return try Listener(host: configuration.host, port: configuration.port, attempts: attempts)
+  }
+
+  /// Answers with a handler, which is asked nothing that this server answers nobody.
+  func serve(
+    _ handler: any HTTPHandler, on listener: Listener, below basePath: RequestPath,
+    onReady: @escaping @Sendable (ServerAddress) -> Void
+  ) async throws {
     onReady(
       ServerAddress(host: configuration.host, port: listener.port, basePath: basePath.encoded))
-    try await listener.run(handler)
+    try await listener.run(HostCheck(host: configuration.host, next: CrossSiteCheck(next: handler)))
   }
 
   /// Serves until the program is interrupted with Control-C or told to terminate, then returns.

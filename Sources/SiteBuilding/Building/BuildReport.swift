@@ -15,6 +15,8 @@ public struct BuildReport: Sendable {
   public let warnings: [Diagnostic]
   /// How long its parts took.
   public let timings: BuildTimings
+  /// The path that the site's links begin with: `/`, or that of its base URL.
+  public let basePath: String
   private let prices: PriceFormatter
 
   init(
@@ -23,12 +25,16 @@ public struct BuildReport: Sendable {
   ) {
     iconCount = site.catalog.icons.count
     outlineCount = site.outlines.count
+    basePath = site.baseURL.path
     prices = PriceFormatter(language: site.language)
     self.published = published
     self.changes = changes
     self.warnings = warnings
     self.timings = timings
   }
+
+  /// Whether the output differs from what it was before.
+  public var isChanged: Bool { !published.written.isEmpty || !published.deleted.isEmpty }
 
   /// The report in one or two lines for a terminal. Ends with a line break.
   public var text: String {

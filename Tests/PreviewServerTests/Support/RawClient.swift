@@ -150,6 +150,19 @@ struct RawConnection: Sendable {
     return poll(&waiting, 1, 0) > 0
   }
 
+  /// What comes up to and with the end of a server-sent event, which is a chunk of its own.
+  func readEvent() async throws -> String {
+    try await blocking {
+      var bytes: [UInt8] = []
+      while !bytes.suffix(4).elementsEqual("\n\n\r\n".utf8) {
+        let piece = try read(count: 1 << 12)
+        guard !piece.isEmpty else { break }
+        bytes += piece
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
   func readToEnd() throws -> [UInt8] {
     var received: [UInt8] = []
     while true {

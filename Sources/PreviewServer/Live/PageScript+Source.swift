@@ -6,7 +6,9 @@ extension PageScript {
   static let source = #"""
     (() => {
       "use strict";
+    \#(updating)
       const { token, version } = document.currentScript.dataset;
+      let current = Number(version);
       let listening = null;
       let wasHeard = false;
       let overlay = null;
@@ -30,15 +32,16 @@ extension PageScript {
               overflow: auto; box-sizing: border-box; padding: 16px 20px; color: #fff;
               background: #2b1416; border-top: 3px solid #ff6b6b;
               font: 14px/1.5 system-ui, sans-serif; color-scheme: dark }
-            header { display: flex; justify-content: space-between; align-items: center; gap: 16px }
+            header { display: flex; justify-content: space-between; align-items: center; gap: 16px;
+              position: sticky; inset-inline-start: 0 }
             h2 { margin: 0; font-size: 16px }
-            pre { margin: 12px 0 0; white-space: pre-wrap; overflow-wrap: anywhere;
+            pre { margin: 12px 0 0; white-space: pre;
               font: 13px/1.5 ui-monospace, monospace }
             button { font: inherit; color: inherit; background: #5a2a2e; border: 0;
               border-radius: 6px; padding: 8px 14px; cursor: pointer }
             @media print { section { display: none } }
           </style>
-          <section role="alert" aria-label="Problems">
+          <section role="alert" aria-label="Problems" tabindex="0">
             <header><h2>The last change is not shown: the content has problems</h2>
             <button type="button">Hide</button></header><pre></pre>
           </section>`;
@@ -46,13 +49,16 @@ extension PageScript {
         return host;
       };
 
-      const hear = (state) => {
-        if (state.version === Number(version)) {
-          show(state.problems);
-        } else {
-          listening?.abort();
-          location.reload();
+      const hear = async (state) => {
+        if (state.version !== current) {
+          current = state.version;
+          if (!(await update())) {
+            listening?.abort();
+            location.reload();
+            return;
+          }
         }
+        show(state.problems);
       };
 
       const read = async (body) => {
@@ -64,7 +70,7 @@ extension PageScript {
           text += value;
           const events = text.split("\n\n");
           text = events.pop();
-          for (const event of events) hear(JSON.parse(event.replace(/^data: /, "")));
+          for (const event of events) await hear(JSON.parse(event.replace(/^data: /, "")));
         }
       };
 

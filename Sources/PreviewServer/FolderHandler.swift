@@ -5,11 +5,18 @@ struct FolderHandler: HTTPHandler {
   let folder: ServedFolder
   /// The names of the folders that the site lies below, outermost first.
   let basePath: RequestPath
-  private let tags = EntityTagCache()
+  /// What is added to pages, if anything.
+  let script: PageScript?
+  private let tags: EntityTagCache
 
-  init(folder: ServedFolder, basePath: RequestPath) {
+  init(
+    folder: ServedFolder, basePath: RequestPath, tags: EntityTagCache = EntityTagCache(),
+    script: PageScript? = nil
+  ) {
     self.folder = folder
     self.basePath = basePath
+    self.tags = tags
+    self.script = script
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -72,6 +79,9 @@ struct FolderHandler: HTTPHandler {
     to request: HTTPRequest, with file: OpenFile, at segments: [String]
   ) -> HTTPResponse {
     do throws(OpenFile.ReadError) {
+      if let script, segments.last?.hasSuffix(".html") == true {
+        return .page(.ok, script.added(to: try file.contents()))
+      }
       return try FileResponse(file, at: segments, tags).response(to: request)
     } catch {
       switch error {
@@ -85,11 +95,15 @@ struct FolderHandler: HTTPHandler {
 
   /// The folder's own page for what is missing, if it has one.
   private func notFound() -> HTTPResponse {
-    guard case .file(let page) = folder.entry(at: ["404.html"]) else {
-      return .text(.notFound, "there is no such page")
+    let own = try? ownNotFoundPage()
+    if let script {
+      return .page(.notFound, script.added(to: own ?? PageScript.missingPage))
     }
-    return HTTPResponse(
-      statusCode: .notFound, headers: .standard(ContentType(fileName: "404.html")),
-      body: HTTPBodySequence(page, 0..<page.size))
+    return own.map { .page(.notFound, $0) } ?? .text(.notFound, "there is no such page")
+  }
+
+  private func ownNotFoundPage() throws(OpenFile.ReadError) -> [UInt8]? {
+    guard case .file(let page) = folder.entry(at: ["404.html"]) else { return nil }
+    return try page.contents()
   }
 }

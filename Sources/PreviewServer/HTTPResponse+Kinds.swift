@@ -4,17 +4,20 @@ import Foundation
 extension HTTPHeader {
   static let allow = HTTPHeader("Allow")
   static let contentTypeOptions = HTTPHeader("X-Content-Type-Options")
+  static let crossOriginResourcePolicy = HTTPHeader("Cross-Origin-Resource-Policy")
   static let ifRange = HTTPHeader("If-Range")
 }
 
 extension HTTPHeaders {
   /// What stands in every answer: its type, which no browser may guess otherwise, and that it is
-  /// to be asked for again, since the next build may change it.
+  /// to be asked for again, since the next build may change it. And that no other site may use it,
+  /// which browsers see to even where they don't say who asks.
   static func standard(_ type: ContentType) -> HTTPHeaders {
     [
       .contentType: type.value,
       .contentTypeOptions: "nosniff",
       .cacheControl: "no-cache",
+      .crossOriginResourcePolicy: "same-origin",
     ]
   }
 }
@@ -24,6 +27,13 @@ extension HTTPResponse {
   static func text(_ status: HTTPStatusCode, _ line: String) -> HTTPResponse {
     HTTPResponse(
       statusCode: status, headers: .standard(.plainText), body: Data("\(line)\n".utf8))
+  }
+
+  /// A page that is not to be kept: it is made for this answer.
+  static func page(_ status: HTTPStatusCode, _ page: [UInt8]) -> HTTPResponse {
+    var headers = HTTPHeaders.standard(ContentType(fileName: "index.html"))
+    headers[.cacheControl] = "no-store"
+    return HTTPResponse(statusCode: status, headers: headers, body: Data(page))
   }
 
   static func redirect(

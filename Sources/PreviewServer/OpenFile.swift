@@ -44,6 +44,17 @@ final class OpenFile: Sendable {
     return bytes
   }
 
+  /// All of it. For files that are known to be small, such as pages.
+  ///
+  /// - Complexity: O(`size`).
+  func contents() throws(ReadError) -> [UInt8] {
+    var contents: [UInt8] = []
+    while contents.count < size {
+      contents += try read(from: contents.count, count: size - contents.count)
+    }
+    return contents
+  }
+
   /// A hash of the content, read piece by piece so that a large file never stands in memory whole:
   /// the hash of the pieces' hashes.
   ///

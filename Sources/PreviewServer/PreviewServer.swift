@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 
 /// Serves the folder of a built site on this machine, for the eyes of whoever works on it.
 ///
@@ -59,27 +58,23 @@ public struct PreviewServer: Sendable {
     let folder = try ServedFolder(path: configuration.root)
     let basePath = try Self.basePath(configuration.basePath)
     let files = FolderHandler(folder: folder, basePath: basePath)
-    let handler = HostCheck(host: configuration.host, next: RequestBodyLimit(next: files))
-    try await listen(handler) { port in
-      onReady(
-        ServerAddress(host: configuration.host, port: port, basePath: basePath.encoded))
-    }
+    try await serve(files, on: try listener(), below: basePath, onReady: onReady)
   }
 
-  private func listen(
-    _ handler: some HTTPHandler, onReady: @escaping @Sendable (UInt16) -> Void
+  /// Takes the port. Who connects waits until it is served.
+  func listener() throws(PreviewServerError) -> Listener {
+    let attempts = configuration.fallsBackToNextPort ? 1 + Self.furtherPorts : 1
+    return try Listener(host: configuration.host, port: configuration.port, attempts: attempts)
+  }
+
+  /// Answers with a handler, which is asked nothing that this server answers nobody.
+  func serve(
+    _ handler: any HTTPHandler, on listener: Listener, below basePath: RequestPath,
+    onReady: @escaping @Sendable (ServerAddress) -> Void
   ) async throws {
-    let (host, port) = (configuration.host, configuration.port)
-    let furtherPorts = configuration.fallsBackToNextPort ? Self.furtherPorts : 0
-    // A port that was free when it was looked at can be another's when it is taken: look again.
-    for _ in 0..<furtherPorts {
-      do {
-        return try await Listener(host: host, port: port, attempts: 1 + furtherPorts)
-          .run(handler, onReady: onReady)
-      } catch PreviewServerError.portInUse {}
-    }
-    try await Listener(host: host, port: port, attempts: 1 + furtherPorts)
-      .run(handler, onReady: onReady)
+    onReady(
+      ServerAddress(host: configuration.host, port: listener.port, basePath: basePath.encoded))
+    try await listener.run(HostCheck(host: configuration.host, next: CrossSiteCheck(next: handler)))
   }
 
   /// Serves until the program is interrupted with Control-C or told to terminate, then returns.

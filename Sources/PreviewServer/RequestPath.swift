@@ -10,6 +10,14 @@ struct RequestPath: Hashable, Sendable {
   /// Whether the path ended with a slash and so means a folder.
   var isFolder: Bool
 
+  /// `/`.
+  static let root = RequestPath(segments: [], isFolder: true)
+
+  private init(segments: [String], isFolder: Bool) {
+    self.segments = segments
+    self.isFolder = isFolder
+  }
+
   /// Why a path is refused.
   enum Refusal: Error {
     /// It is no path: not in origin form, wrongly encoded, or with a control character in it.

@@ -6,8 +6,13 @@ import SiteBuilding
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves the published site on this machine, to look at it.",
-    discussion: "Control-C ends it.")
+    commandName: "serve",
+    abstract: "Shows the site on this machine, with each change as it is saved.",
+    discussion: """
+      Builds into a place of its own, so that looking at a site publishes nothing, and builds again \
+      when something in Content or Templates changes. Pages that are open follow. While the content \
+      is wrong, the last good site stays. Control-C ends it.
+      """)
 
   @OptionGroup var options: SiteOptions
 
@@ -20,29 +25,85 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "port"))
   var port: UInt16?
 
-  @Flag(help: "Serve the folder as it is. (Changes are not watched for yet in any case.)")
+  @Flag(help: "Serve the published site as it is: build nothing, watch nothing.")
   var noWatch = false
+
+  @Flag(help: "Publish each change to the output folder, and serve that.")
+  var publish = false
+
+  @Flag(help: "Look at all files again and again, where the system does not tell of changes.")
+  var poll = false
 
   @Flag(help: "Open the site in the browser.")
   var open = false
 
+  func validate() throws {
+    if noWatch && (publish || poll) {
+      throw ValidationError("'--no-watch' neither publishes nor polls")
+    }
+  }
+
   func run() async throws {
+    do {
+      if noWatch { try await servePublished() } else { try await servePreview() }
+    } catch let error as PreviewServerError {
+      Console.print([error.diagnostic])
+      throw ExitCode.failure
+    } catch let error as WatchError {
+      Console.print([error.diagnostic])
+      throw ExitCode.failure
+    }
+  }
+
+  private func servePublished() async throws {
     let output = options.outputURL
     let site = try await Console.run { () throws(DiagnosticError) in
       try PublishedSite(output: output)
     }
-    let server = PreviewServer(
-      .init(
-        root: output.path, host: host, port: port ?? 8080, basePath: site.basePath,
-        fallsBackToNextPort: port == nil))
-    do {
-      try await server.runUntilInterrupted { [open] address in
-        Console.print("serving \(output.relativePath) at \(address.url), Control-C to stop\n")
-        if open { Browser.open(address.url) }
-      }
-    } catch let error as PreviewServerError {
-      Console.print([error.diagnostic])
-      throw ExitCode.failure
+    let server = PreviewServer(configuration(root: output, basePath: site.basePath))
+    try await server.runUntilInterrupted { greet(output, at: $0) }
+  }
+
+  private func servePreview() async throws {
+    let place = try PreviewPlace()
+    defer { place.remove() }
+    let output = publish ? options.outputURL : place.output
+    let builder = SiteBuilder(
+      .init(site: options.siteURL, output: output, keepsRecord: publish))
+    let watcher = FolderWatcher(
+      root: options.siteURL, folders: ["Content", "Templates"],
+      method: poll ? .polling(every: .milliseconds(250)) : .events)
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    let preview = LivePreview(serving: configuration(root: output), watching: watcher) { _ in
+      await Self.rebuild(builder)
+    }
+    try await Interruption.run {
+      try await preview.run { greet(options.siteURL, at: $0) }
+    }
+  }
+
+  private func configuration(root: URL, basePath: String = "/") -> PreviewServer.Configuration {
+    .init(
+      root: root.path, host: host, port: port ?? 8080, basePath: basePath,
+      fallsBackToNextPort: port == nil)
+  }
+
+  private func greet(_ folder: URL, at address: ServerAddress) {
+    Console.print(configuration(root: folder).warning.map { [$0] } ?? [])
+    Console.print("serving \(folder.relativePath) at \(address.url), Control-C to stop\n")
+    if open { Browser.open(address.url) }
+  }
+
+  private static func rebuild(_ builder: SiteBuilder) async -> RebuildOutcome {
+    do throws(DiagnosticError) {
+      let report = try await builder.build()
+      Console.print(report.warnings)
+      if report.isChanged { Console.print(report.text) }
+      return .published(basePath: report.basePath, isChanged: report.isChanged)
+    } catch {
+      if Task.isCancelled { return .superseded }
+      Console.print(error.diagnostics)
+      return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import CollectionLayout
 import ContentLoading
+import Diagnostics
 import Testing
 
 @Suite struct SupplementaryContentTests {

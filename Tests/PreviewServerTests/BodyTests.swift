@@ -88,7 +88,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("index.html", "home")
     try await withServer(folder) { client in
-      for count in [1, 4_096, 4_097, RequestBodyLimit.bytes] {
+      for count in [1, 4_096, 4_097, ConnectionLimits().body] {
         let body = String(repeating: "x", count: count)
         let requests =
           "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(count)\r\n\r\n\(body)"
@@ -98,21 +98,6 @@ import Testing
         #expect(text.hasPrefix("HTTP/1.1 405 "))
         #expect(text.hasSuffix("home"), "\(count)")
       }
-    }
-  }
-
-  @Test(arguments: [
-    "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "\u{0}\u{1}\r\n\r\n",
-    "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-  ])
-  func whatIsNoRequestEndsOnlyItsConnection(text: String) async throws {
-    let folder = try TemporaryFolder()
-    try folder.write("index.html", "home")
-    try await withServer(folder) { client in
-      let bytes = try await client.exchange(Array(text.utf8))
-      #expect(bytes.isEmpty)
-      let answer = try await client.get("/")
-      #expect(answer.text == "home")
     }
   }
 

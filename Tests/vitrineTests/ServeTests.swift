@@ -55,7 +55,7 @@ import Testing
   @Test func aSiteBelowAPathIsServedBelowIt() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build", "--base-url", "https://x.example/icons/")
-    let server = try serve(site, "--port", "0")
+    let server = try serve(site, "--port", "0", "--no-watch")
     let address = try await address(of: server)
     #expect(address.path().hasSuffix("/icons/"))
     #expect(try await get(address.appending(path: "icons/owl/")).status == 200)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func aSiteThatIsNotBuiltIsSaid() async throws {
     let site = try SiteFixture.small()
-    let result = try await site.vitrine("serve")
+    let result = try await site.vitrine("serve", "--no-watch")
     #expect(result.exitCode == 1)
     #expect(result.output == "")
     #expect(

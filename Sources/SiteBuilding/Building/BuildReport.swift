@@ -15,6 +15,8 @@ public struct BuildReport: Sendable {
   public let warnings: [Diagnostic]
   /// How long its parts took.
   public let timings: BuildTimings
+  /// The path that the site's links begin with: `/`, or that of its base URL.
+  public let basePath: String
   private let prices: PriceFormatter
 
   init(
@@ -23,6 +25,7 @@ public struct BuildReport: Sendable {
   ) {
     iconCount = summary.iconCount
     outlineCount = summary.outlineCount
+    basePath = summary.basePath
     prices = PriceFormatter(language: summary.language)
     self.published = published
     self.changes = changes
@@ -36,6 +39,9 @@ public struct BuildReport: Sendable {
     published.unchanged = record.outputs.paths.filter { $0 != RelativePath.manifest.description }
     self.init(record.summary, published: published, changes: SiteChanges.none, timings: timings)
   }
+
+  /// Whether the output differs from what it was before.
+  public var isChanged: Bool { !published.written.isEmpty || !published.deleted.isEmpty }
 
   /// The report in one or two lines for a terminal. Ends with a line break.
   public var text: String {

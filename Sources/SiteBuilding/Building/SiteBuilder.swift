@@ -19,13 +19,20 @@ public struct SiteBuilder: Sendable {
     public var baseURL: BaseURL?
     /// Whether files are written even where the output has the same bytes.
     public var isClean: Bool
+    /// Whether what was built is kept in mind beside the content. For an output that nobody builds
+    /// to again that would be waste.
+    public var keepsRecord: Bool
 
     /// A configuration.
-    public init(site: URL, output: URL, baseURL: BaseURL? = nil, isClean: Bool = false) {
+    public init(
+      site: URL, output: URL, baseURL: BaseURL? = nil, isClean: Bool = false,
+      keepsRecord: Bool = true
+    ) {
       self.site = site
       self.output = output
       self.baseURL = baseURL
       self.isClean = isClean
+      self.keepsRecord = keepsRecord
     }
   }
 

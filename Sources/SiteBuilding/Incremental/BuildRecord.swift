@@ -26,6 +26,7 @@ struct BuildRecord: Equatable, Sendable {
     var iconCount: Int
     var outlineCount: Int
     var language: String
+    var basePath: String
     /// What there is to say about the content.
     var warnings: [Diagnostic]
   }
@@ -56,6 +57,7 @@ extension BuildRecord.Summary {
     iconCount = loaded.site.catalog.icons.count
     outlineCount = loaded.site.outlines.count
     language = loaded.site.language
+    basePath = loaded.site.baseURL.path
     warnings = loaded.warnings
   }
 }

@@ -62,7 +62,7 @@ extension SiteBuilder {
   ) {
     let operations = FileOperations()
     let output = RelativePath(CanonicalPath(configuration.output.path).text)
-    guard let inputs, inputs.files.areSettled(at: inputs.moment),
+    guard configuration.keepsRecord, let inputs, inputs.files.areSettled(at: inputs.moment),
       let site = try? operations.openFolder(siteFolder, in: .currentFolder),
       let folder = try? operations.openFolder(output, in: .currentFolder)
     else { return }

@@ -30,12 +30,7 @@ struct RawClient: Sendable {
 
   /// Sends bytes and gives back everything that came until the server closed.
   func exchange(_ bytes: [UInt8]) async throws -> [UInt8] {
-    // Off the cooperative threads: the server under test needs them while this one blocks.
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try blockingExchange(bytes) })
-      }
-    }
+    try await blocking { try blockingExchange(bytes) }
   }
 
   private func blockingExchange(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -43,6 +38,17 @@ struct RawClient: Sendable {
     defer { connection.close() }
     try connection.send(bytes)
     return try connection.readToEnd()
+  }
+}
+
+/// Runs what blocks off the cooperative threads: the server under test needs them meanwhile.
+func blocking<Result: Sendable>(
+  _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread {
+      continuation.resume(with: Swift.Result { try body() })
+    }
   }
 }
 
@@ -135,6 +141,26 @@ struct RawConnection: Sendable {
     }
     if code != 0 && code != ECONNRESET { throw RawClient.Failure(call: "recv", code: code) }
     return bytes
+  }
+
+  /// Whether something has come, or the end has, before the time is over.
+  func hasSomethingToRead(within limit: Duration) async throws -> Bool {
+    try await Task.sleep(for: limit)
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, 0) > 0
+  }
+
+  /// What comes up to and with the end of a server-sent event, which is a chunk of its own.
+  func readEvent() async throws -> String {
+    try await blocking {
+      var bytes: [UInt8] = []
+      while !bytes.suffix(4).elementsEqual("\n\n\r\n".utf8) {
+        let piece = try read(count: 1 << 12)
+        guard !piece.isEmpty else { break }
+        bytes += piece
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
 
   func readToEnd() throws -> [UInt8] {

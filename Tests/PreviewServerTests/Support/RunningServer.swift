@@ -1,4 +1,6 @@
-import PreviewServer
+import FlyingFox
+
+@testable import PreviewServer
 
 /// Runs a server on a port that the system chooses, for as long as `body` takes.
 func withServer(
@@ -25,6 +27,23 @@ func withServer(
       try await body(address)
       break
     }
+    group.cancelAll()
+    try await group.waitForAll()
+  }
+}
+
+/// Runs a listener with limits of its own for as long as `body` takes.
+func withListener(
+  _ limits: ConnectionLimits,
+  _ handler: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse = { _ in
+    .text(.ok, "hello")
+  },
+  _ body: @escaping @Sendable (RawClient) async throws -> Void
+) async throws {
+  let listener = try Listener(host: "127.0.0.1", port: 0, attempts: 1)
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask { try await listener.run(ClosureHTTPHandler(handler), limits: limits) }
+    try await body(RawClient(port: listener.port))
     group.cancelAll()
     try await group.waitForAll()
   }

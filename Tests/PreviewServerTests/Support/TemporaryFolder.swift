@@ -29,6 +29,11 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
   }
 
+  /// Deletes a file or a folder; the folder itself if no name is given.
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+
   func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: destination)

@@ -1,0 +1,41 @@
+import FlyingFox
+import Foundation
+
+/// Answers with the files of a site that changes: pages get the script that follows the changes,
+/// and the script its events.
+struct LiveHandler: HTTPHandler {
+  private let folder: ServedFolder
+  private let site: LiveSite
+  private let token: RunToken
+  private let events: EventStream
+  private let tags = EntityTagCache()
+
+  init(folder: ServedFolder, site: LiveSite, token: RunToken = RunToken()) {
+    self.folder = folder
+    self.site = site
+    self.token = token
+    events = EventStream(site: site, token: token)
+  }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    switch request.target.path() {
+    case EventStream.path: return try await events.handleRequest(request)
+    case PageScript.path: return script(for: request)
+    default: break
+    }
+    // First the version, then the file: a page that says it is older than it is will be reloaded
+    // once too often, one that says it is newer would stay old.
+    let version = await site.state.version
+    let files = FolderHandler(
+      folder: folder, basePath: await site.basePath, tags: tags,
+      script: PageScript(token: token, version: version))
+    return try await files.handleRequest(request)
+  }
+
+  private func script(for request: HTTPRequest) -> HTTPResponse {
+    let response = HTTPResponse(
+      statusCode: .ok, headers: .standard(ContentType(fileName: "preview.js")),
+      body: Data(PageScript.source.utf8))
+    return request.method == .HEAD ? response.withoutBody() : response
+  }
+}

@@ -1,0 +1,56 @@
+/// What open pages are told: the same to all of them, at any time the newest alone.
+struct SiteState: Hashable, Sendable, Encodable {
+  /// Grows with each change of what is served. A page that was made from another version is old.
+  var version = 0
+  /// What is wrong with the content, as the terminal shows it; empty if nothing is. The version is
+  /// then the last that was right.
+  var problems = ""
+}
+
+/// The one owner of the current site.
+actor LiveSite {
+  private(set) var state = SiteState()
+  /// The path that the site appears under, once one was built.
+  private(set) var basePath = RequestPath.root
+  private var listeners: [Int: AsyncStream<SiteState>.Continuation] = [:]
+  private var nextListener = 0
+
+  /// Takes over the outcome of a build and tells it to all who listen.
+  func apply(_ outcome: RebuildOutcome) {
+    var new = state
+    switch outcome {
+    case .superseded: return
+    case .failed(let problems): new.problems = problems
+    case .published(let path, let isChanged):
+      new.problems = ""
+      // A path that can't be read would have been refused as content.
+      let path = (try? RequestPath(path)) ?? .root
+      if isChanged || path != basePath { new.version += 1 }
+      basePath = path
+    }
+    guard new != state else { return }
+    state = new
+    for listener in listeners.values { listener.yield(new) }
+  }
+
+  /// The state now, and each that follows; one that is overtaken before it was read is left out.
+  func states() -> AsyncStream<SiteState> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: SiteState.self, bufferingPolicy: .bufferingNewest(1))
+    let number = nextListener
+    nextListener += 1
+    listeners[number] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(number) }
+    }
+    continuation.yield(state)
+    return stream
+  }
+
+  /// How many listen.
+  var listenerCount: Int { listeners.count }
+
+  private func forget(_ number: Int) {
+    listeners[number] = nil
+  }
+}

@@ -1,0 +1,12 @@
+/// What a page has to show to be told of changes: a secret of this run of the server, which only
+/// its own pages are given.
+struct RunToken: Hashable, Sendable {
+  /// 32 hexadecimal digits.
+  let text: String
+
+  /// A token that nobody can guess.
+  init() {
+    var random = SystemRandomNumberGenerator()
+    text = (0..<32).map { _ in String(Int.random(in: 0..<16, using: &random), radix: 16) }.joined()
+  }
+}

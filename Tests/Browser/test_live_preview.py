@@ -1,0 +1,255 @@
+"""`vitrine serve` in the browser: pages follow what is saved, and tell what is wrong."""
+
+import contextlib
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tools import REPOSITORY, vitrine
+
+
+class Site:
+    """A copy of the demo site that is served while it changes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in ("Content", "Templates"):
+            shutil.copytree(REPOSITORY / name, folder / name)
+        self.catalog = folder / "Content/catalog.json"
+
+    def keep_icons(self) -> None:
+        """Leaves the catalog and its pictures alone: no text names an icon that may go."""
+        content = self.folder / "Content"
+        for path in sorted(content.rglob("*"), reverse=True):
+            kept = path == self.catalog or path.suffix == ".svg" and path.parent.name == "icons"
+            if path.is_file() and not kept:
+                path.unlink()
+
+    def replace(self, old: str, new: str, file: str = "Content/catalog.json") -> None:
+        path = self.folder / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    @contextlib.contextmanager
+    def serve(self, port: str = "0") -> Iterator[str]:
+        command = [vitrine(), "serve", "--site", self.folder, "--port", port]
+        with (
+            (self.folder / "errors").open("w") as errors,
+            subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True
+            ) as server,
+        ):
+            try:
+                while not (address := re.search(r"http://[^\s,]+", server.stdout.readline())):
+                    assert server.poll() is None
+                yield address[0]
+            finally:
+                server.send_signal(signal.SIGINT)
+                assert server.wait(timeout=30) == 0
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    return Site(tmp_path)
+
+
+def opened(browser: Browser, url: str) -> Page:
+    page = browser.new_page(viewport={"width": 800, "height": 500})
+    page.goto(url)
+    return page
+
+
+def markup(page: Page) -> str:
+    """The page's body, without what the preview itself adds and animates."""
+    page.wait_for_function("document.getAnimations().length === 0")
+    return page.evaluate(
+        """() => {
+          const body = document.body.cloneNode(true);
+          body.querySelectorAll("script[data-vitrine-preview]").forEach(each => each.remove());
+          return body.outerHTML.replace(/\\n+/g, "\\n");
+        }"""
+    )
+
+
+def expect_fresh(page: Page, browser: Browser) -> None:
+    """Expects a page that followed the changes to be what a page loaded now is."""
+    fresh = opened(browser, page.url)
+    assert markup(page) == markup(fresh)
+    fresh.close()
+
+
+def test_pages_follow_without_being_loaded_anew(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        pages = [opened(browser, url), opened(browser, url)]
+        for page in pages:
+            page.evaluate("scrollTo(0, 200); window.isTheSame = true")
+            page.locator("[data-item-id=ghost] a").evaluate("link => link.focus()")
+            page.evaluate("scrollTo(0, 200)")
+        site.replace('"price": 3.99', '"price": 1234.5')
+        for page in pages:
+            expect(page.get_by_text("1,234.50").first).to_be_visible()
+            assert page.evaluate("window.isTheSame")
+            assert page.evaluate("scrollY") == 200
+            focused = "document.activeElement.closest('[data-item-id]').dataset.itemId"
+            assert page.evaluate(focused) == "ghost"
+            expect_fresh(page, browser)
+
+
+def test_cells_that_come_go_and_move_are_animated(browser: Browser, site: Site) -> None:
+    site.keep_icons()
+    with site.serve() as url:
+        page = opened(browser, url)
+        still = browser.new_page(reduced_motion="reduce")
+        still.goto(url)
+        for each in (page, still):
+            each.evaluate(
+                """() => {
+                  window.animated = [];
+                  const animate = Element.prototype.animate;
+                  Element.prototype.animate = function (...given) {
+                    window.animated.push(this.querySelector(".name")?.textContent);
+                    return animate.apply(this, given);
+                  };
+                }"""
+            )
+        catalog = json.loads(site.catalog.read_text(encoding="utf-8"))
+        icons = catalog["icons"]
+        gone = icons.pop(4)
+        icons.append(icons.pop(2))
+        icons.insert(0, icons[5] | {"id": "new", "name": "New", "image": "icons/candle.svg"})
+        site.catalog.write_text(json.dumps(catalog), encoding="utf-8")
+        for each in (page, still):
+            expect(each.locator("[data-item-id=new]").first).to_be_visible()
+            expect(each.locator(f"[data-item-id={gone['id']}]")).to_have_count(0)
+            expect_fresh(each, browser)
+        animated = page.evaluate("window.animated")
+        assert {"New", gone["name"], icons[-1]["name"]} <= set(animated)
+        assert still.evaluate("window.animated") == []
+
+
+def test_random_changes_end_with_what_a_fresh_page_is(browser: Browser, site: Site) -> None:
+    site.keep_icons()
+    seed = int(os.environ.get("VITRINE_SEED") or random.randrange(1 << 32))
+    print(f"VITRINE_SEED={seed}")
+    chance = random.Random(seed)
+    original = json.loads(site.catalog.read_text(encoding="utf-8"))
+    with site.serve() as url:
+        page = opened(browser, url)
+        page.evaluate("window.isTheSame = true")
+        for round_ in range(4):
+            icons = chance.sample(original["icons"], chance.randrange(5, 20))
+            icons = [icon | {"price": chance.randrange(900) / 100} for icon in icons]
+            icons[0]["name"] = f"Round {round_}"
+            catalog = original | {"icons": icons}
+            site.catalog.write_text(json.dumps(catalog), encoding="utf-8")
+            expect(page.get_by_text(f"Round {round_}").first).to_be_visible()
+            expect_fresh(page, browser)
+        assert page.evaluate("window.isTheSame")
+
+
+def test_style_sheets_are_swapped(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = opened(browser, url)
+        page.evaluate("window.isTheSame = true")
+        for color in ("rgb(1, 2, 3)", "rgb(4, 5, 6)"):
+            sheet = site.folder / "Templates/assets/site.css"
+            sheet.write_text(sheet.read_text(encoding="utf-8") + f"\nh1 {{ color: {color} }}\n")
+            expect(page.locator("h1")).to_have_css("color", color)
+        assert page.evaluate("window.isTheSame")
+        count = "document.querySelectorAll('link[rel=stylesheet][href*=\"/site.css\"]').length"
+        assert page.evaluate(count) == 1
+
+
+def test_outlines_keep_what_is_open(browser: Browser, site: Site) -> None:
+    path = next((site.folder / "Content/outlines").glob("*.json"))
+    with site.serve() as url:
+        page = opened(browser, f"{url}outlines/{path.stem}/")
+        closed = page.locator("details[data-level], li.cell > details").first
+        was_open = closed.evaluate("details => details.open")
+        closed.locator("> summary").first.click()
+        outline = json.loads(path.read_text(encoding="utf-8"))
+        outline["title"] = "Another title"
+        path.write_text(json.dumps(outline), encoding="utf-8")
+        expect(page.locator("h1")).to_have_text("Another title")
+        assert closed.evaluate("details => details.open") != was_open
+
+
+def test_a_page_that_is_gone_says_so_and_comes_back(browser: Browser, site: Site) -> None:
+    site.keep_icons()
+    with site.serve() as url:
+        page = opened(browser, f"{url}icons/ghost/")
+        catalog = site.catalog.read_text(encoding="utf-8")
+        content = json.loads(catalog)
+        content["icons"] = [icon for icon in content["icons"] if icon["id"] != "ghost"]
+        site.catalog.write_text(json.dumps(content), encoding="utf-8")
+        status = "performance.getEntriesByType('navigation')[0].responseStatus"
+        page.wait_for_function(f"{status} === 404")
+        site.catalog.write_text(catalog, encoding="utf-8")
+        expect(page.locator("h1")).to_have_text("Ghost")
+
+
+def test_the_first_build_reloads_nobody(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = opened(browser, url)
+        with page.expect_response("**/.vitrine/events") as response:
+            page.reload()
+        assert response.value.ok
+        origin = page.evaluate("performance.timeOrigin")
+        # Something is saved that changes nothing: the build that follows tells nobody.
+        site.catalog.touch()
+        page.wait_for_timeout(500)
+        assert page.evaluate("performance.timeOrigin") == origin
+
+
+def test_what_is_wrong_is_shown_until_it_is_mended(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = opened(browser, url)
+        overlay = page.locator("vitrine-problems")
+        expect(overlay).to_have_count(0)
+        site.replace('"price": 3.99', '"price": "much"')
+        alert = overlay.get_by_role("alert")
+        expect(alert).to_contain_text("Content/catalog.json:")
+        expect(alert).to_contain_text("error: [")
+        # The last good site is still there, for pages that are opened now too.
+        other = opened(browser, url)
+        expect(other.get_by_text("3.99").first).to_be_visible()
+        expect(other.locator("vitrine-problems").get_by_role("alert")).to_be_visible()
+        alert.get_by_role("button", name="Hide").click()
+        expect(overlay).to_have_count(0)
+        site.replace('"price": "much"', '"price": 3.99')
+        expect(other.locator("vitrine-problems")).to_have_count(0)
+
+
+def test_a_server_that_comes_back_is_followed(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = opened(browser, url)
+        page.wait_for_timeout(200)
+    site.replace('"price": 3.99', '"price": 1234.5')
+    with site.serve(port=url.rsplit(":", 1)[1].strip("/")):
+        expect(page.get_by_text("1,234.50").first).to_be_visible()
+
+
+def test_a_page_of_another_site_learns_nothing(browser: Browser, site: Site) -> None:
+    with site.serve() as url, site.serve() as other:
+        page = opened(browser, other)
+        for address in (url, url + "catalog.json", url + ".vitrine/events"):
+            refused = "address => fetch(address).then(() => false, () => true)"
+            assert page.evaluate(refused, address)
+        loads = """(address) => new Promise(resolve => {
+          const image = new Image();
+          image.onload = () => resolve(true);
+          image.onerror = () => resolve(false);
+          image.src = address;
+        })"""
+        assert page.evaluate(loads, other + "assets/favicon.svg")
+        assert not page.evaluate(loads, url + "assets/favicon.svg")

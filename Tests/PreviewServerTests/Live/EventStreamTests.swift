@@ -1,0 +1,94 @@
+import FlyingFox
+import Testing
+
+@testable import PreviewServer
+
+/// Who is told of changes, and who is not, by raw sockets.
+@Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
+  private static let token = RunToken()
+  private static let site = "Sec-Fetch-Site: same-origin"
+  private static let shown = "X-Vitrine-Token: \(token.text)"
+
+  private func withPreview(
+    _ body: @escaping @Sendable (RawClient, LiveSite) async throws -> Void
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let site = LiveSite()
+    let handler = LiveHandler(
+      folder: try ServedFolder(path: folder.path), site: site, token: Self.token)
+    let checked = HostCheck(host: "127.0.0.1", next: CrossSiteCheck(next: handler))
+    try await withListener(.init()) {
+      try await checked.handleRequest($0)
+    } _: {
+      try await body($0, site)
+    }
+  }
+
+  private static func head(_ fields: [String], method: String = "POST") -> [UInt8] {
+    let lines = ["\(method) \(EventStream.path) HTTP/1.1", "Host: localhost"] + fields
+    return Array(lines.map { $0 + "\r\n" }.joined().utf8) + Array("\r\n".utf8)
+  }
+
+  @Test(arguments: [
+    [site], [shown], [site, "X-Vitrine-Token: \(RunToken().text)"], [site, "X-Vitrine-Token:"],
+    ["Sec-Fetch-Site: cross-site", shown], ["Sec-Fetch-Site: same-site", shown],
+    ["Sec-Fetch-Site: none", shown],
+    ["Origin: null", shown], ["Origin: null", site, shown], ["Origin: http://evil.example", shown],
+    ["Origin: http://localhost:1", shown], ["Origin: https://localhost", shown],
+    [
+      "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document", shown,
+    ],
+  ])
+  func othersAreRefused(fields: [String]) async throws {
+    try await withPreview { client, site in
+      for method in ["GET", "POST"] {
+        let bytes = try await client.exchange(
+          Self.head(fields + ["Connection: close"], method: method))
+        let answer = try RawResponse(bytes)
+        #expect(answer.status == 403)
+        #expect(answer["Access-Control-Allow-Origin"] == nil)
+        let listeners = await site.listenerCount
+        #expect(listeners == 0)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    [site, shown], ["Origin: http://localhost", shown], ["Origin: http://localhost", site, shown],
+  ])
+  func ownPagesAreToldTheStateAndEachThatFollows(fields: [String]) async throws {
+    try await withPreview { client, site in
+      let connection = try RawConnection(port: client.port)
+      defer { connection.close() }
+      try connection.send(Self.head(fields))
+      let start = try await connection.readEvent()
+      #expect(start.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(start.contains("Content-Type: text/event-stream\r\n"))
+      #expect(!start.contains("Access-Control"))
+      #expect(start.contains(#""version":0"#))
+      #expect(start.contains(#""problems":"""#))
+      await site.apply(.failed(problems: "a\n\"b\""))
+      #expect(try await connection.readEvent().contains(#""problems":"a\n\"b\"""#))
+      await site.apply(.published(basePath: "/", isChanged: true))
+      #expect(try await connection.readEvent().contains(#""version":1"#))
+    }
+  }
+
+  @Test func whoeverGoesIsForgotten() async throws {
+    try await withPreview { client, site in
+      let connection = try RawConnection(port: client.port)
+      try connection.send(Self.head([Self.site, Self.shown]))
+      _ = try await connection.readEvent()
+      #expect(await site.listenerCount == 1)
+      connection.close()
+      while await site.listenerCount > 0 { try await Task.sleep(for: .milliseconds(2)) }
+    }
+  }
+
+  @Test func tokensAreSecretsOfTheirRun() {
+    #expect(RunToken() != RunToken())
+    #expect(RunToken().text.count == 32)
+    let digits = Set("0123456789abcdef")
+    #expect(RunToken().text.allSatisfy(digits.contains))
+  }
+}

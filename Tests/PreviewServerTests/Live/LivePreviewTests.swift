@@ -1,0 +1,153 @@
+import Diagnostics
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PreviewServer
+
+@Suite(.timeLimit(.minutes(1))) struct LivePreviewTests {
+  /// Runs a preview whose site is a page with the content of one file, for as long as `body` takes.
+  private func withPreview(
+    rebuild: @escaping @Sendable (TemporaryFolder, FolderChanges) async -> RebuildOutcome,
+    _ body: @escaping @Sendable (TemporaryFolder, RawClient) async throws -> Void
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Content/text", "one")
+    try folder.write("Public/style.css", "")
+    let preview = LivePreview(
+      serving: .init(root: folder.path + "/Public", port: 0),
+      watching: FolderWatcher(
+        root: URL(filePath: folder.path), folders: ["Content"],
+        gathering: .init(quiet: .milliseconds(5)))
+    ) { await rebuild(folder, $0) }
+    let (addresses, continuation) = AsyncStream.makeStream(of: ServerAddress.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        defer { continuation.finish() }
+        try await preview.run { continuation.yield($0) }
+      }
+      for await address in addresses {
+        try await body(folder, RawClient(port: address.port))
+        break
+      }
+      group.cancelAll()
+      try await group.waitForAll()
+    }
+  }
+
+  private static func build(_ folder: TemporaryFolder) -> RebuildOutcome {
+    let text = try? String(contentsOfFile: folder.path + "/Content/text", encoding: .utf8)
+    guard let text, text != "wrong" else { return .failed(problems: "it is wrong") }
+    try? folder.write("Public/index.html", "<body>\(text)</body>")
+    return .published(basePath: "/", isChanged: true)
+  }
+
+  /// Asks until the answer is the one that is waited for.
+  private static func page(
+    _ client: RawClient, until isRight: (RawResponse) -> Bool
+  ) async throws -> RawResponse {
+    while true {
+      let answer = try await client.get("/")
+      if isRight(answer) { return answer }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  @Test func eachChangeIsServedAndWhatIsWrongLeavesTheLastGoodSite() async throws {
+    let told = Mutex<[FolderChanges]>([])
+    try await withPreview { folder, changes in
+      told.withLock { $0.append(changes) }
+      return Self.build(folder)
+    } _: { folder, client in
+      let first = try await client.get("/")
+      #expect(first.text.hasPrefix("<body>one<script "))
+      #expect(first.text.contains(#"data-version="1""#))
+      #expect(first["ETag"] == nil)
+      #expect(first["Cache-Control"] == "no-store")
+      #expect(told.withLock { $0 } == [.everything])
+      try folder.write("Content/text", "two")
+      let second = try await Self.page(client) { $0.text.contains("two") }
+      #expect(second.status == 200)
+      #expect(told.withLock { $0.last } == .paths(["Content/text"]))
+      let count = told.withLock(\.count)
+      try folder.write("Content/text", "wrong")
+      while told.withLock(\.count) == count { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(try await client.get("/").text.contains("two"))
+      try folder.write("Content/text", "three")
+      _ = try await Self.page(client) { $0.text.contains("three") }
+    }
+  }
+
+  @Test func noTwoBuildsRunAtOnceAndTheLastStateIsBuilt() async throws {
+    let running = Mutex((now: 0, most: 0, cancelled: 0))
+    try await withPreview { folder, changes in
+      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.cancelled) }
+      defer { running.withLock { $0.now -= 1 } }
+      if changes != .everything {
+        // Long enough that each further change comes meanwhile.
+        try? await Task.sleep(for: .milliseconds(60))
+        if Task.isCancelled {
+          running.withLock { $0.cancelled += 1 }
+          return .superseded
+        }
+      }
+      return Self.build(folder)
+    } _: { folder, client in
+      for number in 0..<20 {
+        try folder.write("Content/\(number)", "")
+        try folder.write("Content/text", "\(number)")
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      _ = try await Self.page(client) { $0.text.hasPrefix("<body>19<") }
+      let (_, most, _) = running.withLock { $0 }
+      #expect(most == 1)
+    }
+  }
+
+  /// What a superseded build was told, the next one is told too.
+  @Test func nothingIsForgottenWithASupersededBuild() async throws {
+    let told = Mutex<Set<String>>([])
+    let isFirst = Mutex(true)
+    try await withPreview { folder, changes in
+      if case .paths(let paths) = changes {
+        if isFirst.withLock({ first in
+          defer { first = false }; return first
+        }) {
+          try? folder.write("Content/second", "")
+          try? await Task.sleep(for: .seconds(3_600))
+          return .superseded
+        }
+        told.withLock { $0 = paths }
+      }
+      return .published(basePath: "/", isChanged: true)
+    } _: { folder, _ in
+      try folder.write("Content/first", "")
+      while told.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(told.withLock { $0 } == ["Content/first", "Content/second"])
+    }
+  }
+
+  @Test func aPageThatIsMissingFollowsToo() async throws {
+    try await withPreview { _, _ in
+      .failed(problems: "nothing yet")
+    } _: { _, client in
+      let answer = try await client.get("/")
+      #expect(answer.status == 404)
+      #expect(answer.text.contains(PageScript.path))
+      let script = try await client.get(PageScript.path)
+      #expect(script.status == 200)
+      #expect(script["Content-Type"] == "text/javascript; charset=utf-8")
+      let style = try await client.get("/style.css")
+      #expect(style.body.isEmpty)
+    }
+  }
+
+  @Test func theOpenServerIsWarnedOf() {
+    for host in ["127.0.0.1", "127.1.2.3", "::1", "localhost", "LocalHost"] {
+      #expect(PreviewServer.Configuration(root: "", host: host).warning == nil)
+    }
+    for host in ["0.0.0.0", "::", "10.0.0.7", "studio.local"] {
+      #expect(PreviewServer.Configuration(root: "", host: host).warning?.code == "open-host")
+    }
+  }
+}

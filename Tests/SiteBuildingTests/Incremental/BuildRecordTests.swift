@@ -16,7 +16,8 @@ import Testing
       length: 4, sourceLine: "line", notes: [.init("note", at: SourceLocation(file: "b"))])
     return BuildRecord(
       identity: ContentHash("identity"),
-      summary: .init(iconCount: 3, outlineCount: 1, language: "en", basePath: "/", warnings: [warning]),
+      summary: .init(
+        iconCount: 3, outlineCount: 1, language: "en", basePath: "/", warnings: [warning]),
       inputs: try #require(
         StampedFiles(
           names: names, files: [.init(name: 0, stamp: stamp(7)), .init(name: 8, stamp: stamp(8))])),

@@ -6,8 +6,8 @@
 Builds outlines of 10 to 50,000 nodes, and of 1 to 60 levels, and prints the time and the bytes for
 a node: where both stay the same, cost grows with the outline. A build of an empty site is taken
 off, for it costs the same for each. With --browser (which needs Playwright) an outline of 10,000
-nodes on one page is opened next to the same page with plain open lists in place of its `details`,
-and all of it is expanded.
+nodes is opened as it is divided by default, and on one page, next to the same page with plain open
+lists in place of its `details`; and all of the one page is expanded.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from pathlib import Path
 RUNS = 3
 SIZES = [10, 100, 1_000, 10_000, 50_000]
 DEPTHS = [1, 5, 20, 60]
+DEFAULT = 2_000
 ONE_PAGE = 100_000
 # Until the frame after the next is asked for, everything before it has been painted.
 LOADED = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -81,7 +82,7 @@ def build(vitrine: Path, items: list[dict], per_page: int, site: Path) -> tuple[
 
 def measure_builds(vitrine: Path) -> None:
     print("nodes\tlevels\ta page\tms\tµs/node\tbytes/node")
-    for per_page in (2_000, ONE_PAGE):
+    for per_page in (DEFAULT, ONE_PAGE):
         with tempfile.TemporaryDirectory() as folder:
             base_time, base_bytes = build(vitrine, [], per_page, Path(folder))
         cases = [(size, 3) for size in SIZES] + [(10_000, depth) for depth in DEPTHS]
@@ -105,20 +106,25 @@ def measure_browser(vitrine: Path, chromium: str) -> None:
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder)
+        build(vitrine, tree(10_000, 3), DEFAULT, site)
+        divided = (site / "Public" / "outlines" / "large" / "index.html").read_text(encoding="utf-8")
         build(vitrine, tree(10_000, 3), ONE_PAGE, site)
         page_file = site / "Public" / "outlines" / "large" / "index.html"
-        other = page_file.parent.parent / "plain" / "index.html"
-        other.parent.mkdir()
-        other.write_text(plain(page_file.read_text(encoding="utf-8")), encoding="utf-8")
+        others = {"divided": divided, "plain": plain(page_file.read_text(encoding="utf-8"))}
+        for name, html in others.items():
+            other = page_file.parent.parent / name / "index.html"
+            other.parent.mkdir()
+            other.write_text(html, encoding="utf-8")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         server = subprocess.Popen(
             ["python3", "-m", "http.server", "0", "--bind", "127.0.0.1", "-d", site / "Public"],
             stderr=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
             env={"PYTHONUNBUFFERED": "1", "PATH": "/usr/bin:/usr/local/bin"})
         url = re.search(r"http://[^/ ]+", server.stdout.readline())[0]
-        found: dict[str, list[float]] = {"outline": [], "plain lists": [], "expand all": []}
+        pages = {"as divided": "divided", "on one page": "large", "plain lists": "plain"}
+        found: dict[str, list[float]] = {name: [] for name in [*pages, "expand all"]}
         for _ in range(7):
-            for name, path in (("outline", "large"), ("plain lists", "plain")):
+            for name, path in pages.items():
                 page = browser.new_context().new_page()
                 page.goto(f"{url}/outlines/{path}/")
                 found[name].append(page.evaluate(LOADED))
@@ -129,8 +135,9 @@ def measure_browser(vitrine: Path, chromium: str) -> None:
         server.terminate()
     for name, times in found.items():
         print(f"{name}\t{statistics.median(times):.0f} ms")
-    ratio = statistics.median(found["outline"]) / statistics.median(found["plain lists"])
-    print(f"outline / plain lists\t{ratio:.2f}")
+    for name in ("as divided", "on one page"):
+        ratio = statistics.median(found[name]) / statistics.median(found["plain lists"])
+        print(f"{name} / plain lists\t{ratio:.2f}")
 
 
 def main() -> None:

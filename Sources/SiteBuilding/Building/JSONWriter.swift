@@ -49,23 +49,16 @@ struct JSONWriter {
   }
 
   mutating func member(_ name: StaticString, _ values: [String]) {
-    begin(name)
-    enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
-      for value in values {
-        writer.begin()
-        writer.string(value)
-      }
-    }
+    array(name, values) { $0.string($1) }
+  }
+
+  /// Nothing is written for nothing.
+  mutating func member(_ name: StaticString, _ values: [String]?) {
+    if let values { member(name, values) }
   }
 
   mutating func member(_ name: StaticString, _ values: [Double]) {
-    begin(name)
-    enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
-      for value in values {
-        writer.begin()
-        writer.number(value)
-      }
-    }
+    array(name, values) { $0.number($1) }
   }
 
   /// An object. Its name can be any text.
@@ -76,24 +69,26 @@ struct JSONWriter {
     object(members)
   }
 
-  mutating func member(_ name: StaticString, _ values: [String]?) {
-    if let values { member(name, values) }
-  }
-
   /// An array of objects.
   mutating func member<Element>(
     _ name: StaticString, _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void
+  ) {
+    array(name, elements) { writer, element in writer.object { members(&$0, element) } }
+  }
+
+  // MARK: Form
+
+  private mutating func array<Element>(
+    _ name: StaticString, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
   ) {
     begin(name)
     enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
       for element in elements {
         writer.begin()
-        writer.object { members(&$0, element) }
+        write(&writer, element)
       }
     }
   }
-
-  // MARK: Form
 
   private mutating func enclose(
     _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) -> Void

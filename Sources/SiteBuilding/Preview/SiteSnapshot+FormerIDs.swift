@@ -43,7 +43,8 @@ extension SiteSnapshot.OutlineEntry {
   }
 
   private static func list(_ ids: Set<String>?, without current: Set<String>) -> [String]? {
-    let rest = (ids ?? []).subtracting(current)
+    // `subtracting` would go through all of `current` for each node.
+    let rest = (ids ?? []).filter { !current.contains($0) }
     return rest.isEmpty ? nil : rest.sorted()
   }
 }

@@ -66,7 +66,8 @@ let package = Package(
     library(
       "ContentLoading",
       [
-        "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "Diagnostics",
+        "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "ContentHash",
+        "Diagnostics",
         .product(name: "Yams", package: "Yams"),
       ]
     ),

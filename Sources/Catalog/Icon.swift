@@ -28,9 +28,19 @@ public struct Icon: Hashable, Sendable, Identifiable {
   /// How its picture is coloured and how large it is, where a page does not say it.
   public var symbolConfiguration: SymbolConfiguration
   /// The picture.
-  public var image: VectorImage
+  public var image: VectorImage {
+    get { deferredImage.value }
+    set { deferredImage = Deferred(newValue) }
+  }
   /// What there is to say about it.
-  public var text: RichText?
+  public var text: RichText? {
+    get { deferredText.value }
+    set { deferredText = Deferred(newValue) }
+  }
+  /// The picture, which maybe nobody has asked for yet.
+  public var deferredImage: Deferred<VectorImage>
+  /// The text, which maybe nobody has asked for yet.
+  public var deferredText: Deferred<RichText?>
   /// How its cells differ from the others of a page.
   public var cell: ListCellConfiguration?
 
@@ -41,6 +51,21 @@ public struct Icon: Hashable, Sendable, Identifiable {
     datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
     symbolConfiguration: SymbolConfiguration = .init(), image: VectorImage, text: RichText? = nil,
     cell: ListCellConfiguration? = nil
+  ) {
+    self.init(
+      id: id, name: name, price: price, isFeatured: isFeatured, section: section,
+      category: category, tags: tags, summary: summary, datePublished: datePublished,
+      badges: badges, size: size, symbolConfiguration: symbolConfiguration,
+      image: Deferred(image), text: Deferred(text), cell: cell)
+  }
+
+  /// An icon whose picture and text are made when they are asked for.
+  public init(
+    id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
+    category: String? = nil, tags: [String] = [], summary: String? = nil,
+    datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
+    symbolConfiguration: SymbolConfiguration = .init(), image: Deferred<VectorImage>,
+    text: Deferred<RichText?>, cell: ListCellConfiguration? = nil
   ) {
     self.id = id
     self.name = name
@@ -54,8 +79,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
     self.badges = badges
     self.size = size
     self.symbolConfiguration = symbolConfiguration
-    self.image = image
-    self.text = text
+    deferredImage = image
+    deferredText = text
     self.cell = cell
   }
 }

@@ -14,9 +14,14 @@ extension RenderingMode {
   /// The mode that a picture is drawn in when this one is wanted. What fades or changes colour from
   /// layer to layer needs two of them: a picture of one layer is drawn in `monochrome` instead.
   public func supported(by image: VectorImage) -> RenderingMode {
+    needsLayers && image.numberOfLayers < 2 ? .monochrome : self
+  }
+
+  /// Whether it tells layers apart.
+  public var needsLayers: Bool {
     switch self {
-    case .hierarchical, .palette: image.numberOfLayers < 2 ? .monochrome : self
-    case .automatic, .monochrome, .multicolor, .original, .template: self
+    case .hierarchical, .palette: true
+    case .automatic, .monochrome, .multicolor, .original, .template: false
     }
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import CollectionLayout
+import ContentHash
 import Diagnostics
 
 /// What catalog.json says, before pictures and texts are read.
@@ -46,6 +47,8 @@ struct IconDraft: Sendable {
   var image: Located<String>?
   /// How its cells differ from others.
   var cell: ListCellConfiguration?
+  /// Changes with all that the catalog says of it.
+  var hash: ContentHash
 }
 
 /// Reads catalog.json.
@@ -148,7 +151,16 @@ struct CatalogReader {
         tags: tags, summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
-        image: image))
+        image: image, hash: hash(of: node, currency: currency)))
+  }
+
+  /// The hash of what an icon is made of: its own text, and what it takes from the catalog.
+  private func hash(of node: ContentNode, currency: Currency) -> ContentHash {
+    ContentHash { hasher in
+      hasher.combine(report.file.text(in: node.range))
+      hasher.combine(currency.code)
+      hasher.combine(draft.sections.first?.id.text)
+    }
   }
 
   private mutating func id(

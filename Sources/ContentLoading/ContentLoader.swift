@@ -1,4 +1,5 @@
 public import Catalog
+public import ContentHash
 public import Diagnostics
 import Foundation
 
@@ -9,10 +10,12 @@ import Foundation
 /// error there is no site; with warnings alone there is one.
 public struct ContentLoader: Sendable {
   private let source: ContentSource
+  private let known: KnownIcons
 
-  /// A loader of what stands in `source`.
-  public init(source: ContentSource) {
+  /// A loader of what stands in `source`, apart from what is known already.
+  public init(source: ContentSource, known: KnownIcons = .none) {
     self.source = source
+    self.known = known
   }
 
   /// What was loaded.
@@ -21,6 +24,10 @@ public struct ContentLoader: Sendable {
     public var site: Site
     /// What the author should know, sorted.
     public var warnings: [Diagnostic]
+    /// What was found of the icons' files, in the order of the icons.
+    public var iconFiles: [IconFiles]
+    /// The hashes of the outlines' files.
+    public var outlineHashes: [Slug: ContentHash]
   }
 
   /// Loads everything below `Content/`.
@@ -28,11 +35,13 @@ public struct ContentLoader: Sendable {
   /// - Throws: `DiagnosticError` with every problem of the content.
   /// - Complexity: O(bytes of the content).
   public func load() async throws(DiagnosticError) -> Result {
-    var session = LoadingSession(source: source)
+    var session = LoadingSession(source: source, known: known)
     let site = await session.load()
     let diagnostics = session.diagnostics.sortedWithoutRepetition()
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
-    return Result(site: site, warnings: diagnostics)
+    return Result(
+      site: site, warnings: diagnostics, iconFiles: session.iconFiles,
+      outlineHashes: session.outlineHashes)
   }
 }
 

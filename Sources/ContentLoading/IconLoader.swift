@@ -1,5 +1,6 @@
 import Catalog
 import CellConfiguration
+import ContentHash
 import Diagnostics
 
 /// Reads the pictures and texts of a catalog's icons, on all cores.
@@ -8,6 +9,8 @@ struct IconLoader {
   /// The paths of everything there is.
   let files: Set<String>
   let icons: NameTable
+  /// What need not be read again.
+  var known = KnownIcons.none
 
   /// How many icons one task reads: enough that handing them over costs nothing.
   private static let chunk = 128
@@ -15,6 +18,8 @@ struct IconLoader {
   /// What became of icons, in their order.
   struct Loaded: Sendable {
     var icons: [Icon] = []
+    /// What was found of the icons' files, in the same order.
+    var files: [IconFiles] = []
     var diagnostics: [Diagnostic] = []
   }
 
@@ -32,6 +37,7 @@ struct IconLoader {
     }
     let loaded = parts.reduce(into: Loaded()) { whole, part in
       whole.icons += part.icons
+      whole.files += part.files
       whole.diagnostics += part.diagnostics
     }
     reportMissingLayers(drafts, of: loaded.icons, report: report)
@@ -45,7 +51,9 @@ struct IconLoader {
     )
     for icon in icons {
       let mode = icon.symbolConfiguration.renderingMode
-      guard mode.supported(by: icon.image) != mode, let place = places[icon.id] ?? nil else {
+      guard mode.needsLayers, mode.supported(by: icon.image) != mode,
+        let place = places[icon.id] ?? nil
+      else {
         continue
       }
       report?.add(.tooFewLayers(mode), at: place)
@@ -89,39 +97,36 @@ struct IconLoader {
     var loaded = Loaded()
     let reader = SVGReader()
     for draft in drafts where !missing.contains(draft.id.value) {
-      let picture = SourceReading(source: source, path: "Content/" + Self.imagePath(of: draft))
-      loaded.diagnostics += picture.diagnostics
-      guard let file = picture.file else { continue }
-      let (image, problems) = reader.read(file)
-      loaded.diagnostics += problems
-      let text = text(of: draft, diagnostics: &loaded.diagnostics)
-      guard let image else { continue }
-      loaded.icons.append(Self.icon(draft, image: image, text: text))
+      let picture = picture(of: draft, reader: reader, &loaded.diagnostics)
+      guard let picture else { continue }
+      let text = text(of: draft, &loaded.diagnostics)
+      loaded.icons.append(Self.icon(draft, image: picture.value, text: text?.value))
+      loaded.files.append(
+        IconFiles(
+          key: Self.key(of: draft, picture.file, text?.file), picture: picture.file,
+          text: text?.file))
     }
     return loaded
   }
 
-  private func text(of draft: IconDraft, diagnostics: inout [Diagnostic]) -> RichText? {
-    let path = "Content/icons/\(draft.id.value).md"
-    guard files.contains(path) else { return nil }
-    let reading = SourceReading(source: source, path: path)
-    diagnostics += reading.diagnostics
-    guard let file = reading.file else { return nil }
-    let report = FileReport(file)
-    let text = MarkdownReader(icons: icons, report: report).text()
-    diagnostics += report.diagnostics
-    return text
+  private static func key(
+    of draft: IconDraft, _ picture: IconFiles.File, _ text: IconFiles.File?
+  ) -> ContentHash {
+    ContentHash { hasher in
+      hasher.combine(draft.hash)
+      hasher.combine(picture.hash)
+      if let text { hasher.combine(text.hash) }
+    }
   }
 
-  private static func imagePath(of draft: IconDraft) -> String {
-    draft.image?.value ?? "icons/\(draft.id.value).svg"
-  }
-
-  private static func icon(_ draft: IconDraft, image: VectorImage, text: RichText?) -> Icon {
+  private static func icon(
+    _ draft: IconDraft, image: Deferred<VectorImage>, text: Deferred<RichText?>?
+  ) -> Icon {
     Icon(
       id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
       datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
-      symbolConfiguration: draft.symbolConfiguration, image: image, text: text, cell: draft.cell)
+      symbolConfiguration: draft.symbolConfiguration, image: image,
+      text: text ?? Deferred(nil), cell: draft.cell)
   }
 }

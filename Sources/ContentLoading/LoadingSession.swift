@@ -1,16 +1,24 @@
 import Catalog
+import ContentHash
 import Diagnostics
 
 /// One run of the loader.
 struct LoadingSession {
   let source: ContentSource
+  let known: KnownIcons
   var diagnostics: [Diagnostic] = []
   var files: Set<String> = []
   /// The reports of files that may still get problems, in the order of reading.
   var reports: [FileReport] = []
 
-  init(source: ContentSource) {
+  /// What was found of the icons' files, in the order of the icons.
+  var iconFiles: [IconFiles] = []
+  /// The hashes of the outlines' files.
+  var outlineHashes: [Slug: ContentHash] = [:]
+
+  init(source: ContentSource, known: KnownIcons) {
     self.source = source
+    self.known = known
   }
 
   mutating func load() async -> Site? {
@@ -19,13 +27,16 @@ struct LoadingSession {
     let draft = catalogDraft(of: catalogFile)
     let outlineNames = outlineNames(of: paths)
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
+    for draft in outlineDrafts { outlineHashes[draft.id] = ContentHash(draft.report.file.text) }
     let configuration = readConfiguration(catalog: draft, outlines: outlineNames)
     if let catalogFile {
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
     }
-    let loaded = await IconLoader(source: source, files: files, icons: draft.iconNames)
-      .load(draft.icons, report: catalogFile?.report)
+    let loaded = await IconLoader(
+      source: source, files: files, icons: draft.iconNames, known: known
+    ).load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics
+    iconFiles = loaded.files
     let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))

@@ -1,3 +1,4 @@
+import ContentHash
 import Diagnostics
 import Foundation
 
@@ -5,6 +6,8 @@ import Foundation
 struct SourceReading {
   var file: SourceFile?
   var diagnostics: [Diagnostic] = []
+  /// The hash of its bytes.
+  private(set) var hash = ContentHash([])
 
   /// Reads a file whose bytes `decode` makes a text of, or finds to be none.
   init(
@@ -13,6 +16,7 @@ struct SourceReading {
   ) {
     do throws(ContentSourceError) {
       guard let data = try source.contents(path) else { return }
+      hash = ContentHash(data)
       guard let text = decode(data) else {
         diagnostics = [ContentProblem.notUTF8.diagnostic(ofFile: path)]
         return

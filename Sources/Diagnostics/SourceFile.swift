@@ -55,7 +55,10 @@ public struct SourceFile: Sendable {
     return max(1, whole.prefix { !$0.isNewline }.count)
   }
 
-  private func text(in range: Range<Int>) -> String {
+  /// The text in a range of UTF-8 offsets.
+  ///
+  /// - Complexity: O(length of the range).
+  public func text(in range: Range<Int>) -> String {
     let utf8 = text.utf8
     let lower = utf8.index(utf8.startIndex, offsetBy: min(range.lowerBound, utf8.count))
     let upper = utf8.index(utf8.startIndex, offsetBy: min(range.upperBound, utf8.count))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RandomEditTests {
   /// How many edits: `VITRINE_EDITS`, or as many as a test has time for.
   private static let count =
-    ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) } ?? 12
+    ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) } ?? 30
 
   @Test func buildsOverTheLastSiteAreCleanBuilds() async throws {
     var generator = SeededGenerator.fresh(for: "RandomEditTests")
@@ -19,6 +19,8 @@ import Testing
         SiteEditor.Edit.allCases.randomElement(using: &generator) ?? .price
       }
       for edit in edits { try editor.make(edit, number, &generator) }
+      // What was saved a moment ago is not trusted to stay as it is, and would be read anew.
+      try await Task.sleep(for: .milliseconds(30))
       let result = try await editor.site.vitrine("build")
       try #require(result.exitCode == 0, "\(result.errors)")
       try await editor.site.vitrine("build", "--output", "Clean")
@@ -36,10 +38,15 @@ import Testing
 private struct SiteEditor {
   enum Edit: CaseIterable {
     case price, name, category, feature, text, noText, picture, add, remove, move, template
-    case configuration, prose, staticFile, output, removedOutput
+    case configuration, prose, staticFile, output, removedOutput, outline, cell, currency
   }
 
   let site: SiteFixture
+  private static let templates = [
+    "page", "collection", "icon", "outline", "prose", "not-found", "icon-cell", "icon-image",
+    "price", "sidebar", "sidebar-list", "deferred-children", "outline-downloads", "sitemap", "feed",
+    "robots",
+  ].map { "Templates/\($0).mustache" }
   private static let path = "Content/catalog.json"
 
   init() throws {
@@ -59,13 +66,20 @@ private struct SiteEditor {
     case .text, .noText, .picture, .output, .removedOutput:
       try changeFile(edit, value, &generator)
     case .template:
-      try site.write("<b>{{text}}</b><!-- \(value) -->\n", to: "Templates/price.mustache")
+      let template = Self.templates[value % Self.templates.count]
+      try site.write((try site.text(template) ?? "") + "<!-- \(value) -->\n", to: template)
+    case .outline:
+      // Only ever longer: what is gone from an outline is remembered.
+      let line = value.isMultiple(of: 2) ? "- Node \(number)" : "  - ![](icon:owl) \(number)"
+      let path = "Content/outlines/guide.md"
+      try site.write((try site.text(path) ?? "") + line + "\n", to: path)
     case .configuration:
       let sizes = [2, 5, 200]
       let size = sizes[value % sizes.count]
       try site.write(
         """
         { "title": "Store \(value % 3)", "baseURL": "https://example.org/\(value % 2)/",
+          \(value.isMultiple(of: 5) ? #""sidebar": { "outline": "guide" },"# : "")
           "pages": [
             { "path": "/", "title": "All", "items": "catalog", "itemsPerPage": \(size),
               "layout": { "type": "flow" } },
@@ -73,9 +87,17 @@ private struct SiteEditor {
               "each": "category", "layout": { "type": "list" } } ] }
         """, to: "Content/site.json")
     case .prose:
-      try site.write("# Page\n\nText \(value)\n", to: "Content/pages/page-\(value % 3).md")
+      let picture = value.isMultiple(of: 2) ? "![](icon:owl)" : ""
+      try site.write(
+        "# Page\n\nText \(value) \(picture)\n", to: "Content/pages/page-\(value % 3).md")
     case .staticFile: try site.write("\(value)", to: "Content/static/file-\(value % 3).txt")
-    case .price, .name, .category, .feature, .add, .remove, .move:
+    case .currency:
+      try changeCatalog { _ in
+      } also: { catalog in
+        catalog["currency"] = value.isMultiple(of: 2) ? "EUR" : "USD"
+        catalog["sections"] = [["id": "all", "title": "Section \(value % 4)"]]
+      }
+    case .price, .name, .category, .feature, .add, .remove, .move, .cell:
       try changeCatalog { icons in
         change(&icons, edit, number, value, &generator)
       }
@@ -103,13 +125,17 @@ private struct SiteEditor {
 
   private func page(of id: String) -> String { "Public/icons/\(id)/index.html" }
 
-  private func changeCatalog(_ change: (inout [[String: Any]]) throws -> Void) throws {
+  private func changeCatalog(
+    _ change: (inout [[String: Any]]) throws -> Void,
+    also: (inout [String: Any]) -> Void = { _ in }
+  ) throws {
     let text = try #require(try site.text(Self.path))
     var catalog = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     var icons = try #require(catalog["icons"] as? [[String: Any]])
     try change(&icons)
     catalog["icons"] = icons
+    also(&catalog)
     let data = try JSONSerialization.data(
       withJSONObject: catalog, options: [.prettyPrinted, .sortedKeys])
     try site.write(String(decoding: data, as: UTF8.self), to: Self.path)
@@ -125,6 +151,9 @@ private struct SiteEditor {
     case .name: icons[index]["name"] = "Name \(value)"
     case .category:
       icons[index]["category"] = ["Animals", "Food & Drink", "Food, drink"][value % 3]
+    case .cell:
+      icons[index]["cell"] =
+        value.isMultiple(of: 3) ? nil : ["content": ["image": "owl", "text": "Of \(value)"]]
     case .feature: icons[index]["isFeatured"] = value.isMultiple(of: 2)
     case .add:
       var icon = icons[index]

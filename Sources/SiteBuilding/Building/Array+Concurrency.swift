@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-extension Array where Element: Sendable {
+extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
   /// The elements transformed, in their order, on all cores.
   ///
   /// - Complexity: O(n) calls of `transform`.
@@ -13,7 +13,8 @@ extension Array where Element: Sendable {
     guard parts > 1 else { return map(transform) }
     let results = Mutex([[Result]](repeating: [], count: parts))
     DispatchQueue.concurrentPerform(iterations: parts) { part in
-      let result = self[part * size..<Swift.min(count, (part + 1) * size)].map(transform)
+      let start = startIndex + part * size
+      let result = self[start..<Swift.min(endIndex, start + size)].map(transform)
       results.withLock { $0[part] = result }
     }
     return results.withLock { $0.flatMap { $0 } }

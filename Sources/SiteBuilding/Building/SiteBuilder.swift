@@ -1,4 +1,5 @@
 public import Catalog
+import ContentHash
 import ContentLoading
 public import Diagnostics
 public import Foundation
@@ -57,24 +58,30 @@ public struct SiteBuilder: Sendable {
     var clock = BuildClock()
     var timings = BuildTimings()
     let identity = BuildIdentity(configuration)
-    let record = recordIfNothingChanged(identity)
+    let record = record(identity)
+    let isUpToDate = record.map(isUpToDate) ?? false
     timings.add("check", clock.lap())
-    if let record { return BuildReport(record, timings: timings) }
+    if let record, isUpToDate { return BuildReport(record, timings: timings) }
     progress(.reading)
     let inputs = stampInputs(of: identity)
-    async let old = publishedSnapshot()
-    let loaded = try await load()
+    let published = publishedSnapshot()
+    let memory = memory(of: record, published)
+    let known =
+      memory.flatMap { memory in
+        inputs.map { memory.icons(without: record?.inputs.changed(in: $0.files) ?? []) }
+      } ?? .none
+    timings.add("remember", clock.lap())
+    let loaded = try await load(known: known)
     let theme = try Theme(source: source)
-    let published = await old
     timings.add("load", clock.lap())
     let done = try await publish(
-      loaded.site, theme: theme, over: published, progress, &clock, &timings)
+      loaded, theme: theme, over: published, known, memory, progress, &clock, &timings)
     let changes = published.map { self.changes(from: $0, to: done.snapshot) }
     timings.add("compare", clock.lap())
-    let summary = BuildRecord.Summary(loaded)
-    keepRecord(inputs, done.report, publishedAt: done.moment, summary)
+    keepRecord(inputs, loaded, done)
     timings.add("record", clock.lap())
-    return BuildReport(summary, published: done.report, changes: changes, timings: timings)
+    return BuildReport(
+      BuildRecord.Summary(loaded), published: done.report, changes: changes, timings: timings)
   }
 
   /// What a build would change, compared with the published site or with another state.
@@ -133,17 +140,19 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The site's content.
-  func load() async throws(DiagnosticError) -> ContentLoader.Result {
+  func load(
+    known: KnownIcons = .none
+  ) async throws(DiagnosticError) -> ContentLoader.Result {
     try require(configuration.site)
-    return try await load(source)
+    return try await load(source, known: known)
   }
 
   /// The content; problems of the templates are told together with its own.
   private func load(
-    _ source: ContentSource
+    _ source: ContentSource, known: KnownIcons = .none
   ) async throws(DiagnosticError) -> ContentLoader.Result {
     do throws(DiagnosticError) {
-      var loaded = try await ContentLoader(source: source).load()
+      var loaded = try await ContentLoader(source: source, known: known).load()
       if let baseURL = configuration.baseURL { loaded.site.baseURL = baseURL }
       return loaded
     } catch {
@@ -172,20 +181,25 @@ public struct SiteBuilder: Sendable {
   }
 
   /// What was published.
-  private struct Publishing {
+  struct Publishing {
     let snapshot: SiteSnapshot
     let report: PublishReport
+    /// The keys of the files that have one.
+    let keys: [String: ContentHash]
     /// When everything was written and nothing to be seen yet, in nanoseconds since 1970.
     let moment: Int64
   }
 
   private func publish(
-    _ site: Site, theme: Theme, over published: SiteSnapshot?,
+    _ loaded: ContentLoader.Result, theme: Theme, over published: SiteSnapshot?,
+    _ known: KnownIcons, _ memory: BuildMemory?,
     _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
   ) async throws(DiagnosticError) -> Publishing {
     do {
-      let plan = try SitePlan(site: site, theme: theme, source: source, published: published)
+      let plan = try SitePlan(
+        site: loaded.site, theme: theme, source: source, published: published, loaded: loaded,
+        memory: memory)
       timings.add("plan", clock.lap())
       let publication = try Publication(
         to: configuration.output.path, protecting: sources.map(\.path),
@@ -196,10 +210,12 @@ public struct SiteBuilder: Sendable {
       let making = clock.lap()
       timings.add("render", making.part(shares.rendering, of: shares.whole))
       timings.add("write", making.part(shares.writing, of: shares.whole))
+      if known.areMistaken { throw DiagnosticError(Self.contentMoved) }
       let moment = FileStamp.now
       let report = try publication.commit()
       timings.add("publish", opening + clock.lap())
-      return Publishing(snapshot: plan.snapshot, report: report, moment: moment)
+      return Publishing(
+        snapshot: plan.snapshot, report: report, keys: plan.keys, moment: moment)
     } catch let error as DiagnosticError {
       throw error
     } catch let error as PublishError {
@@ -211,6 +227,10 @@ public struct SiteBuilder: Sendable {
         Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
     }
   }
+
+  private static let contentMoved = Diagnostic(
+    .error, "content-moved", "a file of the content was changed while the site was built",
+    notes: [.init("nothing was published; build again")])
 
   private var sources: [URL] {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }

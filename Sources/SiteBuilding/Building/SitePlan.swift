@@ -1,5 +1,6 @@
 import Catalog
 import CollectionView
+import ContentHash
 import ContentLoading
 import Diagnostics
 import Foundation
@@ -9,21 +10,26 @@ struct SitePlan: Sendable {
   let files: [PlannedFile]
   /// What the site keeps to be compared with.
   let snapshot: SiteSnapshot
+  private let memory: BuildMemory?
 
   /// How many files one task makes: enough that handing them over costs nothing.
   private static let chunk = 64
 
   /// - Complexity: O(icons): pages are made when they are written.
   ///
-  /// `published` is what the site was before: addresses of its nodes go on working.
+  /// `published` is what the site was before: addresses of its nodes go on working. With what was
+  /// `loaded`, files have keys, and what is in `memory` is not made again.
   init(
-    site: Site, theme: Theme, source: ContentSource, published: SiteSnapshot? = nil
+    site: Site, theme: Theme, source: ContentSource, published: SiteSnapshot? = nil,
+    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil
   ) throws {
-    let state = SiteState(site)
+    let known = loaded.flatMap { memory?.entries(of: site.catalog.icons, $0.iconFiles) }
+    let state = SiteState(site, known: known ?? [])
     let snapshot = state.snapshot.recordingFormerIDs(from: published)
-    let context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
+    var context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
+    context.keys = loaded.map { SiteKeys($0, context: context, snapshot: snapshot) }
     let views = IconViews(context: context)
-    let cells = CellProviders(context: context, icons: site.catalog.icons, views: views)
+    let cells = CellProviders(context: context, views: views)
     let collections = CollectionPages(context: context, cells: cells)
     let outlines = OutlinePages(context: context)
     let icons = IconPages(context: context, views: views, cells: cells)
@@ -32,13 +38,15 @@ struct SitePlan: Sendable {
     files += try IndexPages(context: context).outlines()
     files += site.outlines.flatMap { outlines.files(of: $0) }
     files += site.prosePages.map(prose.file(of:))
-    files += site.catalog.icons.compactMap(icons.file(of:))
+    files += site.catalog.icons.map(icons.file(of:))
     files += MachineFiles(context: context).files(sitemapPaths: files.compactMap(\.sitemapPath))
     files.append(prose.notFound())
     files += Self.assets(of: site, theme: theme)
     files.append(PlannedFile(path: SiteSnapshot.path) { snapshot.json })
-    files.append(PlannedFile(path: PictureBook.path) { state.pictures.bytes() })
+    files.append(
+      PlannedFile(path: PictureBook.path, key: context.keys?.pictures) { state.pictures.bytes() })
     self.snapshot = snapshot
+    self.memory = memory
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }
@@ -71,6 +79,10 @@ struct SitePlan: Sendable {
           var shares = WorkShares()
           for file in chunk {
             try Task.checkCancellation()
+            if memory?.has(file) == true, publication.keep(file.path) {
+              shares.count += 1
+              continue
+            }
             let start = ContinuousClock.now
             let contents = try file.contents()
             let end = ContinuousClock.now
@@ -87,6 +99,13 @@ struct SitePlan: Sendable {
         progress(.making(done: whole.count, count: files.count))
       }
     }
+  }
+
+  /// The keys of the files that have one.
+  var keys: [String: ContentHash] {
+    Dictionary(
+      files.lazy.compactMap { file in file.key.map { (file.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// How long tasks worked at what, all together: they take turns on the cores.

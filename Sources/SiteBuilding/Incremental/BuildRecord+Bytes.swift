@@ -1,23 +1,25 @@
+import Catalog
 import ContentHash
+import ContentLoading
 import Foundation
 
 extension BuildRecord {
   /// Changes whenever what is written does.
-  private static let opening = Array("vitrine-build 2\n".utf8)
+  private static let opening = Array("vitrine-build 3\n".utf8)
 
   /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
   /// first, and bytes after their number.
   func bytes() throws -> [UInt8] {
     var rest = RecordBytes()
-    rest.append(identity.high)
-    rest.append(identity.low)
+    rest.append(identity)
     rest.append(Array(try JSONEncoder().encode(summary)))
     rest.append(inputs)
     rest.append(outputs)
+    rest.append(keys)
+    rest.append(icons)
     let hash = ContentHash(rest.bytes)
     var record = RecordBytes(bytes: Self.opening)
-    record.append(hash.high)
-    record.append(hash.low)
+    record.append(hash)
     return record.bytes + rest.bytes
   }
 
@@ -28,9 +30,12 @@ extension BuildRecord {
       let hash = reader.hash(), ContentHash(reader.rest) == hash,
       let identity = reader.hash(), let json = reader.bytes(),
       let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)),
-      let inputs = reader.files(), let outputs = reader.files(), reader.rest.isEmpty
+      let inputs = reader.files(), let outputs = reader.files(), let keys = reader.keys(),
+      keys.count == outputs.files.count, let icons = reader.icons(), reader.rest.isEmpty
     else { return nil }
-    self.init(identity: identity, summary: summary, inputs: inputs, outputs: outputs)
+    self.init(
+      identity: identity, summary: summary, inputs: inputs, outputs: outputs, keys: keys,
+      icons: icons)
   }
 }
 
@@ -39,6 +44,37 @@ private struct RecordBytes {
 
   mutating func append(_ number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  mutating func append(_ hash: ContentHash) {
+    append(hash.high)
+    append(hash.low)
+  }
+
+  mutating func append(_ text: String) { append(Array(text.utf8)) }
+
+  /// A file without a key has one of zeros.
+  mutating func append(_ keys: [ContentHash?]) {
+    append(UInt64(keys.count))
+    for key in keys { append(key ?? ContentHash(high: 0, low: 0)) }
+  }
+
+  mutating func append(_ icons: [IconFiles]) {
+    append(UInt64(icons.count))
+    for icon in icons {
+      append(icon.key)
+      append(icon.picture)
+      append(UInt64(icon.text == nil ? 0 : 1))
+      if let text = icon.text { append(text) }
+    }
+  }
+
+  private mutating func append(_ file: IconFiles.File) {
+    append(file.path)
+    append(file.hash)
+    append(UInt64(file.hasDiagnostics ? 1 : 0))
+    append(UInt64(file.references.count))
+    for reference in file.references { append(reference.text) }
   }
 
   mutating func append(_ other: [UInt8]) {
@@ -81,6 +117,42 @@ private struct RecordReader {
   mutating func hash() -> ContentHash? {
     guard let high = number(), let low = number() else { return nil }
     return ContentHash(high: high, low: low)
+  }
+
+  mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+
+  /// As many of a kind as there are said to be, each of at least `size` bytes.
+  private mutating func list<Element>(
+    ofSize size: Int, _ element: (inout RecordReader) -> Element?
+  ) -> [Element]? {
+    guard let count = count(), count <= rest.count / size else { return nil }
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let next = element(&self) else { return nil }
+      list.append(next)
+    }
+    return list
+  }
+
+  mutating func keys() -> [ContentHash?]? {
+    list(ofSize: 16) { $0.hash() }?.map { $0 == ContentHash(high: 0, low: 0) ? nil : $0 }
+  }
+
+  mutating func icons() -> [IconFiles]? { list(ofSize: 24) { $0.icon() } }
+
+  private mutating func icon() -> IconFiles? {
+    guard let key = hash(), let picture = file(), let hasText = number() else { return nil }
+    if hasText == 0 { return IconFiles(key: key, picture: picture, text: nil) }
+    return file().map { IconFiles(key: key, picture: picture, text: $0) }
+  }
+
+  private mutating func file() -> IconFiles.File? {
+    guard let path = text(), let hash = hash(), let hasDiagnostics = number(),
+      let references = list(ofSize: 8, { $0.text().flatMap { try? Slug($0) } })
+    else { return nil }
+    return IconFiles.File(
+      path: path, hash: hash, references: references, hasDiagnostics: hasDiagnostics != 0)
   }
 
   mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }

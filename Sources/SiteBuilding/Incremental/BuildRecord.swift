@@ -20,6 +20,10 @@ struct BuildRecord: Equatable, Sendable {
   var inputs: StampedFiles
   /// The site's files, relative to the output.
   var outputs: StampedFiles
+  /// The keys of those that have one, in their order: see `SiteKeys`.
+  var keys: [ContentHash?]
+  /// What was found of the icons' files, in the catalog's order.
+  var icons: [IconFiles]
 
   /// What a build that has nothing to do reports.
   struct Summary: Equatable, Sendable, Codable {

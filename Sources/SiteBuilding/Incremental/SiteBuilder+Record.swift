@@ -1,3 +1,4 @@
+import ContentLoading
 import Foundation
 
 #if canImport(Darwin)
@@ -39,8 +40,8 @@ extension SiteBuilder {
     return InputStamps(identity: identity, files: files, moment: moment)
   }
 
-  /// The record of the last build, if building again would make the same site.
-  func recordIfNothingChanged(_ identity: BuildIdentity) -> BuildRecord? {
+  /// What the last build has kept; `nil` if there was none, or what it has left can't be relied on.
+  func record(_ identity: BuildIdentity) -> BuildRecord? {
     let operations = FileOperations()
     let output = CanonicalPath(configuration.output.path)
     guard !configuration.isClean,
@@ -48,37 +49,68 @@ extension SiteBuilder {
       let bytes = try? operations.contents(of: identity.path, in: site),
       let record = BuildRecord(bytes: bytes), record.identity == identity.hash,
       let folder = try? operations.openFolder(RelativePath(output.text), in: .currentFolder),
-      record.inputs.areUnchanged(in: site), record.outputs.areUnchanged(in: folder),
       !Recovery.isNeeded(for: output, folder, using: operations)
     else { return nil }
     return record
   }
 
+  /// Whether building again would make the same site.
+  func isUpToDate(_ record: BuildRecord) -> Bool {
+    let operations = FileOperations()
+    guard let site = try? operations.openFolder(siteFolder, in: .currentFolder),
+      let folder = try? operations.openFolder(outputFolder, in: .currentFolder)
+    else { return false }
+    return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
+  }
+
+  /// What is known of the published site by the record of the build that made it.
+  func memory(of record: BuildRecord?, _ published: SiteSnapshot?) -> BuildMemory? {
+    guard let record, let published, published.icons.count == record.icons.count,
+      let folder = try? FileOperations().openFolder(outputFolder, in: .currentFolder)
+    else { return nil }
+    let disturbed = record.outputs.changed(in: folder)
+    // Without them, nobody knows what is published.
+    guard !disturbed.contains(SiteSnapshot.path),
+      !disturbed.contains(RelativePath.manifest.description)
+    else { return nil }
+    let keys = zip(record.outputs.paths, record.keys).compactMap { path, key in
+      key.map { (path, $0) }
+    }
+    return BuildMemory(
+      snapshot: published, iconFiles: record.icons,
+      keys: Dictionary(keys, uniquingKeysWith: { first, _ in first }), disturbed: disturbed)
+  }
+
   /// Keeps what this build has read and left. That it can't be kept is no error: the next build
   /// then looks at everything.
   func keepRecord(
-    _ inputs: InputStamps?, _ report: PublishReport, publishedAt moment: Int64,
-    _ summary: BuildRecord.Summary
+    _ inputs: InputStamps?, _ loaded: ContentLoader.Result, _ published: Publishing
   ) {
     let operations = FileOperations()
-    let output = RelativePath(CanonicalPath(configuration.output.path).text)
     guard configuration.keepsRecord, let inputs, inputs.files.areSettled(at: inputs.moment),
       let site = try? operations.openFolder(siteFolder, in: .currentFolder),
-      let folder = try? operations.openFolder(output, in: .currentFolder)
+      let folder = try? operations.openFolder(outputFolder, in: .currentFolder)
     else { return }
+    let report = published.report
     let written = Set(report.written)
     let paths = (report.unchanged + report.written).map { (name: $0, path: RelativePath($0)) }
       .sorted { $0.path < $1.path }
     let outputs = StampedFiles(of: paths.map(\.path) + [.manifest], in: folder)
     // A file that somebody changes while the build goes on must not pass for what it made.
     let isMade = zip(paths, outputs.files).allSatisfy { path, file in
-      file.stamp.modified < (written.contains(path.name) ? moment : inputs.moment)
+      file.stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
     guard isMade, outputs.areThere else { return }
     let record = BuildRecord(
-      identity: inputs.identity.hash, summary: summary, inputs: inputs.files, outputs: outputs)
+      identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
+      outputs: outputs, keys: paths.map { published.keys[$0.name] } + [nil],
+      icons: loaded.iconFiles)
     guard let bytes = try? record.bytes() else { return }
     try? inputs.identity.keep(bytes, in: site, using: operations)
+  }
+
+  private var outputFolder: RelativePath {
+    RelativePath(CanonicalPath(configuration.output.path).text)
   }
 
   private var siteFolder: RelativePath {

@@ -49,6 +49,34 @@ struct StampedFiles: Equatable, Sendable {
     }
   }
 
+  /// The files that are not what they were.
+  ///
+  /// - Complexity: O(n), on all cores.
+  func changed(in folder: Descriptor) -> Set<String> {
+    let differs = files.mapConcurrently { file in
+      Self.stamp(file.name, in: names, of: folder) != file.stamp
+    }
+    return Set(zip(files, differs).lazy.filter(\.1).map { name(of: $0.0) })
+  }
+
+  /// The files that are others in `new`, or only in it.
+  ///
+  /// - Complexity: O(n).
+  func changed(in new: StampedFiles) -> Set<String> {
+    if names == new.names {
+      return Set(zip(files, new.files).lazy.filter { $0 != $1 }.map { name(of: $0.0) })
+    }
+    let old = Dictionary(
+      files.lazy.map { (name(of: $0), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+    return Set(
+      new.files.lazy.map { (new.name(of: $0), $0.stamp) }.filter { old[$0] != $1 }.map(\.0))
+  }
+
+  private func name(of file: File) -> String {
+    let bytes = names[file.name...].prefix { $0 != 0 }
+    return String(decoding: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Whether every file still is what it was.
   ///
   /// - Complexity: O(n), on all cores.

@@ -8,13 +8,11 @@ import DiffableSnapshot
 struct CellProviders: Sendable {
   private let context: SiteContext
   private let views: IconViews
-  private let iconCells: [Slug: Cell]
-  /// Nothing where no page is a list of icons.
-  private let iconRows: [Slug: Cell]
+  /// Each icon's cell and row, rendered once for all the pages that show it as it is.
+  private let iconCells, iconRows: [Slug: Deferred<Cell>]
 
-  /// Renders each icon's cell, and its row if a page has rows, once for all the pages that show it
-  /// as it is.
-  init(context: SiteContext, icons: [Icon], views: IconViews) {
+  /// - Complexity: O(icons).
+  init(context: SiteContext, views: IconViews) {
     self.context = context
     self.views = views
     let icon = CellRegistration<Icon> { icon in
@@ -25,15 +23,8 @@ struct CellProviders: Sendable {
     }
     let row = Self.row(in: context.listCells(), context: context, views: views)
     let showsRows = context.site.collectionPages.contains(where: \.isListOfIcons)
-    iconCells = Self.cells(of: icons) { icon.cell(for: $0) }
-    iconRows = showsRows ? Self.cells(of: icons) { row.cell(for: $0) } : [:]
-  }
-
-  private static func cells(
-    of icons: [Icon], _ cell: @Sendable (Icon) -> Cell
-  ) -> [Slug: Cell] {
-    Dictionary(
-      zip(icons.map(\.id), icons.mapConcurrently(cell)), uniquingKeysWith: { first, _ in first })
+    iconCells = context.site.catalog.deferred { icon.cell(for: $0) }
+    iconRows = showsRows ? context.site.catalog.deferred { row.cell(for: $0) } : [:]
   }
 
   /// The cells of a page.
@@ -41,12 +32,12 @@ struct CellProviders: Sendable {
     if case .list(let items) = page.items {
       return provider(of: items, in: listCells(of: page))
     }
-    guard page.layout.appearance != nil else { return { iconCells[$0] ?? .empty } }
+    guard page.layout.appearance != nil else { return { iconCells[$0]?.value ?? .empty } }
     let row = Self.row(in: listCells(of: page), context: context, views: views)
     return { id in
       guard let icon = context.site.catalog[id] else { return .empty }
       let isAsItIs = page.cell == nil && icon.cell == nil
-      return (isAsItIs ? iconRows[id] : nil) ?? row.cell(for: icon)
+      return (isAsItIs ? iconRows[id]?.value : nil) ?? row.cell(for: icon)
     }
   }
 

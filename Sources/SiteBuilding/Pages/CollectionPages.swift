@@ -21,8 +21,7 @@ struct CollectionPages: Sendable {
     guard page.symbolConfiguration != self.context.symbolConfiguration else {
       return CollectionPages(context: context, cells: cells)
     }
-    let cells = CellProviders(
-      context: context, icons: context.site.catalog.icons, views: IconViews(context: context))
+    let cells = CellProviders(context: context, views: IconViews(context: context))
     return CollectionPages(context: context, cells: cells)
   }
 
@@ -89,7 +88,8 @@ struct CollectionPages: Sendable {
       path: part.path, title: title, description: page.summary, kind: "collection",
       breadcrumbs: breadcrumbs, showsSource: page.source != nil)
     let view = view(of: part)
-    return context.page(frame) {
+    let key = context.keys?.page(part, breadcrumbs: breadcrumbs)
+    return context.page(frame, key: key) {
       context.theme.render(
         Template.collection,
         CollectionPageView(

@@ -12,18 +12,21 @@ struct IconPages: Sendable {
   /// How many icons of the same category a page shows.
   private static let relatedCount = 6
 
-  func file(of icon: Icon) -> PlannedFile? {
-    guard let view = views[icon.id] else { return nil }
+  func file(of icon: Icon) -> PlannedFile {
     let path = SiteAddresses.page(ofIcon: icon.id)
-    return context.page(at: path) {
+    let related = relatedIDs(to: icon)
+    return context.page(at: path, key: context.keys?.page(of: icon.id, related: related)) {
       let page = Page(
         path: path, title: icon.name, description: icon.summary, kind: "icon-page",
-        breadcrumbs: breadcrumbs(of: view),
+        breadcrumbs: breadcrumbs(of: icon),
         structuredData: StructuredData.product(icon, context: context))
-      let main = IconPageView(
-        icon: view, sizes: sizes(of: icon),
-        text: icon.text.map { context.html($0, scope: "text") }, related: related(to: icon))
-      return (page, context.theme.render(Template.icon, main))
+      let main = views[icon.id].map { view in
+        IconPageView(
+          icon: view, sizes: sizes(of: icon),
+          text: icon.text.map { context.html($0, scope: "text") },
+          related: collectionView(of: related, in: icon.category))
+      }
+      return (page, main.map { context.theme.render(Template.icon, $0) } ?? "")
     }
   }
 
@@ -41,22 +44,28 @@ struct IconPages: Sendable {
     }
   }
 
-  private func breadcrumbs(of view: IconView) -> [LinkView] {
+  private func breadcrumbs(of icon: Icon) -> [LinkView] {
     let home = LinkView(
       title: context.site.catalog.title, href: context.addresses.path(of: .root))
-    guard let category = view.category, !category.href.isEmpty else { return [home] }
-    return [home, category]
+    guard let category = icon.category, let page = context.categories.page(of: category) else {
+      return [home]
+    }
+    return [home, LinkView(title: category, href: context.addresses.path(of: page))]
   }
 
   /// The next icons of the category in the catalog's order, from the beginning again at its end,
   /// so that every icon is related to others and none to all.
-  private func related(to icon: Icon) -> String? {
+  private func relatedIDs(to icon: Icon) -> [Slug] {
     guard let name = icon.category, let category = context.categories[name],
       let place = context.categories.position(of: icon.id)
-    else { return nil }
+    else { return [] }
     let count = min(Self.relatedCount, category.icons.count - 1)
-    guard count > 0 else { return nil }
-    let ids = (1...count).map { category.icons[(place + $0) % category.icons.count] }
+    return (0..<max(0, count)).map { category.icons[(place + 1 + $0) % category.icons.count] }
+  }
+
+  /// Icons of a category; nothing if there are none.
+  private func collectionView(of ids: [Slug], in category: String?) -> String? {
+    guard let name = category, !ids.isEmpty else { return nil }
     var snapshot = Snapshot<PageSection, Slug>()
     guard (try? snapshot.appendSections([.heading(name)])) != nil,
       (try? snapshot.appendItems(ids, toSection: .heading(name))) != nil

@@ -1,18 +1,29 @@
 import Catalog
 import CollectionView
 
-/// The views of a catalog's icons, made once for all pages.
+/// The views of a catalog's icons, each made once for all pages, when the first of them shows it.
 struct IconViews: Sendable {
-  private let views: [Slug: IconView]
+  private let views: [Slug: Deferred<IconView>]
 
+  /// - Complexity: O(icons).
   init(context: SiteContext) {
-    let icons = context.site.catalog.icons
-    views = Dictionary(
-      zip(icons.map(\.id), icons.mapConcurrently(context.view(of:))),
-      uniquingKeysWith: { first, _ in first })
+    views = context.site.catalog.deferred(context.view(of:))
   }
 
-  subscript(id: Slug) -> IconView? { views[id] }
+  subscript(id: Slug) -> IconView? { views[id]?.value }
+}
+
+extension IconCatalog {
+  /// A value of each icon, made when it is asked for.
+  ///
+  /// - Complexity: O(icons).
+  func deferred<Value>(
+    _ value: @escaping @Sendable (Icon) -> Value
+  ) -> [Slug: Deferred<Value>] {
+    Dictionary(
+      icons.lazy.map { icon in (icon.id, Deferred { value(icon) }) },
+      uniquingKeysWith: { first, _ in first })
+  }
 }
 
 extension SiteContext {

@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import ContentLoading
 
 /// The files that readers take away of an outline: all of it, and each of its branches, as OPML and
@@ -62,14 +63,18 @@ struct OutlineDownloads: Sendable {
   }
 
   /// - Complexity: O(branches): files are made when they are written.
-  var files: [PlannedFile] {
+  ///
+  /// `key` is the outline's.
+  func files(key: ContentHash? = nil) -> [PlannedFile] {
     [OutlineFormat.opml, .markdown].flatMap { format in
-      [file(format, branch: nil)] + branches.map { file(format, branch: $0) }
+      ([nil] + branches).map { file(format, branch: $0, key: key) }
     }
   }
 
-  private func file(_ format: OutlineFormat, branch: OutlineItem?) -> PlannedFile {
-    .text(path(format, branch: branch?.id)) {
+  private func file(
+    _ format: OutlineFormat, branch: OutlineItem?, key: ContentHash?
+  ) -> PlannedFile {
+    .text(path(format, branch: branch?.id), key: key) {
       format.text(of: branch.map(outline.branch) ?? outline)
     }
   }

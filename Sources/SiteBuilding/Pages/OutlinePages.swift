@@ -40,7 +40,7 @@ struct OutlinePages: Sendable {
         outline: source.head)
       return file(page, part: part, of: source)
     }
-    return pages + source.downloads.files
+    return pages + source.downloads.files(key: context.keys?.outline(outline.id))
   }
 
   /// An outline at any path. Its branches that are too large for it are where `files(of:)` has them.
@@ -54,7 +54,7 @@ struct OutlinePages: Sendable {
   }
 
   private func file(_ page: Page, part: OutlineParts.Part, of source: Source) -> PlannedFile {
-    context.page(page) {
+    context.page(page, key: context.keys?.outline(source.outline.id)) {
       let tree = source.parts.snapshotForExpandingParent(part)
       return context.theme.render(
         Template.outline,

@@ -1,3 +1,5 @@
+import ContentHash
+
 /// A file of the site that is to be made: where, and how. Nothing is rendered until it is asked
 /// for, so that files can be made one by one, on all cores, and be forgotten as soon as written.
 struct PlannedFile: Sendable {
@@ -5,13 +7,15 @@ struct PlannedFile: Sendable {
   var path: String
   /// The page's own address if it belongs in the sitemap: the path from the host's root.
   var sitemapPath: String?
+  /// The hash of all that it is made of, if that is known: see `SiteKeys`.
+  var key: ContentHash?
   /// Makes the contents.
   var contents: @Sendable () throws -> [UInt8]
 
   /// A file of text.
   static func text(
-    _ path: String, sitemapPath: String? = nil, _ text: @escaping @Sendable () -> String
+    _ path: String, key: ContentHash? = nil, _ text: @escaping @Sendable () -> String
   ) -> PlannedFile {
-    PlannedFile(path: path, sitemapPath: sitemapPath) { Array(text().utf8) }
+    PlannedFile(path: path, key: key) { Array(text().utf8) }
   }
 }

@@ -7,7 +7,7 @@ struct ProsePages: Sendable {
   func file(of prose: ProsePage) -> PlannedFile {
     let page = Page(
       path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page")
-    return context.page(page) {
+    return context.page(page, key: context.keys?.page(prose)) {
       context.theme.render(
         Template.prose,
         ProsePageView(

@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import CollectionView
+import ContentHash
 
 /// What the pages of a site share while they are made: addresses, words, and each icon's views,
 /// rendered once and used on every page that shows it.
@@ -12,6 +13,8 @@ struct SiteContext: Sendable {
   let categories: CategoryIndex
   /// The ids that nodes of outlines had before.
   let formerIDs: FormerIDs
+  /// By what a build can tell which pages it has to make; none where all are made.
+  var keys: SiteKeys?
   /// What ids begin with where a page shows several states of the site; else nothing.
   private let idScope: String
   /// What the page that is made says of all its pictures.
@@ -75,16 +78,19 @@ struct SiteContext: Sendable {
   func idPrefix(ofIcon id: Slug) -> String { idScope + id.text }
 
   /// A page that is a file of its own.
-  func page(_ page: Page, main: @escaping @Sendable () -> String) -> PlannedFile {
-    self.page(at: page.path) { (page, main()) }
+  func page(
+    _ page: Page, key: ContentHash? = nil, main: @escaping @Sendable () -> String
+  ) -> PlannedFile {
+    self.page(at: page.path, key: key) { (page, main()) }
   }
 
   /// A page that is a file of its own, of which nothing is made before it is asked for.
   func page(
-    at path: PagePath, _ content: @escaping @Sendable () -> (page: Page, main: String)
+    at path: PagePath, key: ContentHash? = nil,
+    _ content: @escaping @Sendable () -> (page: Page, main: String)
   ) -> PlannedFile {
     let address = addresses.path(of: path)
-    return PlannedFile(path: path.file, sitemapPath: address) {
+    return PlannedFile(path: path.file, sitemapPath: address, key: key) {
       let (page, main) = content()
       return frame(page, canonicalURL: addresses.url(address), main: main)
     }
@@ -102,6 +108,16 @@ struct SiteContext: Sendable {
         breadcrumbs: page.breadcrumbs, structuredData: page.structuredData,
         showsSource: page.showsSource, outline: page.outline,
         sidebar: sidebar?.html(on: page.path), main: main))
+  }
+
+  /// Adds all that this says on any page.
+  func combineFrame(into hasher: inout ContentHasher) {
+    hasher.combine("\(site.baseURL)")
+    hasher.combine(site.title)
+    hasher.combine(site.summary)
+    hasher.combine(site.language)
+    hasher.combine(site.catalog.title)
+    hasher.combine(navigation.flatMap { [$0.title, $0.path.text] })
   }
 
   /// The navigation on a page; none of it is current where the page has no address of its own.

@@ -8,8 +8,15 @@ import Foundation
 struct PictureBook: Sendable {
   /// All that a digest of a picture stands for.
   struct Picture: Sendable {
-    let image: VectorImage
+    let deferredImage: Deferred<VectorImage>
     let configuration: SymbolConfiguration
+
+    var image: VectorImage { deferredImage.value }
+
+    init(image: Deferred<VectorImage>, configuration: SymbolConfiguration) {
+      deferredImage = image
+      self.configuration = configuration
+    }
   }
 
   private var pictures: [String: Picture]
@@ -27,7 +34,7 @@ struct PictureBook: Sendable {
   init(_ site: Site, _ snapshot: SiteSnapshot) {
     let digests = snapshot.icons.map(\.picture)
     let pictures = site.catalog.icons.map {
-      Picture(image: $0.image, configuration: $0.symbolConfiguration)
+      Picture(image: $0.deferredImage, configuration: $0.symbolConfiguration)
     }
     self.pictures = Dictionary(zip(digests, pictures), uniquingKeysWith: { first, _ in first })
   }
@@ -64,9 +71,10 @@ struct PictureBook: Sendable {
       let box = VectorImage.ViewBox(
         minX: viewBox[0], minY: viewBox[1], width: viewBox[2], height: viewBox[3])
       return Picture(
-        image: VectorImage(
-          viewBox: box, rootAttributes: attributes.map(\.fragment),
-          content: content.map(\.fragment), numberOfLayers: layers),
+        image: Deferred(
+          VectorImage(
+            viewBox: box, rootAttributes: attributes.map(\.fragment),
+            content: content.map(\.fragment), numberOfLayers: layers)),
         configuration: configuration)
     }
   }

@@ -4,13 +4,16 @@ import CollectionView
 import ContentHash
 
 extension SiteSnapshot {
-  /// What is kept of a site.
+  /// What is kept of a site. `known` are the entries of its icons, as far as they are known.
   ///
-  /// - Complexity: O(bytes of the content).
-  init(_ site: Site) {
+  /// - Complexity: O(bytes of the content that is not known).
+  init(_ site: Site, known: [IconEntry?] = []) {
+    let icons = site.catalog.icons
     self.init(
       basePath: site.baseURL.path, sections: site.catalog.sections.map(\.id),
-      icons: site.catalog.icons.mapConcurrently { IconEntry($0) },
+      icons: icons.indices.mapConcurrently { index in
+        (known.indices.contains(index) ? known[index] : nil) ?? IconEntry(icons[index])
+      },
       outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path })

@@ -15,8 +15,10 @@ struct SiteState: Sendable {
   }
 
   /// The state of a site that is loaded.
-  init(_ site: Site) {
-    snapshot = SiteSnapshot(site)
+  ///
+  /// `known` are its icons' entries, as far as they are known.
+  init(_ site: Site, known: [SiteSnapshot.IconEntry?] = []) {
+    snapshot = SiteSnapshot(site, known: known)
     pictures = PictureBook(site, snapshot)
   }
 
@@ -42,18 +44,20 @@ struct SiteState: Sendable {
     return Icon(
       id: entry.id, name: entry.name, price: price, isFeatured: entry.isFeatured,
       section: entry.section, category: entry.category, tags: entry.tags,
-      symbolConfiguration: picture.configuration, image: picture.image)
+      symbolConfiguration: picture.configuration, image: picture.deferredImage,
+      text: Deferred(nil))
   }
 
   /// What stands for a picture that was not kept: a dashed frame.
   private static let missingPicture = PictureBook.Picture(
-    image: VectorImage(
-      viewBox: .init(width: 64, height: 64),
-      content: [
-        .markup(
-          """
-          <rect x="10" y="10" width="44" height="44" rx="8" fill="none" stroke="currentColor" \
-          stroke-width="2" stroke-dasharray="5 5" opacity=".5"/>
-          """)
-      ]), configuration: .init())
+    image: Deferred(
+      VectorImage(
+        viewBox: .init(width: 64, height: 64),
+        content: [
+          .markup(
+            """
+            <rect x="10" y="10" width="44" height="44" rx="8" fill="none" stroke="currentColor" \
+            stroke-width="2" stroke-dasharray="5 5" opacity=".5"/>
+            """)
+        ])), configuration: .init())
 }

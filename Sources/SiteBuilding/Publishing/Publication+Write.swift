@@ -27,6 +27,18 @@ extension Publication {
     try (result ?? Array(bytes).withUnsafeBufferPointer { store(relative, $0) }).get()
   }
 
+  /// Leaves a file as the last build made it. That it still is so, the caller has to know.
+  ///
+  /// - Returns: Whether there is such a file; else it has to be written.
+  func keep(_ path: String) -> Bool {
+    let relative = RelativePath(path)
+    guard !isClean, contents.files[relative]?.kind == .regular, let entry = manifest[relative],
+      register(path) != nil
+    else { return false }
+    state.withLock { $0.records[relative] = PublishedFile(entry: entry, isUnchanged: true) }
+    return true
+  }
+
   /// The path, if it may be written to.
   private func register(_ path: String) -> RelativePath? {
     if let flaw = PathRule.flaw(of: path) {

@@ -1,3 +1,4 @@
+import ContentHash
 public import ContentLoading
 public import Diagnostics
 import Foundation
@@ -6,6 +7,8 @@ import Foundation
 /// site's own file of the same name.
 public struct Theme: Sendable {
   private let programs: [String: TemplateProgram]
+  /// Of what each template does, by its name.
+  private let hashes: [String: ContentHash]
   /// The files that pages refer to, by their path below `assets/`, sorted.
   let assets: [Asset]
 
@@ -47,6 +50,7 @@ public struct Theme: Sendable {
     }
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
     self.programs = programs
+    hashes = programs.mapValues { program in ContentHash { program.combine(into: &$0) } }
     assets = files.assets
     texts = files.texts
   }
@@ -55,6 +59,16 @@ public struct Theme: Sendable {
   func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
+  }
+
+  /// The hash of what some templates do, with their partials.
+  func hash(of templates: [String]) -> ContentHash {
+    ContentHash { hasher in
+      for name in templates {
+        hasher.combine(name)
+        if let hash = hashes[name] { hasher.combine(hash) }
+      }
+    }
   }
 
   /// What a template makes of its model.

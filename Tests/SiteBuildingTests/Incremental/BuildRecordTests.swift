@@ -1,4 +1,6 @@
+import Catalog
 import ContentHash
+import ContentLoading
 import Diagnostics
 import TestSupport
 import Testing
@@ -21,14 +23,32 @@ import Testing
       inputs: try #require(
         StampedFiles(
           names: names, files: [.init(name: 0, stamp: stamp(7)), .init(name: 8, stamp: stamp(8))])),
-      outputs: try #require(StampedFiles(names: [], files: [])))
+      outputs: try #require(
+        StampedFiles(
+          names: [65, 0, 66, 0],
+          files: [.init(name: 0, stamp: stamp(1)), .init(name: 2, stamp: stamp(2))])),
+      keys: [ContentHash("key"), nil],
+      icons: [
+        IconFiles(
+          key: ContentHash("owl"), picture: try file("Content/icons/owl.svg"),
+          text: try file("Content/icons/owl.md", ["bat", "cat"], hasDiagnostics: true)),
+        IconFiles(key: ContentHash("bat"), picture: try file("é.svg"), text: nil),
+      ])
+  }
+
+  private func file(
+    _ path: String, _ references: [String] = [], hasDiagnostics: Bool = false
+  ) throws -> IconFiles.File {
+    IconFiles.File(
+      path: path, hash: ContentHash(path), references: try references.map { try Slug($0) },
+      hasDiagnostics: hasDiagnostics)
   }
 
   @Test func whatIsKeptIsRead() throws {
     let record = try record()
     #expect(BuildRecord(bytes: try record.bytes()) == record)
     #expect(record.inputs.paths == ["Content", "Content/é.md"])
-    #expect(record.outputs.paths == [])
+    #expect(record.outputs.paths == ["A", "B"])
   }
 
   @Test func everyCutAndEveryFlippedBitIsNoticed() throws {

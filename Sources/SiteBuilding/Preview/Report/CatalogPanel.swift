@@ -33,8 +33,7 @@ struct CatalogPanel: Sendable {
     let ids = Set(snapshot.itemIdentifiers)
     shown.catalog.icons.removeAll { !ids.contains($0.id) }
     context = SiteContext(site: shown, theme: theme, idScope: isNew ? "after:" : "before:")
-    cells = CellProviders(
-      context: context, icons: shown.catalog.icons, views: IconViews(context: context))
+    cells = CellProviders(context: context, views: IconViews(context: context))
   }
 
   var view: PreviewPanelView {

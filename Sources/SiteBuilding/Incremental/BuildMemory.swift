@@ -1,0 +1,44 @@
+import Catalog
+import ContentHash
+import ContentLoading
+
+/// What is known of the site as the last build has left it, for one that makes only what differs.
+struct BuildMemory: Sendable {
+  /// The site as it is published.
+  var snapshot: SiteSnapshot
+  /// What was found of the icons' files, in the snapshot's order.
+  var iconFiles: [IconFiles]
+  /// The icons themselves, in the same order, where they still are in memory.
+  var icons: [Icon]?
+  /// The keys of the site's files, by their paths in the output.
+  var keys: [String: ContentHash]
+  /// The files of the output that are not as the build has left them.
+  var disturbed: Set<String>
+
+  /// The icons, to be read again only where their files are in `changed`, by their paths in the site.
+  func icons(without changed: Set<String>) -> KnownIcons {
+    var entries: [Slug: KnownIcons.Entry] = [:]
+    entries.reserveCapacity(iconFiles.count)
+    for (index, files) in iconFiles.enumerated() {
+      entries[snapshot.icons[index].id] = KnownIcons.Entry(files: files, icon: icons?[index])
+    }
+    return KnownIcons(entries: entries) { !changed.contains($0) }
+  }
+
+  /// What the site says of its icons now, where it is known: `files` are those of `icons`.
+  ///
+  /// - Complexity: O(icons).
+  func entries(of icons: [Icon], _ files: [IconFiles]) -> [SiteSnapshot.IconEntry?] {
+    let places = Dictionary(
+      zip(snapshot.icons.lazy.map(\.id), snapshot.icons.indices),
+      uniquingKeysWith: { first, _ in first })
+    return zip(icons, files).map { icon, files in
+      places[icon.id].flatMap { iconFiles[$0].key == files.key ? snapshot.icons[$0] : nil }
+    }
+  }
+
+  /// Whether a file of the output is what would be made with this key.
+  func has(_ file: PlannedFile) -> Bool {
+    file.key != nil && keys[file.path] == file.key && !disturbed.contains(file.path)
+  }
+}

@@ -98,8 +98,8 @@ struct IconLoader {
     let reader = SVGReader()
     for draft in drafts where !missing.contains(draft.id.value) {
       let picture = picture(of: draft, reader: reader, &loaded.diagnostics)
-      guard let picture else { continue }
       let text = text(of: draft, &loaded.diagnostics)
+      guard let picture else { continue }
       loaded.icons.append(Self.icon(draft, image: picture.value, text: text?.value))
       loaded.files.append(
         IconFiles(

@@ -63,22 +63,16 @@ public struct SiteBuilder: Sendable {
     timings.add("check", clock.lap())
     if let record, isUpToDate { return BuildReport(record, timings: timings) }
     progress(.reading)
-    let inputs = stampInputs(of: identity)
-    let published = publishedSnapshot()
-    let memory = memory(of: record, published)
-    let known =
-      memory.flatMap { memory in
-        inputs.map { memory.icons(without: record?.inputs.changed(in: $0.files) ?? []) }
-      } ?? .none
+    let past = past(record, identity)
     timings.add("remember", clock.lap())
-    let loaded = try await load(known: known)
+    let loaded = try await load(known: past.icons)
     let theme = try Theme(source: source)
     timings.add("load", clock.lap())
     let done = try await publish(
-      loaded, theme: theme, over: published, known, memory, progress, &clock, &timings)
-    let changes = published.map { self.changes(from: $0, to: done.snapshot) }
+      loaded, theme: theme, over: past, progress, &clock, &timings)
+    let changes = past.published.map { self.changes(from: $0, to: done.snapshot) }
     timings.add("compare", clock.lap())
-    keepRecord(inputs, loaded, done)
+    keepRecord(past, loaded, done)
     timings.add("record", clock.lap())
     return BuildReport(
       BuildRecord.Summary(loaded), published: done.report, changes: changes, timings: timings)
@@ -186,20 +180,21 @@ public struct SiteBuilder: Sendable {
     let report: PublishReport
     /// The keys of the files that have one.
     let keys: [String: ContentHash]
+    /// The keys of all cells that its pages may show.
+    let keysOfCells: [ContentHash]
     /// When everything was written and nothing to be seen yet, in nanoseconds since 1970.
     let moment: Int64
   }
 
   private func publish(
-    _ loaded: ContentLoader.Result, theme: Theme, over published: SiteSnapshot?,
-    _ known: KnownIcons, _ memory: BuildMemory?,
+    _ loaded: ContentLoader.Result, theme: Theme, over past: Past,
     _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
   ) async throws(DiagnosticError) -> Publishing {
     do {
       let plan = try SitePlan(
-        site: loaded.site, theme: theme, source: source, published: published, loaded: loaded,
-        memory: memory)
+        site: loaded.site, theme: theme, source: source, published: past.published,
+        loaded: loaded, memory: past.memory, cells: past.cells)
       timings.add("plan", clock.lap())
       let publication = try Publication(
         to: configuration.output.path, protecting: sources.map(\.path),
@@ -210,12 +205,13 @@ public struct SiteBuilder: Sendable {
       let making = clock.lap()
       timings.add("render", making.part(shares.rendering, of: shares.whole))
       timings.add("write", making.part(shares.writing, of: shares.whole))
-      if known.areMistaken { throw DiagnosticError(Self.contentMoved) }
+      if past.icons.areMistaken { throw DiagnosticError(Self.contentMoved) }
       let moment = FileStamp.now
       let report = try publication.commit()
       timings.add("publish", opening + clock.lap())
       return Publishing(
-        snapshot: plan.snapshot, report: report, keys: plan.keys, moment: moment)
+        snapshot: plan.snapshot, report: report, keys: plan.keys, keysOfCells: plan.keysOfCells,
+        moment: moment)
     } catch let error as DiagnosticError {
       throw error
     } catch let error as PublishError {
@@ -238,7 +234,7 @@ public struct SiteBuilder: Sendable {
 
   /// What the output was built from, or `nil` if it was not built yet. A snapshot that cannot be
   /// read is none: the build writes it anew.
-  private func publishedSnapshot() -> SiteSnapshot? {
+  func publishedSnapshot() -> SiteSnapshot? {
     try? SiteSnapshot(contentsOf: configuration.output.appending(path: SiteSnapshot.path))
   }
 

@@ -10,6 +10,8 @@ struct SitePlan: Sendable {
   let files: [PlannedFile]
   /// What the site keeps to be compared with.
   let snapshot: SiteSnapshot
+  /// The keys of all cells that pages may show.
+  let keysOfCells: [ContentHash]
   private let memory: BuildMemory?
 
   /// How many files one task makes: enough that handing them over costs nothing.
@@ -21,12 +23,13 @@ struct SitePlan: Sendable {
   /// `loaded`, files have keys, and what is in `memory` is not made again.
   init(
     site: Site, theme: Theme, source: ContentSource, published: SiteSnapshot? = nil,
-    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil
+    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil, cells: CellStore? = nil
   ) throws {
     let known = loaded.flatMap { memory?.entries(of: site.catalog.icons, $0.iconFiles) }
     let state = SiteState(site, known: known ?? [])
     let snapshot = state.snapshot.recordingFormerIDs(from: published)
     var context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
+    context.cellStore = cells
     context.keys = loaded.map { SiteKeys($0, context: context, snapshot: snapshot) }
     let views = IconViews(context: context)
     let cells = CellProviders(context: context, views: views)
@@ -47,6 +50,7 @@ struct SitePlan: Sendable {
       PlannedFile(path: PictureBook.path, key: context.keys?.pictures) { state.pictures.bytes() })
     self.snapshot = snapshot
     self.memory = memory
+    keysOfCells = context.keys?.cells(of: site) ?? []
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }

@@ -5,7 +5,7 @@ import Foundation
 
 extension BuildRecord {
   /// Changes whenever what is written does.
-  private static let opening = Array("vitrine-build 3\n".utf8)
+  private static let opening = Array("vitrine-build 4\n".utf8)
 
   /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
   /// first, and bytes after their number.
@@ -17,6 +17,7 @@ extension BuildRecord {
     rest.append(outputs)
     rest.append(keys)
     rest.append(icons)
+    rest.append(cells)
     let hash = ContentHash(rest.bytes)
     var record = RecordBytes(bytes: Self.opening)
     record.append(hash)
@@ -31,11 +32,12 @@ extension BuildRecord {
       let identity = reader.hash(), let json = reader.bytes(),
       let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)),
       let inputs = reader.files(), let outputs = reader.files(), let keys = reader.keys(),
-      keys.count == outputs.files.count, let icons = reader.icons(), reader.rest.isEmpty
+      keys.count == outputs.files.count, let icons = reader.icons(),
+      let cells = reader.cells(), reader.rest.isEmpty
     else { return nil }
     self.init(
       identity: identity, summary: summary, inputs: inputs, outputs: outputs, keys: keys,
-      icons: icons)
+      icons: icons, cells: cells)
   }
 }
 
@@ -66,6 +68,18 @@ private struct RecordBytes {
       append(icon.picture)
       append(UInt64(icon.text == nil ? 0 : 1))
       if let text = icon.text { append(text) }
+    }
+  }
+
+  /// Sorted by key: the same cells give the same bytes.
+  mutating func append(_ cells: [ContentHash: CellStore.Place]) {
+    append(UInt64(cells.count))
+    for (key, place) in cells.sorted(by: { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) })
+    {
+      append(key)
+      append(UInt64(place.offset))
+      append(UInt64(place.length))
+      append(place.hash)
     }
   }
 
@@ -137,6 +151,16 @@ private struct RecordReader {
 
   mutating func keys() -> [ContentHash?]? {
     list(ofSize: 16) { $0.hash() }?.map { $0 == ContentHash(high: 0, low: 0) ? nil : $0 }
+  }
+
+  mutating func cells() -> [ContentHash: CellStore.Place]? {
+    let cells = list(ofSize: 48) { reader -> (ContentHash, CellStore.Place)? in
+      guard let key = reader.hash(), let offset = reader.count(), let length = reader.count(),
+        let hash = reader.hash()
+      else { return nil }
+      return (key, CellStore.Place(offset: offset, length: length, hash: hash))
+    }
+    return cells.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
   }
 
   mutating func icons() -> [IconFiles]? { list(ofSize: 24) { $0.icon() } }

@@ -24,6 +24,8 @@ struct BuildRecord: Equatable, Sendable {
   var keys: [ContentHash?]
   /// What was found of the icons' files, in the catalog's order.
   var icons: [IconFiles]
+  /// Where the contents of cells lie in the file beside it.
+  var cells: [ContentHash: CellStore.Place]
 
   /// What a build that has nothing to do reports.
   struct Summary: Equatable, Sendable, Codable {
@@ -42,6 +44,8 @@ struct BuildIdentity {
   let hash: ContentHash
   /// The record of builds of this site to this output, relative to the site.
   let path: RelativePath
+  /// The cells that they have rendered: see `CellStore`.
+  var cellsPath: RelativePath { RelativePath("\(path).cells") }
 
   init(_ configuration: SiteBuilder.Configuration) {
     let output = CanonicalPath(configuration.output.path)

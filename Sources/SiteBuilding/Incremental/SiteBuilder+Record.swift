@@ -1,3 +1,4 @@
+import ContentHash
 import ContentLoading
 import Foundation
 
@@ -63,8 +64,42 @@ extension SiteBuilder {
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
   }
 
+  /// What is there before a build begins.
+  struct Past: Sendable {
+    /// The content as it is now.
+    let inputs: InputStamps?
+    /// The site that is published.
+    let published: SiteSnapshot?
+    let memory: BuildMemory?
+    let icons: KnownIcons
+    let cells: CellStore
+  }
+
+  /// What there is of an earlier build.
+  func past(_ record: BuildRecord?, _ identity: BuildIdentity) -> Past {
+    let inputs = stampInputs(of: identity)
+    let published = publishedSnapshot()
+    let memory = memory(of: record, published)
+    var icons = KnownIcons.none
+    if let record, let memory, let inputs {
+      icons = memory.icons(without: record.inputs.changed(in: inputs.files))
+    }
+    return Past(
+      inputs: inputs, published: published, memory: memory, icons: icons,
+      cells: cells(of: record, identity))
+  }
+
+  /// The cells that earlier builds have rendered.
+  private func cells(of record: BuildRecord?, _ identity: BuildIdentity) -> CellStore {
+    let operations = FileOperations()
+    guard let record, let site = try? operations.openFolder(siteFolder, in: .currentFolder),
+      let file = try? operations.openFile(identity.cellsPath, in: site)
+    else { return CellStore() }
+    return CellStore(record.cells, in: file)
+  }
+
   /// What is known of the published site by the record of the build that made it.
-  func memory(of record: BuildRecord?, _ published: SiteSnapshot?) -> BuildMemory? {
+  private func memory(of record: BuildRecord?, _ published: SiteSnapshot?) -> BuildMemory? {
     guard let record, let published, published.icons.count == record.icons.count,
       let folder = try? FileOperations().openFolder(outputFolder, in: .currentFolder)
     else { return nil }
@@ -84,10 +119,11 @@ extension SiteBuilder {
   /// Keeps what this build has read and left. That it can't be kept is no error: the next build
   /// then looks at everything.
   func keepRecord(
-    _ inputs: InputStamps?, _ loaded: ContentLoader.Result, _ published: Publishing
+    _ past: Past, _ loaded: ContentLoader.Result, _ published: Publishing
   ) {
     let operations = FileOperations()
-    guard configuration.keepsRecord, let inputs, inputs.files.areSettled(at: inputs.moment),
+    guard configuration.keepsRecord, let inputs = past.inputs,
+      inputs.files.areSettled(at: inputs.moment),
       let site = try? operations.openFolder(siteFolder, in: .currentFolder),
       let folder = try? operations.openFolder(outputFolder, in: .currentFolder)
     else { return }
@@ -101,12 +137,15 @@ extension SiteBuilder {
       file.stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
     guard isMade, outputs.areThere else { return }
+    guard (try? inputs.identity.makeFolders(in: site, using: operations)) == true else { return }
+    let places = inputs.identity.keep(
+      past.cells, published.keysOfCells, in: site, using: operations)
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
       outputs: outputs, keys: paths.map { published.keys[$0.name] } + [nil],
-      icons: loaded.iconFiles)
+      icons: loaded.iconFiles, cells: places)
     guard let bytes = try? record.bytes() else { return }
-    try? inputs.identity.keep(bytes, in: site, using: operations)
+    try? inputs.identity.replace(inputs.identity.path, with: bytes, in: site, using: operations)
   }
 
   private var outputFolder: RelativePath {
@@ -119,26 +158,58 @@ extension SiteBuilder {
 }
 
 extension BuildIdentity {
-  /// Puts a record into the site, whole or not at all, in a folder that no repository keeps.
-  fileprivate func keep(
-    _ record: [UInt8], in site: Descriptor, using operations: FileOperations
-  ) throws(FileFailure) {
+  /// Makes the folder of the records in the site, one that no repository keeps.
+  ///
+  /// - Returns: Whether it is there: through a symbolic link, files outside the site would be
+  ///   written.
+  fileprivate func makeFolders(
+    in site: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> Bool {
     for folder in [path.parent?.parent, path.parent].compactMap(\.self) {
       try operations.ignoring(EEXIST) { () throws(FileFailure) in
         try operations.makeFolder(folder, in: site)
       }
-      // Through a symbolic link, files outside the site would be written.
-      guard try operations.status(of: folder, in: site)?.isFolder == true else { return }
+      guard try operations.status(of: folder, in: site)?.isFolder == true else { return false }
     }
     try operations.ignoring(EEXIST) { () throws(FileFailure) in
       try operations.createFile(
         RelativePath(".vitrine/.gitignore"), in: site, with: Array("*\n".utf8))
     }
+    return true
+  }
+
+  /// Adds cells to the file of those that are known already.
+  ///
+  /// - Returns: Where they all are, or nothing where that failed: then they are rendered again.
+  fileprivate func keep(
+    _ cells: CellStore, _ keys: [ContentHash], in site: Descriptor,
+    using operations: FileOperations
+  ) -> [ContentHash: CellStore.Place] {
+    do throws(FileFailure) {
+      let status = try operations.status(of: cellsPath, in: site)
+      let size = status?.isRegularFile == true ? Int(status?.st_size ?? 0) : nil
+      let additions = cells.additions(for: keys, to: size ?? 0)
+      if additions.isWhole || size == nil {
+        try replace(cellsPath, with: additions.bytes, in: site, using: operations)
+      } else if !additions.bytes.isEmpty {
+        try operations.append(additions.bytes, to: cellsPath, in: site)
+      }
+      return additions.places
+    } catch {
+      return [:]
+    }
+  }
+
+  /// Puts a file into the site, whole or not at all.
+  fileprivate func replace(
+    _ path: RelativePath, with bytes: [UInt8], in site: Descriptor,
+    using operations: FileOperations
+  ) throws(FileFailure) {
     let unfinished = RelativePath("\(path).new")
     try operations.ignoring(ENOENT) { () throws(FileFailure) in
       try operations.removeFile(unfinished, in: site)
     }
-    try operations.createFile(unfinished, in: site, with: record)
+    try operations.createFile(unfinished, in: site, with: bytes)
     try operations.rename(unfinished, in: site, to: path, in: site)
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import ContentHash
 import ContentLoading
 import DiffableSnapshot
@@ -18,6 +19,8 @@ struct SiteKeys: Sendable {
   private let pages: [String: SiteSnapshot.PageEntry]
   private let outlines: [Slug: ContentHash]
   private let sections: ContentHash
+  /// What the cells of all icons have in them.
+  private let cells: ContentHash
 
   /// - Complexity: O(icons, nodes of outlines, and pages).
   init(_ loaded: ContentLoader.Result, context: SiteContext, snapshot: SiteSnapshot) {
@@ -32,6 +35,11 @@ struct SiteKeys: Sendable {
     frame = ContentHash { hasher in
       context.combineFrame(into: &hasher)
       if let sidebar = site.sidebar, let outline = outlines[sidebar] { hasher.combine(outline) }
+    }
+    cells = ContentHash { hasher in
+      hasher.combine(context.theme.hash(of: [Template.iconCell.name, Template.iconImage.name]))
+      hasher.combine("\(site.baseURL)")
+      hasher.combine(site.language)
     }
     sections = ContentHash { hasher in
       for section in site.catalog.sections {
@@ -60,6 +68,30 @@ struct SiteKeys: Sendable {
       icons.combineReferences(of: icon, into: &hasher)
       hasher.combine(related.count)
       for other in related { icons.combine(other, into: &hasher) }
+    }
+  }
+
+  /// The content of an icon's cell, on pages that say this of all pictures.
+  func cell(
+    _ kind: IconCellKind, showing icon: Slug, _ symbol: SymbolConfiguration
+  ) -> ContentHash {
+    ContentHash { hasher in
+      hasher.combine(cells)
+      hasher.combine(kind.rawValue)
+      if symbol != SymbolConfiguration() { hasher.combine(SortedDescription(symbol).text) }
+      icons.combine(icon, into: &hasher)
+    }
+  }
+
+  /// The contents of all cells that pages may show.
+  ///
+  /// - Complexity: O(icons × pages that say how pictures are drawn).
+  func cells(of site: Site) -> [ContentHash] {
+    let symbols = Set(site.collectionPages.map(\.symbolConfiguration) + [SymbolConfiguration()])
+    return symbols.flatMap { symbol in
+      site.catalog.icons.flatMap { icon in
+        IconCellKind.allCases.map { cell($0, showing: icon.id, symbol) }
+      }
     }
   }
 

@@ -16,15 +16,20 @@ struct CellProviders: Sendable {
     self.context = context
     self.views = views
     let icon = CellRegistration<Icon> { icon in
-      guard let view = views[icon.id] else { return .empty }
-      return Cell(
-        content: context.theme.render(Template.iconCell, view),
-        attributes: context.layers(of: icon), size: icon.size)
+      let content = context.content(of: .item, showing: icon) {
+        views[icon.id].map { context.theme.render(Template.iconCell, $0) } ?? ""
+      }
+      return Cell(content: content, attributes: context.layers(of: icon), size: icon.size)
     }
     let row = Self.row(in: context.listCells(), context: context, views: views)
     let showsRows = context.site.collectionPages.contains(where: \.isListOfIcons)
     iconCells = context.site.catalog.deferred { icon.cell(for: $0) }
-    iconRows = showsRows ? context.site.catalog.deferred { row.cell(for: $0) } : [:]
+    iconRows =
+      showsRows
+      ? context.site.catalog.deferred { icon in
+        // Nobody has said anything of them, so they have no attributes.
+        Cell(content: context.content(of: .row, showing: icon) { row.cell(for: icon).content })
+      } : [:]
   }
 
   /// The cells of a page.
@@ -67,7 +72,22 @@ struct CellProviders: Sendable {
   }
 }
 
+/// The two kinds of cells that icons have.
+enum IconCellKind: String, CaseIterable {
+  case item, row
+}
+
 extension SiteContext {
+  /// The content of a cell, which may have been rendered for an earlier build.
+  fileprivate func content(
+    of kind: IconCellKind, showing icon: Icon, _ render: () -> String
+  ) -> String {
+    guard let cellStore, let key = keys?.cell(kind, showing: icon.id, symbolConfiguration) else {
+      return render()
+    }
+    return cellStore.content(for: key, render)
+  }
+
   /// What an icon says of the layers of its cell in a grid. One that the store puts forward has a
   /// background of its own.
   fileprivate func layers(of icon: Icon) -> CellAttributes {

@@ -15,6 +15,8 @@ struct SiteContext: Sendable {
   let formerIDs: FormerIDs
   /// By what a build can tell which pages it has to make; none where all are made.
   var keys: SiteKeys?
+  /// The cells of earlier builds.
+  var cellStore: CellStore?
   /// What ids begin with where a page shows several states of the site; else nothing.
   private let idScope: String
   /// What the page that is made says of all its pictures.

@@ -24,6 +24,23 @@ final class Descriptor: Sendable {
     _ = flock(rawValue, LOCK_UN)
   }
 
+  /// Some bytes of a file; `nil` if it has not as many, or they can't be read.
+  func bytes(at offset: Int, count: Int) -> [UInt8]? {
+    var isWhole = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let read = pread(rawValue, rest.baseAddress, rest.count, off_t(offset + filled))
+        if read < 0, errno == EINTR { continue }
+        guard read > 0 else { return }
+        filled += read
+      }
+      isWhole = true
+    }
+    return isWhole ? bytes : nil
+  }
+
   deinit {
     if rawValue >= 0 { close(rawValue) }
   }

@@ -16,6 +16,32 @@ extension FileOperations {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let file = Descriptor(
       try perform(.writeFile, path) { openat(folder.rawValue, path.cString, flags, 0o666) })
+    try add(bytes, to: file, named: path)
+    #if canImport(Darwin)
+      // There is no call that does it for a whole file system.
+      if durability == .powerCut {
+        try perform(.synchronize, path) { fsync(file.rawValue) }
+      }
+    #endif
+  }
+
+  /// Adds bytes at the end of a file that is there.
+  ///
+  /// - Complexity: O(bytes).
+  func append(
+    _ bytes: [UInt8], to path: RelativePath, in folder: Descriptor
+  ) throws(FileFailure) {
+    let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW
+    let file = Descriptor(
+      try perform(.writeFile, path) { openat(folder.rawValue, path.cString, flags) })
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      try add(bytes, to: file, named: path)
+    }
+  }
+
+  private func add(
+    _ bytes: UnsafeBufferPointer<UInt8>, to file: Descriptor, named path: RelativePath
+  ) throws(FileFailure) {
     var rest = UnsafeRawBufferPointer(bytes)[...]
     while !rest.isEmpty {
       let slice = UnsafeRawBufferPointer(rebasing: rest)
@@ -25,12 +51,13 @@ extension FileOperations {
       }
       rest = rest.dropFirst(Int(count))
     }
-    #if canImport(Darwin)
-      // There is no call that does it for a whole file system.
-      if durability == .powerCut {
-        try perform(.synchronize, path) { fsync(file.rawValue) }
-      }
-    #endif
+  }
+
+  /// A file that is there, to read from.
+  func openFile(_ path: RelativePath, in folder: Descriptor) throws(FileFailure) -> Descriptor {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    return Descriptor(
+      try perform(.read, path) { openat(folder.rawValue, path.cString, flags) })
   }
 
   /// Makes a file that is not there yet.
@@ -48,9 +75,7 @@ extension FileOperations {
   ///
   /// - Complexity: O(bytes).
   func contents(of path: RelativePath, in folder: Descriptor) throws(FileFailure) -> [UInt8]? {
-    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let file = Descriptor(
-      try perform(.read, path) { openat(folder.rawValue, path.cString, flags) })
+    let file = try openFile(path, in: folder)
     let status = try status(of: file, named: path)
     guard status.isRegularFile else { return nil }
     let size = Int(status.st_size)

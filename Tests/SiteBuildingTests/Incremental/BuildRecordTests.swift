@@ -33,6 +33,10 @@ import Testing
           key: ContentHash("owl"), picture: try file("Content/icons/owl.svg"),
           text: try file("Content/icons/owl.md", ["bat", "cat"], hasDiagnostics: true)),
         IconFiles(key: ContentHash("bat"), picture: try file("é.svg"), text: nil),
+      ],
+      cells: [
+        ContentHash("cell"): .init(offset: 3, length: 4, hash: ContentHash("content")),
+        ContentHash("row"): .init(offset: 7, length: 0, hash: ContentHash("")),
       ])
   }
 

@@ -14,7 +14,7 @@ let wasHeard = false;
 const hear = async (state) => {
   if (state.version !== current) {
     current = state.version;
-    if (!(await update(current))) {
+    if (!(await update(state))) {
       listening?.abort();
       location.reload();
       return;
@@ -38,7 +38,8 @@ const read = async (body) => {
 
 const ask = async (signal) => {
   const response = await fetch("/.vitrine/events", {
-    method: "POST", headers: { "X-Vitrine-Token": token }, cache: "no-store", signal,
+    method: "POST", cache: "no-store", signal,
+    headers: { "X-Vitrine-Token": token, "X-Vitrine-Version": current },
   });
   if (response.ok) {
     wasHeard = true;

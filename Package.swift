@@ -81,17 +81,20 @@ let package = Package(
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
-      plugins: ["EmbedTheme"]
+      plugins: ["EmbedFiles"]
     ),
-    .executableTarget(name: "embed-theme", swiftSettings: settings),
-    .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
-    library(
-      "PreviewServer",
-      [
+    .executableTarget(name: "embed-files", swiftSettings: settings),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
+    .target(
+      name: "PreviewServer",
+      dependencies: [
         "ContentHash", "Diagnostics",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]
+      ],
+      exclude: ["Scripts"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
     ),
     .executableTarget(
       name: "vitrine",

@@ -99,7 +99,11 @@ struct ServeCommand: AsyncParsableCommand {
       let report = try await builder.build()
       Console.print(report.warnings)
       if report.isChanged { Console.print(report.text) }
-      return .published(basePath: report.basePath, isChanged: report.isChanged)
+      return .published(
+        PreviewedBuild(
+          basePath: report.basePath,
+          changedFiles: report.published.written + report.published.deleted,
+          warnings: DiagnosticPrinter().text(for: report.warnings)))
     } catch {
       if Task.isCancelled { return .superseded }
       Console.print(error.diagnostics)

@@ -101,6 +101,11 @@ globalThis.outlineState = (() => {
 
   return {
     adopt,
+    /* The author has opened or closed a branch since the page was loaded. */
+    follow(details, isOpen) {
+      if (isOpen) authorOpen.add(details);
+      else authorOpen.delete(details);
+    },
     branchesOf,
     look: lookBeforeFrames,
     reveal,

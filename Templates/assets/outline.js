@@ -65,6 +65,8 @@
   /* Children from other pages -------------------------------------------------------------- */
 
   const arrivals = new Map();
+  /* The branches whose children have come, each with the page that they are from. */
+  const arrived = new Map();
 
   /* The branches of a page at its first two levels are headings below its own. */
   const lowestHeading = 3;
@@ -78,35 +80,44 @@
     }
   };
 
-  const fetchChildren = async (details) => {
-    const children = details.querySelector(":scope > ul");
-    children.ariaBusy = "true";
+  /* The children that a page has for a branch. */
+  const fetchChildren = async (address, details) => {
     try {
-      const response = await fetch(details.dataset.children);
-      if (!response.ok) return;
+      const response = await fetch(address);
+      if (!response.ok) return null;
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const items = page.querySelector("ul[data-outline]").children;
-      const footer = children.querySelector(":scope > .footer");
-      children.replaceChildren(...document.adoptNode(items[0].parentElement).children);
-      if (footer) children.append(footer);
-      delete details.dataset.children;
+      const children = document.adoptNode(page.querySelector("ul[data-outline]"));
       lowerHeadings(children, level(details) + 1);
-      for (const inner of children.getElementsByTagName("details")) {
-        state.adopt(inner);
-        if (command) inner.open = command(inner);
-      }
-      texts = null;
+      return [...children.children];
     } catch {
       // The link to the page with the children is still there.
-    } finally {
-      children.ariaBusy = null;
+      return null;
     }
+  };
+
+  const fillIn = async (details) => {
+    const children = details.querySelector(":scope > ul");
+    const address = details.dataset.children;
+    children.ariaBusy = "true";
+    const items = await fetchChildren(address, details);
+    children.ariaBusy = null;
+    if (!items) return;
+    const footer = children.querySelector(":scope > .footer");
+    children.replaceChildren(...items);
+    if (footer) children.append(footer);
+    delete details.dataset.children;
+    arrived.set(details, address);
+    for (const inner of children.getElementsByTagName("details")) {
+      state.adopt(inner);
+      if (command) inner.open = command(inner);
+    }
+    texts = null;
   };
 
   const expand = (details) => {
     if (!details.dataset.children) return null;
     if (!arrivals.has(details)) {
-      arrivals.set(details, fetchChildren(details).finally(() => arrivals.delete(details)));
+      arrivals.set(details, fillIn(details).finally(() => arrivals.delete(details)));
     }
     return arrivals.get(details);
   };
@@ -389,4 +400,43 @@
   };
   tools?.addEventListener("click", act);
   tools?.addEventListener("change", act);
+
+  /* Previewing ----------------------------------------------------------------------------- */
+
+  /* What has come for a branch, as its page has it now; what has come below is seen to by itself. */
+  const fillInAgain = async (details, address, adopt) => {
+    const items = await fetchChildren(address, details);
+    if (!items) return;
+    const children = details.querySelector(":scope > ul");
+    const wanted = children.cloneNode();
+    wanted.append(...items);
+    const footer = children.querySelector(":scope > .footer");
+    if (footer) wanted.append(footer.cloneNode(true));
+    for (const inner of arrived.keys()) {
+      const id = CSS.escape(inner.parentElement.dataset.itemId);
+      const other = wanted.querySelector(`[data-item-id="${id}"] > details`);
+      if (!other || !details.contains(inner)) continue;
+      delete other.dataset.children;
+      other.querySelector(":scope > ul").replaceWith(
+        inner.querySelector(":scope > ul").cloneNode(true));
+    }
+    adopt(children, wanted);
+  };
+
+  /* The page has moved to another state of the site: nodes may have come, gone and changed. */
+  document.addEventListener("vitrine:update", async ({ detail }) => {
+    if (!list.isConnected || tools && !tools.isConnected) location.reload();
+    for (const [details, address] of arrived) {
+      if (!details.isConnected) arrived.delete(details);
+      else if (detail.isChanged(address)) await fillInAgain(details, address, detail.adopt);
+    }
+    for (const details of state.branchesOf(list)) state.adopt(details);
+    for (const [details, isOpen] of detail.folds) state.follow(details, isOpen);
+    // What is kept says how it differs from the author's.
+    if (detail.folds.size > 0) keep();
+    for (const details of deferred()) if (details.open) expand(details);
+    texts = null;
+    if (field && isFiltered()) filter();
+    markCurrent();
+  });
 })();

@@ -29,22 +29,30 @@ struct EventStream: HTTPHandler {
     headers[.cacheControl] = "no-store"
     return HTTPResponse(
       statusCode: .ok, headers: headers,
-      body: HTTPBodySequence(from: EventBody(states: await site.states())))
+      body: HTTPBodySequence(
+        from: EventBody(
+          site: site, states: await site.states(),
+          version: request.headers[.version].flatMap(Int.init) ?? -1)))
   }
 }
 
-/// The states as lines of text.
+/// The states as lines of text, each with what has changed since the one before.
 private struct EventBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
+  let site: LiveSite
   let states: AsyncStream<SiteState>
+  /// What the page was made from.
+  let version: Int
 
   func makeAsyncIterator() -> Iterator {
-    Iterator(states: states.makeAsyncIterator())
+    Iterator(site: site, states: states.makeAsyncIterator(), version: version)
   }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
+    let site: LiveSite
     var states: AsyncStream<SiteState>.Iterator
+    var version: Int
 
     mutating func next() async throws -> UInt8? {
       try await nextBuffer(suggested: 1)?.first
@@ -52,12 +60,30 @@ private struct EventBody: AsyncBufferedSequence {
 
     mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
       guard let state = await states.next() else { return nil }
+      let event = Event(state: state, changed: await site.changes(since: version))
+      version = state.version
       // JSON has no line breaks: they are escaped.
-      return Array("data: ".utf8) + Array(try JSONEncoder().encode(state)) + Array("\n\n".utf8)
+      return Array("data: ".utf8) + Array(try JSONEncoder().encode(event)) + Array("\n\n".utf8)
     }
+  }
+}
+
+private struct Event: Encodable {
+  let state: SiteState
+  let changed: [String]?
+
+  func encode(to encoder: any Encoder) throws {
+    try state.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(changed, forKey: .changed)
+  }
+
+  private enum Key: CodingKey {
+    case changed
   }
 }
 
 extension HTTPHeader {
   fileprivate static let runToken = HTTPHeader("X-Vitrine-Token")
+  fileprivate static let version = HTTPHeader("X-Vitrine-Version")
 }

@@ -18,11 +18,9 @@ struct LiveHandler: HTTPHandler {
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    switch request.target.path() {
-    case EventStream.path: return try await events.handleRequest(request)
-    case PageScript.path: return script(for: request)
-    default: break
-    }
+    let path = request.target.path()
+    if path == EventStream.path { return try await events.handleRequest(request) }
+    if let script = PageScript.text(at: path) { return Self.answer(request, script) }
     // First the version, then the file: a page that says it is older than it is will be reloaded
     // once too often, one that says it is newer would stay old.
     let version = await site.state.version
@@ -32,10 +30,10 @@ struct LiveHandler: HTTPHandler {
     return try await files.handleRequest(request)
   }
 
-  private func script(for request: HTTPRequest) -> HTTPResponse {
+  private static func answer(_ request: HTTPRequest, _ script: String) -> HTTPResponse {
     let response = HTTPResponse(
       statusCode: .ok, headers: .standard(ContentType(fileName: "preview.js")),
-      body: Data(PageScript.source.utf8))
+      body: Data(script.utf8))
     return request.method == .HEAD ? response.withoutBody() : response
   }
 }

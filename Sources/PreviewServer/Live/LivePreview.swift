@@ -3,10 +3,12 @@
 ///
 /// It knows nothing of how a site is built: that is a closure's work, which is given what has
 /// changed. A build that is overtaken by newer changes is cancelled, and the next one begins when it
-/// has ended: no two ever run at once. While the content is wrong, the last good site stays.
+/// has ended: no two ever run at once. Where changes never stop, a build may run to its end now and
+/// then. While the content is wrong, the last good site stays.
 public struct LivePreview: Sendable {
   private let server: PreviewServer
   private let watcher: FolderWatcher
+  private let patience: Duration
   private let rebuild: @Sendable (FolderChanges) async -> RebuildOutcome
 
   /// A preview that does nothing yet: see `run(onReady:)`.
@@ -15,14 +17,17 @@ public struct LivePreview: Sendable {
   ///   - configuration: What is served, and where; the folder must be there. The base path is the
   ///     one that the builds tell.
   ///   - watcher: Watches what the site is made from.
+  ///   - patience: For how long builds may be cancelled before one is let run to its end.
   ///   - rebuild: Builds the site into the folder. Is told what has changed since the last build
   ///     that was not superseded, `everything` at first.
   public init(
     serving configuration: PreviewServer.Configuration, watching watcher: FolderWatcher,
+    patience: Duration = .seconds(2),
     rebuild: @escaping @Sendable (FolderChanges) async -> RebuildOutcome
   ) {
     server = PreviewServer(configuration)
     self.watcher = watcher
+    self.patience = patience
     self.rebuild = rebuild
   }
 
@@ -59,10 +64,16 @@ public struct LivePreview: Sendable {
     _ changes: AsyncThrowingStream<FolderChanges, any Error>, _ site: LiveSite
   ) async throws {
     var pending = FolderChanges.none
+    var isWaitingSince = ContinuousClock.now
     var build: Task<RebuildOutcome, Never>?
     do {
       for try await more in changes {
-        if await Self.end(&build) != .superseded { pending = .none }
+        let isOverdue = isWaitingSince.duration(to: .now) > patience
+        if let build, await Self.end(build, cancelling: !isOverdue) != .superseded {
+          pending = .none
+        }
+        guard !Task.isCancelled else { return }
+        if pending.isEmpty { isWaitingSince = .now }
         pending.merge(more, limit: .max)
         build = Task { [pending] in
           let outcome = await rebuild(pending)
@@ -71,19 +82,22 @@ public struct LivePreview: Sendable {
         }
       }
     } catch {
-      await Self.end(&build)
+      if let build { await Self.end(build, cancelling: true) }
       throw error
     }
-    await Self.end(&build)
+    if let build { await Self.end(build, cancelling: true) }
   }
 
-  /// Cancels a build and waits until it is over.
+  /// Waits until a build is over, which ends early where it is cancelled or this task is.
   @discardableResult
   private static func end(
-    _ build: inout Task<RebuildOutcome, Never>?
-  ) async -> RebuildOutcome? {
-    defer { build = nil }
-    build?.cancel()
-    return await build?.value
+    _ build: Task<RebuildOutcome, Never>, cancelling: Bool
+  ) async -> RebuildOutcome {
+    if cancelling { build.cancel() }
+    return await withTaskCancellationHandler {
+      await build.value
+    } onCancel: {
+      build.cancel()
+    }
   }
 }

@@ -5,6 +5,8 @@ struct SiteState: Hashable, Sendable, Encodable {
   /// What is wrong with the content, as the terminal shows it; empty if nothing is. The version is
   /// then the last that was right.
   var problems = ""
+  /// What the author should know of this version, as the terminal shows it.
+  var warnings = ""
 }
 
 /// The one owner of the current site.
@@ -12,6 +14,7 @@ actor LiveSite {
   private(set) var state = SiteState()
   /// The path that the site appears under, once one was built.
   private(set) var basePath = RequestPath.root
+  private var log = ChangeLog()
   private var listeners: [Int: AsyncStream<SiteState>.Continuation] = [:]
   private var nextListener = 0
 
@@ -21,16 +24,33 @@ actor LiveSite {
     switch outcome {
     case .superseded: return
     case .failed(let problems): new.problems = problems
-    case .published(let path, let isChanged):
+    case .published(let build):
       new.problems = ""
-      // A path that can't be read would have been refused as content.
-      let path = (try? RequestPath(path)) ?? .root
-      if isChanged || path != basePath { new.version += 1 }
-      basePath = path
+      new.warnings = build.warnings
+      take(build, &new)
     }
     guard new != state else { return }
     state = new
     for listener in listeners.values { listener.yield(new) }
+  }
+
+  private func take(_ build: PreviewedBuild, _ state: inout SiteState) {
+    // A path that can't be read would have been refused as content.
+    let path = (try? RequestPath(build.basePath)) ?? .root
+    guard !build.changedFiles.isEmpty || path != basePath else { return }
+    state.version += 1
+    if path == basePath {
+      log.add(build.changedFiles, version: state.version)
+    } else {
+      log.addAll(version: state.version)
+    }
+    basePath = path
+  }
+
+  /// The paths, not encoded, of what has changed since a version; `nil` where that is not known.
+  func changes(since version: Int) -> [String]? {
+    let base = basePath.segments.map { "/" + $0 }.joined()
+    return log.files(since: version)?.map { "\(base)/\($0)" }
   }
 
   /// The state now, and each that follows; one that is overtaken before it was read is left out.

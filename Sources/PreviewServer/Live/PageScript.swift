@@ -1,7 +1,9 @@
-/// The script that previewed pages are given, and published ones never are.
+/// The script that previewed pages are given, and published ones never are. It stands in files,
+/// `Scripts/`, which import one another.
 struct PageScript: Hashable, Sendable {
   /// Names that start with a dot are no site's.
-  static let path = "/.vitrine/preview.js"
+  private static let folder = "/.vitrine/"
+  static let path = folder + "preview.js"
 
   let token: RunToken
   /// Of the site that the page is from.
@@ -14,7 +16,7 @@ struct PageScript: Hashable, Sendable {
     let tag = Array(
       """
       <script src="\(Self.path)" data-token="\(token.text)" data-version="\(version)" \
-      data-vitrine-preview defer></script>
+      data-vitrine-preview type="module"></script>
 
       """.utf8)
     let end = Array("</body>".utf8)
@@ -22,6 +24,13 @@ struct PageScript: Hashable, Sendable {
     while place >= 0, page[place] != end[0] || !page[place...].starts(with: end) { place -= 1 }
     if place < 0 { place = page.count }
     return page[..<place] + tag + page[place...]
+  }
+
+  /// The text of a script, by the path that it is asked for.
+  static func text(at path: String) -> String? {
+    guard path.hasPrefix(folder) else { return nil }
+    let name = path.dropFirst(folder.count)
+    return EmbeddedFiles.scripts.first { $0.path == name }?.text
   }
 
   /// The page that stands for one that is missing, where the site has none for that.

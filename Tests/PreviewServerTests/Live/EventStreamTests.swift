@@ -67,10 +67,19 @@ import Testing
       #expect(!start.contains("Access-Control"))
       #expect(start.contains(#""version":0"#))
       #expect(start.contains(#""problems":"""#))
+      // What the page was made from it does not say.
+      #expect(!start.contains("changed"))
       await site.apply(.failed(problems: "a\n\"b\""))
       #expect(try await connection.readEvent().contains(#""problems":"a\n\"b\"""#))
-      await site.apply(.published(basePath: "/", isChanged: true))
-      #expect(try await connection.readEvent().contains(#""version":1"#))
+      for (number, file) in ["x.png", "y\"z"].enumerated() {
+        let build = PreviewedBuild(basePath: "/", changedFiles: [file], warnings: "odd\n")
+        await site.apply(.published(build))
+        let event = try await connection.readEvent()
+        #expect(event.contains(#""version":\#(number + 1)"#))
+        #expect(event.contains(#""warnings":"odd\n""#))
+        let name = file.replacing("\"", with: #"\""#)
+        #expect(event.contains(##""changed":["\/\##(name)"]"##))
+      }
     }
   }
 

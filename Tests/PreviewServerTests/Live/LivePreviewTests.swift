@@ -8,6 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct LivePreviewTests {
   /// Runs a preview whose site is a page with the content of one file, for as long as `body` takes.
   private func withPreview(
+    patience: Duration = .seconds(3_600),
     rebuild: @escaping @Sendable (TemporaryFolder, FolderChanges) async -> RebuildOutcome,
     _ body: @escaping @Sendable (TemporaryFolder, RawClient) async throws -> Void
   ) async throws {
@@ -18,7 +19,8 @@ import Testing
       serving: .init(root: folder.path + "/Public", port: 0),
       watching: FolderWatcher(
         root: URL(filePath: folder.path), folders: ["Content"],
-        gathering: .init(quiet: .milliseconds(5)))
+        gathering: .init(quiet: .milliseconds(5), limit: .milliseconds(20))),
+      patience: patience
     ) { await rebuild(folder, $0) }
     let (addresses, continuation) = AsyncStream.makeStream(of: ServerAddress.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -39,7 +41,7 @@ import Testing
     let text = try? String(contentsOfFile: folder.path + "/Content/text", encoding: .utf8)
     guard let text, text != "wrong" else { return .failed(problems: "it is wrong") }
     try? folder.write("Public/index.html", "<body>\(text)</body>")
-    return .published(basePath: "/", isChanged: true)
+    return .published(PreviewedBuild(basePath: "/", changedFiles: ["index.html"]))
   }
 
   /// Asks until the answer is the one that is waited for.
@@ -119,12 +121,52 @@ import Testing
         }
         told.withLock { $0 = paths }
       }
-      return .published(basePath: "/", isChanged: true)
+      return .published(PreviewedBuild(basePath: "/", changedFiles: ["index.html"]))
     } _: { folder, _ in
       try folder.write("Content/first", "")
       while told.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(5)) }
       #expect(told.withLock { $0 } == ["Content/first", "Content/second"])
     }
+  }
+
+  /// Builds that each newer change cancels would never show anything of changes that don't stop.
+  @Test func changesThatNeverStopAreShownNowAndThen() async throws {
+    let built = Mutex(0)
+    try await withPreview(patience: .milliseconds(100)) { folder, changes in
+      if changes != .everything {
+        // As long as a build may take: only who is not cancelled gets to its end.
+        try? await Task.sleep(for: .milliseconds(200))
+        if Task.isCancelled { return .superseded }
+      }
+      built.withLock { $0 += 1 }
+      return Self.build(folder)
+    } _: { folder, _ in
+      var number = 0
+      while built.withLock({ $0 }) < 4 {
+        try folder.write("Content/text", "\(number)")
+        number += 1
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
+  }
+
+  /// A build that may run to its end is still cancelled with the whole.
+  @Test func aBuildThatIsLetRunEndsWithThePreview() async throws {
+    let cancelled = Mutex(0)
+    try await withPreview(patience: .zero) { _, changes in
+      if changes != .everything {
+        try? await Task.sleep(for: .seconds(3_600))
+        cancelled.withLock { $0 += 1 }
+        return .superseded
+      }
+      return .published(PreviewedBuild(basePath: "/", changedFiles: []))
+    } _: { folder, _ in
+      try folder.write("Content/text", "two")
+      try await Task.sleep(for: .milliseconds(100))
+      try folder.write("Content/text", "three")
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    #expect(cancelled.withLock { $0 } == 1)
   }
 
   @Test func aPageThatIsMissingFollowsToo() async throws {

@@ -6,12 +6,12 @@ import Testing
   @Test func theVersionGrowsWithWhatIsServedAlone() async {
     let site = LiveSite()
     let outcomes: [(RebuildOutcome, SiteState)] = [
-      (.published(basePath: "/", isChanged: true), SiteState(version: 1)),
-      (.published(basePath: "/", isChanged: false), SiteState(version: 1)),
+      (Self.build(["a"]), SiteState(version: 1)),
+      (Self.build([]), SiteState(version: 1)),
       (.failed(problems: "wrong"), SiteState(version: 1, problems: "wrong")),
       (.superseded, SiteState(version: 1, problems: "wrong")),
-      (.published(basePath: "/", isChanged: false), SiteState(version: 1)),
-      (.published(basePath: "/icons/", isChanged: false), SiteState(version: 2)),
+      (Self.build([], warnings: "odd"), SiteState(version: 1, warnings: "odd")),
+      (Self.build([], at: "/icons/"), SiteState(version: 2)),
     ]
     for (outcome, state) in outcomes {
       await site.apply(outcome)
@@ -20,10 +20,33 @@ import Testing
     #expect(await site.basePath.encoded == "/icons/")
   }
 
+  private static func build(
+    _ files: [String], at path: String = "/", warnings: String = ""
+  ) -> RebuildOutcome {
+    .published(PreviewedBuild(basePath: path, changedFiles: files, warnings: warnings))
+  }
+
+  @Test func whatChangedIsToldSinceAnyVersion() async {
+    let site = LiveSite()
+    await site.apply(Self.build(["a", "icons/x/index.html"], at: "/shop/"))
+    // The first build may have put it below another path.
+    #expect(await site.changes(since: 0) == nil)
+    #expect(await site.changes(since: 1) == [])
+    await site.apply(Self.build(["b", "a"], at: "/shop/"))
+    await site.apply(Self.build(["ä c"], at: "/shop/"))
+    #expect(await site.changes(since: 1) == ["/shop/a", "/shop/b", "/shop/ä c"])
+    #expect(await site.changes(since: 2) == ["/shop/ä c"])
+    #expect(await site.changes(since: 3) == [])
+    #expect(await site.changes(since: -1) == nil)
+    await site.apply(Self.build((0...ChangeLog.limit).map { "\($0)" }, at: "/shop/"))
+    #expect(await site.changes(since: 3) == nil)
+    #expect(await site.changes(since: 4) == [])
+  }
+
   @Test func whoReadsSlowlyIsToldTheNewestAlone() async {
     let site = LiveSite()
     var states = await site.states().makeAsyncIterator()
-    for _ in 0..<5 { await site.apply(.published(basePath: "/", isChanged: true)) }
+    for _ in 0..<5 { await site.apply(Self.build(["a"])) }
     #expect(await states.next() == SiteState(version: 5))
   }
 
@@ -36,7 +59,7 @@ import Testing
     let script = PageScript(token: RunToken(), version: 7)
     let text = String(decoding: script.added(to: Array(page.utf8)), as: UTF8.self)
     let tag =
-      #/<script src="/.vitrine/preview.js" data-token="[0-9a-f]{32}" data-version="7" data-vitrine-preview defer></script>\n/#
+      #/<script src="/.vitrine/preview.js" data-token="[0-9a-f]{32}" data-version="7" data-vitrine-preview type="module"></script>\n/#
     #expect(text.replacing(tag, with: "*") == expected)
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// Writes folders of text files as one Swift file of string literals.
 ///
-/// Usage: `embed-theme OUTPUT (NAME FOLDER)…`. For each pair the result has a
+/// Usage: `embed-files OUTPUT (NAME FOLDER)…`. For each pair the result has a
 /// `static let NAME: [EmbeddedFile]`, sorted by path.
 @main
-struct EmbedTheme {
+struct EmbedFiles {
   static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
     guard let output = arguments.popFirst() else { throw Failure.usage }

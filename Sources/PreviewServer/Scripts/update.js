@@ -1,0 +1,102 @@
+/* Moves the open page to what is served now. Its own scripts are told with `vitrine:update` on the
+   document. */
+
+import { Difference } from "./difference.js";
+import { animate, frames } from "./motion.js";
+import { loadSheets } from "./assets.js";
+
+/* The page as it was served, the text until something is compared with it. */
+let source = null;
+const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+const own = "script[data-vitrine-preview]";
+const versionOf = (page) => page.querySelector(own)?.dataset.version;
+
+const load = async () => {
+  const response = await fetch(location.href, { cache: "no-store" });
+  const text = response.redirected ? null : await response.text();
+  return { status: response.status, text };
+};
+
+const isLoaded = load().then(({ text }) => { source = text; }, () => {});
+const loadedVersion = versionOf(document);
+const loadedStatus = performance.getEntriesByType("navigation")[0]?.responseStatus || 200;
+
+/* The page that was served before; nothing if that is not known. */
+const before = async () => {
+  await isLoaded;
+  if (typeof source !== "string") return source;
+  const page = parse(source);
+  return versionOf(page) === loadedVersion ? page : null;
+};
+
+const scripts = (page) => [...page.querySelectorAll(`script[src]:not(${own})`)]
+  .map((script) => script.getAttribute("src"));
+
+const cells = (page) => [...page.querySelectorAll("li[data-item-id]")]
+  .map((cell) => cell.dataset.itemId).join("\n");
+
+const adopt = (old, page) => {
+  const focused = document.activeElement;
+  const difference = new Difference(document, old, page);
+  const [root, was, now] = [document, old, page].map((each) => each.documentElement);
+  difference.adoptAttributes(root, was, now);
+  for (const part of ["head", "body"]) difference.adopt(document[part], old[part], page[part]);
+  if (focused?.isConnected && document.activeElement !== focused) {
+    focused.focus({ preventScroll: true });
+  }
+  return difference.folds;
+};
+
+/* Whether a file differs from what it was. Where too much does, nobody says what. */
+const tester = (changed) => {
+  const paths = changed && new Set(changed);
+  return (address) => {
+    let path = new URL(address, location.href).pathname;
+    try {
+      path = decodeURIComponent(path);
+    } catch {
+      return true;
+    }
+    return !paths || paths.has(path.endsWith("/") ? `${path}index.html` : path);
+  };
+};
+
+/* Moves the page, if what it was made from is known; tells which branches the author has folded. */
+const moveTo = async (version, isChanged, tell) => {
+  const old = await before();
+  const { status, text } = await load();
+  if (!old || text === null || status !== loadedStatus) return false;
+  const page = parse(text);
+  const [hadScripts, hasScripts] = [scripts(old), scripts(page)];
+  if (hadScripts.join() !== hasScripts.join() || hadScripts.some(isChanged)) return false;
+  const swapSheets = await loadSheets(page, version, isChanged);
+  const places = cells(old) === cells(page) ? null : frames();
+  swapSheets();
+  const folds = adopt(old, page);
+  source = page;
+  tell(folds);
+  if (places) animate(places);
+  return true;
+};
+
+/* Makes this page equal to the one that is served now; false where it has to be loaded. */
+export const update = async ({ version, changed }) => {
+  const isChanged = tester(changed);
+  const tell = (folds) => document.dispatchEvent(new CustomEvent("vitrine:update", {
+    detail: {
+      isChanged, folds,
+      // For what a script has loaded: makes an element of the page equal to another.
+      adopt(live, wanted) {
+        const difference = new Difference(live, live, wanted);
+        difference.adopt(live, live, wanted);
+        for (const [details, isOpen] of difference.folds) folds.set(details, isOpen);
+      },
+    },
+  }));
+  try {
+    return await moveTo(version, isChanged, tell);
+  } catch (error) {
+    console.warn("the page is loaded anew:", error);
+    return false;
+  }
+};

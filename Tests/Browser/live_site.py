@@ -1,0 +1,88 @@
+"""Sites that change while `vitrine serve` shows them, and pages that follow."""
+
+import contextlib
+import re
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tools import REPOSITORY, vitrine
+
+
+class Site:
+    """A site that is served while it changes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.catalog = folder / "Content/catalog.json"
+        self.errors = folder.parent / f"{folder.name}-errors"
+
+    @staticmethod
+    def demo(folder: Path) -> "Site":
+        """A copy of the demo site."""
+        for name in ("Content", "Templates"):
+            shutil.copytree(REPOSITORY / name, folder / name)
+        return Site(folder)
+
+    def keep_icons(self) -> None:
+        """Leaves the catalog and its pictures alone: no text names an icon that may go."""
+        content = self.folder / "Content"
+        for path in sorted(content.rglob("*"), reverse=True):
+            kept = path == self.catalog or path.suffix == ".svg" and path.parent.name == "icons"
+            if path.is_file() and not kept:
+                path.unlink()
+
+    def replace(self, old: str, new: str, file: str = "Content/catalog.json") -> None:
+        path = self.folder / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    @contextlib.contextmanager
+    def serve(self, port: str = "0") -> Iterator[str]:
+        command = [vitrine(), "serve", "--site", self.folder, "--port", port]
+        with (
+            self.errors.open("w") as errors,
+            subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True
+            ) as server,
+        ):
+            self.process = server.pid
+            try:
+                while not (address := re.search(r"http://[^\s,]+", server.stdout.readline())):
+                    assert server.poll() is None
+                yield address[0]
+            finally:
+                server.send_signal(signal.SIGINT)
+                assert server.wait(timeout=30) == 0
+
+
+def opened(browser: Browser, url: str) -> Page:
+    page = browser.new_page(viewport={"width": 800, "height": 500})
+    page.goto(url)
+    return page
+
+
+def markup(page: Page) -> str:
+    """The page's body, without what the preview itself adds and animates."""
+    page.wait_for_function("document.getAnimations().length === 0")
+    return page.evaluate(
+        """() => {
+          const body = document.body.cloneNode(true);
+          body.querySelectorAll("script[data-vitrine-preview]").forEach(each => each.remove());
+          body.querySelectorAll("[src]").forEach(each =>
+            each.setAttribute("src", each.getAttribute("src").replace(/\\?vitrine=.*/, "")));
+          return body.outerHTML.replace(/\\n+/g, "\\n");
+        }"""
+    )
+
+
+def expect_fresh(page: Page, browser: Browser) -> None:
+    """Expects a page that followed the changes to be what a page loaded now is."""
+    fresh = opened(browser, page.url)
+    assert markup(page) == markup(fresh)
+    fresh.close()

@@ -68,15 +68,16 @@ struct ServeCommand: AsyncParsableCommand {
     let place = try PreviewPlace()
     defer { place.remove() }
     let output = publish ? options.outputURL : place.output
-    let builder = SiteBuilder(
-      .init(site: options.siteURL, output: output, keepsRecord: publish))
+    let configuration = SiteBuilder.Configuration(
+      site: options.siteURL, output: options.outputURL)
     let watcher = FolderWatcher(
       root: options.siteURL, folders: ["Content", "Templates"],
       method: poll ? .polling(every: .milliseconds(250)) : .events)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    let preview = LivePreview(serving: configuration(root: output), watching: watcher) { _ in
-      await Self.rebuild(builder)
-    }
+    let rebuild =
+      publish ? Self.publishing(configuration) : Self.previewing(configuration, in: output)
+    let preview = LivePreview(
+      serving: self.configuration(root: output), watching: watcher, rebuild: rebuild)
     try await Interruption.run {
       try await preview.run { greet(options.siteURL, at: $0) }
     }
@@ -94,20 +95,68 @@ struct ServeCommand: AsyncParsableCommand {
     if open { Browser.open(address.url) }
   }
 
-  private static func rebuild(_ builder: SiteBuilder) async -> RebuildOutcome {
-    do throws(DiagnosticError) {
-      let report = try await builder.build()
-      Console.print(report.warnings)
-      if report.isChanged { Console.print(report.text) }
-      return .published(
-        PreviewedBuild(
+  /// Builds for the preview alone, from what is in memory.
+  private static func previewing(
+    _ configuration: SiteBuilder.Configuration, in folder: URL
+  ) -> LivePreview.Rebuild {
+    let session = SiteSession(configuration, into: folder)
+    return { changes, progress in
+      await outcome { () throws(DiagnosticError) in
+        let report = try await session.build(changed: changes.paths) {
+          await progress(PreviewedBuild($0))
+        }
+        Console.print(report.warnings)
+        if report.changedCount > 0 { Console.print(report.text) }
+        return PreviewedBuild(report)
+      }
+    }
+  }
+
+  /// Publishes each change.
+  private static func publishing(
+    _ configuration: SiteBuilder.Configuration
+  ) -> LivePreview.Rebuild {
+    let builder = SiteBuilder(configuration)
+    return { _, _ in
+      await outcome { () throws(DiagnosticError) in
+        let report = try await builder.build()
+        Console.print(report.warnings)
+        if report.isChanged { Console.print(report.text) }
+        return PreviewedBuild(
           basePath: report.basePath,
           changedFiles: report.published.written + report.published.deleted,
-          warnings: DiagnosticPrinter().text(for: report.warnings)))
+          warnings: DiagnosticPrinter().text(for: report.warnings))
+      }
+    }
+  }
+
+  private static func outcome(
+    of build: () async throws(DiagnosticError) -> PreviewedBuild
+  ) async -> RebuildOutcome {
+    do throws(DiagnosticError) {
+      return .published(try await build())
     } catch {
       if Task.isCancelled { return .superseded }
       Console.print(error.diagnostics)
       return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
+    }
+  }
+}
+
+extension PreviewedBuild {
+  fileprivate init(_ report: PreviewReport) {
+    self.init(
+      basePath: report.basePath, changedFiles: report.changedFiles,
+      warnings: DiagnosticPrinter().text(for: report.warnings))
+  }
+}
+
+extension FolderChanges {
+  /// What has changed; `nil` for everything.
+  fileprivate var paths: Set<String>? {
+    switch self {
+    case .paths(let paths): paths
+    case .everything: nil
     }
   }
 }

@@ -9,7 +9,14 @@ public struct LivePreview: Sendable {
   private let server: PreviewServer
   private let watcher: FolderWatcher
   private let patience: Duration
-  private let rebuild: @Sendable (FolderChanges) async -> RebuildOutcome
+  private let rebuild: Rebuild
+
+  /// Builds the site into the folder. Is told what has changed since the last build that was not
+  /// superseded, `everything` at first. Tells meanwhile, if it likes, which files are there already.
+  public typealias Rebuild =
+    @Sendable (
+      _ changes: FolderChanges, _ progress: @Sendable (PreviewedBuild) async -> Void
+    ) async -> RebuildOutcome
 
   /// A preview that does nothing yet: see `run(onReady:)`.
   ///
@@ -18,12 +25,11 @@ public struct LivePreview: Sendable {
   ///     one that the builds tell.
   ///   - watcher: Watches what the site is made from.
   ///   - patience: For how long builds may be cancelled before one is let run to its end.
-  ///   - rebuild: Builds the site into the folder. Is told what has changed since the last build
-  ///     that was not superseded, `everything` at first.
+  ///   - rebuild: Builds the site into the folder.
   public init(
     serving configuration: PreviewServer.Configuration, watching watcher: FolderWatcher,
     patience: Duration = .seconds(2),
-    rebuild: @escaping @Sendable (FolderChanges) async -> RebuildOutcome
+    rebuild: @escaping Rebuild
   ) {
     server = PreviewServer(configuration)
     self.watcher = watcher
@@ -44,7 +50,7 @@ public struct LivePreview: Sendable {
     // Before the first build, which may take its time: nothing is missed meanwhile.
     let listener = try server.listener()
     let changes = try watcher.changes()
-    await site.apply(await rebuild(.everything))
+    await site.apply(await rebuild(.everything) { _ in })
     guard !Task.isCancelled else { return }
     let basePath = await site.basePath
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -76,7 +82,7 @@ public struct LivePreview: Sendable {
         if pending.isEmpty { isWaitingSince = .now }
         pending.merge(more, limit: .max)
         build = Task { [pending] in
-          let outcome = await rebuild(pending)
+          let outcome = await rebuild(pending) { await site.apply(.published($0)) }
           await site.apply(outcome)
           return outcome
         }

@@ -67,7 +67,7 @@ public struct BuildReport: Sendable {
         warnings: warnings.map(Coded.Warning.init)))
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 

@@ -200,7 +200,8 @@ public struct SiteBuilder: Sendable {
         to: configuration.output.path, protecting: sources.map(\.path),
         clean: configuration.isClean)
       let opening = clock.lap()
-      let shares = try await plan.write(to: publication, progress: progress)
+      let shares = try await plan.files.write(
+        to: PublishedOutput(publication: publication, memory: past.memory), progress: progress)
       progress(.publishing)
       let making = clock.lap()
       timings.add("render", making.part(shares.rendering, of: shares.whole))
@@ -212,19 +213,23 @@ public struct SiteBuilder: Sendable {
       return Publishing(
         snapshot: plan.snapshot, report: report, keys: plan.keys, keysOfCells: plan.keysOfCells,
         moment: moment)
-    } catch let error as DiagnosticError {
-      throw error
-    } catch let error as PublishError {
-      throw DiagnosticError(error.diagnostics)
-    } catch let error as ContentSourceError {
-      throw DiagnosticError(error.diagnostic)
     } catch {
-      throw DiagnosticError(
-        Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
+      throw Self.problem(error)
     }
   }
 
-  private static let contentMoved = Diagnostic(
+  /// Why pages could not be made, or not be published.
+  static func problem(_ error: any Error) -> DiagnosticError {
+    switch error {
+    case let error as DiagnosticError: error
+    case let error as PublishError: DiagnosticError(error.diagnostics)
+    case let error as ContentSourceError: DiagnosticError(error.diagnostic)
+    default:
+      DiagnosticError(Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
+    }
+  }
+
+  static let contentMoved = Diagnostic(
     .error, "content-moved", "a file of the content was changed while the site was built",
     notes: [.init("nothing was published; build again")])
 

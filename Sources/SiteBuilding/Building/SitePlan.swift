@@ -12,10 +12,6 @@ struct SitePlan: Sendable {
   let snapshot: SiteSnapshot
   /// The keys of all cells that pages may show.
   let keysOfCells: [ContentHash]
-  private let memory: BuildMemory?
-
-  /// How many files one task makes: enough that handing them over costs nothing.
-  private static let chunk = 64
 
   /// - Complexity: O(icons): pages are made when they are written.
   ///
@@ -49,7 +45,6 @@ struct SitePlan: Sendable {
     files.append(
       PlannedFile(path: PictureBook.path, key: context.keys?.pictures) { state.pictures.bytes() })
     self.snapshot = snapshot
-    self.memory = memory
     keysOfCells = context.keys?.cells(of: site) ?? []
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
@@ -68,64 +63,11 @@ struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
-  /// Makes every file, on all cores, and hands it to the publication: no more than a few are in
-  /// memory at a time.
-  func write(
-    to publication: Publication, progress: @Sendable (BuildProgress) -> Void
-  ) async throws -> WorkShares {
-    progress(.making(done: 0, count: files.count))
-    let chunks = stride(from: 0, to: files.count, by: Self.chunk).map {
-      files[$0..<min($0 + Self.chunk, files.count)]
-    }
-    return try await withThrowingTaskGroup(of: WorkShares.self) { group in
-      for chunk in chunks {
-        group.addTask {
-          var shares = WorkShares()
-          for file in chunk {
-            try Task.checkCancellation()
-            if memory?.has(file) == true, publication.keep(file.path) {
-              shares.count += 1
-              continue
-            }
-            let start = ContinuousClock.now
-            let contents = try file.contents()
-            let end = ContinuousClock.now
-            shares.rendering += end - start
-            try publication.write(file.path, contents)
-            shares.writing += ContinuousClock.now - end
-            shares.count += 1
-          }
-          return shares
-        }
-      }
-      return try await group.reduce(into: WorkShares()) { whole, part in
-        whole.add(part)
-        progress(.making(done: whole.count, count: files.count))
-      }
-    }
-  }
-
   /// The keys of the files that have one.
   var keys: [String: ContentHash] {
     Dictionary(
       files.lazy.compactMap { file in file.key.map { (file.path, $0) } },
       uniquingKeysWith: { first, _ in first })
-  }
-
-  /// How long tasks worked at what, all together: they take turns on the cores.
-  struct WorkShares {
-    /// How many files were made.
-    var count = 0
-    var rendering = Duration.zero
-    var writing = Duration.zero
-
-    var whole: Duration { rendering + writing }
-
-    mutating func add(_ other: WorkShares) {
-      count += other.count
-      rendering += other.rendering
-      writing += other.writing
-    }
   }
 
   private static func assets(of site: Site, theme: Theme) -> [PlannedFile] {

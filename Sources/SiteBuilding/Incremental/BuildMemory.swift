@@ -15,8 +15,25 @@ struct BuildMemory: Sendable {
   /// The files of the output that are not as the build has left them.
   var disturbed: Set<String>
 
+  /// What a build that has just ended leaves.
+  init(_ plan: SitePlan, _ loaded: ContentLoader.Result) {
+    self.init(
+      snapshot: plan.snapshot, iconFiles: loaded.iconFiles, icons: loaded.site.catalog.icons)
+  }
+
+  init(
+    snapshot: SiteSnapshot, iconFiles: [IconFiles], icons: [Icon]? = nil,
+    keys: [String: ContentHash] = [:], disturbed: Set<String> = []
+  ) {
+    self.snapshot = snapshot
+    self.iconFiles = iconFiles
+    self.icons = icons
+    self.keys = keys
+    self.disturbed = disturbed
+  }
+
   /// The icons, to be read again only where their files are in `changed`, by their paths in the site.
-  func icons(without changed: Set<String>) -> KnownIcons {
+  func icons(without changed: ChangedPaths) -> KnownIcons {
     var entries: [Slug: KnownIcons.Entry] = [:]
     entries.reserveCapacity(iconFiles.count)
     for (index, files) in iconFiles.enumerated() {

@@ -82,7 +82,8 @@ extension SiteBuilder {
     let memory = memory(of: record, published)
     var icons = KnownIcons.none
     if let record, let memory, let inputs {
-      icons = memory.icons(without: record.inputs.changed(in: inputs.files))
+      icons = memory.icons(
+        without: ChangedPaths(files: record.inputs.changed(in: inputs.files)))
     }
     return Past(
       inputs: inputs, published: published, memory: memory, icons: icons,

@@ -12,7 +12,7 @@ struct MachineFiles: Sendable {
   }
 
   private func sitemap(_ paths: [String]) -> PlannedFile {
-    .text("sitemap.xml", key: context.keys?.sitemap(paths)) {
+    .text("sitemap.xml", key: context.keys?.sitemap(paths), canWait: true) {
       let pages = paths.map { LinkView(title: $0, href: context.addresses.url($0)) }
       return context.theme.render(Template.sitemap, SitemapView(pages: pages))
     }
@@ -28,7 +28,7 @@ struct MachineFiles: Sendable {
   /// The newest icons first. A date comes from the catalog alone, never from a clock, so icons
   /// without one are as old as can be.
   private func feed() -> PlannedFile {
-    .text("feed.xml", key: context.keys?.catalog([Template.feed.name])) {
+    .text("feed.xml", key: context.keys?.catalog([Template.feed.name]), canWait: true) {
       let icons = context.site.catalog.icons.enumerated()
         .sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }
         .prefix(Self.feedLength).map(\.element)
@@ -49,7 +49,7 @@ struct MachineFiles: Sendable {
   }
 
   private func catalog() -> PlannedFile {
-    PlannedFile(path: "catalog.json", key: context.keys?.catalog()) {
+    PlannedFile(path: "catalog.json", key: context.keys?.catalog(), canWait: true) {
       let catalog = context.site.catalog
       return JSONWriter.file { json in
         json.member("icons", catalog.icons, write)

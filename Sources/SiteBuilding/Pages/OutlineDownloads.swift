@@ -74,7 +74,7 @@ struct OutlineDownloads: Sendable {
   private func file(
     _ format: OutlineFormat, branch: OutlineItem?, key: ContentHash?
   ) -> PlannedFile {
-    .text(path(format, branch: branch?.id), key: key) {
+    .text(path(format, branch: branch?.id), key: key, canWait: true) {
       format.text(of: branch.map(outline.branch) ?? outline)
     }
   }

@@ -9,13 +9,15 @@ struct PlannedFile: Sendable {
   var sitemapPath: String?
   /// The hash of all that it is made of, if that is known: see `SiteKeys`.
   var key: ContentHash?
+  /// Whether nobody looks at it: it is for machines.
+  var canWait = false
   /// Makes the contents.
   var contents: @Sendable () throws -> [UInt8]
 
   /// A file of text.
   static func text(
-    _ path: String, key: ContentHash? = nil, _ text: @escaping @Sendable () -> String
+    _ path: String, key: ContentHash? = nil, canWait: Bool = false, _ text: @escaping @Sendable () -> String
   ) -> PlannedFile {
-    PlannedFile(path: path, key: key) { Array(text().utf8) }
+    PlannedFile(path: path, key: key, canWait: canWait) { Array(text().utf8) }
   }
 }

@@ -1,0 +1,82 @@
+/// Where the files of a site go.
+protocol SiteOutput: Sendable {
+  /// Leaves a file as the last build made it.
+  ///
+  /// - Returns: Whether it is what would be made now; else it has to be written.
+  func keep(_ file: PlannedFile) -> Bool
+
+  /// Writes a file, unless it is there with the same bytes.
+  func write(_ file: PlannedFile, _ bytes: [UInt8]) throws
+}
+
+/// A publication that knows what the last build has left.
+struct PublishedOutput: SiteOutput {
+  let publication: Publication
+  let memory: BuildMemory?
+
+  func keep(_ file: PlannedFile) -> Bool {
+    memory?.has(file) == true && publication.keep(file.path)
+  }
+
+  func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
+    try publication.write(file.path, bytes)
+  }
+}
+
+extension [PlannedFile] {
+  /// How many files one task makes: enough that handing them over costs nothing.
+  private static let chunk = 64
+
+  /// Makes every file that is not there yet, on all cores: no more than a few are in memory at a
+  /// time.
+  @discardableResult
+  func write(
+    to output: some SiteOutput, progress: @Sendable (BuildProgress) -> Void = { _ in }
+  ) async throws -> WorkShares {
+    progress(.making(done: 0, count: count))
+    let chunks = stride(from: 0, to: count, by: Self.chunk).map {
+      self[$0..<Swift.min($0 + Self.chunk, count)]
+    }
+    return try await withThrowingTaskGroup(of: WorkShares.self) { group in
+      for chunk in chunks { group.addTask { try chunk.write(to: output) } }
+      return try await group.reduce(into: WorkShares()) { whole, part in
+        whole.add(part)
+        progress(.making(done: whole.count, count: count))
+      }
+    }
+  }
+}
+
+extension ArraySlice<PlannedFile> {
+  fileprivate func write(to output: some SiteOutput) throws -> WorkShares {
+    var shares = WorkShares()
+    for file in self {
+      try Task.checkCancellation()
+      shares.count += 1
+      if output.keep(file) { continue }
+      let start = ContinuousClock.now
+      let contents = try file.contents()
+      let end = ContinuousClock.now
+      shares.rendering += end - start
+      try output.write(file, contents)
+      shares.writing += ContinuousClock.now - end
+    }
+    return shares
+  }
+}
+
+/// How long tasks worked at what, all together: they take turns on the cores.
+struct WorkShares {
+  /// How many files were made.
+  var count = 0
+  var rendering = Duration.zero
+  var writing = Duration.zero
+
+  var whole: Duration { rendering + writing }
+
+  mutating func add(_ other: WorkShares) {
+    count += other.count
+    rendering += other.rendering
+    writing += other.writing
+  }
+}

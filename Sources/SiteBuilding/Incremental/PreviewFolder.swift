@@ -1,0 +1,112 @@
+import ContentHash
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+/// The folder of a site that is previewed: nobody else writes to it, and it is thrown away in the
+/// end. So files are written one by one, each whole or not at all, and what is in it is known without
+/// looking.
+final class PreviewFolder: SiteOutput {
+  private let folder: Descriptor
+  private let operations = FileOperations()
+  private let state = Mutex(State())
+
+  private struct State {
+    var files: [String: File] = [:]
+    var folders: Set<RelativePath> = []
+    /// What has changed since that was last told.
+    var changed: Set<String> = []
+  }
+
+  private struct File {
+    var key: ContentHash?
+    var hash: ContentHash
+    var size: Int
+  }
+
+  /// - Throws: `FileFailure` if it can't be opened.
+  init(_ path: String) throws(FileFailure) {
+    folder = try operations.openFolder(RelativePath(path), in: .currentFolder)
+  }
+
+  func keep(_ file: PlannedFile) -> Bool {
+    guard let key = file.key else { return false }
+    return state.withLock { $0.files[file.path]?.key == key }
+  }
+
+  func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
+    let new = File(key: file.key, hash: ContentHash(bytes), size: bytes.count)
+    let isSame = state.withLock { state in
+      let isSame = state.files[file.path]?.hash == new.hash
+      // Until it is written, nobody knows what it is.
+      state.files[file.path] = isSame ? new : nil
+      return isSame
+    }
+    if isSame { return }
+    try put(bytes, at: RelativePath(file.path))
+    state.withLock { state in
+      state.files[file.path] = new
+      state.changed.insert(file.path)
+    }
+  }
+
+  private func put(_ bytes: [UInt8], at path: RelativePath) throws(FileFailure) {
+    if let parent = path.parent { try makeFolder(parent) }
+    let unfinished = RelativePath("\(path).vitrine-new")
+    try operations.ignoring(ENOENT) { () throws(FileFailure) in
+      try operations.removeFile(unfinished, in: folder)
+    }
+    try operations.createFile(unfinished, in: folder, with: bytes)
+    try operations.rename(unfinished, in: folder, to: path, in: folder)
+  }
+
+  private func makeFolder(_ path: RelativePath) throws(FileFailure) {
+    guard !state.withLock({ $0.folders.contains(path) }) else { return }
+    if let parent = path.parent { try makeFolder(parent) }
+    try operations.ignoring(EEXIST) { () throws(FileFailure) in
+      try operations.makeFolder(path, in: folder)
+    }
+    state.withLock { _ = $0.folders.insert(path) }
+  }
+
+  /// Forgets what is in the folder, so that all of it is written again.
+  func forget() {
+    state.withLock { state in
+      for path in state.files.keys {
+        state.files[path]?.key = nil
+        state.files[path]?.hash = ContentHash(high: 0, low: 0)
+      }
+    }
+  }
+
+  /// How large a file is, in bytes; `nil` for one that is new.
+  func size(of path: String) -> Int? { state.withLock { $0.files[path]?.size } }
+
+  /// What has changed and was not told yet.
+  func takeChanges() -> [String] {
+    state.withLock { state in
+      defer { state.changed = [] }
+      return state.changed.sorted()
+    }
+  }
+
+  /// Deletes what is no file of the site any more.
+  func removeAll(besides files: [PlannedFile]) throws(FileFailure) {
+    let paths = Set(files.lazy.map(\.path))
+    let gone = state.withLock { $0.files.keys.filter { !paths.contains($0) }.sorted() }
+    for path in gone {
+      try operations.ignoring(ENOENT) { () throws(FileFailure) in
+        try operations.removeFile(RelativePath(path), in: folder)
+      }
+      state.withLock { state in
+        state.files[path] = nil
+        state.changed.insert(path)
+      }
+    }
+  }
+}

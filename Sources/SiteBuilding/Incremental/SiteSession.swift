@@ -1,0 +1,181 @@
+import Catalog
+import ContentLoading
+public import Diagnostics
+public import Foundation
+
+/// Builds a site again and again, for those who look at it while they change it.
+///
+/// What a build was made of stays in memory, so that the next one reads, renders and writes what
+/// differs. The site goes to a folder of its own that nobody else writes to; nothing is published.
+public actor SiteSession {
+  private let builder: SiteBuilder
+  private let output: URL
+  /// What is published, whose addresses go on working.
+  private let published: SiteSnapshot?
+  private var folder: PreviewFolder?
+  private var last: Last?
+  /// What may have changed since the last build that was right; `nil` for everything.
+  private var changed: ChangedPaths?
+
+  /// The last build that was right.
+  private struct Last {
+    let loaded: ContentLoader.Result
+    let theme: Theme
+    let memory: BuildMemory
+    let cells: CellStore
+  }
+
+  /// A session that has built nothing yet.
+  ///
+  /// - Parameters:
+  ///   - configuration: What to build, and what it is published to.
+  ///   - output: The folder that the preview is written to: it is there, and empty.
+  public init(_ configuration: SiteBuilder.Configuration, into output: URL) {
+    builder = SiteBuilder(configuration)
+    self.output = output
+    published = builder.publishedSnapshot()
+  }
+
+  /// Builds what differs.
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders that may have changed since the last build was begun, relative
+  ///     to the site; `nil` for all.
+  ///   - progress: Is told when pages are there, before the rest is that nobody waits for: files
+  ///     for machines, and pages so long that they would keep the others.
+  /// - Throws: `DiagnosticError` with all that is wrong; then the site stays as it was.
+  public func build(
+    changed paths: Set<String>?, progress: @Sendable (PreviewReport) async -> Void = { _ in }
+  ) async throws(DiagnosticError) -> PreviewReport {
+    changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
+    let start = ContinuousClock.now
+    let known = changed.flatMap { last?.memory.icons(without: $0) } ?? .none
+    let loaded = try await builder.load(known: known)
+    let theme = try theme()
+    let cells = last?.cells ?? CellStore()
+    do {
+      let plan = try SitePlan(
+        site: loaded.site, theme: theme, source: builder.source, published: published,
+        loaded: loaded, memory: last?.memory, cells: cells)
+      let folder = try openFolder()
+      let (first, rest) = plan.files.dividedForPreview { folder.size(of: $0) }
+      try await first.write(to: folder)
+      let early = folder.takeChanges()
+      await progress(PreviewReport(loaded, early, since: start))
+      try await rest.write(to: folder)
+      try folder.removeAll(besides: plan.files)
+      if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
+      last = Last(
+        loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded),
+        cells: cells)
+      changed = ChangedPaths([])
+      return PreviewReport(loaded, folder.takeChanges(), after: early, since: start)
+    } catch {
+      // A build that was cancelled has written whole files, and says which.
+      if !(error is CancellationError) { forget() }
+      throw SiteBuilder.problem(error)
+    }
+  }
+
+  private func theme() throws(DiagnosticError) -> Theme {
+    if let last, let changed, !changed.mayContain(folder: "Templates") { return last.theme }
+    return try Theme(source: builder.source)
+  }
+
+  private func openFolder() throws(FileFailure) -> PreviewFolder {
+    if let folder { return folder }
+    let new = try PreviewFolder(output.path)
+    folder = new
+    return new
+  }
+
+  /// Begins anew after what should not have happened.
+  private func forget() {
+    folder?.forget()
+    last = nil
+    changed = nil
+  }
+}
+
+/// What a build of a preview has done.
+public struct PreviewReport: Sendable {
+  /// The path that the site's links begin with.
+  public let basePath: String
+  /// The files that differ from what was told before, or are gone, relative to the folder.
+  public let changedFiles: [String]
+  /// What the author should know of the content, sorted.
+  public let warnings: [Diagnostic]
+  /// How long it took so far.
+  public let duration: Duration
+  /// How many files differ from what they were before the build.
+  public let changedCount: Int
+  private let iconCount: Int
+
+  /// The report in a line for a terminal. Ends with a line break.
+  public var text: String {
+    let milliseconds = Int((duration / .milliseconds(1)).rounded())
+    let files = BuildReport.count(changedCount, "file")
+    return "\(files) changed, \(BuildReport.count(iconCount, "icon")), \(milliseconds) ms\n"
+  }
+
+  init(
+    _ loaded: ContentLoader.Result, _ changedFiles: [String], after early: [String] = [],
+    since start: ContinuousClock.Instant
+  ) {
+    basePath = loaded.site.baseURL.path
+    self.changedFiles = changedFiles
+    changedCount = early.count + changedFiles.count
+    warnings = loaded.warnings
+    iconCount = loaded.site.catalog.icons.count
+    duration = start.duration(to: .now)
+  }
+}
+
+/// Files and folders that may have changed.
+struct ChangedPaths: Sendable {
+  private let paths: Set<String>
+  /// The paths that may be folders', each with a slash at its end.
+  private let folders: [String]
+
+  /// Paths of files and of folders, which stand for all that is in them.
+  init(_ paths: Set<String>) {
+    self.paths = paths
+    folders = paths.map { $0 + "/" }
+  }
+
+  /// Paths of files alone.
+  init(files: Set<String>) {
+    paths = files
+    folders = []
+  }
+
+  func union(_ others: Set<String>) -> ChangedPaths { ChangedPaths(paths.union(others)) }
+
+  /// Whether a file, or a folder that it is in, is one of them.
+  func contains(_ path: String) -> Bool {
+    paths.contains(path) || folders.contains { path.hasPrefix($0) }
+  }
+
+  /// Whether a folder, or anything in it, is one of them.
+  func mayContain(folder: String) -> Bool {
+    contains(folder) || paths.contains { $0.hasPrefix(folder + "/") }
+  }
+}
+
+extension [PlannedFile] {
+  /// What pages are made of and is soon there, and the rest. What only builds read is in neither.
+  fileprivate func dividedForPreview(
+    _ size: (_ path: String) -> Int?
+  ) -> (first: [PlannedFile], rest: [PlannedFile]) {
+    let longPage = 1 << 18
+    var (first, rest): ([PlannedFile], [PlannedFile]) = ([], [])
+    for file in self where !file.path.hasPrefix(".vitrine/") {
+      if file.canWait || size(file.path) ?? 0 > longPage {
+        rest.append(file)
+      } else {
+        first.append(file)
+      }
+    }
+    return (first, rest)
+  }
+}

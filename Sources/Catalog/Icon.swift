@@ -42,7 +42,11 @@ public struct Icon: Hashable, Sendable, Identifiable {
   /// The text, which maybe nobody has asked for yet.
   public var deferredText: Deferred<RichText?>
   /// How its cells differ from the others of a page.
-  public var cell: ListCellConfiguration?
+  public var cell: ListCellConfiguration? {
+    get { boxedCell?.value }
+    set { boxedCell = Boxed(newValue) }
+  }
+  private var boxedCell: Boxed<ListCellConfiguration>?
 
   /// An icon.
   public init(
@@ -81,6 +85,6 @@ public struct Icon: Hashable, Sendable, Identifiable {
     self.symbolConfiguration = symbolConfiguration
     deferredImage = image
     deferredText = text
-    self.cell = cell
+    boxedCell = Boxed(cell)
   }
 }

@@ -29,10 +29,12 @@ extension CollectionView {
     cells items: ArraySlice<ItemID>, kinds: [String], as element: CellElement,
     to html: inout String
   ) {
-    for (index, item) in zip(items.indices, items) {
+    let idPrefix = HTML.escaped(idPrefix)
+    for index in items.indices {
+      let item = items[index]
       var cell = cell(of: item, kinds: kinds)
       if index == 0 { setHeaderStyles(ofFirst: &cell) }
-      cell.append(to: &html, as: element, item: item.description, idPrefix: idPrefix)
+      cell.append(to: &html, as: element, item: item.description, escapedPrefix: idPrefix)
     }
   }
 }
@@ -45,17 +47,18 @@ enum CellElement {
   /// and nothing between, so it is ARIA that makes them one list.
   case listItemInChunk
 
-  var name: String {
+  /// Its start tag, as far as it is the same for all cells.
+  var start: String {
     switch self {
-    case .listItem: "li"
-    case .listItemInChunk: "div"
+    case .listItem: "<li class=\"cell\" id=\""
+    case .listItemInChunk: "<div class=\"cell\" role=\"listitem\" id=\""
     }
   }
 
-  var attributes: String {
+  var end: String {
     switch self {
-    case .listItem: "class=\"cell\""
-    case .listItemInChunk: "class=\"cell\" role=\"listitem\""
+    case .listItem: "</li>\n"
+    case .listItemInChunk: "</div>\n"
     }
   }
 }

@@ -105,13 +105,21 @@ where
 }
 
 extension Cell {
-  /// Writes the cell's wrapper and content.
+  /// Writes the cell's wrapper and content. Piece by piece: cells are most of what a site is made
+  /// of, and each interpolation would copy its content once more.
   func append(
-    to html: inout String, as element: CellElement, item: String, idPrefix: String
+    to html: inout String, as element: CellElement, item: String, escapedPrefix: String
   ) {
     let item = HTML.escaped(item)
-    html += "<\(element.name) \(element.attributes)"
-    html += " id=\"\(HTML.escaped(idPrefix))\(item)\" data-item-id=\"\(item)\""
-    html += "\(elementAttributes.html)>\(content)</\(element.name)>\n"
+    html += element.start
+    html += escapedPrefix
+    html += item
+    html += "\" data-item-id=\""
+    html += item
+    html += "\""
+    html += elementAttributes.html
+    html += ">"
+    html += content
+    html += element.end
   }
 }

@@ -40,20 +40,27 @@ extension VectorImage {
       switch fragment {
       case .markup(let markup): html += markup
       case .identifier(let id): html += Self.id(id, prefix: idPrefix)
-      case .paint(let paint): html += Self.html(paint, idPrefix: idPrefix, paints: paints)
+      case .paint(let paint): append(paint, idPrefix: idPrefix, paints: paints, to: &html)
       }
     }
     return html
   }
 
-  private static func html(_ paint: Paint, idPrefix: String, paints: PaintSource) -> String {
+  private static func append(
+    _ paint: Paint, idPrefix: String, paints: PaintSource, to html: inout String
+  ) {
     let value: String
     switch (paints, paint.original) {
     case (.layers, _): value = "var(--l\(paint.layer.rawValue))"
-    case (.picture, let original?): value = html(original, idPrefix: idPrefix, paints: paints)
-    case (.picture, nil): return ""
+    case (.picture, let original?):
+      value = Self.html(original, idPrefix: idPrefix, paints: paints)
+    case (.picture, nil): return
     }
-    return " \(paint.property)=\"\(value)\""
+    html += " "
+    html += paint.property.rawValue
+    html += "=\""
+    html += value
+    html += "\""
   }
 
   /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps

@@ -1,14 +1,18 @@
 extension String {
   /// Appends text as content or as a double quoted attribute's value.
   mutating func appendEscaped(_ text: String) {
-    guard text.utf8.contains(where: \.needsHTMLEscape) else { return append(text) }
-    var rest = text.utf8[...]
-    while let index = rest.firstIndex(where: \.needsHTMLEscape) {
-      append(contentsOf: Substring(rest[..<index]))
-      append(rest[index].htmlEscape)
-      rest = rest[rest.index(after: index)...]
+    guard text.utf8.contains(where: { $0.htmlEscape != nil }) else { return append(text) }
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices {
+        guard let escape = bytes[index].htmlEscape else { continue }
+        append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
+        append(escape)
+        start = index + 1
+      }
+      append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self))
     }
-    append(contentsOf: Substring(rest))
   }
 
   /// Appends a destination as a URL in a double quoted attribute: what a URL can't contain is
@@ -30,19 +34,13 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate var needsHTMLEscape: Bool {
-    switch self {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-    default: false
-    }
-  }
-
-  fileprivate var htmlEscape: String {
+  fileprivate var htmlEscape: String? {
     switch self {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
-    default: "&quot;"
+    case UInt8(ascii: "\""): "&quot;"
+    default: nil
     }
   }
 }

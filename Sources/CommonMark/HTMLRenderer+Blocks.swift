@@ -40,14 +40,20 @@ extension HTMLRenderer {
   /// The first word of the info string names the language (CommonMark 0.30 §4.5).
   private mutating func writeCode(_ code: String, info: String) {
     startLine("<pre><code")
-    if let language = info.split(whereSeparator: \.isWhitespace).first, !info.isEmpty {
+    if let language = Self.firstWord(of: info) {
       builder.append(" class=\"language-")
-      builder.appendEscaped(String(language))
+      builder.appendEscaped(language)
       builder.append("\"")
     }
     builder.append(">")
     builder.appendEscaped(code)
     builder.append("</code></pre>\n")
+  }
+
+  private static func firstWord(of info: String) -> String? {
+    if info.isEmpty { return nil }
+    if info.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) { return info }
+    return info.split(whereSeparator: \.isWhitespace).first.map { String($0) }
   }
 
   private mutating func writeHeading(level: Int, _ index: Int) {

@@ -67,13 +67,12 @@ struct HTMLRenderer {
       builder.appendEscaped(literal)
       builder.append("</code>")
     case .htmlInline(let html): if options.isUnsafe { builder.append(html) }
-    case .emphasis: writeElement("em", index)
-    case .strong: writeElement("strong", index)
+    case .emphasis:
+      builder.append("<em>")
+      close(index, with: "</em>")
+    case .strong:
+      builder.append("<strong>")
+      close(index, with: "</strong>")
     }
-  }
-
-  private mutating func writeElement(_ name: String, _ index: Int) {
-    builder.append("<\(name)>")
-    close(index, with: "</\(name)>")
   }
 }

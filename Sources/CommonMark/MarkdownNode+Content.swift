@@ -53,7 +53,14 @@ extension Sequence<MarkdownTree.Node> {
 extension String {
   /// Appends `text` after a space, unless there is one.
   fileprivate mutating func appendWord(_ text: String) {
-    if let last, !last.isWhitespace { self += " " }
+    if endsInWord { self += " " }
     self += text
+  }
+
+  /// Whether the last character is not white space. What ends a word in most texts is ASCII, of
+  /// which the byte says all.
+  private var endsInWord: Bool {
+    if let byte = utf8.last, byte < 0x80, byte > UInt8(ascii: " ") { return true }
+    return last.map { !$0.isWhitespace } ?? false
   }
 }

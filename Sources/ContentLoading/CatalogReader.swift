@@ -46,7 +46,11 @@ struct IconDraft: Sendable {
   /// Where the picture is, relative to `Content`, if the icon says so.
   var image: Located<String>?
   /// How its cells differ from others.
-  var cell: ListCellConfiguration?
+  var cell: ListCellConfiguration? {
+    get { boxedCell?.value }
+    set { boxedCell = Boxed(newValue) }
+  }
+  var boxedCell: Boxed<ListCellConfiguration>?
   /// Changes with all that the catalog says of it.
   var hash: ContentHash
 }

@@ -34,27 +34,26 @@ extension ContentSource {
   /// that was downloaded must not publish the files of the one who builds it.
   public static func folder(_ site: URL) -> ContentSource {
     let root = site.resolvingSymlinksInPath().standardizedFileURL
+    let reader = FolderReader(root: root, rootPath: root.path)
     return ContentSource(
-      files: { folder throws(ContentSourceError) in
-        try FolderReader(root: root).files(below: folder)
-      },
-      contents: { path throws(ContentSourceError) in
-        try FolderReader(root: root).contents(of: path)
-      })
+      files: { folder throws(ContentSourceError) in try reader.files(below: folder) },
+      contents: { path throws(ContentSourceError) in try reader.contents(of: path) })
   }
 }
 
 private struct FolderReader {
   let root: URL
+  /// The same, made once: files are many.
+  let rootPath: String
 
   func files(below folder: String) throws(ContentSourceError) -> [String] {
     var found: [String] = []
     var pending = kind(of: folder) == .folder ? [folder] : []
     while let folder = pending.popLast() {
-      for name in try names(in: folder) where !name.hasPrefix(".") {
+      for (name, kind) in try entries(of: folder) where !name.hasPrefix(".") {
         let path = folder + "/" + name
         // Links to folders are not followed: they can go round in a circle, or lead out.
-        switch kind(of: path) {
+        switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)
         case .file: found.append(path)
         case .link where isFile(path): found.append(path)
@@ -66,6 +65,8 @@ private struct FolderReader {
   }
 
   func contents(of path: String) throws(ContentSourceError) -> Data? {
+    // What nearly all paths are takes one look; what is no file, or can't be read, takes another.
+    if let data = read(path, O_NOFOLLOW) { return data }
     guard let kind = kind(of: path) else { return nil }
     guard kind != .link || staysInside(path) else { throw .outsideSite(path: path) }
     guard let data = read(path) else {
@@ -76,8 +77,8 @@ private struct FolderReader {
 
   /// The bytes of a file; `nil` with `errno` if it can't be read. By system calls: `Data` and the
   /// URL that it wants take three times as long.
-  private func read(_ path: String) -> Data? {
-    let descriptor = open(root.path + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  private func read(_ path: String, _ flags: Int32 = 0) -> Data? {
+    let descriptor = open(rootPath + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | flags)
     guard descriptor >= 0 else { return nil }
     defer {
       let code = errno
@@ -107,22 +108,51 @@ private struct FolderReader {
 
   private enum Kind {
     case file, folder, link, other
+
+    /// What the entry of a directory says, if its file system says anything.
+    init?(entryType: UInt8) {
+      switch Int(entryType) {
+      case Int(DT_UNKNOWN): return nil
+      case Int(DT_REG): self = .file
+      case Int(DT_DIR): self = .folder
+      case Int(DT_LNK): self = .link
+      default: self = .other
+      }
+    }
   }
 
   private func url(_ path: String) -> URL { root.appending(path: path) }
 
-  private func names(in folder: String) throws(ContentSourceError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: url(folder).path)
-    } catch {
-      throw .unreadable(path: folder, reason: Self.reason(error))
+  /// What is in a folder, each with what it is where the file system says so in passing. A name
+  /// that is not UTF-8 is no path of a site.
+  private func entries(
+    of folder: String
+  ) throws(ContentSourceError) -> [(name: String, kind: Kind?)] {
+    guard let directory = opendir(rootPath + "/" + folder) else {
+      throw .unreadable(path: folder, reason: Self.reason(code: errno))
     }
+    defer { closedir(directory) }
+    var entries: [(name: String, kind: Kind?)] = []
+    errno = 0
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+      }
+      if let name, name != ".", name != ".." {
+        entries.append((name, Kind(entryType: entry.pointee.d_type)))
+      }
+      errno = 0
+    }
+    guard errno == 0 else {
+      throw .unreadable(path: folder, reason: Self.reason(code: errno))
+    }
+    return entries
   }
 
   /// By `lstat`: FileManager's attributes take ten times as long.
   private func kind(of path: String) -> Kind? {
     var status = stat()
-    guard lstat(root.path + "/" + path, &status) == 0 else { return nil }
+    guard lstat(rootPath + "/" + path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -133,19 +163,12 @@ private struct FolderReader {
 
   private func isFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(root.path + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(rootPath + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private func staysInside(_ path: String) -> Bool {
     let target = url(path).resolvingSymlinksInPath().standardizedFileURL.path
-    return target.hasPrefix(root.path + "/")
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let cocoa = error as NSError
-    let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa
-    guard underlying.domain == NSPOSIXErrorDomain else { return "error \(cocoa.code)" }
-    return reason(code: Int32(underlying.code))
+    return target.hasPrefix(rootPath + "/")
   }
 
   private static func reason(code: Int32) -> String {

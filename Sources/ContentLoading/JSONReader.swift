@@ -199,9 +199,9 @@ extension JSONReader {
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
-        text += String(decoding: bytes[start..<position], as: UTF8.self)
+        let rest = String(decoding: bytes[start..<position], as: UTF8.self)
         position += 1
-        return text
+        return text.isEmpty ? rest : text + rest
       case UInt8(ascii: "\\"):
         text += String(decoding: bytes[start..<position], as: UTF8.self)
         text.unicodeScalars.append(try escape())

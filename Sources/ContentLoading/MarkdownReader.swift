@@ -26,7 +26,8 @@ struct MarkdownReader {
   func document(from start: Int) -> MarkdownDocument? {
     let file = report.file
     do throws(MarkdownError) {
-      return try MarkdownDocument(String(Substring(file.text.utf8.dropFirst(start))))
+      let text = start == 0 ? file.text : String(Substring(file.text.utf8.dropFirst(start)))
+      return try MarkdownDocument(text)
     } catch {
       report.add([error.diagnostic(in: file, textStart: start)])
       return nil

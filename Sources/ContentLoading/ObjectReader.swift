@@ -10,7 +10,7 @@ struct ObjectReader {
   /// What the object is, as a message begins: `an icon`.
   let owner: String
   let report: FileReport
-  private var members: [String: ContentNode.Member] = [:]
+  private let members: ObjectMembers
   private var known: [String] = []
 
   /// `nil`, and a problem, when the node is no object.
@@ -22,14 +22,10 @@ struct ObjectReader {
     self.node = node
     self.owner = owner
     self.report = report
-    for member in list {
-      if let first = members[member.key] {
-        report.add(
-          .duplicateKey(member.key, first: report.location(of: first.keyRange)),
-          at: member.keyRange)
-      } else {
-        members[member.key] = member
-      }
+    members = ObjectMembers(list) { member, first in
+      report.add(
+        .duplicateKey(member.key, first: report.location(of: first.keyRange)),
+        at: member.keyRange)
     }
   }
 
@@ -197,18 +193,15 @@ struct ObjectReader {
 
   /// Keeps silent about the fields that were not asked for: what the object is is unknown, and so
   /// is what it may have.
-  mutating func ignoreOtherFields() { known += members.keys }
+  mutating func ignoreOtherFields() { known += members.all.map(\.key) }
 
   /// Tells of each field that was not asked for, as a warning if nothing else is said.
   func finish(
     _ problem: (_ field: String, _ owner: String, _ known: [String]) -> ContentProblem =
       ContentProblem.unknownField
   ) {
-    guard members.count > 0 else { return }
-    let names = Set(known)
-    let unknown = members.values.filter { !names.contains($0.key) }
-    for member in unknown.sorted(by: { $0.keyRange.lowerBound < $1.keyRange.lowerBound }) {
-      report.add(problem(member.key, owner, names.sorted()), at: member.keyRange)
+    for member in members.others(than: known) {
+      report.add(problem(member.key, owner, Set(known).sorted()), at: member.keyRange)
     }
   }
 

@@ -15,14 +15,14 @@ public struct SourceFile: Sendable {
     self.path = path
     var text = text
     text.makeContiguousUTF8()
-    self.text = text
-    var starts = [0]
-    var offset = 0
-    for byte in text.utf8 {
-      offset += 1
-      if byte == UInt8(ascii: "\n") { starts.append(offset) }
+    lineStarts = text.withUTF8 { bytes in
+      var starts = [0]
+      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+        starts.append(offset + 1)
+      }
+      return starts
     }
-    lineStarts = starts
+    self.text = text
   }
 
   /// The place of a UTF-8 offset into the text. An offset past the end gives the end.

@@ -52,6 +52,14 @@ extension CellAccessory.ReservedWidth {
 extension CellAccessory.SystemType {
   /// The name in the spelling of CSS: `disclosure-indicator`.
   var className: String {
-    rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    var name: [UInt8] = []
+    for byte in rawValue.utf8 {
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
+        name += [UInt8(ascii: "-"), byte | 0x20]
+      } else {
+        name.append(byte)
+      }
+    }
+    return String(decoding: name, as: UTF8.self)
   }
 }

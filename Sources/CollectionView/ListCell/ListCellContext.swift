@@ -87,6 +87,11 @@ public struct ListCellContext: Sendable {
   /// has no accessories and no swipe actions.
   public func layers(of configuration: ListCellConfiguration, fields: ItemFields) -> CellAttributes
   {
+    // Most say nothing of them.
+    guard
+      configuration.background != nil || configuration.selectedBackground != nil
+        || configuration.state != nil
+    else { return CellAttributes() }
     var layers = ListCellConfiguration()
     layers.background = configuration.background
     layers.selectedBackground = configuration.selectedBackground

@@ -7,6 +7,34 @@ import Foundation
 extension SVGDocument {
   /// Parses a file and keeps what `SVGVocabulary` knows.
   init(parsing source: XMLSource, removals: inout SVGRemovals) throws(SVGFailure) {
+    if let plain = PlainXML(source.bytes) {
+      try self.init(plain, source: source, removals: &removals)
+    } else {
+      try self.init(parsingAny: source, removals: &removals)
+    }
+  }
+
+  private init(
+    _ plain: PlainXML, source: XMLSource, removals: inout SVGRemovals
+  ) throws(SVGFailure) {
+    let builder = SVGDocumentBuilder(source: source, removals: removals)
+    for event in plain.events {
+      switch event {
+      case .start(let name, let attributes):
+        builder.begin(
+          name, written: name, namespace: plain.namespace ?? "",
+          attributes.map { ($0.name, $0.value) })
+      case .text(let text): builder.add(text)
+      case .end: builder.end()
+      }
+      if let failure = builder.failure { throw failure }
+    }
+    self = builder.document
+    removals = builder.removals
+  }
+
+  /// Parses a file of any XML. Of plain files it makes the same as `init(parsing:removals:)`.
+  init(parsingAny source: XMLSource, removals: inout SVGRemovals) throws(SVGFailure) {
     let parser = XMLParser(data: Data(source.bytes))
     parser.shouldProcessNamespaces = true
     parser.shouldReportNamespacePrefixes = true
@@ -50,10 +78,9 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     self.removals = removals
   }
 
-  private func fail(_ problem: SVGProblem, at range: Range<Int>, _ parser: XMLParser) {
+  private func fail(_ problem: SVGProblem, at range: Range<Int>) {
     guard failure == nil else { return }
     failure = SVGFailure(problem, at: range)
-    parser.abortParsing()
   }
 
   // MARK: Namespaces
@@ -72,22 +99,31 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
+    // The parser gives a dictionary; names are taken in an order of their own.
+    begin(
+      name, written: qualifiedName ?? name, namespace: namespaceURI ?? "",
+      attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    if failure != nil { parser.abortParsing() }
+  }
+
+  /// An element begins. Its attributes are sorted by name as written.
+  func begin(
+    _ name: String, written: String, namespace: String, _ attributes: [(String, String)]
+  ) {
     guard failure == nil else { return }
     tag += 1
-    let namespace = namespaceURI ?? ""
-    let written = qualifiedName ?? name
     open.append(written)
     if open.count == 1 {
       if namespace.isEmpty { svgNamespaces.insert("") }
       guard name == "svg", svgNamespaces.contains(namespace) else {
-        return fail(.notSVG(root: written), at: source.rangeOfTag(tag), parser)
+        return fail(.notSVG(root: written), at: source.rangeOfTag(tag))
       }
     }
     guard open.count <= SVGReader.maximumDepth else {
-      return fail(.tooDeep, at: source.rangeOfTag(tag), parser)
+      return fail(.tooDeep, at: source.rangeOfTag(tag))
     }
     guard tag < SVGReferences.maximumElements else {
-      return fail(.tooManyElements, at: source.rangeOfTag(tag), parser)
+      return fail(.tooManyElements, at: source.rangeOfTag(tag))
     }
     guard skipped == 0, styleSheet == nil else {
       skipped += 1
@@ -98,7 +134,7 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   }
 
   private func start(
-    _ name: String, written: String, namespace: String, _ attributes: [String: String]
+    _ name: String, written: String, namespace: String, _ attributes: [(String, String)]
   ) {
     switch disposition(of: name, in: namespace) {
     case .drawn:
@@ -107,8 +143,9 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
       removals.add(.link, at: .tag(tag))
       append(
         open.contains("text") ? "tspan" : "g",
-        attributes.filter { SVGVocabulary.isOfDrawing($0.key) })
-    case .style where ["all", "screen"].contains(attributes["media"] ?? "all"):
+        attributes.filter { SVGVocabulary.isOfDrawing($0.0) })
+    case .style
+    where ["all", "screen"].contains(attributes.first { $0.0 == "media" }?.1 ?? "all"):
       styleSheet = ("", tag)
     case .silent:
       skipped = 1
@@ -123,9 +160,8 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
     return SVGNamespace.belongsToEditor(namespace) ? .silent : .removed
   }
 
-  private func append(_ name: String, _ attributes: [String: String]) {
-    // The parser gives a dictionary; names are taken in an order of their own.
-    let kept = attributes.sorted { $0.key < $1.key }.compactMap(attribute)
+  private func append(_ name: String, _ attributes: [(String, String)]) {
+    let kept = attributes.compactMap(attribute)
     document.nodes.append(.start(.init(name: name, attributes: kept, tag: tag)))
   }
 
@@ -150,6 +186,12 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
+    end()
+    if failure != nil { parser.abortParsing() }
+  }
+
+  /// The element that began last ends.
+  func end() {
     guard failure == nil else { return }
     _ = open.popLast()
     if skipped > 0 {
@@ -158,7 +200,7 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
       document.styles.add(styleSheet.text, tag: styleSheet.tag, removals: &removals)
       self.styleSheet = nil
       if document.styles.rules.count > SVGStyleSheet.maximumRules {
-        fail(.tooManyRules, at: source.rangeOfTag(styleSheet.tag), parser)
+        fail(.tooManyRules, at: source.rangeOfTag(styleSheet.tag))
       }
     } else {
       flushText()
@@ -169,6 +211,10 @@ private final class SVGDocumentBuilder: NSObject, XMLParserDelegate {
   // MARK: Text
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
+    add(string)
+  }
+
+  func add(_ string: String) {
     guard failure == nil, skipped == 0 else { return }
     if styleSheet != nil { styleSheet?.text.append(string) } else { text.append(string) }
   }

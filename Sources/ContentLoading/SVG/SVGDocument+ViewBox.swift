@@ -12,10 +12,19 @@ extension SVGDocument {
   }
 
   private static func viewBox(_ text: String) -> VectorImage.ViewBox? {
-    let parts = text.split { $0.isWhitespace || $0 == "," }
+    let parts = separated(text)
     let numbers = parts.compactMap { number($0) }
     guard parts.count == 4, numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
     return .init(minX: numbers[0], minY: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private static func separated(_ text: String) -> [Substring] {
+    // What is written in digits and spaces needs nobody to ask which characters are white space.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
+        .map { Substring($0) }
+    }
+    return text.split { $0.isWhitespace || $0 == "," }
   }
 
   /// A length above zero in user units. Lengths of the page, as `1em` or `100%`, are none.

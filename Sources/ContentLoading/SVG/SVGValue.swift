@@ -26,9 +26,16 @@ struct SVGValue {
 
   /// The value without what it refers to, and without white space at both ends.
   var text: String {
-    parts.reduce(into: "") { text, part in
+    let text = parts.reduce(into: "") { text, part in
       if case .text(let piece) = part { text += piece }
-    }.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    // Foundation goes by way of UTF-16. A text between graphic characters of ASCII is trimmed.
+    if let first = text.utf8.first, let last = text.utf8.last,
+      (0x21...0x7E).contains(first), (0x21...0x7E).contains(last)
+    {
+      return text
+    }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The ids that the value refers to.

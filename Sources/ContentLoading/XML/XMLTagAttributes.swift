@@ -18,13 +18,16 @@ struct XMLTagAttributes: Sequence, IteratorProtocol {
     self.bytes = bytes
     self.limit = limit ?? bytes.count
     index = tag + 1
-    skip { !XMLSource.isSpace($0) && !"<>/".utf8.contains($0) }
+    skip { !XMLSource.isSpace($0) && !Self.endsName($0) }
   }
 
   mutating func next() -> Element? {
     skip(while: XMLSource.isSpace)
     let start = index
-    skip { !XMLSource.isSpace($0) && !"=<>/?".utf8.contains($0) }
+    skip {
+      !XMLSource.isSpace($0) && !Self.endsName($0) && $0 != UInt8(ascii: "=")
+        && $0 != UInt8(ascii: "?")
+    }
     let name = start..<index
     skip(while: XMLSource.isSpace)
     guard !name.isEmpty, index < limit, bytes[index] == UInt8(ascii: "=") else { return nil }
@@ -38,6 +41,10 @@ struct XMLTagAttributes: Sequence, IteratorProtocol {
     guard index < limit, bytes[index] == quote else { return nil }
     index += 1
     return Element(name: name, value: value..<index - 1)
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
   }
 
   private mutating func skip(while condition: (UInt8) -> Bool) {

@@ -141,19 +141,33 @@ extension [UInt8] {
   /// Appends a text as it stands between the quotes of a JSON string (RFC 8259 §7): only what must
   /// be escaped is.
   mutating func appendJSON(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
-      case 0x8: self += "\\b".utf8
-      case 0x9: self += "\\t".utf8
-      case 0xA: self += "\\n".utf8
-      case 0xC: self += "\\f".utf8
-      case 0xD: self += "\\r".utf8
-      case ..<0x20:
-        self += (byte < 0x10 ? "\\u000" : "\\u00").utf8
-        self += String(byte, radix: 16).utf8
-      default: append(byte)
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices where Self.needsJSONEscape(bytes[index]) {
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        appendJSONEscape(of: bytes[index])
+        start = index + 1
       }
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+  }
+
+  private static func needsJSONEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func appendJSONEscape(of byte: UInt8) {
+    switch byte {
+    case 0x8: self += "\\b".utf8
+    case 0x9: self += "\\t".utf8
+    case 0xA: self += "\\n".utf8
+    case 0xC: self += "\\f".utf8
+    case 0xD: self += "\\r".utf8
+    case ..<0x20:
+      self += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+      self += String(byte, radix: 16).utf8
+    default: self += [UInt8(ascii: "\\"), byte]
     }
   }
 }

@@ -90,7 +90,7 @@ struct CollectionPages: Sendable {
     let view = view(of: part)
     let key = context.keys?.page(part, breadcrumbs: breadcrumbs)
     return context.page(frame, key: key) {
-      context.theme.render(
+      context.theme.bytes(
         Template.collection,
         CollectionPageView(
           heading: title, summary: page.summary, source: page.source.map(context.source(of:)),

@@ -9,6 +9,9 @@ struct IconPages: Sendable {
   let views: IconViews
   let cells: CellProviders
 
+  /// About how many bytes the own part of a page has.
+  private static let pageSize = 16_384
+
   /// How many icons of the same category a page shows.
   private static let relatedCount = 6
 
@@ -26,7 +29,7 @@ struct IconPages: Sendable {
           text: icon.text.map { context.html($0, scope: "text") },
           related: collectionView(of: related, in: icon.category))
       }
-      return (page, main.map { context.theme.render(Template.icon, $0) } ?? "")
+      return (page, main.map { context.theme.bytes(Template.icon, $0, expecting: Self.pageSize) } ?? [])
     }
   }
 

@@ -25,7 +25,7 @@ struct IndexPages: Sendable {
       cellProvider: { id in byID[id.text].map(row.cell) ?? .empty })
     let page = Page(path: path, title: title, description: summary, kind: "index")
     return context.page(page) {
-      context.theme.render(
+      context.theme.bytes(
         Template.collection,
         CollectionPageView(heading: title, summary: summary, items: view.html()))
     }

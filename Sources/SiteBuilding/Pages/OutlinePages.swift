@@ -56,7 +56,7 @@ struct OutlinePages: Sendable {
   private func file(_ page: Page, part: OutlineParts.Part, of source: Source) -> PlannedFile {
     context.page(page, key: context.keys?.outline(source.outline.id)) {
       let tree = source.parts.snapshotForExpandingParent(part)
-      return context.theme.render(
+      return context.theme.bytes(
         Template.outline,
         OutlinePageView(
           heading: page.title, summary: page.description, levels: levels(of: tree),

@@ -8,7 +8,7 @@ struct ProsePages: Sendable {
     let page = Page(
       path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page")
     return context.page(page, key: context.keys?.page(prose)) {
-      context.theme.render(
+      context.theme.bytes(
         Template.prose,
         ProsePageView(
           heading: prose.title, summary: prose.summary,
@@ -21,7 +21,7 @@ struct ProsePages: Sendable {
     let page = Page(
       path: SiteAddresses.notFound, title: StandardText.notFound, kind: "not-found")
     return PlannedFile(path: "404.html", sitemapPath: nil) {
-      let main = context.theme.render(
+      let main = context.theme.bytes(
         Template.notFound, NotFoundView(home: context.addresses.path(of: .root)))
       return context.frame(page, canonicalURL: nil, main: main)
     }

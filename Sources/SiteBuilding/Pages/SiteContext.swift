@@ -81,7 +81,7 @@ struct SiteContext: Sendable {
 
   /// A page that is a file of its own.
   func page(
-    _ page: Page, key: ContentHash? = nil, main: @escaping @Sendable () -> String
+    _ page: Page, key: ContentHash? = nil, main: @escaping @Sendable () -> [UInt8]
   ) -> PlannedFile {
     self.page(at: page.path, key: key) { (page, main()) }
   }
@@ -89,7 +89,7 @@ struct SiteContext: Sendable {
   /// A page that is a file of its own, of which nothing is made before it is asked for.
   func page(
     at path: PagePath, key: ContentHash? = nil,
-    _ content: @escaping @Sendable () -> (page: Page, main: String)
+    _ content: @escaping @Sendable () -> (page: Page, main: [UInt8])
   ) -> PlannedFile {
     let address = addresses.path(of: path)
     return PlannedFile(path: path.file, sitemapPath: address, key: key) {
@@ -98,8 +98,11 @@ struct SiteContext: Sendable {
     }
   }
 
+  /// About how many bytes the frame of a page has.
+  private static let frameSize = 6000
+
   /// The frame of a page around its own part.
-  func frame(_ page: Page, canonicalURL: String?, main: String) -> [UInt8] {
+  func frame(_ page: Page, canonicalURL: String?, main: [UInt8]) -> [UInt8] {
     theme.bytes(
       Template.page,
       PageView(
@@ -109,7 +112,8 @@ struct SiteContext: Sendable {
         navigation: links(on: canonicalURL == nil ? nil : page.path),
         breadcrumbs: page.breadcrumbs, structuredData: page.structuredData,
         showsSource: page.showsSource, outline: page.outline,
-        sidebar: sidebar?.html(on: page.path), main: main))
+        sidebar: sidebar?.html(on: page.path), main: main),
+      expecting: main.count + Self.frameSize)
   }
 
   /// Adds all that this says on any page.

@@ -8,11 +8,11 @@ extension [UInt8] {
       var start = 0
       for index in 0..<bytes.count {
         guard let reference = Self.characterReference(of: bytes[index]) else { continue }
-        append(contentsOf: bytes[start..<index])
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
         append(contentsOf: reference.utf8)
         start = index + 1
       }
-      append(contentsOf: bytes[start...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
   }
 

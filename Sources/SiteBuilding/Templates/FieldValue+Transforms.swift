@@ -31,7 +31,7 @@ extension FieldValue {
     case .list(let elements): Self.apply(transform, to: elements)
     case .number(let number): Self.apply(transform, to: number)
     case .nothing: transform == "empty" ? .flag(true) : .nothing
-    case .html, .flag, .model: .nothing
+    case .html, .htmlBytes, .flag, .model: .nothing
     }
   }
 

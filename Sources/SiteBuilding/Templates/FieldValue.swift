@@ -5,6 +5,8 @@ enum FieldValue: Sendable {
   case text(String)
   /// Markup that is safe already; never empty.
   case html(String)
+  /// The same, as UTF-8.
+  case htmlBytes([UInt8])
   case flag(Bool)
   case number(Int)
   case model(any ViewModel)
@@ -16,7 +18,7 @@ enum FieldValue: Sendable {
     case .nothing: false
     case .flag(let isSet): isSet
     case .list(let elements): !elements.isEmpty
-    case .text, .html, .number, .model: true
+    case .text, .html, .htmlBytes, .number, .model: true
     }
   }
 

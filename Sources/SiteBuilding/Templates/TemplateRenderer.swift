@@ -17,8 +17,11 @@ struct TemplateRenderer {
   }
 
   /// - Complexity: O(bytes written).
-  static func bytes(_ program: TemplateProgram, _ model: some ViewModel) -> [UInt8] {
+  static func bytes(
+    _ program: TemplateProgram, _ model: some ViewModel, expecting size: Int = 0
+  ) -> [UInt8] {
     var renderer = TemplateRenderer(model)
+    renderer.output.reserveCapacity(size)
     renderer.run(program)
     return renderer.output
   }
@@ -40,7 +43,7 @@ struct TemplateRenderer {
     switch value {
     case .nothing: break
     case .flag(let isSet): if isSet { run(content) }
-    case .text, .html, .number:
+    case .text, .html, .htmlBytes, .number:
       let outer = current
       current = value
       run(content)
@@ -65,6 +68,7 @@ struct TemplateRenderer {
     switch value {
     case .text(let text): output.appendEscaped(text)
     case .html(let markup): output += markup.utf8
+    case .htmlBytes(let markup): output += markup
     case .number(let number): output += String(number).utf8
     case .flag(let isSet): output += String(isSet).utf8
     case .nothing, .model, .list: break
@@ -72,6 +76,10 @@ struct TemplateRenderer {
   }
 
   private func value(of reference: TemplateReference) -> FieldValue {
+    // What nearly all tags are.
+    if case .field(let depth, let path) = reference.origin, reference.transforms.isEmpty {
+      return field(depth, path)
+    }
     var transforms = reference.transforms[...]
     var value: FieldValue
     switch reference.origin {
@@ -85,8 +93,9 @@ struct TemplateRenderer {
   }
 
   private func field(_ depth: Int, _ path: [Int]) -> FieldValue {
-    var value = FieldValue.model(models[depth])
-    for index in path {
+    guard let first = path.first else { return .model(models[depth]) }
+    var value = models[depth].value(at: first)
+    for index in path.dropFirst() {
       guard case .model(let model) = value else { return .nothing }
       value = model.value(at: index)
     }

@@ -76,9 +76,11 @@ public struct Theme: Sendable {
     String(decoding: bytes(template, model), as: UTF8.self)
   }
 
-  /// What a template makes of its model, as UTF-8.
-  func bytes<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> [UInt8] {
-    programs[template.name].map { TemplateRenderer.bytes($0, model) } ?? []
+  /// What a template makes of its model, as UTF-8. `size` is about how many bytes that will be.
+  func bytes<Model: ViewModel>(
+    _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
+  ) -> [UInt8] {
+    programs[template.name].map { TemplateRenderer.bytes($0, model, expecting: size) } ?? []
   }
 }
 

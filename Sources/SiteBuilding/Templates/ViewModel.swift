@@ -50,6 +50,13 @@ extension FieldTable.Field {
     Self(kind: .html) { FieldValue(html: value($0)) }
   }
 
+  static func html(_ value: @escaping @Sendable (Model) -> [UInt8]) -> Self {
+    Self(kind: .html) { model in
+      let markup = value(model)
+      return markup.isEmpty ? .nothing : .htmlBytes(markup)
+    }
+  }
+
   static func flag(_ value: @escaping @Sendable (Model) -> Bool) -> Self {
     Self(kind: .flag) { .flag(value($0)) }
   }

@@ -19,7 +19,8 @@ struct PageView: ViewModel {
   var outline: OutlineHeadView?
   /// The outline beside the page, ready for it.
   var sidebar: String?
-  var main: String
+  /// The page's own part, ready for it.
+  var main: [UInt8]
 
   static let title = "a page"
   static let fields = FieldTable<Self>([

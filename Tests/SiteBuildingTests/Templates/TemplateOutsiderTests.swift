@@ -39,6 +39,7 @@ private struct OutsiderModel: MustacheParent {
     case .nothing: Nothing()
     case .text(let text): text
     case .html(let markup): markup
+    case .htmlBytes(let markup): String(decoding: markup, as: UTF8.self)
     case .flag(let isSet): isSet
     case .number(let number): number
     case .model(let model): OutsiderModel(model: model)

@@ -139,7 +139,8 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "vitrineTests", dependencies: ["vitrine", "ContentLoading", "TestSupport"],
+      name: "vitrineTests",
+      dependencies: ["vitrine", "ContentLoading", "SiteBuilding", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

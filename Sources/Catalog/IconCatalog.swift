@@ -9,8 +9,13 @@ public struct IconCatalog: Hashable, Sendable {
   public var sections: [CatalogSection]
   /// The icons in the author's order. Their ids are unique, and each one's section is there.
   public var icons: [Icon] {
-    didSet { indices = Self.indices(of: icons) }
+    get { storedIcons }
+    set {
+      storedIcons = newValue
+      indices = Self.indices(of: newValue)
+    }
   }
+  private var storedIcons: [Icon]
   private var indices: [Slug: Int]
 
   /// A catalog.
@@ -19,13 +24,21 @@ public struct IconCatalog: Hashable, Sendable {
   public init(title: String, sections: [CatalogSection] = [], icons: [Icon] = []) {
     self.title = title
     self.sections = sections
-    self.icons = icons
+    storedIcons = icons
     indices = Self.indices(of: icons)
   }
 
   /// The icon with an id, in O(1).
   public subscript(id: Slug) -> Icon? {
     indices[id].map { icons[$0] }
+  }
+
+  /// Where an icon stands among the icons, in O(1).
+  public func index(of id: Slug) -> Int? { indices[id] }
+
+  /// Puts an icon in the place of another, in O(1) where it has the same id.
+  public mutating func replaceIcon(at index: Int, with icon: Icon) {
+    if icons[index].id == icon.id { storedIcons[index] = icon } else { icons[index] = icon }
   }
 
   private static func indices(of icons: [Icon]) -> [Slug: Int] {

@@ -5,8 +5,10 @@ import ContentHash
 import Diagnostics
 
 /// What catalog.json says, before pictures and texts are read.
-struct CatalogDraft {
+struct CatalogDraft: Sendable {
   var title: String?
+  /// Of icons that name none.
+  var currency = Currency.usDollar
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
   /// The ids of the icons, for what refers to them.
@@ -51,6 +53,8 @@ struct IconDraft: Sendable {
     set { boxedCell = Boxed(newValue) }
   }
   var boxedCell: Boxed<ListCellConfiguration>?
+  /// Where all of it stands, as UTF-8 offsets.
+  var range: Range<Int>
   /// Changes with all that the catalog says of it.
   var hash: ContentHash
 }
@@ -79,12 +83,25 @@ struct CatalogReader {
     guard var object = ObjectReader(node, owner: "the catalog", report: report) else { return }
     object.acceptSchema()
     draft.title = object.text("title")?.value
-    let currency = currency(&object) ?? .usDollar
+    let currency = currency(&object) ?? draft.currency
+    draft.currency = currency
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
     for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
     readCells()
     object.finish()
+  }
+
+  /// Reads an icon that takes the place of one of a catalog that was read before.
+  static func readIcon(
+    _ node: ContentNode, like catalog: CatalogDraft, report: FileReport
+  ) -> IconDraft? {
+    var reader = CatalogReader(report: report)
+    reader.draft.sections = catalog.sections
+    reader.draft.sectionNames = catalog.sectionNames
+    reader.readIcon(node, currency: catalog.currency)
+    // Without them, cells can't be read.
+    return reader.cells.isEmpty ? reader.draft.icons.first : nil
   }
 
   private mutating func readCells() {
@@ -155,7 +172,7 @@ struct CatalogReader {
         tags: tags, summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
-        image: image, hash: hash(of: node, currency: currency)))
+        image: image, range: node.range, hash: hash(of: node, currency: currency)))
   }
 
   /// The hash of what an icon is made of: its own text, and what it takes from the catalog.

@@ -9,7 +9,7 @@ import Foundation
 /// Everything that is wrong is told at once, each problem with its file, line and column. With an
 /// error there is no site; with warnings alone there is one.
 public struct ContentLoader: Sendable {
-  private let source: ContentSource
+  let source: ContentSource
   private let known: KnownIcons
 
   /// A loader of what stands in `source`, apart from what is known already.
@@ -28,6 +28,8 @@ public struct ContentLoader: Sendable {
     public var iconFiles: [IconFiles]
     /// The hashes of the outlines' files.
     public var outlineHashes: [Slug: ContentHash]
+    /// What catalog.json says.
+    var catalogSource: CatalogSource?
   }
 
   /// Loads everything below `Content/`.
@@ -41,7 +43,7 @@ public struct ContentLoader: Sendable {
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
     return Result(
       site: site, warnings: diagnostics, iconFiles: session.iconFiles,
-      outlineHashes: session.outlineHashes)
+      outlineHashes: session.outlineHashes, catalogSource: session.catalogSource)
   }
 }
 

@@ -93,7 +93,7 @@ struct IconLoader {
     return folder + nearest + ".svg"
   }
 
-  private func load(_ drafts: [IconDraft], without missing: Set<Slug>) -> Loaded {
+  func load(_ drafts: [IconDraft], without missing: Set<Slug>) -> Loaded {
     var loaded = Loaded()
     let reader = SVGReader()
     for draft in drafts where !missing.contains(draft.id.value) {

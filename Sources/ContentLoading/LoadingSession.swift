@@ -16,6 +16,8 @@ struct LoadingSession {
   /// The hashes of the outlines' files.
   var outlineHashes: [Slug: ContentHash] = [:]
 
+  var catalogSource: CatalogSource?
+
   init(source: ContentSource, known: KnownIcons) {
     self.source = source
     self.known = known
@@ -25,6 +27,7 @@ struct LoadingSession {
     guard let paths = listFiles() else { return nil }
     let catalogFile = readJSON("Content/catalog.json")
     let draft = catalogDraft(of: catalogFile)
+    catalogSource = catalogFile.map { CatalogSource(text: $0.report.file.text, draft: draft) }
     let outlineNames = outlineNames(of: paths)
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
     for draft in outlineDrafts { outlineHashes[draft.id] = ContentHash(draft.report.file.text) }

@@ -49,8 +49,7 @@ public actor SiteSession {
   ) async throws(DiagnosticError) -> PreviewReport {
     changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
     let start = ContinuousClock.now
-    let known = changed.flatMap { last?.memory.icons(without: $0) } ?? .none
-    let loaded = try await builder.load(known: known)
+    let (loaded, known) = try await load()
     let theme = try theme()
     let cells = last?.cells ?? CellStore()
     do {
@@ -75,6 +74,16 @@ public actor SiteSession {
       if !(error is CancellationError) { forget() }
       throw SiteBuilder.problem(error)
     }
+  }
+
+  private func load() async throws(DiagnosticError) -> (ContentLoader.Result, KnownIcons) {
+    guard let last, let changed else { return (try await builder.load(), .none) }
+    let loader = ContentLoader(source: builder.source)
+    if let paths = changed.contentFiles, let loaded = loader.update(last.loaded, changed: paths) {
+      return (loaded, .none)
+    }
+    let known = last.memory.icons(without: changed)
+    return (try await builder.load(known: known), known)
   }
 
   private func theme() throws(DiagnosticError) -> Theme {
@@ -154,6 +163,11 @@ struct ChangedPaths: Sendable {
   /// Whether a file, or a folder that it is in, is one of them.
   func contains(_ path: String) -> Bool {
     paths.contains(path) || folders.contains { path.hasPrefix($0) }
+  }
+
+  /// The files of the content among them; `nil` if the content's folder is one.
+  var contentFiles: Set<String>? {
+    paths.contains("Content") ? nil : paths.filter { $0.hasPrefix("Content/") }
   }
 
   /// Whether a folder, or anything in it, is one of them.

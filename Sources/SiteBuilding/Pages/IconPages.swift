@@ -29,7 +29,9 @@ struct IconPages: Sendable {
           text: icon.text.map { context.html($0, scope: "text") },
           related: collectionView(of: related, in: icon.category))
       }
-      return (page, main.map { context.theme.bytes(Template.icon, $0, expecting: Self.pageSize) } ?? [])
+      return (
+        page, main.map { context.theme.bytes(Template.icon, $0, expecting: Self.pageSize) } ?? []
+      )
     }
   }
 

@@ -16,7 +16,8 @@ struct PlannedFile: Sendable {
 
   /// A file of text.
   static func text(
-    _ path: String, key: ContentHash? = nil, canWait: Bool = false, _ text: @escaping @Sendable () -> String
+    _ path: String, key: ContentHash? = nil, canWait: Bool = false,
+    _ text: @escaping @Sendable () -> String
   ) -> PlannedFile {
     PlannedFile(path: path, key: key, canWait: canWait) { Array(text().utf8) }
   }

@@ -55,7 +55,8 @@ struct PlainXMLTests {
     "<g>", "</g>", "<g ", "<path d='M0 0' fill='red'/>", "<path ", "/>", ">", "<style>", "</style>",
     ".a{fill:red}", "<text>", "</text>", "<script>", "</script>", "<title>", "</title>", "<a>",
     "</a>", "<!-- ", "-->", "-", "fill='red'", "class=\"a\"", "id='b'", "media='print'",
-    "onload=''", "'", "\"", "=", "a", " ", "\n", "\t", "]", "&", "<svg>", "</svg>", "<foreignObject>",
+    "onload=''", "'", "\"", "=", "a", " ", "\n", "\t", "]", "&", "<svg>", "</svg>",
+    "<foreignObject>",
     "</foreignObject>", "x",
   ]
 

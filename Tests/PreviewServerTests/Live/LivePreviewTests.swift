@@ -21,7 +21,7 @@ import Testing
         root: URL(filePath: folder.path), folders: ["Content"],
         gathering: .init(quiet: .milliseconds(5), limit: .milliseconds(20))),
       patience: patience
-    ) { await rebuild(folder, $0) }
+    ) { changes, _ in await rebuild(folder, changes) }
     let (addresses, continuation) = AsyncStream.makeStream(of: ServerAddress.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {

@@ -10,6 +10,9 @@ PORT ?= 8080
 MATRIX := $(CURDIR)/.build/layout-matrix.jsonl
 # The pages of cells that the Swift tests write and the browser tests look at.
 CELLS := $(CURDIR)/.build/cell-pages
+# The browser tests run in as many processes as there are cores, each of which takes tests that stand
+# together, for they share what they open; TESTS='-n 0' runs them in one.
+WORKERS := -n auto --maxprocesses 4 --dist worksteal
 
 # Printed for xargs -0; a package of its own under Benchmarks has build folders of its own.
 SWIFT_SOURCES = find Package.swift Sources Tests Plugins $(wildcard Benchmarks) \
@@ -54,7 +57,7 @@ test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k 
 	  swift test --disable-xctest --filter 'LayoutMatrixTests|CellPagesTests'
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
-	  .venv/bin/python -m pytest Tests/Browser $(TESTS)
+	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)
 
 .PHONY: test-faults
 test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 icons (takes long)

@@ -1,9 +1,9 @@
 """Builds the demo site once, serves it, and runs a test that takes a `path` for every page."""
 
-import functools
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -16,39 +16,46 @@ from tools import path_of
 
 # Kept for the session; deleted when the interpreter ends.
 _folder = tempfile.TemporaryDirectory(prefix="vitrine-browser-tests-")
+BUILT = pytest.StashKey[Path]()
 
 
-@functools.cache
-def built_site() -> Path:
-    """The demo site, built before the tests are collected: its pages are their parameters."""
-    output = Path(_folder.name) / "Public"
-    demo_site.build(output)
-    return output
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Builds the site before the tests are collected, for its pages are their parameters, and before
+    there are workers, which all read this one. Ends the run here, once and with the reason, when it
+    does not build."""
+    shared = getattr(session.config, "workerinput", {}).get("site")
+    output = Path(shared or Path(_folder.name) / "Public")
+    if not shared:
+        demo_site.build(output)
+    session.config.stash[BUILT] = output
 
 
-def pytest_sessionstart() -> None:
-    """Ends the run here, once and with the reason, when the site does not build."""
-    built_site()
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tells a worker of pytest-xdist where the site is."""
+    node.workerinput["site"] = str(node.config.stash[BUILT])
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    output = metafunc.config.stash[BUILT]
     if "path" in metafunc.fixturenames:
-        metafunc.parametrize("path", demo_site.pages(built_site()))
+        metafunc.parametrize("path", demo_site.pages(output))
     if "outline_path" in metafunc.fixturenames:
-        pages = demo_site.pages(built_site())
-        metafunc.parametrize("outline_path", [page for page in pages if is_outline(page)])
+        pages = demo_site.pages(output)
+        metafunc.parametrize("outline_path", [page for page in pages if is_outline(output, page)])
 
 
-def is_outline(path: str) -> bool:
+def is_outline(output: Path, path: str) -> bool:
     """Whether a page shows an outline: nodes that carry their level."""
-    file = built_site() / (path.lstrip("/") + ("index.html" if path.endswith("/") else ""))
+    file = output / (path.lstrip("/") + ("index.html" if path.endswith("/") else ""))
     return "data-level=" in file.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
-def site() -> Path:
+def site(pytestconfig: pytest.Config) -> Path:
     """The folder of the built site."""
-    return built_site()
+    return pytestconfig.stash[BUILT]
 
 
 @pytest.fixture(scope="session", params=["https://x.example/", "https://x.example/icons/"])
@@ -79,7 +86,18 @@ def viewer(browser: Browser, site_url: str) -> Viewer:
     return Viewer(browser, site_url)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if built_site.cache_info().currsize:
-        count = len(demo_site.pages(built_site()))
+@pytest.fixture
+def closed_tabs(browser: Browser) -> Iterator[None]:
+    """Closes what a test opened: a previewed page asks for its server for as long as it is open."""
+    before = set(browser.contexts)
+    yield
+    for context in set(browser.contexts) - before:
+        context.close()
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if output := config.stash.get(BUILT, None):
+        count = len(demo_site.pages(output))
         terminalreporter.write_line(f"Looked at the demo site's {count} pages in Chromium")

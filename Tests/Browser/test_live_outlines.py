@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 import outline_site
 from live_site import Site, expect_fresh
 
+pytestmark = pytest.mark.usefixtures("closed_tabs")
+
 TREE = outline_site.TREE
 LARGE = [
     {"text": "Letters", "children": [{"text": f"Letter {number}"} for number in range(60)]},

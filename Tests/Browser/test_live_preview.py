@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, expect
 
 from live_site import Site, expect_fresh, opened
 
+pytestmark = pytest.mark.usefixtures("closed_tabs")
+
 
 @pytest.fixture
 def site(tmp_path: Path) -> Site:

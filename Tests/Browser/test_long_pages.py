@@ -112,8 +112,9 @@ def show(browser: Browser, long_url: str) -> Iterator[Open]:
 
 
 def settle(page: Page) -> None:
-    """Lets the browser draw: without JavaScript a page has no frames to wait for."""
-    page.screenshot(clip={"x": 0, "y": 0, "width": 1, "height": 1})
+    """Lets the browser draw: without JavaScript a page has no frames to wait for. To hide a caret, of
+    which there is none, would have the style of every cell computed again."""
+    page.screenshot(clip={"x": 0, "y": 0, "width": 1, "height": 1}, caret="initial")
 
 
 def scroll(page: Page, position: float) -> None:

@@ -69,7 +69,7 @@ def url(folder: Path) -> Iterator[str]:
 @pytest.fixture(params=[True, False], ids=["javascript", "no javascript"])
 def any_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     context = browser.new_context(java_script_enabled=request.param)
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(15_000)
     yield context.new_page()
     context.close()
 
@@ -77,7 +77,7 @@ def any_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(15_000)
     yield context.new_page()
     context.close()
 

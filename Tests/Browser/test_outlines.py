@@ -41,7 +41,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """A tab of a browser that keeps nothing yet."""
     context = browser.new_context(viewport={"width": 1000, "height": 800})
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(15_000)
     yield context.new_page()
     context.close()
 

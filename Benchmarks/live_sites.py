@@ -1,0 +1,166 @@
+"""The servers that live.py measures, each with a site of its own, and the edits that it makes."""
+
+import http.client
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+
+
+@dataclass
+class Edit:
+    """A file to write, and what then is on the pages: a text, or an element by its selector."""
+
+    file: Path
+    content: str
+    text: str = ""
+    selector: str = ""
+
+
+class Site:
+    """A site one of whose icons is edited: its text and its picture are the same for both servers."""
+
+    def __init__(self, program: Path | str, folder: Path, markdown: Path, picture: Path) -> None:
+        self.program, self.folder, self.icon = program, folder, markdown.stem
+        self.markdown, self.picture_file = markdown, picture
+        self.markdown_now = markdown.read_text(encoding="utf-8")
+        self.svg = picture.read_text(encoding="utf-8")
+
+    def text(self, number: int) -> Edit:
+        sentence = f"This is sentence {number} of them."
+        before = re.sub(r"\s*(This is sentence \d+ of them\.)?\s*\Z", "", self.markdown_now)
+        self.markdown_now = f"{before}\n\n{sentence}\n"
+        return Edit(self.markdown, self.markdown_now, text=sentence)
+
+    def picture(self, number: int) -> Edit:
+        radius = f"2.{number:03}1"
+        circle = f'<circle cx="3" cy="3" r="{radius}"/></svg>'
+        content = self.svg.replace("</svg>", circle)
+        return Edit(self.picture_file, content, selector=f'circle[r="{radius}"]')
+
+
+class VitrineSite(Site):
+    """A site with a catalog.json. Its first icon is edited: no page has to be scrolled to see it."""
+
+    name = "vitrine"
+
+    def __init__(self, program: Path, folder: Path) -> None:
+        self.catalog_file = folder / "Content" / "catalog.json"
+        self.catalog = json.loads(self.catalog_file.read_text(encoding="utf-8"))
+        icon = folder / "Content" / "icons" / self.catalog["icons"][0]["id"]
+        super().__init__(program, folder, icon.with_suffix(".md"), icon.with_suffix(".svg"))
+
+    def price(self, number: int) -> Edit:
+        self.catalog["icons"][0]["price"] = price_text(number)
+        content = json.dumps(self.catalog, ensure_ascii=False, indent=1) + "\n"
+        return Edit(self.catalog_file, content, text=price_text(number))
+
+    @contextmanager
+    def serve(self) -> Iterator[tuple[int, int]]:
+        """The port and the process of the server, once it has built."""
+        command = [self.program, "serve", "--site", self.folder, "--port", "0"]
+        with running(command, self.folder, stdout=subprocess.PIPE, text=True) as server:
+            while not (port := re.search(r"http://[^\s,]+:(\d+)", line := server.stdout.readline())):
+                if not line:
+                    raise SystemExit("vitrine serve gave no address")
+            wait_for(int(port[1]), server)
+            yield int(port[1]), server.pid
+
+
+class HugoSite(Site):
+    """The same catalog for Hugo, where the price of an icon is in its Markdown file."""
+
+    name = "hugo"
+
+    def __init__(self, program: str, folder: Path, icon: str) -> None:
+        markdown, picture = f"content/icons/{icon}.md", f"assets/icons/{icon}.svg"
+        super().__init__(program, folder, folder / markdown, folder / picture)
+
+    def price(self, number: int) -> Edit:
+        line = f'price: "{price_text(number)}"'
+        self.markdown_now = re.sub(r"(?m)^price: .*$", line, self.markdown_now, count=1)
+        return Edit(self.markdown, self.markdown_now, text=price_text(number))
+
+    @contextmanager
+    def serve(self) -> Iterator[tuple[int, int]]:
+        """The port and the process of the server, once it has built."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = [self.program, "server", "--source", self.folder, "--renderToMemory",
+                   "--noBuildLock", "--port", str(port), "--baseURL", f"http://127.0.0.1:{port}/"]
+        with running(command, self.folder, stdout=subprocess.DEVNULL) as server:
+            wait_for(port, server)
+            yield port, server.pid
+
+
+def price_text(number: int) -> str:
+    """A price that no other icon has."""
+    return f"{500 + number // 100}.{number % 100:02}"
+
+
+@contextmanager
+def running(command: list, folder: Path, **options) -> Iterator[subprocess.Popen]:
+    """A server, with its temporary files beside its site; stopped as by Control-C."""
+    place = folder.with_name(folder.name + "-temporary")
+    place.mkdir(exist_ok=True)
+    environment = os.environ | {"TMPDIR": str(place)}
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, env=environment, **options) as server:
+        try:
+            yield server
+        finally:
+            server.send_signal(signal.SIGINT)
+            try:
+                server.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+def wait_for(port: int, server: subprocess.Popen) -> None:
+    """Waits until the home page is served."""
+    while server.poll() is None:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+        try:
+            connection.request("GET", "/")
+            if connection.getresponse().status == 200:
+                return
+        except OSError:
+            pass
+        finally:
+            connection.close()
+        time.sleep(0.1)
+    raise SystemExit(f"a server ended with {server.returncode}")
+
+
+def settle(process: int, shortest: float) -> None:
+    """Waits until a server has done what follows an edit, so that it takes no time from the next."""
+    time.sleep(shortest)
+    stat = Path(f"/proc/{process}/stat")
+    while stat.exists():
+        before = used(stat)
+        time.sleep(0.1)
+        if used(stat) - before < 2:
+            return
+
+
+def used(stat: Path) -> int:
+    """The processor time of a process, in ticks of 10 ms."""
+    fields = stat.read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def demo(folder: Path) -> Path:
+    """A copy of the demo site."""
+    for part in ("Content", "Templates"):
+        shutil.copytree(REPOSITORY / part, folder / part)
+    return folder

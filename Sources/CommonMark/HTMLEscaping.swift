@@ -1,17 +1,16 @@
-extension String {
+extension [UInt8] {
   /// Appends text as content or as a double quoted attribute's value.
   mutating func appendEscaped(_ text: String) {
-    guard text.utf8.contains(where: { $0.htmlEscape != nil }) else { return append(text) }
     var text = text
     text.withUTF8 { bytes in
       var start = 0
       for index in bytes.indices {
         guard let escape = bytes[index].htmlEscape else { continue }
-        append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
-        append(escape)
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        append(contentsOf: escape.utf8)
         start = index + 1
       }
-      append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self))
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
   }
 
@@ -20,14 +19,14 @@ extension String {
   mutating func appendURL(_ destination: String) {
     for byte in destination.utf8 {
       if byte.isASCIILetter || byte.isASCIIDigit || "-_.+!*(),%#@?=;:/$~".utf8.contains(byte) {
-        unicodeScalars.append(Unicode.Scalar(byte))
+        append(byte)
       } else if byte == UInt8(ascii: "&") {
-        append("&amp;")
+        append(contentsOf: "&amp;".utf8)
       } else if byte == UInt8(ascii: "'") {
-        append("&#x27;")
+        append(contentsOf: "&#x27;".utf8)
       } else {
         let hex = String(byte, radix: 16, uppercase: true)
-        append(byte < 16 ? "%0" + hex : "%" + hex)
+        append(contentsOf: (byte < 16 ? "%0" + hex : "%" + hex).utf8)
       }
     }
   }

@@ -1,10 +1,11 @@
 /// Gathers markup and the numbers of placeholders, neighbouring markup merged.
 struct PieceBuilder {
   private var pieces: [MarkdownPiece<Int>] = []
-  private var html = ""
+  /// UTF-8: bytes can be looked at and added faster than characters.
+  private var html: [UInt8] = []
 
   mutating func append(_ markup: String) {
-    html += markup
+    html += markup.utf8
   }
 
   mutating func appendEscaped(_ text: String) {
@@ -22,8 +23,8 @@ struct PieceBuilder {
 
   /// Ends the line, if anything stands on it.
   mutating func endLine() {
-    let isAtLineStart = html.isEmpty ? pieces.isEmpty : html.utf8.last == UInt8(ascii: "\n")
-    if !isAtLineStart { html += "\n" }
+    let isAtLineStart = html.last.map { $0 == UInt8(ascii: "\n") } ?? pieces.isEmpty
+    if !isAtLineStart { html.append(UInt8(ascii: "\n")) }
   }
 
   consuming func finish() -> [MarkdownPiece<Int>] {
@@ -32,7 +33,7 @@ struct PieceBuilder {
   }
 
   private mutating func flush() {
-    if !html.isEmpty { pieces.append(.html(html)) }
-    html = ""
+    if !html.isEmpty { pieces.append(.html(String(decoding: html, as: UTF8.self))) }
+    html = []
   }
 }

@@ -158,13 +158,22 @@ struct ObjectReader {
 
   /// The texts of an array, each once, in order.
   mutating func texts(_ key: String) -> [String] {
-    var seen: Set<String> = []
-    return (array(key) ?? []).compactMap { node in
-      guard case .string(let text) = node.value else {
-        return wrongType(key, expected: "an array of strings", node)
-      }
-      return seen.insert(text).inserted ? text : nil
+    let elements = array(key) ?? []
+    var texts: [String] = []
+    // A set of a few takes longer to make than to do without.
+    var seen = elements.count > 24 ? Set<String>() : nil
+    for node in elements {
+      guard let text: String = text(of: node, in: key) else { continue }
+      if seen?.insert(text).inserted ?? !texts.contains(text) { texts.append(text) }
     }
+    return texts
+  }
+
+  private func text(of node: ContentNode, in key: String) -> String? {
+    guard case .string(let text) = node.value else {
+      return wrongType(key, expected: "an array of strings", node)
+    }
+    return text
   }
 
   /// One of the values that an enumeration has.

@@ -4,10 +4,18 @@ import CollectionView
 import DiffableSnapshot
 
 /// Makes the page of each icon.
-struct IconPages: Sendable {
-  let context: SiteContext
-  let views: IconViews
-  let cells: CellProviders
+///
+/// A class: the plan of a site has a closure for each page, and what they share they hold together.
+final class IconPages: Sendable {
+  private let context: SiteContext
+  private let views: IconViews
+  private let cells: CellProviders
+
+  init(context: SiteContext, views: IconViews, cells: CellProviders) {
+    self.context = context
+    self.views = views
+    self.cells = cells
+  }
 
   /// About how many bytes the own part of a page has.
   private static let pageSize = 16_384
@@ -18,21 +26,28 @@ struct IconPages: Sendable {
   func file(of icon: Icon) -> PlannedFile {
     let path = SiteAddresses.page(ofIcon: icon.id)
     let related = relatedIDs(to: icon)
-    return context.page(at: path, key: context.keys?.page(of: icon.id, related: related)) {
-      let page = Page(
-        path: path, title: icon.name, description: icon.summary, kind: "icon-page",
-        breadcrumbs: breadcrumbs(of: icon),
-        structuredData: StructuredData.product(icon, context: context))
-      let main = views[icon.id].map { view in
-        IconPageView(
-          icon: view, sizes: sizes(of: icon),
-          text: icon.text.map { context.html($0, scope: "text") },
-          related: collectionView(of: related, in: icon.category))
-      }
-      return (
-        page, main.map { context.theme.bytes(Template.icon, $0, expecting: Self.pageSize) } ?? []
-      )
+    let address = context.addresses.path(of: path)
+    let key = context.keys?.page(of: icon.id, related: related)
+    return PlannedFile(path: path.file, sitemapPath: address, key: key) { [id = icon.id] in
+      self.contents(of: id, related: related, at: path, address: address)
     }
+  }
+
+  private func contents(
+    of id: Slug, related: [Slug], at path: PagePath, address: String
+  ) -> [UInt8] {
+    guard let icon = context.site.catalog[id], let view = views[id] else { return [] }
+    let page = Page(
+      path: path, title: icon.name, description: icon.summary, kind: "icon-page",
+      breadcrumbs: breadcrumbs(of: icon),
+      structuredData: StructuredData.product(icon, context: context))
+    let main = IconPageView(
+      icon: view, sizes: sizes(of: icon),
+      text: icon.text.map { context.html($0, scope: "text") },
+      related: collectionView(of: related, in: icon.category))
+    return context.frame(
+      page, canonicalURL: context.addresses.url(address),
+      main: context.theme.bytes(Template.icon, main, expecting: Self.pageSize))
   }
 
   /// The sizes that show what is left of the picture when it gets small, in points.

@@ -4,6 +4,10 @@ protocol ViewModel: Sendable {
   /// What a message calls it: `an icon`.
   static var title: String { get }
   static var fields: FieldTable<Self> { get }
+
+  /// What a field holds. A requirement, and not only an extension's: for each type there is code of
+  /// its own then, and templates do little else than ask for fields.
+  func value(at index: Int) -> FieldValue
 }
 
 extension ViewModel {
@@ -13,7 +17,6 @@ extension ViewModel {
   /// Where a field stands among the model's, for `value(at:)`.
   static func fieldIndex(of name: String) -> Int? { fields.index(of: name) }
 
-  /// What a field holds.
   func value(at index: Int) -> FieldValue { Self.fields[index].value(self) }
 }
 

@@ -74,7 +74,11 @@ struct ServeCommand: AsyncParsableCommand {
       root: options.siteURL, folders: ["Content", "Templates"],
       method: poll ? .polling(every: .milliseconds(250)) : .events)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    let preview = LivePreview(serving: configuration(root: output), watching: watcher) { _ in
+    let preview = LivePreview(
+      serving: configuration(root: output), watching: watcher,
+      comparedBy: publish
+        ? nil : .published(site: options.siteURL, output: options.outputURL)
+    ) { _ in
       await Self.rebuild(builder)
     }
     try await Interruption.run {

@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 import CellConfiguration
 import ContentHash
 import Diagnostics
@@ -16,17 +16,22 @@ extension ContentLoader {
   /// - Parameters:
   ///   - last: What was loaded before the change.
   ///   - changed: The files that may have changed, relative to the site.
-  /// - Returns: `nil` where more has changed than that, or where there is something to say:
-  ///   then everything has to be loaded again.
+  /// - Returns: The content, and the icons of which something else is said; `nil` where more has
+  ///   changed than that, or where there is something to say: then everything has to be loaded
+  ///   again.
   /// - Complexity: O(icons), but next to nothing for each.
-  public func update(_ last: Result, changed: Set<String>) -> Result? {
+  public func update(
+    _ last: Result, changed: Set<String>
+  ) -> (content: Result, icons: Set<Slug>)? {
     let limit = 32
     guard changed.count <= limit, last.warnings.isEmpty, let catalog = last.catalogSource else {
       return nil
     }
     var update = ContentUpdate(source: source, last: last, catalog: catalog)
     for path in changed where !update.take(path) { return nil }
-    return update.result(changed: changed)
+    return update.result(changed: changed).map {
+      ($0, Set(update.indices.map { last.site.catalog.icons[$0].id }))
+    }
   }
 }
 
@@ -101,7 +106,8 @@ private struct ContentUpdate {
   ) -> Bool {
     let isInOutlines =
       !last.site.outlines.isEmpty && (old.name, old.tags) != (new.name, new.tags)
-    return old.id.value == new.id.value && old.section == new.section
+    return old.id.value == new.id.value && old.isFeatured == new.isFeatured
+      && old.section == new.section
       && old.category == new.category && old.badges == new.badges && !isInOutlines
       && old.boxedCell == nil && new.boxedCell == nil && old.image?.value == new.image?.value
   }

@@ -74,10 +74,11 @@ struct ServeCommand: AsyncParsableCommand {
       root: options.siteURL, folders: ["Content", "Templates"],
       method: poll ? .polling(every: .milliseconds(250)) : .events)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    let rebuild =
-      publish ? Self.publishing(configuration) : Self.previewing(configuration, in: output)
+    let session = publish ? nil : SiteSession(configuration, into: output)
     let preview = LivePreview(
-      serving: self.configuration(root: output), watching: watcher, rebuild: rebuild)
+      serving: self.configuration(root: output), watching: watcher,
+      comparedBy: session.map { .published($0, output: options.outputURL) },
+      rebuild: session.map(Self.previewing) ?? Self.publishing(configuration))
     try await Interruption.run {
       try await preview.run { greet(options.siteURL, at: $0) }
     }
@@ -96,11 +97,8 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// Builds for the preview alone, from what is in memory.
-  private static func previewing(
-    _ configuration: SiteBuilder.Configuration, in folder: URL
-  ) -> LivePreview.Rebuild {
-    let session = SiteSession(configuration, into: folder)
-    return { changes, progress in
+  private static func previewing(_ session: SiteSession) -> LivePreview.Rebuild {
+    { changes, progress in
       await outcome { () throws(DiagnosticError) in
         let report = try await session.build(changed: changes.paths) {
           await progress(PreviewedBuild($0))

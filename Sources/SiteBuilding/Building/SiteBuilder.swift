@@ -85,12 +85,19 @@ public struct SiteBuilder: Sendable {
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SitePreview {
     let loaded = try await load()
+    return try await preview(
+      of: loaded, SiteState(loaded.site), theme: try Theme(source: source), against: base)
+  }
+
+  /// What publishing a site that is loaded would change.
+  func preview(
+    of loaded: ContentLoader.Result, _ new: SiteState, theme: Theme, against base: ComparisonBase
+  ) async throws(DiagnosticError) -> SitePreview {
     let old = try await state(of: base)
-    let new = SiteState(loaded.site)
     return SitePreview(
-      site: loaded.site, theme: try Theme(source: source), old: old ?? .empty, new: new,
+      site: loaded.site, theme: theme, old: old ?? .empty, new: new,
       changes: changes(from: (old ?? .empty).snapshot, to: new.snapshot),
-      base: old == nil ? "nothing: no site is published yet" : base.name,
+      base: old == nil ? nil : base.name,
       warnings: loaded.warnings)
   }
 

@@ -10,44 +10,56 @@ struct SitePlan: Sendable {
   let files: [PlannedFile]
   /// What the site keeps to be compared with.
   let snapshot: SiteSnapshot
-  /// The keys of all cells that pages may show.
-  let keysOfCells: [ContentHash]
+  /// Whether these are all files of the site.
+  let isWhole: Bool
+  private let context: SiteContext
 
   /// - Complexity: O(icons): pages are made when they are written.
   ///
   /// `published` is what the site was before: addresses of its nodes go on working. With what was
-  /// `loaded`, files have keys, and what is in `memory` is not made again.
+  /// `loaded`, files have keys, and what is in `memory` is not made again. If nothing has changed
+  /// since but what is said of the `touched` icons, these are the files that may show it.
   init(
     site: Site, theme: Theme, source: ContentSource, published: SiteSnapshot? = nil,
-    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil, cells: CellStore? = nil
+    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil, cells: CellStore? = nil,
+    touched: Set<Slug>? = nil
   ) throws {
     let known = loaded.flatMap { memory?.entries(of: site.catalog.icons, $0.iconFiles) }
-    let state = SiteState(site, known: known ?? [])
-    let snapshot = state.snapshot.recordingFormerIDs(from: published)
+    let snapshot = SiteSnapshot(site, known: known ?? []).recordingFormerIDs(from: published)
     var context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
-    context.cellStore = cells
-    context.keys = loaded.map { SiteKeys($0, context: context, snapshot: snapshot) }
-    let views = IconViews(context: context)
-    let cells = CellProviders(context: context, views: views)
-    let collections = CollectionPages(context: context, cells: cells)
-    let outlines = OutlinePages(context: context)
-    let icons = IconPages(context: context, views: views, cells: cells)
-    let prose = ProsePages(context: context)
-    var files = try site.collectionPages.flatMap(collections.files(of:))
-    files += try IndexPages(context: context).outlines()
-    files += site.outlines.flatMap { outlines.files(of: $0) }
-    files += site.prosePages.map(prose.file(of:))
-    files += site.catalog.icons.map(icons.file(of:))
-    files += MachineFiles(context: context).files(sitemapPaths: files.compactMap(\.sitemapPath))
-    files.append(prose.notFound())
-    files += Self.assets(of: site, theme: theme)
-    files.append(PlannedFile(path: SiteSnapshot.path) { snapshot.json })
-    files.append(
-      PlannedFile(path: PictureBook.path, key: context.keys?.pictures) { state.pictures.bytes() })
+    if let loaded {
+      let keys = SiteKeys(loaded, context: context, snapshot: snapshot)
+      context = context.remembering(keys, cells)
+    }
+    self.context = context
     self.snapshot = snapshot
-    keysOfCells = context.keys?.cells(of: site) ?? []
+    isWhole = touched == nil
+    let pages = SitePages(context: context)
+    if let touched, let memory {
+      let redrawn = memory.hasOtherPictures(than: snapshot, of: touched)
+      files = try pages.files(showing: touched, inTexts: redrawn)
+      return
+    }
+    let files =
+      try pages.files() + Self.assets(of: site, theme: theme)
+      + Self.state(of: site, snapshot, key: context.keys?.pictures)
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
+  }
+
+  /// The keys of all cells that pages may show.
+  ///
+  /// - Complexity: O(icons).
+  var keysOfCells: [ContentHash] { context.keys?.cells(of: context.site) ?? [] }
+
+  /// What later builds and previews compare the site with.
+  private static func state(
+    of site: Site, _ snapshot: SiteSnapshot, key: ContentHash?
+  ) -> [PlannedFile] {
+    [
+      PlannedFile(path: SiteSnapshot.path) { snapshot.json },
+      PlannedFile(path: PictureBook.path, key: key) { PictureBook(site, snapshot).bytes() },
+    ]
   }
 
   /// Publishing would find a file that is made twice too, but not know where it comes from.

@@ -46,11 +46,24 @@ struct BuildMemory: Sendable {
   ///
   /// - Complexity: O(icons).
   func entries(of icons: [Icon], _ files: [IconFiles]) -> [SiteSnapshot.IconEntry?] {
-    let places = Dictionary(
-      zip(snapshot.icons.lazy.map(\.id), snapshot.icons.indices),
-      uniquingKeysWith: { first, _ in first })
-    return zip(icons, files).map { icon, files in
-      places[icon.id].flatMap { iconFiles[$0].key == files.key ? snapshot.icons[$0] : nil }
+    let old = snapshot.icons
+    let isInOrder =
+      icons.count == old.count && icons.indices.allSatisfy { icons[$0].id == old[$0].id }
+    let places =
+      isInOrder
+      ? [:]
+      : Dictionary(
+        zip(old.lazy.map(\.id), old.indices), uniquingKeysWith: { first, _ in first })
+    return icons.indices.map { index in
+      guard let place = isInOrder ? index : places[icons[index].id] else { return nil }
+      return iconFiles[place].key == files[index].key ? old[place] : nil
+    }
+  }
+
+  /// Whether one of some icons is drawn in another way than in `new`.
+  func hasOtherPictures(than new: SiteSnapshot, of icons: Set<Slug>) -> Bool {
+    zip(snapshot.icons, new.icons).contains { old, new in
+      old.picture != new.picture && icons.contains(new.id)
     }
   }
 

@@ -4,7 +4,7 @@ import ContentLoading
 
 /// The hashes of what pages show of icons.
 struct IconKeys: Sendable {
-  private let indices: [Slug: Int]
+  private let catalog: IconCatalog
   /// In the catalog's order.
   private let hashes: [ContentHash]
   private let files: [IconFiles]
@@ -27,16 +27,17 @@ struct IconKeys: Sendable {
     for category in context.categories.all {
       addresses[category.name] = context.categories.page(of: category.name)?.text
     }
-    let hashes = zip(icons, loaded.iconFiles).map { icon, files in
-      ContentHash { hasher in
-        hasher.combine(files.key)
-        hasher.combine(icon.category.flatMap { addresses[$0] })
+    let places = addresses
+    let hashes = icons.indices.mapConcurrently { index in
+      let icon = icons[index]
+      return ContentHash { hasher in
+        hasher.combine(loaded.iconFiles[index].key)
+        hasher.combine(icon.category.flatMap { places[$0] })
         // A cell can draw other icons.
         if icon.cell != nil { hasher.combine(pictures) }
       }
     }
-    indices = Dictionary(
-      zip(icons.lazy.map(\.id), icons.indices), uniquingKeysWith: { first, _ in first })
+    catalog = loaded.site.catalog
     files = loaded.iconFiles
     entries = snapshot.icons
     self.hashes = hashes
@@ -49,18 +50,25 @@ struct IconKeys: Sendable {
   /// Adds all that is said of an icon.
   func combine(_ icon: Slug, into hasher: inout ContentHasher) {
     hasher.combine(icon.text)
-    if let index = indices[icon] { hasher.combine(hashes[index]) }
+    if let index = catalog.index(of: icon) { hasher.combine(hashes[index]) }
   }
 
   /// Adds the pictures of the icons that an icon's text draws.
   func combineReferences(of icon: Slug, into hasher: inout ContentHasher) {
-    guard let text = indices[icon].flatMap({ files[$0].text }) else { return }
+    guard let text = catalog.index(of: icon).flatMap({ files[$0].text }) else { return }
     for reference in text.references { combinePicture(of: reference, into: &hasher) }
+  }
+
+  /// The icons whose cells or texts may draw one of some icons.
+  func ids(naming named: Set<Slug>) -> [Slug] {
+    zip(catalog.icons, files).lazy.filter { icon, files in
+      icon.cell != nil || files.text?.references.contains(where: named.contains) == true
+    }.map(\.0.id)
   }
 
   /// Adds an icon's picture.
   func combinePicture(of icon: Slug, into hasher: inout ContentHasher) {
     hasher.combine(icon.text)
-    hasher.combine(indices[icon].map { entries[$0].picture })
+    hasher.combine(catalog.index(of: icon).map { entries[$0].picture })
   }
 }

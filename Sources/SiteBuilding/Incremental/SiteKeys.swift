@@ -71,6 +71,11 @@ struct SiteKeys: Sendable {
     }
   }
 
+  /// The icons whose cells or texts may draw one of some icons.
+  ///
+  /// - Complexity: O(icons).
+  func icons(naming named: Set<Slug>) -> [Slug] { icons.ids(naming: named) }
+
   /// The content of an icon's cell, on pages that say this of all pictures.
   func cell(
     _ kind: IconCellKind, showing icon: Slug, _ symbol: SymbolConfiguration

@@ -49,20 +49,21 @@ public actor SiteSession {
   ) async throws(DiagnosticError) -> PreviewReport {
     changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
     let start = ContinuousClock.now
-    let (loaded, known) = try await load()
+    let (loaded, known, touched) = try await load()
     let theme = try theme()
     let cells = last?.cells ?? CellStore()
     do {
       let plan = try SitePlan(
         site: loaded.site, theme: theme, source: builder.source, published: published,
-        loaded: loaded, memory: last?.memory, cells: cells)
+        loaded: loaded, memory: last?.memory, cells: cells,
+        touched: touched)
       let folder = try openFolder()
       let (first, rest) = plan.files.dividedForPreview { folder.size(of: $0) }
       try await first.write(to: folder)
       let early = folder.takeChanges()
       await progress(PreviewReport(loaded, early, since: start))
       try await rest.write(to: folder)
-      try folder.removeAll(besides: plan.files)
+      if plan.isWhole { try folder.removeAll(besides: plan.files) }
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
       last = Last(
         loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded),
@@ -76,14 +77,30 @@ public actor SiteSession {
     }
   }
 
-  private func load() async throws(DiagnosticError) -> (ContentLoader.Result, KnownIcons) {
-    guard let last, let changed else { return (try await builder.load(), .none) }
+  /// What publishing the last site that was right would change; `nil` if there was none.
+  ///
+  /// - Throws: `DiagnosticError` when what is published can't be read.
+  public func preview() async throws(DiagnosticError) -> SitePreview? {
+    guard let last else { return nil }
+    let (loaded, memory) = (last.loaded, last.memory)
+    let known = memory.entries(of: loaded.site.catalog.icons, loaded.iconFiles)
+    return try await builder.preview(
+      of: loaded, SiteState(loaded.site, known: known), theme: last.theme, against: .published)
+  }
+
+  /// The content; the icons that alone have changed, if that is so.
+  private func load() async throws(DiagnosticError) -> (
+    ContentLoader.Result, KnownIcons, touched: Set<Slug>?
+  ) {
+    guard let last, let changed else { return (try await builder.load(), .none, nil) }
     let loader = ContentLoader(source: builder.source)
-    if let paths = changed.contentFiles, let loaded = loader.update(last.loaded, changed: paths) {
-      return (loaded, .none)
+    if let paths = changed.contentFiles, let update = loader.update(last.loaded, changed: paths) {
+      // Templates may draw anything anywhere.
+      let isAll = changed.mayContain(folder: "Templates")
+      return (update.content, .none, isAll ? nil : update.icons)
     }
     let known = last.memory.icons(without: changed)
-    return (try await builder.load(known: known), known)
+    return (try await builder.load(known: known), known, nil)
   }
 
   private func theme() throws(DiagnosticError) -> Theme {

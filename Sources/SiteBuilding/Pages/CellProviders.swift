@@ -9,7 +9,7 @@ struct CellProviders: Sendable {
   private let context: SiteContext
   private let views: IconViews
   /// Each icon's cell and row, rendered once for all the pages that show it as it is.
-  private let iconCells, iconRows: [Slug: Deferred<Cell>]
+  private let iconCells, iconRows: [Deferred<Cell>]
 
   /// - Complexity: O(icons).
   init(context: SiteContext, views: IconViews) {
@@ -29,7 +29,7 @@ struct CellProviders: Sendable {
       ? context.site.catalog.deferred { icon in
         // Nobody has said anything of them, so they have no attributes.
         Cell(content: context.content(of: .row, showing: icon) { row.cell(for: icon).content })
-      } : [:]
+      } : []
   }
 
   /// The cells of a page.
@@ -37,13 +37,18 @@ struct CellProviders: Sendable {
     if case .list(let items) = page.items {
       return provider(of: items, in: listCells(of: page))
     }
-    guard page.layout.appearance != nil else { return { iconCells[$0]?.value ?? .empty } }
+    guard page.layout.appearance != nil else { return { cell(of: $0) } }
     let row = Self.row(in: listCells(of: page), context: context, views: views)
     return { id in
-      guard let icon = context.site.catalog[id] else { return .empty }
-      let isAsItIs = page.cell == nil && icon.cell == nil
-      return (isAsItIs ? iconRows[id]?.value : nil) ?? row.cell(for: icon)
+      guard let index = context.site.catalog.index(of: id) else { return .empty }
+      let icon = context.site.catalog.icons[index]
+      let isAsItIs = page.cell == nil && icon.cell == nil && iconRows.indices.contains(index)
+      return isAsItIs ? iconRows[index].value : row.cell(for: icon)
     }
+  }
+
+  private func cell(of icon: Slug) -> Cell {
+    context.site.catalog.index(of: icon).map { iconCells[$0].value } ?? .empty
   }
 
   private func provider(

@@ -83,6 +83,25 @@ final class IconPages: Sendable {
     return (0..<max(0, count)).map { category.icons[(place + 1 + $0) % category.icons.count] }
   }
 
+  /// The icons whose pages may show one of some icons: they themselves, those that these are
+  /// related to, and those whose texts name them.
+  ///
+  /// - Complexity: O(icons).
+  func ids(showing shown: Set<Slug>) -> Set<Slug> {
+    var ids = shown
+    for id in shown {
+      guard let name = context.site.catalog[id]?.category,
+        let place =
+          context.categories.position(of: id), let category = context.categories[name]
+      else { continue }
+      let count = category.icons.count
+      for distance in 1...Self.relatedCount {
+        ids.insert(category.icons[(place + count - distance % count) % count])
+      }
+    }
+    return ids.union(context.keys?.icons(naming: shown) ?? [])
+  }
+
   /// Icons of a category; nothing if there are none.
   private func collectionView(of ids: [Slug], in category: String?) -> String? {
     guard let name = category, !ids.isEmpty else { return nil }

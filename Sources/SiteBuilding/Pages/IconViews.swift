@@ -3,26 +3,26 @@ import CollectionView
 
 /// The views of a catalog's icons, each made once for all pages, when the first of them shows it.
 struct IconViews: Sendable {
-  private let views: [Slug: Deferred<IconView>]
+  private let catalog: IconCatalog
+  private let views: [Deferred<IconView>]
 
   /// - Complexity: O(icons).
   init(context: SiteContext) {
-    views = context.site.catalog.deferred(context.view(of:))
+    catalog = context.site.catalog
+    views = catalog.deferred(context.view(of:))
   }
 
-  subscript(id: Slug) -> IconView? { views[id]?.value }
+  subscript(id: Slug) -> IconView? { catalog.index(of: id).map { views[$0].value } }
 }
 
 extension IconCatalog {
-  /// A value of each icon, made when it is asked for.
+  /// A value of each icon, in their order, made when it is asked for.
   ///
   /// - Complexity: O(icons).
   func deferred<Value>(
     _ value: @escaping @Sendable (Icon) -> Value
-  ) -> [Slug: Deferred<Value>] {
-    Dictionary(
-      icons.lazy.map { icon in (icon.id, Deferred { value(icon) }) },
-      uniquingKeysWith: { first, _ in first })
+  ) -> [Deferred<Value>] {
+    icons.map { icon in Deferred { value(icon) } }
   }
 }
 

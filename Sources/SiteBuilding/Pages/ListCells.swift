@@ -11,9 +11,9 @@ extension SiteContext {
     ListCellContext(
       page: page ?? ListCellConfiguration(), appearance: appearance,
       image: { icon, scope, symbol in
-        (try? Slug(icon)).flatMap { image(of: $0, scope: scope, symbol: symbol) }
+        (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
       },
-      address: { text, isOfSite in isOfSite ? addresses.href(.page(text)) : text })
+      address: { text, isOfSite in isOfSite ? self.addresses.href(.page(text)) : text })
   }
 
   /// What patterns can say of an icon.

@@ -8,8 +8,11 @@ struct MachineFiles: Sendable {
   private static let feedLength = 50
 
   func files(sitemapPaths: [String]) -> [PlannedFile] {
-    [sitemap(sitemapPaths), feed(), robots(), catalog()]
+    [sitemap(sitemapPaths), robots()]
   }
+
+  /// Those that say something of icons.
+  func filesOfCatalog() -> [PlannedFile] { [feed(), catalog()] }
 
   private func sitemap(_ paths: [String]) -> PlannedFile {
     .text("sitemap.xml", key: context.keys?.sitemap(paths), canWait: true) {

@@ -5,7 +5,9 @@ import ContentHash
 
 /// What the pages of a site share while they are made: addresses, words, and each icon's views,
 /// rendered once and used on every page that shows it.
-struct SiteContext: Sendable {
+///
+/// A class that never changes: thousands of pages hold it until they are made.
+final class SiteContext: Sendable {
   let site: Site
   let theme: Theme
   let addresses: SiteAddresses
@@ -14,14 +16,14 @@ struct SiteContext: Sendable {
   /// The ids that nodes of outlines had before.
   let formerIDs: FormerIDs
   /// By what a build can tell which pages it has to make; none where all are made.
-  var keys: SiteKeys?
+  let keys: SiteKeys?
   /// The cells of earlier builds.
-  var cellStore: CellStore?
+  let cellStore: CellStore?
   /// What ids begin with where a page shows several states of the site; else nothing.
   private let idScope: String
   /// What the page that is made says of all its pictures.
-  private(set) var symbolConfiguration = SymbolConfiguration()
-  private var tintColor: Color?
+  let symbolConfiguration: SymbolConfiguration
+  private let tintColor: Color?
   /// The outline beside the pages, if the site shows one.
   private let sidebar: Sidebar?
   private let siteView: SiteView
@@ -37,6 +39,10 @@ struct SiteContext: Sendable {
     self.theme = theme
     self.idScope = idScope
     self.formerIDs = formerIDs
+    keys = nil
+    cellStore = nil
+    symbolConfiguration = SymbolConfiguration()
+    tintColor = nil
     addresses = SiteAddresses(baseURL: site.baseURL)
     prices = PriceFormatter(language: site.language)
     categories = CategoryIndex(site: site)
@@ -46,6 +52,34 @@ struct SiteContext: Sendable {
       isRightToLeft: site.isRightToLeft, home: addresses.path(of: .root),
       assets: addresses.path(ofFile: "assets/"), feed: addresses.path(ofFile: "feed.xml"))
     navigation = Self.navigation(of: site)
+  }
+
+  /// Another context in which one of these is different.
+  private init(
+    _ other: SiteContext, keys: SiteKeys?, cellStore: CellStore?,
+    symbolConfiguration: SymbolConfiguration, tintColor: Color?
+  ) {
+    site = other.site
+    theme = other.theme
+    idScope = other.idScope
+    formerIDs = other.formerIDs
+    addresses = other.addresses
+    prices = other.prices
+    categories = other.categories
+    sidebar = other.sidebar
+    siteView = other.siteView
+    navigation = other.navigation
+    self.keys = keys
+    self.cellStore = cellStore
+    self.symbolConfiguration = symbolConfiguration
+    self.tintColor = tintColor
+  }
+
+  /// The context of a build that makes only what differs.
+  func remembering(_ keys: SiteKeys, _ cellStore: CellStore?) -> SiteContext {
+    SiteContext(
+      self, keys: keys, cellStore: cellStore, symbolConfiguration: symbolConfiguration,
+      tintColor: tintColor)
   }
 
   /// The collection pages in the author's order, the outlines, and the prose directly below the
@@ -65,10 +99,9 @@ struct SiteContext: Sendable {
 
   /// The context of a page that says how its pictures are drawn.
   func drawing(_ page: CollectionPage) -> SiteContext {
-    var context = self
-    context.symbolConfiguration = page.symbolConfiguration
-    context.tintColor = page.tintColor
-    return context
+    SiteContext(
+      self, keys: keys, cellStore: cellStore, symbolConfiguration: page.symbolConfiguration,
+      tintColor: page.tintColor)
   }
 
   /// Where an icon's cells lead: to its page, or to itself on a page that has several states.
@@ -94,7 +127,7 @@ struct SiteContext: Sendable {
     let address = addresses.path(of: path)
     return PlannedFile(path: path.file, sitemapPath: address, key: key) {
       let (page, main) = content()
-      return frame(page, canonicalURL: addresses.url(address), main: main)
+      return self.frame(page, canonicalURL: self.addresses.url(address), main: main)
     }
   }
 

@@ -2,10 +2,12 @@
    the old one before it takes its place. */
 
 const sheets = (page) => [...page.querySelectorAll("link[rel=stylesheet]")];
+/* The address that what changed has for the browser, which keeps what it had for the other. */
 const fresh = (address, version) => {
-  const url = new URL(address, location.href);
-  url.searchParams.set("vitrine", version);
-  return url.href;
+  const [place, fragment] = address.split("#");
+  const plain = place.replace(/[?&]vitrine=\d+$/, "");
+  const query = `${plain.includes("?") ? "&" : "?"}vitrine=${version}`;
+  return plain + query + (fragment === undefined ? "" : `#${fragment}`);
 };
 
 const isLoaded = (element) => new Promise((resolve, reject) => {
@@ -45,4 +47,102 @@ export const loadSheets = async (page, version, isChanged) => {
       !addresses.has(new URL(link.getAttribute("href"), location.href).pathname)).map(preload),
   ]);
   return () => swaps.forEach((swap) => swap?.());
+};
+
+/* Pictures and the like ------------------------------------------------------------------------ */
+
+/* The version of each path that is shown instead of what the browser keeps for its address. */
+const taken = new Map();
+
+const pathOf = (address, base) => {
+  try {
+    const url = new URL(address, base);
+    return url.origin === location.origin ? url.pathname : null;
+  } catch {
+    return null;
+  }
+};
+
+const renewed = (address, base) => {
+  const version = taken.get(pathOf(address, base));
+  return version === undefined ? address : fresh(address, version);
+};
+
+const inStyle = (text, base, map) =>
+  text.replace(/url\((["']?)(.*?)\1\)/g, (_, quote, address) => `url("${map(address, base)}")`);
+
+const inSet = (text, base, map) => text.split(/,\s+/).map((candidate) => {
+  const [address, ...size] = candidate.trim().split(/\s+/);
+  return [map(address, base), ...size].join(" ");
+}).join(", ");
+
+const one = (text, base, map) => map(text, base);
+const attributes = [
+  ["img, source, input, embed", "src", one],
+  ["img, source", "srcset", inSet],
+  ["video", "poster", one],
+  ["object", "data", one],
+  ["image, link[rel~=icon]", "href", one],
+  ["*", "style", inStyle],
+];
+
+const rulesOf = function* (list, base) {
+  for (const rule of list) {
+    if (rule.style) yield [rule.style, base];
+    if (rule.cssRules) yield* rulesOf(rule.cssRules, base);
+    if (rule.styleSheet) yield* rulesOf(rule.styleSheet.cssRules, rule.styleSheet.href);
+  }
+};
+
+/* Otherwise only its quotes or spaces differ. */
+const isFresh = (next, text) => next !== text && next.includes("vitrine=");
+
+/* Lets `map` replace every address of a file that the page shows. */
+const mapAddresses = (map) => {
+  for (const [selector, name, within] of attributes) {
+    const having = selector.split(", ").map((each) => `${each}[${name}]`).join();
+    for (const element of document.querySelectorAll(having)) {
+      const text = element.getAttribute(name);
+      const next = within(text, location.href, map);
+      if (isFresh(next, text)) element.setAttribute(name, next);
+    }
+  }
+  for (const sheet of document.styleSheets) {
+    let rules = [];
+    try {
+      rules = sheet.cssRules;
+    } catch {
+      // Of another site.
+    }
+    for (const [style, base] of rulesOf(rules, sheet.href ?? location.href)) {
+      for (const name of [...style].filter((each) => style.getPropertyValue(each).includes("url("))) {
+        const text = style.getPropertyValue(name);
+        const next = inStyle(text, base, map);
+        if (isFresh(next, text)) style.setProperty(name, next, style.getPropertyPriority(name));
+      }
+    }
+  }
+};
+
+/* Loads what differs of the files that the page shows. */
+export const loadAssets = async (version, isChanged) => {
+  if (!isChanged.assets) return;
+  const waiting = new Map();
+  mapAddresses((address, base) => {
+    const path = pathOf(address, base);
+    if (path && isChanged(path)) waiting.set(path, fresh(path, version));
+    return address;
+  });
+  await Promise.all([...waiting].map(async ([path, address]) => {
+    const picture = new Image();
+    picture.src = address;
+    // What is no picture, or is gone, is shown as it is.
+    await picture.decode().catch(() => {});
+    taken.set(path, version);
+  }));
+};
+
+/* Puts what was loaded in the place of what the page shows; new parts of it too need that. */
+export const showAssets = () => {
+  if (taken.size > 0) mapAddresses(renewed);
 };

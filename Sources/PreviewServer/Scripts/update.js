@@ -3,7 +3,7 @@
 
 import { Difference } from "./difference.js";
 import { animate, frames } from "./motion.js";
-import { loadSheets } from "./assets.js";
+import { loadAssets, loadSheets, showAssets } from "./assets.js";
 
 /* The page as it was served, the text until something is compared with it. */
 let source = null;
@@ -12,7 +12,9 @@ const own = "script[data-vitrine-preview]";
 const versionOf = (page) => page.querySelector(own)?.dataset.version;
 
 const load = async () => {
-  const response = await fetch(location.href, { cache: "no-store" });
+  const response = await fetch(location.href, {
+    cache: "no-store", headers: { Accept: "text/html" },
+  });
   const text = response.redirected ? null : await response.text();
   return { status: response.status, text };
 };
@@ -50,7 +52,7 @@ const adopt = (old, page) => {
 /* Whether a file differs from what it was. Where too much does, nobody says what. */
 const tester = (changed) => {
   const paths = changed && new Set(changed);
-  return (address) => {
+  const test = (address) => {
     let path = new URL(address, location.href).pathname;
     try {
       path = decodeURIComponent(path);
@@ -59,20 +61,34 @@ const tester = (changed) => {
     }
     return !paths || paths.has(path.endsWith("/") ? `${path}index.html` : path);
   };
+  // Whether more than pages, and what they are drawn with, may differ.
+  test.assets = !changed || changed.some((path) => !/\.(html|css|js|json|xml|txt)$/.test(path));
+  return test;
+};
+
+/* A page that is missing has nothing to keep: it is loaded anew when it is there, or says something
+   else. */
+const isStillMissing = ({ status, text }) => {
+  const said = (page) => page.replace(/data-version="\d+"/, "");
+  return status === loadedStatus && typeof source === "string" && said(source) === said(text ?? "");
 };
 
 /* Moves the page, if what it was made from is known; tells which branches the author has folded. */
 const moveTo = async (version, isChanged, tell) => {
   const old = await before();
-  const { status, text } = await load();
-  if (!old || text === null || status !== loadedStatus) return false;
-  const page = parse(text);
+  const now = await load();
+  if (loadedStatus >= 400) return isStillMissing(now);
+  if (!old || now.text === null || now.status !== loadedStatus) return false;
+  const page = parse(now.text);
   const [hadScripts, hasScripts] = [scripts(old), scripts(page)];
   if (hadScripts.join() !== hasScripts.join() || hadScripts.some(isChanged)) return false;
-  const swapSheets = await loadSheets(page, version, isChanged);
+  const [swapSheets] = await Promise.all([
+    loadSheets(page, version, isChanged), loadAssets(version, isChanged),
+  ]);
   const places = cells(old) === cells(page) ? null : frames();
   swapSheets();
   const folds = adopt(old, page);
+  showAssets();
   source = page;
   tell(folds);
   if (places) animate(places);

@@ -1,0 +1,89 @@
+"""Files behind addresses that stay, in `vitrine serve`: pages show the new ones."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import outline_site
+from live_site import Site, expect_fresh, opened
+
+TEMPLATE = '<p class="photo"><img src="/photo.svg" alt="A photo"></p>\n{{{items}}}\n'
+
+
+def picture(width: int) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="10">'
+        '<rect width="100%" height="100%" fill="teal"/></svg>'
+    )
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    outline_site.write(folder, {})
+    static = folder / "Content/static"
+    static.mkdir()
+    for name in ("photo", "behind"):
+        (static / f"{name}.svg").write_text(picture(20), encoding="utf-8")
+    (folder / "Templates/collection.mustache").write_text(TEMPLATE, encoding="utf-8")
+    sheet = folder / "Templates/assets/site.css"
+    rule = "\n@media screen { .photo { background: url(/behind.svg) no-repeat } }\n"
+    sheet.write_text(sheet.read_text(encoding="utf-8") + rule, encoding="utf-8")
+    return Site(folder)
+
+
+WIDTH = "document.querySelector('.photo img').naturalWidth"
+BEHIND = "getComputedStyle(document.querySelector('.photo')).backgroundImage"
+
+
+def test_pictures_are_renewed_without_a_flash(browser: Browser, site: Site) -> None:
+    static = site.folder / "Content/static"
+    with site.serve() as url:
+        page = opened(browser, url)
+        page.evaluate("window.isTheSame = true")
+        page.wait_for_function(WIDTH + " === 20")
+        # Every frame is looked at: the picture is one or the other, and never none.
+        page.evaluate(
+            """() => {
+              window.widths = new Set();
+              const look = () => {
+                const { naturalWidth, complete } = document.querySelector(".photo img");
+                window.widths.add(complete ? naturalWidth : 0);
+                requestAnimationFrame(look);
+              };
+              look();
+            }"""
+        )
+        for width in (30, 40):
+            (static / "photo.svg").write_text(picture(width), encoding="utf-8")
+            page.wait_for_function(f"{WIDTH} === {width}")
+        assert page.evaluate("[...window.widths]") == [20, 30, 40]
+        # The element goes on showing it when the page around it changes.
+        site.replace('"Owl"', '"Barn owl"')
+        expect(page.get_by_text("Barn owl")).to_have_count(1)
+        assert page.evaluate(WIDTH) == 40
+        assert page.evaluate("window.isTheSame")
+        expect_fresh(page, browser)
+
+
+def test_backgrounds_and_the_sign_of_the_site_are_renewed(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = opened(browser, url)
+        page.evaluate("window.isTheSame = true")
+        assert "vitrine=" not in page.evaluate(BEHIND)
+        with page.expect_request("**/behind.svg?vitrine=*"):
+            (site.folder / "Content/static/behind.svg").write_text(picture(50), encoding="utf-8")
+        page.wait_for_function(BEHIND + ".includes('vitrine=2')")
+        # A sheet that comes anew does not bring the old one back.
+        sheet = site.folder / "Templates/assets/site.css"
+        sheet.write_text(sheet.read_text(encoding="utf-8") + "\nh1 { order: 7 }\n")
+        page.wait_for_function(
+            "[...document.querySelectorAll('link')].some(each => each.href.includes('site.css?'))")
+        assert "vitrine=2" in page.evaluate(BEHIND)
+        with page.expect_request("**/favicon.svg?vitrine=*"):
+            (site.folder / "Templates/assets/favicon.svg").write_text(picture(60), encoding="utf-8")
+        page.wait_for_function("document.querySelector('link[rel=icon]').href.includes('?vitrine')")
+        page.wait_for_function("document.querySelector('.brand img').naturalWidth === 60")
+        assert page.evaluate("window.isTheSame")

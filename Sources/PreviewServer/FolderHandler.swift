@@ -43,7 +43,8 @@ struct FolderHandler: HTTPHandler {
       return notFound()
     }
     guard path.segments.starts(with: basePath.segments) else {
-      return path.segments.isEmpty ? .redirect(.temporaryRedirect, to: basePath) : notFound()
+      return path.segments.isEmpty
+        ? .redirect(.temporaryRedirect, to: basePath) : notFound(path, request)
     }
     return response(to: request, for: path)
   }
@@ -52,25 +53,26 @@ struct FolderHandler: HTTPHandler {
     let segments = Array(path.segments.dropFirst(basePath.segments.count))
     switch folder.entry(at: segments) {
     case .file(let file):
-      return path.isFolder ? notFound() : response(to: request, with: file, at: segments)
+      return path.isFolder
+        ? notFound(path, request) : response(to: request, with: file, at: segments)
     case .folder where path.isFolder:
-      return index(of: segments, for: request)
+      return index(of: segments, for: request) ?? notFound(path, request)
     case .folder:
       var folderPath = path
       folderPath.isFolder = true
       return .redirect(.permanentRedirect, to: folderPath, query: request.target.query())
     case .missing:
-      return notFound()
+      return notFound(path, request)
     case .unreadable(let code):
       return .unreadable(code)
     }
   }
 
-  private func index(of segments: [String], for request: HTTPRequest) -> HTTPResponse {
+  private func index(of segments: [String], for request: HTTPRequest) -> HTTPResponse? {
     let segments = segments + ["index.html"]
     switch folder.entry(at: segments) {
     case .file(let file): return response(to: request, with: file, at: segments)
-    case .folder, .missing: return notFound()
+    case .folder, .missing: return nil
     case .unreadable(let code): return .unreadable(code)
     }
   }
@@ -93,13 +95,16 @@ struct FolderHandler: HTTPHandler {
     }
   }
 
-  /// The folder's own page for what is missing, if it has one.
-  private func notFound() -> HTTPResponse {
+  /// The folder's own page for what is missing, if it has one. While previewing, who wants a page is
+  /// told which are near.
+  private func notFound(_ path: RequestPath? = nil, _ request: HTTPRequest? = nil) -> HTTPResponse {
     let own = try? ownNotFoundPage()
-    if let script {
-      return .page(.notFound, script.added(to: own ?? PageScript.missingPage))
+    guard let script else {
+      return own.map { .page(.notFound, $0) } ?? .text(.notFound, "there is no such page")
     }
-    return own.map { .page(.notFound, $0) } ?? .text(.notFound, "there is no such page")
+    let isPage = request?.headers[.accept]?.contains("text/html") == true
+    let notice = path.flatMap { isPage ? folder.missingPage($0, below: basePath).notice : nil }
+    return .page(.notFound, script.added(to: own ?? PageScript.missingPage, notice: notice ?? ""))
   }
 
   private func ownNotFoundPage() throws(OpenFile.ReadError) -> [UInt8]? {

@@ -2,6 +2,7 @@ import FlyingFox
 import Foundation
 
 extension HTTPHeader {
+  static let accept = HTTPHeader("Accept")
   static let allow = HTTPHeader("Allow")
   static let contentTypeOptions = HTTPHeader("X-Content-Type-Options")
   static let crossOriginResourcePolicy = HTTPHeader("Cross-Origin-Resource-Policy")

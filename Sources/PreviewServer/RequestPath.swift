@@ -47,6 +47,12 @@ struct RequestPath: Hashable, Sendable {
     return isFolder ? path + "/" : path
   }
 
+  /// The path as a reader knows it, not encoded.
+  var text: String {
+    let path = segments.map { "/" + $0 }.joined()
+    return isFolder ? path + "/" : path
+  }
+
   private static func segment(
     _ piece: Substring.UTF8View, isFirst: Bool
   ) throws(Refusal) -> String {

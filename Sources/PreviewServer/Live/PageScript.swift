@@ -9,21 +9,28 @@ struct PageScript: Hashable, Sendable {
   /// Of the site that the page is from.
   let version: Int
 
-  /// A page with the script in it, at the end of its body.
+  /// A page with the script in it, at the end of its body, and with a notice at the end of what it
+  /// mainly says.
   ///
   /// - Complexity: O(number of bytes).
-  func added(to page: [UInt8]) -> [UInt8] {
-    let tag = Array(
-      """
+  func added(to page: [UInt8], notice: String = "") -> [UInt8] {
+    let tag = """
       <script src="\(Self.path)" data-token="\(token.text)" data-version="\(version)" \
       data-vitrine-preview type="module"></script>
 
-      """.utf8)
-    let end = Array("</body>".utf8)
-    var place = page.count - end.count
-    while place >= 0, page[place] != end[0] || !page[place...].starts(with: end) { place -= 1 }
-    if place < 0 { place = page.count }
-    return page[..<place] + tag + page[place...]
+      """
+    let body = Self.end("</body>", of: page) ?? page.count
+    guard !notice.isEmpty else { return page[..<body] + Array(tag.utf8) + page[body...] }
+    let main = Self.end("</main>", of: Array(page[..<body])) ?? body
+    return page[..<main] + Array(notice.utf8) + page[main..<body] + Array(tag.utf8) + page[body...]
+  }
+
+  /// Where an element ends that is the last of its name.
+  private static func end(_ tag: String, of page: [UInt8]) -> Int? {
+    let tag = Array(tag.utf8)
+    return stride(from: page.count - tag.count, through: 0, by: -1).first { place in
+      page[place] == tag[0] && page[place...].starts(with: tag)
+    }
   }
 
   /// The text of a script, by the path that it is asked for.
@@ -39,7 +46,7 @@ struct PageScript: Hashable, Sendable {
     <!DOCTYPE html>
     <html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
     <title>No such page</title>
-    <body><h1>There is no such page</h1><p>When there is one, it appears here.</p></body></html>
+    <body><h1>There is no such page</h1></body></html>
 
     """.utf8)
 }

@@ -137,7 +137,9 @@ import Testing
   }
 
   @Test func moreThanTheLimitIsEverything() async throws {
-    let site = try WatchedSite(.events, gathering: .init(pathLimit: 10))
+    let gathering = FolderWatcher.Gathering(
+      quiet: .milliseconds(500), limit: .seconds(60), pathLimit: 10)
+    let site = try WatchedSite(.events, gathering: gathering)
     for file in 0..<11 { try site.folder.write("Content/\(file)", "x") }
     try await site.settle()
     #expect(site.told == nil)

@@ -77,7 +77,9 @@ struct ServeCommand: AsyncParsableCommand {
     let rebuild =
       publish ? Self.publishing(configuration) : Self.previewing(configuration, in: output)
     let preview = LivePreview(
-      serving: self.configuration(root: output), watching: watcher, rebuild: rebuild)
+      serving: self.configuration(root: output), watching: watcher,
+      comparedBy: publish ? nil : .published(site: options.siteURL, output: options.outputURL),
+      rebuild: rebuild)
     try await Interruption.run {
       try await preview.run { greet(options.siteURL, at: $0) }
     }

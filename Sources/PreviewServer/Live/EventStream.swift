@@ -18,11 +18,8 @@ struct EventStream: HTTPHandler {
       response.headers[.allow] = "GET, POST"
       return response
     }
-    guard RequestOrigin(request).isOwnPage else {
-      return .text(.forbidden, "only pages of this server are told of changes")
-    }
-    guard request.headers[.runToken] == token.text else {
-      return .text(.forbidden, "the page is not from this run of the server")
+    guard token.isShown(by: request) else {
+      return .text(.forbidden, "only pages of this run of the server are told of changes")
     }
     var headers = HTTPHeaders.standard(ContentType(fileName: "events.txt"))
     headers[.contentType] = "text/event-stream"
@@ -84,6 +81,5 @@ private struct Event: Encodable {
 }
 
 extension HTTPHeader {
-  fileprivate static let runToken = HTTPHeader("X-Vitrine-Token")
   fileprivate static let version = HTTPHeader("X-Vitrine-Version")
 }

@@ -8,18 +8,28 @@ struct LiveHandler: HTTPHandler {
   private let site: LiveSite
   private let token: RunToken
   private let events: EventStream
+  private let changes: ChangesHandler
   private let tags = EntityTagCache()
 
-  init(folder: ServedFolder, site: LiveSite, token: RunToken = RunToken()) {
+  init(
+    folder: ServedFolder, site: LiveSite, token: RunToken = RunToken(),
+    comparison: SiteComparison? = nil
+  ) {
     self.folder = folder
     self.site = site
     self.token = token
     events = EventStream(site: site, token: token)
+    changes = ChangesHandler(site: site, token: token, comparison: comparison)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let path = request.target.path()
-    if path == EventStream.path { return try await events.handleRequest(request) }
+    switch path {
+    case EventStream.path: return try await events.handleRequest(request)
+    case ChangesHandler.pagePath, ChangesHandler.summaryPath:
+      return try await changes.handleRequest(request)
+    default: break
+    }
     if let script = PageScript.text(at: path) { return Self.answer(request, script) }
     // First the version, then the file: a page that says it is older than it is will be reloaded
     // once too often, one that says it is newer would stay old.

@@ -9,6 +9,7 @@ public struct LivePreview: Sendable {
   private let server: PreviewServer
   private let watcher: FolderWatcher
   private let patience: Duration
+  private let comparison: SiteComparison?
   private let rebuild: Rebuild
 
   /// Builds the site into the folder. Is told what has changed since the last build that was not
@@ -25,15 +26,17 @@ public struct LivePreview: Sendable {
   ///     one that the builds tell.
   ///   - watcher: Watches what the site is made from.
   ///   - patience: For how long builds may be cancelled before one is let run to its end.
+  ///   - comparison: What open pages can compare the site with, if anything.
   ///   - rebuild: Builds the site into the folder.
   public init(
     serving configuration: PreviewServer.Configuration, watching watcher: FolderWatcher,
-    patience: Duration = .seconds(2),
+    patience: Duration = .seconds(2), comparedBy comparison: SiteComparison? = nil,
     rebuild: @escaping Rebuild
   ) {
     server = PreviewServer(configuration)
     self.watcher = watcher
     self.patience = patience
+    self.comparison = comparison
     self.rebuild = rebuild
   }
 
@@ -56,7 +59,8 @@ public struct LivePreview: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.serve(
-          LiveHandler(folder: folder, site: site), on: listener, below: basePath,
+          LiveHandler(folder: folder, site: site, comparison: comparison), on: listener,
+          below: basePath,
           onReady: onReady)
       }
       group.addTask { try await follow(changes, site) }

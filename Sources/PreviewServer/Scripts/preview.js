@@ -3,6 +3,7 @@
    It asks with POST, as browsers then say which page asks, and listens only while the page is seen:
    browsers keep no more than six connections to a server, and each tab would hold one. */
 
+import { countChanges, showWarnings } from "./bar.js";
 import { showProblems } from "./problems.js";
 import { update } from "./update.js";
 
@@ -12,7 +13,8 @@ let listening = null;
 let wasHeard = false;
 
 const hear = async (state) => {
-  if (state.version !== current) {
+  const isMoved = state.version !== current;
+  if (isMoved) {
     current = state.version;
     if (!(await update(state))) {
       listening?.abort();
@@ -21,6 +23,8 @@ const hear = async (state) => {
     }
   }
   showProblems(state.problems);
+  showWarnings(state.warnings);
+  countChanges(isMoved);
 };
 
 const read = async (body) => {

@@ -90,7 +90,7 @@ public struct SiteBuilder: Sendable {
     return SitePreview(
       site: loaded.site, theme: try Theme(source: source), old: old ?? .empty, new: new,
       changes: changes(from: (old ?? .empty).snapshot, to: new.snapshot),
-      base: old == nil ? "nothing: no site is published yet" : base.name,
+      base: old == nil ? nil : base.name,
       warnings: loaded.warnings)
   }
 

@@ -19,7 +19,7 @@ public struct SitePreview: Sendable {
   private static let terminalLimit = 40
 
   init(
-    site: Site, theme: Theme, old: SiteState, new: SiteState, changes: SiteChanges, base: String,
+    site: Site, theme: Theme, old: SiteState, new: SiteState, changes: SiteChanges, base: String?,
     warnings: [Diagnostic]
   ) {
     self.site = site
@@ -27,10 +27,20 @@ public struct SitePreview: Sendable {
     self.old = old
     self.new = new
     self.changes = changes
-    self.base = base
+    self.base = base ?? "nothing: no site is published yet"
+    hasBase = base != nil
     self.warnings = warnings
     summary = ChangeSummary(changes, prices: PriceFormatter(language: site.language))
   }
+
+  /// How many lines tell what differs; of an outline that is new or gone it is one.
+  public var changeCount: Int { summary.groups.reduce(0) { $0 + max(1, $1.lines.count) } }
+
+  /// What differs in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
+  public var totals: String { summary.totals }
+
+  /// Whether there is something that the content was compared with.
+  public let hasBase: Bool
 
   /// The preview for a terminal. Ends with a line break.
   public var text: String {

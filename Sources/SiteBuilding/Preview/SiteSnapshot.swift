@@ -80,7 +80,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   public var pages: [PageEntry]
 
   /// Where it stands in the output.
-  static let path = ".vitrine/snapshot.json"
+  public static let path = ".vitrine/snapshot.json"
   static let currentVersion = 1
 
   /// A site without anything in it.

@@ -1,0 +1,30 @@
+import Foundation
+import PreviewServer
+import SiteBuilding
+
+extension SiteComparison {
+  /// A site's content, compared with what is published of it.
+  static func published(site: URL, output: URL) -> SiteComparison {
+    let builder = SiteBuilder(.init(site: site, output: output, keepsRecord: false))
+    return SiteComparison {
+      stamp(of: output.appending(path: SiteSnapshot.path))
+    } report: {
+      // What is wrong with the content, the build has said.
+      guard let preview = try? await builder.preview(), let page = try? preview.html() else {
+        return nil
+      }
+      guard preview.hasBase else {
+        return ChangeReport(count: nil, summary: "nothing is published yet", page: page)
+      }
+      return ChangeReport(count: preview.changeCount, summary: preview.totals, page: page)
+    }
+  }
+
+  /// A text that is another when the file is.
+  private static func stamp(of file: URL) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    let moment = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    let number = attributes?[.systemFileNumber] as? Int ?? 0
+    return "\(number) \(moment)"
+  }
+}

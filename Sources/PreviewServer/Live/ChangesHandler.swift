@@ -43,9 +43,10 @@ struct ChangesHandler: HTTPHandler {
     }
     var headers = HTTPHeaders.standard(ContentType(fileName: "changes.json"))
     headers[.cacheControl] = "no-store"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
     let summary = Summary(count: report.count, summary: report.summary)
-    return HTTPResponse(
-      statusCode: .ok, headers: headers, body: try JSONEncoder().encode(summary))
+    return HTTPResponse(statusCode: .ok, headers: headers, body: try encoder.encode(summary))
   }
 
   private static func page(of report: ChangeReport) -> HTTPResponse {

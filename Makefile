@@ -50,7 +50,7 @@ test-swift: .venv/.stamp ## Run the Swift tests
 
 .PHONY: test-browser
 test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)
-	@.ci/tools swift libcmark chromium libatomic java
+	@.ci/tools swift libcmark chromium firefox libatomic java
 	swift build --product vitrine
 	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
 	  VITRINE_CELL_PAGES="$(CELLS)" \

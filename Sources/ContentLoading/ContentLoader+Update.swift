@@ -129,9 +129,8 @@ private struct ContentUpdate {
     let text = "Content/icons/\(draft.id.value).md"
     let hasText = (try? source.contents(text)) != nil
     let known = KnownIcons(
-      entries: [
-        draft.id.value: .init(files: last.iconFiles[index], icon: last.site.catalog.icons[index])
-      ], isUnchanged: { !changed.contains($0) })
+      entries: [.init(files: last.iconFiles[index], icon: last.site.catalog.icons[index])],
+      isUnchanged: { !changed.contains($0) })
     let loader = IconLoader(
       source: source, files: hasText ? [text] : [], icons: catalog.draft.iconNames, known: known)
     let loaded = loader.load([draft], without: [])

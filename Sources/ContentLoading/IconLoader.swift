@@ -103,7 +103,8 @@ struct IconLoader {
       loaded.icons.append(Self.icon(draft, image: picture.value, text: text?.value))
       loaded.files.append(
         IconFiles(
-          key: Self.key(of: draft, picture.file, text?.file), picture: picture.file,
+          id: draft.id.value, key: Self.key(of: draft, picture.file, text?.file),
+          picture: picture.file,
           text: text?.file))
     }
     return loaded

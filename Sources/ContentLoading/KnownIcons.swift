@@ -5,6 +5,8 @@ import Synchronization
 /// What a loading has found out of the files of an icon, for a later one that need not read them
 /// again.
 public struct IconFiles: Equatable, Sendable {
+  /// The icon's id.
+  public var id: Slug
   /// Changes with all that is said of the icon, in the catalog or in its files.
   public var key: ContentHash
   /// Its picture.
@@ -33,7 +35,8 @@ public struct IconFiles: Equatable, Sendable {
   }
 
   /// What was found.
-  public init(key: ContentHash, picture: File, text: File?) {
+  public init(id: Slug, key: ContentHash, picture: File, text: File?) {
+    self.id = id
     self.key = key
     self.picture = picture
     self.text = text
@@ -63,13 +66,14 @@ public struct KnownIcons: Sendable {
   let mistakes = Mistakes()
 
   /// Nothing.
-  public static let none = KnownIcons(entries: [:]) { _ in false }
+  public static let none = KnownIcons(entries: []) { _ in false }
 
   /// What is known, and of which files it still holds.
   public init(
-    entries: [Slug: Entry], isUnchanged: @escaping @Sendable (_ path: String) -> Bool
+    entries: [Entry], isUnchanged: @escaping @Sendable (_ path: String) -> Bool
   ) {
-    self.entries = entries
+    self.entries = Dictionary(
+      entries.lazy.map { ($0.files.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.isUnchanged = isUnchanged
   }
 

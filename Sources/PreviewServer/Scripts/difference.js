@@ -55,6 +55,27 @@ const pair = (first, second) => {
   return pairs;
 };
 
+/* Those of some nodes that can stay where they are when all get into their order: as many as
+   possible, the longest run that goes up. */
+const resting = (nodes, children) => {
+  const places = new Map(children.map((node, index) => [node, index]));
+  const ends = [];
+  const before = new Map();
+  for (const node of nodes) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places.get(ends[middle]) < places.get(node)) low = middle + 1;
+      else high = middle;
+    }
+    before.set(node, ends[low - 1]);
+    ends[low] = node;
+  }
+  const run = new Set();
+  for (let node = ends.at(-1); node; node = before.get(node)) run.add(node);
+  return run;
+};
+
 const move = (parent, node, place) => {
   const isMovable = parent.moveBefore && node.isConnected && parent.isConnected;
   if (isMovable) parent.moveBefore(node, place);
@@ -120,36 +141,26 @@ export class Difference {
     const origins = new Map();
     for (const [was, next] of pair(before, wanted.childNodes)) origins.set(next, was);
     const kept = new Set(origins.values());
-    const served = new Set();
     for (const [was, node] of live) {
-      if (kept.has(was)) served.add(node);
-      else if (!this.elsewhere(was)) node.remove();
+      if (!kept.has(was) && !this.elsewhere(was)) node.remove();
     }
-    const skip = (node) => {
-      while (node && !served.has(node)) node = node.nextSibling;
-      return node;
-    };
-    let place = skip(parent.firstChild);
-    for (const next of [...wanted.childNodes]) {
+    const nodes = [...wanted.childNodes].map((next) => live.get(origins.get(next)));
+    // Spaces go where their elements are.
+    const elements = nodes.filter((node) => node?.nodeType === Node.ELEMENT_NODE);
+    const still = resting(elements, [...parent.childNodes]);
+    let place = parent.firstChild;
+    [...wanted.childNodes].forEach((next, index) => {
       const was = origins.get(next);
-      const node = live.get(was);
-      // A script has taken it away.
-      if (was && !node) continue;
-      if (!was) {
+      const node = nodes[index];
+      if (node) {
+        if (node === place || still.has(node)) place = node.nextSibling;
+        else move(parent, node, place);
+        this.adopt(node, was, next);
+      } else if (!was) {
         this.insert(parent, next, place);
-        continue;
       }
-      served.delete(node);
-      if (place === node) {
-        place = skip(node.nextSibling);
-      } else if (place && skip(place.nextSibling) === node) {
-        // That one has gone further down: its turn comes.
-        place = skip(node.nextSibling);
-      } else {
-        move(parent, node, place);
-      }
-      this.adopt(node, was, next);
-    }
+      // Else a script has taken it away.
+    });
   }
 
   insert(parent, wanted, place) {

@@ -10,8 +10,8 @@
 public struct BuildTimings: Sendable {
   /// A part of a build.
   public struct Phase: Sendable {
-    /// What was done: `check`, `load`, `plan`, `render`, `write`, `publish`,
-    /// `compare`, `record`.
+    /// What was done: `check`, `load`, `open`, `plan`, `render`, `write`,
+    /// `publish`, `record`.
     public let name: String
     /// How long it took.
     public let wall: Duration

@@ -1,5 +1,4 @@
 public import Catalog
-import ContentHash
 import ContentLoading
 public import Diagnostics
 public import Foundation
@@ -46,38 +45,6 @@ public struct SiteBuilder: Sendable {
     source = .folder(configuration.site)
   }
 
-  /// Builds and publishes; does nothing where nothing changed since the last build.
-  ///
-  /// - Parameter progress: Is told how far the build is, now and then.
-  /// - Returns: What was done.
-  /// - Throws: `DiagnosticError` with everything that is wrong with content and templates, or with
-  ///   what is wrong with the output.
-  public func build(
-    progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
-  ) async throws(DiagnosticError) -> BuildReport {
-    var clock = BuildClock()
-    var timings = BuildTimings()
-    let identity = BuildIdentity(configuration)
-    let record = record(identity)
-    let isUpToDate = record.map(isUpToDate) ?? false
-    timings.add("check", clock.lap())
-    if let record, isUpToDate { return BuildReport(record, timings: timings) }
-    progress(.reading)
-    let past = past(record, identity)
-    timings.add("remember", clock.lap())
-    let loaded = try await load(known: past.icons)
-    let theme = try Theme(source: source)
-    timings.add("load", clock.lap())
-    let done = try await publish(
-      loaded, theme: theme, over: past, progress, &clock, &timings)
-    let changes = past.published.map { self.changes(from: $0, to: done.snapshot) }
-    timings.add("compare", clock.lap())
-    keepRecord(past, loaded, done)
-    timings.add("record", clock.lap())
-    return BuildReport(
-      BuildRecord.Summary(loaded), published: done.report, changes: changes, timings: timings)
-  }
-
   /// What a build would change, compared with the published site or with another state.
   ///
   /// - Throws: `DiagnosticError` when the content, here or there, is wrong or can't be read.
@@ -96,7 +63,7 @@ public struct SiteBuilder: Sendable {
     let old = try await state(of: base)
     return SitePreview(
       site: loaded.site, theme: theme, old: old ?? .empty, new: new,
-      changes: changes(from: (old ?? .empty).snapshot, to: new.snapshot),
+      changes: changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none,
       base: old == nil ? nil : base.name,
       warnings: loaded.warnings)
   }
@@ -181,50 +148,6 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// What was published.
-  struct Publishing {
-    let snapshot: SiteSnapshot
-    let report: PublishReport
-    /// The keys of the files that have one.
-    let keys: [String: ContentHash]
-    /// The keys of all cells that its pages may show.
-    let keysOfCells: [ContentHash]
-    /// When everything was written and nothing to be seen yet, in nanoseconds since 1970.
-    let moment: Int64
-  }
-
-  private func publish(
-    _ loaded: ContentLoader.Result, theme: Theme, over past: Past,
-    _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
-    _ timings: inout BuildTimings
-  ) async throws(DiagnosticError) -> Publishing {
-    do {
-      let plan = try SitePlan(
-        site: loaded.site, theme: theme, source: source, published: past.published,
-        loaded: loaded, memory: past.memory, cells: past.cells)
-      timings.add("plan", clock.lap())
-      let publication = try Publication(
-        to: configuration.output.path, protecting: sources.map(\.path),
-        clean: configuration.isClean)
-      let opening = clock.lap()
-      let shares = try await plan.files.write(
-        to: PublishedOutput(publication: publication, memory: past.memory), progress: progress)
-      progress(.publishing)
-      let making = clock.lap()
-      timings.add("render", making.part(shares.rendering, of: shares.whole))
-      timings.add("write", making.part(shares.writing, of: shares.whole))
-      if past.icons.areMistaken { throw DiagnosticError(Self.contentMoved) }
-      let moment = FileStamp.now
-      let report = try publication.commit()
-      timings.add("publish", opening + clock.lap())
-      return Publishing(
-        snapshot: plan.snapshot, report: report, keys: plan.keys, keysOfCells: plan.keysOfCells,
-        moment: moment)
-    } catch {
-      throw Self.problem(error)
-    }
-  }
-
   /// Why pages could not be made, or not be published.
   static func problem(_ error: any Error) -> DiagnosticError {
     switch error {
@@ -240,7 +163,7 @@ public struct SiteBuilder: Sendable {
     .error, "content-moved", "a file of the content was changed while the site was built",
     notes: [.init("nothing was published; build again")])
 
-  private var sources: [URL] {
+  var sources: [URL] {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }
   }
 
@@ -250,8 +173,9 @@ public struct SiteBuilder: Sendable {
     try? SiteSnapshot(contentsOf: configuration.output.appending(path: SiteSnapshot.path))
   }
 
-  private func changes(from old: SiteSnapshot, to new: SiteSnapshot) -> SiteChanges {
+  /// What differs from a site that was there; `nil` if none was.
+  func changes(from old: SiteSnapshot?, to new: SiteSnapshot) -> SiteChanges? {
     // Both have been checked: a loaded site's ids are unique, and a published one was read.
-    (try? SiteChanges(from: old, to: new)) ?? .none
+    old.map { (try? SiteChanges(from: $0, to: new)) ?? .none }
   }
 }

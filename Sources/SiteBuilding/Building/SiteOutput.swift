@@ -24,8 +24,9 @@ struct PublishedOutput: SiteOutput {
 }
 
 extension [PlannedFile] {
-  /// How many files one task makes: enough that handing them over costs nothing.
-  private static let chunk = 64
+  /// How many files one task makes: enough that handing them over costs nothing, and few enough that
+  /// all cores have something to do.
+  private var chunk: Int { Swift.min(64, Swift.max(1, count / 32)) }
 
   /// Makes every file that is not there yet, on all cores: no more than a few are in memory at a
   /// time.
@@ -34,8 +35,9 @@ extension [PlannedFile] {
     to output: some SiteOutput, progress: @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws -> WorkShares {
     progress(.making(done: 0, count: count))
-    let chunks = stride(from: 0, to: count, by: Self.chunk).map {
-      self[$0..<Swift.min($0 + Self.chunk, count)]
+    let size = chunk
+    let chunks = stride(from: 0, to: count, by: size).map {
+      self[$0..<Swift.min($0 + size, count)]
     }
     return try await withThrowingTaskGroup(of: WorkShares.self) { group in
       for chunk in chunks { group.addTask { try chunk.write(to: output) } }

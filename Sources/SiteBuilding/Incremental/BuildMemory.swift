@@ -34,12 +34,9 @@ struct BuildMemory: Sendable {
 
   /// The icons, to be read again only where their files are in `changed`, by their paths in the site.
   func icons(without changed: ChangedPaths) -> KnownIcons {
-    var entries: [Slug: KnownIcons.Entry] = [:]
-    entries.reserveCapacity(iconFiles.count)
-    for (index, files) in iconFiles.enumerated() {
-      entries[snapshot.icons[index].id] = KnownIcons.Entry(files: files, icon: icons?[index])
-    }
-    return KnownIcons(entries: entries) { !changed.contains($0) }
+    KnownIcons(
+      entries: iconFiles.indices.map { .init(files: iconFiles[$0], icon: icons?[$0]) }
+    ) { !changed.contains($0) }
   }
 
   /// What the site says of its icons now, where it is known: `files` are those of `icons`.

@@ -5,7 +5,7 @@ import Foundation
 
 extension BuildRecord {
   /// Changes whenever what is written does.
-  private static let opening = Array("vitrine-build 4\n".utf8)
+  private static let opening = Array("vitrine-build 5\n".utf8)
 
   /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
   /// first, and bytes after their number.
@@ -64,6 +64,7 @@ private struct RecordBytes {
   mutating func append(_ icons: [IconFiles]) {
     append(UInt64(icons.count))
     for icon in icons {
+      append(icon.id.text)
       append(icon.key)
       append(icon.picture)
       append(UInt64(icon.text == nil ? 0 : 1))
@@ -135,6 +136,8 @@ private struct RecordReader {
 
   mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
+  private mutating func slug() -> Slug? { text().flatMap { try? Slug($0) } }
+
   /// As many of a kind as there are said to be, each of at least `size` bytes.
   private mutating func list<Element>(
     ofSize size: Int, _ element: (inout RecordReader) -> Element?
@@ -166,14 +169,16 @@ private struct RecordReader {
   mutating func icons() -> [IconFiles]? { list(ofSize: 24) { $0.icon() } }
 
   private mutating func icon() -> IconFiles? {
-    guard let key = hash(), let picture = file(), let hasText = number() else { return nil }
-    if hasText == 0 { return IconFiles(key: key, picture: picture, text: nil) }
-    return file().map { IconFiles(key: key, picture: picture, text: $0) }
+    guard let id = slug(), let key = hash(), let picture = file(), let hasText = number() else {
+      return nil
+    }
+    if hasText == 0 { return IconFiles(id: id, key: key, picture: picture, text: nil) }
+    return file().map { IconFiles(id: id, key: key, picture: picture, text: $0) }
   }
 
   private mutating func file() -> IconFiles.File? {
     guard let path = text(), let hash = hash(), let hasDiagnostics = number(),
-      let references = list(ofSize: 8, { $0.text().flatMap { try? Slug($0) } })
+      let references = list(ofSize: 8, { $0.slug() })
     else { return nil }
     return IconFiles.File(
       path: path, hash: hash, references: references, hasDiagnostics: hasDiagnostics != 0)

@@ -64,34 +64,15 @@ extension SiteBuilder {
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
   }
 
-  /// What is there before a build begins.
-  struct Past: Sendable {
-    /// The content as it is now.
-    let inputs: InputStamps?
-    /// The site that is published.
-    let published: SiteSnapshot?
-    let memory: BuildMemory?
-    let icons: KnownIcons
-    let cells: CellStore
-  }
-
-  /// What there is of an earlier build.
-  func past(_ record: BuildRecord?, _ identity: BuildIdentity) -> Past {
-    let inputs = stampInputs(of: identity)
-    let published = publishedSnapshot()
-    let memory = memory(of: record, published)
-    var icons = KnownIcons.none
-    if let record, let memory, let inputs {
-      icons = memory.icons(
-        without: ChangedPaths(files: record.inputs.changed(in: inputs.files)))
-    }
-    return Past(
-      inputs: inputs, published: published, memory: memory, icons: icons,
-      cells: cells(of: record, identity))
+  /// The icons as the last build has read them.
+  func knownIcons(of record: BuildRecord?, _ inputs: InputStamps?) -> KnownIcons {
+    guard let record, let inputs else { return .none }
+    let changed = ChangedPaths(files: record.inputs.changed(in: inputs.files))
+    return KnownIcons(entries: record.icons.map { .init(files: $0) }) { !changed.contains($0) }
   }
 
   /// The cells that earlier builds have rendered.
-  private func cells(of record: BuildRecord?, _ identity: BuildIdentity) -> CellStore {
+  func cells(of record: BuildRecord?, _ identity: BuildIdentity) -> CellStore {
     let operations = FileOperations()
     guard let record, let site = try? operations.openFolder(siteFolder, in: .currentFolder),
       let file = try? operations.openFile(identity.cellsPath, in: site)
@@ -100,7 +81,7 @@ extension SiteBuilder {
   }
 
   /// What is known of the published site by the record of the build that made it.
-  private func memory(of record: BuildRecord?, _ published: SiteSnapshot?) -> BuildMemory? {
+  func memory(of record: BuildRecord?, _ published: SiteSnapshot?) -> BuildMemory? {
     guard let record, let published, published.icons.count == record.icons.count,
       let folder = try? FileOperations().openFolder(outputFolder, in: .currentFolder)
     else { return nil }
@@ -120,11 +101,11 @@ extension SiteBuilder {
   /// Keeps what this build has read and left. That it can't be kept is no error: the next build
   /// then looks at everything.
   func keepRecord(
-    _ past: Past, _ loaded: ContentLoader.Result, _ published: Publishing
+    _ inputs: InputStamps?, _ loaded: ContentLoader.Result, _ published: Publishing,
+    _ cells: CellStore
   ) {
     let operations = FileOperations()
-    guard configuration.keepsRecord, let inputs = past.inputs,
-      inputs.files.areSettled(at: inputs.moment),
+    guard configuration.keepsRecord, let inputs, inputs.files.areSettled(at: inputs.moment),
       let site = try? operations.openFolder(siteFolder, in: .currentFolder),
       let folder = try? operations.openFolder(outputFolder, in: .currentFolder)
     else { return }
@@ -140,10 +121,11 @@ extension SiteBuilder {
     guard isMade, outputs.areThere else { return }
     guard (try? inputs.identity.makeFolders(in: site, using: operations)) == true else { return }
     let places = inputs.identity.keep(
-      past.cells, published.keysOfCells, in: site, using: operations)
+      cells, published.plan.keysOfCells, in: site, using: operations)
+    let keys = published.plan.keys
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
-      outputs: outputs, keys: paths.map { published.keys[$0.name] } + [nil],
+      outputs: outputs, keys: paths.map { keys[$0.name] } + [nil],
       icons: loaded.iconFiles, cells: places)
     guard let bytes = try? record.bytes() else { return }
     try? inputs.identity.replace(inputs.identity.path, with: bytes, in: site, using: operations)

@@ -30,9 +30,10 @@ import Testing
       keys: [ContentHash("key"), nil],
       icons: [
         IconFiles(
-          key: ContentHash("owl"), picture: try file("Content/icons/owl.svg"),
+          id: try Slug("owl"), key: ContentHash("owl"), picture: try file("Content/icons/owl.svg"),
           text: try file("Content/icons/owl.md", ["bat", "cat"], hasDiagnostics: true)),
-        IconFiles(key: ContentHash("bat"), picture: try file("é.svg"), text: nil),
+        IconFiles(
+          id: try Slug("bat"), key: ContentHash("bat"), picture: try file("é.svg"), text: nil),
       ],
       cells: [
         ContentHash("cell"): .init(offset: 3, length: 4, hash: ContentHash("content")),

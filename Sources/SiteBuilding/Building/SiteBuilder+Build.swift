@@ -1,0 +1,104 @@
+import ContentHash
+import ContentLoading
+public import Diagnostics
+import Foundation
+
+extension SiteBuilder {
+  /// Builds and publishes; does nothing where nothing changed since the last build.
+  ///
+  /// - Parameter progress: Is told how far the build is, now and then.
+  /// - Returns: What was done.
+  /// - Throws: `DiagnosticError` with everything that is wrong with content and templates, or with
+  ///   what is wrong with the output.
+  public func build(
+    progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) async throws(DiagnosticError) -> BuildReport {
+    var clock = BuildClock()
+    var timings = BuildTimings()
+    let identity = BuildIdentity(configuration)
+    let record = record(identity)
+    let isUpToDate = record.map(isUpToDate) ?? false
+    timings.add("check", clock.lap())
+    if let record, isUpToDate { return BuildReport(record, timings: timings) }
+    progress(.reading)
+    let inputs = stampInputs(of: identity)
+    let icons = knownIcons(of: record, inputs)
+    // While the content is read, the output is looked at. What is wrong with the content goes first.
+    async let opening = openOutput(record)
+    let loaded = try await load(known: icons)
+    let theme = try Theme(source: source)
+    timings.add("load", clock.lap())
+    let output = try await opening.get()
+    timings.add("open", clock.lap())
+    let cells = cells(of: record, identity)
+    let done = try await publish(
+      loaded, icons, theme, cells, to: output, progress, &clock, &timings)
+    keepRecord(inputs, loaded, done, cells)
+    timings.add("record", clock.lap())
+    return BuildReport(
+      BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
+      timings: timings)
+  }
+
+  /// An output that is ready to be published to, and what is in it.
+  struct OpenOutput: Sendable {
+    let publication: Publication
+    let published: SiteSnapshot?
+    let memory: BuildMemory?
+  }
+
+  private func openOutput(
+    _ record: BuildRecord?
+  ) async -> Result<OpenOutput, DiagnosticError> {
+    do {
+      let publication = try Publication(
+        to: configuration.output.path, protecting: sources.map(\.path),
+        clean: configuration.isClean)
+      let published = publishedSnapshot()
+      return .success(
+        OpenOutput(
+          publication: publication, published: published, memory: memory(of: record, published)))
+    } catch {
+      return .failure(Self.problem(error))
+    }
+  }
+
+  /// What was published.
+  struct Publishing {
+    let plan: SitePlan
+    let report: PublishReport
+    /// What differs from the site that was published before; `nil` if none was.
+    let changes: SiteChanges?
+    /// When everything was written and nothing to be seen yet, in nanoseconds since 1970.
+    let moment: Int64
+  }
+
+  private func publish(
+    _ loaded: ContentLoader.Result, _ icons: KnownIcons, _ theme: Theme, _ cells: CellStore,
+    to output: OpenOutput, _ progress: @Sendable (BuildProgress) -> Void,
+    _ clock: inout BuildClock, _ timings: inout BuildTimings
+  ) async throws(DiagnosticError) -> Publishing {
+    do {
+      let plan = try SitePlan(
+        site: loaded.site, theme: theme, source: source, published: output.published,
+        loaded: loaded,
+        memory: output.memory, cells: cells)
+      timings.add("plan", clock.lap())
+      async let changes = changes(from: output.published, to: plan.snapshot)
+      let shares = try await plan.files.write(
+        to: PublishedOutput(publication: output.publication, memory: output.memory),
+        progress: progress)
+      progress(.publishing)
+      let making = clock.lap()
+      timings.add("render", making.part(shares.rendering, of: shares.whole))
+      timings.add("write", making.part(shares.writing, of: shares.whole))
+      if icons.areMistaken { throw DiagnosticError(Self.contentMoved) }
+      let moment = FileStamp.now
+      let report = try output.publication.commit()
+      timings.add("publish", clock.lap())
+      return Publishing(plan: plan, report: report, changes: await changes, moment: moment)
+    } catch {
+      throw Self.problem(error)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+"""Drives the system's Firefox by Marionette, the protocol that it has built in: Playwright drives
+only a Firefox of its own, and Debian has no other driver.
+
+A message is its length, a colon and JSON: `[0, id, command, parameters]` there,
+`[1, id, error, result]` back (firefox-source-docs.mozilla.org/testing/marionette)."""
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+PREFERENCES = {
+    "marionette.port": 0,
+    # Nothing is fetched but what the tests ask for.
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "toolkit.telemetry.enabled": False,
+}
+
+
+class FirefoxError(Exception):
+    """What Firefox said was wrong."""
+
+
+class Firefox:
+    """A running Firefox."""
+
+    def __init__(self, port: int) -> None:
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout=60)
+        self._file = self._socket.makefile("rb")
+        self._number = 0
+        self._read()
+        self.send("WebDriver:NewSession", {})
+        self._home = self.send("WebDriver:GetWindowHandle")
+
+    def send(self, command: str, parameters: dict | None = None):
+        self._number += 1
+        message = json.dumps([0, self._number, command, parameters or {}]).encode()
+        self._socket.sendall(b"%d:%s" % (len(message), message))
+        _, number, error, result = self._read()
+        assert number == self._number
+        if error:
+            raise FirefoxError(f"{command}: {error['message']}")
+        return result.get("value", result) if isinstance(result, dict) else result
+
+    def _read(self):
+        length = b""
+        while (digit := self._file.read(1)) != b":":
+            if not digit:
+                raise FirefoxError("Firefox has gone")
+            length += digit
+        return json.loads(self._file.read(int(length)))
+
+    def new_page(self) -> "FirefoxPage":
+        # The window that was last looked at may be closed.
+        self.send("WebDriver:SwitchToWindow", {"handle": self._home, "focus": False})
+        handle = self.send("WebDriver:NewWindow", {"type": "window"})["handle"]
+        return FirefoxPage(self, handle)
+
+
+class FirefoxPage:
+    """A window, with as much of Playwright's pages as the tests of all browsers need."""
+
+    def __init__(self, firefox: Firefox, handle: str) -> None:
+        self._firefox = firefox
+        self._handle = handle
+        self._send("WebDriver:SetWindowRect", {"width": 800, "height": 600})
+
+    def _send(self, command: str, parameters: dict | None = None):
+        self._firefox.send("WebDriver:SwitchToWindow", {"handle": self._handle, "focus": False})
+        return self._firefox.send(command, parameters)
+
+    def goto(self, url: str) -> None:
+        self._send("WebDriver:Navigate", {"url": url})
+
+    def evaluate(self, expression: str):
+        """The value of an expression in the page."""
+        script = {"script": f"return ({expression})", "args": [], "sandbox": None}
+        return self._send("WebDriver:ExecuteScript", script)
+
+    def wait_for_function(self, expression: str, timeout: float = 30_000) -> None:
+        end = time.monotonic() + timeout / 1_000
+        while not self.evaluate(expression):
+            if time.monotonic() > end:
+                raise TimeoutError(expression)
+            time.sleep(0.02)
+
+    def close(self) -> None:
+        self._send("WebDriver:CloseWindow")
+
+
+def _port(profile: Path, process: subprocess.Popen) -> int:
+    file = profile / "MarionetteActivePort"
+    end = time.monotonic() + 120
+    while not (file.exists() and (text := file.read_text(encoding="ascii"))):
+        if process.poll() is not None or time.monotonic() > end:
+            raise FirefoxError("Firefox does not start")
+        time.sleep(0.05)
+    return int(text)
+
+
+@contextlib.contextmanager
+def running(executable: str) -> Iterator[Firefox]:
+    """Starts Firefox with a profile of its own, and ends it."""
+    with tempfile.TemporaryDirectory(prefix="vitrine-firefox-", ignore_cleanup_errors=True) as home:
+        profile = Path(home) / "profile"
+        profile.mkdir()
+        lines = [
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});\n"
+            for name, value in PREFERENCES.items()
+        ]
+        (profile / "user.js").write_text("".join(lines), encoding="utf-8")
+        command = [executable, "--headless", "--no-remote", "--marionette", "--profile", profile]
+        environment = os.environ | {"HOME": home, "MOZ_CRASHREPORTER_DISABLE": "1"}
+        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
+        with subprocess.Popen(
+            command, env=environment, stderr=subprocess.DEVNULL, **quiet
+        ) as process:
+            try:
+                yield Firefox(_port(profile, process))
+            finally:
+                process.terminate()

@@ -21,6 +21,7 @@ extension SiteBuilder {
     timings.add("check", clock.lap())
     if let record, isUpToDate { return BuildReport(record, timings: timings) }
     progress(.reading)
+    try requireSite()
     let inputs = stampInputs(of: identity)
     let icons = knownIcons(of: record, inputs)
     // While the content is read, the output is looked at. What is wrong with the content goes first.

@@ -111,7 +111,7 @@ public struct SiteBuilder: Sendable {
   func load(
     known: KnownIcons = .none
   ) async throws(DiagnosticError) -> ContentLoader.Result {
-    try require(configuration.site)
+    try requireSite()
     return try await load(source, known: known)
   }
 
@@ -136,6 +136,8 @@ public struct SiteBuilder: Sendable {
 
   /// Problems of content name files relative to the site, which would not say that the site itself
   /// is not there.
+  func requireSite() throws(DiagnosticError) { try require(configuration.site) }
+
   private func require(_ site: URL) throws(DiagnosticError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: site.path, isDirectory: &isFolder),

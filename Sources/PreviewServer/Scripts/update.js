@@ -73,11 +73,25 @@ const isStillMissing = ({ status, text }) => {
   return status === loadedStatus && typeof source === "string" && said(source) === said(text ?? "");
 };
 
+/* Takes over what has changed of the files that the page shows, which itself is what it was. */
+const refresh = async (version, isChanged, tell) => {
+  if (scripts(document).some(isChanged)) return false;
+  const [swapSheets] = await Promise.all([
+    loadSheets(document, version, isChanged), loadAssets(version, isChanged),
+  ]);
+  swapSheets();
+  showAssets();
+  tell(new Map());
+  return true;
+};
+
 /* Moves the page, if what it was made from is known; tells which branches the author has folded. */
 const moveTo = async (version, isChanged, tell) => {
+  if (loadedStatus >= 400) return isStillMissing(await load());
+  // Only what it is drawn with may be another file now.
+  if (!isChanged(location.href)) return refresh(version, isChanged, tell);
   const old = await before();
   const now = await load();
-  if (loadedStatus >= 400) return isStillMissing(now);
   if (!old || now.text === null || now.status !== loadedStatus) return false;
   const page = parse(now.text);
   const [hadScripts, hasScripts] = [scripts(old), scripts(page)];

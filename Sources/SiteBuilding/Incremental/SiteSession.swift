@@ -43,6 +43,7 @@ public actor SiteSession {
   ///     to the site; `nil` for all.
   ///   - progress: Is told when pages are there, before the rest is that nobody waits for: files
   ///     for machines, and pages so long that they would keep the others.
+  /// - Returns: What was done after that.
   /// - Throws: `DiagnosticError` with all that is wrong; then the site stays as it was.
   public func build(
     changed paths: Set<String>?, progress: @Sendable (PreviewReport) async -> Void = { _ in }
@@ -79,6 +80,7 @@ public actor SiteSession {
 
   /// What publishing the last site that was right would change; `nil` if there was none.
   ///
+  /// - Returns: The comparison with the published site.
   /// - Throws: `DiagnosticError` when what is published can't be read.
   public func preview() async throws(DiagnosticError) -> SitePreview? {
     guard let last else { return nil }

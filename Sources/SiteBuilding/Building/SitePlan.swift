@@ -25,7 +25,12 @@ struct SitePlan: Sendable {
     touched: Set<Slug>? = nil
   ) throws {
     let known = loaded.flatMap { memory?.entries(of: site.catalog.icons, $0.iconFiles) }
-    let snapshot = SiteSnapshot(site, known: known ?? []).recordingFormerIDs(from: published)
+    let snapshot =
+      if touched != nil, let memory {
+        memory.snapshot.replacingIcons(with: site.catalog.icons, known: known ?? [])
+      } else {
+        SiteSnapshot(site, known: known ?? []).recordingFormerIDs(from: published)
+      }
     var context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
     if let loaded {
       let keys = SiteKeys(loaded, context: context, snapshot: snapshot)

@@ -25,7 +25,7 @@ struct SitePages: Sendable {
   ///
   /// - Complexity: O(icons and nodes of outlines).
   func files() throws -> [PlannedFile] {
-    var files = try collectionFiles() + outlineFiles()
+    var files = try site.collectionPages.flatMap(collections.files(of:)) + outlineFiles()
     files += site.prosePages.map(prose.file(of:))
     files += site.catalog.icons.mapConcurrently(icons.file(of:))
     let machines = MachineFiles(context: context)
@@ -41,7 +41,8 @@ struct SitePages: Sendable {
   /// - Complexity: O(icons).
   func files(showing shown: Set<Slug>, inTexts: Bool) throws -> [PlannedFile] {
     var files = icons.ids(showing: shown).compactMap { site.catalog[$0] }.map(icons.file(of:))
-    files += try collectionFiles()
+    files += try site.collectionPages.filter { inTexts || $0.items.areIcons }
+      .flatMap(collections.files(of:))
     if inTexts {
       files += try outlineFiles()
       files += site.prosePages.map(prose.file(of:))
@@ -49,12 +50,18 @@ struct SitePages: Sendable {
     return files + MachineFiles(context: context).filesOfCatalog()
   }
 
-  private func collectionFiles() throws -> [PlannedFile] {
-    try site.collectionPages.flatMap(collections.files(of:))
-  }
-
   private func outlineFiles() throws -> [PlannedFile] {
     try IndexPages(context: context).outlines()
       + site.outlines.flatMap { outlines.files(of: $0) }
+  }
+}
+
+extension ItemSource {
+  /// Whether a page shows what is said of icons, and not only their pictures.
+  fileprivate var areIcons: Bool {
+    switch self {
+    case .catalog, .featured, .section, .category: true
+    case .list, .outline: false
+    }
   }
 }

@@ -8,15 +8,27 @@ extension SiteSnapshot {
   ///
   /// - Complexity: O(bytes of the content that is not known).
   init(_ site: Site, known: [IconEntry?] = []) {
-    let icons = site.catalog.icons
     self.init(
       basePath: site.baseURL.path, sections: site.catalog.sections.map(\.id),
-      icons: icons.indices.mapConcurrently { index in
-        (known.indices.contains(index) ? known[index] : nil) ?? IconEntry(icons[index])
-      },
+      icons: Self.entries(of: site.catalog.icons, known: known),
       outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path })
+  }
+
+  /// What is kept of a site in which nothing but what is said of icons is different.
+  ///
+  /// - Complexity: O(icons).
+  func replacingIcons(with icons: [Icon], known: [IconEntry?]) -> SiteSnapshot {
+    var snapshot = self
+    snapshot.icons = Self.entries(of: icons, known: known)
+    return snapshot
+  }
+
+  private static func entries(of icons: [Icon], known: [IconEntry?]) -> [IconEntry] {
+    icons.indices.mapConcurrently { index in
+      (known.indices.contains(index) ? known[index] : nil) ?? IconEntry(icons[index])
+    }
   }
 }
 

@@ -1,0 +1,137 @@
+import Catalog
+import ContentLoading
+import Foundation
+import Testing
+
+/// A change of single icons is taken over, all else is loaded again: whatever is taken over is what
+/// loading would give.
+@Suite struct ContentUpdateTests {
+  private static let catalog = """
+    {
+      "currency": "EUR",
+      "icons": [
+        { "id": "bat", "price": 1, "category": "Night" },
+        { "id": "owl", "price": 5.99, "category": "Night", "tags": ["bird"] },
+        { "id": "cat", "price": 2, "category": "Home" }
+      ]
+    }
+    """
+
+  private static func site(
+    _ catalog: String = catalog, _ files: KeyValuePairs<String, String> = [:]
+  ) -> MemorySite {
+    var site = MemorySite(files)
+    site.add("catalog.json", catalog)
+    for path in ["bat", "owl", "cat"].map({ "icons/\($0).svg" })
+    where !files.contains(where: { $0.key == path }) {
+      site.add(path, MemorySite.picture)
+    }
+    return site
+  }
+
+  /// What an update gives, compared with what loading gives; `nil` if there is none.
+  private func update(
+    from old: MemorySite, to new: MemorySite, _ changed: Set<String>
+  ) async throws -> [String]? {
+    let last = try await old.load()
+    guard let update = ContentLoader(source: new.source).update(last, changed: changed) else {
+      return nil
+    }
+    let loaded = try await new.load()
+    #expect(update.content.site == loaded.site)
+    #expect(update.content.iconFiles == loaded.iconFiles)
+    return update.icons.map(\.text).sorted()
+  }
+
+  @Test(arguments: [
+    ("5.99", "6"), ("5.99", "123456.75"), (#""bird""#, #""bird", "night""#),
+    (#""tags": ["bird"]"#, #""name": "Öwl", "summary": "It \"sees\" you""#),
+    (#""id": "owl", "price": 5.99"#, #""price": 7, "currency": "USD", "id": "owl""#),
+  ])
+  func whatOneIconSays(old: String, new: String) async throws {
+    let changed = Self.catalog.replacingOccurrences(of: old, with: new)
+    #expect(changed != Self.catalog)
+    let icons = try await update(
+      from: Self.site(), to: Self.site(changed), ["Content/catalog.json"])
+    #expect(icons == ["owl"])
+  }
+
+  /// One change after the other: places in the file have moved.
+  @Test func twoChanges() async throws {
+    let longer = Self.catalog.replacingOccurrences(of: "5.99", with: "5.99, \"name\": \"Owl\"")
+    let both = longer.replacingOccurrences(of: "\"price\": 2", with: "\"price\": 3")
+    let last = try await Self.site().load()
+    let first = ContentLoader(source: Self.site(longer).source)
+      .update(last, changed: ["Content/catalog.json"])
+    let second = ContentLoader(source: Self.site(both).source)
+      .update(try #require(first).content, changed: ["Content/catalog.json"])
+    #expect(try #require(second).icons.map(\.text) == ["cat"])
+    #expect(second?.content.site == (try await Self.site(both).load().site))
+  }
+
+  @Test func pictureAndText() async throws {
+    let picture = MemorySite.picture.replacingOccurrences(of: "M2", with: "M3")
+    let new = Self.site(
+      Self.catalog, ["icons/owl.svg": picture, "icons/bat.md": "It hangs ![](icon:cat)\n"])
+    let icons = try await update(
+      from: Self.site(), to: new,
+      ["Content/icons/owl.svg", "Content/icons/bat.md", "Content/icons/.owl.svg.swp"])
+    #expect(icons == ["bat", "owl"])
+  }
+
+  /// A picture that two icons show.
+  @Test func sharedPicture() async throws {
+    let shared = Self.catalog.replacingOccurrences(
+      of: #""id": "cat","#, with: #""id": "cat", "image": "icons/owl.svg","#)
+    let picture = MemorySite.picture.replacingOccurrences(of: "M2", with: "M3")
+    let new = Self.site(shared, ["icons/owl.svg": picture])
+    let icons = try await update(from: Self.site(shared), to: new, ["Content/icons/owl.svg"])
+    #expect(icons == ["cat", "owl"])
+  }
+
+  @Test func nothingHasChanged() async throws {
+    #expect(
+      try await update(from: Self.site(), to: Self.site(), ["Content/catalog.json"]) == [])
+  }
+
+  /// What other parts of a site are made of, and what is wrong.
+  @Test(arguments: [
+    (#""id": "owl""#, #""id": "uhu""#), (#""category": "Home""#, #""category": "House""#),
+    ("\"price\": 5.99", "\"price\": 5.99, \"isFeatured\": true"),
+    ("\"price\": 5.99", "\"price\": -1"), ("\"price\": 5.99", "\"price\": 5.99,"),
+    ("\"price\": 5.99", "\"price\": 5.99, \"colour\": 1"),
+    ("\"price\": 5.99", "\"price\": 5.99, \"cell\": { \"indentationLevel\": 1 }"),
+    ("\"currency\": \"EUR\"", "\"currency\": \"USD\""),
+    (#"{ "id": "owl""#, #"{ "id": "new", "price": 1, "image": "icons/owl.svg" }, { "id": "owl""#),
+    (#"{ "id": "bat", "price": 1, "category": "Night" },"#, ""),
+    ("\"price\": 1", "\"price\": 2"),
+  ])
+  func whatIsLoadedAgain(old: String, new: String) async throws {
+    var changed = Self.catalog.replacingOccurrences(of: old, with: new)
+    if old == "\"price\": 1" { changed = changed.replacingOccurrences(of: "5.99", with: "6") }
+    #expect(changed != Self.catalog)
+    let last = try await Self.site().load()
+    let loader = ContentLoader(source: Self.site(changed).source)
+    #expect(loader.update(last, changed: ["Content/catalog.json"])?.icons == nil)
+  }
+
+  @Test(arguments: [
+    "Content/site.json", "Content/pages/a.md", "Content/outlines/a.md", "Content/static/a.png",
+    "Content/icons/new.svg", "Content/icons/new.md", "Content/icons",
+  ])
+  func otherFiles(path: String) async throws {
+    let last = try await Self.site().load()
+    #expect(ContentLoader(source: Self.site().source).update(last, changed: [path])?.icons == nil)
+  }
+
+  /// With a warning, everything is looked at: it has to be said again.
+  @Test func warnings() async throws {
+    let site = Self.site(Self.catalog, ["icons/owl.md": "<b>raw</b>\n"])
+    let last = try await site.load()
+    #expect(!last.warnings.isEmpty)
+    let changed = Self.catalog.replacingOccurrences(of: "5.99", with: "6")
+    let new = Self.site(changed, ["icons/owl.md": "<b>raw</b>\n"])
+    let loader = ContentLoader(source: new.source)
+    #expect(loader.update(last, changed: ["Content/catalog.json"])?.icons == nil)
+  }
+}

@@ -1,0 +1,74 @@
+import ContentHash
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct CellStoreTests {
+  private let folder = Result { try TemporaryFolder() }
+  private let keys = (0..<4).map { ContentHash("key \($0)") }
+
+  /// A store of what another has made, kept in a file.
+  private func reopened(_ store: CellStore, keeping keys: [ContentHash]) throws -> CellStore {
+    let file = try folder.get().url.appending(path: "cells")
+    let additions = store.additions(for: keys, to: 0)
+    try Data(additions.bytes).write(to: file)
+    return CellStore(additions.places, in: try open(file))
+  }
+
+  private func open(_ file: URL) throws -> Descriptor {
+    try FileOperations().openFile(RelativePath(file.path), in: .currentFolder)
+  }
+
+  /// What a store has for a key, or `made` if it has to be rendered.
+  private func content(_ key: ContentHash, in store: CellStore) -> String {
+    store.content(for: key) { "made" }
+  }
+
+  @Test func eachIsRenderedOnce() throws {
+    let store = CellStore()
+    #expect(store.content(for: keys[0]) { "<b>é</b>" } == "<b>é</b>")
+    #expect(content(keys[0], in: store) == "<b>é</b>")
+    _ = store.content(for: keys[1]) { "" }
+    let next = try reopened(store, keeping: keys)
+    #expect(content(keys[0], in: next) == "<b>é</b>")
+    #expect(content(keys[1], in: next) == "")
+    #expect(content(keys[2], in: next) == "made")
+  }
+
+  /// What nobody needs any more is not kept, and what is there is not written again.
+  @Test func onlyWhatIsNewIsAdded() throws {
+    let first = CellStore()
+    for key in keys.prefix(2) { _ = first.content(for: key) { "first" } }
+    let second = try reopened(first, keeping: Array(keys.prefix(2)))
+    _ = second.content(for: keys[2]) { "second" }
+    let additions = second.additions(for: Array(keys[1...]), to: 10)
+    #expect(String(decoding: additions.bytes, as: UTF8.self) == "second")
+    #expect(!additions.isWhole)
+    #expect(Set(additions.places.keys) == Set(keys[1...2]))
+    #expect(additions.places[keys[2]]?.offset == 10)
+  }
+
+  /// A file that is mostly waste is written anew, with what is still needed.
+  @Test func wasteIsGivenUp() throws {
+    let first = CellStore()
+    _ = first.content(for: keys[0]) { "needed" }
+    let second = try reopened(first, keeping: [keys[0]])
+    let additions = second.additions(for: keys, to: 4 << 20)
+    #expect(additions.isWhole)
+    #expect(String(decoding: additions.bytes, as: UTF8.self) == "needed")
+    #expect(additions.places[keys[0]]?.offset == 0)
+  }
+
+  @Test(arguments: ["", "needeX", "other bytes"])
+  func damageIsNoticed(bytes: String) throws {
+    let first = CellStore()
+    _ = first.content(for: keys[0]) { "needed" }
+    let places = first.additions(for: keys, to: 0).places
+    let file = try folder.get().url.appending(path: "cells")
+    try Data(bytes.utf8).write(to: file)
+    #expect(content(keys[0], in: CellStore(places, in: try open(file))) == "made")
+    #expect(content(keys[0], in: CellStore(places)) == "made")
+  }
+}

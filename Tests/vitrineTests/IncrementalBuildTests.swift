@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// After an edit, a build writes the pages that show it and no others.
+@Suite struct IncrementalBuildTests {
+  private static let state = [".vitrine/snapshot.json"]
+
+  /// Eighteen icons in two categories, a page for each, and prose that draws one of them.
+  private func builtSite() async throws -> SiteFixture {
+    let site = SiteFixture()
+    let icons = (0..<18).map {
+      #"{ "id": "icon-\#($0)", "price": \#($0).5, "category": "\#($0 % 2 == 0 ? "Even" : "Odd")" }"#
+    }
+    try site.write(
+      "{ \"icons\": [\n\(icons.joined(separator: ",\n"))\n] }\n", to: "Content/catalog.json")
+    for number in 0..<18 { try site.addPicture(of: "icon-\(number)", drawing: "M1 1h\(number)z") }
+    try site.write(
+      """
+      { "pages": [
+        { "path": "/", "items": "catalog", "itemsPerPage": 10, "layout": { "type": "flow" } },
+        { "path": "/groups/", "title": "Groups", "items": "catalog", "each": "category",
+          "layout": { "type": "list" } } ] }
+      """, to: "Content/site.json")
+    try site.write("# About\n\n![](icon:icon-3)\n", to: "Content/pages/about.md")
+    try site.write("See ![](icon:icon-3)\n", to: "Content/icons/icon-16.md")
+    try site.write("# Licence\n\nText\n", to: "Content/pages/licence.md")
+    try await pause()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    return site
+  }
+
+  /// Until the times of files can tell that they were changed.
+  private func pause() async throws { try await Task.sleep(for: .milliseconds(60)) }
+
+  /// What a build writes after an edit.
+  private func written(after edit: (SiteFixture) throws -> Void) async throws -> [String] {
+    let site = try await builtSite()
+    try edit(site)
+    try await pause()
+    return try await site.report().written
+  }
+
+  private func pages(of icons: [Int]) -> [String] { icons.map { "icons/icon-\($0)/index.html" } }
+
+  /// An icon's own page, the six whose pages show it beside theirs, its part of the grid, its group.
+  @Test func aPrice() async throws {
+    let written = try await written {
+      try $0.replace("15.5", with: "99", in: "Content/catalog.json")
+    }
+    let related = pages(of: [15, 13, 11, 9, 7, 5, 3])
+    let others = ["page/2/index.html", "groups/odd/index.html", "list/index.html", "catalog.json"]
+    #expect(written == (related + others + Self.state).sorted())
+  }
+
+  @Test func aText() async throws {
+    let written = try await written { try $0.write("# It\n\nNew\n", to: "Content/icons/icon-4.md") }
+    #expect(written == (pages(of: [4]) + Self.state).sorted())
+  }
+
+  /// What draws the picture in its text as well.
+  @Test func aPicture() async throws {
+    let written = try await written { try $0.addPicture(of: "icon-3", drawing: "M2 2h2z") }
+    let showing = pages(of: [3, 1, 17, 15, 13, 11, 9, 16])
+    let others = ["about/index.html", "groups/odd/index.html", "index.html", "list/index.html"]
+    #expect(written == (showing + others + Self.state + [".vitrine/pictures.json"]).sorted())
+  }
+
+  @Test func prose() async throws {
+    let written = try await written {
+      try $0.write("# Licence\n\nNew\n", to: "Content/pages/licence.md")
+    }
+    #expect(written == (["licence/index.html"] + Self.state).sorted())
+  }
+
+  /// A template is made anew where it is used; a comment in it changes nothing.
+  @Test func aTemplate() async throws {
+    let prose = try String(
+      contentsOf: SiteFixture.package.appending(path: "Templates/prose.mustache"), encoding: .utf8)
+    let written = try await written {
+      try $0.write(prose + "<hr>\n", to: "Templates/prose.mustache")
+    }
+    #expect(written == ["about/index.html", "licence/index.html"])
+    let same = try await self.written {
+      try $0.write("{{! why }}" + prose, to: "Templates/prose.mustache")
+    }
+    #expect(same == [])
+  }
+
+  /// A file that is not what the build left is made again, although nothing it shows has changed.
+  @Test func whatIsGoneOrEditedIsMadeAgain() async throws {
+    let written = try await written {
+      try $0.remove("Public/icons/icon-2/index.html")
+      try $0.replace("</html>", with: "<!-- mine --></html>", in: "Public/licence/index.html")
+      try $0.write("# About\n\nNew\n", to: "Content/pages/about.md")
+    }
+    let repaired = ["icons/icon-2/index.html", "licence/index.html"]
+    #expect(written == (repaired + ["about/index.html"] + Self.state).sorted())
+  }
+
+  /// Cells that can't be read are rendered again.
+  @Test func damagedCells() async throws {
+    let site = try await builtSite()
+    let builds = try site.root().appending(path: ".vitrine/builds")
+    let names = try FileManager.default.contentsOfDirectory(atPath: builds.path)
+    let cells = try #require(names.first { $0.hasSuffix(".cells") })
+    try Data("nothing".utf8).write(to: builds.appending(path: cells))
+    try site.replace("15.5", with: "99", in: "Content/catalog.json")
+    try await pause()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
+    let files = try site.folder.get()
+    #expect(try files.files(in: "Public") == files.files(in: "Clean"))
+  }
+}

@@ -24,9 +24,9 @@ extension ContentLoader {
     _ last: Result, changed: Set<String>
   ) -> (content: Result, icons: Set<Slug>)? {
     let limit = 32
-    guard changed.count <= limit, last.warnings.isEmpty, let catalog = last.catalogSource else {
-      return nil
-    }
+    // What there is to say of other files is still to be said.
+    let isSound = !last.warnings.contains { $0.location.map { changed.contains($0.file) } ?? true }
+    guard changed.count <= limit, isSound, let catalog = last.catalogSource else { return nil }
     var update = ContentUpdate(source: source, last: last, catalog: catalog)
     for path in changed where !update.take(path) { return nil }
     return update.result(changed: changed).map {

@@ -124,14 +124,22 @@ import Testing
     #expect(ContentLoader(source: Self.site().source).update(last, changed: [path])?.icons == nil)
   }
 
-  /// With a warning, everything is looked at: it has to be said again.
+  /// What there is to say of a file stays, unless the file or its icon is another: then everything
+  /// is looked at.
   @Test func warnings() async throws {
-    let site = Self.site(Self.catalog, ["icons/owl.md": "<b>raw</b>\n"])
-    let last = try await site.load()
+    let old = Self.site(Self.catalog, ["icons/owl.md": "<b>raw</b>\n"])
+    let last = try await old.load()
     #expect(!last.warnings.isEmpty)
-    let changed = Self.catalog.replacingOccurrences(of: "5.99", with: "6")
-    let new = Self.site(changed, ["icons/owl.md": "<b>raw</b>\n"])
-    let loader = ContentLoader(source: new.source)
-    #expect(loader.update(last, changed: ["Content/catalog.json"])?.icons == nil)
+    func changed(_ text: String, with new: String) -> MemorySite {
+      Self.site(
+        Self.catalog.replacingOccurrences(of: text, with: new), ["icons/owl.md": "<b>raw</b>\n"])
+    }
+    let catalog: Set = ["Content/catalog.json"]
+    let other = changed("\"price\": 2", with: "\"price\": 3")
+    #expect(try await update(from: old, to: other, catalog) == ["cat"])
+    let same = ContentLoader(source: other.source).update(last, changed: catalog)
+    #expect(same?.content.warnings == last.warnings)
+    #expect(try await update(from: old, to: changed("5.99", with: "6"), catalog) == nil)
+    #expect(try await update(from: old, to: old, ["Content/icons/owl.md"]) == nil)
   }
 }

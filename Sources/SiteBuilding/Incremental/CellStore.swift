@@ -34,6 +34,15 @@ final class CellStore: Sendable {
     return content
   }
 
+  /// Forgets what nobody needs any more, once there is more than `count` in memory.
+  ///
+  /// - Complexity: O(contents in memory), when there is too much.
+  func limit(to count: Int, keeping needed: () -> [ContentHash]) {
+    guard made.withLock({ $0.count }) > count else { return }
+    let needed = Set(needed())
+    made.withLock { made in made = made.filter { needed.contains($0.key) } }
+  }
+
   private func read(_ key: ContentHash) -> String? {
     guard let file, let place = places[key],
       let bytes = file.bytes(at: place.offset, count: place.length),

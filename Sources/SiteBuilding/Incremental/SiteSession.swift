@@ -16,6 +16,8 @@ public actor SiteSession {
   private var last: Last?
   /// What may have changed since the last build that was right; `nil` for everything.
   private var changed: ChangedPaths?
+  /// The icons that builds have begun to show since then and were cancelled; `nil` for everything.
+  private var unsettled: Set<Slug>? = []
 
   /// The last build that was right.
   private struct Last {
@@ -56,8 +58,8 @@ public actor SiteSession {
     do {
       let plan = try SitePlan(
         site: loaded.site, theme: theme, source: builder.source, published: published,
-        loaded: loaded, memory: last?.memory, cells: cells,
-        touched: touched)
+        loaded: loaded, memory: last?.memory, cells: cells, touched: touched)
+      unsettled = touched.flatMap { touched in unsettled?.union(touched) }
       let folder = try openFolder()
       let (first, rest) = plan.files.dividedForPreview { folder.size(of: $0) }
       try await first.write(to: folder)
@@ -66,10 +68,11 @@ public actor SiteSession {
       try await rest.write(to: folder)
       if plan.isWhole { try folder.removeAll(besides: plan.files) }
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
+      cells.limit(to: 4 * loaded.site.catalog.icons.count + 4_096) { plan.keysOfCells }
       last = Last(
-        loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded),
-        cells: cells)
+        loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded), cells: cells)
       changed = ChangedPaths([])
+      unsettled = []
       return PreviewReport(loaded, folder.takeChanges(), after: early, since: start)
     } catch {
       // A build that was cancelled has written whole files, and says which.
@@ -98,8 +101,8 @@ public actor SiteSession {
     let loader = ContentLoader(source: builder.source)
     if let paths = changed.contentFiles, let update = loader.update(last.loaded, changed: paths) {
       // Templates may draw anything anywhere.
-      let isAll = changed.mayContain(folder: "Templates")
-      return (update.content, .none, isAll ? nil : update.icons)
+      let isOfIcons = !changed.mayContain(folder: "Templates")
+      return (update.content, .none, isOfIcons ? unsettled?.union(update.icons) : nil)
     }
     let known = last.memory.icons(without: changed)
     return (try await builder.load(known: known), known, nil)
@@ -122,76 +125,6 @@ public actor SiteSession {
     folder?.forget()
     last = nil
     changed = nil
-  }
-}
-
-/// What a build of a preview has done.
-public struct PreviewReport: Sendable {
-  /// The path that the site's links begin with.
-  public let basePath: String
-  /// The files that differ from what was told before, or are gone, relative to the folder.
-  public let changedFiles: [String]
-  /// What the author should know of the content, sorted.
-  public let warnings: [Diagnostic]
-  /// How long it took so far.
-  public let duration: Duration
-  /// How many files differ from what they were before the build.
-  public let changedCount: Int
-  private let iconCount: Int
-
-  /// The report in a line for a terminal. Ends with a line break.
-  public var text: String {
-    let milliseconds = Int((duration / .milliseconds(1)).rounded())
-    let files = BuildReport.count(changedCount, "file")
-    return "\(files) changed, \(BuildReport.count(iconCount, "icon")), \(milliseconds) ms\n"
-  }
-
-  init(
-    _ loaded: ContentLoader.Result, _ changedFiles: [String], after early: [String] = [],
-    since start: ContinuousClock.Instant
-  ) {
-    basePath = loaded.site.baseURL.path
-    self.changedFiles = changedFiles
-    changedCount = early.count + changedFiles.count
-    warnings = loaded.warnings
-    iconCount = loaded.site.catalog.icons.count
-    duration = start.duration(to: .now)
-  }
-}
-
-/// Files and folders that may have changed.
-struct ChangedPaths: Sendable {
-  private let paths: Set<String>
-  /// The paths that may be folders', each with a slash at its end.
-  private let folders: [String]
-
-  /// Paths of files and of folders, which stand for all that is in them.
-  init(_ paths: Set<String>) {
-    self.paths = paths
-    folders = paths.map { $0 + "/" }
-  }
-
-  /// Paths of files alone.
-  init(files: Set<String>) {
-    paths = files
-    folders = []
-  }
-
-  func union(_ others: Set<String>) -> ChangedPaths { ChangedPaths(paths.union(others)) }
-
-  /// Whether a file, or a folder that it is in, is one of them.
-  func contains(_ path: String) -> Bool {
-    paths.contains(path) || folders.contains { path.hasPrefix($0) }
-  }
-
-  /// The files of the content among them; `nil` if the content's folder is one.
-  var contentFiles: Set<String>? {
-    paths.contains("Content") ? nil : paths.filter { $0.hasPrefix("Content/") }
-  }
-
-  /// Whether a folder, or anything in it, is one of them.
-  func mayContain(folder: String) -> Bool {
-    contains(folder) || paths.contains { $0.hasPrefix(folder + "/") }
   }
 }
 

@@ -1,0 +1,68 @@
+import ContentHash
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// How a record and its cells are kept beside the content.
+
+extension BuildIdentity {
+  /// Makes the folder of the records in the site, one that no repository keeps.
+  ///
+  /// - Returns: Whether it is there: through a symbolic link, files outside the site would be
+  ///   written.
+  func makeFolders(
+    in site: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> Bool {
+    for folder in [path.parent?.parent, path.parent].compactMap(\.self) {
+      try operations.ignoring(EEXIST) { () throws(FileFailure) in
+        try operations.makeFolder(folder, in: site)
+      }
+      guard try operations.status(of: folder, in: site)?.isFolder == true else { return false }
+    }
+    try operations.ignoring(EEXIST) { () throws(FileFailure) in
+      try operations.createFile(
+        RelativePath(".vitrine/.gitignore"), in: site, with: Array("*\n".utf8))
+    }
+    return true
+  }
+
+  /// Adds cells to the file of those that are known already.
+  ///
+  /// - Returns: Where they all are, or nothing where that failed: then they are rendered again.
+  func keep(
+    _ cells: CellStore, _ keys: [ContentHash], in site: Descriptor,
+    using operations: FileOperations
+  ) -> [ContentHash: CellStore.Place] {
+    do throws(FileFailure) {
+      let status = try operations.status(of: cellsPath, in: site)
+      let size = status?.isRegularFile == true ? Int(status?.st_size ?? 0) : nil
+      let additions = cells.additions(for: keys, to: size ?? 0)
+      if additions.isWhole || size == nil {
+        try replace(cellsPath, with: additions.bytes, in: site, using: operations)
+      } else if !additions.bytes.isEmpty {
+        try operations.append(additions.bytes, to: cellsPath, in: site)
+      }
+      return additions.places
+    } catch {
+      return [:]
+    }
+  }
+
+  /// Puts a file into the site, whole or not at all.
+  func replace(
+    _ path: RelativePath, with bytes: [UInt8], in site: Descriptor,
+    using operations: FileOperations
+  ) throws(FileFailure) {
+    let unfinished = RelativePath("\(path).new")
+    try operations.ignoring(ENOENT) { () throws(FileFailure) in
+      try operations.removeFile(unfinished, in: site)
+    }
+    try operations.createFile(unfinished, in: site, with: bytes)
+    try operations.rename(unfinished, in: site, to: path, in: site)
+  }
+}

@@ -1,0 +1,73 @@
+import Catalog
+import ContentHash
+import ContentLoading
+
+/// Values as a record has them, one after the other.
+struct RecordBytes {
+  var bytes: [UInt8] = []
+
+  mutating func append(_ number: UInt64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  mutating func append(_ hash: ContentHash) {
+    append(hash.high)
+    append(hash.low)
+  }
+
+  mutating func append(_ text: String) { append(Array(text.utf8)) }
+
+  /// A file without a key has one of zeros.
+  mutating func append(_ keys: [ContentHash?]) {
+    append(UInt64(keys.count))
+    for key in keys { append(key ?? ContentHash(high: 0, low: 0)) }
+  }
+
+  mutating func append(_ icons: [IconFiles]) {
+    append(UInt64(icons.count))
+    for icon in icons {
+      append(icon.id.text)
+      append(icon.key)
+      append(icon.picture)
+      append(UInt64(icon.text == nil ? 0 : 1))
+      if let text = icon.text { append(text) }
+    }
+  }
+
+  /// Sorted by key: the same cells give the same bytes.
+  mutating func append(_ cells: [ContentHash: CellStore.Place]) {
+    append(UInt64(cells.count))
+    for (key, place) in cells.sorted(by: { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) })
+    {
+      append(key)
+      append(UInt64(place.offset))
+      append(UInt64(place.length))
+      append(place.hash)
+    }
+  }
+
+  private mutating func append(_ file: IconFiles.File) {
+    append(file.path)
+    append(file.hash)
+    append(UInt64(file.hasDiagnostics ? 1 : 0))
+    append(UInt64(file.references.count))
+    for reference in file.references { append(reference.text) }
+  }
+
+  mutating func append(_ other: [UInt8]) {
+    append(UInt64(other.count))
+    bytes += other
+  }
+
+  mutating func append(_ files: StampedFiles) {
+    append(files.names.map { UInt8(bitPattern: $0) })
+    append(UInt64(files.files.count))
+    for file in files.files {
+      append(UInt64(file.name))
+      append(UInt64(bitPattern: file.stamp.size))
+      append(UInt64(bitPattern: file.stamp.modified))
+      append(UInt64(bitPattern: file.stamp.changed))
+      append(file.stamp.inode)
+    }
+  }
+}

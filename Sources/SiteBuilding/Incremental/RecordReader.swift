@@ -1,0 +1,102 @@
+import Catalog
+import ContentHash
+import ContentLoading
+
+/// Reads what `RecordBytes` has written; each method gives `nil` where that is not there.
+struct RecordReader {
+  private(set) var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+  }
+
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard (0...rest.count).contains(count) else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  mutating func number() -> UInt64? {
+    take(8)?.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+  }
+
+  mutating func count() -> Int? { number().flatMap { Int(exactly: $0) } }
+
+  mutating func hash() -> ContentHash? {
+    guard let high = number(), let low = number() else { return nil }
+    return ContentHash(high: high, low: low)
+  }
+
+  mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+
+  private mutating func slug() -> Slug? { text().flatMap { try? Slug($0) } }
+
+  /// As many of a kind as there are said to be, each of at least `size` bytes.
+  private mutating func list<Element>(
+    ofSize size: Int, _ element: (inout RecordReader) -> Element?
+  ) -> [Element]? {
+    guard let count = count(), count <= rest.count / size else { return nil }
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let next = element(&self) else { return nil }
+      list.append(next)
+    }
+    return list
+  }
+
+  mutating func keys() -> [ContentHash?]? {
+    list(ofSize: 16) { $0.hash() }?.map { $0 == ContentHash(high: 0, low: 0) ? nil : $0 }
+  }
+
+  mutating func cells() -> [ContentHash: CellStore.Place]? {
+    let cells = list(ofSize: 48) { reader -> (ContentHash, CellStore.Place)? in
+      guard let key = reader.hash(), let offset = reader.count(), let length = reader.count(),
+        let hash = reader.hash()
+      else { return nil }
+      return (key, CellStore.Place(offset: offset, length: length, hash: hash))
+    }
+    return cells.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
+  }
+
+  mutating func icons() -> [IconFiles]? { list(ofSize: 24) { $0.icon() } }
+
+  private mutating func icon() -> IconFiles? {
+    guard let id = slug(), let key = hash(), let picture = file(), let hasText = number() else {
+      return nil
+    }
+    if hasText == 0 { return IconFiles(id: id, key: key, picture: picture, text: nil) }
+    return file().map { IconFiles(id: id, key: key, picture: picture, text: $0) }
+  }
+
+  private mutating func file() -> IconFiles.File? {
+    guard let path = text(), let hash = hash(), let hasDiagnostics = number(),
+      let references = list(ofSize: 8, { $0.slug() })
+    else { return nil }
+    return IconFiles.File(
+      path: path, hash: hash, references: references, hasDiagnostics: hasDiagnostics != 0)
+  }
+
+  mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }
+
+  mutating func files() -> StampedFiles? {
+    guard let names = bytes(), let count = count(), count <= rest.count / 40,
+      let table = take(count * 40)
+    else { return nil }
+    let files = table.withUnsafeBytes { table in
+      (0..<count).map { index in
+        func number(_ field: Int) -> UInt64 {
+          UInt64(
+            littleEndian: table.loadUnaligned(
+              fromByteOffset: index * 40 + field * 8, as: UInt64.self))
+        }
+        return StampedFiles.File(
+          name: Int(truncatingIfNeeded: number(0)),
+          stamp: FileStamp(
+            size: Int64(bitPattern: number(1)), modified: Int64(bitPattern: number(2)),
+            changed: Int64(bitPattern: number(3)), inode: number(4)))
+      }
+    }
+    return StampedFiles(names: names.map { CChar(bitPattern: $0) }, files: files)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import SiteBuilding
+import TestSupport
+import Testing
+
+/// What is previewed after something went wrong, or was overtaken.
+@Suite struct SiteSessionTests {
+  private static let catalog = "Content/catalog.json"
+
+  private struct Preview {
+    let site: SiteFixture
+    let session: SiteSession
+
+    init() async throws {
+      site = try SiteFixture.small()
+      let root = try site.root()
+      let folder = root.appending(path: "Preview", directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      session = SiteSession(
+        .init(site: root, output: root.appending(path: "Public")), into: folder)
+      _ = try await session.build(changed: nil)
+    }
+
+    /// Compares what is previewed with a clean build.
+    func expectClean() async throws {
+      try #require(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
+      let files = try site.folder.get()
+      let here = try files.files(in: "Preview")
+      let clean = try files.files(in: "Clean").filter { !$0.key.hasPrefix(".vitrine/") }
+      #expect(Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] } == [])
+    }
+
+    func setPrice(from old: String, to new: String) throws {
+      try site.replace(old, with: new, in: SiteSessionTests.catalog)
+    }
+  }
+
+  /// Pages come first, and are told before the rest is there.
+  @Test func pagesAreToldFirst() async throws {
+    let preview = try await Preview()
+    try preview.setPrice(from: "5.99", to: "6.99")
+    let told = Told()
+    let report = try await preview.session.build(changed: [Self.catalog]) {
+      await told.add($0.changedFiles)
+    }
+    let pages = await told.files
+    #expect(pages.contains("icons/owl/index.html"))
+    #expect(!pages.contains("catalog.json"))
+    #expect(report.changedFiles == ["catalog.json"])
+    #expect(report.changedCount == pages.count + 1)
+    try await preview.expectClean()
+  }
+
+  private actor Told {
+    var files: [String] = []
+
+    func add(_ more: [String]) { files += more }
+  }
+
+  /// A build was cancelled after it had written pages, and what it was for is taken back.
+  @Test func aCancelledBuildLeavesNothingBehind() async throws {
+    let preview = try await Preview()
+    try preview.setPrice(from: "5.99", to: "6.99")
+    let build = Task {
+      try await preview.session.build(changed: [Self.catalog]) { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    await #expect(throws: (any Error).self) { try await build.value }
+    try preview.setPrice(from: "6.99", to: "5.99")
+    _ = try await preview.session.build(changed: [Self.catalog])
+    try await preview.expectClean()
+  }
+
+  /// While the content is wrong the site stays; what was changed meanwhile is not forgotten.
+  @Test func mistakesAreSurvived() async throws {
+    let preview = try await Preview()
+    let before = try preview.site.folder.get().files(in: "Preview")
+    try preview.setPrice(from: "5.99", to: "-1")
+    await #expect(throws: (any Error).self) {
+      try await preview.session.build(changed: [Self.catalog])
+    }
+    #expect(try preview.site.folder.get().files(in: "Preview") == before)
+    try preview.site.addPicture(of: "owl", drawing: "M2 2h2z")
+    await #expect(throws: (any Error).self) {
+      try await preview.session.build(changed: ["Content/icons/owl.svg"])
+    }
+    try preview.setPrice(from: "-1", to: "7")
+    _ = try await preview.session.build(changed: [Self.catalog])
+    try await preview.expectClean()
+  }
+
+  @Test func whatIsPublishedIsCompared() async throws {
+    let preview = try await Preview()
+    #expect(try await preview.session.preview()?.hasBase == false)
+    #expect(try await preview.site.vitrine("build").exitCode == 0)
+    #expect(try await preview.session.preview()?.changeCount == 0)
+    try preview.setPrice(from: "5.99", to: "6.99")
+    _ = try await preview.session.build(changed: [Self.catalog])
+    #expect(try await preview.session.preview()?.changeCount == 1)
+  }
+}

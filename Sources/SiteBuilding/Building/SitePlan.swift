@@ -12,39 +12,27 @@ struct SitePlan: Sendable {
   let snapshot: SiteSnapshot
   /// Whether these are all files of the site.
   let isWhole: Bool
-  private let context: SiteContext
+  /// What makes them, for a plan after an edit.
+  let pages: SitePages
 
   /// - Complexity: O(icons): pages are made when they are written.
   ///
   /// `published` is what the site was before: addresses of its nodes go on working. With what was
-  /// `loaded`, files have keys, and what is in `memory` is not made again. If nothing has changed
-  /// since but what is said of the `touched` icons, these are the files that may show it.
+  /// `loaded`, files have keys, and what is in `memory` is not made again.
   init(
     site: Site, theme: Theme, source: ContentSource, published: SiteSnapshot? = nil,
-    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil, cells: CellStore? = nil,
-    touched: Set<Slug>? = nil
+    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil, cells: CellStore? = nil
   ) throws {
     let known = loaded.flatMap { memory?.entries(of: site.catalog.icons, $0.iconFiles) }
-    let snapshot =
-      if touched != nil, let memory {
-        memory.snapshot.replacingIcons(with: site.catalog.icons, known: known ?? [])
-      } else {
-        SiteSnapshot(site, known: known ?? []).recordingFormerIDs(from: published)
-      }
+    let snapshot = SiteSnapshot(site, known: known ?? []).recordingFormerIDs(from: published)
     var context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
     if let loaded {
       let keys = SiteKeys(loaded, context: context, snapshot: snapshot)
       context = context.remembering(keys, cells)
     }
-    self.context = context
     self.snapshot = snapshot
-    isWhole = touched == nil
-    let pages = SitePages(context: context)
-    if let touched, let memory {
-      let redrawn = memory.hasOtherPictures(than: snapshot, of: touched)
-      files = try pages.files(showing: touched, inTexts: redrawn)
-      return
-    }
+    isWhole = true
+    pages = try SitePages(context: context)
     let files =
       try pages.files() + Self.assets(of: site, theme: theme)
       + Self.state(of: site, snapshot, key: context.keys?.pictures)
@@ -52,10 +40,31 @@ struct SitePlan: Sendable {
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }
 
+  /// The files that may differ from those of an earlier plan, where nothing has changed but what is
+  /// said of some icons.
+  ///
+  /// - Complexity: O(icons), but next to nothing for each.
+  init(
+    reconfiguring icons: Set<Slug>, of pages: SitePages, _ loaded: ContentLoader.Result,
+    memory: BuildMemory
+  ) throws {
+    let known = memory.entries(of: loaded.site.catalog.icons, loaded.iconFiles)
+    let snapshot = memory.snapshot.replacingIcons(with: loaded.site.catalog.icons, known: known)
+    let isRedrawn = memory.hasOtherPictures(than: snapshot, of: icons)
+    let keys =
+      isRedrawn
+      ? SiteKeys(loaded, context: pages.context, snapshot: snapshot)
+      : pages.context.keys?.reconfiguring(icons, in: loaded)
+    self.snapshot = snapshot
+    isWhole = false
+    self.pages = pages.reconfiguring(icons, in: pages.context.replacing(loaded.site, keys))
+    files = try self.pages.files(showing: icons, inTexts: isRedrawn)
+  }
+
   /// The keys of all cells that pages may show.
   ///
   /// - Complexity: O(icons).
-  var keysOfCells: [ContentHash] { context.keys?.cells(of: context.site) ?? [] }
+  var keysOfCells: [ContentHash] { pages.context.keys?.cells(of: pages.context.site) ?? [] }
 
   /// What later builds and previews compare the site with.
   private static func state(

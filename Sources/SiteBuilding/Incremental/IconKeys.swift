@@ -4,46 +4,60 @@ import ContentLoading
 
 /// The hashes of what pages show of icons.
 struct IconKeys: Sendable {
-  private let catalog: IconCatalog
+  private var catalog: IconCatalog
   /// In the catalog's order.
-  private let hashes: [ContentHash]
-  private let files: [IconFiles]
+  private var hashes: [ContentHash]
+  private var files: [IconFiles]
   private let entries: [SiteSnapshot.IconEntry]
+  /// The pages of categories, by their names.
+  private let addresses: [String: String]
   /// Of all that is said of all icons.
-  let all: ContentHash
+  private(set) var all: ContentHash
   /// Of all pictures, for what may draw any of them.
   let pictures: ContentHash
 
   /// - Complexity: O(icons).
   init(_ loaded: ContentLoader.Result, context: SiteContext, snapshot: SiteSnapshot) {
-    let icons = loaded.site.catalog.icons
-    let pictures = ContentHash { hasher in
+    catalog = loaded.site.catalog
+    files = loaded.iconFiles
+    entries = snapshot.icons
+    pictures = ContentHash { hasher in
       for entry in snapshot.icons {
         hasher.combine(entry.id.text)
         hasher.combine(entry.picture)
       }
     }
-    var addresses: [String: String] = [:]
-    for category in context.categories.all {
-      addresses[category.name] = context.categories.page(of: category.name)?.text
-    }
-    let places = addresses
-    let hashes = icons.indices.mapConcurrently { index in
-      let icon = icons[index]
-      return ContentHash { hasher in
-        hasher.combine(loaded.iconFiles[index].key)
-        hasher.combine(icon.category.flatMap { places[$0] })
-        // A cell can draw other icons.
-        if icon.cell != nil { hasher.combine(pictures) }
-      }
-    }
+    addresses = Dictionary(
+      context.categories.all.compactMap { category in
+        context.categories.page(of: category.name).map { (category.name, $0.text) }
+      }, uniquingKeysWith: { first, _ in first })
+    hashes = []
+    all = pictures
+    hashes = catalog.icons.indices.mapConcurrently { [self] in hash(ofIconAt: $0) }
+    combineAll()
+  }
+
+  /// Takes over what is said of some icons now, which is not another picture.
+  mutating func reconfigure(_ changed: Set<Slug>, in loaded: ContentLoader.Result) {
     catalog = loaded.site.catalog
     files = loaded.iconFiles
-    entries = snapshot.icons
-    self.hashes = hashes
-    self.pictures = pictures
+    for (index, _) in catalog.indexed(changed) { hashes[index] = hash(ofIconAt: index) }
+    combineAll()
+  }
+
+  private mutating func combineAll() {
     all = ContentHash { hasher in
       for hash in hashes { hasher.combine(hash) }
+    }
+  }
+
+  private func hash(ofIconAt index: Int) -> ContentHash {
+    let icon = catalog.icons[index]
+    return ContentHash { hasher in
+      hasher.combine(files[index].key)
+      hasher.combine(icon.category.flatMap { addresses[$0] })
+      // A cell can draw other icons.
+      if icon.cell != nil { hasher.combine(pictures) }
     }
   }
 

@@ -15,7 +15,7 @@ struct SiteKeys: Sendable {
   private let theme: Theme
   /// What all pages have in them: the site's name, the navigation, the sidebar.
   private let frame: ContentHash
-  private let icons: IconKeys
+  private var icons: IconKeys
   private let pages: [String: SiteSnapshot.PageEntry]
   private let outlines: [Slug: ContentHash]
   private let sections: ContentHash
@@ -48,6 +48,14 @@ struct SiteKeys: Sendable {
         hasher.combine(section.supplementaries.entries.flatMap { [$0.kind, $0.text] })
       }
     }
+  }
+
+  /// The keys of a site in which nothing has changed but what is said of some icons, and that not of
+  /// their pictures.
+  func reconfiguring(_ changed: Set<Slug>, in loaded: ContentLoader.Result) -> SiteKeys {
+    var copy = self
+    copy.icons.reconfigure(changed, in: loaded)
+    return copy
   }
 
   /// The key of a page of its own, drawn by some templates besides those of all pages.

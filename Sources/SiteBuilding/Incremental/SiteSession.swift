@@ -25,6 +25,7 @@ public actor SiteSession {
     let theme: Theme
     let memory: BuildMemory
     let cells: CellStore
+    let pages: SitePages
   }
 
   /// A session that has built nothing yet.
@@ -56,9 +57,7 @@ public actor SiteSession {
     let theme = try theme()
     let cells = last?.cells ?? CellStore()
     do {
-      let plan = try SitePlan(
-        site: loaded.site, theme: theme, source: builder.source, published: published,
-        loaded: loaded, memory: last?.memory, cells: cells, touched: touched)
+      let plan = try plan(loaded, theme, cells, touched: touched)
       unsettled = touched.flatMap { touched in unsettled?.union(touched) }
       let folder = try openFolder()
       let (first, rest) = plan.files.dividedForPreview { folder.size(of: $0) }
@@ -70,7 +69,8 @@ public actor SiteSession {
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
       cells.limit(to: 4 * loaded.site.catalog.icons.count + 4_096) { plan.keysOfCells }
       last = Last(
-        loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded), cells: cells)
+        loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded), cells: cells,
+        pages: plan.pages)
       changed = ChangedPaths([])
       unsettled = []
       return PreviewReport(loaded, folder.takeChanges(), after: early, since: start)
@@ -106,6 +106,17 @@ public actor SiteSession {
     }
     let known = last.memory.icons(without: changed)
     return (try await builder.load(known: known), known, nil)
+  }
+
+  private func plan(
+    _ loaded: ContentLoader.Result, _ theme: Theme, _ cells: CellStore, touched: Set<Slug>?
+  ) throws -> SitePlan {
+    if let touched, let last {
+      return try SitePlan(reconfiguring: touched, of: last.pages, loaded, memory: last.memory)
+    }
+    return try SitePlan(
+      site: loaded.site, theme: theme, source: builder.source, published: published,
+      loaded: loaded, memory: last?.memory, cells: cells)
   }
 
   private func theme() throws(DiagnosticError) -> Theme {

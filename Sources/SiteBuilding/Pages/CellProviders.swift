@@ -9,27 +9,64 @@ struct CellProviders: Sendable {
   private let context: SiteContext
   private let views: IconViews
   /// Each icon's cell and row, rendered once for all the pages that show it as it is.
-  private let iconCells, iconRows: [Deferred<Cell>]
+  private var iconCells, iconRows: [Deferred<Cell>]
 
   /// - Complexity: O(icons).
   init(context: SiteContext, views: IconViews) {
     self.context = context
     self.views = views
-    let icon = CellRegistration<Icon> { icon in
+    let cell = Self.cell(in: context, views: views)
+    let row = Self.plainRow(in: context, views: views)
+    let showsRows = context.site.collectionPages.contains(where: \.isListOfIcons)
+    iconCells = context.site.catalog.deferred { cell.cell(for: $0) }
+    iconRows = showsRows ? context.site.catalog.deferred { row.cell(for: $0) } : []
+  }
+
+  /// The cells of a catalog in which nothing has changed but what is said of some icons (UIKit:
+  /// reconfigured items).
+  ///
+  /// - Complexity: O(icons) copies of references.
+  func reconfiguring(
+    _ changed: Set<Slug>, in context: SiteContext, views: IconViews
+  ) -> CellProviders {
+    var copy = CellProviders(context: context, views: views, cells: iconCells, rows: iconRows)
+    let cell = Self.cell(in: context, views: views)
+    let row = Self.plainRow(in: context, views: views)
+    for (index, icon) in context.site.catalog.indexed(changed) {
+      copy.iconCells[index] = Deferred { cell.cell(for: icon) }
+      if !iconRows.isEmpty { copy.iconRows[index] = Deferred { row.cell(for: icon) } }
+    }
+    return copy
+  }
+
+  private init(
+    context: SiteContext, views: IconViews, cells: [Deferred<Cell>], rows: [Deferred<Cell>]
+  ) {
+    self.context = context
+    self.views = views
+    iconCells = cells
+    iconRows = rows
+  }
+
+  private static func cell(
+    in context: SiteContext, views: IconViews
+  ) -> CellRegistration<Icon> {
+    CellRegistration { icon in
       let content = context.content(of: .item, showing: icon) {
         views[icon.id].map { context.theme.render(Template.iconCell, $0) } ?? ""
       }
       return Cell(content: content, attributes: context.layers(of: icon), size: icon.size)
     }
-    let row = Self.row(in: context.listCells(), context: context, views: views)
-    let showsRows = context.site.collectionPages.contains(where: \.isListOfIcons)
-    iconCells = context.site.catalog.deferred { icon.cell(for: $0) }
-    iconRows =
-      showsRows
-      ? context.site.catalog.deferred { icon in
-        // Nobody has said anything of them, so they have no attributes.
-        Cell(content: context.content(of: .row, showing: icon) { row.cell(for: icon).content })
-      } : []
+  }
+
+  /// A row that nobody has said anything of, so that it has no attributes.
+  private static func plainRow(
+    in context: SiteContext, views: IconViews
+  ) -> CellRegistration<Icon> {
+    let row = row(in: context.listCells(), context: context, views: views)
+    return CellRegistration { icon in
+      Cell(content: context.content(of: .row, showing: icon) { row.cell(for: icon).content })
+    }
   }
 
   /// The cells of a page.

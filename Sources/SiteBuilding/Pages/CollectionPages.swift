@@ -8,9 +8,49 @@ struct CollectionPages: Sendable {
   let context: SiteContext
   let cells: CellProviders
 
-  /// The files of a page: its parts, its groups and their index.
-  func files(of page: CollectionPage) throws -> [PlannedFile] {
-    try drawing(page).ownFiles(of: page)
+  /// A page as it is in the site: a part of one of site.json, with the way to it.
+  struct Shown: Sendable {
+    let part: CollectionPart
+    let breadcrumbs: [LinkView]
+  }
+
+  /// The files of a page that are not parts of it: the index of its groups, or an outline.
+  func otherFiles(of page: CollectionPage) throws -> [PlannedFile] {
+    let pages = drawing(page)
+    if page.grouping == .category { return [try pages.index(of: page)] }
+    if case .outline(let id) = page.items { return pages.outlineFiles(of: page, outline: id) }
+    return []
+  }
+
+  /// The parts of a page that shows items, or of the pages of its groups.
+  ///
+  /// - Complexity: O(icons).
+  func parts(of page: CollectionPage) throws -> [Shown] {
+    if case .outline = page.items { return [] }
+    if page.grouping == .category {
+      return try page.groups(in: context.categories, of: context.site).flatMap { group in
+        try parts(
+          of: page.page(of: group), page.snapshot(of: group.icons, in: context.site.catalog),
+          breadcrumbs: [breadcrumb(to: page)])
+      }
+    }
+    let above = context.site.collectionPage(above: page.path)
+    return try parts(
+      of: page, page.snapshot(of: context.site),
+      breadcrumbs: [above].compactMap(\.self).map(breadcrumb(to:)))
+  }
+
+  private func parts(
+    of page: CollectionPage, _ snapshot: PageSnapshot, breadcrumbs: [LinkView]
+  ) throws -> [Shown] {
+    try page.parts(of: snapshot).map { Shown(part: $0, breadcrumbs: breadcrumbs) }
+  }
+
+  /// The files of some parts of one page.
+  func files(of parts: [Shown]) -> [PlannedFile] {
+    guard let page = parts.first?.part.page else { return [] }
+    let pages = drawing(page)
+    return parts.map { pages.file(of: $0.part, breadcrumbs: $0.breadcrumbs) }
   }
 
   /// What makes a page that says how its pictures are drawn.
@@ -25,15 +65,6 @@ struct CollectionPages: Sendable {
     return CollectionPages(context: context, cells: cells)
   }
 
-  private func ownFiles(of page: CollectionPage) throws -> [PlannedFile] {
-    if page.grouping == .category { return try groupedFiles(of: page) }
-    if case .outline(let id) = page.items { return outlineFiles(of: page, outline: id) }
-    let above = context.site.collectionPage(above: page.path)
-    return try files(
-      of: page, snapshot: page.snapshot(of: context.site),
-      breadcrumbs: [above].compactMap(\.self).map(breadcrumb(to:)))
-  }
-
   private func outlineFiles(of page: CollectionPage, outline id: Slug) -> [PlannedFile] {
     guard let outline = context.site.outlines.first(where: { $0.id == id }) else { return [] }
     return [
@@ -44,26 +75,13 @@ struct CollectionPages: Sendable {
 
   // MARK: Groups
 
-  private func groupedFiles(of page: CollectionPage) throws -> [PlannedFile] {
-    let groups = try page.groups(in: context.categories, of: context.site)
-    var files = [try index(of: page, groups: groups)]
-    for group in groups {
-      let snapshot = try page.snapshot(of: group.icons, in: context.site.catalog)
-      files += try self.files(
-        of: page.page(of: group), snapshot: snapshot, breadcrumbs: [breadcrumb(to: page)])
-    }
-    return files
-  }
-
   private func breadcrumb(to page: CollectionPage) -> LinkView {
     LinkView(title: page.title, href: context.addresses.path(of: page.path))
   }
 
   /// The list of the groups, each with the number of its icons.
-  private func index(
-    of page: CollectionPage, groups: [CollectionGroup]
-  ) throws -> PlannedFile {
-    let rows = groups.map { group in
+  private func index(of page: CollectionPage) throws -> PlannedFile {
+    let rows = try page.groups(in: context.categories, of: context.site).map { group in
       ListCell(
         page: group.category.slug, title: group.category.name,
         href: context.addresses.path(of: page.path.appending(group.category.slug)),
@@ -74,12 +92,6 @@ struct CollectionPages: Sendable {
   }
 
   // MARK: Parts
-
-  private func files(
-    of page: CollectionPage, snapshot: PageSnapshot, breadcrumbs: [LinkView]
-  ) throws -> [PlannedFile] {
-    try page.parts(of: snapshot).map { file(of: $0, breadcrumbs: breadcrumbs) }
-  }
 
   private func file(of part: CollectionPart, breadcrumbs: [LinkView]) -> PlannedFile {
     let page = part.page

@@ -4,7 +4,7 @@ import CollectionView
 /// The views of a catalog's icons, each made once for all pages, when the first of them shows it.
 struct IconViews: Sendable {
   private let catalog: IconCatalog
-  private let views: [Deferred<IconView>]
+  private var views: [Deferred<IconView>]
 
   /// - Complexity: O(icons).
   init(context: SiteContext) {
@@ -12,10 +12,24 @@ struct IconViews: Sendable {
     views = catalog.deferred(context.view(of:))
   }
 
+  /// The views of a catalog in which nothing has changed but what is said of some icons.
+  func reconfiguring(_ changed: Set<Slug>, in context: SiteContext) -> IconViews {
+    var copy = self
+    for (index, icon) in context.site.catalog.indexed(changed) {
+      copy.views[index] = Deferred { context.view(of: icon) }
+    }
+    return copy
+  }
+
   subscript(id: Slug) -> IconView? { catalog.index(of: id).map { views[$0].value } }
 }
 
 extension IconCatalog {
+  /// Some icons and where they stand.
+  func indexed(_ ids: Set<Slug>) -> [(index: Int, icon: Icon)] {
+    ids.compactMap { index(of: $0) }.map { ($0, icons[$0]) }
+  }
+
   /// A value of each icon, in their order, made when it is asked for.
   ///
   /// - Complexity: O(icons).

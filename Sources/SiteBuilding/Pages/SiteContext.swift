@@ -56,10 +56,10 @@ final class SiteContext: Sendable {
 
   /// Another context in which one of these is different.
   private init(
-    _ other: SiteContext, keys: SiteKeys?, cellStore: CellStore?,
+    _ other: SiteContext, site: Site? = nil, keys: SiteKeys?, cellStore: CellStore?,
     symbolConfiguration: SymbolConfiguration, tintColor: Color?
   ) {
-    site = other.site
+    self.site = site ?? other.site
     theme = other.theme
     idScope = other.idScope
     formerIDs = other.formerIDs
@@ -80,6 +80,13 @@ final class SiteContext: Sendable {
     SiteContext(
       self, keys: keys, cellStore: cellStore, symbolConfiguration: symbolConfiguration,
       tintColor: tintColor)
+  }
+
+  /// The context of a site in which nothing has changed but what is said of icons.
+  func replacing(_ site: Site, _ keys: SiteKeys?) -> SiteContext {
+    SiteContext(
+      self, site: site, keys: keys, cellStore: cellStore,
+      symbolConfiguration: symbolConfiguration, tintColor: tintColor)
   }
 
   /// The collection pages in the author's order, the outlines, and the prose directly below the

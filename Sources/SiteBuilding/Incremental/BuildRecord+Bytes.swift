@@ -15,9 +15,11 @@ extension BuildRecord {
     rest.append(Array(try JSONEncoder().encode(summary)))
     rest.append(inputs)
     rest.append(outputs)
-    rest.append(keys)
-    rest.append(icons)
-    rest.append(cells)
+    if let details = details.value {
+      rest.append(details.keys)
+      rest.append(details.icons)
+      rest.append(details.cells)
+    }
     let hash = ContentHash(rest.bytes)
     var record = RecordBytes(bytes: Self.opening)
     record.append(hash)
@@ -31,12 +33,21 @@ extension BuildRecord {
       let hash = reader.hash(), ContentHash(reader.rest) == hash,
       let identity = reader.hash(), let json = reader.bytes(),
       let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)),
-      let inputs = reader.files(), let outputs = reader.files(), let keys = reader.keys(),
-      keys.count == outputs.files.count, let icons = reader.icons(),
+      let inputs = reader.files(), let outputs = reader.files()
+    else { return nil }
+    let (rest, count) = (reader.rest, outputs.files.count)
+    self.init(
+      identity: identity, summary: summary, inputs: inputs, outputs: outputs,
+      details: Deferred { Details(bytes: rest, outputCount: count) })
+  }
+}
+
+extension BuildRecord.Details {
+  fileprivate init?(bytes: ArraySlice<UInt8>, outputCount: Int) {
+    var reader = RecordReader(bytes)
+    guard let keys = reader.keys(), keys.count == outputCount, let icons = reader.icons(),
       let cells = reader.cells(), reader.rest.isEmpty
     else { return nil }
-    self.init(
-      identity: identity, summary: summary, inputs: inputs, outputs: outputs, keys: keys,
-      icons: icons, cells: cells)
+    self.init(keys: keys, icons: icons, cells: cells)
   }
 }

@@ -20,12 +20,19 @@ struct BuildRecord: Equatable, Sendable {
   var inputs: StampedFiles
   /// The site's files, relative to the output.
   var outputs: StampedFiles
-  /// The keys of those that have one, in their order: see `SiteKeys`.
-  var keys: [ContentHash?]
-  /// What was found of the icons' files, in the catalog's order.
-  var icons: [IconFiles]
-  /// Where the contents of cells lie in the file beside it.
-  var cells: [ContentHash: CellStore.Place]
+  /// What a build that has something to do needs besides: read when it is asked for. `nil` if it is
+  /// not what it should be.
+  var details: Deferred<Details?>
+
+  /// What pages were made of.
+  struct Details: Equatable, Sendable {
+    /// The keys of the outputs that have one, in their order: see `SiteKeys`.
+    var keys: [ContentHash?]
+    /// What was found of the icons' files, in the catalog's order.
+    var icons: [IconFiles]
+    /// Where the contents of cells lie in the file beside it.
+    var cells: [ContentHash: CellStore.Place]
+  }
 
   /// What a build that has nothing to do reports.
   struct Summary: Equatable, Sendable, Codable {

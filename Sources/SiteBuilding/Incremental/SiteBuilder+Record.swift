@@ -1,3 +1,4 @@
+import Catalog
 import ContentHash
 import ContentLoading
 import Foundation
@@ -66,23 +67,25 @@ extension SiteBuilder {
 
   /// The icons as the last build has read them.
   func knownIcons(of record: BuildRecord?, _ inputs: InputStamps?) -> KnownIcons {
-    guard let record, let inputs else { return .none }
+    guard let record, let inputs, let icons = record.details.value?.icons else { return .none }
     let changed = ChangedPaths(files: record.inputs.changed(in: inputs.files))
-    return KnownIcons(entries: record.icons.map { .init(files: $0) }) { !changed.contains($0) }
+    return KnownIcons(entries: icons.map { .init(files: $0) }) { !changed.contains($0) }
   }
 
   /// The cells that earlier builds have rendered.
   func cells(of record: BuildRecord?, _ identity: BuildIdentity) -> CellStore {
     let operations = FileOperations()
-    guard let record, let site = try? operations.openFolder(siteFolder, in: .currentFolder),
+    guard let cells = record?.details.value?.cells,
+      let site = try? operations.openFolder(siteFolder, in: .currentFolder),
       let file = try? operations.openFile(identity.cellsPath, in: site)
     else { return CellStore() }
-    return CellStore(record.cells, in: file)
+    return CellStore(cells, in: file)
   }
 
   /// What is known of the published site by the record of the build that made it.
   func memory(of record: BuildRecord?, _ published: SiteSnapshot?) -> BuildMemory? {
-    guard let record, let published, published.icons.count == record.icons.count,
+    guard let record, let details = record.details.value, let published,
+      published.icons.count == details.icons.count,
       let folder = try? FileOperations().openFolder(outputFolder, in: .currentFolder)
     else { return nil }
     let disturbed = record.outputs.changed(in: folder)
@@ -90,11 +93,11 @@ extension SiteBuilder {
     guard !disturbed.contains(SiteSnapshot.path),
       !disturbed.contains(RelativePath.manifest.description)
     else { return nil }
-    let keys = zip(record.outputs.paths, record.keys).compactMap { path, key in
+    let keys = zip(record.outputs.paths, details.keys).compactMap { path, key in
       key.map { (path, $0) }
     }
     return BuildMemory(
-      snapshot: published, iconFiles: record.icons,
+      snapshot: published, iconFiles: details.icons,
       keys: Dictionary(keys, uniquingKeysWith: { first, _ in first }), disturbed: disturbed)
   }
 
@@ -125,8 +128,10 @@ extension SiteBuilder {
     let keys = published.plan.keys
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
-      outputs: outputs, keys: paths.map { keys[$0.name] } + [nil],
-      icons: loaded.iconFiles, cells: places)
+      outputs: outputs,
+      details: Deferred(
+        BuildRecord.Details(
+          keys: paths.map { keys[$0.name] } + [nil], icons: loaded.iconFiles, cells: places)))
     guard let bytes = try? record.bytes() else { return }
     try? inputs.identity.replace(inputs.identity.path, with: bytes, in: site, using: operations)
   }

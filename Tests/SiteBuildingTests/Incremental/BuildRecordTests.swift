@@ -27,6 +27,11 @@ import Testing
         StampedFiles(
           names: [65, 0, 66, 0],
           files: [.init(name: 0, stamp: stamp(1)), .init(name: 2, stamp: stamp(2))])),
+      details: Deferred(try details()))
+  }
+
+  private func details() throws -> BuildRecord.Details {
+    BuildRecord.Details(
       keys: [ContentHash("key"), nil],
       icons: [
         IconFiles(

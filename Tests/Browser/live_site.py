@@ -5,6 +5,7 @@ import re
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,16 +46,20 @@ class Site:
     @contextlib.contextmanager
     def serve(self, port: str = "0") -> Iterator[str]:
         command = [vitrine(), "serve", "--site", self.folder, "--port", port]
+        # Files, for a pipe that nobody reads is full after some thousand builds.
+        output = self.folder.parent / f"{self.folder.name}-output"
         with (
+            output.open("w") as out,
             self.errors.open("w") as errors,
             subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True
+                command, stdin=subprocess.DEVNULL, stdout=out, stderr=errors
             ) as server,
         ):
             self.process = server.pid
             try:
-                while not (address := re.search(r"http://[^\s,]+", server.stdout.readline())):
+                while not (address := re.search(r"http://[^\s,]+(?=[\s,])", output.read_text())):
                     assert server.poll() is None
+                    time.sleep(0.02)
                 yield address[0]
             finally:
                 server.send_signal(signal.SIGINT)

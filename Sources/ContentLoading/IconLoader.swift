@@ -104,8 +104,7 @@ struct IconLoader {
       loaded.files.append(
         IconFiles(
           id: draft.id.value, key: Self.key(of: draft, picture.file, text?.file),
-          picture: picture.file,
-          text: text?.file))
+          picture: picture.file, text: text?.file))
     }
     return loaded
   }

@@ -82,8 +82,7 @@ extension SiteBuilder {
     do {
       let plan = try SitePlan(
         site: loaded.site, theme: theme, source: source, published: output.published,
-        loaded: loaded,
-        memory: output.memory, cells: cells)
+        loaded: loaded, memory: output.memory, cells: cells)
       timings.add("plan", clock.lap())
       async let changes = changes(from: output.published, to: plan.snapshot)
       let shares = try await plan.files.write(

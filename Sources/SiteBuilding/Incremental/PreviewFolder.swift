@@ -8,6 +8,7 @@ import Synchronization
 #elseif canImport(Musl)
   import Musl
 #endif
+
 /// The folder of a site that is previewed: nobody else writes to it, and it is thrown away in the
 /// end. So files are written one by one, each whole or not at all, and what is in it is known without
 /// looking.

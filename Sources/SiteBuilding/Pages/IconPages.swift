@@ -91,8 +91,8 @@ final class IconPages: Sendable {
     var ids = shown
     for id in shown {
       guard let name = context.site.catalog[id]?.category,
-        let place =
-          context.categories.position(of: id), let category = context.categories[name]
+        let place = context.categories.position(of: id),
+        let category = context.categories[name]
       else { continue }
       let count = category.icons.count
       for distance in 1...Self.relatedCount {

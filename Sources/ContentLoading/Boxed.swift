@@ -1,16 +1,16 @@
 /// A value that stands apart from what it is a part of: for a large part that few have, which
 /// would otherwise make every copy and every array of the others as large.
-package indirect enum Boxed<Value> {
+indirect enum Boxed<Value> {
   case value(Value)
 
   /// A box, or none for nothing.
-  package init?(_ value: Value?) {
+  init?(_ value: Value?) {
     guard let value else { return nil }
     self = .value(value)
   }
 
   /// What is in the box.
-  package var value: Value {
+  var value: Value {
     switch self {
     case .value(let value): value
     }
@@ -18,5 +18,4 @@ package indirect enum Boxed<Value> {
 }
 
 extension Boxed: Equatable where Value: Equatable {}
-extension Boxed: Hashable where Value: Hashable {}
 extension Boxed: Sendable where Value: Sendable {}

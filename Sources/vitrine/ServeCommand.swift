@@ -98,10 +98,10 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Builds for the preview alone, from what is in memory.
   private static func previewing(_ session: SiteSession) -> LivePreview.Rebuild {
-    { changes, progress in
-      await outcome { () throws(DiagnosticError) in
-        let report = try await session.build(changed: changes.paths) {
-          await progress(PreviewedBuild($0))
+    { changes, turn in
+      await outcome(of: turn) { () throws(DiagnosticError) in
+        let report = try await session.build(changed: changes.paths, settled: turn.settled) {
+          await turn.tell(PreviewedBuild($0))
         }
         Console.print(report.warnings)
         if report.changedCount > 0 { Console.print(report.text) }
@@ -115,8 +115,10 @@ struct ServeCommand: AsyncParsableCommand {
     _ configuration: SiteBuilder.Configuration
   ) -> LivePreview.Rebuild {
     let builder = SiteBuilder(configuration)
-    return { _, _ in
-      await outcome { () throws(DiagnosticError) in
+    return { _, turn in
+      // What is half saved is published to nobody.
+      guard (try? await turn.settled()) != nil else { return .superseded }
+      return await outcome(of: turn) { () throws(DiagnosticError) in
         let report = try await builder.build()
         Console.print(report.warnings)
         if report.isChanged { Console.print(report.text) }
@@ -129,12 +131,13 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private static func outcome(
-    of build: () async throws(DiagnosticError) -> PreviewedBuild
+    of turn: RebuildTurn, _ build: () async throws(DiagnosticError) -> PreviewedBuild
   ) async -> RebuildOutcome {
     do throws(DiagnosticError) {
       return .published(try await build())
     } catch {
-      if Task.isCancelled { return .superseded }
+      // Half a file may be wrong where the whole one is right.
+      guard (try? await turn.settled()) != nil else { return .superseded }
       Console.print(error.diagnostics)
       return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
     }

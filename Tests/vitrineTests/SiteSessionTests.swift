@@ -40,9 +40,9 @@ import Testing
     let preview = try await Preview()
     try preview.setPrice(from: "5.99", to: "6.99")
     let told = Told()
-    let report = try await preview.session.build(changed: [Self.catalog]) {
-      await told.add($0.changedFiles)
-    }
+    let report = try await preview.session.build(
+      changed: [Self.catalog],
+      progress: { await told.add($0.changedFiles) })
     let pages = await told.files
     #expect(pages.contains("icons/owl/index.html"))
     #expect(!pages.contains("catalog.json"))
@@ -62,13 +62,45 @@ import Testing
     let preview = try await Preview()
     try preview.setPrice(from: "5.99", to: "6.99")
     let build = Task {
-      try await preview.session.build(changed: [Self.catalog]) { _ in
-        withUnsafeCurrentTask { $0?.cancel() }
-      }
+      try await preview.session.build(
+        changed: [Self.catalog],
+        progress: { _ in withUnsafeCurrentTask { $0?.cancel() } })
     }
     await #expect(throws: (any Error).self) { try await build.value }
     try preview.setPrice(from: "6.99", to: "5.99")
     _ = try await preview.session.build(changed: [Self.catalog])
+    try await preview.expectClean()
+  }
+
+  /// More came before a build could tell what it had written: the next one tells it.
+  @Test func whatWasNotToldIsToldByTheNextBuild() async throws {
+    let preview = try await Preview()
+    try preview.setPrice(from: "5.99", to: "6.99")
+    let told = Told()
+    await #expect(throws: (any Error).self) {
+      try await preview.session.build(
+        changed: [Self.catalog],
+        settled: { () throws(CancellationError) in throw CancellationError() },
+        progress: { await told.add($0.changedFiles) })
+    }
+    #expect(await told.files == [])
+    try preview.site.addPicture(of: "owl", drawing: "M2 2h2z")
+    _ = try await preview.session.build(
+      changed: [Self.catalog, "Content/icons/owl.svg"],
+      progress: { await told.add($0.changedFiles) })
+    #expect(await told.files.contains("icons/owl/index.html"))
+    try await preview.expectClean()
+    try preview.setPrice(from: "6.99", to: "7.99")
+    await #expect(throws: (any Error).self) {
+      try await preview.session.build(
+        changed: [Self.catalog],
+        settled: { () throws(CancellationError) in throw CancellationError() })
+    }
+    // Not the price: but its pages are other ones than were told.
+    let report = try await preview.session.build(
+      changed: [], progress: { await told.add($0.changedFiles) })
+    #expect(report.changedCount > 1)
+    #expect(await told.files.filter { $0 == "icons/owl/index.html" }.count == 2)
     try await preview.expectClean()
   }
 

@@ -2,7 +2,7 @@
 /// each change, and tells open pages.
 ///
 /// It knows nothing of how a site is built: that is a closure's work, which is given what has
-/// changed. A build that is overtaken by newer changes is cancelled, and the next one begins when it
+/// changed. A build begins as soon as it can, and is seen when the changes have settled. One that is overtaken by newer changes is cancelled, and the next one begins when it
 /// has ended: no two ever run at once. Where changes never stop, a build may run to its end now and
 /// then. While the content is wrong, the last good site stays.
 public struct LivePreview: Sendable {
@@ -13,11 +13,10 @@ public struct LivePreview: Sendable {
   private let rebuild: Rebuild
 
   /// Builds the site into the folder. Is told what has changed since the last build that was not
-  /// superseded, `everything` at first. Tells meanwhile, if it likes, which files are there already.
+  /// superseded, `everything` at first. Returns when the changes have settled, and tells before, if
+  /// it likes, which files are there already.
   public typealias Rebuild =
-    @Sendable (
-      _ changes: FolderChanges, _ progress: @Sendable (PreviewedBuild) async -> Void
-    ) async -> RebuildOutcome
+    @Sendable (_ changes: FolderChanges, _ turn: RebuildTurn) async -> RebuildOutcome
 
   /// A preview that does nothing yet: see `run(onReady:)`.
   ///
@@ -53,7 +52,9 @@ public struct LivePreview: Sendable {
     // Before the first build, which may take its time: nothing is missed meanwhile.
     let listener = try server.listener()
     let changes = try watcher.changes()
-    await site.apply(await rebuild(.everything) { _ in })
+    let first = RunningRebuild(of: .everything, for: site, by: rebuild)
+    first.settle()
+    await first.end(cancelling: false)
     guard !Task.isCancelled else { return }
     let basePath = await site.basePath
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -71,43 +72,30 @@ public struct LivePreview: Sendable {
   }
 
   private func follow(
-    _ changes: AsyncThrowingStream<FolderChanges, any Error>, _ site: LiveSite
+    _ gatherings: AsyncThrowingStream<GatheredChanges, any Error>, _ site: LiveSite
   ) async throws {
     var pending = FolderChanges.none
     var isWaitingSince = ContinuousClock.now
-    var build: Task<RebuildOutcome, Never>?
+    var build: RunningRebuild?
     do {
-      for try await more in changes {
-        let isOverdue = isWaitingSince.duration(to: .now) > patience
-        if let build, await Self.end(build, cancelling: !isOverdue) != .superseded {
-          pending = .none
+      for try await more in gatherings {
+        if !more.changes.isEmpty {
+          let isOverdue = isWaitingSince.duration(to: .now) > patience
+          if isOverdue { build?.settle() }
+          if let build, await build.end(cancelling: !isOverdue) != .superseded {
+            pending = .none
+          }
+          guard !Task.isCancelled else { return }
+          if pending.isEmpty { isWaitingSince = .now }
+          pending.merge(more.changes, limit: .max)
+          build = RunningRebuild(of: pending, for: site, by: rebuild)
         }
-        guard !Task.isCancelled else { return }
-        if pending.isEmpty { isWaitingSince = .now }
-        pending.merge(more, limit: .max)
-        build = Task { [pending] in
-          let outcome = await rebuild(pending) { await site.apply(.published($0)) }
-          await site.apply(outcome)
-          return outcome
-        }
+        if more.isSettled { build?.settle() }
       }
     } catch {
-      if let build { await Self.end(build, cancelling: true) }
+      await build?.end(cancelling: true)
       throw error
     }
-    if let build { await Self.end(build, cancelling: true) }
-  }
-
-  /// Waits until a build is over, which ends early where it is cancelled or this task is.
-  @discardableResult
-  private static func end(
-    _ build: Task<RebuildOutcome, Never>, cancelling: Bool
-  ) async -> RebuildOutcome {
-    if cancelling { build.cancel() }
-    return await withTaskCancellationHandler {
-      await build.value
-    } onCancel: {
-      build.cancel()
-    }
+    await build?.end(cancelling: true)
   }
 }

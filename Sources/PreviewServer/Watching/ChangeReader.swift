@@ -17,36 +17,74 @@ enum ChangeReading: Hashable, Sendable {
 /// Gathers what happens in quick succession, as a save or a checkout is many small changes.
 struct ChangeGatherer<Reader: ChangeReader, Time: Clock>: Sendable
 where Time.Duration == Duration {
-  var reader: Reader
-  let gathering: FolderWatcher.Gathering
-  let stop: StopSignal
-  let clock: Time
+  private var reader: Reader
+  private let gathering: FolderWatcher.Gathering
+  private let stop: StopSignal
+  private let clock: Time
+  /// What is being gathered, if anything is.
+  private var current: Current?
 
-  /// The next changes, never none, or `nil` when the watching is to end.
-  mutating func next() throws(WatchError) -> FolderChanges? {
+  private struct Current {
+    let start: Time.Instant
+    /// When something happened last.
+    var last: Time.Instant
+    /// What was not told yet.
+    var changes = FolderChanges.none
+    var wasTold = false
+  }
+
+  init(
+    reader: Reader, gathering: FolderWatcher.Gathering, stop: StopSignal, clock: Time
+  ) {
+    self.reader = reader
+    self.gathering = gathering
+    self.stop = stop
+    self.clock = clock
+  }
+
+  /// The next changes, or `nil` when the watching is to end.
+  mutating func next() throws(WatchError) -> GatheredChanges? {
     while true {
-      switch try reader.read(within: nil, stop: stop) {
-      case .changed(let first):
-        guard let changes = try gather(after: first) else { return nil }
-        if !changes.isEmpty { return changes }
-      case .quiet: continue
+      switch try reader.read(within: current.map(wait), stop: stop) {
       case .stopped: return nil
+      case .changed(let more): add(more)
+      case .quiet: break
       }
+      if let changes = take() { return changes }
     }
   }
 
-  private mutating func gather(after first: FolderChanges) throws(WatchError) -> FolderChanges? {
-    let end = clock.now.advanced(by: gathering.limit)
-    var changes = FolderChanges.none
-    changes.merge(first, limit: gathering.pathLimit)
-    while true {
-      let rest = clock.now.duration(to: end)
-      guard rest > .zero else { return changes }
-      switch try reader.read(within: min(gathering.quiet, rest), stop: stop) {
-      case .changed(let more): changes.merge(more, limit: gathering.pathLimit)
-      case .quiet: return changes
-      case .stopped: return nil
-      }
+  private mutating func add(_ changes: FolderChanges) {
+    let now = clock.now
+    var gathered = current ?? Current(start: now, last: now)
+    gathered.last = now
+    gathered.changes.merge(changes, limit: gathering.pathLimit)
+    current = gathered
+  }
+
+  /// How long it is until there may be something to tell.
+  private func wait(_ current: Current) -> Duration {
+    let isEarly = !current.wasTold && !current.changes.isEmpty
+    let pause = isEarly ? min(gathering.pause, gathering.quiet) : gathering.quiet
+    let end = min(
+      current.last.advanced(by: pause), current.start.advanced(by: gathering.limit))
+    return max(.zero, clock.now.duration(to: end))
+  }
+
+  /// What is to be told now.
+  private mutating func take() -> GatheredChanges? {
+    guard var current else { return nil }
+    let quiet = current.last.duration(to: clock.now)
+    if quiet >= gathering.quiet || current.start.duration(to: clock.now) >= gathering.limit {
+      self.current = nil
+      let isNothing = current.changes.isEmpty && !current.wasTold
+      return isNothing ? nil : GatheredChanges(changes: current.changes, isSettled: true)
     }
+    guard quiet >= gathering.pause, !current.wasTold, !current.changes.isEmpty else { return nil }
+    let early = GatheredChanges(changes: current.changes, isSettled: false)
+    current.changes = .none
+    current.wasTold = true
+    self.current = current
+    return early
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// Watches folders for changes of the files in them, at any depth.
 ///
 ///     let watcher = FolderWatcher(root: site, folders: ["Content", "Templates"])
-///     for try await changes in try watcher.changes() { rebuild(changes) }
+///     for try await gathered in try watcher.changes() { rebuild(gathered.changes) }
 ///
 /// Folders are watched, not files: an editor that writes another file and renames it over the old
 /// one, a folder that is deleted and made again or was not there at first, and a whole tree that is
@@ -25,7 +25,10 @@ public struct FolderWatcher: Sendable {
 
   /// How changes are gathered into one value.
   public struct Gathering: Hashable, Sendable {
-    /// Changes are told when nothing has happened for this long…
+    /// Changes are told for the first time, as not settled, when nothing has happened for this
+    /// long: most saves are over then, and who builds from them can begin.
+    public var pause: Duration
+    /// They are settled when nothing has happened for this long…
     public var quiet: Duration
     /// …or this long after the first of them, whatever else happens.
     public var limit: Duration
@@ -34,9 +37,10 @@ public struct FolderWatcher: Sendable {
 
     /// A way of gathering.
     public init(
-      quiet: Duration = .milliseconds(30), limit: Duration = .milliseconds(200),
+      pause: Duration = .milliseconds(4), quiet: Duration = .milliseconds(30), limit: Duration = .milliseconds(200),
       pathLimit: Int = 100_000
     ) {
+      self.pause = pause
       self.quiet = quiet
       self.limit = limit
       self.pathLimit = pathLimit
@@ -60,7 +64,7 @@ public struct FolderWatcher: Sendable {
   /// only with the task that reads it.
   ///
   /// - Throws: `WatchError`, here or later.
-  public func changes() throws(WatchError) -> AsyncThrowingStream<FolderChanges, any Error> {
+  public func changes() throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
     switch method {
     case .polling(let interval): return try start(PollingReader(root, every: interval))
     case .events:
@@ -74,9 +78,9 @@ public struct FolderWatcher: Sendable {
 
   private func start(
     _ reader: some ChangeReader
-  ) throws(WatchError) -> AsyncThrowingStream<FolderChanges, any Error> {
+  ) throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
     let stop = try StopSignal()
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: FolderChanges.self)
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: GatheredChanges.self)
     continuation.onTermination = { _ in stop.send() }
     let gatherer = ChangeGatherer(
       reader: reader, gathering: gathering, stop: stop, clock: ContinuousClock())

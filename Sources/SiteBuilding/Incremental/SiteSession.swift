@@ -44,12 +44,15 @@ public actor SiteSession {
   /// - Parameters:
   ///   - paths: The files and folders that may have changed since the last build was begun, relative
   ///     to the site; `nil` for all.
+  ///   - settled: Waits until what was written may be told. Where it throws, the next build tells it.
   ///   - progress: Is told when pages are there, before the rest is that nobody waits for: files
   ///     for machines, and pages so long that they would keep the others.
   /// - Returns: What was done after that.
   /// - Throws: `DiagnosticError` with all that is wrong; then the site stays as it was.
   public func build(
-    changed paths: Set<String>?, progress: @Sendable (PreviewReport) async -> Void = { _ in }
+    changed paths: Set<String>?,
+    settled: @Sendable () async throws(CancellationError) -> Void = {},
+    progress: @Sendable (PreviewReport) async -> Void = { _ in }
   ) async throws(DiagnosticError) -> PreviewReport {
     changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
     let start = ContinuousClock.now
@@ -62,6 +65,7 @@ public actor SiteSession {
       let folder = try openFolder()
       let (first, rest) = plan.files.dividedForPreview { folder.size(of: $0) }
       try await first.write(to: folder)
+      try await settled()
       let early = folder.takeChanges()
       await progress(PreviewReport(loaded, early, since: start))
       try await rest.write(to: folder)

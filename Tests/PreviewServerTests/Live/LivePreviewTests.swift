@@ -12,6 +12,18 @@ import Testing
     rebuild: @escaping @Sendable (TemporaryFolder, FolderChanges) async -> RebuildOutcome,
     _ body: @escaping @Sendable (TemporaryFolder, RawClient) async throws -> Void
   ) async throws {
+    try await withPreview(
+      gathering: .init(quiet: .milliseconds(5), limit: .milliseconds(20)), patience: patience,
+      rebuild: { folder, changes, _ in await rebuild(folder, changes) }, body)
+  }
+
+  private func withPreview(
+    gathering: FolderWatcher.Gathering, patience: Duration = .seconds(3_600),
+    rebuild: @escaping @Sendable (
+      TemporaryFolder, FolderChanges, RebuildTurn
+    ) async -> RebuildOutcome,
+    _ body: @escaping @Sendable (TemporaryFolder, RawClient) async throws -> Void
+  ) async throws {
     let folder = try TemporaryFolder()
     try folder.write("Content/text", "one")
     try folder.write("Public/style.css", "")
@@ -19,9 +31,9 @@ import Testing
       serving: .init(root: folder.path + "/Public", port: 0),
       watching: FolderWatcher(
         root: URL(filePath: folder.path), folders: ["Content"],
-        gathering: .init(quiet: .milliseconds(5), limit: .milliseconds(20))),
+        gathering: gathering),
       patience: patience
-    ) { changes, _ in await rebuild(folder, changes) }
+    ) { changes, turn in await rebuild(folder, changes, turn) }
     let (addresses, continuation) = AsyncStream.makeStream(of: ServerAddress.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -103,6 +115,32 @@ import Testing
       _ = try await Self.page(client) { $0.text.hasPrefix("<body>19<") }
       let (_, most, _) = running.withLock { $0 }
       #expect(most == 1)
+    }
+  }
+
+  /// A build begins before the changes have settled, and nobody sees it before that.
+  @Test func aBuildIsToldWhenTheChangesHaveSettled() async throws {
+    let log = Mutex<[String]>([])
+    let settled = Mutex(false)
+    try await withPreview(
+      gathering: .init(pause: .milliseconds(1), quiet: .milliseconds(400), limit: .seconds(9))
+    ) { folder, changes, turn in
+      guard changes != .everything else { return Self.build(folder) }
+      let outcome = Self.build(folder)
+      log.withLock { $0.append("built") }
+      do { try await turn.settled() } catch { return .superseded }
+      log.withLock { $0.append("settled") }
+      settled.withLock { $0 = true }
+      return outcome
+    } _: { folder, client in
+      try folder.write("Content/text", "wrong")
+      while log.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(1)) }
+      // Another part of the same save: what was built of the first is of no interest.
+      try folder.write("Content/text", "two")
+      let page = try await Self.page(client) { $0.text.contains("data-version=\"2\"") }
+      #expect(settled.withLock { $0 })
+      #expect(page.text.contains("two"))
+      #expect(log.withLock { $0 } == ["built", "built", "settled"])
     }
   }
 

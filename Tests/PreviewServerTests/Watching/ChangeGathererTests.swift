@@ -17,8 +17,27 @@ import Testing
       .paths(["a"], after: 500), .paths(["b"], after: 29), .paths(["a", "c"], after: 29),
       .paths(["d"], after: 31),
     ])
-    #expect(try gatherer.next() == .paths(["a", "b", "c"]))
-    #expect(try gatherer.next() == .paths(["d"]))
+    #expect(try gatherer.nextSettled() == .paths(["a", "b", "c"]))
+    #expect(try gatherer.nextSettled() == .paths(["d"]))
+    #expect(try gatherer.nextSettled() == nil)
+  }
+
+  /// Who builds can begin at once, and hears of the rest.
+  @Test func changesAreToldAtTheFirstPauseAndWhenTheyHaveSettled() throws {
+    let clock = ManualClock()
+    var gatherer = try gatherer(
+      [
+        .paths(["a"], after: 500), .paths(["b"], after: 3), .paths(["c"], after: 10),
+        .paths(["a"], after: 20), .paths(["d"], after: 70),
+      ], clock)
+    #expect(try gatherer.next() == GatheredChanges(changes: .paths(["a", "b"]), isSettled: false))
+    #expect(clock.now.milliseconds == 507)
+    #expect(try gatherer.next() == GatheredChanges(changes: .paths(["a", "c"]), isSettled: true))
+    #expect(clock.now.milliseconds == 563)
+    #expect(try gatherer.next() == GatheredChanges(changes: .paths(["d"]), isSettled: false))
+    #expect(clock.now.milliseconds == 607)
+    #expect(try gatherer.next() == GatheredChanges(changes: .none, isSettled: true))
+    #expect(clock.now.milliseconds == 633)
     #expect(try gatherer.next() == nil)
   }
 
@@ -26,24 +45,24 @@ import Testing
     let clock = ManualClock()
     let steps = (0..<30).map { ScriptedReader.Step.paths(["\($0)"], after: 10) }
     var gatherer = try gatherer(steps, clock)
-    #expect(try gatherer.next() == .paths(Set((0...20).map(String.init))))
+    #expect(try gatherer.nextSettled() == .paths(Set((0...20).map(String.init))))
     #expect(clock.now.milliseconds == 210)
-    #expect(try gatherer.next() == .paths(Set((21..<30).map(String.init))))
+    #expect(try gatherer.nextSettled() == .paths(Set((21..<30).map(String.init))))
   }
 
   @Test func whatConcernsNobodyIsNotTold() throws {
     var gatherer = try gatherer([
       .paths([], after: 5), .paths([], after: 50), .paths(["a"], after: 9),
     ])
-    #expect(try gatherer.next() == .paths(["a"]))
+    #expect(try gatherer.nextSettled() == .paths(["a"]))
     #expect(try gatherer.next() == nil)
   }
 
   @Test func tooManyPathsAreEverything() throws {
     var gatherer = try gatherer(
       [.paths(["a", "b"], after: 1), .paths(["c"], after: 1), .paths(["d"], after: 90)], limit: 2)
-    #expect(try gatherer.next() == .everything)
-    #expect(try gatherer.next() == .paths(["d"]))
+    #expect(try gatherer.nextSettled() == .everything)
+    #expect(try gatherer.nextSettled() == .paths(["d"]))
   }
 
   @Test func everythingStaysEverything() {
@@ -59,6 +78,18 @@ import Testing
   @Test func stoppingInTheMiddleTellsNothing() throws {
     var gatherer = try gatherer([.paths(["a"], after: 1), .stop])
     #expect(try gatherer.next() == nil)
+  }
+}
+
+extension ChangeGatherer {
+  /// All that is told until it has settled; `nil` at the end.
+  fileprivate mutating func nextSettled() throws -> FolderChanges? {
+    var changes = FolderChanges.none
+    while let next = try next() {
+      changes.merge(next.changes, limit: .max)
+      if next.isSettled { return changes }
+    }
+    return nil
   }
 }
 

@@ -45,7 +45,7 @@ final class WatchedSite {
   private(set) var mirror: Mirror
   /// Everything that was told, `nil` once it was `everything`.
   private(set) var told: Set<String>? = []
-  private var changes: AsyncThrowingStream<FolderChanges, any Error>.Iterator
+  private var changes: AsyncThrowingStream<GatheredChanges, any Error>.Iterator
   private let fencesNeeded: Int
   private var fences = 0
 
@@ -79,7 +79,7 @@ final class WatchedSite {
     try folder.write(fence, "fence")
     while mirror.files[fence] == nil {
       let next = try await changes.next(isolation: isolation)
-      let more = try #require(next)
+      let more = try #require(next).changes
       mirror.look(at: more)
       if case .paths(let paths) = more { told?.formUnion(paths) } else { told = nil }
     }

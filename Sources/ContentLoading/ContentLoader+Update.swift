@@ -5,8 +5,38 @@ import Diagnostics
 
 /// What the loader keeps of catalog.json to tell what a change of it changes.
 struct CatalogSource: Sendable {
-  var text: String
-  var draft: CatalogDraft
+  private(set) var text: String
+  /// What the whole of it was read as.
+  let draft: CatalogDraft
+  /// What has become of icons since, by their indices, and by how many bytes each has grown.
+  private var edited: [Int: (icon: IconDraft, growth: Int)] = [:]
+
+  init(text: String, draft: CatalogDraft) {
+    self.text = text
+    self.draft = draft
+  }
+
+  subscript(index: Int) -> IconDraft { edited[index]?.icon ?? draft.icons[index] }
+
+  /// The one icon that all of a change lies in, and where that icon stands.
+  ///
+  /// - Complexity: O(icons).
+  func icon(around change: Range<Int>) -> (index: Int, range: Range<Int>)? {
+    var growth = 0
+    for index in draft.icons.indices {
+      let lower = draft.icons[index].range.lowerBound + growth
+      growth += edited[index]?.growth ?? 0
+      let upper = draft.icons[index].range.upperBound + growth
+      if lower < change.lowerBound, change.upperBound < upper { return (index, lower..<upper) }
+    }
+    return nil
+  }
+
+  /// Takes over an edit of one icon.
+  mutating func replace(_ index: Int, with icon: IconDraft, growth: Int, in text: String) {
+    self.text = text
+    edited[index] = (icon, growth + (edited[index]?.growth ?? 0))
+  }
 }
 
 extension ContentLoader {
@@ -72,31 +102,22 @@ private struct ContentUpdate {
     let reading = SourceReading(source: source, path: "Content/catalog.json")
     guard let file = reading.file else { return false }
     guard let change = TextChange(from: catalog.text, to: file.text) else { return true }
-    let index = catalog.draft.icons.firstIndex {
-      $0.range.lowerBound < change.old.lowerBound && change.old.upperBound < $0.range.upperBound
-    }
-    guard let index else { return false }
+    guard let (index, old) = catalog.icon(around: change.old) else { return false }
     let growth = change.new.count - change.old.count
-    let old = catalog.draft.icons[index]
-    let range = old.range.lowerBound..<old.range.upperBound + growth
-    guard let new = icon(in: file.text(in: range), at: range.lowerBound),
-      Self.isLike(old, new, last)
-    else { return false }
-    catalog.text = file.text
-    catalog.draft.icons[index] = new
-    for later in catalog.draft.icons.indices[(index + 1)...] {
-      catalog.draft.icons[later].range.shift(by: growth)
+    let range = old.lowerBound..<old.upperBound + growth
+    guard let new = icon(in: file.text(in: range)), Self.isLike(catalog[index], new, last) else {
+      return false
     }
+    catalog.replace(index, with: new, growth: growth, in: file.text)
     indices.insert(index)
     return true
   }
 
   /// An icon that stands alone in a text without mistakes.
-  private func icon(in text: String, at offset: Int) -> IconDraft? {
+  private func icon(in text: String) -> IconDraft? {
     let report = FileReport(SourceFile(path: "Content/catalog.json", text: text))
     guard let node = try? JSONReader.read(report.file) else { return nil }
-    var icon = CatalogReader.readIcon(node, like: catalog.draft, report: report)
-    icon?.range.shift(by: offset)
+    let icon = CatalogReader.readIcon(node, like: catalog.draft, report: report)
     return report.diagnostics.isEmpty ? icon : nil
   }
 
@@ -125,7 +146,7 @@ private struct ContentUpdate {
   }
 
   private func load(_ index: Int, changed: Set<String>) -> (icon: Icon, files: IconFiles)? {
-    let draft = catalog.draft.icons[index]
+    let draft = catalog[index]
     let text = "Content/icons/\(draft.id.value).md"
     let hasText = (try? source.contents(text)) != nil
     let known = KnownIcons(
@@ -139,33 +160,5 @@ private struct ContentUpdate {
     let mode = icon.symbolConfiguration.renderingMode
     guard !mode.needsLayers || mode.supported(by: icon.image) == mode else { return nil }
     return (icon, files)
-  }
-}
-
-/// The part of a text that is not what it was.
-private struct TextChange {
-  let old: Range<Int>
-  let new: Range<Int>
-
-  /// `nil` for equal texts.
-  ///
-  /// - Complexity: O(bytes).
-  init?(from old: String, to new: String) {
-    var (prefix, suffix) = (0, 0)
-    let (oldBytes, newBytes) = (Array(old.utf8), Array(new.utf8))
-    let shorter = min(oldBytes.count, newBytes.count)
-    while prefix < shorter, oldBytes[prefix] == newBytes[prefix] { prefix += 1 }
-    if prefix == oldBytes.count, prefix == newBytes.count { return nil }
-    while suffix < shorter - prefix,
-      oldBytes[oldBytes.count - 1 - suffix] == newBytes[newBytes.count - 1 - suffix]
-    { suffix += 1 }
-    self.old = prefix..<oldBytes.count - suffix
-    self.new = prefix..<newBytes.count - suffix
-  }
-}
-
-extension Range<Int> {
-  fileprivate mutating func shift(by offset: Int) {
-    self = lowerBound + offset..<upperBound + offset
   }
 }

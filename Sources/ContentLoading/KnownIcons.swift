@@ -4,15 +4,33 @@ import Synchronization
 
 /// What a loading has found out of the files of an icon, for a later one that need not read them
 /// again.
+///
+/// A value, as large as a reference: each build passes on those of all icons.
 public struct IconFiles: Equatable, Sendable {
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let id: Slug
+    let key: ContentHash
+    let picture: File
+    let text: File?
+
+    init(id: Slug, key: ContentHash, picture: File, text: File?) {
+      self.id = id
+      self.key = key
+      self.picture = picture
+      self.text = text
+    }
+  }
+
   /// The icon's id.
-  public var id: Slug
+  public var id: Slug { storage.id }
   /// Changes with all that is said of the icon, in the catalog or in its files.
-  public var key: ContentHash
+  public var key: ContentHash { storage.key }
   /// Its picture.
-  public var picture: File
+  public var picture: File { storage.picture }
   /// Its text; none if there is none.
-  public var text: File?
+  public var text: File? { storage.text }
 
   /// A file of an icon.
   public struct File: Equatable, Sendable {
@@ -36,10 +54,13 @@ public struct IconFiles: Equatable, Sendable {
 
   /// What was found.
   public init(id: Slug, key: ContentHash, picture: File, text: File?) {
-    self.id = id
-    self.key = key
-    self.picture = picture
-    self.text = text
+    storage = Storage(id: id, key: key, picture: picture, text: text)
+  }
+
+  /// Whether the same was found.
+  public static func == (one: IconFiles, other: IconFiles) -> Bool {
+    (one.id, one.key, one.picture) == (other.id, other.key, other.picture)
+      && one.text == other.text
   }
 }
 

@@ -1,29 +1,27 @@
+import Synchronization
+
 /// The text of one file of the site, and where its lines begin.
 ///
-/// Finding the line of an offset is a binary search: O(log lines).
+/// Finding the line of an offset is a binary search: O(log lines), after the first one has found the
+/// lines: O(bytes).
 public struct SourceFile: Sendable {
   /// The path relative to the site's folder.
   public let path: String
   /// The whole text. Its UTF-8 is contiguous.
   public let text: String
-  private let lineStarts: [Int]
+  private let lines = LineStarts()
 
   /// A file with `text`.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(1) for a text whose UTF-8 is contiguous, else O(bytes).
   public init(path: String, text: String) {
     self.path = path
     var text = text
     text.makeContiguousUTF8()
-    lineStarts = text.withUTF8 { bytes in
-      var starts = [0]
-      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
-        starts.append(offset + 1)
-      }
-      return starts
-    }
     self.text = text
   }
+
+  private var lineStarts: [Int] { lines.starts(in: text) }
 
   /// The place of a UTF-8 offset into the text. An offset past the end gives the end.
   public func location(utf8Offset offset: Int) -> SourceLocation {
@@ -73,5 +71,27 @@ public struct SourceFile: Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+/// Where the lines of a text begin, as UTF-8 offsets. Most files are never asked.
+private final class LineStarts: Sendable {
+  private let starts = Mutex<[Int]?>(nil)
+
+  func starts(in text: String) -> [Int] {
+    starts.withLock { starts in
+      if let starts { return starts }
+      let found = Self.find(in: text)
+      starts = found
+      return found
+    }
+  }
+
+  private static func find(in text: String) -> [Int] {
+    var starts = [0]
+    for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    return starts
   }
 }

@@ -48,9 +48,11 @@ struct SitePlan: Sendable {
     reconfiguring icons: Set<Slug>, of pages: SitePages, _ loaded: ContentLoader.Result,
     memory: BuildMemory
   ) throws {
-    let known = memory.entries(of: loaded.site.catalog.icons, loaded.iconFiles)
-    let snapshot = memory.snapshot.replacingIcons(with: loaded.site.catalog.icons, known: known)
-    let isRedrawn = memory.hasOtherPictures(than: snapshot, of: icons)
+    let catalog = loaded.site.catalog
+    let snapshot = memory.snapshot.reconfiguring(icons, in: catalog)
+    let isRedrawn = catalog.indexed(icons).contains { index, _ in
+      memory.snapshot.icons[index].picture != snapshot.icons[index].picture
+    }
     let keys =
       isRedrawn
       ? SiteKeys(loaded, context: pages.context, snapshot: snapshot)

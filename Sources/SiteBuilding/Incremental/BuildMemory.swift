@@ -57,13 +57,6 @@ struct BuildMemory: Sendable {
     }
   }
 
-  /// Whether one of some icons is drawn in another way than in `new`.
-  func hasOtherPictures(than new: SiteSnapshot, of icons: Set<Slug>) -> Bool {
-    zip(snapshot.icons, new.icons).contains { old, new in
-      old.picture != new.picture && icons.contains(new.id)
-    }
-  }
-
   /// Whether a file of the output is what would be made with this key.
   func has(_ file: PlannedFile) -> Bool {
     file.key != nil && keys[file.path] == file.key && !disturbed.contains(file.path)

@@ -9,6 +9,8 @@ struct IconKeys: Sendable {
   private var hashes: [ContentHash]
   private var files: [IconFiles]
   private let entries: [SiteSnapshot.IconEntry]
+  /// The indices of the icons whose cells or texts may draw other icons.
+  private var drawing: Set<Int>
   /// The pages of categories, by their names.
   private let addresses: [String: String]
   /// Of all that is said of all icons.
@@ -32,7 +34,9 @@ struct IconKeys: Sendable {
         context.categories.page(of: category.name).map { (category.name, $0.text) }
       }, uniquingKeysWith: { first, _ in first })
     hashes = []
+    drawing = []
     all = pictures
+    drawing = Set(catalog.icons.indices.filter(mayDrawOthers))
     hashes = catalog.icons.indices.mapConcurrently { [self] in hash(ofIconAt: $0) }
     combineAll()
   }
@@ -41,8 +45,15 @@ struct IconKeys: Sendable {
   mutating func reconfigure(_ changed: Set<Slug>, in loaded: ContentLoader.Result) {
     catalog = loaded.site.catalog
     files = loaded.iconFiles
-    for (index, _) in catalog.indexed(changed) { hashes[index] = hash(ofIconAt: index) }
+    for (index, _) in catalog.indexed(changed) {
+      hashes[index] = hash(ofIconAt: index)
+      if mayDrawOthers(index) { drawing.insert(index) } else { drawing.remove(index) }
+    }
     combineAll()
+  }
+
+  private func mayDrawOthers(_ index: Int) -> Bool {
+    catalog.icons[index].cell != nil || files[index].text?.references.isEmpty == false
   }
 
   private mutating func combineAll() {
@@ -74,10 +85,13 @@ struct IconKeys: Sendable {
   }
 
   /// The icons whose cells or texts may draw one of some icons.
+  ///
+  /// - Complexity: O(icons that may draw others).
   func ids(naming named: Set<Slug>) -> [Slug] {
-    zip(catalog.icons, files).lazy.filter { icon, files in
-      icon.cell != nil || files.text?.references.contains(where: named.contains) == true
-    }.map(\.0.id)
+    drawing.sorted().filter { index in
+      catalog.icons[index].cell != nil
+        || files[index].text?.references.contains(where: named.contains) == true
+    }.map { catalog.icons[$0].id }
   }
 
   /// Adds an icon's picture.

@@ -99,10 +99,9 @@ struct CollectionPages: Sendable {
     let frame = Page(
       path: part.path, title: title, description: page.summary, kind: "collection",
       breadcrumbs: breadcrumbs, showsSource: page.source != nil)
-    let view = view(of: part)
-    let key = context.keys?.page(part, breadcrumbs: breadcrumbs)
-    return context.page(frame, key: key) {
-      context.theme.bytes(
+    return context.page(frame, key: context.keys?.page(part, breadcrumbs: breadcrumbs)) {
+      let view = view(of: part)
+      return context.theme.bytes(
         Template.collection,
         CollectionPageView(
           heading: title, summary: page.summary, source: page.source.map(context.source(of:)),

@@ -121,18 +121,19 @@ final class SiteContext: Sendable {
 
   /// A page that is a file of its own.
   func page(
-    _ page: Page, key: ContentHash? = nil, main: @escaping @Sendable () -> [UInt8]
+    _ page: Page, key: @autoclosure @escaping @Sendable () -> ContentHash? = nil,
+    main: @escaping @Sendable () -> [UInt8]
   ) -> PlannedFile {
-    self.page(at: page.path, key: key) { (page, main()) }
+    self.page(at: page.path, key: key()) { (page, main()) }
   }
 
   /// A page that is a file of its own, of which nothing is made before it is asked for.
   func page(
-    at path: PagePath, key: ContentHash? = nil,
+    at path: PagePath, key: @autoclosure @escaping @Sendable () -> ContentHash? = nil,
     _ content: @escaping @Sendable () -> (page: Page, main: [UInt8])
   ) -> PlannedFile {
     let address = addresses.path(of: path)
-    return PlannedFile(path: path.file, sitemapPath: address, key: key) {
+    return PlannedFile(path: path.file, sitemapPath: address, key: key()) {
       let (page, main) = content()
       return self.frame(page, canonicalURL: self.addresses.url(address), main: main)
     }

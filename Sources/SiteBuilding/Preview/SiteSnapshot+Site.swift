@@ -16,12 +16,12 @@ extension SiteSnapshot {
         .sorted { $0.path < $1.path })
   }
 
-  /// What is kept of a site in which nothing but what is said of icons is different.
+  /// What is kept of a site in which nothing is different but what is said of some icons.
   ///
-  /// - Complexity: O(icons).
-  func replacingIcons(with icons: [Icon], known: [IconEntry?]) -> SiteSnapshot {
+  /// - Complexity: O(icons) copies.
+  func reconfiguring(_ changed: Set<Slug>, in catalog: IconCatalog) -> SiteSnapshot {
     var snapshot = self
-    snapshot.icons = Self.entries(of: icons, known: known)
+    for (index, icon) in catalog.indexed(changed) { snapshot.icons[index] = IconEntry(icon) }
     return snapshot
   }
 

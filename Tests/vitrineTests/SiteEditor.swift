@@ -59,7 +59,11 @@ struct SiteEditor {
             { "path": "/", "title": "All", "items": "catalog", "itemsPerPage": \(size),
               "layout": { "type": "flow" } },
             { "path": "/category/", "title": "Categories", "items": "catalog",
-              "each": "category", "layout": { "type": "list" } } ] }
+              "each": "category", "layout": { "type": "list" } },
+            { "path": "/guide/", "title": "Guide", "summary": "Summary \(value % 7)",
+              "items": { "outline": "guide" } },
+            { "path": "/owls/", "title": "Owls", "layout": { "type": "list" },
+              "items": [{ "id": "one", "text": "One", "image": "owl" }] } ] }
         """, to: "Content/site.json")
     case .prose:
       let picture = value.isMultiple(of: 2) ? "![](icon:owl)" : ""
@@ -92,7 +96,10 @@ struct SiteEditor {
       try site.write(
         "## Of it\n\nText **\(value)** ![](icon:\(other))\n", to: "Content/icons/\(id).md")
     case .noText: try? site.remove("Content/icons/\(id).md")
-    case .picture: try site.addPicture(of: id, drawing: "M1 1h\(value)z")
+    case .picture:
+      // The owl is drawn in texts, in outlines and in other icons' cells.
+      let drawn = value.isMultiple(of: 2) ? "owl" : id
+      try site.addPicture(of: drawn, drawing: "M1 1h\(value)z")
     case .output: try? site.replace("</html>", with: "<!-- \(value) --></html>", in: page(of: id))
     default: try? site.remove(page(of: id))
     }

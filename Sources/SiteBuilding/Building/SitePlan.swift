@@ -50,17 +50,18 @@ struct SitePlan: Sendable {
   ) throws {
     let catalog = loaded.site.catalog
     let snapshot = memory.snapshot.reconfiguring(icons, in: catalog)
-    let isRedrawn = catalog.indexed(icons).contains { index, _ in
-      memory.snapshot.icons[index].picture != snapshot.icons[index].picture
-    }
-    let keys =
-      isRedrawn
-      ? SiteKeys(loaded, context: pages.context, snapshot: snapshot)
-      : pages.context.keys?.reconfiguring(icons, in: loaded)
+    let keys = pages.context.keys?.reconfiguring(icons, in: loaded, snapshot: snapshot)
+    let redrawn = Set(
+      catalog.indexed(icons).lazy.filter { index, _ in
+        memory.snapshot.icons[index].picture != snapshot.icons[index].picture
+      }.map(\.icon.id))
+    // Their cells and texts may draw those.
+    let others = redrawn.isEmpty ? [] : keys?.icons(naming: redrawn) ?? []
+    let touched = icons.union(others)
     self.snapshot = snapshot
     isWhole = false
     self.pages = pages.reconfiguring(icons, in: pages.context.replacing(loaded.site, keys))
-    files = try self.pages.files(showing: icons, inTexts: isRedrawn)
+    files = try self.pages.files(showing: touched, redrawing: redrawn)
   }
 
   /// The keys of all cells that pages may show.

@@ -8,7 +8,7 @@ struct IconKeys: Sendable {
   /// In the catalog's order.
   private var hashes: [ContentHash]
   private var files: [IconFiles]
-  private let entries: [SiteSnapshot.IconEntry]
+  private var entries: [SiteSnapshot.IconEntry]
   /// The indices of the icons whose cells or texts may draw other icons.
   private var drawing: Set<Int>
   /// The pages of categories, by their names.
@@ -16,19 +16,14 @@ struct IconKeys: Sendable {
   /// Of all that is said of all icons.
   private(set) var all: ContentHash
   /// Of all pictures, for what may draw any of them.
-  let pictures: ContentHash
+  private(set) var pictures: ContentHash
 
   /// - Complexity: O(icons).
   init(_ loaded: ContentLoader.Result, context: SiteContext, snapshot: SiteSnapshot) {
     catalog = loaded.site.catalog
     files = loaded.iconFiles
     entries = snapshot.icons
-    pictures = ContentHash { hasher in
-      for entry in snapshot.icons {
-        hasher.combine(entry.id.text)
-        hasher.combine(entry.picture)
-      }
-    }
+    pictures = Self.pictures(of: snapshot)
     addresses = Dictionary(
       context.categories.all.compactMap { category in
         context.categories.page(of: category.name).map { (category.name, $0.text) }
@@ -41,19 +36,36 @@ struct IconKeys: Sendable {
     combineAll()
   }
 
-  /// Takes over what is said of some icons now, which is not another picture.
-  mutating func reconfigure(_ changed: Set<Slug>, in loaded: ContentLoader.Result) {
+  /// Takes over what is said of some icons now, and how they are drawn.
+  mutating func reconfigure(
+    _ changed: Set<Slug>, in loaded: ContentLoader.Result, snapshot: SiteSnapshot
+  ) {
     catalog = loaded.site.catalog
     files = loaded.iconFiles
-    for (index, _) in catalog.indexed(changed) {
-      hashes[index] = hash(ofIconAt: index)
+    let indices = catalog.indexed(changed).map(\.index)
+    let areRedrawn = indices.contains { entries[$0].picture != snapshot.icons[$0].picture }
+    entries = snapshot.icons
+    for index in indices {
       if mayDrawOthers(index) { drawing.insert(index) } else { drawing.remove(index) }
+    }
+    if areRedrawn { pictures = Self.pictures(of: snapshot) }
+    for index in areRedrawn ? drawing.union(indices) : Set(indices) {
+      hashes[index] = hash(ofIconAt: index)
     }
     combineAll()
   }
 
   private func mayDrawOthers(_ index: Int) -> Bool {
     catalog.icons[index].cell != nil || files[index].text?.references.isEmpty == false
+  }
+
+  private static func pictures(of snapshot: SiteSnapshot) -> ContentHash {
+    ContentHash { hasher in
+      for entry in snapshot.icons {
+        hasher.combine(entry.id.text)
+        hasher.combine(entry.picture)
+      }
+    }
   }
 
   private mutating func combineAll() {
@@ -94,8 +106,13 @@ struct IconKeys: Sendable {
     }.map { catalog.icons[$0].id }
   }
 
-  /// Adds an icon's picture.
-  func combinePicture(of icon: Slug, into hasher: inout ContentHasher) {
+  /// Adds the pictures of icons that are drawn.
+  func combinePictures(of icons: DrawnIcons, into hasher: inout ContentHasher) {
+    if icons.mayBeAny { hasher.combine(pictures) }
+    for icon in icons.ids.sorted() { combinePicture(of: icon, into: &hasher) }
+  }
+
+  private func combinePicture(of icon: Slug, into hasher: inout ContentHasher) {
     hasher.combine(icon.text)
     hasher.combine(catalog.index(of: icon).map { entries[$0].picture })
   }

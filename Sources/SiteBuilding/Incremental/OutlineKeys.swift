@@ -2,16 +2,14 @@ import Catalog
 import ContentHash
 import ContentLoading
 
-/// The hashes of what pages show of outlines.
+/// The hashes of what outlines say. What they draw is not in them: see `DrawnIcons`.
 struct OutlineKeys {
   private let loaded: ContentLoader.Result
-  private let icons: IconKeys
   /// Of the files of all outlines, for those that include others.
   private let files: ContentHash
 
-  init(_ loaded: ContentLoader.Result, icons: IconKeys) {
+  init(_ loaded: ContentLoader.Result) {
     self.loaded = loaded
-    self.icons = icons
     files = ContentHash { hasher in
       for (id, hash) in loaded.outlineHashes.sorted(by: { $0.key < $1.key }) {
         hasher.combine(id.text)
@@ -34,21 +32,18 @@ struct OutlineKeys {
       hashes[outline.id] = ContentHash { hasher in
         hasher.combine(loaded.site.outlineNodesPerPage)
         hasher.combine(file)
-        if outline.cell != nil { hasher.combine(icons.pictures) }
         hasher.combine(entry)
-        combine(outline.items, into: &hasher)
+        if Self.includesOthers(outline.items) { hasher.combine(files) }
       }
     }
     return hashes
   }
 
-  /// Adds the pictures of items, and what the snapshot of the site does not say of them.
-  private func combine(_ items: [OutlineItem], into hasher: inout ContentHasher) {
-    for item in items {
-      if let image = item.image { icons.combinePicture(of: image, into: &hasher) }
-      if case .outline? = item.childSource { hasher.combine(files) }
-      if item.cell != nil || item.richText?.drawsIcons == true { hasher.combine(icons.pictures) }
-      combine(item.children, into: &hasher)
+  /// Whether items of other outlines may be among some.
+  private static func includesOthers(_ items: [OutlineItem]) -> Bool {
+    items.contains { item in
+      if case .outline? = item.childSource { return true }
+      return includesOthers(item.children)
     }
   }
 }
@@ -66,11 +61,5 @@ extension ContentHasher {
       combine(item.content)
       combine(item.formerIDs ?? [])
     }
-  }
-}
-
-extension RichText {
-  fileprivate var drawsIcons: Bool {
-    pieces.contains { if case .icon = $0 { true } else { false } }
   }
 }

@@ -27,7 +27,7 @@ struct SiteKeys: Sendable {
     theme = context.theme
     let site = loaded.site
     let icons = IconKeys(loaded, context: context, snapshot: snapshot)
-    let outlines = OutlineKeys(loaded, icons: icons).hashes(of: snapshot)
+    let outlines = OutlineKeys(loaded).hashes(of: snapshot)
     self.icons = icons
     self.outlines = outlines
     pages = Dictionary(
@@ -50,11 +50,12 @@ struct SiteKeys: Sendable {
     }
   }
 
-  /// The keys of a site in which nothing has changed but what is said of some icons, and that not of
-  /// their pictures.
-  func reconfiguring(_ changed: Set<Slug>, in loaded: ContentLoader.Result) -> SiteKeys {
+  /// The keys of a site in which nothing has changed but what is said of some icons.
+  func reconfiguring(
+    _ changed: Set<Slug>, in loaded: ContentLoader.Result, snapshot: SiteSnapshot
+  ) -> SiteKeys {
     var copy = self
-    copy.icons.reconfigure(changed, in: loaded)
+    copy.icons.reconfigure(changed, in: loaded, snapshot: snapshot)
     return copy
   }
 
@@ -80,8 +81,6 @@ struct SiteKeys: Sendable {
   }
 
   /// The icons whose cells or texts may draw one of some icons.
-  ///
-  /// - Complexity: O(icons).
   func icons(naming named: Set<Slug>) -> [Slug] { icons.ids(naming: named) }
 
   /// The content of an icon's cell, on pages that say this of all pictures.
@@ -141,11 +140,20 @@ struct SiteKeys: Sendable {
     "/" + path.components.dropLast().map { "\($0)/" }.joined()
   }
 
-  /// Everything that is made of an outline.
-  func outline(_ id: Slug) -> ContentHash? {
+  /// What readers take away of an outline: what it says.
+  func outline(_ id: Slug) -> ContentHash? { outlines[id] }
+
+  /// A page of an outline, or of site.json with all of it.
+  func page(_ page: Page, ofOutline id: Slug, drawing icons: DrawnIcons) -> ContentHash? {
     outlines[id].map { outline in
       let templates = [Template.outline.name, Template.deferredChildren.name]
-      return key(templates + [Template.outlineDownloads.name]) { $0.combine(outline) }
+      return key(templates + [Template.outlineDownloads.name]) { hasher in
+        hasher.combine(outline)
+        hasher.combine(page.title)
+        hasher.combine(page.description)
+        if let entry = pages[page.path.text] { hasher.combine(entry.content) }
+        self.icons.combinePictures(of: icons, into: &hasher)
+      }
     }
   }
 
@@ -156,7 +164,7 @@ struct SiteKeys: Sendable {
         hasher.combine(entry.path)
         hasher.combine(entry.title)
         hasher.combine(entry.content)
-        hasher.combine(icons.pictures)
+        icons.combinePictures(of: DrawnIcons(prose.text), into: &hasher)
       }
     }
   }

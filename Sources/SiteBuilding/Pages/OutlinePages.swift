@@ -1,5 +1,6 @@
 import Catalog
 import CollectionView
+import ContentHash
 import DiffableSnapshot
 
 /// Makes the pages of outlines: one for each, and one for each branch that is too large to stand
@@ -27,11 +28,19 @@ struct OutlinePages: Sendable {
   /// The pages that every outline has, and its files.
   func files(of outline: Outline) -> [PlannedFile] {
     let source = Source(outline, context: context)
+    return pages(of: source) + source.downloads.files(key: context.keys?.outline(outline.id))
+  }
+
+  /// The pages that every outline has.
+  func pages(of outline: Outline) -> [PlannedFile] { pages(of: Source(outline, context: context)) }
+
+  private func pages(of source: Source) -> [PlannedFile] {
+    let outline = source.outline
     let crumbs = [
       LinkView(
         title: StandardText.outlines, href: context.addresses.path(of: SiteAddresses.outlines))
     ]
-    let pages = source.parts.parts.map { part in
+    return source.parts.parts.map { part in
       let page = Page(
         path: SiteAddresses.page(ofOutline: outline.id, branch: part.branch?.id),
         title: part.branch?.text ?? outline.title,
@@ -40,7 +49,6 @@ struct OutlinePages: Sendable {
         outline: source.head)
       return file(page, part: part, of: source)
     }
-    return pages + source.downloads.files(key: context.keys?.outline(outline.id))
   }
 
   /// An outline at any path. Its branches that are too large for it are where `files(of:)` has them.
@@ -53,8 +61,16 @@ struct OutlinePages: Sendable {
     return file(page, part: source.parts.parts[0], of: source)
   }
 
+  private func key(
+    of page: Page, part: OutlineParts.Part, of source: Source
+  ) -> ContentHash? {
+    let drawn = DrawnIcons(
+      source.outline, items: part.items, isDeferred: source.parts.isDeferred)
+    return context.keys?.page(page, ofOutline: source.outline.id, drawing: drawn)
+  }
+
   private func file(_ page: Page, part: OutlineParts.Part, of source: Source) -> PlannedFile {
-    context.page(page, key: context.keys?.outline(source.outline.id)) {
+    context.page(page, key: key(of: page, part: part, of: source)) {
       let tree = source.parts.snapshotForExpandingParent(part)
       return context.theme.bytes(
         Template.outline,

@@ -53,7 +53,9 @@ struct SitePages: Sendable {
     var files = try zip(site.collectionPages, parts).flatMap { page, parts in
       try collections.otherFiles(of: page) + collections.files(of: parts)
     }
-    files += try outlineFiles() + proseFiles()
+    files += try IndexPages(context: context).outlines()
+    files += site.outlines.flatMap(OutlinePages(context: context).files(of:))
+    files += site.prosePages.map(ProsePages(context: context).file(of:))
     files += site.catalog.icons.mapConcurrently(icons.file(of:))
     let machines = MachineFiles(context: context)
     files += machines.files(sitemapPaths: files.compactMap(\.sitemapPath))
@@ -62,38 +64,43 @@ struct SitePages: Sendable {
     return files
   }
 
-  /// The files that may show one of some icons; `inTexts` as well, where its picture may stand in
-  /// texts and outlines.
-  func files(showing shown: Set<Slug>, inTexts: Bool) throws -> [PlannedFile] {
+  /// The files that may show one of some icons, or draw one of those that are `redrawn`.
+  ///
+  /// - Complexity: O(items of pages) look-ups; O(nodes of outlines) if there are other pictures.
+  func files(showing shown: Set<Slug>, redrawing redrawn: Set<Slug>) throws -> [PlannedFile] {
     var files = icons.ids(showing: shown).compactMap { site.catalog[$0] }.map(icons.file(of:))
     for parts in parts {
-      files += collections.files(of: parts.filter { $0.part.shows(shown, inTexts: inTexts) })
+      files += collections.files(
+        of: parts.filter { $0.part.shows(shown) || DrawnIcons($0.part.page).mayInclude(redrawn) })
     }
-    if inTexts {
-      files += try site.collectionPages.flatMap(collections.otherFiles(of:)) + outlineFiles()
-      files += proseFiles()
-    }
+    files += try drawingFiles(of: redrawn)
     return files + MachineFiles(context: context).filesOfCatalog()
   }
 
-  private func outlineFiles() throws -> [PlannedFile] {
-    try IndexPages(context: context).outlines()
-      + site.outlines.flatMap { OutlinePages(context: context).files(of: $0) }
-  }
-
-  private func proseFiles() -> [PlannedFile] {
-    site.prosePages.map(ProsePages(context: context).file(of:))
+  /// The files that are not about icons, but draw one of some.
+  private func drawingFiles(of redrawn: Set<Slug>) throws -> [PlannedFile] {
+    guard !redrawn.isEmpty else { return [] }
+    let outlines = site.outlines.filter {
+      DrawnIcons($0, items: $0.published.items).mayInclude(redrawn)
+    }
+    let ids = Set(outlines.map(\.id))
+    let pages = site.collectionPages.filter { page in
+      if case .outline(let id) = page.items { ids.contains(id) } else { false }
+    }
+    let prose = site.prosePages.filter { DrawnIcons($0.text).mayInclude(redrawn) }
+    return try pages.flatMap(collections.otherFiles(of:))
+      + outlines.flatMap(OutlinePages(context: context).pages(of:))
+      + prose.map(ProsePages(context: context).file(of:))
   }
 }
 
 extension CollectionPart {
-  /// Whether it may show what is said of some icons. Items that are no icons show pictures of them,
-  /// and so do the cells of some pages.
-  fileprivate func shows(_ icons: Set<Slug>, inTexts: Bool) -> Bool {
+  /// Whether it is about one of some icons.
+  fileprivate func shows(_ icons: Set<Slug>) -> Bool {
     switch page.items {
-    case .list, .outline: inTexts
+    case .list, .outline: false
     case .catalog, .featured, .section, .category:
-      inTexts || icons.contains { snapshot.sectionIdentifier(containingItem: $0) != nil }
+      icons.contains { snapshot.sectionIdentifier(containingItem: $0) != nil }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import ContentLoading
 import Foundation
 import TestSupport

@@ -29,18 +29,21 @@ extension [PlannedFile] {
   private var chunk: Int { Swift.min(64, Swift.max(1, count / 32)) }
 
   /// Makes every file that is not there yet, on all cores: no more than a few are in memory at a
-  /// time.
+  /// time. `inBackground` they are made one by one, so that who waits for something else is served.
   @discardableResult
   func write(
-    to output: some SiteOutput, progress: @Sendable (BuildProgress) -> Void = { _ in }
+    to output: some SiteOutput, inBackground: Bool = false,
+    progress: @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws -> WorkShares {
     progress(.making(done: 0, count: count))
-    let size = chunk
+    let size = inBackground ? Swift.max(1, count) : chunk
     let chunks = stride(from: 0, to: count, by: size).map {
       self[$0..<Swift.min($0 + size, count)]
     }
     return try await withThrowingTaskGroup(of: WorkShares.self) { group in
-      for chunk in chunks { group.addTask { try chunk.write(to: output) } }
+      for chunk in chunks {
+        group.addTask(priority: inBackground ? .utility : nil) { try chunk.write(to: output) }
+      }
       return try await group.reduce(into: WorkShares()) { whole, part in
         whole.add(part)
         progress(.making(done: whole.count, count: count))

@@ -19,6 +19,9 @@ public actor SiteSession {
   /// The icons that builds have begun to show since then and were cancelled; `nil` for everything.
   private var unsettled: Set<Slug>? = []
 
+  /// How long those who were told of pages have the machine for themselves, to load and draw them.
+  private static let headStart = Duration.milliseconds(50)
+
   /// The last build that was right.
   private struct Last {
     let loaded: ContentLoader.Result
@@ -68,7 +71,8 @@ public actor SiteSession {
       try await settled()
       let early = folder.takeChanges()
       await progress(PreviewReport(loaded, early, since: start))
-      try await rest.write(to: folder)
+      if !early.isEmpty { try await Task.sleep(for: Self.headStart) }
+      try await rest.write(to: folder, inBackground: true)
       if plan.isWhole { try folder.removeAll(besides: plan.files) }
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
       cells.limit(to: 4 * loaded.site.catalog.icons.count + 4_096) { plan.keysOfCells }

@@ -23,8 +23,7 @@ struct TextChange: Hashable {
   }
 
   /// How many bytes in a row are equal: first many at a time are compared, then fewer and fewer.
-  ///
-  /// - Parameter place: Where the bytes stand that follow some equal ones.
+  /// `place` says where those stand that follow some equal ones.
   private static func equalCount(
     _ old: String, _ new: String, atMost limit: Int,
     place: (Range<Int>) -> (old: Int, new: Int)

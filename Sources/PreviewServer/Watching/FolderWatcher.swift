@@ -37,7 +37,8 @@ public struct FolderWatcher: Sendable {
 
     /// A way of gathering.
     public init(
-      pause: Duration = .milliseconds(4), quiet: Duration = .milliseconds(30), limit: Duration = .milliseconds(200),
+      pause: Duration = .milliseconds(4), quiet: Duration = .milliseconds(30),
+      limit: Duration = .milliseconds(200),
       pathLimit: Int = 100_000
     ) {
       self.pause = pause

@@ -1,6 +1,6 @@
 import Catalog
-import Diagnostics
 import ContentLoading
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing

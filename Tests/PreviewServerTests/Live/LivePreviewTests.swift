@@ -19,9 +19,10 @@ import Testing
 
   private func withPreview(
     gathering: FolderWatcher.Gathering, patience: Duration = .seconds(3_600),
-    rebuild: @escaping @Sendable (
-      TemporaryFolder, FolderChanges, RebuildTurn
-    ) async -> RebuildOutcome,
+    rebuild:
+      @escaping @Sendable (
+        TemporaryFolder, FolderChanges, RebuildTurn
+      ) async -> RebuildOutcome,
     _ body: @escaping @Sendable (TemporaryFolder, RawClient) async throws -> Void
   ) async throws {
     let folder = try TemporaryFolder()
@@ -123,7 +124,7 @@ import Testing
     let log = Mutex<[String]>([])
     let settled = Mutex(false)
     try await withPreview(
-      gathering: .init(pause: .milliseconds(1), quiet: .milliseconds(400), limit: .seconds(9))
+      gathering: .init(pause: .milliseconds(1), quiet: .seconds(1), limit: .seconds(30))
     ) { folder, changes, turn in
       guard changes != .everything else { return Self.build(folder) }
       let outcome = Self.build(folder)
@@ -140,7 +141,9 @@ import Testing
       let page = try await Self.page(client) { $0.text.contains("data-version=\"2\"") }
       #expect(settled.withLock { $0 })
       #expect(page.text.contains("two"))
-      #expect(log.withLock { $0 } == ["built", "built", "settled"])
+      let builds = log.withLock { $0 }
+      #expect(builds.count > 2 && builds.last == "settled")
+      #expect(builds.dropLast().allSatisfy { $0 == "built" })
     }
   }
 

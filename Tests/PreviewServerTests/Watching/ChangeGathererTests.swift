@@ -134,7 +134,9 @@ private struct ScriptedReader: ChangeReader {
   /// After the last step all is quiet, until somebody waits for ever.
   mutating func read(within limit: Duration?, stop: StopSignal) -> ChangeReading {
     guard case .paths(let paths, let delay)? = steps.first else {
-      return steps.isEmpty && limit != nil ? .quiet : .stopped
+      guard steps.isEmpty, let limit else { return .stopped }
+      clock.advance(by: limit)
+      return .quiet
     }
     let wait = Duration.milliseconds(delay)
     if let limit, wait > limit {

@@ -138,7 +138,7 @@ import Testing
 
   @Test func moreThanTheLimitIsEverything() async throws {
     let gathering = FolderWatcher.Gathering(
-      quiet: .milliseconds(500), limit: .seconds(60), pathLimit: 10)
+      pause: .milliseconds(500), quiet: .milliseconds(500), limit: .seconds(60), pathLimit: 10)
     let site = try WatchedSite(.events, gathering: gathering)
     for file in 0..<11 { try site.folder.write("Content/\(file)", "x") }
     try await site.settle()

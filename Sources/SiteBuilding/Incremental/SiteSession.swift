@@ -71,7 +71,7 @@ public actor SiteSession {
       try await settled()
       let early = folder.takeChanges()
       await progress(PreviewReport(loaded, early, since: start))
-      if !early.isEmpty { try await Task.sleep(for: Self.headStart) }
+      if last != nil, !early.isEmpty { try await Task.sleep(for: Self.headStart) }
       try await rest.write(to: folder, inBackground: true)
       if plan.isWhole { try folder.removeAll(besides: plan.files) }
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }

@@ -152,7 +152,7 @@ extension [PlannedFile] {
   fileprivate func dividedForPreview(
     _ size: (_ path: String) -> Int?
   ) -> (first: [PlannedFile], rest: [PlannedFile]) {
-    let longPage = 1 << 18
+    let longPage = 1 << 19
     var (first, rest): ([PlannedFile], [PlannedFile]) = ([], [])
     for file in self where !file.path.hasPrefix(".vitrine/") {
       if file.canWait || size(file.path) ?? 0 > longPage {

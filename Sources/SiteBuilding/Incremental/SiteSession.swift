@@ -63,6 +63,7 @@ public actor SiteSession {
     let theme = try theme()
     let cells = last?.cells ?? CellStore()
     do {
+      try Task.checkCancellation()
       let plan = try plan(loaded, theme, cells, touched: touched)
       unsettled = touched.flatMap { touched in unsettled?.union(touched) }
       let folder = try openFolder()

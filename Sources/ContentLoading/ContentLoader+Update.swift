@@ -91,10 +91,14 @@ private struct ContentUpdate {
     return true
   }
 
-  /// What editors leave for a moment beside a file while they save it.
+  /// What editors leave for a moment beside catalog.json or a file of an icon while they save it.
   private func isNothing(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    return name.hasPrefix(".") || name.hasSuffix("~") || name.allSatisfy(\.isNumber)
+    let parts = path.split(separator: "/")
+    guard let name = parts.last,
+      ["Content", "Content/icons"].contains(parts.dropLast().joined(separator: "/"))
+    else { return false }
+    let isOfEditor = name.hasPrefix(".") || name.hasSuffix("~") || name.allSatisfy(\.isNumber)
+    return isOfEditor && !last.iconFiles.contains { $0.picture.path.hasPrefix(path + "/") }
   }
 
   /// Finds the one icon that all changes of catalog.json lie in.

@@ -34,11 +34,13 @@ public struct ContentLoader: Sendable {
 
   /// Loads everything below `Content/`.
   ///
-  /// - Throws: `DiagnosticError` with every problem of the content.
+  /// - Throws: `DiagnosticError` with every problem of the content; with none where the task was
+  ///   cancelled.
   /// - Complexity: O(bytes of the content).
   public func load() async throws(DiagnosticError) -> Result {
     var session = LoadingSession(source: source, known: known)
     let site = await session.load()
+    if Task.isCancelled { throw DiagnosticError([]) }
     let diagnostics = session.diagnostics.sortedWithoutRepetition()
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
     return Result(

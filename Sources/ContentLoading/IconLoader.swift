@@ -31,7 +31,7 @@ struct IconLoader {
     var parts = [Loaded](repeating: Loaded(), count: chunks.count)
     await withTaskGroup(of: (Int, Loaded).self) { group in
       for (index, chunk) in chunks.enumerated() {
-        group.addTask { (index, load(chunk, without: missing)) }
+        group.addTask { (index, Task.isCancelled ? Loaded() : load(chunk, without: missing)) }
       }
       for await (index, part) in group { parts[index] = part }
     }

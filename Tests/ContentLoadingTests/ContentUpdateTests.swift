@@ -79,6 +79,22 @@ import Testing
     #expect(icons == ["bat", "owl"])
   }
 
+  /// What an editor leaves for a moment is nothing; a folder of that name may be something.
+  @Test(arguments: [
+    ("Content/4913", true), ("Content/icons/4913", true), ("Content/icons/owl.svg~", true),
+    ("Content/static/2024", false), ("Content/pages/2024", false), ("Content/2024/x", false),
+    ("Content/icons/2024", false),
+  ])
+  func filesOfEditors(path: String, isNothing: Bool) async throws {
+    let catalog = Self.catalog.replacingOccurrences(
+      of: #""id": "cat","#, with: #""id": "cat", "image": "icons/2024/cat.svg","#)
+    let site = Self.site(
+      path.hasPrefix("Content/icons/2024") ? catalog : Self.catalog,
+      ["icons/2024/cat.svg": MemorySite.picture])
+    let icons = try await update(from: site, to: site, [path])
+    #expect(icons == (isNothing ? [] : nil))
+  }
+
   /// A picture that two icons show.
   @Test func sharedPicture() async throws {
     let shared = Self.catalog.replacingOccurrences(

@@ -30,6 +30,11 @@ import Testing
       #expect(Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] } == [])
     }
 
+    func text(of page: String) throws -> String {
+      let files = try site.folder.get().files(in: "Preview")
+      return String(decoding: try #require(files[page]), as: UTF8.self)
+    }
+
     func setPrice(from old: String, to new: String) throws {
       try site.replace(old, with: new, in: SiteSessionTests.catalog)
     }
@@ -72,35 +77,44 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// More came before a build could tell what it had written: the next one tells it.
-  @Test func whatWasNotToldIsToldByTheNextBuild() async throws {
+  /// A picture was shown where it is only drawn, and is taken back before the rest was made.
+  @Test func aPictureThatIsTakenBackIsShownNowhere() async throws {
     let preview = try await Preview()
-    try preview.setPrice(from: "5.99", to: "6.99")
-    let told = Told()
-    await #expect(throws: (any Error).self) {
-      try await preview.session.build(
-        changed: [Self.catalog],
-        settled: { () throws(CancellationError) in throw CancellationError() },
-        progress: { await told.add($0.changedFiles) })
-    }
-    #expect(await told.files == [])
+    try preview.site.write("# Of owls\n\n![](icon:owl)\n", to: "Content/pages/owls.md")
+    try preview.site.write("- ![](icon:owl) Node\n", to: "Content/outlines/guide.md")
+    try preview.site.addPicture(of: "owl", drawing: "M1 1h2z")
+    _ = try await preview.session.build(changed: nil)
     try preview.site.addPicture(of: "owl", drawing: "M2 2h2z")
-    _ = try await preview.session.build(
-      changed: [Self.catalog, "Content/icons/owl.svg"],
-      progress: { await told.add($0.changedFiles) })
-    #expect(await told.files.contains("icons/owl/index.html"))
+    let build = Task {
+      try await preview.session.build(
+        changed: ["Content/icons/owl.svg"],
+        progress: { _ in withUnsafeCurrentTask { $0?.cancel() } })
+    }
+    await #expect(throws: (any Error).self) { try await build.value }
+    #expect(try preview.text(of: "owls/index.html").contains("M2 2h2z"))
+    try preview.site.addPicture(of: "owl", drawing: "M1 1h2z")
+    _ = try await preview.session.build(changed: ["Content/icons/owl.svg"])
     try await preview.expectClean()
-    try preview.setPrice(from: "6.99", to: "7.99")
+  }
+
+  /// Half a save may be read, but nobody sees what came of it.
+  @Test func nothingIsWrittenBeforeTheChangesHaveSettled() async throws {
+    let preview = try await Preview()
+    let before = try preview.site.folder.get().files(in: "Preview")
+    try preview.setPrice(from: "5.99", to: "6.99")
     await #expect(throws: (any Error).self) {
       try await preview.session.build(
         changed: [Self.catalog],
         settled: { () throws(CancellationError) in throw CancellationError() })
     }
-    // Not the price: but its pages are other ones than were told.
-    let report = try await preview.session.build(
-      changed: [], progress: { await told.add($0.changedFiles) })
-    #expect(report.changedCount > 1)
-    #expect(await told.files.filter { $0 == "icons/owl/index.html" }.count == 2)
+    #expect(try preview.site.folder.get().files(in: "Preview") == before)
+    try preview.setPrice(from: "6.99", to: "-1")
+    await #expect(throws: (any Error).self) {
+      try await preview.session.build(changed: [Self.catalog])
+    }
+    #expect(try preview.site.folder.get().files(in: "Preview") == before)
+    try preview.setPrice(from: "-1", to: "7.99")
+    _ = try await preview.session.build(changed: [Self.catalog])
     try await preview.expectClean()
   }
 

@@ -2,9 +2,10 @@
 /// each change, and tells open pages.
 ///
 /// It knows nothing of how a site is built: that is a closure's work, which is given what has
-/// changed. A build begins as soon as it can, and is seen when the changes have settled. One that is overtaken by newer changes is cancelled, and the next one begins when it
-/// has ended: no two ever run at once. Where changes never stop, a build may run to its end now and
-/// then. While the content is wrong, the last good site stays.
+/// changed. A build begins as soon as it can, and is seen when the changes have settled. One that is
+/// overtaken by newer changes is cancelled, and the next one begins when it has ended: no two ever
+/// run at once. Where changes never stop, a build may run to its end now and then. While the content
+/// is wrong, the last good site stays.
 public struct LivePreview: Sendable {
   private let server: PreviewServer
   private let watcher: FolderWatcher
@@ -13,8 +14,8 @@ public struct LivePreview: Sendable {
   private let rebuild: Rebuild
 
   /// Builds the site into the folder. Is told what has changed since the last build that was not
-  /// superseded, `everything` at first. Returns when the changes have settled, and tells before, if
-  /// it likes, which files are there already.
+  /// superseded, `everything` at first. Writes nothing there, and does not return, before the changes
+  /// have settled; then it tells, if it likes, which files are there already.
   public typealias Rebuild =
     @Sendable (_ changes: FolderChanges, _ turn: RebuildTurn) async -> RebuildOutcome
 

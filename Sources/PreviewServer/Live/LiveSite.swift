@@ -19,19 +19,23 @@ actor LiveSite {
   private var nextListener = 0
 
   /// Takes over the outcome of a build and tells it to all who listen.
-  func apply(_ outcome: RebuildOutcome) {
+  ///
+  /// - Returns: Whether there was anything to tell.
+  @discardableResult
+  func apply(_ outcome: RebuildOutcome) -> Bool {
     var new = state
     switch outcome {
-    case .superseded: return
+    case .superseded: return false
     case .failed(let problems): new.problems = problems
     case .published(let build):
       new.problems = ""
       new.warnings = build.warnings
       take(build, &new)
     }
-    guard new != state else { return }
+    guard new != state else { return false }
     state = new
     for listener in listeners.values { listener.yield(new) }
+    return true
   }
 
   private func take(_ build: PreviewedBuild, _ state: inout SiteState) {

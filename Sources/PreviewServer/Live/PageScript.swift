@@ -1,3 +1,5 @@
+import ContentHash
+
 /// The script that previewed pages are given, and published ones never are. It stands in files,
 /// `Scripts/`, which import one another.
 struct PageScript: Hashable, Sendable {
@@ -16,7 +18,7 @@ struct PageScript: Hashable, Sendable {
   func added(to page: [UInt8], notice: String = "") -> [UInt8] {
     let tag = """
       <script src="\(Self.path)" data-token="\(token.text)" data-version="\(version)" \
-      data-vitrine-preview type="module"></script>
+      data-content="\(ContentHash(page))" data-vitrine-preview type="module"></script>
 
       """
     let body = Self.end("</body>", of: page) ?? page.count

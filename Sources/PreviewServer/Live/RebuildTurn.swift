@@ -3,17 +3,13 @@
 /// A build begins while the files that it reads may still be written: it does what it can, and tells
 /// nobody before they are settled.
 public struct RebuildTurn: Sendable {
-  private let settling: AsyncStream<Never>
-  private let apply: @Sendable (PreviewedBuild) async -> Void
+  let settling: AsyncStream<Never>
+  let site: LiveSite
 
-  init(
-    settling: AsyncStream<Never>, apply: @escaping @Sendable (PreviewedBuild) async -> Void
-  ) {
-    self.settling = settling
-    self.apply = apply
-  }
+  /// How long pages that are told of a part have the machine for themselves, to load and draw it.
+  private static let headStart = Duration.milliseconds(50)
 
-  /// Waits until nothing is written any more, as far as anybody knows.
+  /// Waits until nothing is written any more, as far as anybody knows. To be called by one task.
   ///
   /// - Throws: `CancellationError` when there were more changes instead: what was found is of no
   ///   interest.
@@ -22,8 +18,12 @@ public struct RebuildTurn: Sendable {
     if Task.isCancelled { throw CancellationError() }
   }
 
-  /// Tells open pages of files that are there already, once the changes have settled.
-  public func tell(_ build: PreviewedBuild) async { await apply(build) }
+  /// Tells open pages of files that are there already, to be called when the changes have settled.
+  /// Returns when pages that are open have had a moment to load them.
+  public func tell(_ build: PreviewedBuild) async {
+    let isNews = await site.apply(.published(build))
+    if isNews, await site.listenerCount > 0 { try? await Task.sleep(for: Self.headStart) }
+  }
 }
 
 /// A build that goes on while further changes are waited for.
@@ -35,7 +35,7 @@ struct RunningRebuild: Sendable {
   init(of changes: FolderChanges, for site: LiveSite, by rebuild: @escaping LivePreview.Rebuild) {
     let (stream, settling) = AsyncStream.makeStream(of: Never.self)
     self.settling = settling
-    let turn = RebuildTurn(settling: stream) { await site.apply(.published($0)) }
+    let turn = RebuildTurn(settling: stream, site: site)
     task = Task {
       let outcome = await rebuild(changes, turn)
       await site.apply(outcome)

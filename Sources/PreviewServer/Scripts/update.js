@@ -9,7 +9,8 @@ import { loadAssets, loadSheets, showAssets } from "./assets.js";
 let source = null;
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 const own = "script[data-vitrine-preview]";
-const versionOf = (page) => page.querySelector(own)?.dataset.version;
+/* What says which file a page is from: a version of the site is told after its files are there. */
+const contentOf = (page) => page.querySelector(own)?.dataset.content;
 
 const load = async () => {
   const response = await fetch(location.href, {
@@ -20,7 +21,7 @@ const load = async () => {
 };
 
 const isLoaded = load().then(({ text }) => { source = text; }, () => {});
-const loadedVersion = versionOf(document);
+const loadedContent = contentOf(document);
 const loadedStatus = performance.getEntriesByType("navigation")[0]?.responseStatus || 200;
 
 /* The page that was served before; nothing if that is not known. */
@@ -28,7 +29,7 @@ const before = async () => {
   await isLoaded;
   if (typeof source !== "string") return source;
   const page = parse(source);
-  return versionOf(page) === loadedVersion ? page : null;
+  return contentOf(page) === loadedContent ? page : null;
 };
 
 const scripts = (page) => [...page.querySelectorAll(`script[src]:not(${own})`)]

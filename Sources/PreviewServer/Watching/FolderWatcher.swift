@@ -67,18 +67,27 @@ public struct FolderWatcher: Sendable {
   /// - Throws: `WatchError`, here or later.
   public func changes() throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
     switch method {
-    case .polling(let interval): return try start(PollingReader(root, every: interval))
+    case .polling(let interval): return try poll(every: interval)
     case .events:
       #if os(Linux)
-        return try start(InotifyReader(root))
+        return try start(InotifyReader(root), gathering)
       #else
-        return try start(PollingReader(root, every: .milliseconds(250)))
+        return try poll(every: .milliseconds(250))
       #endif
     }
   }
 
+  /// Each look costs time: there is none before the changes may have settled.
+  private func poll(
+    every interval: Duration
+  ) throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
+    var gathering = gathering
+    gathering.pause = gathering.quiet
+    return try start(PollingReader(root, every: interval), gathering)
+  }
+
   private func start(
-    _ reader: some ChangeReader
+    _ reader: some ChangeReader, _ gathering: Gathering
   ) throws(WatchError) -> AsyncThrowingStream<GatheredChanges, any Error> {
     let stop = try StopSignal()
     let (stream, continuation) = AsyncThrowingStream.makeStream(of: GatheredChanges.self)

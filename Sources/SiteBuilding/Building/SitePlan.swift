@@ -41,27 +41,23 @@ struct SitePlan: Sendable {
   }
 
   /// The files that may differ from those of an earlier plan, where nothing has changed but what is
-  /// said of some icons.
+  /// said of some icons. Of those that are `redrawn` other pictures may have been shown since.
   ///
   /// - Complexity: O(icons), but next to nothing for each.
   init(
-    reconfiguring icons: Set<Slug>, of pages: SitePages, _ loaded: ContentLoader.Result,
-    memory: BuildMemory
+    reconfiguring icons: Set<Slug>, redrawing redrawn: Set<Slug> = [], of pages: SitePages,
+    _ loaded: ContentLoader.Result, memory: BuildMemory
   ) throws {
     let catalog = loaded.site.catalog
     let snapshot = memory.snapshot.reconfiguring(icons, in: catalog)
     let keys = pages.context.keys?.reconfiguring(icons, in: loaded, snapshot: snapshot)
-    let redrawn = Set(
-      catalog.indexed(icons).lazy.filter { index, _ in
-        memory.snapshot.icons[index].picture != snapshot.icons[index].picture
-      }.map(\.icon.id))
-    // Their cells and texts may draw those.
-    let others = redrawn.isEmpty ? [] : keys?.icons(naming: redrawn) ?? []
-    let touched = icons.union(others)
+    let others = catalog.indexed(icons).lazy.filter { index, _ in
+      memory.snapshot.icons[index].picture != snapshot.icons[index].picture
+    }
     self.snapshot = snapshot
     isWhole = false
     self.pages = pages.reconfiguring(icons, in: pages.context.replacing(loaded.site, keys))
-    files = try self.pages.files(showing: touched, redrawing: redrawn)
+    files = try self.pages.files(showing: icons, redrawing: redrawn.union(others.map(\.icon.id)))
   }
 
   /// The keys of all cells that pages may show.

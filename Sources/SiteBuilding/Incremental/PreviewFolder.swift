@@ -22,6 +22,14 @@ final class PreviewFolder: SiteOutput {
     var folders: Set<RelativePath> = []
     /// What has changed since that was last told.
     var changed: Set<String> = []
+    /// What is to be written when it may be seen; none while everything is written at once.
+    var held: [Held]?
+  }
+
+  private struct Held {
+    let path: String
+    let file: File
+    let bytes: [UInt8]
   }
 
   private struct File {
@@ -42,17 +50,40 @@ final class PreviewFolder: SiteOutput {
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
     let new = File(key: file.key, hash: ContentHash(bytes), size: bytes.count)
+    let isHeld = state.withLock { state in
+      state.held?.append(Held(path: file.path, file: new, bytes: bytes))
+      return state.held != nil
+    }
+    if !isHeld { try write(new, bytes, at: file.path) }
+  }
+
+  /// From now on files are kept in memory instead of written.
+  func hold() { state.withLock { $0.held = [] } }
+
+  /// Writes what was held.
+  func release() throws {
+    let held = state.withLock { state in
+      defer { state.held = nil }
+      return state.held ?? []
+    }
+    for file in held { try write(file.file, file.bytes, at: file.path) }
+  }
+
+  /// Forgets what was held: nobody is to see it.
+  func discard() { state.withLock { $0.held = nil } }
+
+  private func write(_ new: File, _ bytes: [UInt8], at path: String) throws {
     let isSame = state.withLock { state in
-      let isSame = state.files[file.path]?.hash == new.hash
+      let isSame = state.files[path]?.hash == new.hash
       // Until it is written, nobody knows what it is.
-      state.files[file.path] = isSame ? new : nil
+      state.files[path] = isSame ? new : nil
       return isSame
     }
     if isSame { return }
-    try put(bytes, at: RelativePath(file.path))
+    try put(bytes, at: RelativePath(path))
     state.withLock { state in
-      state.files[file.path] = new
-      state.changed.insert(file.path)
+      state.files[path] = new
+      state.changed.insert(path)
     }
   }
 

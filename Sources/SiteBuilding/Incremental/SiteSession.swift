@@ -17,10 +17,10 @@ public actor SiteSession {
   /// What may have changed since the last build that was right; `nil` for everything.
   private var changed: ChangedPaths?
   /// The icons that builds have begun to show since then and were cancelled; `nil` for everything.
-  private var unsettled: Set<Slug>? = []
+  private var halfShown: Set<Slug>? = []
 
-  /// How long those who were told of pages have the machine for themselves, to load and draw them.
-  private static let headStart = Duration.milliseconds(50)
+  /// How many pages are made, and kept in memory, before the changes have settled.
+  private static let mostHeld = 256
 
   /// The last build that was right.
   private struct Last {
@@ -47,7 +47,7 @@ public actor SiteSession {
   /// - Parameters:
   ///   - paths: The files and folders that may have changed since the last build was begun, relative
   ///     to the site; `nil` for all.
-  ///   - settled: Waits until what was written may be told. Where it throws, the next build tells it.
+  ///   - settled: Waits until what was made may be seen. Where it throws, it never is.
   ///   - progress: Is told when pages are there, before the rest is that nobody waits for: files
   ///     for machines, and pages so long that they would keep the others.
   /// - Returns: What was done after that.
@@ -65,14 +65,19 @@ public actor SiteSession {
     do {
       try Task.checkCancellation()
       let plan = try plan(loaded, theme, cells, touched: touched)
-      unsettled = touched.flatMap { touched in unsettled?.union(touched) }
       let folder = try openFolder()
       let (first, rest) = plan.files.dividedForPreview { folder.size(of: $0) }
-      try await first.write(to: folder)
+      defer { folder.discard() }
+      let isSmall = !plan.isWhole && first.count <= Self.mostHeld
+      if isSmall {
+        folder.hold()
+        try await first.write(to: folder)
+      }
       try await settled()
+      halfShown = touched.flatMap { touched in halfShown?.union(touched) }
+      if isSmall { try folder.release() } else { try await first.write(to: folder) }
       let early = folder.takeChanges()
       await progress(PreviewReport(loaded, early, since: start))
-      if last != nil, !early.isEmpty { try await Task.sleep(for: Self.headStart) }
       try await rest.write(to: folder, inBackground: true)
       if plan.isWhole { try folder.removeAll(besides: plan.files) }
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
@@ -81,7 +86,7 @@ public actor SiteSession {
         loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded), cells: cells,
         pages: plan.pages)
       changed = ChangedPaths([])
-      unsettled = []
+      halfShown = []
       return PreviewReport(loaded, folder.takeChanges(), after: early, since: start)
     } catch {
       // A build that was cancelled has written whole files, and says which.
@@ -111,7 +116,7 @@ public actor SiteSession {
     if let paths = changed.contentFiles, let update = loader.update(last.loaded, changed: paths) {
       // Templates may draw anything anywhere.
       let isOfIcons = !changed.mayContain(folder: "Templates")
-      return (update.content, .none, isOfIcons ? unsettled?.union(update.icons) : nil)
+      return (update.content, .none, isOfIcons ? halfShown?.union(update.icons) : nil)
     }
     let known = last.memory.icons(without: changed)
     return (try await builder.load(known: known), known, nil)
@@ -121,7 +126,9 @@ public actor SiteSession {
     _ loaded: ContentLoader.Result, _ theme: Theme, _ cells: CellStore, touched: Set<Slug>?
   ) throws -> SitePlan {
     if let touched, let last {
-      return try SitePlan(reconfiguring: touched, of: last.pages, loaded, memory: last.memory)
+      return try SitePlan(
+        reconfiguring: touched, redrawing: halfShown ?? [], of: last.pages, loaded,
+        memory: last.memory)
     }
     return try SitePlan(
       site: loaded.site, theme: theme, source: builder.source, published: published,

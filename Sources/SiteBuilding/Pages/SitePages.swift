@@ -67,7 +67,10 @@ struct SitePages: Sendable {
   /// The files that may show one of some icons, or draw one of those that are `redrawn`.
   ///
   /// - Complexity: O(items of pages) look-ups; O(nodes of outlines) if there are other pictures.
-  func files(showing shown: Set<Slug>, redrawing redrawn: Set<Slug>) throws -> [PlannedFile] {
+  func files(showing changed: Set<Slug>, redrawing redrawn: Set<Slug>) throws -> [PlannedFile] {
+    // Cells of other icons may draw them.
+    let shown =
+      redrawn.isEmpty ? changed : changed.union(context.keys?.icons(naming: redrawn) ?? [])
     var files = icons.ids(showing: shown).compactMap { site.catalog[$0] }.map(icons.file(of:))
     for parts in parts {
       files += collections.files(

@@ -59,7 +59,7 @@ import Testing
     let script = PageScript(token: RunToken(), version: 7)
     let text = String(decoding: script.added(to: Array(page.utf8)), as: UTF8.self)
     let tag =
-      #/<script src="/.vitrine/preview.js" data-token="[0-9a-f]{32}" data-version="7" data-vitrine-preview type="module"></script>\n/#
+      #/<script src="/.vitrine/preview.js" data-token="[0-9a-f]{32}" data-version="7" data-content="[0-9a-f]{32}" data-vitrine-preview type="module"></script>\n/#
     #expect(text.replacing(tag, with: "*") == expected)
   }
 }

@@ -3,10 +3,11 @@
 import json
 import os
 import random
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from live_site import Site, expect_fresh, opened
 
@@ -33,6 +34,33 @@ def test_pages_follow_without_being_loaded_anew(browser: Browser, site: Site) ->
             focused = "document.activeElement.closest('[data-item-id]').dataset.itemId"
             assert page.evaluate(focused) == "ghost"
             expect_fresh(page, browser)
+
+
+def test_a_page_that_is_loaded_while_it_changes_follows(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = browser.new_page()
+        asked = []
+
+        def answer(route: Route) -> None:
+            """The page is from the old file, and what its script loads already from the new one:
+            between them the file was written, and the new version not yet told."""
+            if route.request.resource_type != "fetch" or asked:
+                route.continue_()
+                return
+            asked.append(route.request.url)
+            text = route.fetch().text()
+            assert "3.99" in text
+            text = re.sub('data-content="[0-9a-f]+"', 'data-content="' + "0" * 32 + '"', text)
+            route.fulfill(body=text.replace("3.99", "1,234.50"), content_type="text/html")
+
+        page.route(url, answer)
+        with page.expect_response(lambda response: response.request.resource_type == "fetch"):
+            page.goto(url)
+        site.replace('"price": 3.99', '"price": 1234.5')
+        expect(page.get_by_text("1,234.50").first).to_be_visible()
+        assert asked
+        page.unroute(url)
+        expect_fresh(page, browser)
 
 
 def test_cells_that_come_go_and_move_are_animated(browser: Browser, site: Site) -> None:

@@ -79,9 +79,15 @@ struct ServeCommand: AsyncParsableCommand {
       serving: self.configuration(root: output), watching: watcher,
       comparedBy: session.map { .published($0, output: options.outputURL) },
       rebuild: session.map(Self.previewing) ?? Self.publishing(configuration))
-    try await Interruption.run {
-      try await preview.run { greet(options.siteURL, at: $0) }
+    do {
+      try await Interruption.run {
+        try await preview.run { greet(options.siteURL, at: $0) }
+      }
+    } catch {
+      await session?.close()
+      throw error
     }
+    await session?.close()
   }
 
   private func configuration(root: URL, basePath: String = "/") -> PreviewServer.Configuration {
@@ -100,9 +106,9 @@ struct ServeCommand: AsyncParsableCommand {
   private static func previewing(_ session: SiteSession) -> LivePreview.Rebuild {
     { changes, turn in
       await outcome(of: turn) { () throws(DiagnosticError) in
-        let report = try await session.build(changed: changes.paths, settled: turn.settled) {
-          await turn.tell(PreviewedBuild($0))
-        }
+        let report = try await session.build(
+          changed: changes.paths, openFiles: await turn.openFiles, settled: turn.settled,
+          progress: { await turn.tell(PreviewedBuild($0)) })
         Console.print(report.warnings)
         if report.changedCount > 0 { Console.print(report.text) }
         return PreviewedBuild(report)

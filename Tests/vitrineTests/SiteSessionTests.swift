@@ -56,6 +56,28 @@ import Testing
     try await preview.expectClean()
   }
 
+  /// A change of everything: who looks at a page sees it there before all others are made.
+  @Test func openPagesComeBeforeAllOthers() async throws {
+    let preview = try await Preview()
+    try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")
+    let told = Told()
+    let report = try await preview.session.build(
+      changed: ["Content/site.json"], openFiles: ["icons/owl/index.html"],
+      progress: { await told.add($0.changedFiles) })
+    #expect(await told.files == ["icons/owl/index.html"])
+    #expect(report.changedFiles.contains("index.html"))
+    #expect(!report.changedFiles.contains("icons/owl/index.html"))
+    try await preview.expectClean()
+  }
+
+  @Test func whatIsClosedIsGone() async throws {
+    let preview = try await Preview()
+    await preview.session.close()
+    #expect(try preview.site.folder.get().files(in: "Preview") == [:])
+    _ = try await preview.session.build(changed: [])
+    try await preview.expectClean()
+  }
+
   private actor Told {
     var files: [String] = []
 

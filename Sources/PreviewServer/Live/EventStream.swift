@@ -28,8 +28,16 @@ struct EventStream: HTTPHandler {
       statusCode: .ok, headers: headers,
       body: HTTPBodySequence(
         from: EventBody(
-          site: site, states: await site.states(),
+          site: site, states: await site.states(for: page(of: request)),
           version: request.headers[.version].flatMap(Int.init) ?? -1)))
+  }
+}
+
+extension EventStream {
+  /// The page that asks; the token has shown that it is one of this server.
+  private func page(of request: HTTPRequest) -> RequestPath? {
+    let address = request.headers[.referer].flatMap(URLComponents.init(string:))
+    return address.flatMap { try? RequestPath($0.percentEncodedPath) }
   }
 }
 
@@ -81,5 +89,6 @@ private struct Event: Encodable {
 }
 
 extension HTTPHeader {
+  fileprivate static let referer = HTTPHeader("Referer")
   fileprivate static let version = HTTPHeader("X-Vitrine-Version")
 }

@@ -15,8 +15,14 @@ actor LiveSite {
   /// The path that the site appears under, once one was built.
   private(set) var basePath = RequestPath.root
   private var log = ChangeLog()
-  private var listeners: [Int: AsyncStream<SiteState>.Continuation] = [:]
+  private var listeners: [Int: Listener] = [:]
   private var nextListener = 0
+
+  private struct Listener {
+    let states: AsyncStream<SiteState>.Continuation
+    /// The page that it is on, where that is known.
+    let page: RequestPath?
+  }
 
   /// Takes over the outcome of a build and tells it to all who listen.
   ///
@@ -34,7 +40,7 @@ actor LiveSite {
     }
     guard new != state else { return false }
     state = new
-    for listener in listeners.values { listener.yield(new) }
+    for listener in listeners.values { listener.states.yield(new) }
     return true
   }
 
@@ -57,18 +63,29 @@ actor LiveSite {
     return log.files(since: version)?.map { "\(base)/\($0)" }
   }
 
-  /// The state now, and each that follows; one that is overtaken before it was read is left out.
-  func states() -> AsyncStream<SiteState> {
+  /// The state now, and each that follows, for a page; one that is overtaken before it was read is
+  /// left out.
+  func states(for page: RequestPath? = nil) -> AsyncStream<SiteState> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: SiteState.self, bufferingPolicy: .bufferingNewest(1))
     let number = nextListener
     nextListener += 1
-    listeners[number] = continuation
+    listeners[number] = Listener(states: continuation, page: page)
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(number) }
     }
     continuation.yield(state)
     return stream
+  }
+
+  /// The files of the pages that are open, relative to the folder.
+  var openFiles: Set<String> {
+    Set(
+      listeners.values.compactMap(\.page).filter { $0.segments.starts(with: basePath.segments) }
+        .map { page in
+          let names = page.segments.dropFirst(basePath.segments.count)
+          return (names + (page.isFolder ? ["index.html"] : [])).joined(separator: "/")
+        })
   }
 
   /// How many listen.

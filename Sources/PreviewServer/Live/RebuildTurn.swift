@@ -18,6 +18,11 @@ public struct RebuildTurn: Sendable {
     if Task.isCancelled { throw CancellationError() }
   }
 
+  /// The files of the pages that are open, relative to the folder: somebody waits for them.
+  public var openFiles: Set<String> {
+    get async { await site.openFiles }
+  }
+
   /// Tells open pages of files that are there already, to be called when the changes have settled.
   /// Returns when pages that are open have had a moment to load them.
   public func tell(_ build: PreviewedBuild) async {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the files of a site go.
 protocol SiteOutput: Sendable {
   /// Leaves a file as the last build made it.
@@ -35,19 +37,25 @@ extension [PlannedFile] {
     to output: some SiteOutput, inBackground: Bool = false,
     progress: @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws -> WorkShares {
-    progress(.making(done: 0, count: count))
     let size = inBackground ? Swift.max(1, count) : chunk
     let chunks = stride(from: 0, to: count, by: size).map {
       self[$0..<Swift.min($0 + size, count)]
     }
+    // Were all tasks there at once, whatever else there is to do would wait for the last of them: a
+    // request of a page, Control-C.
+    let atOnce = ProcessInfo.processInfo.activeProcessorCount + 1
     return try await withThrowingTaskGroup(of: WorkShares.self) { group in
-      for chunk in chunks {
+      var whole = WorkShares()
+      for (index, chunk) in chunks.enumerated() {
+        if index >= atOnce, let part = try await group.next() { whole.add(part) }
+        progress(.making(done: whole.count, count: count))
         group.addTask(priority: inBackground ? .utility : nil) { try chunk.write(to: output) }
       }
-      return try await group.reduce(into: WorkShares()) { whole, part in
+      for try await part in group {
         whole.add(part)
         progress(.making(done: whole.count, count: count))
       }
+      return whole
     }
   }
 }

@@ -127,6 +127,19 @@ final class PreviewFolder: SiteOutput {
     }
   }
 
+  /// Deletes all that was written, as far as that can be done: on all cores, as it is much.
+  func empty() {
+    let (files, folders) = state.withLock { state in
+      defer { (state.files, state.folders) = ([:], []) }
+      return (state.files.keys.sorted(), state.folders.sorted())
+    }
+    _ = files.mapConcurrently { [self] path in
+      try? operations.removeFile(RelativePath(path), in: folder)
+    }
+    // What is in a folder comes after it.
+    for path in folders.reversed() { try? operations.removeFolder(path, in: folder) }
+  }
+
   /// Deletes what is no file of the site any more.
   func removeAll(besides files: [PlannedFile]) throws(FileFailure) {
     let paths = Set(files.lazy.map(\.path))

@@ -19,9 +19,6 @@ public actor SiteSession {
   /// The icons that builds have begun to show since then and were cancelled; `nil` for everything.
   private var halfShown: Set<Slug>? = []
 
-  /// How many pages are made, and kept in memory, before the changes have settled.
-  private static let mostHeld = 256
-
   /// The last build that was right.
   private struct Last {
     let loaded: ContentLoader.Result
@@ -47,13 +44,13 @@ public actor SiteSession {
   /// - Parameters:
   ///   - paths: The files and folders that may have changed since the last build was begun, relative
   ///     to the site; `nil` for all.
+  ///   - openFiles: The pages that somebody looks at, by their paths in the output: they come first.
   ///   - settled: Waits until what was made may be seen. Where it throws, it never is.
-  ///   - progress: Is told when pages are there, before the rest is that nobody waits for: files
-  ///     for machines, and pages so long that they would keep the others.
+  ///   - progress: Is told when the pages are there that come first: see `PreviewStages`.
   /// - Returns: What was done after that.
   /// - Throws: `DiagnosticError` with all that is wrong; then the site stays as it was.
   public func build(
-    changed paths: Set<String>?,
+    changed paths: Set<String>?, openFiles: Set<String> = [],
     settled: @Sendable () async throws(CancellationError) -> Void = {},
     progress: @Sendable (PreviewReport) async -> Void = { _ in }
   ) async throws(DiagnosticError) -> PreviewReport {
@@ -66,19 +63,16 @@ public actor SiteSession {
       try Task.checkCancellation()
       let plan = try plan(loaded, theme, cells, touched: touched)
       let folder = try openFolder()
-      let (first, rest) = plan.files.dividedForPreview { folder.size(of: $0) }
+      let stages = PreviewStages(plan, open: openFiles) { folder.size(of: $0) }
       defer { folder.discard() }
-      let isSmall = !plan.isWhole && first.count <= Self.mostHeld
-      if isSmall {
-        folder.hold()
-        try await first.write(to: folder)
-      }
+      folder.hold()
+      try await stages.first.write(to: folder)
       try await settled()
       halfShown = touched.flatMap { touched in halfShown?.union(touched) }
-      if isSmall { try folder.release() } else { try await first.write(to: folder) }
+      try folder.release()
       let early = folder.takeChanges()
       await progress(PreviewReport(loaded, early, since: start))
-      try await rest.write(to: folder, inBackground: true)
+      try await stages.rest.write(to: folder, inBackground: stages.isSmall)
       if plan.isWhole { try folder.removeAll(besides: plan.files) }
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
       cells.limit(to: 4 * loaded.site.catalog.icons.count + 4_096) { plan.keysOfCells }
@@ -93,6 +87,12 @@ public actor SiteSession {
       if !(error is CancellationError) { forget() }
       throw SiteBuilder.problem(error)
     }
+  }
+
+  /// Deletes what is previewed. The next build makes all of it.
+  public func close() {
+    folder?.empty()
+    forget()
   }
 
   /// What publishing the last site that was right would change; `nil` if there was none.
@@ -152,23 +152,5 @@ public actor SiteSession {
     folder?.forget()
     last = nil
     changed = nil
-  }
-}
-
-extension [PlannedFile] {
-  /// What pages are made of and is soon there, and the rest. What only builds read is in neither.
-  fileprivate func dividedForPreview(
-    _ size: (_ path: String) -> Int?
-  ) -> (first: [PlannedFile], rest: [PlannedFile]) {
-    let longPage = 1 << 19
-    var (first, rest): ([PlannedFile], [PlannedFile]) = ([], [])
-    for file in self where !file.path.hasPrefix(".vitrine/") {
-      if file.canWait || size(file.path) ?? 0 > longPage {
-        rest.append(file)
-      } else {
-        first.append(file)
-      }
-    }
-    return (first, rest)
   }
 }

@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  /// The browser says which page asks; what is open comes first in builds.
+  @Test(arguments: [
+    ("http://localhost/shop/", ["index.html"]),
+    ("http://localhost/shop/icons/o%20wl/?a#b", ["icons/o wl/index.html"]),
+    ("http://localhost/shop/odd.html", ["odd.html"]), ("http://localhost/other/", []),
+    ("http://localhost/shop/../../etc/passwd", []), ("nonsense", []), ("", []),
+  ])
+  func pagesThatAreOpenAreKnown(referer: String, files: [String]) async throws {
+    try await withPreview { client, site in
+      await site.apply(.published(PreviewedBuild(basePath: "/shop/", changedFiles: [])))
+      let connection = try RawConnection(port: client.port)
+      defer { connection.close() }
+      try connection.send(Self.head([Self.site, Self.shown, "Referer: \(referer)"]))
+      _ = try await connection.readEvent()
+      #expect(await site.openFiles == Set(files))
+    }
+  }
+
   @Test(arguments: [
     [site, shown], ["Origin: http://localhost", shown], ["Origin: http://localhost", site, shown],
   ])

@@ -57,6 +57,8 @@ where Time.Duration == Duration {
   private mutating func add(_ changes: FolderChanges) {
     let now = clock.now
     var gathered = current ?? Current(start: now, last: now)
+    // Else the paths would be copied at each merge.
+    current = nil
     gathered.last = now
     gathered.changes.merge(changes, limit: gathering.pathLimit)
     current = gathered

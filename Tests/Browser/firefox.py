@@ -89,9 +89,16 @@ class FirefoxPage:
 
     def wait_for_function(self, expression: str, timeout: float = 30_000) -> None:
         end = time.monotonic() + timeout / 1_000
-        while not self.evaluate(expression):
+        while True:
+            problem = None
+            try:
+                if self.evaluate(expression):
+                    return
+            except FirefoxError as error:
+                # While a page takes the place of another one there is nothing to ask.
+                problem = error
             if time.monotonic() > end:
-                raise TimeoutError(expression)
+                raise TimeoutError(expression) from problem
             time.sleep(0.02)
 
     def close(self) -> None:

@@ -66,9 +66,19 @@ class Site:
                 assert server.wait(timeout=30) == 0
 
 
+def visit(page: Page, url: str) -> None:
+    """Goes to a page, and waits until it has loaded what it was made from: one that changes before
+    that does not move to the change but is loaded anew."""
+    page.goto(url)
+    page.wait_for_function(
+        """performance.getEntriesByType("resource").some(each =>
+          each.initiatorType === "fetch" && each.name === location.href.split("#")[0])"""
+    )
+
+
 def opened(browser: Browser, url: str) -> Page:
     page = browser.new_page(viewport={"width": 800, "height": 500})
-    page.goto(url)
+    visit(page, url)
     return page
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 import firefox
 import outline_site
-from live_site import Site
+from live_site import Site, visit
 from tools import path_of
 
 ICONS = [
@@ -178,7 +178,7 @@ def test_changes_are_shown_and_the_page_stays(
     change = KINDS[kind]
     pages = [new_page(), new_page()]
     for page in pages:
-        page.goto(url + change.path)
+        visit(page, url + change.path)
         prepare(page, change.keeps)
     before = [page.evaluate(STATE) for page in pages]
     assert before[0][0]
@@ -195,19 +195,19 @@ def test_changes_are_shown_and_the_page_stays(
 def test_a_page_that_goes_comes_back(new_page: Callable, shop: tuple[Shop, str]) -> None:
     site, url = shop
     page = new_page()
-    page.goto(f"{url}icons/icon-30/")
+    visit(page, f"{url}icons/icon-30/")
     taken = site.read("Content/catalog.json")
     site.change_icons(lambda icons: remove(icons, 30))
     page.wait_for_function(
         "!!document.querySelector('vitrine-missing')?.shadowRoot?.querySelector('a')")
     site.write("Content/catalog.json", taken)
-    page.wait_for_function("document.querySelector('h1').textContent === 'Icon 30'")
+    page.wait_for_function("document.querySelector('h1')?.textContent === 'Icon 30'")
 
 
 def test_problems_come_and_go(new_page: Callable, shop: tuple[Shop, str]) -> None:
     site, url = shop
     page = new_page()
-    page.goto(url)
+    visit(page, url)
     good = (site.folder / "Content/catalog.json").read_text(encoding="utf-8")
     site.write("Content/catalog.json", good.replace('"price": 1', '"price": "x"', 1))
     page.wait_for_function(

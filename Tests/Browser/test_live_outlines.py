@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import outline_site
-from live_site import Site, expect_fresh
+from live_site import Site, expect_fresh, visit
 
 pytestmark = pytest.mark.usefixtures("closed_tabs")
 
@@ -61,7 +61,7 @@ def url(site: Outlines) -> Iterator[str]:
 def marked(browser: Browser, address: str) -> Page:
     """A page that knows whether it is still the one that was opened."""
     page = browser.new_context(viewport={"width": 800, "height": 500}).new_page()
-    page.goto(address)
+    visit(page, address)
     page.evaluate("window.isTheSame = true")
     return page
 

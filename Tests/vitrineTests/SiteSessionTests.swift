@@ -167,4 +167,23 @@ import Testing
     _ = try await preview.session.build(changed: [Self.catalog])
     #expect(try await preview.session.preview()?.changeCount == 1)
   }
+  /// Who is told early of a change and asks at once hears of that change, and so does who asks after
+  /// the build was cancelled.
+  @Test func whatIsToldIsComparedAtOnce() async throws {
+    let preview = try await Preview()
+    #expect(try await preview.site.vitrine("build").exitCode == 0)
+    let number = await preview.session.shownNumber
+    try preview.setPrice(from: "5.99", to: "6.99")
+    let build = Task {
+      try await preview.session.build(
+        changed: [Self.catalog],
+        progress: { _ in
+          #expect((try? await preview.session.preview())?.changeCount == 1)
+          withUnsafeCurrentTask { $0?.cancel() }
+        })
+    }
+    await #expect(throws: (any Error).self) { try await build.value }
+    #expect(try await preview.session.preview()?.changeCount == 1)
+    #expect(await preview.session.shownNumber > number)
+  }
 }

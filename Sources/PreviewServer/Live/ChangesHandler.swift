@@ -9,12 +9,10 @@ struct ChangesHandler: HTTPHandler {
   /// What is looked at.
   static let pagePath = "/.vitrine/changes"
 
-  let site: LiveSite
   let token: RunToken
   let reports: ChangeReports?
 
-  init(site: LiveSite, token: RunToken, comparison: SiteComparison?) {
-    self.site = site
+  init(token: RunToken, comparison: SiteComparison?) {
     self.token = token
     reports = comparison.map(ChangeReports.init)
   }
@@ -30,7 +28,7 @@ struct ChangesHandler: HTTPHandler {
       return .text(.forbidden, "only pages of this run of the server are told of changes")
     }
     guard let reports else { return .text(.notFound, "nothing is compared") }
-    guard let report = await reports.report(of: site.state.version) else {
+    guard let report = await reports.report() else {
       return .text(.serviceUnavailable, "this can't be compared now; look again in a moment")
     }
     return isSummary ? try Self.summary(of: report) : Self.page(of: report)

@@ -19,7 +19,7 @@ struct LiveHandler: HTTPHandler {
     self.site = site
     self.token = token
     events = EventStream(site: site, token: token)
-    changes = ChangesHandler(site: site, token: token, comparison: comparison)
+    changes = ChangesHandler(token: token, comparison: comparison)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -1,16 +1,16 @@
 /// How a previewed site is compared with another state of it: the one that is published.
 public struct SiteComparison: Sendable {
-  /// Something that is another text whenever the other state is another.
-  let base: @Sendable () -> String
+  /// Something that is another text whenever one of the two states is another.
+  let state: @Sendable () async -> String
   /// Compares; `nil` where that can't be done now, as the content is wrong.
   let report: @Sendable () async -> ChangeReport?
 
-  /// A comparison, which is made when a page asks for it: once for each version of the site and each
-  /// `base`.
+  /// A comparison, which is made when a page asks for it: once for each `state`.
   public init(
-    base: @escaping @Sendable () -> String, report: @escaping @Sendable () async -> ChangeReport?
+    state: @escaping @Sendable () async -> String,
+    report: @escaping @Sendable () async -> ChangeReport?
   ) {
-    self.base = base
+    self.state = state
     self.report = report
   }
 }
@@ -34,26 +34,21 @@ public struct ChangeReport: Hashable, Sendable {
 
 /// The owner of the newest report.
 actor ChangeReports {
-  private struct Key: Hashable {
-    let version: Int
-    let base: String
-  }
-
   private let comparison: SiteComparison
-  private var newest: (key: Key, task: Task<ChangeReport?, Never>)?
+  private var newest: (state: String, task: Task<ChangeReport?, Never>)?
 
   init(_ comparison: SiteComparison) {
     self.comparison = comparison
   }
 
-  /// The report of a version, made now if it was not yet; `nil` if it can't be, or if a newer one is
-  /// asked for meanwhile.
-  func report(of version: Int) async -> ChangeReport? {
-    let key = Key(version: version, base: comparison.base())
-    if newest?.key != key {
+  /// The report of what is there now, made if it was not yet; `nil` if it can't be, or if a newer one
+  /// is asked for meanwhile.
+  func report() async -> ChangeReport? {
+    let state = await comparison.state()
+    if newest?.state != state {
       newest?.task.cancel()
       // The next build goes before it.
-      newest = (key, Task(priority: .utility) { [comparison] in await comparison.report() })
+      newest = (state, Task(priority: .utility) { [comparison] in await comparison.report() })
     }
     guard let task = newest?.task else { return nil }
     let report = await withTaskCancellationHandler {

@@ -14,16 +14,25 @@ public actor SiteSession {
   private let published: SiteSnapshot?
   private var folder: PreviewFolder?
   private var last: Last?
+  /// What pages have been told of.
+  private var shown: Content?
+  /// Is another whenever `preview()` compares another content.
+  public private(set) var shownNumber = 0
   /// What may have changed since the last build that was right; `nil` for everything.
   private var changed: ChangedPaths?
   /// The icons that builds have begun to show since then and were cancelled; `nil` for everything.
   private var halfShown: Set<Slug>? = []
 
-  /// The last build that was right.
-  private struct Last {
+  /// What a build was made of.
+  private struct Content {
     let loaded: ContentLoader.Result
     let theme: Theme
     let memory: BuildMemory
+  }
+
+  /// The last build that was right and ran to its end.
+  private struct Last {
+    let content: Content
     let cells: CellStore
     let pages: SitePages
   }
@@ -70,15 +79,15 @@ public actor SiteSession {
       try await settled()
       halfShown = touched.flatMap { touched in halfShown?.union(touched) }
       try folder.release()
+      let content = Content(loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded))
+      show(content)
       let early = folder.takeChanges()
       await progress(PreviewReport(loaded, early, since: start))
       try await stages.rest.write(to: folder, inBackground: stages.isSmall)
       if plan.isWhole { try folder.removeAll(besides: plan.files) }
       if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
       cells.limit(to: 4 * loaded.site.catalog.icons.count + 4_096) { plan.keysOfCells }
-      last = Last(
-        loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded), cells: cells,
-        pages: plan.pages)
+      last = Last(content: content, cells: cells, pages: plan.pages)
       changed = ChangedPaths([])
       halfShown = []
       return PreviewReport(loaded, folder.takeChanges(), after: early, since: start)
@@ -95,16 +104,17 @@ public actor SiteSession {
     forget()
   }
 
-  /// What publishing the last site that was right would change; `nil` if there was none.
+  /// What publishing the site that is shown would change; `nil` if there is none. It is known from
+  /// the moment that pages are told, though the build may go on for a while.
   ///
   /// - Returns: The comparison with the published site.
   /// - Throws: `DiagnosticError` when what is published can't be read.
   public func preview() async throws(DiagnosticError) -> SitePreview? {
-    guard let last else { return nil }
-    let (loaded, memory) = (last.loaded, last.memory)
-    let known = memory.entries(of: loaded.site.catalog.icons, loaded.iconFiles)
+    guard let shown else { return nil }
+    let loaded = shown.loaded
+    let known = shown.memory.entries(of: loaded.site.catalog.icons, loaded.iconFiles)
     return try await builder.preview(
-      of: loaded, SiteState(loaded.site, known: known), theme: last.theme, against: .published)
+      of: loaded, SiteState(loaded.site, known: known), theme: shown.theme, against: .published)
   }
 
   /// The content; the icons that alone have changed, if that is so.
@@ -113,12 +123,14 @@ public actor SiteSession {
   ) {
     guard let last, let changed else { return (try await builder.load(), .none, nil) }
     let loader = ContentLoader(source: builder.source)
-    if let paths = changed.contentFiles, let update = loader.update(last.loaded, changed: paths) {
+    if let paths = changed.contentFiles,
+      let update = loader.update(last.content.loaded, changed: paths)
+    {
       // Templates may draw anything anywhere.
       let isOfIcons = !changed.mayContain(folder: "Templates")
       return (update.content, .none, isOfIcons ? halfShown?.union(update.icons) : nil)
     }
-    let known = last.memory.icons(without: changed)
+    let known = last.content.memory.icons(without: changed)
     return (try await builder.load(known: known), known, nil)
   }
 
@@ -128,15 +140,15 @@ public actor SiteSession {
     if let touched, let last {
       return try SitePlan(
         reconfiguring: touched, redrawing: halfShown ?? [], of: last.pages, loaded,
-        memory: last.memory)
+        memory: last.content.memory)
     }
     return try SitePlan(
       site: loaded.site, theme: theme, source: builder.source, published: published,
-      loaded: loaded, memory: last?.memory, cells: cells)
+      loaded: loaded, memory: last?.content.memory, cells: cells)
   }
 
   private func theme() throws(DiagnosticError) -> Theme {
-    if let last, let changed, !changed.mayContain(folder: "Templates") { return last.theme }
+    if let last, let changed, !changed.mayContain(folder: "Templates") { return last.content.theme }
     return try Theme(source: builder.source)
   }
 
@@ -151,6 +163,12 @@ public actor SiteSession {
   private func forget() {
     folder?.forget()
     last = nil
+    show(nil)
     changed = nil
+  }
+
+  private func show(_ content: Content?) {
+    shown = content
+    shownNumber += 1
   }
 }

@@ -111,38 +111,36 @@ import Testing
     }
   }
 
-  /// Made when asked for, and once for each version of either side; what failed is tried again.
-  @Test func eachVersionIsComparedOnce() async throws {
+  /// Made when asked for, and once for each state of either side; what failed is tried again.
+  @Test func eachStateIsComparedOnce() async throws {
     let made = Mutex(0)
-    let base = Mutex("a")
+    let state = Mutex("a")
     let isWrong = Mutex(false)
     let comparison = SiteComparison {
-      base.withLock { $0 }
+      state.withLock { $0 }
     } report: {
       made.withLock { $0 += 1 }
       return isWrong.withLock { $0 } ? nil : Self.report
     }
     let reports = ChangeReports(comparison)
     #expect(made.withLock { $0 } == 0)
-    for _ in 0..<3 { _ = await reports.report(of: 1) }
+    for _ in 0..<3 { _ = await reports.report() }
     #expect(made.withLock { $0 } == 1)
-    _ = await reports.report(of: 2)
-    #expect(made.withLock { $0 } == 2)
-    base.withLock { $0 = "b" }
+    state.withLock { $0 = "b" }
     isWrong.withLock { $0 = true }
-    for _ in 0..<2 { #expect(await reports.report(of: 2) == nil) }
-    #expect(made.withLock { $0 } == 4)
+    for _ in 0..<2 { #expect(await reports.report() == nil) }
+    #expect(made.withLock { $0 } == 3)
     isWrong.withLock { $0 = false }
-    #expect(await reports.report(of: 2) == Self.report)
+    #expect(await reports.report() == Self.report)
   }
 
   /// A comparison that nobody waits for any more does not go on.
-  @Test func aNewerVersionEndsTheComparison() async throws {
+  @Test func aNewerStateEndsTheComparison() async throws {
     let begun = Mutex(0)
     let ended = Mutex(0)
     let reports = ChangeReports(
       SiteComparison {
-        ""
+        "\(begun.withLock { $0 })"
       } report: {
         let number = begun.withLock { count in
           count += 1
@@ -153,9 +151,9 @@ import Testing
         ended.withLock { $0 += 1 }
         return nil
       })
-    async let first = reports.report(of: 1)
+    async let first = reports.report()
     while begun.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(2)) }
-    #expect(await reports.report(of: 2) == Self.report)
+    #expect(await reports.report() == Self.report)
     #expect(await first == nil)
     #expect(ended.withLock { $0 } == 1)
   }

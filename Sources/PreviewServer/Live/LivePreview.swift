@@ -72,7 +72,8 @@ public struct LivePreview: Sendable {
     }
   }
 
-  private func follow(
+  /// Builds again at each change, until there are no more.
+  func follow(
     _ gatherings: AsyncThrowingStream<GatheredChanges, any Error>, _ site: LiveSite
   ) async throws {
     var pending = FolderChanges.none

@@ -12,19 +12,6 @@ import Testing
     rebuild: @escaping @Sendable (TemporaryFolder, FolderChanges) async -> RebuildOutcome,
     _ body: @escaping @Sendable (TemporaryFolder, RawClient) async throws -> Void
   ) async throws {
-    try await withPreview(
-      gathering: .init(quiet: .milliseconds(5), limit: .milliseconds(20)), patience: patience,
-      rebuild: { folder, changes, _ in await rebuild(folder, changes) }, body)
-  }
-
-  private func withPreview(
-    gathering: FolderWatcher.Gathering, patience: Duration = .seconds(3_600),
-    rebuild:
-      @escaping @Sendable (
-        TemporaryFolder, FolderChanges, RebuildTurn
-      ) async -> RebuildOutcome,
-    _ body: @escaping @Sendable (TemporaryFolder, RawClient) async throws -> Void
-  ) async throws {
     let folder = try TemporaryFolder()
     try folder.write("Content/text", "one")
     try folder.write("Public/style.css", "")
@@ -32,9 +19,9 @@ import Testing
       serving: .init(root: folder.path + "/Public", port: 0),
       watching: FolderWatcher(
         root: URL(filePath: folder.path), folders: ["Content"],
-        gathering: gathering),
+        gathering: .init(quiet: .milliseconds(5), limit: .milliseconds(20))),
       patience: patience
-    ) { changes, turn in await rebuild(folder, changes, turn) }
+    ) { changes, _ in await rebuild(folder, changes) }
     let (addresses, continuation) = AsyncStream.makeStream(of: ServerAddress.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -121,26 +108,32 @@ import Testing
 
   /// A build begins before the changes have settled, and nobody sees it before that.
   @Test func aBuildIsToldWhenTheChangesHaveSettled() async throws {
-    let log = Mutex<[String]>([])
-    try await withPreview(
-      gathering: .init(pause: .milliseconds(1), quiet: .seconds(1), limit: .seconds(30))
-    ) { folder, changes, turn in
-      guard changes != .everything else { return Self.build(folder) }
-      log.withLock { $0.append("begun") }
+    let begun = Mutex<[FolderChanges]>([])
+    let settled = Mutex(0)
+    let preview = LivePreview(
+      serving: .init(root: "/"), watching: FolderWatcher(root: URL(filePath: "/"), folders: [])
+    ) { changes, turn in
+      begun.withLock { $0.append(changes) }
       do { try await turn.settled() } catch { return .superseded }
-      log.withLock { $0.append("settled") }
-      return Self.build(folder)
-    } _: { folder, client in
-      try folder.write("Content/text", "wrong")
-      while log.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(1)) }
-      // Another part of the same save: what was built of the first is of no interest.
-      try folder.write("Content/text", "two")
-      let page = try await Self.page(client) { $0.text.contains("data-version=\"2\"") }
-      #expect(page.text.contains("two"))
-      let builds = log.withLock { $0 }
-      #expect(builds.count > 2 && builds.last == "settled")
-      #expect(builds.dropLast().allSatisfy { $0 == "begun" })
+      settled.withLock { $0 += 1 }
+      return .published(PreviewedBuild(basePath: "/", changedFiles: ["index.html"]))
     }
+    let site = LiveSite()
+    let (gatherings, watcher) = AsyncThrowingStream.makeStream(of: GatheredChanges.self)
+    async let end: Void = preview.follow(gatherings, site)
+    watcher.yield(GatheredChanges(changes: .paths(["a"]), isSettled: false))
+    while begun.withLock(\.count) < 1 { await Task.yield() }
+    // Another part of the same save: what was built of the first is of no interest.
+    watcher.yield(GatheredChanges(changes: .paths(["b"]), isSettled: false))
+    while begun.withLock(\.count) < 2 { await Task.yield() }
+    #expect(await site.state.version == 0)
+    watcher.yield(GatheredChanges(changes: .none, isSettled: true))
+    while await site.state.version == 0 { await Task.yield() }
+    watcher.finish()
+    try await end
+    #expect(begun.withLock { $0 } == [.paths(["a"]), .paths(["a", "b"])])
+    #expect(settled.withLock { $0 } == 1)
+    #expect(await site.state.version == 1)
   }
 
   /// What a superseded build was told, the next one is told too.
@@ -187,9 +180,11 @@ import Testing
 
   /// A build that may run to its end is still cancelled with the whole.
   @Test func aBuildThatIsLetRunEndsWithThePreview() async throws {
+    let begun = Mutex(false)
     let cancelled = Mutex(0)
     try await withPreview(patience: .zero) { _, changes in
       if changes != .everything {
+        begun.withLock { $0 = true }
         try? await Task.sleep(for: .seconds(3_600))
         cancelled.withLock { $0 += 1 }
         return .superseded
@@ -197,7 +192,7 @@ import Testing
       return .published(PreviewedBuild(basePath: "/", changedFiles: []))
     } _: { folder, _ in
       try folder.write("Content/text", "two")
-      try await Task.sleep(for: .milliseconds(100))
+      while !begun.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
       try folder.write("Content/text", "three")
       try await Task.sleep(for: .milliseconds(100))
     }

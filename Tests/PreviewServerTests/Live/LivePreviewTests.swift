@@ -111,7 +111,8 @@ import Testing
     let begun = Mutex<[FolderChanges]>([])
     let settled = Mutex(0)
     let preview = LivePreview(
-      serving: .init(root: "/"), watching: FolderWatcher(root: URL(filePath: "/"), folders: [])
+      serving: .init(root: "/"), watching: FolderWatcher(root: URL(filePath: "/"), folders: []),
+      patience: .seconds(3_600)
     ) { changes, turn in
       begun.withLock { $0.append(changes) }
       do { try await turn.settled() } catch { return .superseded }

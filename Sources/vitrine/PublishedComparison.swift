@@ -6,7 +6,9 @@ extension SiteComparison {
   /// A site that is previewed, compared with what is published of it.
   static func published(_ session: SiteSession, output: URL) -> SiteComparison {
     SiteComparison {
-      "\(await session.shownNumber) \(stamp(of: output.appending(path: SiteSnapshot.path)))"
+      stamp(of: output.appending(path: SiteSnapshot.path))
+    } shown: {
+      await session.shownNumber
     } report: {
       // What is wrong with the content, the build has said.
       guard let preview = try? await session.preview(), let page = try? preview.html() else {

@@ -45,7 +45,6 @@ def test_the_bar_counts_what_differs(browser: Browser, site: Site, url: str) -> 
     expect(count(page)).to_have_attribute("title", "icons: 1 inserted, 1 changed")
     # Publishing ends the difference, though nothing that is served changes.
     demo_site.build(site.folder / "Public", site=site.folder)
-    page.evaluate("dispatchEvent(new FocusEvent('focus'))")
     expect(count(page)).to_have_text("No changes")
 
 
@@ -62,6 +61,10 @@ def test_what_changes_is_shown_in_place(browser: Browser, site: Site, url: str) 
     # It goes on with the site.
     site.replace('"name": "Owl"', '"name": "Barn owl"')
     expect(report.locator(".preview-lines")).to_contain_text("Barn owl")
+    # And with what is published, by whomever.
+    demo_site.build(site.folder / "Public", site=site.folder)
+    expect(report.locator("body")).not_to_contain_text("Barn owl")
+    expect(count(page)).to_have_text("No changes")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     assert page.evaluate("document.activeElement.localName") == "vitrine-bar"

@@ -66,7 +66,8 @@ public struct LivePreview: Sendable {
           onReady: onReady)
       }
       group.addTask { try await follow(changes, site) }
-      // Neither ends unless it fails or is cancelled.
+      if let comparison { group.addTask { try await watch(comparison, site) } }
+      // None ends unless it fails or is cancelled.
       defer { group.cancelAll() }
       try await group.next()
     }
@@ -99,5 +100,14 @@ public struct LivePreview: Sendable {
       throw error
     }
     await build?.end(cancelling: true)
+  }
+
+  /// Looks now and then, where a page is open, whether the site is compared with something else: it
+  /// was published, perhaps by another program.
+  private func watch(_ comparison: SiteComparison, _ site: LiveSite) async throws {
+    while true {
+      if await site.listenerCount > 0 { await site.compare(with: comparison.base()) }
+      try await Task.sleep(for: .seconds(1))
+    }
   }
 }

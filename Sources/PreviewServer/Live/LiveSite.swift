@@ -7,6 +7,8 @@ struct SiteState: Hashable, Sendable, Encodable {
   var problems = ""
   /// What the author should know of this version, as the terminal shows it.
   var warnings = ""
+  /// Grows when the site is compared with something else than before.
+  var comparison = 0
 }
 
 /// The one owner of the current site.
@@ -15,6 +17,8 @@ actor LiveSite {
   /// The path that the site appears under, once one was built.
   private(set) var basePath = RequestPath.root
   private var log = ChangeLog()
+  /// What the site is compared with: see `SiteComparison`.
+  private var base: String?
   private var listeners: [Int: Listener] = [:]
   private var nextListener = 0
 
@@ -39,9 +43,22 @@ actor LiveSite {
       take(build, &new)
     }
     guard new != state else { return false }
+    tell(new)
+    return true
+  }
+
+  /// Tells pages to look again at what differs, if the site is compared with something else now.
+  func compare(with base: String) {
+    defer { self.base = base }
+    guard let old = self.base, old != base else { return }
+    var new = state
+    new.comparison += 1
+    tell(new)
+  }
+
+  private func tell(_ new: SiteState) {
     state = new
     for listener in listeners.values { listener.states.yield(new) }
-    return true
   }
 
   private func take(_ build: PreviewedBuild, _ state: inout SiteState) {

@@ -1,16 +1,19 @@
 /// How a previewed site is compared with another state of it: the one that is published.
 public struct SiteComparison: Sendable {
-  /// Something that is another text whenever one of the two states is another.
-  let state: @Sendable () async -> String
+  /// Something that is another text whenever the other state is another.
+  let base: @Sendable () -> String
+  /// Something that is another number whenever what is previewed is another.
+  let shown: @Sendable () async -> Int
   /// Compares; `nil` where that can't be done now, as the content is wrong.
   let report: @Sendable () async -> ChangeReport?
 
-  /// A comparison, which is made when a page asks for it: once for each `state`.
+  /// A comparison, which is made when a page asks for it: once for each `base` and `shown`.
   public init(
-    state: @escaping @Sendable () async -> String,
+    base: @escaping @Sendable () -> String, shown: @escaping @Sendable () async -> Int,
     report: @escaping @Sendable () async -> ChangeReport?
   ) {
-    self.state = state
+    self.base = base
+    self.shown = shown
     self.report = report
   }
 }
@@ -34,8 +37,13 @@ public struct ChangeReport: Hashable, Sendable {
 
 /// The owner of the newest report.
 actor ChangeReports {
+  private struct Key: Hashable {
+    let base: String
+    let shown: Int
+  }
+
   private let comparison: SiteComparison
-  private var newest: (state: String, task: Task<ChangeReport?, Never>)?
+  private var newest: (key: Key, task: Task<ChangeReport?, Never>)?
 
   init(_ comparison: SiteComparison) {
     self.comparison = comparison
@@ -44,11 +52,11 @@ actor ChangeReports {
   /// The report of what is there now, made if it was not yet; `nil` if it can't be, or if a newer one
   /// is asked for meanwhile.
   func report() async -> ChangeReport? {
-    let state = await comparison.state()
-    if newest?.state != state {
+    let key = Key(base: comparison.base(), shown: await comparison.shown())
+    if newest?.key != key {
       newest?.task.cancel()
       // The next build goes before it.
-      newest = (state, Task(priority: .utility) { [comparison] in await comparison.report() })
+      newest = (key, Task(priority: .utility) { [comparison] in await comparison.report() })
     }
     guard let task = newest?.task else { return nil }
     let report = await withTaskCancellationHandler {

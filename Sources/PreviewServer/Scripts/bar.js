@@ -110,10 +110,10 @@ const ask = async () => {
 let waiting = 0;
 
 /* The page comes first: what differs is asked for when nothing has changed for a moment. */
-export const countChanges = (isMoved) => {
+export const countChanges = (isOther) => {
   clearTimeout(waiting);
   waiting = setTimeout(() => ask().catch(() => {}), 300);
-  if (isMoved && frame.isConnected) frame.contentWindow.location.reload();
+  if (isOther && frame.isConnected) frame.contentWindow.location.reload();
 };
 
 export const showWarnings = (text) => {
@@ -124,5 +124,3 @@ export const showWarnings = (text) => {
   if (number > 0) show();
   else if (said.open) said.close();
 };
-
-addEventListener("focus", () => countChanges(false));

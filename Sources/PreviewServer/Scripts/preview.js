@@ -10,6 +10,7 @@ import { update } from "./update.js";
 const { token, version } = document.querySelector("script[data-vitrine-preview]").dataset;
 let current = Number(version);
 let listening = null;
+let compared = 0;
 let wasHeard = false;
 
 const hear = async (state) => {
@@ -24,7 +25,8 @@ const hear = async (state) => {
   }
   showProblems(state.problems);
   showWarnings(state.warnings);
-  countChanges(isMoved);
+  countChanges(isMoved || state.comparison !== compared);
+  compared = state.comparison;
 };
 
 const read = async (body) => {

@@ -35,6 +35,8 @@ import Testing
     try await withPreview(
       SiteComparison {
         ""
+      } shown: {
+        0
       } report: {
         Self.report
       }
@@ -59,6 +61,8 @@ import Testing
     try await withPreview(
       SiteComparison {
         ""
+      } shown: {
+        0
       } report: {
         Self.report
       }
@@ -72,6 +76,8 @@ import Testing
     try await withPreview(
       SiteComparison {
         ""
+      } shown: {
+        0
       } report: {
         Self.report
       }
@@ -93,6 +99,8 @@ import Testing
     try await withPreview(
       SiteComparison {
         ""
+      } shown: {
+        0
       } report: {
         nil
       }
@@ -114,10 +122,13 @@ import Testing
   /// Made when asked for, and once for each state of either side; what failed is tried again.
   @Test func eachStateIsComparedOnce() async throws {
     let made = Mutex(0)
-    let state = Mutex("a")
+    let base = Mutex("a")
+    let shown = Mutex(1)
     let isWrong = Mutex(false)
     let comparison = SiteComparison {
-      state.withLock { $0 }
+      base.withLock { $0 }
+    } shown: {
+      shown.withLock { $0 }
     } report: {
       made.withLock { $0 += 1 }
       return isWrong.withLock { $0 } ? nil : Self.report
@@ -126,10 +137,13 @@ import Testing
     #expect(made.withLock { $0 } == 0)
     for _ in 0..<3 { _ = await reports.report() }
     #expect(made.withLock { $0 } == 1)
-    state.withLock { $0 = "b" }
+    shown.withLock { $0 = 2 }
+    _ = await reports.report()
+    #expect(made.withLock { $0 } == 2)
+    base.withLock { $0 = "b" }
     isWrong.withLock { $0 = true }
     for _ in 0..<2 { #expect(await reports.report() == nil) }
-    #expect(made.withLock { $0 } == 3)
+    #expect(made.withLock { $0 } == 4)
     isWrong.withLock { $0 = false }
     #expect(await reports.report() == Self.report)
   }
@@ -140,7 +154,9 @@ import Testing
     let ended = Mutex(0)
     let reports = ChangeReports(
       SiteComparison {
-        "\(begun.withLock { $0 })"
+        ""
+      } shown: {
+        begun.withLock { $0 }
       } report: {
         let number = begun.withLock { count in
           count += 1

@@ -62,4 +62,16 @@ import Testing
       #/<script src="/.vitrine/preview.js" data-token="[0-9a-f]{32}" data-version="7" data-content="[0-9a-f]{32}" data-vitrine-preview type="module"></script>\n/#
     #expect(text.replacing(tag, with: "*") == expected)
   }
+
+  @Test func pagesAreToldWhenTheyAreComparedWithSomethingElse() async {
+    let site = LiveSite()
+    for (base, comparison) in [("a", 0), ("a", 0), ("b", 1), ("b", 1), ("a", 2)] {
+      await site.compare(with: base)
+      #expect(await site.state == SiteState(comparison: comparison))
+    }
+    var states = await site.states().makeAsyncIterator()
+    _ = await states.next()
+    await site.compare(with: "c")
+    #expect(await states.next() == SiteState(comparison: 3))
+  }
 }

@@ -10,6 +10,7 @@
 globalThis.outlineState = (() => {
   const site = new URL("..", document.currentScript.src).pathname;
   const query = new URLSearchParams(location.search);
+  const isFromAddress = query.has("open");
   const found = document.getElementsByTagName("details");
   const authorOpen = new WeakSet();
   const adopted = new WeakSet();
@@ -39,7 +40,7 @@ globalThis.outlineState = (() => {
   };
 
   const stateOf = (list) => {
-    if (!states.has(list)) states.set(list, query.has("open") ? fromAddress() : fromStorage(list));
+    if (!states.has(list)) states.set(list, isFromAddress ? fromAddress() : fromStorage(list));
     return states.get(list);
   };
 
@@ -53,18 +54,23 @@ globalThis.outlineState = (() => {
     details.open = isOpen !== except.has(idOf(details));
   };
 
-  /* A node that the address names is seen, whatever was closed above it. */
-  const reveal = () => {
-    let target = null;
+  /* The node that the address names. */
+  const target = () => {
     try {
-      target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      return document.getElementById(decodeURIComponent(location.hash.slice(1)));
     } catch {
       // Not the name of anything.
+      return null;
     }
-    for (let at = target?.parentElement; at; at = at.parentElement) {
+  };
+
+  /* It is seen, whatever was closed above it. */
+  const reveal = () => {
+    const named = target();
+    for (let at = named?.parentElement; at; at = at.parentElement) {
       if (at.localName === "details") at.open = true;
     }
-    return target;
+    return named;
   };
 
   const look = () => {
@@ -105,9 +111,16 @@ globalThis.outlineState = (() => {
     follow(details, isOpen) {
       if (isOpen) authorOpen.add(details);
       else authorOpen.delete(details);
+      const { base, except } = stateOf(details.closest("ul[data-outline]"));
+      // The address says so, whatever the author does.
+      if (isFromAddress && base !== "author") {
+        details.open = (base === "open") !== except.has(idOf(details));
+      }
     },
+    isFromAddress,
     branchesOf,
     look: lookBeforeFrames,
+    target,
     reveal,
     /* Keeps which branches are open for the next page and visit. After a command to all of them
        that goes for those that were not fetched yet as well; else only the base that was kept says

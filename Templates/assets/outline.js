@@ -95,11 +95,19 @@
     }
   };
 
+  /* How often the page has followed a change of the site. */
+  let updateCount = 0;
+
   const fillIn = async (details) => {
     const children = details.querySelector(":scope > ul");
     const address = details.dataset.children;
     children.ariaBusy = "true";
-    const items = await fetchChildren(address, details);
+    let items = null;
+    let asOf;
+    do {
+      asOf = updateCount;
+      items = await fetchChildren(address, details);
+    } while (items && asOf !== updateCount);
     children.ariaBusy = null;
     if (!items) return;
     const footer = children.querySelector(":scope > .footer");
@@ -154,8 +162,9 @@
     if (!id || isHere() || deferred().length === 0) return;
     await expandDeferred(isHere, ({ parentElement: { dataset } }) => (
       id.startsWith(`${dataset.itemId}/`) ? dataset.itemId.length : 0));
-    if (!state.reveal()) return;
-    markCurrent();
+    const target = state.reveal();
+    if (!target) return;
+    markCurrent(target);
     // The address is followed once more, for the browser to mark the node.
     location.replace(location.hash);
   };
@@ -163,16 +172,16 @@
   let current = null;
 
   /* Says for those who don't see it which node the address names. */
-  const markCurrent = () => {
+  const markCurrent = (target) => {
     current?.removeAttribute("aria-current");
-    const cell = state.reveal()?.closest("li.cell");
+    const cell = target?.closest("li.cell");
     current = cell && focusable(cell);
     if (current?.ariaCurrent) current = null;
     current?.setAttribute("aria-current", "location");
   };
 
   const followAddress = () => {
-    markCurrent();
+    markCurrent(state.reveal());
     findTarget();
   };
 
@@ -423,20 +432,45 @@
     adopt(children, wanted);
   };
 
+  /* Whether the page has children itself by now that had come from another one. */
+  const hasItself = (page, details) => {
+    const id = CSS.escape(details.parentElement.dataset.itemId);
+    const served = page?.querySelector(`[data-item-id="${id}"] > details`);
+    return served && !served.dataset.children;
+  };
+
+  const needsReload = (page) => !list.isConnected
+    || document.querySelector(".outline-tools") !== tools
+    || [...arrived.keys()].some((details) => details.isConnected && hasItself(page, details));
+
   /* The page has moved to another state of the site: nodes may have come, gone and changed. */
-  document.addEventListener("vitrine:update", async ({ detail }) => {
-    if (!list.isConnected || tools && !tools.isConnected) location.reload();
+  const follow = async (detail) => {
+    if (needsReload(detail.page)) {
+      location.reload();
+      return;
+    }
     for (const [details, address] of arrived) {
       if (!details.isConnected) arrived.delete(details);
       else if (detail.isChanged(address)) await fillInAgain(details, address, detail.adopt);
     }
     for (const details of state.branchesOf(list)) state.adopt(details);
-    for (const [details, isOpen] of detail.folds) state.follow(details, isOpen);
-    // What is kept says how it differs from the author's.
-    if (detail.folds.size > 0) keep();
+    for (const [details, isOpen] of detail.folds) {
+      state.follow(details, isOpen);
+      if (state.isFromAddress) continue;
+      if (beforeFilter?.get(details) === !isOpen) beforeFilter.set(details, isOpen);
+    }
+    // What is kept says how it differs from the author's; what the address says is not kept.
+    if (detail.folds.size > 0 && !state.isFromAddress) keep();
     for (const details of deferred()) if (details.open) expand(details);
     texts = null;
     if (field && isFiltered()) filter();
-    markCurrent();
+    markCurrent(state.target());
+  };
+
+  let followed = Promise.resolve();
+  document.addEventListener("vitrine:update", ({ detail }) => {
+    updateCount += 1;
+    const next = () => follow(detail);
+    followed = followed.then(next, next);
   });
 })();

@@ -37,11 +37,24 @@ const loadSheet = async (link, version) => {
   };
 };
 
+const rulesIn = (sheet) => {
+  try {
+    return [...sheet?.cssRules ?? []];
+  } catch {
+    // Of another site.
+    return [];
+  }
+};
+
+/* The addresses of the sheets that one imports. */
+const imports = (sheet) => rulesIn(sheet).flatMap(({ styleSheet }) =>
+  styleSheet ? [styleSheet.href, ...imports(styleSheet)] : []);
+
 /* Loads the style sheets that differ; the result puts them in place. */
 export const loadSheets = async (page, version, isChanged) => {
   const addresses = new Set(sheets(document).map((link) => new URL(link.href).pathname));
   const swaps = await Promise.all([
-    ...sheets(document).filter((link) => isChanged(link.href))
+    ...sheets(document).filter((link) => [link.href, ...imports(link.sheet)].some(isChanged))
       .map((link) => loadSheet(link, version)),
     ...sheets(page).filter((link) =>
       !addresses.has(new URL(link.getAttribute("href"), location.href).pathname)).map(preload),
@@ -55,6 +68,8 @@ export const loadSheets = async (page, version, isChanged) => {
 const taken = new Map();
 
 const pathOf = (address, base) => {
+  // Part of the page or the sheet itself.
+  if (address.startsWith("#")) return null;
   try {
     const url = new URL(address, base);
     return url.origin === location.origin ? url.pathname : null;
@@ -71,7 +86,7 @@ const renewed = (address, base) => {
 const inStyle = (text, base, map) =>
   text.replace(/url\((["']?)(.*?)\1\)/g, (_, quote, address) => `url("${map(address, base)}")`);
 
-const inSet = (text, base, map) => text.split(/,\s+/).map((candidate) => {
+const inSet = (text, base, map) => text.split(/,\s+|(?<=\s[\d.]+[wx]),/).map((candidate) => {
   const [address, ...size] = candidate.trim().split(/\s+/);
   return [map(address, base), ...size].join(" ");
 }).join(", ");
@@ -82,7 +97,7 @@ const attributes = [
   ["img, source", "srcset", inSet],
   ["video", "poster", one],
   ["object", "data", one],
-  ["image, link[rel~=icon]", "href", one],
+  ["image, use, link[rel~=icon]", "href", one],
   ["*", "style", inStyle],
 ];
 
@@ -90,7 +105,7 @@ const rulesOf = function* (list, base) {
   for (const rule of list) {
     if (rule.style) yield [rule.style, base];
     if (rule.cssRules) yield* rulesOf(rule.cssRules, base);
-    if (rule.styleSheet) yield* rulesOf(rule.styleSheet.cssRules, rule.styleSheet.href);
+    if (rule.styleSheet) yield* rulesOf(rulesIn(rule.styleSheet), rule.styleSheet.href);
   }
 };
 
@@ -108,18 +123,11 @@ const mapAddresses = (map) => {
     }
   }
   for (const sheet of document.styleSheets) {
-    let rules = [];
-    try {
-      rules = sheet.cssRules;
-    } catch {
-      // Of another site.
-    }
-    for (const [style, base] of rulesOf(rules, sheet.href ?? location.href)) {
-      for (const name of [...style].filter((each) => style.getPropertyValue(each).includes("url("))) {
-        const text = style.getPropertyValue(name);
-        const next = inStyle(text, base, map);
-        if (isFresh(next, text)) style.setProperty(name, next, style.getPropertyPriority(name));
-      }
+    for (const [style, base] of rulesOf(rulesIn(sheet), sheet.href ?? location.href)) {
+      // All of them, for of a shorthand with variables no part is known.
+      const text = style.cssText;
+      const next = inStyle(text, base, map);
+      if (isFresh(next, text)) style.cssText = next;
     }
   }
 };

@@ -76,6 +76,14 @@ const resting = (nodes, children) => {
   return run;
 };
 
+/* A node for the page. In a page with scripts, what is for pages without them is text. */
+const imported = (node, isDeep) => {
+  const own = document.importNode(node, isDeep);
+  const silent = own.localName === "noscript" ? [own] : own.querySelectorAll?.("noscript") ?? [];
+  for (const each of silent) each.textContent = each.innerHTML;
+  return own;
+};
+
 const move = (parent, node, place) => {
   const isMovable = parent.moveBefore && node.isConnected && parent.isConnected;
   if (isMovable) parent.moveBefore(node, place);
@@ -95,7 +103,9 @@ export class Difference {
   /* What a node becomes that was served as `old`. */
   adopt(live, old, wanted) {
     if (old.isEqualNode(wanted)) return;
-    if (live.nodeType === Node.ELEMENT_NODE) {
+    if (live.localName === "noscript") {
+      live.textContent = wanted.innerHTML;
+    } else if (live.nodeType === Node.ELEMENT_NODE) {
       this.adoptAttributes(live, old, wanted);
       this.adoptChildren(live, old, wanted);
     } else if (live.data !== wanted.data) {
@@ -124,7 +134,8 @@ export class Difference {
         if (!this.knowsAuthor || live.open !== (was !== null)) continue;
       }
       if (value === null) live.removeAttribute(name);
-      else live.setAttribute(name, value);
+      // With its namespace, which its name alone does not say.
+      else live.setAttributeNode(wanted.getAttributeNode(name).cloneNode());
     }
   }
 
@@ -151,26 +162,32 @@ export class Difference {
     let place = parent.firstChild;
     [...wanted.childNodes].forEach((next, index) => {
       const was = origins.get(next);
-      const node = nodes[index];
+      let node = nodes[index];
       if (node) {
-        if (node === place || still.has(node)) place = node.nextSibling;
-        else move(parent, node, place);
+        if (node !== place && !still.has(node)) move(parent, node, place);
         this.adopt(node, was, next);
       } else if (!was) {
-        this.insert(parent, next, place);
+        node = this.insert(parent, next, place);
       }
-      // Else a script has taken it away.
+      // Else a script has taken it away. What comes next may have gone into this one.
+      if (node) place = node.nextSibling;
     });
   }
 
+  /* What is in the page is moved, in what is new too. */
   insert(parent, wanted, place) {
     const found = this.elsewhere(wanted);
-    if (!found) {
-      parent.insertBefore(document.importNode(wanted, true), place);
-      return;
+    if (found) {
+      const [live, old] = found;
+      move(parent, live, place);
+      this.adopt(live, old, wanted);
+      return live;
     }
-    const [live, old] = found;
-    move(parent, live, place);
-    this.adopt(live, old, wanted);
+    const inner = [...wanted.querySelectorAll?.("[data-item-id]") ?? []];
+    const isMoving = inner.some((node) => this.elsewhere(node));
+    const node = imported(wanted, !isMoving);
+    parent.insertBefore(node, place);
+    if (isMoving) for (const child of wanted.childNodes) this.insert(node, child, null);
+    return node;
   }
 }

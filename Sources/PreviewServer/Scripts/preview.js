@@ -13,7 +13,7 @@ let listening = null;
 let compared = 0;
 let wasHeard = false;
 
-const hear = async (state) => {
+const take = async (state) => {
   const isMoved = state.version !== current;
   if (isMoved) {
     current = state.version;
@@ -27,6 +27,26 @@ const hear = async (state) => {
   showWarnings(state.warnings);
   countChanges(isMoved || state.comparison !== compared);
   compared = state.comparison;
+};
+
+/* One state after the other, also where a newer one is told while the page moves to the last. */
+let taken = Promise.resolve();
+const hear = (state) => {
+  const next = () => take(state);
+  taken = taken.then(next, next);
+  return taken;
+};
+
+/* The page may be from an old run of the server; where it still is one after that, it stays. */
+const reloadOnce = () => {
+  const key = "vitrine preview refused";
+  try {
+    if (sessionStorage.getItem(key) === token) return;
+    sessionStorage.setItem(key, token);
+  } catch {
+    if (!wasHeard) return;
+  }
+  location.reload();
 };
 
 const read = async (body) => {
@@ -51,8 +71,7 @@ const ask = async (signal) => {
     wasHeard = true;
     await read(response.body);
   } else if (response.status === 403) {
-    // Another run of the server: the page is from an old one.
-    if (wasHeard) location.reload();
+    reloadOnce();
     return false;
   }
   return true;

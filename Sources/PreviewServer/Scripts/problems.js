@@ -28,7 +28,12 @@ const make = () => {
   return host;
 };
 
+let shown = "";
+
 export const showProblems = (problems) => {
+  // What the reader has hidden stays so until it is something else.
+  if (problems === shown) return;
+  shown = problems;
   if (!problems) {
     overlay?.remove();
     overlay = null;

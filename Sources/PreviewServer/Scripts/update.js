@@ -32,8 +32,23 @@ const before = async () => {
   return contentOf(page) === loadedContent ? page : null;
 };
 
-const scripts = (page) => [...page.querySelectorAll(`script[src]:not(${own})`)]
-  .map((script) => script.getAttribute("src"));
+/* What has run, or would: data is in script elements too. */
+const programs = (page) => [...page.querySelectorAll(`script:not(${own})`)]
+  .filter(({ type }) => !/json/.test(type))
+  .map((script) => script.getAttribute("src") ?? script.text).join("\n");
+
+/* What is inside them is no child of theirs, and shadow roots are only made while a page loads. */
+const templates = (page) => [...page.querySelectorAll("template")]
+  .map((template) => template.outerHTML).join("\n");
+
+/* Whether the page has to run, or to be made, anew. */
+const isOther = (old, page) => programs(old) !== programs(page) || templates(old) !== templates(page);
+
+/* Whether a script that the page has loaded is another now, also one that another imports. */
+const hasOtherScripts = (isChanged) => performance.getEntriesByType("resource")
+  .map(({ name }) => new URL(name))
+  .some(({ href, pathname, origin }) => origin === location.origin && /\.m?js$/.test(pathname)
+    && !pathname.startsWith("/.vitrine/") && isChanged(href));
 
 const cells = (page) => [...page.querySelectorAll("li[data-item-id]")]
   .map((cell) => cell.dataset.itemId).join("\n");
@@ -69,14 +84,14 @@ const tester = (changed) => {
 
 /* A page that is missing has nothing to keep: it is loaded anew when it is there, or says something
    else. */
-const isStillMissing = ({ status, text }) => {
+const isStillMissing = async ({ status, text }) => {
   const said = (page) => page.replace(/data-version="\d+"/, "");
-  return status === loadedStatus && typeof source === "string" && said(source) === said(text ?? "");
+  return await before() !== null && status === loadedStatus && said(source) === said(text ?? "");
 };
 
 /* Takes over what has changed of the files that the page shows, which itself is what it was. */
 const refresh = async (version, isChanged, tell) => {
-  if (scripts(document).some(isChanged)) return false;
+  if (hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
     loadSheets(document, version, isChanged), loadAssets(version, isChanged),
   ]);
@@ -95,8 +110,7 @@ const moveTo = async (version, isChanged, tell) => {
   const now = await load();
   if (!old || now.text === null || now.status !== loadedStatus) return false;
   const page = parse(now.text);
-  const [hadScripts, hasScripts] = [scripts(old), scripts(page)];
-  if (hadScripts.join() !== hasScripts.join() || hadScripts.some(isChanged)) return false;
+  if (isOther(old, page) || hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
     loadSheets(page, version, isChanged), loadAssets(version, isChanged),
   ]);
@@ -105,7 +119,7 @@ const moveTo = async (version, isChanged, tell) => {
   const folds = adopt(old, page);
   showAssets();
   source = page;
-  tell(folds);
+  tell(folds, page);
   if (places) animate(places);
   return true;
 };
@@ -113,9 +127,9 @@ const moveTo = async (version, isChanged, tell) => {
 /* Makes this page equal to the one that is served now; false where it has to be loaded. */
 export const update = async ({ version, changed }) => {
   const isChanged = tester(changed);
-  const tell = (folds) => document.dispatchEvent(new CustomEvent("vitrine:update", {
+  const tell = (folds, page = null) => document.dispatchEvent(new CustomEvent("vitrine:update", {
     detail: {
-      isChanged, folds,
+      isChanged, folds, page,
       // For what a script has loaded: makes an element of the page equal to another.
       adopt(live, wanted) {
         const difference = new Difference(live, live, wanted);

@@ -59,9 +59,7 @@ extension ContentLoader {
     guard changed.count <= limit, isSound, let catalog = last.catalogSource else { return nil }
     var update = ContentUpdate(source: source, last: last, catalog: catalog)
     for path in changed where !update.take(path) { return nil }
-    return update.result(changed: changed).map {
-      ($0, Set(update.indices.map { last.site.catalog.icons[$0].id }))
-    }
+    return update.result(changed: changed)
   }
 }
 
@@ -79,6 +77,10 @@ private struct ContentUpdate {
     if path == "Content/catalog.json" { return takeCatalog() }
     guard let name = path.dropping(prefix: "Content/icons/") else { return isNothing(path) }
     if name.hasSuffix(".svg") {
+      // What is said of the layers of pictures stands at other places.
+      guard !last.warnings.contains(where: { $0.code == ContentProblem.tooFewLayersCode }) else {
+        return false
+      }
       let shown = last.iconFiles.indices.filter { last.iconFiles[$0].picture.path == path }
       indices.formUnion(shown)
       return !shown.isEmpty
@@ -137,22 +139,34 @@ private struct ContentUpdate {
       && old.boxedCell == nil && new.boxedCell == nil && old.image?.value == new.image?.value
   }
 
-  /// The content with these icons read again, unless there is something to say about them.
-  func result(changed: Set<String>) -> ContentLoader.Result? {
+  /// The content with these icons read again, and those of them that differ, unless there is
+  /// something to say about one.
+  func result(changed: Set<String>) -> (content: ContentLoader.Result, icons: Set<Slug>)? {
     var result = last
+    var icons: Set<Slug> = []
     result.catalogSource = catalog
     for index in indices {
       guard let loaded = load(index, changed: changed) else { return nil }
+      if loaded.files == last.iconFiles[index] { continue }
+      icons.insert(loaded.icon.id)
       result.site.catalog.replaceIcon(at: index, with: loaded.icon)
       result.iconFiles[index] = loaded.files
     }
-    return result
+    return (result, icons)
+  }
+
+  /// Whether a text is there; `nil` if it can't be read, which has to be said.
+  private func hasText(_ path: String) -> Bool? {
+    do throws(ContentSourceError) { return try source.contents(path) != nil } catch { return nil }
   }
 
   private func load(_ index: Int, changed: Set<String>) -> (icon: Icon, files: IconFiles)? {
     let draft = catalog[index]
     let text = "Content/icons/\(draft.id.value).md"
-    let hasText = (try? source.contents(text)) != nil
+    // A text that is new may have the name of another file but for its case.
+    guard let hasText = hasText(text), hasText == (last.iconFiles[index].text != nil) else {
+      return nil
+    }
     let known = KnownIcons(
       entries: [.init(files: last.iconFiles[index], icon: last.site.catalog.icons[index])],
       isUnchanged: { !changed.contains($0) })

@@ -22,6 +22,8 @@ extension ContentProblem {
     }
   }
 
+  static let tooFewLayersCode = "too-few-layers"
+
   private var code: String {
     switch self {
     case .unreadable: "unreadable-file"
@@ -74,7 +76,7 @@ extension ContentProblem {
     case .notInList: "not-in-list"
     case .childrenAndInclude: "children-and-include"
     case .badColor: "bad-color"
-    case .tooFewLayers: "too-few-layers"
+    case .tooFewLayers: Self.tooFewLayersCode
     case .badPattern: "bad-pattern"
     case .duplicateAccessory: "duplicate-accessory"
     case .impossibleLayout: "impossible-layout"

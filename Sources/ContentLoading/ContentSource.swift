@@ -8,15 +8,22 @@ public struct ContentSource: Sendable {
   /// The paths of all files below a folder, hidden ones left out, sorted. None if there is no such
   /// folder.
   public var files: @Sendable (_ folder: String) throws(ContentSourceError) -> [String]
+  /// The paths of those files below a folder that are symbolic links: what they hold may change
+  /// without them.
+  public var links: @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String>
   /// The bytes of a file, or `nil` if there is no such file.
   public var contents: @Sendable (_ path: String) throws(ContentSourceError) -> Data?
 
   /// A source made of what it does.
   public init(
     files: @escaping @Sendable (_ folder: String) throws(ContentSourceError) -> [String],
+    links: @escaping @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String> = {
+      _ throws(ContentSourceError) in []
+    },
     contents: @escaping @Sendable (_ path: String) throws(ContentSourceError) -> Data?
   ) {
     self.files = files
+    self.links = links
     self.contents = contents
   }
 }
@@ -36,7 +43,12 @@ extension ContentSource {
     let root = site.resolvingSymlinksInPath().standardizedFileURL
     let reader = FolderReader(root: root, rootPath: root.path)
     return ContentSource(
-      files: { folder throws(ContentSourceError) in try reader.files(below: folder) },
+      files: { folder throws(ContentSourceError) in
+        try reader.files(below: folder).map(\.path).sorted()
+      },
+      links: { folder throws(ContentSourceError) in
+        Set(try reader.files(below: folder).lazy.filter(\.isLink).map(\.path))
+      },
       contents: { path throws(ContentSourceError) in try reader.contents(of: path) })
   }
 }
@@ -46,8 +58,10 @@ private struct FolderReader {
   /// The same, made once: files are many.
   let rootPath: String
 
-  func files(below folder: String) throws(ContentSourceError) -> [String] {
-    var found: [String] = []
+  func files(
+    below folder: String
+  ) throws(ContentSourceError) -> [(path: String, isLink: Bool)] {
+    var found: [(path: String, isLink: Bool)] = []
     var pending = kind(of: folder) == .folder ? [folder] : []
     while let folder = pending.popLast() {
       for (name, kind) in try entries(of: folder) where !name.hasPrefix(".") {
@@ -55,13 +69,13 @@ private struct FolderReader {
         // Links to folders are not followed: they can go round in a circle, or lead out.
         switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)
-        case .file: found.append(path)
-        case .link where isFile(path): found.append(path)
+        case .file: found.append((path, false))
+        case .link where isFile(path): found.append((path, true))
         default: break
         }
       }
     }
-    return found.sorted()
+    return found
   }
 
   func contents(of path: String) throws(ContentSourceError) -> Data? {

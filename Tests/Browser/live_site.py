@@ -1,6 +1,7 @@
 """Sites that change while `vitrine serve` shows them, and pages that follow."""
 
 import contextlib
+import json
 import re
 import shutil
 import signal
@@ -43,6 +44,16 @@ class Site:
         assert old in text
         path.write_text(text.replace(old, new), encoding="utf-8")
 
+    def write(self, file: str, value) -> None:
+        """Writes a file, values other than texts as JSON."""
+        path = self.folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = value if isinstance(value, str) else json.dumps(value)
+        path.write_text(text, encoding="utf-8")
+
+    def outline(self, name: str, items: list) -> None:
+        self.write(f"Content/outlines/{name}.json", {"title": name.title(), "items": items})
+
     @contextlib.contextmanager
     def serve(self, port: str = "0") -> Iterator[str]:
         command = [vitrine(), "serve", "--site", self.folder, "--port", port]
@@ -72,7 +83,7 @@ def visit(page: Page, url: str) -> None:
     page.goto(url)
     page.wait_for_function(
         """performance.getEntriesByType("resource").some(each =>
-          each.initiatorType === "fetch" && each.name === location.href.split("#")[0])"""
+          each.initiatorType === "fetch" && each.name.split("#")[0] === location.href.split("#")[0])"""
     )
 
 

@@ -26,12 +26,6 @@ class Shop(Site):
     def read(self, file: str):
         return json.loads((self.folder / file).read_text(encoding="utf-8"))
 
-    def write(self, file: str, value) -> None:
-        path = self.folder / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        text = value if isinstance(value, str) else json.dumps(value)
-        path.write_text(text, encoding="utf-8")
-
     def change_icons(self, change: Callable[[list], None]) -> None:
         catalog = self.read("Content/catalog.json")
         change(catalog["icons"])

@@ -34,26 +34,16 @@ CONFIGURATION = {
 }
 
 
-class Outlines(Site):
-    """A small site of outlines, whose files are written as values."""
-
-    def write(self, file: str, value) -> None:
-        (self.folder / "Content" / file).write_text(json.dumps(value), encoding="utf-8")
-
-    def outline(self, name: str, items: list) -> None:
-        self.write(f"outlines/{name}.json", {"title": name.title(), "items": items})
-
-
 @pytest.fixture
-def site(tmp_path: Path) -> Outlines:
+def site(tmp_path: Path) -> Site:
     folder = tmp_path / "site"
     folder.mkdir()
     outline_site.write(folder, {"small": TREE, "large": LARGE}, CONFIGURATION)
-    return Outlines(folder)
+    return Site(folder)
 
 
 @pytest.fixture
-def url(site: Outlines) -> Iterator[str]:
+def url(site: Site) -> Iterator[str]:
     with site.serve() as address:
         yield address
 
@@ -77,7 +67,7 @@ def branch(page: Page, identifier: str):
     return page.locator(f'[data-item-id="{identifier}"] > details')
 
 
-def test_folds_focus_and_scroll_survive(browser: Browser, site: Outlines, url: str) -> None:
+def test_folds_focus_and_scroll_survive(browser: Browser, site: Site, url: str) -> None:
     page = marked(browser, f"{url}outlines/small/")
     page.set_viewport_size({"width": 600, "height": 300})
     page.locator("summary", has_text="Plants").click()
@@ -98,7 +88,7 @@ def test_folds_focus_and_scroll_survive(browser: Browser, site: Outlines, url: s
     expect_fresh_folds(page)
 
 
-def test_the_filter_goes_on(browser: Browser, site: Outlines, url: str) -> None:
+def test_the_filter_goes_on(browser: Browser, site: Site, url: str) -> None:
     page = marked(browser, f"{url}outlines/small/")
     field = page.get_by_label("Filter")
     field.fill("owl")
@@ -118,7 +108,7 @@ def test_the_filter_goes_on(browser: Browser, site: Outlines, url: str) -> None:
     assert page.evaluate("window.isTheSame")
 
 
-def test_what_the_author_folds_is_folded(browser: Browser, site: Outlines, url: str) -> None:
+def test_what_the_author_folds_is_folded(browser: Browser, site: Site, url: str) -> None:
     page = marked(browser, f"{url}outlines/small/")
     tree = json.loads(json.dumps(TREE))
     tree[1]["isExpanded"] = True
@@ -143,7 +133,7 @@ def expect_fresh_folds(page: Page) -> None:
     fresh.close()
 
 
-def test_children_from_other_pages_follow(browser: Browser, site: Outlines, url: str) -> None:
+def test_children_from_other_pages_follow(browser: Browser, site: Site, url: str) -> None:
     page = marked(browser, f"{url}outlines/large/")
     page.locator("summary", has_text="Letters").click()
     page.get_by_text("Letter 59").wait_for()
@@ -158,7 +148,7 @@ def test_children_from_other_pages_follow(browser: Browser, site: Outlines, url:
     assert page.evaluate("window.isTheSame")
 
 
-def test_nodes_move_with_what_is_done_to_them(browser: Browser, site: Outlines, url: str) -> None:
+def test_nodes_move_with_what_is_done_to_them(browser: Browser, site: Site, url: str) -> None:
     page = marked(browser, f"{url}outlines/small/")
     page.locator("summary", has_text="Café").click()
     cell = page.locator("li.cell", has_text="Café cats").last
@@ -175,7 +165,7 @@ def test_nodes_move_with_what_is_done_to_them(browser: Browser, site: Outlines, 
     assert page.evaluate("window.cats.contains(document.activeElement)")
 
 
-def test_selections_survive(browser: Browser, site: Outlines, url: str) -> None:
+def test_selections_survive(browser: Browser, site: Site, url: str) -> None:
     page = marked(browser, f"{url}rows/")
     page.evaluate(
         """() => {
@@ -189,7 +179,7 @@ def test_selections_survive(browser: Browser, site: Outlines, url: str) -> None:
     rows = json.loads(json.dumps(ROWS))
     rows[3]["text"] = "Row 3 and more"
     rows.insert(0, rows.pop(4))
-    site.write("site.json", with_rows(rows))
+    site.write("Content/site.json", with_rows(rows))
     expect(page.get_by_text("Row 3 and more")).to_be_visible()
     assert page.evaluate("getSelection().toString()") == "Row 3"
 
@@ -199,7 +189,7 @@ def with_rows(rows: list) -> dict:
     return CONFIGURATION | {"pages": pages}
 
 
-def test_rows_stay_swiped(browser: Browser, site: Outlines, url: str) -> None:
+def test_rows_stay_swiped(browser: Browser, site: Site, url: str) -> None:
     page = marked(browser, f"{url}rows/")
     position = "document.querySelector('[data-item-id=row-2] .swipe').scrollLeft"
     page.evaluate(position + " = 1000")
@@ -209,7 +199,7 @@ def test_rows_stay_swiped(browser: Browser, site: Outlines, url: str) -> None:
     rows[2]["text"] = "Row two"
     rows.insert(0, rows.pop(2))
     rows.append(rows[1] | {"id": "last", "text": "Last"})
-    site.write("site.json", with_rows(rows))
+    site.write("Content/site.json", with_rows(rows))
     expect(page.get_by_text("Row two")).to_have_count(1)
     assert page.evaluate(position) == swiped
     assert page.evaluate("window.isTheSame")

@@ -73,10 +73,15 @@ import Testing
     let picture = MemorySite.picture.replacingOccurrences(of: "M2", with: "M3")
     let new = Self.site(
       Self.catalog, ["icons/owl.svg": picture, "icons/bat.md": "It hangs ![](icon:cat)\n"])
-    let icons = try await update(
-      from: Self.site(), to: new,
-      ["Content/icons/owl.svg", "Content/icons/bat.md", "Content/icons/.owl.svg.swp"])
-    #expect(icons == ["bat", "owl"])
+    let changed: Set = [
+      "Content/icons/owl.svg", "Content/icons/bat.md", "Content/icons/.owl.svg.swp",
+    ]
+    let old = Self.site(Self.catalog, ["icons/bat.md": "It flies\n"])
+    #expect(try await update(from: old, to: new, changed) == ["bat", "owl"])
+    // The name of a text that is new may be another file's but for its case.
+    #expect(try await update(from: Self.site(), to: new, changed) == nil)
+    // What was saved as it was is no change.
+    #expect(try await update(from: new, to: new, changed) == [])
   }
 
   /// What an editor leaves for a moment is nothing; a folder of that name may be something.

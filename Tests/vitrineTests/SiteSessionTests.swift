@@ -7,42 +7,9 @@ import Testing
 @Suite struct SiteSessionTests {
   private static let catalog = "Content/catalog.json"
 
-  private struct Preview {
-    let site: SiteFixture
-    let session: SiteSession
-
-    init() async throws {
-      site = try SiteFixture.small()
-      let root = try site.root()
-      let folder = root.appending(path: "Preview", directoryHint: .isDirectory)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      session = SiteSession(
-        .init(site: root, output: root.appending(path: "Public")), into: folder)
-      _ = try await session.build(changed: nil)
-    }
-
-    /// Compares what is previewed with a clean build.
-    func expectClean() async throws {
-      try #require(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
-      let files = try site.folder.get()
-      let here = try files.files(in: "Preview")
-      let clean = try files.files(in: "Clean").filter { !$0.key.hasPrefix(".vitrine/") }
-      #expect(Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] } == [])
-    }
-
-    func text(of page: String) throws -> String {
-      let files = try site.folder.get().files(in: "Preview")
-      return String(decoding: try #require(files[page]), as: UTF8.self)
-    }
-
-    func setPrice(from old: String, to new: String) throws {
-      try site.replace(old, with: new, in: SiteSessionTests.catalog)
-    }
-  }
-
   /// Pages come first, and are told before the rest is there.
   @Test func pagesAreToldFirst() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     try preview.setPrice(from: "5.99", to: "6.99")
     let told = Told()
     let report = try await preview.session.build(
@@ -58,7 +25,7 @@ import Testing
 
   /// A change of everything: who looks at a page sees it there before all others are made.
   @Test func openPagesComeBeforeAllOthers() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")
     let told = Told()
     let report = try await preview.session.build(
@@ -71,7 +38,7 @@ import Testing
   }
 
   @Test func whatIsClosedIsGone() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     await preview.session.close()
     #expect(try preview.site.folder.get().files(in: "Preview") == [:])
     _ = try await preview.session.build(changed: [])
@@ -86,7 +53,7 @@ import Testing
 
   /// A build was cancelled after it had written pages, and what it was for is taken back.
   @Test func aCancelledBuildLeavesNothingBehind() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     try preview.setPrice(from: "5.99", to: "6.99")
     let build = Task {
       try await preview.session.build(
@@ -101,7 +68,7 @@ import Testing
 
   /// A picture was shown where it is only drawn, and is taken back before the rest was made.
   @Test func aPictureThatIsTakenBackIsShownNowhere() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     try preview.site.write("# Of owls\n\n![](icon:owl)\n", to: "Content/pages/owls.md")
     try preview.site.write("- ![](icon:owl) Node\n", to: "Content/outlines/guide.md")
     try preview.site.addPicture(of: "owl", drawing: "M1 1h2z")
@@ -121,7 +88,7 @@ import Testing
 
   /// Half a save may be read, but nobody sees what came of it.
   @Test func nothingIsWrittenBeforeTheChangesHaveSettled() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     let before = try preview.site.folder.get().files(in: "Preview")
     try preview.setPrice(from: "5.99", to: "6.99")
     await #expect(throws: (any Error).self) {
@@ -142,7 +109,7 @@ import Testing
 
   /// While the content is wrong the site stays; what was changed meanwhile is not forgotten.
   @Test func mistakesAreSurvived() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     let before = try preview.site.folder.get().files(in: "Preview")
     try preview.setPrice(from: "5.99", to: "-1")
     await #expect(throws: (any Error).self) {
@@ -159,7 +126,7 @@ import Testing
   }
 
   @Test func whatIsPublishedIsCompared() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     #expect(try await preview.session.preview()?.hasBase == false)
     #expect(try await preview.site.vitrine("build").exitCode == 0)
     #expect(try await preview.session.preview()?.changeCount == 0)
@@ -170,7 +137,7 @@ import Testing
   /// Who is told early of a change and asks at once hears of that change, and so does who asks after
   /// the build was cancelled.
   @Test func whatIsToldIsComparedAtOnce() async throws {
-    let preview = try await Preview()
+    let preview = try await SessionFixture()
     #expect(try await preview.site.vitrine("build").exitCode == 0)
     let number = await preview.session.shownNumber
     try preview.setPrice(from: "5.99", to: "6.99")

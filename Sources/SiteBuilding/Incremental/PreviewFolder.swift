@@ -89,6 +89,7 @@ final class PreviewFolder: SiteOutput {
 
   private func put(_ bytes: [UInt8], at path: RelativePath) throws(FileFailure) {
     if let parent = path.parent { try makeFolder(parent) }
+    if state.withLock({ $0.folders.contains(path) }) { try removeFolder(path) }
     let unfinished = RelativePath("\(path).vitrine-new")
     try operations.ignoring(ENOENT) { () throws(FileFailure) in
       try operations.removeFile(unfinished, in: folder)
@@ -100,6 +101,8 @@ final class PreviewFolder: SiteOutput {
   private func makeFolder(_ path: RelativePath) throws(FileFailure) {
     guard !state.withLock({ $0.folders.contains(path) }) else { return }
     if let parent = path.parent { try makeFolder(parent) }
+    let name = "\(path)"
+    if state.withLock({ $0.files[name] != nil }) { try removeFile(name) }
     try operations.ignoring(EEXIST) { () throws(FileFailure) in
       try operations.makeFolder(path, in: folder)
     }
@@ -144,14 +147,35 @@ final class PreviewFolder: SiteOutput {
   func removeAll(besides files: [PlannedFile]) throws(FileFailure) {
     let paths = Set(files.lazy.map(\.path))
     let gone = state.withLock { $0.files.keys.filter { !paths.contains($0) }.sorted() }
-    for path in gone {
+    for path in gone { try removeFile(path) }
+  }
+
+  private func removeFile(_ path: String) throws(FileFailure) {
+    try operations.ignoring(ENOENT) { () throws(FileFailure) in
+      try operations.removeFile(RelativePath(path), in: folder)
+    }
+    state.withLock { state in
+      state.files[path] = nil
+      state.changed.insert(path)
+    }
+  }
+
+  /// Deletes a folder, whose place a file is to take, with all that is in it.
+  private func removeFolder(_ path: RelativePath) throws(FileFailure) {
+    let prefix = "\(path)/"
+    let (files, folders) = state.withLock { state in
+      (
+        state.files.keys.filter { $0.hasPrefix(prefix) }.sorted(),
+        state.folders.filter { $0 == path || "\($0)".hasPrefix(prefix) }.sorted()
+      )
+    }
+    for file in files { try removeFile(file) }
+    // What is in a folder comes after it.
+    for inner in folders.reversed() {
       try operations.ignoring(ENOENT) { () throws(FileFailure) in
-        try operations.removeFile(RelativePath(path), in: folder)
+        try operations.removeFolder(inner, in: folder)
       }
-      state.withLock { state in
-        state.files[path] = nil
-        state.changed.insert(path)
-      }
+      state.withLock { _ = $0.folders.remove(inner) }
     }
   }
 }

@@ -15,24 +15,21 @@ public actor SiteSession {
   private var folder: PreviewFolder?
   private var last: Last?
   /// What pages have been told of.
-  private var shown: Content?
+  private var shown: PreviewContent?
   /// Is another whenever `preview()` compares another content.
   public private(set) var shownNumber = 0
   /// What may have changed since the last build that was right; `nil` for everything.
   private var changed: ChangedPaths?
+  /// The last build, if it was cancelled when a part of it was shown.
+  private var unfinished: PreviewBuild?
+  /// The files of the content that are links: what they hold may change without them.
+  private var links: Set<String> = []
   /// The icons that builds have begun to show since then and were cancelled; `nil` for everything.
   private var halfShown: Set<Slug>? = []
 
-  /// What a build was made of.
-  private struct Content {
-    let loaded: ContentLoader.Result
-    let theme: Theme
-    let memory: BuildMemory
-  }
-
   /// The last build that was right and ran to its end.
   private struct Last {
-    let content: Content
+    let content: PreviewContent
     let cells: CellStore
     let pages: SitePages
   }
@@ -64,37 +61,75 @@ public actor SiteSession {
     progress: @Sendable (PreviewReport) async -> Void = { _ in }
   ) async throws(DiagnosticError) -> PreviewReport {
     changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
+    let newer = paths.flatMap { paths in unfinished?.changed?.union(paths) }
+    unfinished?.changed = newer
     let start = ContinuousClock.now
-    let (loaded, known, touched) = try await load()
-    let theme = try theme()
-    let cells = last?.cells ?? CellStore()
+    let build: PreviewBuild
+    let folder: PreviewFolder
+    do {
+      folder = try openFolder()
+      build = try await prepare(folder, open: openFiles)
+    } catch {
+      await finish(start, progress)
+      throw SiteBuilder.problem(error)
+    }
     do {
       try Task.checkCancellation()
-      let plan = try plan(loaded, theme, cells, touched: touched)
-      let folder = try openFolder()
-      let stages = PreviewStages(plan, open: openFiles) { folder.size(of: $0) }
       defer { folder.discard() }
       folder.hold()
-      try await stages.first.write(to: folder)
+      try await build.stages.first.write(to: folder)
       try await settled()
-      halfShown = touched.flatMap { touched in halfShown?.union(touched) }
+      halfShown = build.touched.flatMap { touched in halfShown?.union(touched) }
       try folder.release()
-      let content = Content(loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded))
-      show(content)
+      unfinished = build
+      show(build.content)
       let early = folder.takeChanges()
+      let loaded = build.content.loaded
       await progress(PreviewReport(loaded, early, since: start))
-      try await stages.rest.write(to: folder, inBackground: stages.isSmall)
-      if plan.isWhole { try folder.removeAll(besides: plan.files) }
-      if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
-      cells.limit(to: 4 * loaded.site.catalog.icons.count + 4_096) { plan.keysOfCells }
-      last = Last(content: content, cells: cells, pages: plan.pages)
-      changed = ChangedPaths([])
-      halfShown = []
+      try await complete(build, in: folder)
       return PreviewReport(loaded, folder.takeChanges(), after: early, since: start)
     } catch {
       // A build that was cancelled has written whole files, and says which.
       if !(error is CancellationError) { forget() }
       throw SiteBuilder.problem(error)
+    }
+  }
+
+  /// What is to be made, of which nothing is made yet.
+  private func prepare(
+    _ folder: PreviewFolder, open: Set<String>
+  ) async throws -> PreviewBuild {
+    let (loaded, known, touched) = try await load()
+    let theme = try theme()
+    let cells = last?.cells ?? CellStore()
+    let plan = try plan(loaded, theme, cells, touched: touched)
+    return PreviewBuild(
+      content: PreviewContent(loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded)),
+      touched: touched, known: known, cells: cells, plan: plan,
+      stages: PreviewStages(plan, open: open) { folder.size(of: $0) })
+  }
+
+  /// Makes what is left of a build of which a part is shown.
+  private func complete(_ build: PreviewBuild, in folder: PreviewFolder) async throws {
+    try await build.writeRest(to: folder)
+    last = Last(content: build.content, cells: build.cells, pages: build.plan.pages)
+    changed = unfinished?.changed ?? nil
+    unfinished = nil
+    halfShown = []
+  }
+
+  /// Completes the build before, as the one that has overtaken it is wrong: what is shown until that
+  /// is mended is all of one state.
+  private func finish(
+    _ start: ContinuousClock.Instant, _ progress: @Sendable (PreviewReport) async -> Void
+  ) async {
+    guard let folder, let build = unfinished, !Task.isCancelled else { return }
+    do {
+      try await complete(build, in: folder)
+      let report = PreviewReport(build.content.loaded, folder.takeChanges(), since: start)
+      await progress(report)
+    } catch {
+      if !(error is CancellationError) { forget() }
     }
   }
 
@@ -118,10 +153,13 @@ public actor SiteSession {
   }
 
   /// The content; the icons that alone have changed, if that is so.
-  private func load() async throws(DiagnosticError) -> (
+  private func load() async throws -> (
     ContentLoader.Result, KnownIcons, touched: Set<Slug>?
   ) {
-    guard let last, let changed else { return (try await builder.load(), .none, nil) }
+    guard let last, let changed = changed?.union(links) else {
+      links = try builder.source.links("Content")
+      return (try await builder.load(), .none, nil)
+    }
     let loader = ContentLoader(source: builder.source)
     if let paths = changed.contentFiles,
       let update = loader.update(last.content.loaded, changed: paths)
@@ -130,7 +168,8 @@ public actor SiteSession {
       let isOfIcons = !changed.mayContain(folder: "Templates")
       return (update.content, .none, isOfIcons ? halfShown?.union(update.icons) : nil)
     }
-    let known = last.content.memory.icons(without: changed)
+    links = try builder.source.links("Content")
+    let known = last.content.memory.icons(without: changed.union(links))
     return (try await builder.load(known: known), known, nil)
   }
 
@@ -163,11 +202,12 @@ public actor SiteSession {
   private func forget() {
     folder?.forget()
     last = nil
+    unfinished = nil
     show(nil)
     changed = nil
   }
 
-  private func show(_ content: Content?) {
+  private func show(_ content: PreviewContent?) {
     shown = content
     shownNumber += 1
   }

@@ -1,0 +1,118 @@
+"""Parts of pages in `vitrine serve` that browsers treat in their own way: open pages become what
+fresh ones are."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import outline_site
+from live_site import Site, expect_fresh, opened
+from test_live_trees import show
+
+pytestmark = pytest.mark.usefixtures("closed_tabs")
+
+PAGE = "Templates/page.mustache"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    return Site(outline_site.write(folder, {}))
+
+
+def marked(browser: Browser, url: str) -> Page:
+    page = opened(browser, url)
+    page.evaluate("window.isTheSame = true")
+    return page
+
+
+@pytest.mark.parametrize("before, after, value, expected, is_the_same", [
+    ("<p id=x></p><script>x.textContent = 1</script>",
+     "<p id=x></p><script>x.textContent = 2</script>", "x.textContent", "2", False),
+    ("", "<p id=x></p><script>x.textContent = 3</script>", "x.textContent", "3", False),
+    ('<script type="application/ld+json">1</script>', '<script type="application/ld+json">2</script>',
+     "document.querySelector('main ~ * script, body > script:not([src])')?.text ?? '2'", "2", True),
+    ("<template id=x><p>1</p></template>", "<template id=x><p>2</p></template>",
+     "x.content.textContent", "2", False),
+    ("<div id=x></div>", "<div id=x><template shadowrootmode=open>4</template></div>",
+     "x.shadowRoot?.textContent", "4", False),
+    ("<noscript></noscript>", "<noscript><style>h1 { order: 5 }</style></noscript>",
+     "getComputedStyle(document.querySelector('h1')).order", "0", True),
+    ('<p id=x>1</p>', '<p id=x>2</p><noscript><img src="/none.svg" alt=""></noscript>',
+     "`${document.querySelectorAll('noscript *').length}`", "0", True),
+    ('<svg><rect id=r width="7" height="7"/><use id=x y="1"/></svg>',
+     '<svg><rect id=r width="7" height="7"/><use id=x y="1" xlink:href="#r"/></svg>',
+     "`${x.getBBox().width}`", "7", True),
+])
+def test_elements(
+    browser: Browser, site: Site, before: str, after: str, value: str, expected: str,
+    is_the_same: bool,
+) -> None:
+    site.replace("<footer", f"{before}<i id=old></i><footer", PAGE)
+    with site.serve() as url:
+        page = marked(browser, url)
+        site.replace(f"{before}<i id=old></i>", f"{after}<i id=new></i>", PAGE)
+        page.wait_for_function("!!document.getElementById('new') && document.readyState === 'complete'")
+        assert page.evaluate(value) == expected
+        assert bool(page.evaluate("window.isTheSame")) == is_the_same
+        expect_fresh(page, browser)
+
+
+def test_what_sheets_and_scripts_import(browser: Browser, site: Site) -> None:
+    site.write("Content/static/part.css", "h1 { order: 1 }")
+    site.write("Content/static/outer.js", 'import { x } from "./inner.js"; window.x = x')
+    site.write("Content/static/inner.js", "export const x = 1")
+    sheet = site.folder / "Templates/assets/site.css"
+    sheet.write_text('@import url("/part.css");\n' + sheet.read_text(encoding="utf-8"))
+    site.replace("</head>", '<script type="module" src="/outer.js"></script></head>', PAGE)
+    with site.serve() as url:
+        page = marked(browser, url)
+        expect(page.locator("h1")).to_have_css("order", "1")
+        site.write("Content/static/part.css", "h1 { order: 2 }")
+        expect(page.locator("h1")).to_have_css("order", "2")
+        assert page.evaluate("window.isTheSame")
+        site.write("Content/static/inner.js", "export const x = 2")
+        page.wait_for_function("window.x === 2")
+
+
+def test_a_base_path_that_changes(browser: Browser, site: Site) -> None:
+    site.write("Content/site.json", {"baseURL": "https://icons.example/shop/"})
+    with site.serve() as url:
+        page = marked(browser, url)
+        site.write("Content/site.json", {"baseURL": "https://icons.example/other/"})
+        page.wait_for_function(
+            "document.querySelector('link[rel=stylesheet]')?.pathname === undefined"
+            " && document.querySelector('link[rel=stylesheet]')?.href.includes('/other/')")
+        expect(page.locator("h1")).to_have_text("Page not found")
+        # It is drawn with what is there.
+        assert page.evaluate("[...document.styleSheets].some(sheet => sheet.cssRules.length > 0)")
+
+
+def test_problems_that_were_hidden_stay_so(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = marked(browser, url)
+        site.write("Content/catalog.json", "{")
+        overlay = page.locator("vitrine-problems")
+        overlay.get_by_role("button", name="Hide").click()
+        show(page, False)
+        with page.expect_response("**/.vitrine/events"):
+            show(page, True)
+        page.wait_for_timeout(200)
+        expect(overlay).to_have_count(0)
+        site.write("Content/catalog.json", "[")
+        expect(overlay.get_by_role("alert")).to_be_visible()
+
+
+def test_a_tab_behind_others_follows_another_run(browser: Browser, site: Site) -> None:
+    page = browser.new_page()
+    with site.serve() as url:
+        page.add_init_script(
+            "Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+        page.goto(url)
+        page.wait_for_load_state("networkidle")
+    site.replace('"Owl"', '"Barn owl"')
+    with site.serve(port=url.rsplit(":", 1)[1].strip("/")):
+        show(page, True)
+        expect(page.get_by_text("Barn owl").first).to_be_visible()

@@ -1,0 +1,50 @@
+import Foundation
+import SiteBuilding
+import TestSupport
+import Testing
+
+/// A small site, and a session that has built it.
+struct SessionFixture {
+  let site: SiteFixture
+  let session: SiteSession
+
+  init() async throws {
+    site = try SiteFixture.small()
+    let root = try site.root()
+    let folder = root.appending(path: "Preview", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    session = SiteSession(
+      .init(site: root, output: root.appending(path: "Public")), into: folder)
+    _ = try await session.build(changed: nil)
+  }
+
+  /// Compares what is previewed with a clean build.
+  func expectClean() async throws {
+    try #require(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
+    let files = try site.folder.get()
+    let here = try files.files(in: "Preview")
+    let clean = try files.files(in: "Clean").filter { !$0.key.hasPrefix(".vitrine/") }
+    #expect(Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] } == [])
+  }
+
+  /// What is previewed, as bytes by paths.
+  func files() throws -> [String: Data] { try site.folder.get().files(in: "Preview") }
+
+  /// Builds, and is overtaken when pages have been told.
+  func buildHalf(changed: Set<String>) async {
+    let build = Task {
+      try await session.build(
+        changed: changed, progress: { _ in withUnsafeCurrentTask { $0?.cancel() } })
+    }
+    await #expect(throws: (any Error).self) { try await build.value }
+  }
+
+  func text(of page: String) throws -> String {
+    let files = try site.folder.get().files(in: "Preview")
+    return String(decoding: try #require(files[page]), as: UTF8.self)
+  }
+
+  func setPrice(from old: String, to new: String) throws {
+    try site.replace(old, with: new, in: "Content/catalog.json")
+  }
+}

@@ -150,6 +150,8 @@ def test_children_that_are_on_their_way_are_the_newest(
     large[1]["text"] = "Fewer"
     site.outline("large", large)
     expect(page.get_by_text("Fewer")).to_be_visible()
+    # The children's own page is told of a moment later.
+    page.wait_for_timeout(500)
     release(page)
     expect(page.get_by_text("Another letter")).to_be_visible()
     assert page.locator("li.cell").count() == 63

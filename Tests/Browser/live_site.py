@@ -93,6 +93,14 @@ def opened(browser: Browser, url: str) -> Page:
     return page
 
 
+def marked(browser: Browser, url: str) -> Page:
+    """A page that knows whether it is still the one that was opened: `isTheSame`."""
+    page = browser.new_context(viewport={"width": 800, "height": 500}).new_page()
+    visit(page, url)
+    page.evaluate("window.isTheSame = true")
+    return page
+
+
 def markup(page: Page) -> str:
     """The page's body, without what the preview itself adds and animates."""
     page.wait_for_function("document.getAnimations().length === 0")

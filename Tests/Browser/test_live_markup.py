@@ -4,10 +4,10 @@ fresh ones are."""
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 import outline_site
-from live_site import Site, expect_fresh, opened
+from live_site import Site, expect_fresh, marked
 from test_live_trees import show
 
 pytestmark = pytest.mark.usefixtures("closed_tabs")
@@ -20,12 +20,6 @@ def site(tmp_path: Path) -> Site:
     folder = tmp_path / "site"
     folder.mkdir()
     return Site(outline_site.write(folder, {}))
-
-
-def marked(browser: Browser, url: str) -> Page:
-    page = opened(browser, url)
-    page.evaluate("window.isTheSame = true")
-    return page
 
 
 @pytest.mark.parametrize("before, after, value, expected, is_the_same", [

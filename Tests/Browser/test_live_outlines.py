@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import outline_site
-from live_site import Site, expect_fresh, visit
+from live_site import Site, expect_fresh, marked
 
 pytestmark = pytest.mark.usefixtures("closed_tabs")
 
@@ -46,14 +46,6 @@ def site(tmp_path: Path) -> Site:
 def url(site: Site) -> Iterator[str]:
     with site.serve() as address:
         yield address
-
-
-def marked(browser: Browser, address: str) -> Page:
-    """A page that knows whether it is still the one that was opened."""
-    page = browser.new_context(viewport={"width": 800, "height": 500}).new_page()
-    visit(page, address)
-    page.evaluate("window.isTheSame = true")
-    return page
 
 
 def with_more(name: str) -> list:

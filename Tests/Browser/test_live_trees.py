@@ -59,7 +59,7 @@ def hold(page: Page, path: str) -> None:
             }
             const { status, headers } = answer;
             const text = await answer.text();
-            await new Promise((resume) => window.held.push(resume));
+            await new Promise((resume) => (window.held ? window.held.push(resume) : resume()));
             return new Response(text, { status, headers });
           };
         }""",

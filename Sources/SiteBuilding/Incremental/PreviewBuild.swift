@@ -25,6 +25,7 @@ struct PreviewBuild {
   func writeRest(to folder: PreviewFolder) async throws {
     try await stages.rest.write(to: folder, inBackground: stages.isSmall)
     if plan.isWhole { try folder.removeAll(besides: plan.files) }
+    if let touched { plan.pages.make(touched) }
     if known.areMistaken { throw DiagnosticError(SiteBuilder.contentMoved) }
     cells.limit(to: 4 * content.loaded.site.catalog.icons.count + 4_096) { plan.keysOfCells }
   }

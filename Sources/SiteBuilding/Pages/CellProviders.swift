@@ -39,6 +39,14 @@ struct CellProviders: Sendable {
     return copy
   }
 
+  /// Makes those of some icons.
+  func make(_ icons: Set<Slug>) {
+    for (index, _) in context.site.catalog.indexed(icons) {
+      _ = iconCells[index].value
+      if !iconRows.isEmpty { _ = iconRows[index].value }
+    }
+  }
+
   private init(
     context: SiteContext, views: IconViews, cells: [Deferred<Cell>], rows: [Deferred<Cell>]
   ) {

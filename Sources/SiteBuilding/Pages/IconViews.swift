@@ -21,6 +21,11 @@ struct IconViews: Sendable {
     return copy
   }
 
+  /// Makes those of some icons.
+  func make(_ icons: Set<Slug>) {
+    for (index, _) in catalog.indexed(icons) { _ = views[index].value }
+  }
+
   subscript(id: Slug) -> IconView? { catalog.index(of: id).map { views[$0].value } }
 }
 

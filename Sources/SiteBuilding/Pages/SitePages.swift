@@ -44,6 +44,13 @@ struct SitePages: Sendable {
       cells: cells.reconfiguring(changed, in: context, views: views), parts: parts)
   }
 
+  /// Makes what is there of some icons only when somebody asks: what makes it holds all of the site,
+  /// which is not to stay in memory for each edit.
+  func make(_ icons: Set<Slug>) {
+    views.make(icons)
+    cells.make(icons)
+  }
+
   private var site: Site { context.site }
 
   /// All files.

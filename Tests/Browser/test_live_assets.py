@@ -88,3 +88,29 @@ def test_backgrounds_and_the_sign_of_the_site_are_renewed(browser: Browser, site
         page.wait_for_function("document.querySelector('link[rel=icon]').href.includes('?vitrine')")
         page.wait_for_function("document.querySelector('.brand img').naturalWidth === 60")
         assert page.evaluate("window.isTheSame")
+
+
+def test_addresses_are_renewed_wherever_they_stand(browser: Browser, site: Site) -> None:
+    site.replace(
+        "{{{items}}}",
+        '<svg><rect id="r"/><use class="far" href="/photo.svg#s"/><use class="near" href="#r"/></svg>'
+        '<img class="set" srcset="/behind.svg 1x,/photo.svg 2x" alt=""><b class="var"></b>{{{items}}}',
+        "Templates/collection.mustache")
+    sheet = "Templates/assets/site.css"
+    text = (site.folder / sheet).read_text(encoding="utf-8")
+    site.write(sheet, text + "\n.var { --to: left; background: url(/photo.svg) var(--to) }\n")
+    with site.serve() as url:
+        page = opened(browser, url)
+        page.evaluate("window.isTheSame = true")
+        site.write("Content/static/photo.svg", picture(30))
+        site.replace('"Owl"', '"Barn owl"')
+        page.wait_for_function(
+            "document.querySelector('.far').getAttribute('href').startsWith('/photo.svg?vitrine=')")
+        chosen = page.evaluate("document.querySelector('.set').srcset")
+        assert chosen.startswith("/behind.svg 1x, /photo.svg?vitrine=")
+        page.wait_for_function(
+            "getComputedStyle(document.querySelector('.var')).backgroundImage.includes('vitrine=')")
+        # What is on the page itself stays.
+        expect(page.get_by_text("Barn owl")).to_have_count(1)
+        assert page.evaluate("document.querySelector('.near').getAttribute('href')") == "#r"
+        assert page.evaluate("window.isTheSame")

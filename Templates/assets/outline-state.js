@@ -111,11 +111,11 @@ globalThis.outlineState = (() => {
     follow(details, isOpen) {
       if (isOpen) authorOpen.add(details);
       else authorOpen.delete(details);
-      const { base, except } = stateOf(details.closest("ul[data-outline]"));
+      const list = details.closest("ul[data-outline]");
+      if (!isFromAddress || !list || !idOf(details)) return;
       // The address says so, whatever the author does.
-      if (isFromAddress && base !== "author") {
-        details.open = (base === "open") !== except.has(idOf(details));
-      }
+      const { base, except } = stateOf(list);
+      if (base !== "author") details.open = (base === "open") !== except.has(idOf(details));
     },
     isFromAddress,
     branchesOf,

@@ -58,7 +58,7 @@ let package = Package(
 
     // The model, and what draws it.
     library("CellConfiguration", ["CollectionLayout"]),
-    library("Catalog", ["CellConfiguration", "CollectionLayout", "Diagnostics"]),
+    library("Catalog", ["CellConfiguration", "CollectionLayout", "ContentHash"]),
     library(
       "CollectionView",
       ["Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot"]

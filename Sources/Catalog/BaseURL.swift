@@ -1,5 +1,5 @@
 /// The address that a site is published at: scheme and host, and a path when it shares the host.
-public struct BaseURL: Hashable, Sendable {
+public struct BaseURL: Hashable, Sendable, Encodable {
   /// Scheme, host and port: `https://icons.example`.
   public let origin: String
   /// The path, with a slash at both ends: `/` or `/icons/`.

@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, without a time or a time zone (ISO 8601: `2026-03-01`).
-public struct CalendarDate: Hashable, Sendable {
+public struct CalendarDate: Hashable, Sendable, Encodable {
   /// The year, 1970 to 9999.
   public let year: Int
   /// The month, 1 to 12.

@@ -2,7 +2,7 @@ public import CellConfiguration
 public import CollectionLayout
 
 /// A page that shows items in a layout, as `pages` of site.json describes it.
-public struct CollectionPage: Hashable, Sendable {
+public struct CollectionPage: Hashable, Sendable, Encodable {
   /// Where it stands.
   public var path: PagePath
   /// Its heading.
@@ -71,13 +71,13 @@ public struct CollectionPage: Hashable, Sendable {
   }
 
   /// What a page for each group is made by.
-  public enum Grouping: String, Hashable, Sendable, CaseIterable {
+  public enum Grouping: String, Hashable, Sendable, Encodable, CaseIterable {
     case category
   }
 }
 
 /// Where a page's items come from.
-public enum ItemSource: Hashable, Sendable {
+public enum ItemSource: Hashable, Sendable, Encodable {
   /// All icons.
   case catalog
   /// The icons that the store puts forward.
@@ -93,7 +93,7 @@ public enum ItemSource: Hashable, Sendable {
 }
 
 /// An item of a page that lists something other than icons.
-public struct ListItem: Hashable, Sendable, Identifiable {
+public struct ListItem: Hashable, Sendable, Encodable, Identifiable {
   /// Its name. Unique on its page.
   public var id: Slug
   /// What it says.
@@ -132,7 +132,7 @@ public struct ListItem: Hashable, Sendable, Identifiable {
 }
 
 /// What there is to say of a section of list items besides its heading.
-public struct ListSection: Hashable, Sendable {
+public struct ListSection: Hashable, Sendable, Encodable {
   /// The heading, by which items name it.
   public var title: String
   /// What its other supplementary views say, `footer` among them.

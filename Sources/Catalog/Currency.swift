@@ -1,5 +1,5 @@
 /// A currency of ISO 4217, and how many decimal places its minor unit has.
-public struct Currency: Hashable, Sendable {
+public struct Currency: Hashable, Sendable, Encodable {
   /// The three-letter code, upper case.
   public let code: String
   /// How many decimal places a minor unit is worth: 2 for cents, 0 for yen.

@@ -1,5 +1,6 @@
 public import CellConfiguration
 public import CollectionLayout
+import ContentHash
 
 /// An icon that a store offers.
 ///
@@ -72,25 +73,15 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.cell }
     set { change { $0.cell = newValue } }
   }
-  /// The picture, which maybe nobody has asked for yet.
-  public var deferredImage: Deferred<VectorImage> {
-    get { storage.fields.deferredImage }
-    set { change { $0.deferredImage = newValue } }
-  }
-  /// The text, which maybe nobody has asked for yet.
-  public var deferredText: Deferred<RichText?> {
-    get { storage.fields.deferredText }
-    set { change { $0.deferredText = newValue } }
-  }
-  /// The picture.
-  public var image: VectorImage {
-    get { deferredImage.value }
-    set { deferredImage = Deferred(newValue) }
+  /// Its picture.
+  public var picture: Reference<VectorImage> {
+    get { storage.fields.picture }
+    set { change { $0.picture = newValue } }
   }
   /// What there is to say about it.
-  public var text: RichText? {
-    get { deferredText.value }
-    set { deferredText = Deferred(newValue) }
+  public var text: TextReference? {
+    get { storage.fields.text }
+    set { change { $0.text = newValue } }
   }
 
   private mutating func change(_ change: (inout Fields) -> Void) {
@@ -104,35 +95,46 @@ public struct Icon: Hashable, Sendable, Identifiable {
     id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
     category: String? = nil, tags: [String] = [], summary: String? = nil,
     datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
-    symbolConfiguration: SymbolConfiguration = .init(), image: VectorImage, text: RichText? = nil,
-    cell: ListCellConfiguration? = nil
-  ) {
-    self.init(
-      id: id, name: name, price: price, isFeatured: isFeatured, section: section,
-      category: category, tags: tags, summary: summary, datePublished: datePublished,
-      badges: badges, size: size, symbolConfiguration: symbolConfiguration,
-      image: Deferred(image), text: Deferred(text), cell: cell)
-  }
-
-  /// An icon whose picture and text are made when they are asked for.
-  public init(
-    id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
-    category: String? = nil, tags: [String] = [], summary: String? = nil,
-    datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
-    symbolConfiguration: SymbolConfiguration = .init(), image: Deferred<VectorImage>,
-    text: Deferred<RichText?>, cell: ListCellConfiguration? = nil
+    symbolConfiguration: SymbolConfiguration = .init(), picture: Reference<VectorImage>,
+    text: TextReference? = nil, cell: ListCellConfiguration? = nil
   ) {
     storage = Storage(
       Fields(
         id: id, name: name, price: price, isFeatured: isFeatured, section: section,
         category: category, tags: tags, summary: summary, datePublished: datePublished,
         badges: badges, size: size, symbolConfiguration: symbolConfiguration, cell: cell,
-        deferredImage: image, deferredText: text))
+        picture: picture, text: text))
   }
 }
 
 extension Icon {
-  fileprivate struct Fields: Hashable, Sendable {
+  /// The icon without what readers compare field by field: id, name, price, `isFeatured`, section,
+  /// category, tags and picture are the same for every icon. Whatever else is said of it is there,
+  /// also what is added to this type later.
+  package var remainder: Icon {
+    var rest = self
+    rest.change { fields in
+      fields.id = .blank
+      fields.name = ""
+      fields.price = Price(minorUnits: 0, currency: .usDollar)
+      fields.isFeatured = false
+      fields.section = .blank
+      fields.category = nil
+      fields.tags = []
+      fields.symbolConfiguration = .init()
+      fields.picture = Reference(hash: ContentHash([]))
+    }
+    return rest
+  }
+}
+
+extension Icon: Encodable {
+  /// Writes every property.
+  public func encode(to encoder: any Encoder) throws { try storage.fields.encode(to: encoder) }
+}
+
+extension Icon {
+  fileprivate struct Fields: Hashable, Sendable, Encodable {
     var id: Slug
     var name: String
     var price: Price
@@ -146,8 +148,8 @@ extension Icon {
     var size: Size?
     var symbolConfiguration: SymbolConfiguration
     var cell: ListCellConfiguration?
-    var deferredImage: Deferred<VectorImage>
-    var deferredText: Deferred<RichText?>
+    var picture: Reference<VectorImage>
+    var text: TextReference?
   }
 
   fileprivate final class Storage: Hashable, Sendable {

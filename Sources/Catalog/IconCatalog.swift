@@ -2,7 +2,7 @@
 /// draws nothing; `ContentLoading` makes it, `SiteBuilding` shows it.
 ///
 /// An `IconCatalog` is what `catalog.json` says: the icons of a store, in order, in sections.
-public struct IconCatalog: Hashable, Sendable {
+public struct IconCatalog: Hashable, Sendable, Encodable {
   /// What the store is called.
   public var title: String
   /// The sections, in the order in which they are shown.
@@ -47,7 +47,7 @@ public struct IconCatalog: Hashable, Sendable {
 }
 
 /// A part of the catalog with a heading of its own.
-public struct CatalogSection: Hashable, Sendable, Identifiable {
+public struct CatalogSection: Hashable, Sendable, Encodable, Identifiable {
   /// Its name in content. Unique among the sections.
   public var id: Slug
   /// Its heading.

@@ -1,5 +1,5 @@
 /// Where a link of the content leads.
-public enum LinkTarget: Hashable, Sendable {
+public enum LinkTarget: Hashable, Sendable, Encodable {
   /// To an icon's page: `icon:owl`.
   case icon(Slug)
   /// To a page of this site, by its path: `/license/#prices`.

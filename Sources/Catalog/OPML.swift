@@ -1,6 +1,6 @@
 /// What an OPML file says besides its nodes, word for word, so that it can be written again without
 /// a loss (OPML 2.0).
-public struct OPMLFile: Hashable, Sendable {
+public struct OPMLFile: Hashable, Sendable, Encodable {
   /// The attributes of `<opml>` as written: `version`, and the namespaces.
   public var attributes: [OPMLAttribute]
   /// What `<head>` says.
@@ -23,7 +23,7 @@ public struct OPMLFile: Hashable, Sendable {
 }
 
 /// What an `<outline>` of an OPML file says, word for word.
-public struct OPMLNode: Hashable, Sendable {
+public struct OPMLNode: Hashable, Sendable, Encodable {
   /// Its attributes in the order of the file, those that OPML 2.0 does not know too.
   public var attributes: [OPMLAttribute]
   /// The elements in it that are no outlines.
@@ -40,7 +40,7 @@ public struct OPMLNode: Hashable, Sendable {
 }
 
 /// An attribute of an element.
-public struct OPMLAttribute: Hashable, Sendable {
+public struct OPMLAttribute: Hashable, Sendable, Encodable {
   /// Its name as written, a prefix included.
   public var name: String
   /// Its value.
@@ -54,9 +54,9 @@ public struct OPMLAttribute: Hashable, Sendable {
 }
 
 /// An element that is no outline: what the head has, or what writers add.
-public struct OPMLElement: Hashable, Sendable {
+public struct OPMLElement: Hashable, Sendable, Encodable {
   /// A part of an element.
-  public enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable, Encodable {
     /// Text.
     case text(String)
     /// An element inside.

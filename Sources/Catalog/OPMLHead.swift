@@ -1,6 +1,6 @@
 /// The head of an OPML file (OPML 2.0, "What is a <head>?"): its elements in order, and those that
 /// the specification names by their meaning.
-public struct OPMLHead: Hashable, Sendable {
+public struct OPMLHead: Hashable, Sendable, Encodable {
   /// The attributes of `<head>`.
   public var attributes: [OPMLAttribute]
   /// All elements, known or not, in the order of the file.

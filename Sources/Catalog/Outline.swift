@@ -1,7 +1,7 @@
 public import CellConfiguration
 
 /// A hierarchical catalog: a tree of texts that opens and closes.
-public struct Outline: Hashable, Sendable, Identifiable {
+public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   /// Its name in addresses: `/outlines/ID/`. Unique among the outlines.
   public var id: Slug
   /// Its heading.
@@ -36,7 +36,7 @@ public struct Outline: Hashable, Sendable, Identifiable {
 }
 
 /// Where nodes come from that do not stand in the file of the outline itself.
-public enum OutlineSource: Hashable, Sendable {
+public enum OutlineSource: Hashable, Sendable, Encodable {
   /// The items of another outline (OPML 2.0: `type="include"`).
   case outline(Slug)
   /// The icons of the catalog, in groups.
@@ -44,7 +44,7 @@ public enum OutlineSource: Hashable, Sendable {
 }
 
 /// What the icons of an outline are grouped by.
-public enum CatalogGrouping: String, Hashable, Sendable, CaseIterable {
+public enum CatalogGrouping: String, Hashable, Sendable, Encodable, CaseIterable {
   /// By section, in the catalog's order.
   case section
   /// By category, in the order in which the icons name them.

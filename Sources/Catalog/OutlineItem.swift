@@ -1,7 +1,7 @@
 public import CellConfiguration
 
 /// A node of an outline.
-public struct OutlineItem: Hashable, Sendable, Identifiable {
+public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
   /// Its name in the outline, stable when siblings are added: the address is `#ID`.
   public var id: String
   /// The id that the source gives it, if it gives one. The others are made of the texts above.
@@ -81,7 +81,7 @@ extension OutlineItem {
 }
 
 /// A feed as subscription lists name it (OPML 2.0, "Subscription lists").
-public struct OutlineFeed: Hashable, Sendable {
+public struct OutlineFeed: Hashable, Sendable, Encodable {
   /// The address of the feed.
   public var xmlURL: String
   /// The address of the site that it is the feed of.

@@ -1,5 +1,5 @@
 /// Where a page stands in the site: `/`, `/list/`, `/icons/owl/`.
-public struct PagePath: Hashable, Sendable {
+public struct PagePath: Hashable, Sendable, Encodable {
   /// The names between the slashes; none for the home page.
   public let components: [Slug]
 

@@ -1,5 +1,5 @@
 /// An amount of money: whole minor units of a currency, so that nothing is ever rounded.
-public struct Price: Hashable, Sendable {
+public struct Price: Hashable, Sendable, Encodable {
   /// The amount in minor units (cents for USD, yen for JPY), zero or more.
   public let minorUnits: Int
   /// What it is an amount of.

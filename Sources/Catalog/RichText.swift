@@ -1,8 +1,8 @@
 /// Text with markup, ready for a page but for what only the site knows: how an icon is drawn, and
 /// where it lives.
-public struct RichText: Hashable, Sendable {
+public struct RichText: Hashable, Sendable, Encodable {
   /// A part of the text.
-  public enum Piece: Hashable, Sendable {
+  public enum Piece: Hashable, Sendable, Encodable {
     /// Safe HTML, to be written as it is.
     case html(String)
     /// Text, to be escaped.

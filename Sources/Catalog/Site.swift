@@ -1,5 +1,5 @@
 /// Everything that a site is made of.
-public struct Site: Hashable, Sendable {
+public struct Site: Hashable, Sendable, Encodable {
   /// What the site is called.
   public var title: String
   /// One sentence about it, plain text.
@@ -47,7 +47,7 @@ public struct Site: Hashable, Sendable {
 }
 
 /// A page of prose.
-public struct ProsePage: Hashable, Sendable {
+public struct ProsePage: Hashable, Sendable, Encodable {
   /// Where it stands.
   public var path: PagePath
   /// Its heading.
@@ -67,7 +67,7 @@ public struct ProsePage: Hashable, Sendable {
 }
 
 /// A file that is published as it is.
-public struct StaticFile: Hashable, Sendable {
+public struct StaticFile: Hashable, Sendable, Encodable {
   /// Its path in the published site, `/` between components.
   public var path: String
   /// Where its bytes are.

@@ -3,9 +3,9 @@
 ///
 /// Kinds are those of the layout that the something is shown in; a text whose kind that layout
 /// does not have is not shown there.
-public struct SupplementaryTexts: Hashable, Sendable {
+public struct SupplementaryTexts: Hashable, Sendable, Encodable {
   /// What one view says.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable, Encodable {
     /// The element kind of the view.
     public var kind: String
     /// What it says, plain text.

@@ -3,9 +3,9 @@
 /// Its ids are kept apart from its text, so that a page that shows pictures of many sources, or
 /// one picture twice, can give each of them ids of its own. So are its paints, so that a page can
 /// colour its layers.
-public struct VectorImage: Hashable, Sendable {
+public struct VectorImage: Hashable, Sendable, Encodable {
   /// The coordinate system of the drawing (SVG 2 §8.6), in user units.
-  public struct ViewBox: Hashable, Sendable {
+  public struct ViewBox: Hashable, Sendable, Encodable {
     public var minX, minY, width, height: Double
 
     /// A view box; width and height are above zero in every picture that loads.
@@ -18,7 +18,7 @@ public struct VectorImage: Hashable, Sendable {
   }
 
   /// A part of the markup.
-  public enum Fragment: Hashable, Sendable {
+  public enum Fragment: Hashable, Sendable, Encodable {
     /// Markup to be written as it is.
     case markup(String)
     /// An id of the picture, to be written with a prefix: where it is defined (`id="…"`) as
@@ -29,9 +29,9 @@ public struct VectorImage: Hashable, Sendable {
   }
 
   /// A paint of the picture (SVG 2 §13.1), and the layer whose colour can stand in for it.
-  public struct Paint: Hashable, Sendable {
+  public struct Paint: Hashable, Sendable, Encodable {
     /// The attribute.
-    public enum Property: String, Hashable, Sendable, CaseIterable {
+    public enum Property: String, Hashable, Sendable, Encodable, CaseIterable {
       case fill, stroke
     }
 
@@ -52,7 +52,7 @@ public struct VectorImage: Hashable, Sendable {
   }
 
   /// One of the parts that rendering modes tell apart.
-  public enum Layer: Int, Hashable, Sendable, CaseIterable {
+  public enum Layer: Int, Hashable, Sendable, Encodable, CaseIterable {
     case primary = 1
     case secondary, tertiary
   }

@@ -2,7 +2,7 @@
 /// page. What an item leaves open, its page says; what the page leaves open, the style does.
 ///
 /// UIKit: what is set on a `UICollectionViewListCell`.
-public struct ListCellConfiguration: Hashable, Sendable, OpenConfiguration {
+public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
   /// Image and texts.
   public var content: ListContentConfiguration?
   /// What lies behind the content.

@@ -2,7 +2,7 @@ public import CollectionLayout
 
 /// Where the line below a list cell is (UIKit: `separatorLayoutGuide`, and what an
 /// `itemSeparatorHandler` decides). By itself it starts where the text does.
-public struct SeparatorGuide: Hashable, Sendable, OpenConfiguration {
+public struct SeparatorGuide: Hashable, Sendable, Encodable, OpenConfiguration {
   /// The distance from the cell's edge where lines start, in points.
   public var leadingInset: Double?
   /// The distance from the cell's edge where lines end, in points.

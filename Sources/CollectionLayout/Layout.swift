@@ -4,7 +4,7 @@
 /// container of a given size; `stylesheet(forClass:)` gives the CSS with which a browser puts
 /// everything there in a container of any width. The concepts and their names are UIKit's, without
 /// the prefix; lengths are points, one CSS pixel each.
-public enum Layout: Hashable, Sendable {
+public enum Layout: Hashable, Sendable, Encodable {
   /// Lines of items, broken where the next item no longer fits (UIKit:
   /// `UICollectionViewFlowLayout`).
   case flow(FlowLayout)

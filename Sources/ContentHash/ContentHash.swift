@@ -81,7 +81,7 @@ public struct ContentHash: Hashable, Sendable {
     word << bits | word >> (64 - bits)
   }
 
-  private static func finalized(_ word: UInt64) -> UInt64 {
+  static func finalized(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ word >> 33) &* 0xff51_afd7_ed55_8ccd
     word = (word ^ word >> 33) &* 0xc4ce_b9fe_1a85_ec53

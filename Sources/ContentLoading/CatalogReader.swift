@@ -1,7 +1,6 @@
 import Catalog
 import CellConfiguration
 import CollectionLayout
-import ContentHash
 import Diagnostics
 
 /// What catalog.json says, before pictures and texts are read.
@@ -55,8 +54,6 @@ struct IconDraft: Sendable {
   var boxedCell: Boxed<ListCellConfiguration>?
   /// Where all of it stands, as UTF-8 offsets.
   var range: Range<Int>
-  /// Changes with all that the catalog says of it.
-  var hash: ContentHash
 }
 
 /// Reads catalog.json.
@@ -172,16 +169,7 @@ struct CatalogReader {
         tags: tags, summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
-        image: image, range: node.range, hash: hash(of: node, currency: currency)))
-  }
-
-  /// The hash of what an icon is made of: its own text, and what it takes from the catalog.
-  private func hash(of node: ContentNode, currency: Currency) -> ContentHash {
-    ContentHash { hasher in
-      hasher.combine(report.file.text(in: node.range))
-      hasher.combine(currency.code)
-      hasher.combine(draft.sections.first?.id.text)
-    }
+        image: image, range: node.range))
   }
 
   private mutating func id(

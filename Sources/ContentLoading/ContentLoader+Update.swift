@@ -147,10 +147,10 @@ private struct ContentUpdate {
     result.catalogSource = catalog
     for index in indices {
       guard let loaded = load(index, changed: changed) else { return nil }
-      if loaded.files == last.iconFiles[index] { continue }
+      result.iconFiles[index] = loaded.files
+      if loaded.icon == last.site.catalog.icons[index] { continue }
       icons.insert(loaded.icon.id)
       result.site.catalog.replaceIcon(at: index, with: loaded.icon)
-      result.iconFiles[index] = loaded.files
     }
     return (result, icons)
   }
@@ -167,16 +167,20 @@ private struct ContentUpdate {
     guard let hasText = hasText(text), hasText == (last.iconFiles[index].text != nil) else {
       return nil
     }
-    let known = KnownIcons(
+    let cache = IconCache(
       entries: [.init(files: last.iconFiles[index], icon: last.site.catalog.icons[index])],
       isUnchanged: { !changed.contains($0) })
     let loader = IconLoader(
-      source: source, files: hasText ? [text] : [], icons: catalog.draft.iconNames, known: known)
+      source: source, files: hasText ? [text] : [], icons: catalog.draft.iconNames, cache: cache)
     let loaded = loader.load([draft], without: [])
     guard loaded.diagnostics.isEmpty, let icon = loaded.icons.first, let files = loaded.files.first
     else { return nil }
     let mode = icon.symbolConfiguration.renderingMode
-    guard !mode.needsLayers || mode.supported(by: icon.image) == mode else { return nil }
+    if mode.needsLayers {
+      // A file that changes meanwhile is found when everything is loaded again.
+      guard let picture = try? last.store.picture(icon.picture), mode.supported(by: picture) == mode
+      else { return nil }
+    }
     return (icon, files)
   }
 }

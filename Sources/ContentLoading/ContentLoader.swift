@@ -1,5 +1,4 @@
 public import Catalog
-public import ContentHash
 public import Diagnostics
 import Foundation
 
@@ -10,12 +9,12 @@ import Foundation
 /// error there is no site; with warnings alone there is one.
 public struct ContentLoader: Sendable {
   let source: ContentSource
-  private let known: KnownIcons
+  private let cache: IconCache
 
-  /// A loader of what stands in `source`, apart from what is known already.
-  public init(source: ContentSource, known: KnownIcons = .none) {
+  /// A loader of what stands in `source`, apart from what is in the cache.
+  public init(source: ContentSource, cache: IconCache = .empty) {
     self.source = source
-    self.known = known
+    self.cache = cache
   }
 
   /// What was loaded.
@@ -24,28 +23,28 @@ public struct ContentLoader: Sendable {
     public var site: Site
     /// What the author should know, sorted.
     public var warnings: [Diagnostic]
-    /// What was found of the icons' files, in the order of the icons.
+    /// What was found in the icons' files, in the order of the icons.
     public var iconFiles: [IconFiles]
-    /// The hashes of the outlines' files.
-    public var outlineHashes: [Slug: ContentHash]
+    /// Where the site's references lead.
+    public var store: ContentStore
     /// What catalog.json says.
     var catalogSource: CatalogSource?
   }
 
   /// Loads everything below `Content/`.
   ///
-  /// - Throws: `DiagnosticError` with every problem of the content; with none where the task was
-  ///   cancelled.
+  /// - Throws: `DiagnosticError` with every problem of the content; `CancellationError` where the
+  ///   task was cancelled.
   /// - Complexity: O(bytes of the content).
-  public func load() async throws(DiagnosticError) -> Result {
-    var session = LoadingSession(source: source, known: known)
+  public func load() async throws -> Result {
+    var session = LoadingSession(source: source, cache: cache)
     let site = await session.load()
-    if Task.isCancelled { throw DiagnosticError([]) }
+    try Task.checkCancellation()
     let diagnostics = session.diagnostics.sortedWithoutRepetition()
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
     return Result(
       site: site, warnings: diagnostics, iconFiles: session.iconFiles,
-      outlineHashes: session.outlineHashes, catalogSource: session.catalogSource)
+      store: session.store, catalogSource: session.catalogSource)
   }
 }
 

@@ -2,100 +2,72 @@ import Catalog
 import ContentHash
 import Diagnostics
 
-// The files of one icon: read now, or known and read when they are needed.
+// The files of one icon: read, or as they are in the cache.
 
 extension IconLoader {
-  /// A file, and what is in it.
+  /// What a file was read as.
   struct Part<Value: Sendable> {
-    var value: Deferred<Value>
+    var value: Value
     var file: IconFiles.File
   }
 
   /// The picture of an icon; `nil` if there is none that could be shown.
   func picture(
     of draft: IconDraft, reader: SVGReader, _ diagnostics: inout [Diagnostic]
-  ) -> Part<VectorImage>? {
+  ) -> Part<Reference<VectorImage>>? {
     let path = "Content/" + Self.imagePath(of: draft)
-    if let entry = known[draft.id.value], known.hold(for: entry.files.picture, at: path) {
+    if let entry = cache[draft.id.value], cache.isCurrent(entry.files.picture, at: path) {
       let file = entry.files.picture
-      return Part(value: entry.icon?.deferredImage ?? deferredPicture(file), file: file)
+      return Part(value: entry.icon?.picture ?? Reference(hash: file.contentHash), file: file)
     }
     let reading = SourceReading(source: source, path: path)
     diagnostics += reading.diagnostics
     guard let source = reading.file else { return nil }
     let (image, problems) = reader.read(source)
     diagnostics += problems
-    return image.map {
-      Part(
-        value: Deferred($0),
-        file: IconFiles.File(
-          path: path, hash: reading.hash, references: [], hasDiagnostics: !problems.isEmpty))
-    }
-  }
-
-  private func deferredPicture(_ file: IconFiles.File) -> Deferred<VectorImage> {
-    Deferred { [source, mistakes = known.mistakes] in
-      let reading = SourceReading(source: source, path: file.path)
-      if reading.hash == file.hash, let image = reading.file.flatMap({ SVGReader().read($0).image })
-      {
-        return image
-      }
-      mistakes.note()
-      return VectorImage(viewBox: .init(width: 1, height: 1), content: [])
-    }
+    guard let image else { return nil }
+    let picture = Reference(image)
+    return Part(
+      value: picture,
+      file: IconFiles.File(
+        path: path, hash: reading.hash, contentHash: picture.hash, icons: [],
+        hasDiagnostics: !problems.isEmpty))
   }
 
   /// The text of an icon, if it has one.
-  func text(
-    of draft: IconDraft, _ diagnostics: inout [Diagnostic]
-  ) -> Part<RichText?>? {
+  func text(of draft: IconDraft, _ diagnostics: inout [Diagnostic]) -> Part<TextReference>? {
     let path = "Content/icons/\(draft.id.value).md"
     guard files.contains(path) else { return nil }
-    if let entry = known[draft.id.value], let file = entry.files.text,
-      known.hold(for: file, at: path), file.references.allSatisfy({ icons.contains($0.text) })
+    if let entry = cache[draft.id.value], let file = entry.files.text,
+      cache.isCurrent(file, at: path), file.icons.allSatisfy({ icons.contains($0.text) })
     {
-      return Part(value: entry.icon?.deferredText ?? deferredText(file), file: file)
+      return Part(
+        value: entry.icon?.text
+          ?? TextReference(Reference(hash: file.contentHash), icons: file.icons), file: file)
     }
     let reading = SourceReading(source: source, path: path)
     diagnostics += reading.diagnostics
     guard let source = reading.file else { return nil }
-    let (text, problems) = markdown(source)
-    diagnostics += problems
-    return Part(
-      value: Deferred(text),
-      file: IconFiles.File(
-        path: path, hash: reading.hash, references: text?.references ?? [],
-        hasDiagnostics: !problems.isEmpty))
-  }
-
-  private func deferredText(_ file: IconFiles.File) -> Deferred<RichText?> {
-    Deferred { [self] in
-      let reading = SourceReading(source: source, path: file.path)
-      if reading.hash != file.hash { known.mistakes.note() }
-      return reading.file.flatMap { markdown($0).text }
-    }
-  }
-
-  private func markdown(_ file: SourceFile) -> (text: RichText?, diagnostics: [Diagnostic]) {
-    let report = FileReport(file)
+    let report = FileReport(source)
     let text = MarkdownReader(icons: icons, report: report).text()
-    return (text, report.diagnostics)
+    diagnostics += report.diagnostics
+    guard let text else { return nil }
+    let reference = TextReference(text)
+    return Part(
+      value: reference,
+      file: IconFiles.File(
+        path: path, hash: reading.hash, contentHash: reference.text.hash, icons: reference.icons,
+        hasDiagnostics: !report.diagnostics.isEmpty))
+  }
+
+  /// Where the references of some icons lead.
+  func store(of icons: [IconFiles]) -> ContentStore {
+    ContentStore(
+      source: source, files: icons.lazy.flatMap { [$0.picture] + ($0.text.map { [$0] } ?? []) },
+      icons: self.icons)
   }
 
   static func imagePath(of draft: IconDraft) -> String {
     draft.image?.value ?? "icons/\(draft.id.value).svg"
-  }
-}
-
-extension RichText {
-  /// The icons that are named in it, sorted, none twice.
-  fileprivate var references: [Slug] {
-    let names = pieces.compactMap { piece -> Slug? in
-      switch piece {
-      case .icon(let id, _), .address(.icon(let id)): id
-      case .html, .text, .address: nil
-      }
-    }
-    return Set(names).sorted()
   }
 }

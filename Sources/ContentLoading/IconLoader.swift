@@ -10,7 +10,7 @@ struct IconLoader {
   let files: Set<String>
   let icons: NameTable
   /// What need not be read again.
-  var known = KnownIcons.none
+  var cache = IconCache.empty
 
   /// How many icons one task reads: enough that handing them over costs nothing.
   private static let chunk = 128
@@ -40,22 +40,23 @@ struct IconLoader {
       whole.files += part.files
       whole.diagnostics += part.diagnostics
     }
-    reportMissingLayers(drafts, of: loaded.icons, report: report)
+    reportMissingLayers(drafts, of: loaded.icons, in: store(of: loaded.files), report: report)
     return loaded
   }
 
   /// The icons that are to be drawn in a mode that their picture has too few layers for.
-  private func reportMissingLayers(_ drafts: [IconDraft], of icons: [Icon], report: FileReport?) {
+  private func reportMissingLayers(
+    _ drafts: [IconDraft], of icons: [Icon], in store: ContentStore, report: FileReport?
+  ) {
     let places = Dictionary(
       drafts.map { ($0.id.value, $0.placeOfRenderingMode) }, uniquingKeysWith: { first, _ in first }
     )
     for icon in icons {
       let mode = icon.symbolConfiguration.renderingMode
-      guard mode.needsLayers, mode.supported(by: icon.image) != mode,
-        let place = places[icon.id] ?? nil
-      else {
-        continue
-      }
+      // A picture that is in no file any more is found when pages are made.
+      guard mode.needsLayers, let picture = try? store.picture(icon.picture),
+        mode.supported(by: picture) != mode, let place = places[icon.id] ?? nil
+      else { continue }
       report?.add(.tooFewLayers(mode), at: place)
     }
   }
@@ -100,33 +101,21 @@ struct IconLoader {
       let picture = picture(of: draft, reader: reader, &loaded.diagnostics)
       let text = text(of: draft, &loaded.diagnostics)
       guard let picture else { continue }
-      loaded.icons.append(Self.icon(draft, image: picture.value, text: text?.value))
+      loaded.icons.append(Self.icon(draft, picture: picture.value, text: text?.value))
       loaded.files.append(
-        IconFiles(
-          id: draft.id.value, key: Self.key(of: draft, picture.file, text?.file),
-          picture: picture.file, text: text?.file))
+        IconFiles(id: draft.id.value, picture: picture.file, text: text?.file))
     }
     return loaded
   }
 
-  private static func key(
-    of draft: IconDraft, _ picture: IconFiles.File, _ text: IconFiles.File?
-  ) -> ContentHash {
-    ContentHash { hasher in
-      hasher.combine(draft.hash)
-      hasher.combine(picture.hash)
-      if let text { hasher.combine(text.hash) }
-    }
-  }
-
   private static func icon(
-    _ draft: IconDraft, image: Deferred<VectorImage>, text: Deferred<RichText?>?
+    _ draft: IconDraft, picture: Reference<VectorImage>, text: TextReference?
   ) -> Icon {
     Icon(
       id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
       datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
-      symbolConfiguration: draft.symbolConfiguration, image: image,
-      text: text ?? Deferred(nil), cell: draft.cell)
+      symbolConfiguration: draft.symbolConfiguration, picture: picture, text: text,
+      cell: draft.cell)
   }
 }

@@ -1,11 +1,10 @@
 import Catalog
-import ContentHash
 import Diagnostics
 
 /// One run of the loader.
 struct LoadingSession {
   let source: ContentSource
-  let known: KnownIcons
+  let cache: IconCache
   var diagnostics: [Diagnostic] = []
   var files: Set<String> = []
   /// The reports of files that may still get problems, in the order of reading.
@@ -13,14 +12,13 @@ struct LoadingSession {
 
   /// What was found of the icons' files, in the order of the icons.
   var iconFiles: [IconFiles] = []
-  /// The hashes of the outlines' files.
-  var outlineHashes: [Slug: ContentHash] = [:]
-
+  /// Where the references of the icons lead.
+  var store = ContentStore()
   var catalogSource: CatalogSource?
 
-  init(source: ContentSource, known: KnownIcons) {
+  init(source: ContentSource, cache: IconCache) {
     self.source = source
-    self.known = known
+    self.cache = cache
   }
 
   mutating func load() async -> Site? {
@@ -30,16 +28,15 @@ struct LoadingSession {
     catalogSource = catalogFile.map { CatalogSource(text: $0.report.file.text, draft: draft) }
     let outlineNames = outlineNames(of: paths)
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
-    for draft in outlineDrafts { outlineHashes[draft.id] = ContentHash(draft.report.file.text) }
     let configuration = readConfiguration(catalog: draft, outlines: outlineNames)
     if let catalogFile {
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
     }
-    let loaded = await IconLoader(
-      source: source, files: files, icons: draft.iconNames, known: known
-    ).load(draft.icons, report: catalogFile?.report)
+    let loader = IconLoader(source: source, files: files, icons: draft.iconNames, cache: cache)
+    let loaded = await loader.load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics
     iconFiles = loaded.files
+    store = loader.store(of: loaded.files)
     let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))

@@ -45,7 +45,7 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let builder = SiteBuilder(
       .init(site: options.siteURL, output: options.outputURL, baseURL: baseURL, isClean: clean))
-    let report = try await Console.run { () throws(DiagnosticError) in
+    let report = try await Console.run {
       try await ProgressLine.during { (line) throws(DiagnosticError) in
         try await builder.build(progress: line.update)
       }

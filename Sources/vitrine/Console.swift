@@ -20,11 +20,11 @@ enum Console {
 
   /// Runs a command's work. What is wrong is printed, and the exit code is 1.
   static func run<Result>(
-    _ body: () async throws(DiagnosticError) -> Result
+    _ body: () async throws -> Result
   ) async throws -> Result {
-    do throws(DiagnosticError) {
+    do {
       return try await body()
-    } catch {
+    } catch let error as DiagnosticError {
       print(error.diagnostics)
       throw ExitCode.failure
     }

@@ -42,7 +42,7 @@ struct ExportOutlineCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
-    let (outline, warnings) = try await Console.run { () throws(DiagnosticError) in
+    let (outline, warnings) = try await Console.run {
       let result = try await ContentLoader(source: .folder(folder)).load()
       return (try result.site.outline(named: id), result.warnings)
     }

@@ -47,7 +47,7 @@ struct LayoutCommand: AsyncParsableCommand {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let builder = SiteBuilder(.init(site: folder, output: folder.appending(path: "Public")))
     let measured = try measured.map(Self.sizes)
-    let drawing = try await Console.run { () throws(DiagnosticError) in
+    let drawing = try await Console.run {
       try await builder.layout(
         ofPage: path, width: Double(width), height: Double(height),
         measured: measured)

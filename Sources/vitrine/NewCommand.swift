@@ -13,7 +13,7 @@ struct NewCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = URL(filePath: folder, directoryHint: .isDirectory)
-    let files = try await Console.run { () throws(DiagnosticError) in
+    let files = try await Console.run {
       try StarterSite().write(to: folder)
     }
     let site = Self.quoted(self.folder)

@@ -35,7 +35,7 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     let builder = SiteBuilder(.init(site: options.siteURL, output: options.outputURL))
     let base = against.map(ComparisonBase.init(argument:)) ?? .published
-    let preview = try await Console.run { () throws(DiagnosticError) in
+    let preview = try await Console.run {
       try await builder.preview(against: base)
     }
     Console.print(preview.warnings)

@@ -57,7 +57,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func servePublished() async throws {
     let output = options.outputURL
-    let site = try await Console.run { () throws(DiagnosticError) in
+    let site = try await Console.run {
       try PublishedSite(output: output)
     }
     let server = PreviewServer(configuration(root: output, basePath: site.basePath))
@@ -105,7 +105,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// Builds for the preview alone, from what is in memory.
   private static func previewing(_ session: SiteSession) -> LivePreview.Rebuild {
     { changes, turn in
-      await outcome(of: turn) { () throws(DiagnosticError) in
+      await outcome(of: turn) {
         let report = try await session.build(
           changed: changes.paths, openFiles: await turn.openFiles, settled: turn.settled,
           progress: { await turn.tell(PreviewedBuild($0)) })
@@ -124,7 +124,7 @@ struct ServeCommand: AsyncParsableCommand {
     return { _, turn in
       // What is half saved is published to nobody.
       guard (try? await turn.settled()) != nil else { return .superseded }
-      return await outcome(of: turn) { () throws(DiagnosticError) in
+      return await outcome(of: turn) {
         let report = try await builder.build()
         Console.print(report.warnings)
         if report.isChanged { Console.print(report.text) }
@@ -137,21 +137,24 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private static func outcome(
-    of turn: RebuildTurn, _ build: () async throws(DiagnosticError) -> PreviewedBuild
+    of turn: RebuildTurn, _ build: () async throws -> PreviewedBuild
   ) async -> RebuildOutcome {
-    do throws(DiagnosticError) {
+    do {
       return .published(try await build())
-    } catch {
+    } catch let error as DiagnosticError {
       // Half a file may be wrong where the whole one is right.
       guard (try? await turn.settled()) != nil else { return .superseded }
       Console.print(error.diagnostics)
       return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
+    } catch {
+      // It was cancelled, as later changes have overtaken it.
+      return .superseded
     }
   }
 }
 
 extension PreviewedBuild {
-  fileprivate init(_ report: PreviewReport) {
+  fileprivate init(_ report: LiveReport) {
     self.init(
       basePath: report.basePath, changedFiles: report.changedFiles,
       warnings: DiagnosticPrinter().text(for: report.warnings))

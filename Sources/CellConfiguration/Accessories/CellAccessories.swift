@@ -1,6 +1,6 @@
 /// The accessories of a cell: at most one of each of the system's kinds, and any number of custom
 /// ones.
-public struct CellAccessories: Hashable, Sendable {
+public struct CellAccessories: Hashable, Sendable, Encodable {
   /// The accessories as they were given.
   public let all: [CellAccessory]
 

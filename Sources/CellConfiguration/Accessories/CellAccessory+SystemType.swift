@@ -1,6 +1,6 @@
 extension CellAccessory {
   /// The side of a cell that an accessory stands at (UIKit: `UICellAccessory.Placement`).
-  public enum Placement: String, Hashable, Sendable, CaseIterable {
+  public enum Placement: String, Hashable, Sendable, Encodable, CaseIterable {
     case leading, trailing
   }
 
@@ -9,7 +9,7 @@ extension CellAccessory {
   ///
   /// UIKit does not publish the order. This one has `reorder` last, as its own rule wants, and the
   /// disclosures, which speak of the whole cell, behind what speaks of a part of it.
-  public enum SystemType: String, Hashable, Sendable, CaseIterable {
+  public enum SystemType: String, Hashable, Sendable, Encodable, CaseIterable {
     case delete, insert, multiselect
     case label, checkmark, detail, popUpMenu, disclosureIndicator, outlineDisclosure, reorder
 

@@ -2,7 +2,7 @@
 ///
 /// UIKit: `UICellAccessory`. The system's kinds have their side and their place among each other;
 /// custom ones bring both along.
-public struct CellAccessory: Hashable, Sendable {
+public struct CellAccessory: Hashable, Sendable, Encodable {
   /// What it is.
   public var kind: Kind
   /// When it is there; open: as is usual for its kind.
@@ -21,7 +21,7 @@ public struct CellAccessory: Hashable, Sendable {
   }
 
   /// The kinds of accessories.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, Encodable {
     /// A chevron: behind the cell is more.
     case disclosureIndicator
     /// A chevron that turns when the children are shown.
@@ -47,12 +47,12 @@ public struct CellAccessory: Hashable, Sendable {
   }
 
   /// When an accessory is there.
-  public enum DisplayedState: String, Hashable, Sendable, CaseIterable {
+  public enum DisplayedState: String, Hashable, Sendable, Encodable, CaseIterable {
     case always, whenEditing, whenNotEditing
   }
 
   /// What toggles the children of a cell.
-  public enum OutlineDisclosureStyle: String, Hashable, Sendable, CaseIterable {
+  public enum OutlineDisclosureStyle: String, Hashable, Sendable, Encodable, CaseIterable {
     /// As is usual for the cell: `header` for one that looks like a header, else `cell`.
     case automatic
     /// The whole cell, which can't be selected.
@@ -62,7 +62,7 @@ public struct CellAccessory: Hashable, Sendable {
   }
 
   /// The room that an accessory is given.
-  public enum ReservedWidth: Hashable, Sendable {
+  public enum ReservedWidth: Hashable, Sendable, Encodable {
     /// As much as it needs.
     case actual
     /// As much as the system's accessories need.
@@ -72,7 +72,7 @@ public struct CellAccessory: Hashable, Sendable {
   }
 
   /// A short text.
-  public struct Label: Hashable, Sendable {
+  public struct Label: Hashable, Sendable, Encodable {
     /// What it says.
     public var text: FieldPattern
     /// How it is set; open: as the text of the cell.
@@ -88,7 +88,7 @@ public struct CellAccessory: Hashable, Sendable {
   }
 
   /// An entry of a pop-up menu.
-  public struct MenuItem: Hashable, Sendable {
+  public struct MenuItem: Hashable, Sendable, Encodable {
     /// What it says.
     public var title: FieldPattern
     /// Where it leads.

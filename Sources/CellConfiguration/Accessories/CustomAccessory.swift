@@ -1,5 +1,5 @@
 /// An accessory that is none of the system's (UIKit: `UICellAccessory.CustomViewConfiguration`).
-public struct CustomAccessory: Hashable, Sendable {
+public struct CustomAccessory: Hashable, Sendable, Encodable {
   /// What is seen.
   public var view: View
   /// At which side it stands.
@@ -24,7 +24,7 @@ public struct CustomAccessory: Hashable, Sendable {
   }
 
   /// What is seen of a custom accessory.
-  public enum View: Hashable, Sendable {
+  public enum View: Hashable, Sendable, Encodable {
     /// A text.
     case text(FieldPattern)
     /// An icon by its name, and what stands for it where it can't be seen; without that, it only
@@ -34,7 +34,7 @@ public struct CustomAccessory: Hashable, Sendable {
 
   /// Where an accessory stands among those that are already at its side, which are counted from
   /// leading to trailing (UIKit: `UICellAccessory.Placement.Position`).
-  public enum Position: Hashable, Sendable {
+  public enum Position: Hashable, Sendable, Encodable {
     /// As near to the content as can be: the last at the leading side, the first at the trailing.
     case nextToContent
     /// Before an accessory of the system, or first if that is not there.

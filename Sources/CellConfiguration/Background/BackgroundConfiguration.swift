@@ -3,7 +3,7 @@ public import CollectionLayout
 /// What lies behind the content of a cell, a header or a footer.
 ///
 /// UIKit: `UIBackgroundConfiguration`. Everything can be left open (nil).
-public struct BackgroundConfiguration: Hashable, Sendable, OpenConfiguration {
+public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
   /// The constructor that the defaults are those of.
   public var style: Style?
   /// A view of the theme that lies there, before everything else of the configuration.
@@ -59,7 +59,7 @@ public struct BackgroundConfiguration: Hashable, Sendable, OpenConfiguration {
   }
 
   /// The constructors of UIKit.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  public enum Style: String, Hashable, Sendable, Encodable, CaseIterable {
     case clear
     case listPlainCell, listGroupedCell, listSidebarCell, listAccompaniedSidebarCell
     case listPlainHeaderFooter, listGroupedHeaderFooter, listSidebarHeader
@@ -67,23 +67,23 @@ public struct BackgroundConfiguration: Hashable, Sendable, OpenConfiguration {
   }
 
   /// The views that a theme has for backgrounds.
-  public enum CustomView: String, Hashable, Sendable, CaseIterable {
+  public enum CustomView: String, Hashable, Sendable, Encodable, CaseIterable {
     /// For an item that is put forward.
     case featured
   }
 
   /// An edge of a cell.
-  public enum Edge: String, Hashable, Sendable, CaseIterable {
+  public enum Edge: String, Hashable, Sendable, Encodable, CaseIterable {
     case top, leading, bottom, trailing
   }
 
   /// What is seen through a background (UIKit: the materials of `UIBlurEffect`).
-  public enum VisualEffect: String, Hashable, Sendable, CaseIterable {
+  public enum VisualEffect: String, Hashable, Sendable, Encodable, CaseIterable {
     case systemThinMaterial, systemMaterial, systemThickMaterial
   }
 
   /// How a picture fills its room (UIKit: `UIView.ContentMode`).
-  public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  public enum ContentMode: String, Hashable, Sendable, Encodable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }

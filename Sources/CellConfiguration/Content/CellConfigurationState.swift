@@ -3,7 +3,7 @@
 ///
 /// On a page most of it follows from what the reader does. What an author sets here is there from
 /// the beginning.
-public struct CellConfigurationState: Hashable, Sendable {
+public struct CellConfigurationState: Hashable, Sendable, Encodable {
   /// Whether nothing can be done with it.
   public var isDisabled = false
   /// Whether it is pressed.
@@ -31,19 +31,19 @@ public struct CellConfigurationState: Hashable, Sendable {
   public init() {}
 
   /// What happens to a cell that is dragged.
-  public enum DragState: String, Hashable, Sendable, CaseIterable {
+  public enum DragState: String, Hashable, Sendable, Encodable, CaseIterable {
     case none, lifting, dragging
   }
 
   /// What happens to a cell that something is dragged over.
-  public enum DropState: String, Hashable, Sendable, CaseIterable {
+  public enum DropState: String, Hashable, Sendable, Encodable, CaseIterable {
     case none, notTargeted, targeted
   }
 }
 
 extension CellConfigurationState {
   /// The states that can be there or not, by their names.
-  public enum Flag: String, Hashable, Sendable, CaseIterable {
+  public enum Flag: String, Hashable, Sendable, Encodable, CaseIterable {
     case disabled, highlighted, selected, focused, pinned, editing, expanded, swiped, reordering
   }
 

@@ -1,5 +1,5 @@
 /// How large and heavy a text is set.
-public struct Font: Hashable, Sendable, OpenConfiguration {
+public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
   /// The role of the text, which brings size and weight.
   public var textStyle: TextStyle?
   /// The height of the type, in points; open: the text style's.
@@ -29,7 +29,7 @@ public struct Font: Hashable, Sendable, OpenConfiguration {
   public var resolvedWeight: Weight? { weight ?? textStyle?.weight }
 
   /// The roles of texts (UIKit: `UIFont.TextStyle`).
-  public enum TextStyle: String, Hashable, Sendable, CaseIterable {
+  public enum TextStyle: String, Hashable, Sendable, Encodable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
     case caption1, caption2
 
@@ -54,7 +54,7 @@ public struct Font: Hashable, Sendable, OpenConfiguration {
   }
 
   /// The thickness of strokes (UIKit: `UIFont.Weight`).
-  public enum Weight: String, Hashable, Sendable, CaseIterable {
+  public enum Weight: String, Hashable, Sendable, Encodable, CaseIterable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
     /// The number that CSS and OpenType give it.

@@ -1,7 +1,7 @@
 public import CollectionLayout
 
 /// How the image of a cell is shown (UIKit: `UIListContentConfiguration.ImageProperties`).
-public struct ImageProperties: Hashable, Sendable, OpenConfiguration {
+public struct ImageProperties: Hashable, Sendable, Encodable, OpenConfiguration {
   /// The size of an icon beside the text.
   public var preferredSymbolConfiguration: SymbolConfiguration?
   /// What icons without colours of their own are drawn in.

@@ -5,7 +5,7 @@ public import CollectionLayout
 ///
 /// UIKit: `UIListContentConfiguration`. Everything can be left open (nil); `updated(for:)` fills in
 /// what the style brings, and only that.
-public struct ListContentConfiguration: Hashable, Sendable, OpenConfiguration {
+public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
   /// The constructor that the defaults are those of.
   public var style: Style?
   /// The text; open: what the item says. An empty one is none: with an image that is all there is.
@@ -59,7 +59,7 @@ public struct ListContentConfiguration: Hashable, Sendable, OpenConfiguration {
   }
 
   /// The constructors of UIKit.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  public enum Style: String, Hashable, Sendable, Encodable, CaseIterable {
     case cell, subtitleCell, valueCell
     case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell
     case plainHeader, plainFooter, groupedHeader, groupedFooter, sidebarHeader

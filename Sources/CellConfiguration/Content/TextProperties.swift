@@ -1,5 +1,5 @@
 /// How a text of a cell is set (UIKit: `UIListContentConfiguration.TextProperties`).
-public struct TextProperties: Hashable, Sendable, OpenConfiguration {
+public struct TextProperties: Hashable, Sendable, Encodable, OpenConfiguration {
   /// Size and weight.
   public var font: Font?
   /// The colour.
@@ -39,7 +39,7 @@ public struct TextProperties: Hashable, Sendable, OpenConfiguration {
   }
 
   /// Where lines stand.
-  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+  public enum Alignment: String, Hashable, Sendable, Encodable, CaseIterable {
     /// Where lines of the language start.
     case natural
     /// In the middle.
@@ -49,13 +49,13 @@ public struct TextProperties: Hashable, Sendable, OpenConfiguration {
   }
 
   /// What happens to a text that is longer than its room (UIKit: `NSLineBreakMode`).
-  public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
+  public enum LineBreakMode: String, Hashable, Sendable, Encodable, CaseIterable {
     case byWordWrapping, byCharWrapping, byClipping
     case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
   }
 
   /// The case that letters are changed to.
-  public enum Transform: String, Hashable, Sendable, CaseIterable {
+  public enum Transform: String, Hashable, Sendable, Encodable, CaseIterable {
     case none, uppercase, lowercase, capitalized
   }
 }

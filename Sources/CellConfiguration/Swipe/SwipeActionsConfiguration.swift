@@ -1,7 +1,7 @@
 /// The actions that a swipe over a list cell reveals at one of its ends.
 ///
 /// UIKit: `UISwipeActionsConfiguration`.
-public struct SwipeActionsConfiguration: Hashable, Sendable {
+public struct SwipeActionsConfiguration: Hashable, Sendable, Encodable {
   /// The actions; the first is the outermost.
   public var actions: [ContextualAction]
   /// Whether a swipe over the whole cell performs the first action.
@@ -20,7 +20,7 @@ public struct SwipeActionsConfiguration: Hashable, Sendable {
 }
 
 /// What can be done with an item (UIKit: `UIContextualAction`).
-public struct ContextualAction: Hashable, Sendable {
+public struct ContextualAction: Hashable, Sendable, Encodable {
   /// Whether it takes something away.
   public var style: Style
   /// What it is called. With an image it is not seen, and still read out.
@@ -48,7 +48,7 @@ public struct ContextualAction: Hashable, Sendable {
   public var isOnPublishedPages: Bool { style == .normal && link != nil }
 
   /// Whether an action takes something away.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  public enum Style: String, Hashable, Sendable, Encodable, CaseIterable {
     case normal, destructive
   }
 }

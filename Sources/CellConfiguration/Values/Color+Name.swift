@@ -1,7 +1,7 @@
 extension Color {
   /// The colours that a theme has, which know what they are in light and in dark (UIKit: the
   /// semantic and the adaptable colours of `UIColor`).
-  public enum Name: String, Hashable, Sendable, CaseIterable {
+  public enum Name: String, Hashable, Sendable, Encodable, CaseIterable {
     case label, secondaryLabel, tertiaryLabel, tint, separator
     case systemBackground, secondarySystemBackground, systemFill
     case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemBlue

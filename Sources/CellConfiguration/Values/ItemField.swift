@@ -1,5 +1,5 @@
 /// What a pattern can say of the item that it stands for.
-public enum ItemField: String, Hashable, Sendable, CaseIterable {
+public enum ItemField: String, Hashable, Sendable, Encodable, CaseIterable {
   /// The name of the item in addresses.
   case id
   /// What it is called: an icon's name, the text of any other item.
@@ -15,9 +15,9 @@ public enum ItemField: String, Hashable, Sendable, CaseIterable {
 /// A text with places for the fields of an item: `{name}, {price}`.
 ///
 /// Two braces mean one: `{{` is `{`, and `}}` is `}`.
-public struct FieldPattern: Hashable, Sendable {
+public struct FieldPattern: Hashable, Sendable, Encodable {
   /// A part of a pattern.
-  public enum Piece: Hashable, Sendable {
+  public enum Piece: Hashable, Sendable, Encodable {
     /// Text that is the same for every item.
     case text(String)
     /// The place of a field.
@@ -94,7 +94,7 @@ public enum FieldPatternError: Error, Hashable, Sendable {
 }
 
 /// The fields of one item.
-public struct ItemFields: Hashable, Sendable {
+public struct ItemFields: Hashable, Sendable, Encodable {
   private var values: [ItemField: String]
 
   /// The fields that an item has.

@@ -3,7 +3,7 @@
 ///
 /// What a field brings is percent-encoded, so it can't leave its place; the scheme is never a
 /// field's.
-public enum LinkPattern: Hashable, Sendable {
+public enum LinkPattern: Hashable, Sendable, Encodable {
   /// Where the item itself leads.
   case item
   /// To a page or file of this site, by its path.

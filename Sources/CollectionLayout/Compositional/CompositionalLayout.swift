@@ -1,8 +1,8 @@
 /// Sections below or beside each other, each with a layout of its own (UIKit:
 /// `UICollectionViewCompositionalLayout`).
-public struct CompositionalLayout: Hashable, Sendable {
+public struct CompositionalLayout: Hashable, Sendable, Encodable {
   /// How one section is laid out.
-  public enum Section: Hashable, Sendable {
+  public enum Section: Hashable, Sendable, Encodable {
     /// In groups.
     case groups(CompositionalSection)
     /// As a list (UIKit: `NSCollectionLayoutSection.list(using:layoutEnvironment:)`).
@@ -10,7 +10,7 @@ public struct CompositionalLayout: Hashable, Sendable {
   }
 
   /// The layouts of all sections.
-  public struct Arrangement: Hashable, Sendable {
+  public struct Arrangement: Hashable, Sendable, Encodable {
     /// The layouts of the sections, in order, at least one. Where there are more sections than
     /// layouts, the last layout is that of all the rest.
     public var sections: [Section]
@@ -31,7 +31,7 @@ public struct CompositionalLayout: Hashable, Sendable {
 
   /// Another arrangement for wide containers (UIKit: a section provider that looks at the
   /// container of its environment).
-  public struct Variant: Hashable, Sendable {
+  public struct Variant: Hashable, Sendable, Encodable {
     /// The width of container from which on it is used, in points.
     public var minimumWidth: Double
     /// What is used there.

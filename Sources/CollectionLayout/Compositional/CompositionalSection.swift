@@ -3,7 +3,7 @@
 ///
 /// From the top: boundary items such as a header, inset, groups, inset, boundary items such as a
 /// footer.
-public struct CompositionalSection: Hashable, Sendable {
+public struct CompositionalSection: Hashable, Sendable, Encodable {
   /// What repeats until there is a place for every item.
   public var group: LayoutGroup
   /// The distance of the groups from the sides, and from header and footer, in points.

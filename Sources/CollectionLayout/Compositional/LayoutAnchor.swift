@@ -1,7 +1,7 @@
 /// A place at the edges of a container (UIKit: `NSCollectionLayoutAnchor`).
-public struct LayoutAnchor: Hashable, Sendable {
+public struct LayoutAnchor: Hashable, Sendable, Encodable {
   /// How far something is moved from its place, to the trailing side and downwards.
-  public enum Offset: Hashable, Sendable {
+  public enum Offset: Hashable, Sendable, Encodable {
     /// By points.
     case absolute(Point)
     /// By fractions of its own size.
@@ -9,7 +9,7 @@ public struct LayoutAnchor: Hashable, Sendable {
   }
 
   /// A place along one axis.
-  public enum Position: String, Hashable, Sendable, CaseIterable {
+  public enum Position: String, Hashable, Sendable, Encodable, CaseIterable {
     /// At the leading or top edge.
     case start
     /// In the middle.

@@ -4,7 +4,7 @@
 /// At the edges between which the content scrolls, items stand one after the other in the order of
 /// their list, and the content makes room for them. At the two other edges they cover the content:
 /// content insets can leave room there.
-public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
+public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
   /// The kind of a section's header.
   public static let headerKind = "header"
   /// The kind of a section's footer.
@@ -14,7 +14,7 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
 
   /// An edge and a place along it, or a corner (UIKit: `NSRectAlignment`). A corner belongs to the
   /// edge at which the content starts or ends to scroll.
-  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+  public enum Alignment: String, Hashable, Sendable, Encodable, CaseIterable {
     /// In the middle of the top edge.
     case top
     /// Where the top and the leading edge meet.

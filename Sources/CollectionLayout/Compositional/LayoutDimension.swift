@@ -1,5 +1,5 @@
 /// One extent of an item or group (UIKit: `NSCollectionLayoutDimension`).
-public enum LayoutDimension: Hashable, Sendable {
+public enum LayoutDimension: Hashable, Sendable, Encodable {
   /// A fraction of the width of the container: of the enclosing group, or of the section.
   case fractionalWidth(Double)
   /// A fraction of the height of the container: of the enclosing group, or of the visible part of
@@ -66,7 +66,7 @@ public enum LayoutDimension: Hashable, Sendable {
 }
 
 /// The two extents of an item or group (UIKit: `NSCollectionLayoutSize`).
-public struct LayoutSize: Hashable, Sendable {
+public struct LayoutSize: Hashable, Sendable, Encodable {
   /// The extent from the leading to the trailing edge.
   public var width: LayoutDimension
   /// The extent from the top to the bottom edge.

@@ -1,7 +1,7 @@
 /// Items, or groups of them, in a line or at given places (UIKit: `NSCollectionLayoutGroup`).
-public struct LayoutGroup: Hashable, Sendable {
+public struct LayoutGroup: Hashable, Sendable, Encodable {
   /// What a group consists of.
-  public enum Subitem: Hashable, Sendable {
+  public enum Subitem: Hashable, Sendable, Encodable {
     /// One cell.
     case item(LayoutItem)
     /// A group inside the group.
@@ -9,7 +9,7 @@ public struct LayoutGroup: Hashable, Sendable {
   }
 
   /// How a group arranges what it consists of.
-  public enum Arrangement: Hashable, Sendable {
+  public enum Arrangement: Hashable, Sendable, Encodable {
     /// The subitems in turn, again and again, while they fit in a line along the axis; with a
     /// `count`, exactly so many, whether they fit or not. One item of estimated width is repeated
     /// while its cells fit as wide as their content is, so that each group has as many as it can.
@@ -19,7 +19,7 @@ public struct LayoutGroup: Hashable, Sendable {
   }
 
   /// A cell at a given place (UIKit: `NSCollectionLayoutGroupCustomItem`).
-  public struct CustomItem: Hashable, Sendable {
+  public struct CustomItem: Hashable, Sendable, Encodable {
     /// The place, in points from the group's leading top corner.
     public var frame: Rect
     /// What is drawn over what: higher is nearer.

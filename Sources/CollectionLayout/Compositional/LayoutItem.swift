@@ -1,7 +1,7 @@
 /// The place of one cell (UIKit: `NSCollectionLayoutItem`).
 ///
 /// The size gives the place, `edgeSpacing` moves it, and `contentInsets` shrink the cell in it.
-public struct LayoutItem: Hashable, Sendable {
+public struct LayoutItem: Hashable, Sendable, Encodable {
   /// The size of the place.
   public var layoutSize: LayoutSize
   /// How much smaller the cell is than its place, in points. Ignored along an estimated extent.

@@ -1,5 +1,5 @@
 /// A distance between items, or around one (UIKit: `NSCollectionLayoutSpacing`), in points.
-public enum LayoutSpacing: Hashable, Sendable {
+public enum LayoutSpacing: Hashable, Sendable, Encodable {
   /// Exactly as much.
   case fixed(Double)
   /// At least as much: what room is left is divided evenly between the flexible distances of the
@@ -23,7 +23,7 @@ public enum LayoutSpacing: Hashable, Sendable {
 }
 
 /// The distances that an item keeps from what is around it (UIKit: `NSCollectionLayoutEdgeSpacing`).
-public struct LayoutEdgeSpacing: Hashable, Sendable {
+public struct LayoutEdgeSpacing: Hashable, Sendable, Encodable {
   /// The distance at the edge where lines start.
   public var leading: LayoutSpacing?
   /// The distance at the top edge.

@@ -4,7 +4,7 @@
 /// In the document it is a child of the cell, or of the first cell of the group, that has
 /// `elementKind` as its class. The layout places one on every cell or group; which of them have one
 /// is for the content to decide.
-public struct LayoutSupplementaryItem: Hashable, Sendable {
+public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
   /// What kind of thing it is.
   public var elementKind: String
   /// Its size: points, or fractions of the extents of what it is attached to.

@@ -1,6 +1,6 @@
 /// How a section scrolls across the direction of its layout, if it does (UIKit:
 /// `UICollectionLayoutSectionOrthogonalScrollingBehavior`).
-public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, CaseIterable {
+public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, Encodable, CaseIterable {
   /// It does not; groups stand below each other.
   case none
   /// Groups stand beside each other and come to rest anywhere.

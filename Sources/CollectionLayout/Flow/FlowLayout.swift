@@ -8,7 +8,7 @@
 /// - Items of individual sizes (`sizesVaryByItem`, or `estimatedItemSize`) fill a line up to both
 ///   edges. The last line, and a line of one item, is leading aligned, with the minimum spacing.
 ///   Items that are less high than their line are centred in it.
-public struct FlowLayout: Hashable, Sendable {
+public struct FlowLayout: Hashable, Sendable, Encodable {
   /// The size of an item, in points.
   public var itemSize: Size
   /// What to assume of items that size themselves; nil: they don't, and have `itemSize`.

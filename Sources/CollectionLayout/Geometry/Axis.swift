@@ -1,5 +1,5 @@
 /// One of the two directions of the plane.
-public enum Axis: String, Hashable, Sendable, CaseIterable {
+public enum Axis: String, Hashable, Sendable, Encodable, CaseIterable {
   /// From left to right, or right to left.
   case horizontal
   /// From top to bottom.

@@ -1,6 +1,6 @@
 /// Distances inwards from the edges, in points. Leading and trailing follow the direction in
 /// which the language runs.
-public struct DirectionalEdgeInsets: Hashable, Sendable {
+public struct DirectionalEdgeInsets: Hashable, Sendable, Encodable {
   /// The distance from the top edge.
   public var top: Double
   /// The distance from the edge where lines start.

@@ -1,5 +1,5 @@
 /// A position, in points from the top left corner of the content.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Encodable {
   /// The distance from the left edge.
   public var x: Double
   /// The distance from the top edge.

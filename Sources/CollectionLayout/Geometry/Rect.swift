@@ -1,5 +1,5 @@
 /// A rectangle, in points from the top left corner of the content.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Encodable {
   /// The top left corner.
   public var origin: Point
   /// The extent.

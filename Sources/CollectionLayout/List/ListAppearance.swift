@@ -1,5 +1,5 @@
 /// How a list looks as a whole (UIKit: `UICollectionLayoutListConfiguration.Appearance`).
-public enum ListAppearance: String, Hashable, Sendable, CaseIterable {
+public enum ListAppearance: String, Hashable, Sendable, Encodable, CaseIterable {
   /// Rows from edge to edge, section after section.
   case plain
   /// Rows from edge to edge, with room between sections.
@@ -13,7 +13,7 @@ public enum ListAppearance: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What stands above the items of a list's section.
-public enum ListHeaderMode: String, Hashable, Sendable, CaseIterable {
+public enum ListHeaderMode: String, Hashable, Sendable, Encodable, CaseIterable {
   /// Nothing.
   case none
   /// A header view.
@@ -23,7 +23,7 @@ public enum ListHeaderMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What stands below the items of a list's section.
-public enum ListFooterMode: String, Hashable, Sendable, CaseIterable {
+public enum ListFooterMode: String, Hashable, Sendable, Encodable, CaseIterable {
   /// Nothing.
   case none
   /// A footer view.

@@ -3,7 +3,7 @@
 /// UIKit: `UICollectionLayoutListConfiguration`. Swipe actions and content belong to the cells; what
 /// is here decides frames. The distances of the appearances, which UIKit does not publish, stand in
 /// `ListMetrics`.
-public struct ListConfiguration: Hashable, Sendable {
+public struct ListConfiguration: Hashable, Sendable, Encodable {
   /// How the list looks as a whole.
   public var appearance: ListAppearance
   /// What stands above the items of a section. Header views of plain lists stay in view while any

@@ -1,5 +1,5 @@
 /// Whether a separator of a list shows.
-public enum ListSeparatorVisibility: String, Hashable, Sendable, CaseIterable {
+public enum ListSeparatorVisibility: String, Hashable, Sendable, Encodable, CaseIterable {
   /// As is usual for the appearance: a line below each row, but in inset groups not below the last
   /// one, and none in sidebars; no lines above rows.
   case automatic
@@ -15,7 +15,7 @@ public enum ListSeparatorVisibility: String, Hashable, Sendable, CaseIterable {
 /// A row can differ (UIKit: `itemSeparatorHandler`): its element may set `--separator-display` to
 /// `block` or `none`, and `--separator-leading` and `--separator-trailing` to lengths. Where nobody
 /// says anything, lines start at `--separator-guide-leading`, which is the theme's.
-public struct ListSeparatorConfiguration: Hashable, Sendable {
+public struct ListSeparatorConfiguration: Hashable, Sendable, Encodable {
   /// The line along the top edge of a row.
   public var topSeparatorVisibility: ListSeparatorVisibility
   /// The line along the bottom edge of a row.

@@ -85,8 +85,9 @@ public struct ListCellContext: Sendable {
 
   /// What a cell that is no list cell says of its layers: backgrounds and state. An item of a grid
   /// has no accessories and no swipe actions.
-  public func layers(of configuration: ListCellConfiguration, fields: ItemFields) -> CellAttributes
-  {
+  public func layers(
+    of configuration: ListCellConfiguration, fields: @autoclosure () -> ItemFields
+  ) -> CellAttributes {
     // Most say nothing of them.
     guard
       configuration.background != nil || configuration.selectedBackground != nil
@@ -97,7 +98,7 @@ public struct ListCellContext: Sendable {
     layers.selectedBackground = configuration.selectedBackground
     layers.state = configuration.state
     return CellAttributes(layers, resolved: layers, appearance: nil) {
-      address(of: $0, fields: fields)
+      address(of: $0, fields: fields())
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Catalog
 
 /// The forms in which an outline can be read and written.
-public enum OutlineFormat: String, CaseIterable, Sendable {
+public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
   /// OPML 2.0. What came from OPML is written without a loss.
   case opml
   /// A nested list in Markdown, which keeps texts, markup, links, icons and tasks.

@@ -23,29 +23,33 @@ extension SiteBuilder {
     progress(.reading)
     try requireSite()
     let inputs = stampInputs(of: identity)
-    let icons = knownIcons(of: record, inputs)
-    // While the content is read, the output is looked at. What is wrong with the content goes first.
-    async let opening = openOutput(record)
-    let loaded = try await load(known: icons)
-    let theme = try Theme(source: source)
-    timings.add("load", clock.lap())
-    let output = try await opening.get()
-    timings.add("open", clock.lap())
-    let cells = cells(of: record, identity)
-    let done = try await publish(
-      loaded, icons, theme, cells, to: output, progress, &clock, &timings)
-    keepRecord(inputs, loaded, done, cells)
-    timings.add("record", clock.lap())
-    return BuildReport(
-      BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
-      timings: timings)
+    let icons = iconCache(of: record, inputs)
+    do {
+      // While the content is read, the output is looked at. What is wrong with the content goes
+      // first.
+      async let opening = openOutput(record)
+      let loaded = try await load(cache: icons)
+      let rendering = Rendering(
+        theme: try Theme(source: source), content: loaded.store, cells: cells(of: record, identity))
+      timings.add("load", clock.lap())
+      let output = try await opening.get()
+      timings.add("open", clock.lap())
+      let done = try await publish(loaded, rendering, to: output, progress, &clock, &timings)
+      keepRecord(inputs, loaded, done, rendering.cells)
+      timings.add("record", clock.lap())
+      return BuildReport(
+        BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
+        timings: timings)
+    } catch {
+      throw Self.problem(error)
+    }
   }
 
   /// An output that is ready to be published to, and what is in it.
   struct OpenOutput: Sendable {
     let publication: Publication
     let published: SiteSnapshot?
-    let memory: BuildMemory?
+    let previous: PreviousBuild?
   }
 
   private func openOutput(
@@ -55,10 +59,10 @@ extension SiteBuilder {
       let publication = try Publication(
         to: configuration.output.path, protecting: sources.map(\.path),
         clean: configuration.isClean)
-      let published = publishedSnapshot()
       return .success(
         OpenOutput(
-          publication: publication, published: published, memory: memory(of: record, published)))
+          publication: publication, published: publishedSnapshot(),
+          previous: previousBuild(of: record)))
     } catch {
       return .failure(Self.problem(error))
     }
@@ -75,30 +79,23 @@ extension SiteBuilder {
   }
 
   private func publish(
-    _ loaded: ContentLoader.Result, _ icons: KnownIcons, _ theme: Theme, _ cells: CellStore,
-    to output: OpenOutput, _ progress: @Sendable (BuildProgress) -> Void,
-    _ clock: inout BuildClock, _ timings: inout BuildTimings
-  ) async throws(DiagnosticError) -> Publishing {
-    do {
-      let plan = try SitePlan(
-        site: loaded.site, theme: theme, source: source, published: output.published,
-        loaded: loaded, memory: output.memory, cells: cells)
-      timings.add("plan", clock.lap())
-      async let changes = changes(from: output.published, to: plan.snapshot)
-      let shares = try await plan.files.write(
-        to: PublishedOutput(publication: output.publication, memory: output.memory),
-        progress: progress)
-      progress(.publishing)
-      let making = clock.lap()
-      timings.add("render", making.part(shares.rendering, of: shares.whole))
-      timings.add("write", making.part(shares.writing, of: shares.whole))
-      if icons.areMistaken { throw DiagnosticError(Self.contentMoved) }
-      let moment = FileStamp.now
-      let report = try output.publication.commit()
-      timings.add("publish", clock.lap())
-      return Publishing(plan: plan, report: report, changes: await changes, moment: moment)
-    } catch {
-      throw Self.problem(error)
-    }
+    _ loaded: ContentLoader.Result, _ rendering: Rendering, to output: OpenOutput,
+    _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
+    _ timings: inout BuildTimings
+  ) async throws -> Publishing {
+    let plan = try SitePlan(loaded, source: source, published: output.published, rendering)
+    timings.add("plan", clock.lap())
+    async let changes = changes(from: output.published, to: plan.snapshot)
+    let shares = try await plan.files.write(
+      to: PublishedOutput(publication: output.publication, previous: output.previous),
+      progress: progress)
+    progress(.publishing)
+    let making = clock.lap()
+    timings.add("render", making.part(shares.rendering, of: shares.whole))
+    timings.add("write", making.part(shares.writing, of: shares.whole))
+    let moment = FileStamp.now
+    let report = try output.publication.commit()
+    timings.add("publish", clock.lap())
+    return Publishing(plan: plan, report: report, changes: await changes, moment: moment)
   }
 }

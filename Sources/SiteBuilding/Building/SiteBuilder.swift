@@ -50,29 +50,36 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `DiagnosticError` when the content, here or there, is wrong or can't be read.
   public func preview(
     against base: ComparisonBase = .published
-  ) async throws(DiagnosticError) -> SitePreview {
-    let loaded = try await load()
-    return try await preview(
-      of: loaded, SiteState(loaded.site), theme: try Theme(source: source), against: base)
+  ) async throws(DiagnosticError) -> SiteDiff {
+    do {
+      let loaded = try await load()
+      return try await preview(
+        of: loaded, ComparableSite(loaded), theme: try Theme(source: source), against: base)
+    } catch {
+      throw Self.problem(error)
+    }
   }
 
   /// What publishing a site that is loaded would change.
   func preview(
-    of loaded: ContentLoader.Result, _ new: SiteState, theme: Theme, against base: ComparisonBase
-  ) async throws(DiagnosticError) -> SitePreview {
+    of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
+    against base: ComparisonBase
+  ) async throws(DiagnosticError) -> SiteDiff {
     let old = try await state(of: base)
-    return SitePreview(
+    return SiteDiff(
       site: loaded.site, theme: theme, old: old ?? .empty, new: new,
       changes: changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none,
       base: old == nil ? nil : base.name,
       warnings: loaded.warnings)
   }
 
-  private func state(of base: ComparisonBase) async throws(DiagnosticError) -> SiteState? {
+  private func state(
+    of base: ComparisonBase
+  ) async throws(DiagnosticError) -> ComparableSite? {
     switch base {
     case .published:
       return publishedSnapshot().map {
-        SiteState(
+        ComparableSite(
           snapshot: $0,
           pictures: PictureBook(
             contentsOf: configuration.output.appending(path: PictureBook.path)))
@@ -83,6 +90,7 @@ public struct SiteBuilder: Sendable {
       return try await state(of: .folder(folder), at: base)
     case .snapshot(let path):
       let file = URL(filePath: path)
+      // Why it can't be read does not matter: it is none.
       guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
         throw DiagnosticError(
           Diagnostic(
@@ -90,7 +98,7 @@ public struct SiteBuilder: Sendable {
             notes: [.init("a build writes one to '\(SiteSnapshot.path)' in its output")]))
       }
       let pictures = file.deletingLastPathComponent().appending(path: "pictures.json")
-      return SiteState(snapshot: snapshot, pictures: PictureBook(contentsOf: pictures))
+      return ComparableSite(snapshot: snapshot, pictures: PictureBook(contentsOf: pictures))
     case .revision(let revision):
       let source = try GitRevision(site: configuration.site).source(revision)
       return try await state(of: source, at: base)
@@ -99,31 +107,36 @@ public struct SiteBuilder: Sendable {
 
   private func state(
     of source: ContentSource, at base: ComparisonBase
-  ) async throws(DiagnosticError) -> SiteState {
-    do throws(DiagnosticError) {
-      return SiteState(try await load(source).site)
+  ) async throws(DiagnosticError) -> ComparableSite {
+    do {
+      return ComparableSite(try await load(source))
     } catch {
-      throw base.locating(error)
+      throw base.locating(Self.problem(error))
     }
   }
 
   /// The site's content.
-  func load(
-    known: KnownIcons = .none
-  ) async throws(DiagnosticError) -> ContentLoader.Result {
+  ///
+  /// - Throws: `DiagnosticError` with all that is wrong with it; `CancellationError`.
+  func load(cache: IconCache = .empty) async throws -> ContentLoader.Result {
     try requireSite()
-    return try await load(source, known: known)
+    return try await load(source, cache: cache)
   }
 
-  /// The content; problems of the templates are told together with its own.
+  /// The site's content, for what is never cancelled.
+  func loadForOutput() async throws(DiagnosticError) -> ContentLoader.Result {
+    do { return try await load() } catch { throw Self.problem(error) }
+  }
+
+  /// The content; problems of the templates are reported together with its own.
   private func load(
-    _ source: ContentSource, known: KnownIcons = .none
-  ) async throws(DiagnosticError) -> ContentLoader.Result {
-    do throws(DiagnosticError) {
-      var loaded = try await ContentLoader(source: source, known: known).load()
+    _ source: ContentSource, cache: IconCache = .empty
+  ) async throws -> ContentLoader.Result {
+    do {
+      var loaded = try await ContentLoader(source: source, cache: cache).load()
       if let baseURL = configuration.baseURL { loaded.site.baseURL = baseURL }
       return loaded
-    } catch {
+    } catch let error as DiagnosticError {
       let problems = error.diagnostics
       do throws(DiagnosticError) {
         _ = try Theme(source: source)
@@ -156,6 +169,9 @@ public struct SiteBuilder: Sendable {
     case let error as DiagnosticError: error
     case let error as PublishError: DiagnosticError(error.diagnostics)
     case let error as ContentSourceError: DiagnosticError(error.diagnostic)
+    case is ContentStore.StaleFileError: DiagnosticError(contentMoved)
+    case is CancellationError:
+      DiagnosticError(Diagnostic(.error, "cancelled", "the build was cancelled"))
     default:
       DiagnosticError(Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
     }

@@ -14,10 +14,10 @@ protocol SiteOutput: Sendable {
 /// A publication that knows what the last build has left.
 struct PublishedOutput: SiteOutput {
   let publication: Publication
-  let memory: BuildMemory?
+  let previous: PreviousBuild?
 
   func keep(_ file: PlannedFile) -> Bool {
-    memory?.has(file) == true && publication.keep(file.path)
+    previous?.has(file) == true && publication.keep(file.path)
   }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {

@@ -1,4 +1,6 @@
 import Catalog
+import CellConfiguration
+import CollectionLayout
 import CollectionView
 import ContentHash
 import ContentLoading
@@ -7,71 +9,107 @@ import Foundation
 
 /// Every file of a site, and how each is made.
 struct SitePlan: Sendable {
+  /// What is to be made.
   let files: [PlannedFile]
   /// What the site keeps to be compared with.
   let snapshot: SiteSnapshot
-  /// Whether these are all files of the site.
+  /// Whether `files` are all files of the site.
   let isWhole: Bool
-  /// What makes them, for a plan after an edit.
-  let pages: SitePages
+  let values: SiteValues
+  let rendering: Rendering
+  private let recipes: [PageRecipe]
+  /// The files of the recipes, in their order.
+  private var pages: [PlannedFile]
 
-  /// - Complexity: O(icons): pages are made when they are written.
+  /// All of a site. `published` is what the site was before: addresses of its nodes go on working.
   ///
-  /// `published` is what the site was before: addresses of its nodes go on working. With what was
-  /// `loaded`, files have keys, and what is in `memory` is not made again.
+  /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
+  ///   written.
   init(
-    site: Site, theme: Theme, source: ContentSource, published: SiteSnapshot? = nil,
-    loaded: ContentLoader.Result? = nil, memory: BuildMemory? = nil, cells: CellStore? = nil
+    _ loaded: ContentLoader.Result, source: ContentSource, published: SiteSnapshot? = nil,
+    _ rendering: Rendering
   ) throws {
-    let known = loaded.flatMap { memory?.entries(of: site.catalog.icons, $0.iconFiles) }
-    let snapshot = SiteSnapshot(site, known: known ?? []).recordingFormerIDs(from: published)
-    var context = SiteContext(site: site, theme: theme, formerIDs: FormerIDs(snapshot))
-    if let loaded {
-      let keys = SiteKeys(loaded, context: context, snapshot: snapshot)
-      context = context.remembering(keys, cells)
-    }
-    self.snapshot = snapshot
+    let site = loaded.site
+    snapshot = SiteSnapshot(site).recordingFormerIDs(from: published)
     isWhole = true
-    pages = try SitePages(context: context)
+    values = SiteValues(site, formerIDs: FormerIDs(snapshot))
+    self.rendering = rendering
+    let sitePages = SitePages(structure: values.structure, rendering: rendering)
+    recipes = try sitePages.recipes()
+    pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
     let files =
-      try pages.files() + Self.assets(of: site, theme: theme)
-      + Self.state(of: site, snapshot, key: context.keys?.pictures)
+      pages + [sitePages.sitemap(of: pages)] + Self.assets(of: site, rendering)
+      + Self.state(of: site, snapshot, rendering)
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }
 
-  /// The files that may differ from those of an earlier plan, where nothing has changed but what is
-  /// said of some icons. Of those that are `redrawn` other pictures may have been shown since.
+  /// The fast path of the live preview: the files that may differ from those of an earlier plan,
+  /// where nothing has changed but what is said of some icons. `nil` where more has changed.
+  ///
+  /// It finds the values of those files again for which one of these icons was looked at, and leaves
+  /// the others as they are. `SchemaWalkTests` compares it with a whole plan.
+  ///
+  /// Of the icons that are `redrawn`, pictures may have been shown since that are in no plan.
   ///
   /// - Complexity: O(icons), but next to nothing for each.
-  init(
-    reconfiguring icons: Set<Slug>, redrawing redrawn: Set<Slug> = [], of pages: SitePages,
-    _ loaded: ContentLoader.Result, memory: BuildMemory
-  ) throws {
+  init?(
+    reconfiguring icons: Set<Slug>, redrawing redrawn: Set<Slug>, of last: SitePlan,
+    _ loaded: ContentLoader.Result
+  ) {
     let catalog = loaded.site.catalog
-    let snapshot = memory.snapshot.reconfiguring(icons, in: catalog)
-    let keys = pages.context.keys?.reconfiguring(icons, in: loaded, snapshot: snapshot)
-    let others = catalog.indexed(icons).lazy.filter { index, _ in
-      memory.snapshot.icons[index].picture != snapshot.icons[index].picture
+    guard var (values, changes) = last.values.reconfiguring(icons, in: catalog) else { return nil }
+    changes.pictures.formUnion(redrawn)
+    self = last.replacing(values, last.snapshot.reconfiguring(icons, in: catalog)) {
+      $0.include(changes)
     }
-    self.snapshot = snapshot
-    isWhole = false
-    self.pages = pages.reconfiguring(icons, in: pages.context.replacing(loaded.site, keys))
-    files = try self.pages.files(showing: icons, redrawing: redrawn.union(others.map(\.icon.id)))
   }
 
-  /// The keys of all cells that pages may show.
+  private func replacing(
+    _ values: SiteValues, _ snapshot: SiteSnapshot, where isAffected: (IconReads) -> Bool
+  ) -> SitePlan {
+    var pages = pages
+    let affected = pages.indices.filter { isAffected(pages[$0].reads) }
+    let files = affected.map { recipes[$0].file(of: values) }
+    for (index, file) in zip(affected, files) { pages[index] = file }
+    return SitePlan(
+      files: files, snapshot: snapshot, values: values, rendering: rendering, recipes: recipes,
+      pages: pages)
+  }
+
+  private init(
+    files: [PlannedFile], snapshot: SiteSnapshot, values: SiteValues, rendering: Rendering,
+    recipes: [PageRecipe], pages: [PlannedFile]
+  ) {
+    isWhole = false
+    self.files = files
+    self.snapshot = snapshot
+    self.values = values
+    self.rendering = rendering
+    self.recipes = recipes
+    self.pages = pages
+  }
+
+  /// The keys of the contents of all cells that pages may show.
   ///
-  /// - Complexity: O(icons).
-  var keysOfCells: [ContentHash] { pages.context.keys?.cells(of: pages.context.site) ?? [] }
+  /// - Complexity: O(icons × configurations of pictures).
+  var keysOfCells: [ContentHash] {
+    let structure = values.structure
+    let configurations = structure.site.collectionPages.map(\.symbolConfiguration)
+    return PageDrawing.cellKeys(
+      of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
+      rendering)
+  }
 
   /// What later builds and previews compare the site with.
   private static func state(
-    of site: Site, _ snapshot: SiteSnapshot, key: ContentHash?
+    of site: Site, _ snapshot: SiteSnapshot, _ rendering: Rendering
   ) -> [PlannedFile] {
     [
-      PlannedFile(path: SiteSnapshot.path) { snapshot.json },
-      PlannedFile(path: PictureBook.path, key: key) { PictureBook(site, snapshot).bytes() },
+      PlannedFile(path: SiteSnapshot.path, canWait: true) { snapshot.json },
+      PlannedFile(
+        PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)),
+        path: PictureBook.path, canWait: true, with: rendering),
     ]
   }
 
@@ -95,12 +133,14 @@ struct SitePlan: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private static func assets(of site: Site, theme: Theme) -> [PlannedFile] {
-    let layouts = Set(site.collectionPages.map(\.layout) + IconPages.layouts + IndexPages.layouts)
-    let stylesheet = layouts.map { LayoutClass($0) }.sorted().map(\.stylesheet)
-      .joined(separator: "\n")
-    return theme.assets.map { asset in PlannedFile(path: asset.path) { Array(asset.contents) } }
-      + [.text("assets/layouts.css") { stylesheet + "\n" + CellStylesheet.css }]
+  private static func assets(of site: Site, _ rendering: Rendering) -> [PlannedFile] {
+    let layouts = Set(site.collectionPages.map(\.layout) + IconPage.layouts + IndexPage.layouts)
+    let stylesheet = PlannedFile(
+      LayoutStylesheet.self, LayoutStylesheet.Input(layouts: layouts), path: "assets/layouts.css",
+      with: rendering)
+    return rendering.theme.assets.map { asset in
+      PlannedFile(path: asset.path) { Array(asset.contents) }
+    } + [stylesheet]
   }
 
   private static func copy(_ file: StaticFile, from source: ContentSource) -> PlannedFile {
@@ -110,5 +150,20 @@ struct SitePlan: Sendable {
       }
       return Array(data)
     }
+  }
+}
+
+/// `assets/layouts.css`: where the items of all pages stand, and how cells look.
+enum LayoutStylesheet: SitePage {
+  struct Input: ContentHashable {
+    let layouts: Set<Layout>
+  }
+
+  static let templates: [String] = []
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let stylesheet = input.layouts.map { LayoutClass($0) }.sorted().map(\.stylesheet)
+      .joined(separator: "\n")
+    return Array((stylesheet + "\n" + CellStylesheet.css).utf8)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 extension BuildRecord {
   /// Changes whenever what is written does.
-  private static let opening = Array("vitrine-build 5\n".utf8)
+  private static let opening = Array("vitrine-build 6\n".utf8)
 
   /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
   /// first, and bytes after their number.
@@ -38,7 +38,7 @@ extension BuildRecord {
     let (rest, count) = (reader.rest, outputs.files.count)
     self.init(
       identity: identity, summary: summary, inputs: inputs, outputs: outputs,
-      details: Deferred { Details(bytes: rest, outputCount: count) })
+      details: Lazy { Details(bytes: rest, outputCount: count) })
   }
 }
 

@@ -12,7 +12,7 @@ import Foundation
 ///
 /// Times and inodes are of one machine, so it is not published with the site. It is kept beside the
 /// content, in `.vitrine/builds`. Without it, or when it can't be read, everything is built.
-struct BuildRecord: Equatable, Sendable {
+struct BuildRecord: Sendable {
   /// The hash of what else a build depends on: see `BuildIdentity`.
   var identity: ContentHash
   var summary: Summary
@@ -22,11 +22,11 @@ struct BuildRecord: Equatable, Sendable {
   var outputs: StampedFiles
   /// What a build that has something to do needs besides: read when it is asked for. `nil` if it is
   /// not what it should be.
-  var details: Deferred<Details?>
+  var details: Lazy<Details?>
 
   /// What pages were made of.
   struct Details: Equatable, Sendable {
-    /// The keys of the outputs that have one, in their order: see `SiteKeys`.
+    /// The keys of the outputs that have one, in their order: see `PlannedFile.key`.
     var keys: [ContentHash?]
     /// What was found of the icons' files, in the catalog's order.
     var icons: [IconFiles]

@@ -26,10 +26,10 @@ final class CellStore: Sendable {
     made = Mutex([:])
   }
 
-  /// The content with a key, rendered now if it was not before.
-  func content(for key: ContentHash, _ render: () -> String) -> String {
+  /// The content with a key, rendered now if it was not before; `nil` if it can't be rendered.
+  func content(for key: ContentHash, _ render: () -> String?) -> String? {
     if let content = made.withLock({ $0[key] }) ?? read(key) { return content }
-    let content = render()
+    guard let content = render() else { return nil }
     made.withLock { $0[key] = content }
     return content
   }

@@ -27,7 +27,6 @@ struct RecordBytes {
     append(UInt64(icons.count))
     for icon in icons {
       append(icon.id.text)
-      append(icon.key)
       append(icon.picture)
       append(UInt64(icon.text == nil ? 0 : 1))
       if let text = icon.text { append(text) }
@@ -49,9 +48,10 @@ struct RecordBytes {
   private mutating func append(_ file: IconFiles.File) {
     append(file.path)
     append(file.hash)
+    append(file.contentHash)
     append(UInt64(file.hasDiagnostics ? 1 : 0))
-    append(UInt64(file.references.count))
-    for reference in file.references { append(reference.text) }
+    append(UInt64(file.icons.count))
+    for icon in file.icons { append(icon.text) }
   }
 
   mutating func append(_ other: [UInt8]) {

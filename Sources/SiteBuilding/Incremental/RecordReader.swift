@@ -62,19 +62,18 @@ struct RecordReader {
   mutating func icons() -> [IconFiles]? { list(ofSize: 24) { $0.icon() } }
 
   private mutating func icon() -> IconFiles? {
-    guard let id = slug(), let key = hash(), let picture = file(), let hasText = number() else {
-      return nil
-    }
-    if hasText == 0 { return IconFiles(id: id, key: key, picture: picture, text: nil) }
-    return file().map { IconFiles(id: id, key: key, picture: picture, text: $0) }
+    guard let id = slug(), let picture = file(), let hasText = number() else { return nil }
+    if hasText == 0 { return IconFiles(id: id, picture: picture, text: nil) }
+    return file().map { IconFiles(id: id, picture: picture, text: $0) }
   }
 
   private mutating func file() -> IconFiles.File? {
-    guard let path = text(), let hash = hash(), let hasDiagnostics = number(),
-      let references = list(ofSize: 8, { $0.slug() })
+    guard let path = text(), let hash = hash(), let contentHash = self.hash(),
+      let hasDiagnostics = number(), let icons = list(ofSize: 8, { $0.slug() })
     else { return nil }
     return IconFiles.File(
-      path: path, hash: hash, references: references, hasDiagnostics: hasDiagnostics != 0)
+      path: path, hash: hash, contentHash: contentHash, icons: icons,
+      hasDiagnostics: hasDiagnostics != 0)
   }
 
   mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }

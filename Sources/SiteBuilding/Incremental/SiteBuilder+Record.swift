@@ -66,10 +66,10 @@ extension SiteBuilder {
   }
 
   /// The icons as the last build has read them.
-  func knownIcons(of record: BuildRecord?, _ inputs: InputStamps?) -> KnownIcons {
-    guard let record, let inputs, let icons = record.details.value?.icons else { return .none }
+  func iconCache(of record: BuildRecord?, _ inputs: InputStamps?) -> IconCache {
+    guard let record, let inputs, let icons = record.details.value?.icons else { return .empty }
     let changed = ChangedPaths(files: record.inputs.changed(in: inputs.files))
-    return KnownIcons(entries: icons.map { .init(files: $0) }) { !changed.contains($0) }
+    return IconCache(entries: icons.map { .init(files: $0) }) { !changed.contains($0) }
   }
 
   /// The cells that earlier builds have rendered.
@@ -82,22 +82,19 @@ extension SiteBuilder {
     return CellStore(cells, in: file)
   }
 
-  /// What is known of the published site by the record of the build that made it.
-  func memory(of record: BuildRecord?, _ published: SiteSnapshot?) -> BuildMemory? {
-    guard let record, let details = record.details.value, let published,
-      published.icons.count == details.icons.count,
+  /// What the build of a record has left in the output, as far as it is there.
+  func previousBuild(of record: BuildRecord?) -> PreviousBuild? {
+    guard let record, let details = record.details.value,
+      // Without the folder there is nothing that could be kept.
       let folder = try? FileOperations().openFolder(outputFolder, in: .currentFolder)
     else { return nil }
     let disturbed = record.outputs.changed(in: folder)
-    // Without them, nobody knows what is published.
-    guard !disturbed.contains(SiteSnapshot.path),
-      !disturbed.contains(RelativePath.manifest.description)
-    else { return nil }
+    // Without the manifest, nobody knows what is published.
+    guard !disturbed.contains(RelativePath.manifest.description) else { return nil }
     let keys = zip(record.outputs.paths, details.keys).compactMap { path, key in
       key.map { (path, $0) }
     }
-    return BuildMemory(
-      snapshot: published, iconFiles: details.icons,
+    return PreviousBuild(
       keys: Dictionary(keys, uniquingKeysWith: { first, _ in first }), disturbed: disturbed)
   }
 
@@ -129,7 +126,7 @@ extension SiteBuilder {
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
       outputs: outputs,
-      details: Deferred(
+      details: Lazy(
         BuildRecord.Details(
           keys: paths.map { keys[$0.name] } + [nil], icons: loaded.iconFiles, cells: places)))
     guard let bytes = try? record.bytes() else { return }

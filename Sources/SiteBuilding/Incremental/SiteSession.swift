@@ -12,26 +12,25 @@ public actor SiteSession {
   private let output: URL
   /// What is published, whose addresses go on working.
   private let published: SiteSnapshot?
-  private var folder: PreviewFolder?
+  private var folder: LiveFolder?
   private var last: Last?
   /// What pages have been told of.
-  private var shown: PreviewContent?
+  private var shown: LiveContent?
   /// Is another whenever `preview()` compares another content.
   public private(set) var shownNumber = 0
   /// What may have changed since the last build that was right; `nil` for everything.
   private var changed: ChangedPaths?
   /// The last build, if it was cancelled when a part of it was shown.
-  private var unfinished: PreviewBuild?
+  private var unfinished: LiveBuild?
   /// The files of the content that are links: what they hold may change without them.
   private var links: Set<String> = []
-  /// The icons that builds have begun to show since then and were cancelled; `nil` for everything.
-  private var halfShown: Set<Slug>? = []
+  /// The icons that builds have begun to publish since then and were cancelled; `nil` for all.
+  private var partlyPublishedIcons: Set<Slug>? = []
 
   /// The last build that was right and ran to its end.
   private struct Last {
-    let content: PreviewContent
-    let cells: CellStore
-    let pages: SitePages
+    let content: LiveContent
+    let plan: SitePlan
   }
 
   /// A session that has built nothing yet.
@@ -52,26 +51,27 @@ public actor SiteSession {
   ///     to the site; `nil` for all.
   ///   - openFiles: The pages that somebody looks at, by their paths in the output: they come first.
   ///   - settled: Waits until what was made may be seen. Where it throws, it never is.
-  ///   - progress: Is told when the pages are there that come first: see `PreviewStages`.
+  ///   - progress: Is told when the pages are there that come first: see `LiveStages`.
   /// - Returns: What was done after that.
   /// - Throws: `DiagnosticError` with all that is wrong; then the site stays as it was.
+  ///   `CancellationError` where the task was cancelled.
   public func build(
     changed paths: Set<String>?, openFiles: Set<String> = [],
     settled: @Sendable () async throws(CancellationError) -> Void = {},
-    progress: @Sendable (PreviewReport) async -> Void = { _ in }
-  ) async throws(DiagnosticError) -> PreviewReport {
+    progress: @Sendable (LiveReport) async -> Void = { _ in }
+  ) async throws -> LiveReport {
     changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
     let newer = paths.flatMap { paths in unfinished?.changed?.union(paths) }
     unfinished?.changed = newer
     let start = ContinuousClock.now
-    let build: PreviewBuild
-    let folder: PreviewFolder
+    let build: LiveBuild
+    let folder: LiveFolder
     do {
       folder = try openFolder()
       build = try await prepare(folder, open: openFiles)
     } catch {
       await finish(start, progress)
-      throw SiteBuilder.problem(error)
+      throw Self.problem(error)
     }
     do {
       try Task.checkCancellation()
@@ -79,54 +79,57 @@ public actor SiteSession {
       folder.hold()
       try await build.stages.first.write(to: folder)
       try await settled()
-      halfShown = build.touched.flatMap { touched in halfShown?.union(touched) }
+      partlyPublishedIcons = build.touched.flatMap { touched in partlyPublishedIcons?.union(touched) }
       try folder.release()
       unfinished = build
       show(build.content)
       let early = folder.takeChanges()
       let loaded = build.content.loaded
-      await progress(PreviewReport(loaded, early, since: start))
+      await progress(LiveReport(loaded, early, since: start))
       try await complete(build, in: folder)
-      return PreviewReport(loaded, folder.takeChanges(), after: early, since: start)
+      return LiveReport(loaded, folder.takeChanges(), after: early, since: start)
     } catch {
       // A build that was cancelled has written whole files, and says which.
       if !(error is CancellationError) { forget() }
-      throw SiteBuilder.problem(error)
+      throw Self.problem(error)
     }
+  }
+
+  private static func problem(_ error: any Error) -> any Error {
+    error is CancellationError ? error : SiteBuilder.problem(error)
   }
 
   /// What is to be made, of which nothing is made yet.
   private func prepare(
-    _ folder: PreviewFolder, open: Set<String>
-  ) async throws -> PreviewBuild {
-    let (loaded, known, touched) = try await load()
+    _ folder: LiveFolder, open: Set<String>
+  ) async throws -> LiveBuild {
+    let (loaded, touched) = try await load()
     let theme = try theme()
-    let cells = last?.cells ?? CellStore()
-    let plan = try plan(loaded, theme, cells, touched: touched)
-    return PreviewBuild(
-      content: PreviewContent(loaded: loaded, theme: theme, memory: BuildMemory(plan, loaded)),
-      touched: touched, known: known, cells: cells, plan: plan,
-      stages: PreviewStages(plan, open: open) { folder.size(of: $0) })
+    let plan = try plan(loaded, theme, touched: touched)
+    return LiveBuild(
+      content: LiveContent(loaded: loaded, theme: theme, snapshot: plan.snapshot),
+      touched: touched, plan: plan,
+      stages: LiveStages(plan, open: open) { folder.size(of: $0) })
   }
 
   /// Makes what is left of a build of which a part is shown.
-  private func complete(_ build: PreviewBuild, in folder: PreviewFolder) async throws {
+  private func complete(_ build: LiveBuild, in folder: LiveFolder) async throws {
     try await build.writeRest(to: folder)
-    last = Last(content: build.content, cells: build.cells, pages: build.plan.pages)
+    last = Last(content: build.content, plan: build.plan)
     changed = unfinished?.changed ?? nil
     unfinished = nil
-    halfShown = []
+    partlyPublishedIcons = []
   }
 
   /// Completes the build before, as the one that has overtaken it is wrong: what is shown until that
   /// is mended is all of one state.
   private func finish(
-    _ start: ContinuousClock.Instant, _ progress: @Sendable (PreviewReport) async -> Void
+    _ start: ContinuousClock.Instant, _ progress: @Sendable (LiveReport) async -> Void
   ) async {
     guard let folder, let build = unfinished, !Task.isCancelled else { return }
     do {
       try await complete(build, in: folder)
-      let report = PreviewReport(build.content.loaded, folder.takeChanges(), since: start)
+      let report = LiveReport(build.content.loaded, folder.takeChanges(), since: start)
       await progress(report)
     } catch {
       if !(error is CancellationError) { forget() }
@@ -144,21 +147,18 @@ public actor SiteSession {
   ///
   /// - Returns: The comparison with the published site.
   /// - Throws: `DiagnosticError` when what is published can't be read.
-  public func preview() async throws(DiagnosticError) -> SitePreview? {
+  public func preview() async throws(DiagnosticError) -> SiteDiff? {
     guard let shown else { return nil }
-    let loaded = shown.loaded
-    let known = shown.memory.entries(of: loaded.site.catalog.icons, loaded.iconFiles)
     return try await builder.preview(
-      of: loaded, SiteState(loaded.site, known: known), theme: shown.theme, against: .published)
+      of: shown.loaded, ComparableSite(shown.snapshot, of: shown.loaded), theme: shown.theme,
+      against: .published)
   }
 
   /// The content; the icons that alone have changed, if that is so.
-  private func load() async throws -> (
-    ContentLoader.Result, KnownIcons, touched: Set<Slug>?
-  ) {
+  private func load() async throws -> (ContentLoader.Result, touched: Set<Slug>?) {
     guard let last, let changed = changed?.union(links) else {
       links = try builder.source.links("Content")
-      return (try await builder.load(), .none, nil)
+      return (try await builder.load(), nil)
     }
     let loader = ContentLoader(source: builder.source)
     if let paths = changed.contentFiles,
@@ -166,24 +166,32 @@ public actor SiteSession {
     {
       // Templates may draw anything anywhere.
       let isOfIcons = !changed.mayContain(folder: "Templates")
-      return (update.content, .none, isOfIcons ? halfShown?.union(update.icons) : nil)
+      return (
+        update.content, isOfIcons ? partlyPublishedIcons?.union(update.icons) : nil
+      )
     }
     links = try builder.source.links("Content")
-    let known = last.content.memory.icons(without: changed.union(links))
-    return (try await builder.load(known: known), known, nil)
+    let (files, icons) = (last.content.loaded.iconFiles, last.content.loaded.site.catalog.icons)
+    let others = changed.union(links)
+    let cache = IconCache(
+      entries: zip(files, icons).map { IconCache.Entry(files: $0, icon: $1) }
+    ) { !others.contains($0) }
+    return (try await builder.load(cache: cache), nil)
   }
 
   private func plan(
-    _ loaded: ContentLoader.Result, _ theme: Theme, _ cells: CellStore, touched: Set<Slug>?
+    _ loaded: ContentLoader.Result, _ theme: Theme, touched: Set<Slug>?
   ) throws -> SitePlan {
-    if let touched, let last {
-      return try SitePlan(
-        reconfiguring: touched, redrawing: halfShown ?? [], of: last.pages, loaded,
-        memory: last.content.memory)
+    if let touched, let last,
+      let plan = SitePlan(
+        reconfiguring: touched, redrawing: partlyPublishedIcons ?? [], of: last.plan, loaded)
+    {
+      return plan
     }
-    return try SitePlan(
-      site: loaded.site, theme: theme, source: builder.source, published: published,
-      loaded: loaded, memory: last?.content.memory, cells: cells)
+    let rendering = Rendering(
+      theme: theme, content: loaded.store, cells: last?.plan.rendering.cells ?? CellStore(),
+      memo: last?.plan.rendering.memo ?? Memo())
+    return try SitePlan(loaded, source: builder.source, published: published, rendering)
   }
 
   private func theme() throws(DiagnosticError) -> Theme {
@@ -191,9 +199,9 @@ public actor SiteSession {
     return try Theme(source: builder.source)
   }
 
-  private func openFolder() throws(FileFailure) -> PreviewFolder {
+  private func openFolder() throws(FileFailure) -> LiveFolder {
     if let folder { return folder }
-    let new = try PreviewFolder(output.path)
+    let new = try LiveFolder(output.path)
     folder = new
     return new
   }
@@ -207,7 +215,7 @@ public actor SiteSession {
     changed = nil
   }
 
-  private func show(_ content: PreviewContent?) {
+  private func show(_ content: LiveContent?) {
     shown = content
     shownNumber += 1
   }

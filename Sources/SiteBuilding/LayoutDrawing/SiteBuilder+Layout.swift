@@ -13,17 +13,19 @@ extension SiteBuilder {
   public func layout(
     ofPage path: String, width: Double, height: Double, measured: MeasuredSizes? = nil
   ) async throws(DiagnosticError) -> LayoutDrawing {
-    let loaded = try await load()
-    let parts = try Self.parts(of: loaded.site)
+    let loaded = try await loadForOutput()
+    let values = SiteValues(loaded.site)
+    let parts = try Self.parts(of: values.structure)
     guard let part = parts.first(where: { Self.isPath(path, of: $0) }) else {
       throw DiagnosticError(Self.unknownPage(path, known: parts.map(\.path.text)))
     }
     let environment = LayoutEnvironment(
       containerSize: Size(width: width, height: height),
-      layoutDirection: loaded.site.isRightToLeft ? .rightToLeft : .leftToRight)
+      layoutDirection: WritingDirection.isRightToLeft(language: loaded.site.language)
+        ? .rightToLeft : .leftToRight)
     do throws(LayoutError) {
       return LayoutDrawing(
-        path: part.path, page: try part.solved(of: loaded.site, measured, in: environment),
+        path: part.path, page: try part.solved(of: values, measured, in: environment),
         environment: environment, warnings: loaded.warnings)
     } catch {
       throw DiagnosticError(
@@ -33,10 +35,11 @@ extension SiteBuilder {
     }
   }
 
-  private static func parts(of site: Site) throws(DiagnosticError) -> [CollectionPart] {
+  private static func parts(
+    of structure: SiteStructure
+  ) throws(DiagnosticError) -> [CollectionPart] {
     do {
-      let categories = CategoryIndex(site: site)
-      return try site.collectionPages.flatMap { try $0.allParts(of: site, categories: categories) }
+      return try structure.site.collectionPages.flatMap { try $0.allParts(of: structure) }
     } catch {
       throw DiagnosticError(
         Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
@@ -61,21 +64,20 @@ extension SiteBuilder {
 
 extension CollectionPage {
   /// Every page that this one becomes; none for an outline, which has no layout.
-  fileprivate func allParts(
-    of site: Site, categories: CategoryIndex
-  ) throws -> [CollectionPart] {
+  fileprivate func allParts(of structure: SiteStructure) throws -> [CollectionPart] {
     if case .outline = items { return [] }
-    guard grouping == .category else { return try parts(of: snapshot(of: site)) }
-    let groups = try groups(in: categories, of: site)
+    guard grouping == .category else { return try parts(of: snapshot(of: structure)) }
+    let groups = try groups(in: structure)
     let parts = try groups.flatMap { group in
-      try page(of: group).parts(of: snapshot(of: group.icons, in: site.catalog))
+      try page(of: group).parts(of: snapshot(of: group.icons, in: structure.site.catalog))
     }
     return [try index(of: groups)] + parts
   }
 
   private func index(of groups: [CollectionGroup]) throws -> CollectionPart {
     var page = self
-    page.layout = IndexPages.layout
+    page.layout = IndexPage.layout
+    page.items = .list([])
     var snapshot = PageSnapshot()
     try snapshot.appendSections([.heading("")])
     try snapshot.appendItems(groups.map(\.category.slug), toSection: .heading(""))
@@ -86,10 +88,10 @@ extension CollectionPage {
 extension CollectionPart {
   /// The frames of the page.
   fileprivate func solved(
-    of site: Site, _ measured: MeasuredSizes?, in environment: LayoutEnvironment
+    of values: SiteValues, _ measured: MeasuredSizes?, in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedPage {
-    try SolvedPage(
-      PageContent(page: page, snapshot: snapshot, site: site), measured: measured,
-      environment: environment)
+    let value = CollectionPageValue(self, breadcrumbs: [], SiteReader(values))
+    return try SolvedPage(
+      PageSupplementaries(value, snapshot: snapshot), measured: measured, environment: environment)
   }
 }

@@ -31,7 +31,7 @@ struct SolvedPage: Sendable {
   let elements: [Element]
 
   init(
-    _ content: PageContent, measured: MeasuredSizes?, environment: LayoutEnvironment
+    _ content: PageSupplementaries, measured: MeasuredSizes?, environment: LayoutEnvironment
   ) throws(LayoutError) {
     var sections = content.layoutSections()
     measured?.fill(&sections)
@@ -51,11 +51,11 @@ struct SolvedPage: Sendable {
 
 /// The names of what a layout places.
 private struct ElementNames {
-  private let content: PageContent
+  private let content: PageSupplementaries
   private let sections: [PageSection]
   private let items: [[Slug]]
 
-  init(_ content: PageContent) {
+  init(_ content: PageSupplementaries) {
     self.content = content
     sections = content.snapshot.sectionIdentifiers
     items = sections.map { (try? content.snapshot.itemIdentifiers(inSection: $0)) ?? [] }

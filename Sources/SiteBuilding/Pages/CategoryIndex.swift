@@ -17,12 +17,12 @@ struct CategoryIndex: Sendable {
   private let index: PagePath?
 
   /// - Complexity: O(icons).
-  init(site: Site) {
+  init(_ icons: [IconPlacement], pages: [CollectionPage]) {
     var all: [Category] = []
     var indices: [String: Int] = [:]
     var positions: [Slug: Int] = [:]
     var taken: Set<String> = []
-    for icon in site.catalog.icons {
+    for icon in icons {
       guard let name = icon.category else { continue }
       if let index = indices[name] {
         positions[icon.id] = all[index].icons.count
@@ -36,7 +36,7 @@ struct CategoryIndex: Sendable {
     self.all = all
     self.indices = indices
     self.positions = positions
-    index = site.collectionPages.first { $0.grouping == .category }?.path
+    index = pages.first { $0.grouping == .category }?.path
   }
 
   subscript(name: String) -> Category? {

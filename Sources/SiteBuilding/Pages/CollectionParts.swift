@@ -21,7 +21,7 @@ struct CollectionPart: Sendable {
 struct CollectionGroup: Sendable {
   let category: CategoryIndex.Category
   /// Those of the category's icons that the page has, in the catalog's order.
-  let icons: [Icon]
+  let icons: [IconPlacement]
 }
 
 extension CollectionPage {
@@ -59,10 +59,12 @@ extension CollectionPage {
   }
 
   /// The groups of the page's icons, in the order of the categories.
-  func groups(in categories: CategoryIndex, of site: Site) throws -> [CollectionGroup] {
-    let all = Set(try snapshot(of: site).itemIdentifiers)
-    return categories.all.compactMap { category in
-      let icons = category.icons.filter(all.contains).compactMap { site.catalog[$0] }
+  func groups(in structure: SiteStructure) throws -> [CollectionGroup] {
+    let all = Set(try snapshot(of: structure).itemIdentifiers)
+    return structure.categories.all.compactMap { category in
+      let icons = category.icons.filter(all.contains).compactMap { id in
+        structure.index(of: id).map { structure.placements[$0] }
+      }
       return icons.isEmpty ? nil : CollectionGroup(category: category, icons: icons)
     }
   }

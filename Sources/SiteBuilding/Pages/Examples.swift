@@ -3,10 +3,10 @@ import CollectionLayout
 import CollectionView
 import DiffableSnapshot
 
-extension SiteContext {
+extension PageDrawing {
   /// What a page's author wrote of the page itself.
   func source(of source: PageSource) -> String {
-    theme.render(Template.source, SourceView(title: nil, text: source.page))
+    rendering.render(Template.source, SourceView(title: nil, text: source.page))
   }
 
   /// A collection view section by section, each with what its author wrote beside it.
@@ -19,11 +19,11 @@ extension SiteContext {
       let items = example.snapshot.itemIdentifiers.compactMap { source.items[$0] }
       let title = example.snapshot.sectionIdentifiers.first?.title ?? example.label
       let text = SourceView(title: title, text: items.joined(separator: ",\n"))
-      return theme.render(
+      return rendering.render(
         Template.example,
         ExampleView(
           items: example.html(),
-          source: items.isEmpty ? nil : theme.render(Template.source, text)))
+          source: items.isEmpty ? nil : rendering.render(Template.source, text)))
     }.joined()
   }
 }

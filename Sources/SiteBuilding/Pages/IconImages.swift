@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import CollectionView
+import ContentHash
 
 /// Where a picture stands.
 enum IconPlace: Hashable, Sendable {
@@ -12,12 +13,13 @@ enum IconPlace: Hashable, Sendable {
   case text(label: String)
 }
 
-extension SiteContext {
-  /// A picture that is not the only one of its icon on the page: `scope` keeps its ids apart.
+extension PageDrawing {
+  /// A picture that is not the only one of its icon on the page: `scope` keeps its ids apart. Nothing
+  /// if the page's value does not have it.
   func image(
     of id: Slug, scope: String, place: IconPlace = .box, symbol: SymbolConfiguration? = nil
   ) -> String? {
-    site.catalog[id].map {
+    pictures.value[id].map {
       image(of: $0, idPrefix: "\(scope):\(id.text)", place: place, symbol: symbol)
     }
   }
@@ -28,26 +30,27 @@ extension SiteContext {
   /// and that before what the icon says. A picture whose own colours are drawn has no mark of its
   /// layers.
   func image(
-    of icon: Icon, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil
+    of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil
   ) -> String {
-    var configuration = icon.symbolConfiguration.applying(symbolConfiguration)
+    guard let picture = rendering.picture(icon.picture) else { return "" }
+    var configuration = icon.configuration.applying(symbolConfiguration)
     // How large it is, the cell's style says.
     let scale = configuration.imageScale
     if let symbol { configuration = configuration.applying(symbol) }
-    let mode = configuration.renderingMode.supported(by: icon.image)
+    let mode = configuration.renderingMode.supported(by: picture)
     let paints: VectorImage.PaintSource = mode.replacesColors ? .layers : .picture
     // The page's palette is inherited.
     let isOfPage = symbol?.palette.isEmpty ?? true && !symbolConfiguration.palette.isEmpty
     var label: String?
     if case .text(let text) = place { label = text }
-    return theme.render(
+    return rendering.render(
       Template.iconImage,
       IconImageView(
-        classes: (mode.classes(of: icon.image) + place.classes(scale)).joined(separator: " "),
-        viewBox: icon.image.viewBox.text,
-        attributes: icon.image.attributes(idPrefix: idPrefix, paints: paints),
+        classes: (mode.classes(of: picture) + place.classes(scale)).joined(separator: " "),
+        viewBox: picture.viewBox.text,
+        attributes: picture.attributes(idPrefix: idPrefix, paints: paints),
         style: mode == .palette && !isOfPage ? LayerColors(configuration).style : nil,
-        drawing: icon.image.drawing(idPrefix: idPrefix, paints: paints), label: label))
+        drawing: picture.drawing(idPrefix: idPrefix, paints: paints), label: label))
   }
 }
 

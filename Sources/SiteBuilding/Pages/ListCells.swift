@@ -3,29 +3,6 @@ import CellConfiguration
 import CollectionLayout
 import CollectionView
 
-extension SiteContext {
-  /// What list cells need to know of this site; `page` is what the page says of them.
-  func listCells(
-    _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil
-  ) -> ListCellContext {
-    ListCellContext(
-      page: page ?? ListCellConfiguration(), appearance: appearance,
-      image: { icon, scope, symbol in
-        (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
-      },
-      address: { text, isOfSite in isOfSite ? self.addresses.href(.page(text)) : text })
-  }
-
-  /// What patterns can say of an icon.
-  func fields(of icon: Icon) -> ItemFields {
-    var fields = ItemFields([.id: icon.id.text, .name: icon.name])
-    fields[.price] = icon.price.isFree ? StandardText.free : prices.text(icon.price)
-    fields[.category] = icon.category
-    fields[.summary] = icon.summary
-    return fields
-  }
-}
-
 extension ListCell {
   /// The row of an icon: its picture, name, category and price.
   init(icon: Icon, view: IconView, fields: ItemFields) {
@@ -37,30 +14,30 @@ extension ListCell {
   }
 
   /// The row of an item that is no icon.
-  init(item: ListItem, context: SiteContext) {
+  init(item: ListItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: item.id.text, .name: item.text])
     fields[.summary] = item.secondaryText
     self.init(
       id: item.id.text, text: item.text, secondaryText: item.secondaryText,
-      image: item.image.flatMap { context.image(of: $0, scope: item.id.text) },
+      image: item.image.flatMap { drawing.image(of: $0, scope: item.id.text) },
       icon: item.image?.text,
-      href: item.link.map { context.addresses.href($0) }, fields: fields,
+      href: item.link.map { drawing.addresses.href($0) }, fields: fields,
       standardAccessories: .standard(isLink: item.link != nil),
       configuration: item.cell ?? ListCellConfiguration())
   }
 
   /// The row of a node of an outline. One with children shows how many there are, a task that is
   /// done shows that it is.
-  init(node: OutlineItem, context: SiteContext) {
+  init(node: OutlineItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: node.id, .name: node.text])
     fields[.summary] = node.secondaryText
     let count = node.children.count
     self.init(
-      id: node.id, text: node.text, markup: node.richText.map { context.html($0, scope: node.id) },
+      id: node.id, text: node.text, markup: node.richText.map { drawing.html($0, scope: node.id) },
       secondaryText: node.secondaryText,
-      image: node.image.flatMap { context.image(of: $0, scope: node.id) },
+      image: node.image.flatMap { drawing.image(of: $0, scope: node.id) },
       icon: node.image?.text,
-      href: node.link.map { context.addresses.href($0) }, fields: fields,
+      href: node.link.map { drawing.addresses.href($0) }, fields: fields,
       standardAccessories: count > 0
         ? .standard(label: .literal(String(count)), isLink: false, isDone: node.isComplete == true)
         : .standard(isLink: node.link != nil, isDone: node.isComplete == true),

@@ -2,44 +2,80 @@ import Catalog
 import ContentHash
 import ContentLoading
 
-/// The files that readers take away of an outline: all of it, and each of its branches, as OPML and
-/// as Markdown.
+/// A file that readers take away of an outline: all of it, or one of its branches.
+enum OutlineFile: SitePage {
+  struct Input: ContentHashable {
+    let outline: Hashed<Outline>
+    let branch: String?
+    let format: OutlineFormat
+
+    /// Where it stands: `outlines/ID.opml`, `outlines/ID/BRANCH.opml`.
+    var path: String {
+      OutlineDownloads.path(format, of: outline.value.id, branch: branch)
+    }
+  }
+
+  static let templates: [String] = []
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let outline = input.outline.value
+    guard let branch = input.branch else { return Array(input.format.text(of: outline).utf8) }
+    let branches: OutlineBranches = rendering.memo.value(for: input.outline.hash) {
+      OutlineBranches(outline)
+    }
+    return branches[branch].map { Array(input.format.text(of: outline.branch($0)).utf8) } ?? []
+  }
+}
+
+/// The branches of an outline that have files.
 ///
 /// With a file for every branch a node is written once for each level above it, which in an outline
 /// of a hundred levels is a hundred times. So levels get files from the first on, as long as all
 /// files of a format together are no larger than some copies of the outline: up to eight levels
 /// always do. A branch below those is in the file of the nearest branch above it that has one.
-struct OutlineDownloads: Sendable {
-  let outline: Outline
-  let addresses: SiteAddresses
+struct OutlineBranches: Sendable {
   /// How many levels of branches have files.
-  private let levels: Int
+  let levels: Int
   /// The branches that have files, each before those below it.
-  private let branches: [OutlineItem]
+  let all: [OutlineItem]
+  private let byID: [String: OutlineItem]
 
   /// As large as all files of branches in one format may be, in copies of the outline.
   private static let copies = 8
 
   /// - Complexity: O(items).
-  init(outline: Outline, addresses: SiteAddresses) {
-    let items = outline.published.items
+  init(_ outline: Outline) {
     var weights = LevelWeights()
-    let total = items.reduce(0) { $0 + weights.add($1, level: 0) }
+    let total = outline.items.reduce(0) { $0 + weights.add($1, level: 0) }
     var rest = total * Self.copies
     let levels = weights.nodes.prefix {
       rest -= $0
       return rest >= 0
     }.count
-    self.outline = outline
-    self.addresses = addresses
     self.levels = levels
-    branches = Self.branches(items, levels: levels)
+    all = Self.branches(outline.items, levels: levels)
+    byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  subscript(id: String) -> OutlineItem? { byID[id] }
 
   private static func branches(_ items: [OutlineItem], levels: Int) -> [OutlineItem] {
     guard levels > 0 else { return [] }
     return items.filter { !$0.children.isEmpty }
       .flatMap { [$0] + branches($0.children, levels: levels - 1) }
+  }
+}
+
+/// The links to what readers take away of an outline.
+struct OutlineDownloads: Sendable {
+  private let outline: Outline
+  private let branches: OutlineBranches
+  private let addresses: SiteAddresses
+
+  init(_ source: DividedOutline, addresses: SiteAddresses) {
+    outline = source.outline
+    branches = source.branches
+    self.addresses = addresses
   }
 
   /// The outline itself: `/outlines/ID.opml`.
@@ -47,7 +83,7 @@ struct OutlineDownloads: Sendable {
 
   /// A branch: `/outlines/ID/BRANCH.opml`. None for an item that has no files.
   func view(of item: OutlineItem, level: Int) -> DownloadsView? {
-    guard level < levels, !item.children.isEmpty else { return nil }
+    guard level < branches.levels, !item.children.isEmpty else { return nil }
     return view(title: item.text, branch: item.id)
   }
 
@@ -57,30 +93,14 @@ struct OutlineDownloads: Sendable {
   }
 
   private func view(title: String, branch: String?) -> DownloadsView {
-    DownloadsView(
-      title: title, opml: addresses.path(ofFile: path(.opml, branch: branch)),
-      markdown: addresses.path(ofFile: path(.markdown, branch: branch)))
-  }
-
-  /// - Complexity: O(branches): files are made when they are written.
-  ///
-  /// `key` is the outline's.
-  func files(key: ContentHash? = nil) -> [PlannedFile] {
-    [OutlineFormat.opml, .markdown].flatMap { format in
-      ([nil] + branches).map { file(format, branch: $0, key: key) }
+    func href(_ format: OutlineFormat) -> String {
+      addresses.path(ofFile: Self.path(format, of: outline.id, branch: branch))
     }
+    return DownloadsView(title: title, opml: href(.opml), markdown: href(.markdown))
   }
 
-  private func file(
-    _ format: OutlineFormat, branch: OutlineItem?, key: ContentHash?
-  ) -> PlannedFile {
-    .text(path(format, branch: branch?.id), key: key, canWait: true) {
-      format.text(of: branch.map(outline.branch) ?? outline)
-    }
-  }
-
-  private func path(_ format: OutlineFormat, branch: String?) -> String {
-    let page = SiteAddresses.page(ofOutline: outline.id, branch: branch)
+  static func path(_ format: OutlineFormat, of outline: Slug, branch: String?) -> String {
+    let page = SiteAddresses.page(ofOutline: outline, branch: branch)
     return page.text.dropFirst().dropLast() + "." + format.fileExtension
   }
 }

@@ -20,20 +20,33 @@ struct OutlineParts: Sendable {
 
   /// The first has the roots.
   private(set) var parts: [Part]
+  /// Where the parts of branches are among them.
+  private var indices: [String: Int] = [:]
   /// The ids of branches whose children are in parts of their own.
   private let deferred: Set<String>
 
   /// A part with fewer nodes is not worth asking a server for.
   private static func leastSaving(_ limit: Int) -> Int { max(1, limit / 20) }
 
+  /// The parts of an outline as pages show it: see `Outline.published`.
+  ///
   /// - Complexity: O(items log items).
   init(_ outline: Outline, limit: Int) {
-    let items = outline.published.items
+    let items = outline.items
     var division = Division(limit: limit, least: Self.leastSaving(limit))
     _ = division.weight(of: items)
     deferred = division.deferred
     parts = [Part(items: items)]
     collect(items, trail: [])
+    for (index, part) in parts.enumerated() {
+      if let branch = part.branch { indices[branch.id] = index }
+    }
+  }
+
+  /// The part of a branch; without one, that of the roots.
+  subscript(branch: String?) -> Part? {
+    guard let branch else { return parts.first }
+    return indices[branch].map { parts[$0] }
   }
 
   private mutating func collect(_ items: [OutlineItem], trail: [OutlineItem]) {
@@ -53,8 +66,8 @@ struct OutlineParts: Sendable {
   /// other parts have. Without a branch, the outline as it is first seen.
   ///
   /// UIKit: `NSDiffableDataSourceSectionSnapshot.snapshotForExpandingParent`.
-  func snapshotForExpandingParent(_ part: Part) -> OutlineTree {
-    OutlineTree(part.items, isDeferred: isDeferred)
+  func snapshotForExpandingParent(_ part: Part) -> OutlineFragment {
+    OutlineFragment(part.items, isDeferred: isDeferred)
   }
 }
 
@@ -83,7 +96,7 @@ private struct Division {
 }
 
 /// Part of an outline as a section snapshot, and its items by id.
-struct OutlineTree: Sendable {
+struct OutlineFragment: Sendable {
   private(set) var snapshot = SectionSnapshot<String>()
   private(set) var items: [String: OutlineItem] = [:]
 

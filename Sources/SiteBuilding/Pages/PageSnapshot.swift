@@ -2,7 +2,7 @@ import Catalog
 import DiffableSnapshot
 
 /// The sections of a page.
-enum PageSection: Hashable, Sendable, CustomStringConvertible {
+enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible {
   /// The icons that the store puts forward, before all others.
   case featured
   /// A section of the catalog.
@@ -29,26 +29,22 @@ extension CollectionPage {
   /// The page's items as the catalog has them now.
   ///
   /// - Complexity: O(icons).
-  func snapshot(of site: Site) throws -> PageSnapshot {
-    switch items {
-    case .catalog: try snapshot(of: site.catalog) { _ in true }
-    case .featured: try snapshot(of: site.catalog) { $0.isFeatured }
-    case .section(let id): try snapshot(of: site.catalog) { $0.section == id }
-    case .category(let name): try snapshot(of: site.catalog) { $0.category == name }
+  func snapshot(of structure: SiteStructure) throws -> PageSnapshot {
+    let icons = structure.placements
+    let catalog = structure.site.catalog
+    return switch items {
+    case .catalog: try snapshot(of: icons, in: catalog)
+    case .featured: try snapshot(of: icons.filter(\.isFeatured), in: catalog)
+    case .section(let id): try snapshot(of: icons.filter { $0.section == id }, in: catalog)
+    case .category(let name): try snapshot(of: icons.filter { $0.category == name }, in: catalog)
     case .list(let items): try Self.snapshot(of: items)
     case .outline: PageSnapshot()
     }
   }
 
-  private func snapshot(
-    of catalog: IconCatalog, where isIncluded: (Icon) -> Bool
-  ) throws -> PageSnapshot {
-    try snapshot(of: catalog.icons.filter(isIncluded), in: catalog)
-  }
-
   /// Some of a catalog's icons: the featured ones first if the page wants that, then section by
   /// section.
-  func snapshot(of icons: [Icon], in catalog: IconCatalog) throws -> PageSnapshot {
+  func snapshot(of icons: [IconPlacement], in catalog: IconCatalog) throws -> PageSnapshot {
     var snapshot = PageSnapshot()
     let featured = isFeaturedFirst ? icons.filter(\.isFeatured) : []
     if !featured.isEmpty {

@@ -1,7 +1,7 @@
 import Catalog
 import CollectionView
 
-extension SiteContext {
+extension PageDrawing {
   /// A text with its icons drawn and its links leading somewhere. `scope` keeps the ids of its
   /// pictures apart from those of others on the page.
   func html(_ text: RichText, scope: String) -> String {

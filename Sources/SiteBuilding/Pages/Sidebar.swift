@@ -1,12 +1,12 @@
 import Catalog
 import CollectionView
+import ContentHash
 
 /// The outline beside the pages: the way from a root to the node that leads to the page, with the
 /// node's siblings and children, and a link to the whole. A page carries that and no more, however
 /// large the outline is, so that all pages together grow with the site and not with its square.
 struct Sidebar: Sendable {
   private let outline: Outline
-  private let theme: Theme
   private let addresses: SiteAddresses
   /// The nodes, each before its children.
   private var nodes: [Node] = []
@@ -26,20 +26,13 @@ struct Sidebar: Sendable {
   /// As many rows of one parent as a page carries.
   private static let rows = 24
 
-  /// The sidebar of a site that shows one.
-  ///
   /// - Complexity: O(items).
-  init?(site: Site, theme: Theme, addresses: SiteAddresses) {
-    guard let id = site.sidebar, let outline = site.outlines.first(where: { $0.id == id }) else {
-      return nil
-    }
-    self.outline = outline
-    self.theme = theme
+  init(_ sidebar: SiteFrame.SidebarOutline, addresses: SiteAddresses) {
+    outline = sidebar.outline.value
     self.addresses = addresses
-    let parts = OutlineParts(outline, limit: site.outlineNodesPerPage)
+    let parts = OutlineParts(outline, limit: sidebar.nodesPerPage)
     roots = add(
-      outline.published.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id),
-      parts: parts)
+      outline.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id), parts: parts)
   }
 
   /// Adds items that stand on a page, with what is below them.
@@ -72,7 +65,7 @@ struct Sidebar: Sendable {
   /// The sidebar of a page.
   ///
   /// - Complexity: O(levels), for the rows of a level are limited.
-  func html(on path: PagePath) -> String {
+  func html(on path: PagePath, _ rendering: PageRendering) -> String {
     let current = byPath[path.text]
     var trail: [Int] = []
     var next = current
@@ -81,15 +74,16 @@ struct Sidebar: Sendable {
       next = nodes[node].parent
     }
     let whole = addresses.path(ofOutline: outline.id)
-    return theme.render(
+    return rendering.render(
       Template.sidebar,
       SidebarView(
         title: outline.title, href: whole,
-        items: list(roots, trail: trail[...], current: current, all: whole)))
+        items: list(roots, trail: trail[...], current: current, all: whole, rendering)))
   }
 
   private func list(
-    _ indices: [Int], trail: ArraySlice<Int>, current: Int?, all: String
+    _ indices: [Int], trail: ArraySlice<Int>, current: Int?, all: String,
+    _ rendering: PageRendering
   ) -> String {
     let shown = window(of: indices, around: trail.first, isLast: trail.count < 2)
     let rows = shown.map { index in
@@ -98,9 +92,11 @@ struct Sidebar: Sendable {
       return SidebarRowView(
         title: node.text, href: node.href, isCurrent: index == current,
         children: isOpen
-          ? list(node.children, trail: trail.dropFirst(), current: current, all: node.href) : nil)
+          ? list(
+            node.children, trail: trail.dropFirst(), current: current, all: node.href, rendering)
+          : nil)
     }
-    return theme.render(
+    return rendering.render(
       Template.sidebarList,
       SidebarListView(rows: rows, rest: shown.count < indices.count ? all : nil))
   }

@@ -21,6 +21,11 @@ struct SiteAddresses: Sendable {
 
   func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
 
+  /// The path of the page of a branch that is too large to stand on its outline's page.
+  func path(ofOutline id: Slug, branch: String) -> String {
+    path(of: Self.page(ofOutline: id, branch: branch))
+  }
+
   /// The path of a file that is no page, such as `feed.xml`.
   func path(ofFile file: String) -> String { baseURL.path + Self.encoded(file) }
 

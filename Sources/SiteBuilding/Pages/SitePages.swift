@@ -1,116 +1,139 @@
 import Catalog
-import CollectionView
+import ContentHash
 import DiffableSnapshot
 
-/// Makes all pages of a site, and what machines read of it.
-struct SitePages: Sendable {
-  let context: SiteContext
-  private let views: IconViews
-  private let cells: CellProviders
-  private let icons: IconPages
-  private let collections: CollectionPages
-  /// The parts of each collection page.
-  private let parts: [[CollectionPages.Shown]]
+/// Says which files a site has, and how the value of each is found.
+struct SitePages {
+  let structure: SiteStructure
+  let rendering: Rendering
 
-  /// - Complexity: O(icons × collection pages).
-  init(context: SiteContext) throws {
-    let views = IconViews(context: context)
-    let cells = CellProviders(context: context, views: views)
-    let collections = CollectionPages(context: context, cells: cells)
-    self.init(
-      context: context, views: views, cells: cells,
-      parts: try context.site.collectionPages.map(collections.parts(of:)))
-  }
+  private var site: Site { structure.site }
 
-  private init(
-    context: SiteContext, views: IconViews, cells: CellProviders,
-    parts: [[CollectionPages.Shown]]
-  ) {
-    self.context = context
-    self.views = views
-    self.cells = cells
-    self.parts = parts
-    icons = IconPages(context: context, views: views, cells: cells)
-    collections = CollectionPages(context: context, cells: cells)
-  }
-
-  /// The pages of a site in which nothing has changed but what is said of some icons.
+  /// All files but those that only copy something. They stay what they are while nothing but what
+  /// is said of icons changes.
   ///
-  /// - Complexity: O(icons) copies of references.
-  func reconfiguring(_ changed: Set<Slug>, in context: SiteContext) -> SitePages {
-    let views = views.reconfiguring(changed, in: context)
-    return SitePages(
-      context: context, views: views,
-      cells: cells.reconfiguring(changed, in: context, views: views), parts: parts)
+  /// - Complexity: O(icons × collection pages, and nodes of outlines).
+  func recipes() throws -> [PageRecipe] {
+    let outlines = site.outlines.compactMap { outline in
+      structure.outlines[outline.id].map {
+        OutlineRecipes($0, nodesPerPage: site.outlineNodesPerPage, rendering)
+      }
+    }
+    var recipes = try site.collectionPages.flatMap { page in
+      try self.recipes(of: page, outlines)
+    }
+    if !outlines.isEmpty { recipes.append(indexOfOutlines()) }
+    recipes += outlines.flatMap(\.all)
+    recipes += site.prosePages.map { page in
+      PageRecipe { [rendering] in ProsePageFile.file(of: page, $0, rendering) }
+    }
+    recipes += structure.placements.lazy.map(\.id).map { id in
+      PageRecipe { [rendering] in
+        IconPage.file(of: id, $0, rendering) ?? PlannedFile(path: "") { [] }
+      }
+    }
+    return recipes + machineFiles()
   }
 
-  /// Makes what is there of some icons only when somebody asks: what makes it holds all of the site,
-  /// which is not to stay in memory for each edit.
-  func make(_ icons: Set<Slug>) {
-    views.make(icons)
-    cells.make(icons)
+  // MARK: Pages of items
+
+  private func recipes(
+    of page: CollectionPage, _ outlines: [OutlineRecipes]
+  ) throws -> [PageRecipe] {
+    if case .outline(let id) = page.items {
+      return outlines.filter { $0.outline.value.id == id }.map { $0.recipe(of: page) }
+    }
+    guard page.grouping == .category else {
+      return try recipes(
+        ofParts: page.parts(of: page.snapshot(of: structure)),
+        below: site.collectionPage(above: page.path))
+    }
+    let groups = try page.groups(in: structure)
+    return [index(of: page, groups)]
+      + (try groups.flatMap { group in
+        let snapshot = try page.snapshot(of: group.icons, in: site.catalog)
+        return try recipes(ofParts: page.page(of: group).parts(of: snapshot), below: page)
+      })
   }
 
-  private var site: Site { context.site }
-
-  /// All files.
-  ///
-  /// - Complexity: O(icons and nodes of outlines).
-  func files() throws -> [PlannedFile] {
-    var files = try zip(site.collectionPages, parts).flatMap { page, parts in
-      try collections.otherFiles(of: page) + collections.files(of: parts)
+  private func recipes(
+    ofParts parts: [CollectionPart], below above: CollectionPage?
+  ) -> [PageRecipe] {
+    let breadcrumbs = [above].compactMap(\.self).map {
+      SiteFrame.NavigationEntry(title: $0.title, path: $0.path)
     }
-    files += try IndexPages(context: context).outlines()
-    files += site.outlines.flatMap(OutlinePages(context: context).files(of:))
-    files += site.prosePages.map(ProsePages(context: context).file(of:))
-    files += site.catalog.icons.mapConcurrently(icons.file(of:))
-    let machines = MachineFiles(context: context)
-    files += machines.files(sitemapPaths: files.compactMap(\.sitemapPath))
-    files += machines.filesOfCatalog()
-    files.append(ProsePages(context: context).notFound())
-    return files
+    return parts.map { part in
+      PageRecipe { [rendering] reader in
+        PlannedFile(
+          CollectionPageFile.self,
+          CollectionPageValue(part, breadcrumbs: breadcrumbs, reader), path: part.path.file,
+          sitemapPath: reader.structure.addresses.path(of: part.path), with: rendering)
+      }
+    }
   }
 
-  /// The files that may show one of some icons, or draw one of those that are `redrawn`.
-  ///
-  /// - Complexity: O(items of pages) look-ups; O(nodes of outlines) if there are other pictures.
-  func files(showing changed: Set<Slug>, redrawing redrawn: Set<Slug>) throws -> [PlannedFile] {
-    // Cells of other icons may draw them.
-    let shown =
-      redrawn.isEmpty ? changed : changed.union(context.keys?.icons(naming: redrawn) ?? [])
-    var files = icons.ids(showing: shown).compactMap { site.catalog[$0] }.map(icons.file(of:))
-    for parts in parts {
-      files += collections.files(
-        of: parts.filter { $0.part.shows(shown) || DrawnIcons($0.part.page).mayInclude(redrawn) })
-    }
-    files += try drawingFiles(of: redrawn)
-    return files + MachineFiles(context: context).filesOfCatalog()
+  // MARK: Indices
+
+  /// The list of a page's groups, each with the number of its icons.
+  private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
+    index(
+      at: page.path, title: page.title, summary: page.summary,
+      groups.map { group in
+        IndexPage.Row(
+          id: group.category.slug, title: group.category.name,
+          path: page.path.appending(group.category.slug), count: group.icons.count)
+      })
   }
 
-  /// The files that are not about icons, but draw one of some.
-  private func drawingFiles(of redrawn: Set<Slug>) throws -> [PlannedFile] {
-    guard !redrawn.isEmpty else { return [] }
-    let outlines = site.outlines.filter {
-      DrawnIcons($0, items: $0.published.items).mayInclude(redrawn)
-    }
-    let ids = Set(outlines.map(\.id))
-    let pages = site.collectionPages.filter { page in
-      if case .outline(let id) = page.items { ids.contains(id) } else { false }
-    }
-    let prose = site.prosePages.filter { DrawnIcons($0.text).mayInclude(redrawn) }
-    return try pages.flatMap(collections.otherFiles(of:))
-      + outlines.flatMap(OutlinePages(context: context).pages(of:))
-      + prose.map(ProsePages(context: context).file(of:))
+  private func indexOfOutlines() -> PageRecipe {
+    index(
+      at: SiteAddresses.outlines, title: StandardText.outlines, summary: nil,
+      site.outlines.map { outline in
+        IndexPage.Row(
+          id: outline.id, title: outline.title, summary: outline.summary,
+          path: SiteAddresses.page(ofOutline: outline.id))
+      })
   }
-}
 
-extension CollectionPart {
-  /// Whether it is about one of some icons.
-  fileprivate func shows(_ icons: Set<Slug>) -> Bool {
-    switch page.items {
-    case .list, .outline: false
-    case .catalog, .featured, .section, .category:
-      icons.contains { snapshot.sectionIdentifier(containingItem: $0) != nil }
+  private func index(
+    at path: PagePath, title: String, summary: String?, _ rows: [IndexPage.Row]
+  ) -> PageRecipe {
+    PageRecipe { [rendering] reader in
+      IndexPage.file(
+        IndexPage.Input(
+          frame: reader.structure.frame, path: path, title: title, summary: summary, rows: rows),
+        rendering)
     }
+  }
+
+  // MARK: Files for machines
+
+  private func machineFiles() -> [PageRecipe] {
+    [
+      PageRecipe { [rendering] in
+        PlannedFile(
+          FeedFile.self, FeedFile.input($0), path: "feed.xml", canWait: true, with: rendering)
+      },
+      PageRecipe { [rendering] in
+        PlannedFile(
+          CatalogFile.self, CatalogFile.input($0), path: "catalog.json", canWait: true,
+          with: rendering)
+      },
+      PageRecipe { [rendering] in
+        PlannedFile(
+          RobotsFile.self, $0.structure.site.baseURL, path: "robots.txt", with: rendering)
+      },
+      PageRecipe { [rendering] in
+        PlannedFile(NotFoundPage.self, $0.structure.frame, path: "404.html", with: rendering)
+      },
+    ]
+  }
+
+  /// The list of the pages, which are the others among all files.
+  func sitemap(of files: [PlannedFile]) -> PlannedFile {
+    let input = SitemapFile.Input(
+      baseURL: site.baseURL, paths: files.compactMap(\.sitemapPath))
+    return PlannedFile(
+      SitemapFile.self, input, path: "sitemap.xml", canWait: true, with: rendering)
   }
 }

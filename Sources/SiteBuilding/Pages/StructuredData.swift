@@ -3,9 +3,9 @@ import Catalog
 /// What search engines are told of a page, in schema.org's terms as JSON-LD.
 enum StructuredData {
   /// An icon for sale. Google's merchant listings want a price above zero: a free icon has none.
-  static func product(_ icon: Icon, context: SiteContext) -> String? {
+  static func product(_ icon: Icon, addresses: SiteAddresses) -> String? {
     guard !icon.price.isFree else { return nil }
-    let url = context.addresses.url(context.addresses.path(ofIcon: icon.id))
+    let url = addresses.url(addresses.path(ofIcon: icon.id))
     var json = ScriptJSON()
     json.member("@context", "https://schema.org")
     json.member("@type", "Product")

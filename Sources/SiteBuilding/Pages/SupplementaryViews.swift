@@ -4,11 +4,11 @@ import CollectionLayout
 import CollectionView
 import DiffableSnapshot
 
-extension SiteContext {
+extension PageDrawing {
   /// What a page's supplementary views show. Headers and footers of lists are content
   /// configurations, and so are those of other layouts where the page says anything of them.
   func supplementaries(
-    of content: PageContent
+    of content: PageSupplementaries
   ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
     let kinds = content.elementKinds
     let registrations = Dictionary(
@@ -48,7 +48,7 @@ extension CollectionPage {
   }
 }
 
-extension PageContent {
+extension PageSupplementaries {
   /// The kinds of supplementary views that the page's layout has places for.
   fileprivate var elementKinds: [String] {
     let edges = [nil] + snapshot.sectionIdentifiers.indices.map(Optional.some)

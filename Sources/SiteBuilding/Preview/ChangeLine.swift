@@ -53,6 +53,9 @@ struct ChangeWording {
           kind: .changed, subject: changes.id.text,
           details: ["title '\(oldTitle)' → '\(changes.title)'"]))
     }
+    if changes.areOnlySettingsChanged {
+      lines.append(.init(kind: .changed, subject: changes.id.text, details: ["settings"]))
+    }
     lines += changes.inserted.map { .init(kind: .inserted, subject: $0.id, details: [$0.text]) }
     lines += changes.deleted.map { .init(kind: .deleted, subject: $0.id, details: [$0.text]) }
     lines += changes.moved.map { .init(kind: .moved, subject: $0.new.id, details: [text($0)]) }
@@ -64,6 +67,13 @@ struct ChangeWording {
     }
     return lines
   }
+
+  /// What all pages show of the site.
+  let settingsLines = [
+    ChangeLine(
+      kind: .changed, subject: "settings",
+      details: ["what is said of the site: title, address, language, sections or sidebar"])
+  ]
 
   func lines(_ changes: PageChanges) -> [ChangeLine] {
     changes.inserted.map { .init(kind: .inserted, subject: $0.path, details: [$0.title]) }

@@ -8,7 +8,7 @@ struct ChangeSummary: Sendable {
     var lines: [ChangeLine]
   }
 
-  /// The groups that have something to say: icons, each outline, pages.
+  /// The groups that have something to say: icons, each outline, pages, the site.
   let groups: [Group]
 
   init(_ changes: SiteChanges, prices: PriceFormatter) {
@@ -23,6 +23,7 @@ struct ChangeSummary: Sendable {
     if !changes.pages.isEmpty {
       groups.append(Self.group("pages", wording.lines(changes.pages)))
     }
+    if changes.areSettingsChanged { groups.append(Self.group("site", wording.settingsLines)) }
     self.groups = groups
   }
 

@@ -36,6 +36,13 @@ public struct OutlineChanges: Hashable, Sendable, Encodable {
   /// The nodes that say or show something else.
   public let changed: [Pair]
 
+  /// Whether nothing differs but what has no place above: its summary, its cells, what only its
+  /// OPML file says.
+  public var areOnlySettingsChanged: Bool {
+    status == .changed && oldTitle == nil && inserted.isEmpty && deleted.isEmpty && moved.isEmpty
+      && changed.isEmpty
+  }
+
   /// What differs between the outlines of two sites: one value for each outline that does, sorted
   /// by id.
   ///

@@ -1,6 +1,8 @@
 import Catalog
 import CellConfiguration
 import CollectionView
+import ContentHash
+import ContentLoading
 import Foundation
 
 /// The pictures of a published site's icons by their digests, so that a later preview can show
@@ -8,15 +10,8 @@ import Foundation
 struct PictureBook: Sendable {
   /// All that a digest of a picture stands for.
   struct Picture: Sendable {
-    let deferredImage: Deferred<VectorImage>
+    let image: Reference<VectorImage>
     let configuration: SymbolConfiguration
-
-    var image: VectorImage { deferredImage.value }
-
-    init(image: Deferred<VectorImage>, configuration: SymbolConfiguration) {
-      deferredImage = image
-      self.configuration = configuration
-    }
   }
 
   private var pictures: [String: Picture]
@@ -32,11 +27,14 @@ struct PictureBook: Sendable {
 
   /// The pictures of a site, in a snapshot that was made of it.
   init(_ site: Site, _ snapshot: SiteSnapshot) {
-    let digests = snapshot.icons.map(\.picture)
-    let pictures = site.catalog.icons.map {
-      Picture(image: $0.deferredImage, configuration: $0.symbolConfiguration)
-    }
-    self.pictures = Dictionary(zip(digests, pictures), uniquingKeysWith: { first, _ in first })
+    self.init(
+      zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).map { digest, icon in
+        (digest, Picture(image: icon.picture, configuration: icon.symbolConfiguration))
+      })
+  }
+
+  private init(_ pictures: [(String, Picture)]) {
+    self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
   }
 
   /// The pictures that a build published; none if there are none, or they cannot be read.
@@ -48,15 +46,9 @@ struct PictureBook: Sendable {
 
   subscript(digest: String) -> Picture? { pictures[digest] }
 
-  /// The book as it is published.
-  ///
-  /// - Complexity: O(n log n) for n pictures, and their bytes.
-  func bytes() -> [UInt8] {
-    JSONWriter.file { json in
-      for (digest, picture) in pictures.sorted(by: { $0.key < $1.key }) {
-        json.object(named: digest) { $0.members(of: picture) }
-      }
-    }
+  /// The pictures, sorted by their digests.
+  fileprivate var sorted: [(key: String, value: Picture)] {
+    pictures.sorted { $0.key < $1.key }
   }
 
   /// A picture as JSON.
@@ -71,7 +63,7 @@ struct PictureBook: Sendable {
       let box = VectorImage.ViewBox(
         minX: viewBox[0], minY: viewBox[1], width: viewBox[2], height: viewBox[3])
       return Picture(
-        image: Deferred(
+        image: Reference(
           VectorImage(
             viewBox: box, rootAttributes: attributes.map(\.fragment),
             content: content.map(\.fragment), numberOfLayers: layers)),
@@ -80,9 +72,43 @@ struct PictureBook: Sendable {
   }
 }
 
+/// The book as it is published.
+enum PictureBookFile: SitePage {
+  struct Input: ContentHashable {
+    let pictures: [Entry]
+  }
+
+  /// A picture by its digest.
+  struct Entry: ContentHashable {
+    let digest: String
+    let configuration: SymbolConfiguration
+    let image: Reference<VectorImage>
+  }
+
+  static let templates: [String] = []
+
+  /// - Complexity: O(n log n) for n pictures.
+  static func input(_ book: PictureBook) -> Input {
+    Input(
+      pictures: book.sorted.map { digest, picture in
+        Entry(digest: digest, configuration: picture.configuration, image: picture.image)
+      })
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    JSONWriter.file { json in
+      for entry in input.pictures {
+        guard let image = rendering.picture(entry.image) else { continue }
+        json.object(named: entry.digest) { $0.members(of: image, entry.configuration) }
+      }
+    }
+  }
+}
+
 extension JSONWriter {
-  fileprivate mutating func members(of picture: PictureBook.Picture) {
-    let (image, configuration) = (picture.image, picture.configuration)
+  fileprivate mutating func members(
+    of image: VectorImage, _ configuration: SymbolConfiguration
+  ) {
     let box = image.viewBox
     member("attributes", image.rootAttributes.map { CodedFragment($0).text })
     object(named: "configuration") { json in

@@ -4,10 +4,11 @@ import Catalog
 
 extension SiteChanges: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case totals, icons, outlines, pages
+    case totals, icons, outlines, pages, settings
   }
 
-  /// Writes all lists, empty ones too, and how long each of the icons' is.
+  /// Writes all lists, empty ones too, how long each of the icons' is, and whether the settings
+  /// differ.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let totals = [
@@ -18,6 +19,7 @@ extension SiteChanges: Encodable {
     try container.encode(icons, forKey: .icons)
     try container.encode(outlines, forKey: .outlines)
     try container.encode(pages, forKey: .pages)
+    try container.encode(areSettingsChanged ? "changed" : "unchanged", forKey: .settings)
   }
 }
 

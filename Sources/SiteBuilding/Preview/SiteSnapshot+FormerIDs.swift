@@ -51,11 +51,15 @@ extension SiteSnapshot.OutlineEntry {
 
 /// The ids that the nodes of a site's outlines had before.
 struct FormerIDs: Sendable {
-  private var outlines: [Slug: Entry] = [:]
+  private var outlines: [Slug: OutlineEntry] = [:]
 
-  private struct Entry: Sendable {
-    var outline: [String]
-    var nodes: [String: [String]]
+  /// The former ids of an outline.
+  struct OutlineEntry: Encodable, Sendable {
+    /// The ids of nodes that are gone with all that stood above them: their addresses lead to the
+    /// outline.
+    let outline: [String]
+    /// The former ids of nodes.
+    let nodes: [String: [String]]
   }
 
   /// No history.
@@ -68,18 +72,12 @@ struct FormerIDs: Sendable {
     for outline in snapshot.outlines {
       let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }
       guard !nodes.isEmpty || outline.formerIDs != nil else { continue }
-      outlines[outline.id] = Entry(
+      outlines[outline.id] = OutlineEntry(
         outline: outline.formerIDs ?? [],
         nodes: Dictionary(nodes, uniquingKeysWith: { first, _ in first }))
     }
   }
 
-  /// The former ids of a node.
-  func ids(of node: String, in outline: Slug) -> [String] {
-    outlines[outline]?.nodes[node] ?? []
-  }
-
-  /// The ids of nodes that are gone with all that stood above them: their addresses lead to the
-  /// outline.
-  func ids(of outline: Slug) -> [String] { outlines[outline]?.outline ?? [] }
+  /// The former ids of an outline, if there are any.
+  subscript(outline: Slug) -> OutlineEntry? { outlines[outline] }
 }

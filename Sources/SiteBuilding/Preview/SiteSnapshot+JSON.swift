@@ -20,6 +20,7 @@ extension SiteSnapshot {
         json.member("text", icon.text)
       }
       json.member("outlines", outlines) { json, outline in
+        json.member("content", outline.content)
         json.member("formerIDs", outline.formerIDs)
         json.member("id", outline.id.text)
         json.member("items", outline.items) { json, node in
@@ -37,6 +38,7 @@ extension SiteSnapshot {
         json.member("title", page.title)
       }
       json.member("sections", sections.map(\.text))
+      json.member("settings", settings)
       json.member("version", Self.currentVersion)
     }
   }

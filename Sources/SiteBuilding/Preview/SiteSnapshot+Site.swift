@@ -1,16 +1,19 @@
 import Catalog
 import CellConfiguration
-import CollectionView
 import ContentHash
 
+// What is kept of a site. What readers compare stands in fields of its own; everything else is in a
+// hash of the whole value without those fields, so that no property can be forgotten.
+
 extension SiteSnapshot {
-  /// What is kept of a site. `known` are the entries of its icons, as far as they are known.
+  /// What is kept of a site.
   ///
-  /// - Complexity: O(bytes of the content that is not known).
-  init(_ site: Site, known: [IconEntry?] = []) {
+  /// - Complexity: O(icons and nodes of outlines).
+  init(_ site: Site) {
     self.init(
-      basePath: site.baseURL.path, sections: site.catalog.sections.map(\.id),
-      icons: Self.entries(of: site.catalog.icons, known: known),
+      basePath: site.baseURL.path, settings: Self.settings(of: site),
+      sections: site.catalog.sections.map(\.id),
+      icons: site.catalog.icons.mapConcurrently { IconEntry($0) },
       outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path })
@@ -21,14 +24,22 @@ extension SiteSnapshot {
   /// - Complexity: O(icons) copies.
   func reconfiguring(_ changed: Set<Slug>, in catalog: IconCatalog) -> SiteSnapshot {
     var snapshot = self
-    for (index, icon) in catalog.indexed(changed) { snapshot.icons[index] = IconEntry(icon) }
+    for id in changed {
+      guard let index = catalog.index(of: id) else { continue }
+      snapshot.icons[index] = IconEntry(catalog.icons[index])
+    }
     return snapshot
   }
 
-  private static func entries(of icons: [Icon], known: [IconEntry?]) -> [IconEntry] {
-    icons.indices.mapConcurrently { index in
-      (known.indices.contains(index) ? known[index] : nil) ?? IconEntry(icons[index])
-    }
+  /// The site without what has entries.
+  private static func settings(of site: Site) -> String {
+    var rest = site
+    rest.catalog.icons = []
+    rest.outlines = []
+    rest.collectionPages = []
+    rest.prosePages = []
+    rest.staticFiles = []
+    return ContentHash(of: rest).shortDescription
   }
 }
 
@@ -37,112 +48,65 @@ extension SiteSnapshot.IconEntry {
     self.init(
       id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
-      tags: icon.tags,
-      text: Digest(
-        [icon.summary, icon.text.map(\.digestText)] + icon.badges.digestTexts
-          + icon.cell.digestTexts
-      ).text,
-      picture: Digest(icon.symbolConfiguration.digestTexts + icon.image.digestTexts).text)
+      tags: icon.tags, text: Self.rest(of: icon), picture: Self.picture(of: icon))
+  }
+
+  /// All that is said of an icon and has no field, so that renaming it changes nothing here.
+  private static func rest(of icon: Icon) -> String {
+    ContentHash(of: icon.remainder).shortDescription
+  }
+
+  /// How an icon is drawn.
+  private static func picture(of icon: Icon) -> String {
+    ContentHash(of: icon.symbolConfiguration).combined(with: icon.picture.hash).shortDescription
   }
 }
 
 extension SiteSnapshot.OutlineEntry {
   fileprivate init(_ outline: Outline) {
+    let published = outline.published
     var items: [SiteSnapshot.NodeEntry] = []
-    var pending = outline.published.items.reversed().map { (item: $0, parent: String?.none) }
+    var pending = published.items.reversed().map { (item: $0, parent: String?.none) }
     while let (item, parent) = pending.popLast() {
       items.append(.init(item, parent: parent))
       pending += item.children.reversed().map { ($0, item.id) }
     }
-    self.init(id: outline.id, title: outline.title, items: items)
+    self.init(
+      id: outline.id, title: outline.title, content: ContentHash(of: published).shortDescription,
+      items: items)
   }
 }
 
 extension SiteSnapshot.NodeEntry {
   fileprivate init(_ item: OutlineItem, parent: String?) {
+    // What tells a node from its neighbours, and from what it was before it was renamed or moved.
+    // Its OPML repeats the text: see `OutlineEntry.content`.
+    var rest = item
+    rest.id = ""
+    rest.ownID = nil
+    rest.text = ""
+    rest.children = []
+    rest.opml = nil
     self.init(
       id: item.id, parent: parent, text: item.text,
-      content: Digest(
-        [
-          item.richText.map(\.digestText), item.secondaryText, item.image?.text,
-          item.link.map { "\($0)" }, item.isExpanded ? "open" : nil,
-        ] + item.cell.digestTexts
-      ).text)
+      content: ContentHash(of: rest).shortDescription)
   }
 }
 
 extension SiteSnapshot.PageEntry {
   fileprivate init(_ page: CollectionPage) {
+    var rest = page
+    rest.path = .root
+    rest.title = ""
     self.init(
-      path: page.path.text, title: page.title,
-      content: Digest(
-        [
-          page.summary, SortedDescription(page.items).text, "\(page.isFeaturedFirst)",
-          LayoutClass(page.layout).name,
-          page.itemsPerPage.map(String.init), page.rowsPerPage.map { "\($0.rows) at \($0.width)" },
-          page.grouping?.rawValue, page.tintColor?.css,
-        ] + page.symbolConfiguration.digestTexts + page.supplementaries.digestTexts
-          + page.sections.flatMap(\.digestTexts)
-          + [page.cell, page.headerCell, page.footerCell].flatMap(\.digestTexts)
-          + (page.source.map { [$0.page] } ?? [])
-      ).text)
+      path: page.path.text, title: page.title, content: ContentHash(of: rest).shortDescription)
   }
 
   fileprivate init(_ page: ProsePage) {
+    var rest = page
+    rest.path = .root
+    rest.title = ""
     self.init(
-      path: page.path.text, title: page.title,
-      content: Digest([page.summary, page.text.digestText]).text)
-  }
-}
-
-extension SupplementaryTexts {
-  /// Nothing where there are none: what is not there leaves hashes as they are.
-  fileprivate var digestTexts: [String] { entries.flatMap { [$0.kind, $0.text] } }
-}
-
-extension ListCellConfiguration? {
-  fileprivate var digestTexts: [String] { map { [SortedDescription($0).text] } ?? [] }
-}
-
-extension ListSection {
-  fileprivate var digestTexts: [String] { [title] + supplementaries.digestTexts }
-}
-
-extension SymbolConfiguration {
-  fileprivate var digestTexts: [String?] {
-    [renderingMode.rawValue, palette.map(\.css).joined(separator: " "), imageScale?.rawValue]
-  }
-}
-
-extension VectorImage {
-  fileprivate var digestTexts: [String?] {
-    [viewBox.text]
-      + [PaintSource.picture, .layers].flatMap {
-        [attributes(idPrefix: "", paints: $0), drawing(idPrefix: "", paints: $0)]
-      }
-  }
-}
-
-extension RichText {
-  fileprivate var digestText: String {
-    pieces.map { piece in
-      switch piece {
-      case .html(let html): html
-      case .text(let text): text
-      case .icon(let id, let label): "\u{0}icon:\(id):\(label)"
-      case .address(let target): "\u{0}\(target)"
-      }
-    }.joined()
-  }
-}
-
-/// Half a content hash of some texts: enough to tell the states of one site apart, and short
-/// enough to be read past.
-private struct Digest {
-  let text: String
-
-  init(_ parts: [String?]) {
-    let joined = parts.map { $0 ?? "\u{1}" }.joined(separator: "\u{0}")
-    text = String(ContentHash(joined).description.prefix(16))
+      path: page.path.text, title: page.title, content: ContentHash(of: rest).shortDescription)
   }
 }

@@ -7,9 +7,8 @@ import DiffableSnapshot
 struct CatalogPanel: Sendable {
   let snapshot: PageSnapshot
   let total: Int
-  private let page: CollectionPage
-  private let context: SiteContext
-  private let cells: CellProviders
+  private let value: CollectionPageValue
+  private let drawing: PageDrawing
   private let marks: ChangeMarks
   private let isNew: Bool
 
@@ -17,23 +16,26 @@ struct CatalogPanel: Sendable {
   private static let limit = 400
 
   init(
-    _ state: SiteState, of site: Site, page: CollectionPage, theme: Theme, marks: ChangeMarks,
+    _ state: ComparableSite, of site: Site, page: CollectionPage, theme: Theme, marks: ChangeMarks,
     isNew: Bool
   ) throws {
-    self.page = page
     self.marks = marks
     self.isNew = isNew
     var shown = site
     shown.catalog = state.catalog(titledAs: site.catalog)
-    let all = try page.snapshot(of: shown)
+    let all = try page.snapshot(of: SiteStructure(shown))
     total = all.numberOfItems
     snapshot =
       total <= Self.limit
       ? all : try all.neighbourhood(of: marks.ids(isNew: isNew), distance: 2)
     let ids = Set(snapshot.itemIdentifiers)
     shown.catalog.icons.removeAll { !ids.contains($0.id) }
-    context = SiteContext(site: shown, theme: theme, idScope: isNew ? "after:" : "before:")
-    cells = CellProviders(context: context, views: IconViews(context: context))
+    value = CollectionPageValue(
+      CollectionPart(page: page, snapshot: snapshot), breadcrumbs: [],
+      SiteReader(SiteValues(shown)))
+    drawing = PageDrawing(
+      value, PageRendering(Rendering(theme: theme, content: state.store)),
+      idScope: isNew ? "after:" : "before:")
   }
 
   var view: PreviewPanelView {
@@ -52,8 +54,9 @@ struct CatalogPanel: Sendable {
   /// - Throws: `LayoutError` when there is no room for an item.
   func solved(width: Double) throws -> Solved {
     let sections = snapshot.sectionIdentifiers
-    let layout = try page.layout.solve(
-      content.layoutSections(),
+    let supplementaries = PageSupplementaries(value, snapshot: snapshot)
+    let layout = try value.page.layout.solve(
+      supplementaries.layoutSections(),
       in: LayoutEnvironment(containerSize: Size(width: width, height: 10_000)))
     var solved = Solved(size: layout.contentSize)
     for (index, section) in sections.enumerated() {
@@ -70,24 +73,18 @@ struct CatalogPanel: Sendable {
   }
 
   private func html() -> String {
-    let provider = cells.provider(of: page)
-    return CollectionView(
-      snapshot: snapshot, layout: page.layout, idPrefix: isNew ? "after:" : "before:",
-      label: page.title, cellProvider: { marked(provider($0), $0) },
-      supplementaryProvider: context.supplementaries(of: content)
-    ).html()
+    var view = drawing.collectionView(of: value, idPrefix: isNew ? "after:" : "before:")
+    view.attributes = CellAttributes()
+    view.cellProvider = { [provider = view.cellProvider] in marked(provider($0), $0) }
+    return view.html()
   }
 
   private func marked(_ cell: Cell, _ id: Slug) -> Cell {
     var cell = cell
     if let mark = ChangeMarksView(marks.kinds(of: id, isNew: isNew)) {
-      cell.content += context.theme.render(Template.changeMarks, mark)
+      cell.content += drawing.rendering.render(Template.changeMarks, mark)
     }
     return cell
-  }
-
-  private var content: PageContent {
-    PageContent(page: page, snapshot: snapshot, site: context.site)
   }
 }
 

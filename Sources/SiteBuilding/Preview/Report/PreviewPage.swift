@@ -8,8 +8,8 @@ import Foundation
 struct PreviewPage {
   let site: Site
   let theme: Theme
-  let old: SiteState
-  let new: SiteState
+  let old: ComparableSite
+  let new: ComparableSite
   let changes: SiteChanges
   let summary: ChangeSummary
   let base: String
@@ -30,7 +30,7 @@ struct PreviewPage {
     return theme.render(
       Template.preview,
       PreviewPageView(
-        language: site.language, isRightToLeft: site.isRightToLeft, siteTitle: site.title,
+        language: site.language, isRightToLeft: WritingDirection.isRightToLeft(language: site.language), siteTitle: site.title,
         base: base, groups: summary.groups.map(ChangeGroupView.init),
         kinds: ChangeLine.Kind.allCases.map { .init(kind: $0.rawValue, sign: $0.sign) },
         before: hasIcons ? before.view : nil, after: hasIcons ? after.view : nil,
@@ -48,7 +48,7 @@ struct PreviewPage {
       return home
     }
     return CollectionPage(
-      path: .root, title: site.title, items: .catalog, layout: IconPages.relatedLayout)
+      path: .root, title: site.title, items: .catalog, layout: IconPage.relatedLayout)
   }
 
   /// The style sheets of the site, in the order in which its pages have them, and the preview's:

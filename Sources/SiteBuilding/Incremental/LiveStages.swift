@@ -3,7 +3,7 @@
 /// After an edit of single icons the pages that show it are few, and come first; the files for
 /// machines, and pages so long that they would keep the others, come after. Where there is more to
 /// make, the pages that are open come first, with what they are drawn with.
-struct PreviewStages {
+struct LiveStages {
   private(set) var first: [PlannedFile] = []
   private(set) var rest: [PlannedFile] = []
   /// Whether there is little to make.

@@ -1,25 +1,32 @@
 import Catalog
 import CellConfiguration
+import ContentLoading
 
 /// A state of a site as far as it can be compared and shown again.
-struct SiteState: Sendable {
+struct ComparableSite: Sendable {
   let snapshot: SiteSnapshot
   let pictures: PictureBook
+  /// Where the pictures are.
+  let store: ContentStore
 
   /// A site without anything in it.
-  static let empty = SiteState(snapshot: .empty, pictures: .empty)
+  static let empty = ComparableSite(snapshot: .empty, pictures: .empty)
 
-  init(snapshot: SiteSnapshot, pictures: PictureBook) {
+  init(snapshot: SiteSnapshot, pictures: PictureBook, store: ContentStore = ContentStore()) {
     self.snapshot = snapshot
     self.pictures = pictures
+    self.store = store
   }
 
   /// The state of a site that is loaded.
-  ///
-  /// `known` are its icons' entries, as far as they are known.
-  init(_ site: Site, known: [SiteSnapshot.IconEntry?] = []) {
-    snapshot = SiteSnapshot(site, known: known)
-    pictures = PictureBook(site, snapshot)
+  init(_ loaded: ContentLoader.Result) {
+    self.init(SiteSnapshot(loaded.site), of: loaded)
+  }
+
+  /// The state of a site that is loaded, whose snapshot is known.
+  init(_ snapshot: SiteSnapshot, of loaded: ContentLoader.Result) {
+    self.init(
+      snapshot: snapshot, pictures: PictureBook(loaded.site, snapshot), store: loaded.store)
   }
 
   /// The catalog again, as far as cells show it. Sections are called what they are called now; one
@@ -44,13 +51,12 @@ struct SiteState: Sendable {
     return Icon(
       id: entry.id, name: entry.name, price: price, isFeatured: entry.isFeatured,
       section: entry.section, category: entry.category, tags: entry.tags,
-      symbolConfiguration: picture.configuration, image: picture.deferredImage,
-      text: Deferred(nil))
+      symbolConfiguration: picture.configuration, picture: picture.image)
   }
 
   /// What stands for a picture that was not kept: a dashed frame.
   private static let missingPicture = PictureBook.Picture(
-    image: Deferred(
+    image: Reference(
       VectorImage(
         viewBox: .init(width: 64, height: 64),
         content: [

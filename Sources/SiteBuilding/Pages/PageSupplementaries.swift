@@ -5,25 +5,32 @@ import DiffableSnapshot
 
 /// What a page has to fill its layout with besides the items themselves: what the supplementary
 /// views say, and the sizes that items have of their own.
-struct PageContent: Sendable {
+struct PageSupplementaries: Sendable {
   let page: CollectionPage
   let snapshot: PageSnapshot
-  let site: Site
-  private let listItems: [Slug: ListItem]
+  private let sections: [PageSection: CollectionPageValue.Section]
+  private let badges: [Slug: SupplementaryTexts]
+  private let sizes: [Slug: Size]
   private let showsHeaders: Bool
 
-  /// - Complexity: O(items) for a page that lists its own.
-  init(page: CollectionPage, snapshot: PageSnapshot, site: Site) {
-    self.page = page
+  /// - Complexity: O(items).
+  init(_ value: CollectionPageValue, snapshot: PageSnapshot) {
+    page = value.page
     self.snapshot = snapshot
-    self.site = site
-    var listItems: [Slug: ListItem] = [:]
-    if case .list(let items) = page.items {
-      for item in items where !item.badges.isEmpty || item.size != nil {
-        listItems[item.id] = item
-      }
+    sections = Dictionary(
+      value.sections.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
+    var badges: [Slug: SupplementaryTexts] = [:]
+    var sizes: [Slug: Size] = [:]
+    for icon in value.icons.lazy.map(\.value.icon) {
+      if !icon.badges.isEmpty { badges[icon.id] = icon.badges }
+      sizes[icon.id] = icon.size
     }
-    self.listItems = listItems
+    for item in value.items {
+      if !item.badges.isEmpty { badges[item.id] = item.badges }
+      sizes[item.id] = item.size
+    }
+    self.badges = badges
+    self.sizes = sizes
     showsHeaders = page.showsHeaders(of: snapshot)
   }
 
@@ -35,42 +42,22 @@ struct PageContent: Sendable {
       if kind == LayoutBoundarySupplementaryItem.headerKind, let heading = heading(of: section) {
         heading
       } else {
-        texts(of: section)[kind]
+        sections[section]?.supplementaries[kind]
       }
-    case .item(let id): badges(of: id)[kind]
+    case .item(let id): badges[id]?[kind]
     }
   }
 
   /// The size of an item, if it has one of its own.
-  func size(of item: Slug) -> Size? { listItems[item]?.size ?? site.catalog[item]?.size }
+  func size(of item: Slug) -> Size? { sizes[item] }
 
   /// The heading of a section, if the page shows it.
   private func heading(of section: PageSection) -> String? {
-    guard showsHeaders else { return nil }
-    return switch section {
-    case .featured: StandardText.featured
-    case .catalog(let id): site.catalog.sections.first { $0.id == id }?.title
-    case .heading(let title): title.isEmpty ? nil : title
-    }
-  }
-
-  private func texts(of section: PageSection) -> SupplementaryTexts {
-    switch section {
-    case .featured: [:]
-    case .catalog(let id):
-      site.catalog.sections.first { $0.id == id }?.supplementaries ?? [:]
-    case .heading(let title):
-      page.sections.first { $0.title == title }?.supplementaries ?? [:]
-    }
-  }
-
-  private func badges(of item: Slug) -> SupplementaryTexts {
-    guard case .list = page.items else { return site.catalog[item]?.badges ?? [:] }
-    return listItems[item]?.badges ?? [:]
+    showsHeaders ? sections[section]?.title : nil
   }
 }
 
-extension PageContent {
+extension PageSupplementaries {
   /// What the layout has to know of the sections.
   ///
   /// - Complexity: O(items).

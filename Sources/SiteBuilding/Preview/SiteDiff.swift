@@ -2,7 +2,7 @@ import Catalog
 public import Diagnostics
 
 /// What a build would change, in the forms that it can be told in.
-public struct SitePreview: Sendable {
+public struct SiteDiff: Sendable {
   /// What differs.
   public let changes: SiteChanges
   /// What the content was compared with, in words: `the published site`.
@@ -11,15 +11,15 @@ public struct SitePreview: Sendable {
   public let warnings: [Diagnostic]
   private let site: Site
   private let theme: Theme
-  private let old: SiteState
-  private let new: SiteState
+  private let old: ComparableSite
+  private let new: ComparableSite
   private let summary: ChangeSummary
 
   /// The most lines of a group that a terminal is given.
   private static let terminalLimit = 40
 
   init(
-    site: Site, theme: Theme, old: SiteState, new: SiteState, changes: SiteChanges, base: String?,
+    site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges, base: String?,
     warnings: [Diagnostic]
   ) {
     self.site = site

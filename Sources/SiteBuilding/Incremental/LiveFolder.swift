@@ -12,7 +12,7 @@ import Synchronization
 /// The folder of a site that is previewed: nobody else writes to it, and it is thrown away in the
 /// end. So files are written one by one, each whole or not at all, and what is in it is known without
 /// looking.
-final class PreviewFolder: SiteOutput {
+final class LiveFolder: SiteOutput {
   private let folder: Descriptor
   private let operations = FileOperations()
   private let state = Mutex(State())

@@ -1,11 +1,11 @@
-import Catalog
 import Foundation
 
-extension Site {
-  /// Whether the language is written from right to left: by the script that the tag says or that
+/// Which way languages are written.
+enum WritingDirection {
+  /// Whether a language, a BCP 47 tag, is written from right to left: by the script that the tag says or that
   /// is likely for it (Unicode CLDR, likely subtags). Foundation's own `characterDirection` is the
   /// machine's for a language that it has no data for.
-  var isRightToLeft: Bool {
+  static func isRightToLeft(language: String) -> Bool {
     let likely = Locale.Language(identifier: language).maximalIdentifier
     return Locale.Language(identifier: likely).script
       .map { Self.rightToLeftScripts.contains($0.identifier) } ?? false

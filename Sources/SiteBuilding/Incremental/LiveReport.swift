@@ -3,7 +3,7 @@ import ContentLoading
 public import Diagnostics
 
 /// What a build of a preview has done.
-public struct PreviewReport: Sendable {
+public struct LiveReport: Sendable {
   /// The path that the site's links begin with.
   public let basePath: String
   /// The files that differ from what was told before, or are gone, relative to the folder.

@@ -1,9 +1,7 @@
 public import Catalog
 public import ContentHash
-import Synchronization
 
-/// What a loading has found out of the files of an icon, for a later one that need not read them
-/// again.
+/// What was found in the files of an icon, so that a later loading need not read them again.
 ///
 /// A value, as large as a reference: each build passes on those of all icons.
 public struct IconFiles: Equatable, Sendable {
@@ -11,13 +9,11 @@ public struct IconFiles: Equatable, Sendable {
 
   private final class Storage: Sendable {
     let id: Slug
-    let key: ContentHash
     let picture: File
     let text: File?
 
-    init(id: Slug, key: ContentHash, picture: File, text: File?) {
+    init(id: Slug, picture: File, text: File?) {
       self.id = id
-      self.key = key
       self.picture = picture
       self.text = text
     }
@@ -25,8 +21,6 @@ public struct IconFiles: Equatable, Sendable {
 
   /// The icon's id.
   public var id: Slug { storage.id }
-  /// Changes with all that is said of the icon, in the catalog or in its files.
-  public var key: ContentHash { storage.key }
   /// Its picture.
   public var picture: File { storage.picture }
   /// Its text; none if there is none.
@@ -38,35 +32,41 @@ public struct IconFiles: Equatable, Sendable {
     public var path: String
     /// The hash of its bytes.
     public var hash: ContentHash
+    /// The hash of what it was read as: a picture or a text.
+    public var contentHash: ContentHash
     /// The icons that it names.
-    public var references: [Slug]
-    /// Whether there was something to say about it, which has to be said again.
+    public var icons: [Slug]
+    /// Whether it has problems, which have to be reported again.
     public var hasDiagnostics: Bool
 
-    /// What was found of a file.
-    public init(path: String, hash: ContentHash, references: [Slug], hasDiagnostics: Bool) {
+    /// What was found in a file.
+    public init(
+      path: String, hash: ContentHash, contentHash: ContentHash, icons: [Slug],
+      hasDiagnostics: Bool
+    ) {
       self.path = path
       self.hash = hash
-      self.references = references
+      self.contentHash = contentHash
+      self.icons = icons
       self.hasDiagnostics = hasDiagnostics
     }
   }
 
   /// What was found.
-  public init(id: Slug, key: ContentHash, picture: File, text: File?) {
-    storage = Storage(id: id, key: key, picture: picture, text: text)
+  public init(id: Slug, picture: File, text: File?) {
+    storage = Storage(id: id, picture: picture, text: text)
   }
 
   /// Whether the same was found.
   public static func == (one: IconFiles, other: IconFiles) -> Bool {
-    (one.id, one.key, one.picture) == (other.id, other.key, other.picture)
-      && one.text == other.text
+    one.storage === other.storage
+      || (one.id, one.picture) == (other.id, other.picture) && one.text == other.text
   }
 }
 
-/// What is known of icons from an earlier loading. Files that have not changed since are read when
-/// somebody asks for what is in them, and most never are.
-public struct KnownIcons: Sendable {
+/// What an earlier loading found in the icons' files. Those that have not changed since are not read
+/// again; what is in them is found by the `ContentStore` when a page shows it.
+public struct IconCache: Sendable {
   /// An icon as it was.
   public struct Entry: Sendable {
     /// What its files had.
@@ -83,13 +83,11 @@ public struct KnownIcons: Sendable {
 
   private let entries: [Slug: Entry]
   private let isUnchanged: @Sendable (_ path: String) -> Bool
-  /// Whether files were found to be others than they were said to be.
-  let mistakes = Mistakes()
 
   /// Nothing.
-  public static let none = KnownIcons(entries: []) { _ in false }
+  public static let empty = IconCache(entries: []) { _ in false }
 
-  /// What is known, and of which files it still holds.
+  /// The icons as they were, and which of their files have not changed since.
   public init(
     entries: [Entry], isUnchanged: @escaping @Sendable (_ path: String) -> Bool
   ) {
@@ -98,22 +96,10 @@ public struct KnownIcons: Sendable {
     self.isUnchanged = isUnchanged
   }
 
-  /// Whether a file that was said to be unchanged was found to be another one: then what was made
-  /// of the site is not right.
-  public var areMistaken: Bool { mistakes.wereMade }
-
   subscript(id: Slug) -> Entry? { entries[id] }
 
-  /// Whether a file has not to be read for what there is to say about it.
-  func hold(for file: IconFiles.File, at path: String) -> Bool {
+  /// Whether what is cached of a file can be used without reading it.
+  func isCurrent(_ file: IconFiles.File, at path: String) -> Bool {
     file.path == path && !file.hasDiagnostics && isUnchanged(path)
-  }
-
-  final class Mistakes: Sendable {
-    private let flag = Atomic(false)
-
-    var wereMade: Bool { flag.load(ordering: .relaxed) }
-
-    func note() { flag.store(true, ordering: .relaxed) }
   }
 }

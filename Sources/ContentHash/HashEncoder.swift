@@ -1,0 +1,265 @@
+/// A value that `ContentHash(of:)` can hash. Conformances to `Encodable` that the compiler writes
+/// have every stored property in them, so the hash has too.
+public typealias ContentHashable = Encodable & Sendable
+
+extension ContentHash {
+  /// The hash of everything that a value stores.
+  ///
+  /// It is complete because the compiler writes `encode(to:)`: a property that is added to a type is
+  /// part of the hash of its values from then on. It does not depend on the names of properties, nor
+  /// on the order of sets and dictionaries. The cases of enums count by their names or raw values.
+  ///
+  ///     struct Page: Encodable { var title: String; var tags: Set<String> }
+  ///     ContentHash(of: Page(title: "Owl", tags: ["bird", "night"]))
+  ///
+  /// - Complexity: O(bytes of the value); sets and dictionaries are sorted by the hashes of their
+  ///   elements.
+  public init(of value: some Encodable) {
+    let sink = HashSink()
+    // Nothing that the encoder does throws; a value whose own `encode(to:)` does is told from others
+    // by what it has encoded before.
+    sink.append(value)
+    self.init(sink.bytes)
+  }
+
+  /// Half of the hash in 16 hexadecimal digits: enough to tell the states of one thing apart, and
+  /// short enough to be read past.
+  public var shortDescription: String { String(description.prefix(16)) }
+}
+
+/// A value whose hash is known, such as a reference to something large: it stands for all of it.
+public protocol ContentIdentified {
+  /// The hash of what the value stands for.
+  var contentHash: ContentHash { get }
+}
+
+extension ContentHash: ContentIdentified, Encodable {
+  public var contentHash: ContentHash { self }
+
+  /// Writes the hash as text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// The bytes that a value is hashed by. Every value begins with a tag, and one of several parts ends
+/// with one, so that no two values of a type have the same bytes.
+private final class HashSink {
+  var bytes: [UInt8] = []
+
+  enum Tag: UInt8 {
+    case none = 1
+    case text, number, composite, element, enumCase, unordered, reference, end
+  }
+
+  func append(_ tag: Tag) { bytes.append(tag.rawValue) }
+
+  func append(_ word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  func append(_ text: String) {
+    append(.text)
+    append(UInt64(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  func append(number word: UInt64) {
+    append(.number)
+    append(word)
+  }
+
+  func append(_ hash: ContentHash) {
+    append(.reference)
+    append(hash.high)
+    append(hash.low)
+  }
+
+  func append<Value: Encodable>(_ value: Value) {
+    if let known = value as? any ContentIdentified { return append(known.contentHash) }
+    if let unordered = value as? any UnorderedElements {
+      append(.unordered)
+      for hash in unordered.sortedHashes { append(hash) }
+    } else {
+      append(.composite)
+      // What a type's own `encode(to:)` throws says nothing of what it has encoded.
+      try? value.encode(to: HashEncoder(sink: self))
+    }
+    append(.end)
+  }
+}
+
+/// A collection whose order is another one in every run.
+private protocol UnorderedElements {
+  /// The hashes of the elements, in an order that only depends on them.
+  var sortedHashes: [ContentHash] { get }
+}
+
+extension Set: UnorderedElements where Element: Encodable {
+  var sortedHashes: [ContentHash] { ContentHash.sorted(map { ContentHash(of: $0) }) }
+}
+
+extension Dictionary: UnorderedElements where Key: Encodable, Value: Encodable {
+  var sortedHashes: [ContentHash] {
+    ContentHash.sorted(
+      map { key, value in
+        let sink = HashSink()
+        sink.append(key)
+        sink.append(value)
+        return ContentHash(sink.bytes)
+      })
+  }
+}
+
+extension ContentHash {
+  fileprivate static func sorted(_ hashes: [ContentHash]) -> [ContentHash] {
+    hashes.sorted { ($0.high, $0.low) < ($1.high, $1.low) }
+  }
+}
+
+/// An encoder that writes no format: it only passes on what there is to hash.
+private struct HashEncoder: Encoder {
+  let sink: HashSink
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedHashes(sink: sink))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { ElementHashes(sink: sink) }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleHash(sink: sink) }
+}
+
+/// The properties of a value, in the order of their declaration. Their names do not count.
+private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let sink: HashSink
+
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) { sink.append(.none) }
+  func encode(_ value: Bool, forKey key: Key) { sink.append(number: value ? 1 : 0) }
+  func encode(_ value: String, forKey key: Key) { sink.append(value) }
+  func encode(_ value: Double, forKey key: Key) { sink.append(number: value.hashedBits) }
+  func encode(_ value: Int, forKey key: Key) { sink.append(number: UInt64(bitPattern: Int64(value))) }
+  func encode(_ value: UInt64, forKey key: Key) { sink.append(number: value) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) { sink.append(value) }
+
+  // What is not there counts: else the value after it could take its place.
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { optional(value) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) {
+    if let value { sink.append(value) } else { sink.append(.none) }
+  }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { optional(value) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { optional(value) }
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) { optional(value) }
+
+  private func optional(_ value: (some Encodable)?) {
+    if let value { sink.append(value) } else { sink.append(.none) }
+  }
+
+  /// Cases of enums: what they hold is nested below their names.
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    sink.append(.enumCase)
+    sink.append(key.stringValue)
+    return KeyedEncodingContainer(KeyedHashes<Nested>(sink: sink))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    ElementHashes(sink: sink)
+  }
+
+  func superEncoder() -> any Encoder { HashEncoder(sink: sink) }
+  func superEncoder(forKey key: Key) -> any Encoder { HashEncoder(sink: sink) }
+}
+
+/// The elements of an array.
+private struct ElementHashes: UnkeyedEncodingContainer {
+  let sink: HashSink
+  private(set) var count = 0
+
+  init(sink: HashSink) { self.sink = sink }
+
+  var codingPath: [any CodingKey] { [] }
+
+  private mutating func begin() {
+    count += 1
+    sink.append(.element)
+  }
+
+  mutating func encodeNil() {
+    begin()
+    sink.append(.none)
+  }
+
+  mutating func encode(_ value: String) {
+    begin()
+    sink.append(value)
+  }
+
+  mutating func encode(_ value: Double) {
+    begin()
+    sink.append(number: value.hashedBits)
+  }
+
+  mutating func encode(_ value: Int) {
+    begin()
+    sink.append(number: UInt64(bitPattern: Int64(value)))
+  }
+
+  mutating func encode<Value: Encodable>(_ value: Value) {
+    begin()
+    sink.append(value)
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> {
+    begin()
+    return KeyedEncodingContainer(KeyedHashes(sink: sink))
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    begin()
+    return ElementHashes(sink: sink)
+  }
+
+  mutating func superEncoder() -> any Encoder {
+    begin()
+    return HashEncoder(sink: sink)
+  }
+}
+
+/// A number or a text.
+private struct SingleHash: SingleValueEncodingContainer {
+  let sink: HashSink
+
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() { sink.append(.none) }
+  func encode(_ value: Bool) { sink.append(number: value ? 1 : 0) }
+  func encode(_ value: String) { sink.append(value) }
+  func encode(_ value: Double) { sink.append(number: value.hashedBits) }
+  func encode(_ value: Float) { sink.append(number: Double(value).hashedBits) }
+  func encode(_ value: Int) { sink.append(number: UInt64(bitPattern: Int64(value))) }
+  func encode(_ value: Int8) { sink.append(number: UInt64(bitPattern: Int64(value))) }
+  func encode(_ value: Int16) { sink.append(number: UInt64(bitPattern: Int64(value))) }
+  func encode(_ value: Int32) { sink.append(number: UInt64(bitPattern: Int64(value))) }
+  func encode(_ value: Int64) { sink.append(number: UInt64(bitPattern: value)) }
+  func encode(_ value: UInt) { sink.append(number: UInt64(value)) }
+  func encode(_ value: UInt8) { sink.append(number: UInt64(value)) }
+  func encode(_ value: UInt16) { sink.append(number: UInt64(value)) }
+  func encode(_ value: UInt32) { sink.append(number: UInt64(value)) }
+  func encode(_ value: UInt64) { sink.append(number: value) }
+  func encode<Value: Encodable>(_ value: Value) { sink.append(value) }
+}
+
+extension Double {
+  /// The same bits for equal numbers: `-0.0` is `0.0`.
+  fileprivate var hashedBits: UInt64 { self == 0 ? 0 : bitPattern }
+}

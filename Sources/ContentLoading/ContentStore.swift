@@ -1,0 +1,83 @@
+public import Catalog
+import ContentHash
+import Diagnostics
+import Synchronization
+
+/// Finds the pictures and texts that references of a loaded site lead to: in memory, or in the file
+/// that had them when the site was loaded.
+public struct ContentStore: Sendable {
+  private let source: ContentSource
+  private let icons: NameTable
+  /// The files that were not read, by the hashes of what they hold.
+  private let files: [ContentHash: IconFiles.File]
+  private let staleFile = StaleFile()
+
+  /// A store of what is in memory.
+  public init() {
+    let nothing = ContentSource(
+      files: { _ throws(ContentSourceError) in [] }, contents: { _ throws(ContentSourceError) in nil })
+    self.init(source: nothing, files: [], icons: NameTable())
+  }
+
+  init(source: ContentSource, files: some Sequence<IconFiles.File>, icons: NameTable) {
+    self.source = source
+    self.icons = icons
+    self.files = Dictionary(
+      files.lazy.map { ($0.contentHash, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Why a reference leads to nothing: the file is not what it was when the site was loaded.
+  public struct StaleFileError: Error, Hashable, Sendable {
+    /// The file, relative to the site; `nil` where the store knows no file of that hash.
+    public let path: String?
+  }
+
+  /// Whether a file was found to be another one than the site was loaded from: then what was made
+  /// of the site is not right.
+  public var foundStaleFile: Bool { staleFile.wasFound }
+
+  /// The picture of a reference.
+  ///
+  /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
+  public func picture(
+    _ reference: Reference<VectorImage>
+  ) throws(StaleFileError) -> VectorImage {
+    if let picture = reference.value { return picture }
+    let (file, text) = try file(of: reference.hash)
+    guard let picture = SVGReader().read(text).image else { throw stale(file.path) }
+    return picture
+  }
+
+  /// The text of a reference.
+  ///
+  /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
+  public func text(_ reference: Reference<RichText>) throws(StaleFileError) -> RichText {
+    if let text = reference.value { return text }
+    let (file, text) = try file(of: reference.hash)
+    let reader = MarkdownReader(icons: icons, report: FileReport(text))
+    guard let text = reader.text() else { throw stale(file.path) }
+    return text
+  }
+
+  private func file(
+    of hash: ContentHash
+  ) throws(StaleFileError) -> (file: IconFiles.File, text: SourceFile) {
+    guard let file = files[hash] else { throw stale(nil) }
+    let reading = SourceReading(source: source, path: file.path)
+    guard reading.hash == file.hash, let text = reading.file else { throw stale(file.path) }
+    return (file, text)
+  }
+
+  private func stale(_ path: String?) -> StaleFileError {
+    staleFile.note()
+    return StaleFileError(path: path)
+  }
+
+  private final class StaleFile: Sendable {
+    private let flag = Atomic(false)
+
+    var wasFound: Bool { flag.load(ordering: .relaxed) }
+
+    func note() { flag.store(true, ordering: .relaxed) }
+  }
+}

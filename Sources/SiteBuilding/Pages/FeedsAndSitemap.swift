@@ -1,0 +1,136 @@
+import Catalog
+import ContentHash
+
+// What is not for people: sitemap, feed, robots.txt, catalog.json.
+
+/// `sitemap.xml`: the pages that search engines shall know.
+enum SitemapFile: SitePage {
+  struct Input: ContentHashable {
+    let baseURL: BaseURL
+    /// The paths of pages from the host's root.
+    let paths: [String]
+  }
+
+  static let templates = [Template.sitemap.name]
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let addresses = SiteAddresses(baseURL: input.baseURL)
+    let pages = input.paths.map { LinkView(title: $0, href: addresses.url($0)) }
+    return rendering.bytes(Template.sitemap, SitemapView(pages: pages))
+  }
+}
+
+/// `robots.txt`: where the sitemap is.
+enum RobotsFile: SitePage {
+  static let templates = [Template.robots.name]
+
+  static func render(_ baseURL: BaseURL, _ rendering: PageRendering) -> [UInt8] {
+    let addresses = SiteAddresses(baseURL: baseURL)
+    let sitemap = addresses.url(addresses.path(ofFile: "sitemap.xml"))
+    return rendering.bytes(Template.robots, RobotsView(sitemap: sitemap))
+  }
+}
+
+/// `feed.xml` (Atom): the newest icons first. A date comes from the catalog alone, never from a
+/// clock, so icons without one are as old as can be.
+enum FeedFile: SitePage {
+  struct Input: ContentHashable {
+    let title: String
+    let summary: String?
+    let baseURL: BaseURL
+    let entries: [Entry]
+  }
+
+  struct Entry: ContentHashable {
+    let id: Slug
+    let name: String
+    let date: CalendarDate
+    let summary, category: String?
+  }
+
+  static let templates = [Template.feed.name]
+
+  /// How many icons the feed has at the most.
+  private static let length = 50
+
+  /// - Complexity: O(n log n) for n icons.
+  static func input(_ reader: SiteReader) -> Input {
+    let site = reader.structure.site
+    let entries = reader.allIcons().enumerated()
+      .map { (offset: $0, icon: $1.value.icon, date: $1.value.icon.datePublished ?? .epoch) }
+      .sorted { ($1.date, $0.offset) < ($0.date, $1.offset) }
+      .prefix(length)
+      .map { _, icon, date in
+        Entry(
+          id: icon.id, name: icon.name, date: date, summary: icon.summary, category: icon.category)
+      }
+    return Input(
+      title: site.title, summary: site.summary, baseURL: site.baseURL, entries: entries)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let addresses = SiteAddresses(baseURL: input.baseURL)
+    return rendering.bytes(
+      Template.feed,
+      FeedView(
+        title: input.title, subtitle: input.summary,
+        href: addresses.url(addresses.path(ofFile: "feed.xml")),
+        home: addresses.url(addresses.path(of: .root)), author: input.title,
+        updated: (input.entries.first?.date ?? .epoch).timestamp,
+        entries: input.entries.map { entry in
+          FeedEntryView(
+            title: entry.name, href: addresses.url(addresses.path(ofIcon: entry.id)),
+            updated: entry.date.timestamp, summary: entry.summary, category: entry.category)
+        }))
+  }
+}
+
+/// `catalog.json`: what the catalog says, for programs.
+enum CatalogFile: SitePage {
+  struct Input: ContentHashable {
+    let title: String
+    let baseURL: BaseURL
+    let sections: [CatalogSection]
+    let icons: [Hashed<IconItem>]
+  }
+
+  static let templates: [String] = []
+
+  static func input(_ reader: SiteReader) -> Input {
+    let site = reader.structure.site
+    return Input(
+      title: site.catalog.title, baseURL: site.baseURL, sections: site.catalog.sections,
+      icons: reader.allIcons())
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let addresses = SiteAddresses(baseURL: input.baseURL)
+    return JSONWriter.file { json in
+      json.member("icons", input.icons) { write(&$0, $1.value.icon, addresses) }
+      json.member("sections", input.sections) { json, section in
+        json.member("id", section.id.text)
+        json.member("title", section.title)
+      }
+      json.member("title", input.title)
+    }
+  }
+
+  private static func write(_ json: inout JSONWriter, _ icon: Icon, _ addresses: SiteAddresses) {
+    json.member("category", icon.category)
+    json.member("currency", icon.price.currency.code)
+    json.member("datePublished", icon.datePublished?.description)
+    json.member("id", icon.id.text)
+    json.member("isFeatured", icon.isFeatured)
+    json.member("name", icon.name)
+    json.member("price", icon.price.decimalText)
+    json.member("section", icon.section.text)
+    json.member("summary", icon.summary)
+    json.member("tags", icon.tags)
+    json.member("url", addresses.url(addresses.path(ofIcon: icon.id)))
+  }
+}
+
+extension CalendarDate {
+  /// The beginning of the day as RFC 3339 has it.
+  fileprivate var timestamp: String { "\(self)T00:00:00Z" }
+}

@@ -1,0 +1,226 @@
+import Catalog
+import CellConfiguration
+import CollectionView
+import ContentHash
+import ContentLoading
+import DiffableSnapshot
+
+/// The pages of outlines: one for each, one for each branch that is too large to stand on it, and
+/// those of site.json that show an outline.
+enum OutlinePage: SitePage {
+  struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let path: PagePath
+    /// What site.json says of the page; `nil` for the outline's own.
+    var own: Own?
+    let source: Hashed<OutlineSourceValue>
+    /// The branch whose children it shows, or none for the roots.
+    let branch: String?
+    /// What its nodes may draw.
+    let pictures: Hashed<IconPictures>
+    let formerIDs: FormerIDs.OutlineEntry?
+  }
+
+  /// What a page of site.json says of itself.
+  struct Own: ContentHashable {
+    let title: String
+    let summary: String?
+    let symbolConfiguration: SymbolConfiguration
+    let tintColor: Color?
+  }
+
+  static let templates =
+    Template.ofAllPages + [
+      Template.outline.name, Template.deferredChildren.name, Template.outlineDownloads.name,
+    ]
+
+  /// The upper branches of a page are headings below its own, for readers who go from heading to
+  /// heading. Were all branches, there would be nothing to skip.
+  private static let headings = 2
+
+  /// As many levels as a reader may open the outline to: a choice of a hundred would be none.
+  private static let levelChoices = 6
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let source = DividedOutline.of(input.source, rendering.memo)
+    guard let part = source.parts[input.branch] else { return [] }
+    let outline = source.outline
+    let drawing = PageDrawing(
+      input.frame, rendering, pictures: input.pictures,
+      symbolConfiguration: input.own?.symbolConfiguration ?? .init(),
+      tintColor: input.own?.tintColor)
+    let downloads = OutlineDownloads(source, addresses: drawing.addresses)
+    let fragment = source.parts.snapshotForExpandingParent(part)
+    let (title, summary) = heading(of: input, part, outline)
+    let page = Page(
+      path: input.path, title: title, description: summary, kind: "outline",
+      breadcrumbs: input.own == nil ? breadcrumbs(of: part, in: source, drawing) : [],
+      outline: OutlineHeadView(title: outline.title, opml: downloads.whole.opml))
+    let view = view(
+      of: fragment, part: part, formerIDs: input.formerIDs, on: input.path, in: source, downloads,
+      drawing)
+    let main = rendering.bytes(
+      Template.outline,
+      OutlinePageView(
+        heading: title, summary: summary, levels: levels(of: fragment),
+        formerIDs: part.branch == nil ? input.formerIDs?.outline ?? [] : [],
+        downloads: downloads.view(ofNearest: part.trail), items: view.html()))
+    return drawing.page(page, main: main)
+  }
+
+  private static func heading(
+    of input: Input, _ part: OutlineParts.Part, _ outline: Outline
+  ) -> (title: String, summary: String?) {
+    if let own = input.own { return (own.title, own.summary) }
+    guard let branch = part.branch else { return (outline.title, outline.summary) }
+    return (branch.text, branch.secondaryText)
+  }
+
+  /// The index of the outlines, the outline itself, and the branches above that have pages of their
+  /// own.
+  private static func breadcrumbs(
+    of part: OutlineParts.Part, in source: DividedOutline, _ drawing: PageDrawing
+  ) -> [LinkView] {
+    let addresses = drawing.addresses
+    let index = LinkView(
+      title: StandardText.outlines, href: addresses.path(of: SiteAddresses.outlines))
+    guard part.branch != nil else { return [index] }
+    let outline = source.outline
+    let above = part.trail.dropLast().filter { source.parts.isDeferred($0.id) }
+    return [index, LinkView(title: outline.title, href: addresses.path(ofOutline: outline.id))]
+      + above.map {
+        LinkView(title: $0.text, href: addresses.path(ofOutline: outline.id, branch: $0.id))
+      }
+  }
+
+  private static func view(
+    of fragment: OutlineFragment, part: OutlineParts.Part, formerIDs: FormerIDs.OutlineEntry?,
+    on path: PagePath, in source: DividedOutline, _ downloads: OutlineDownloads,
+    _ drawing: PageDrawing
+  ) -> OutlineView<String> {
+    let outline = source.outline
+    let cells = drawing.listCells(outline.cell)
+    let current = drawing.addresses.path(of: path)
+    var view = OutlineView(
+      snapshot: fragment.snapshot, name: outline.id.text,
+      label: part.branch?.text ?? outline.title, attributes: cells.attributes
+    ) { id in
+      guard let node = fragment.items[id] else { return .empty }
+      var cell = ListCell(node: node, drawing: drawing)
+      cell.isCurrent = cell.href == current
+      guard !node.children.isEmpty else { return cell.outlineRow(in: cells, isBranch: false) }
+      let level = fragment.level(of: id)
+      cell.headingLevel = level < headings ? level + 2 : nil
+      return cell.outlineRow(in: cells, isBranch: true)
+    }
+    view.baseLevel = part.trail.count
+    view.formerIDs = { formerIDs?.nodes[$0] ?? [] }
+    view.footerProvider = { id in
+      guard let item = fragment.items[id] else { return nil }
+      return downloads.view(of: item, level: part.trail.count + fragment.level(of: id))
+        .map { drawing.rendering.render(Template.outlineDownloads, $0) }
+    }
+    view.childrenProvider = { id in
+      guard source.parts.isDeferred(id), let item = fragment.items[id] else { return nil }
+      let href = drawing.addresses.path(ofOutline: outline.id, branch: id)
+      let link = drawing.rendering.render(
+        Template.deferredChildren, LinkView(title: item.text, href: href))
+      return DeferredChildren(href: href, link: link)
+    }
+    return view
+  }
+
+  private static func levels(of fragment: OutlineFragment) -> [OutlineLevelView] {
+    let deepest = fragment.snapshot.items.lazy.map(fragment.level).max() ?? 0
+    return (1...levelChoices).prefix(deepest).map(OutlineLevelView.init)
+  }
+}
+
+/// An outline, and from how many nodes on it is divided.
+struct OutlineSourceValue: ContentHashable {
+  /// As pages show it: see `Outline.published`.
+  let outline: Hashed<Outline>
+  let nodesPerPage: Int
+}
+
+/// An outline, what it is divided into, and which of its branches have files.
+final class DividedOutline: Sendable {
+  let outline: Outline
+  let parts: OutlineParts
+  let branches: OutlineBranches
+
+  private init(_ value: OutlineSourceValue) {
+    outline = value.outline.value
+    parts = OutlineParts(outline, limit: value.nodesPerPage)
+    branches = OutlineBranches(outline)
+  }
+
+  /// The division of an outline, made once.
+  ///
+  /// - Complexity: O(items log items) the first time.
+  static func of(_ value: Hashed<OutlineSourceValue>, _ memo: Memo) -> DividedOutline {
+    memo.value(for: value.hash) { DividedOutline(value.value) }
+  }
+}
+
+/// The files of an outline: its pages, and what readers take away of it.
+struct OutlineRecipes {
+  let outline: Hashed<Outline>
+  private let source: Hashed<OutlineSourceValue>
+  private let divided: DividedOutline
+  private let references: IconReferences
+  private let rendering: Rendering
+
+  init(_ outline: Hashed<Outline>, nodesPerPage: Int, _ rendering: Rendering) {
+    self.outline = outline
+    self.rendering = rendering
+    source = Hashed(OutlineSourceValue(outline: outline, nodesPerPage: nodesPerPage))
+    divided = DividedOutline.of(source, rendering.memo)
+    references = IconReferences(outline.value)
+  }
+
+  /// The pages and files that every outline has.
+  ///
+  /// - Complexity: O(branches): files are made when they are written.
+  var all: [PageRecipe] {
+    let pages = divided.parts.parts.map { part in
+      let path = SiteAddresses.page(ofOutline: outline.value.id, branch: part.branch?.id)
+      return recipe(at: path, branch: part.branch?.id)
+    }
+    let branches: [String?] = [nil] + divided.branches.all.map(\.id)
+    let files = [OutlineFormat.opml, .markdown].flatMap { format in
+      branches.map { branch in
+        let input = OutlineFile.Input(outline: outline, branch: branch, format: format)
+        return PageRecipe { [rendering] _ in
+          PlannedFile(
+            OutlineFile.self, input, path: input.path, canWait: true, with: rendering)
+        }
+      }
+    }
+    return pages + files
+  }
+
+  /// A page of site.json that shows the outline. Branches that are too large for it are where the
+  /// outline's own pages have them.
+  func recipe(of page: CollectionPage) -> PageRecipe {
+    recipe(
+      at: page.path, branch: nil,
+      own: OutlinePage.Own(
+        title: page.title, summary: page.summary, symbolConfiguration: page.symbolConfiguration,
+        tintColor: page.tintColor))
+  }
+
+  private func recipe(
+    at path: PagePath, branch: String?, own: OutlinePage.Own? = nil
+  ) -> PageRecipe {
+    PageRecipe { [source, references, rendering, id = outline.value.id] reader in
+      let structure = reader.structure
+      let input = OutlinePage.Input(
+        frame: structure.frame, path: path, own: own, source: source, branch: branch,
+        pictures: reader.pictures(references), formerIDs: structure.formerIDs[id])
+      return PlannedFile(
+        OutlinePage.self, input, path: path.file, sitemapPath: structure.addresses.path(of: path),
+        with: rendering)
+    }
+  }
+}

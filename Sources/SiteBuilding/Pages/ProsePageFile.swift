@@ -1,0 +1,53 @@
+import Catalog
+import ContentHash
+
+/// The pages of prose.
+enum ProsePageFile: SitePage {
+  struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let page: ProsePage
+    /// What the text draws.
+    let pictures: Hashed<IconPictures>
+  }
+
+  static let templates = Template.ofAllPages + [Template.prose.name]
+
+  static func file(
+    of prose: ProsePage, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
+    let input = Input(
+      frame: reader.structure.frame, page: prose,
+      pictures: reader.pictures(IconReferences(prose.text.icons)))
+    return PlannedFile(
+      ProsePageFile.self, input, path: prose.path.file,
+      sitemapPath: reader.structure.addresses.path(of: prose.path), with: rendering)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
+    let prose = input.page
+    let main = rendering.bytes(
+      Template.prose,
+      ProsePageView(
+        heading: prose.title, summary: prose.summary,
+        text: drawing.html(prose.text, scope: "text")))
+    return drawing.page(
+      Page(path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page"),
+      main: main)
+  }
+}
+
+/// `404.html`, which hosts and `vitrine serve` answer with where an address leads nowhere.
+enum NotFoundPage: SitePage {
+  static let templates = Template.ofAllPages + [Template.notFound.name]
+
+  static func render(_ frame: Hashed<SiteFrame>, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(frame, rendering)
+    let main = rendering.bytes(
+      Template.notFound, NotFoundView(home: drawing.addresses.path(of: .root)))
+    let page = Page(
+      path: SiteAddresses.notFound, title: StandardText.notFound, kind: "not-found",
+      isAddressed: false)
+    return drawing.page(page, main: main)
+  }
+}

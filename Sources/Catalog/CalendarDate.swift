@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, without a time or a time zone (ISO 8601: `2026-03-01`).
-public struct CalendarDate: Hashable, Sendable, Encodable {
+public struct CalendarDate: Hashable, Sendable {
   /// The year, 1970 to 9999.
   public let year: Int
   /// The month, 1 to 12.
@@ -47,5 +47,13 @@ extension CalendarDate: Comparable, CustomStringConvertible {
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : String(number)
+  }
+}
+
+extension CalendarDate: Encodable {
+  /// Writes `YYYYMMDD` as a number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode((year * 100 + month) * 100 + day)
   }
 }

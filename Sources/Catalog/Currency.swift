@@ -1,5 +1,5 @@
 /// A currency of ISO 4217, and how many decimal places its minor unit has.
-public struct Currency: Hashable, Sendable, Encodable {
+public struct Currency: Hashable, Sendable {
   /// The three-letter code, upper case.
   public let code: String
   /// How many decimal places a minor unit is worth: 2 for cents, 0 for yen.
@@ -48,4 +48,12 @@ public struct Currency: Hashable, Sendable, Encodable {
     }
     return table
   }()
+}
+
+extension Currency: Encodable {
+  /// Writes the code, which the exponent follows from.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(code)
+  }
 }

@@ -1,6 +1,6 @@
 public import CellConfiguration
 public import CollectionLayout
-import ContentHash
+public import ContentHash
 
 /// An icon that a store offers.
 ///
@@ -45,23 +45,23 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// One sentence about it, plain text.
   public var summary: String? {
-    get { storage.fields.summary }
-    set { change { $0.summary = newValue } }
+    get { storage.rest.summary }
+    set { changeRest { $0.summary = newValue } }
   }
   /// Since when the store has it.
   public var datePublished: CalendarDate? {
-    get { storage.fields.datePublished }
-    set { change { $0.datePublished = newValue } }
+    get { storage.rest.datePublished }
+    set { changeRest { $0.datePublished = newValue } }
   }
   /// What is attached to its cells, such as `"badge": "New"`, where a layout has a place for it.
   public var badges: SupplementaryTexts {
-    get { storage.fields.badges }
-    set { change { $0.badges = newValue } }
+    get { storage.rest.badges }
+    set { changeRest { $0.badges = newValue } }
   }
   /// The size of its cells in layouts whose items have sizes of their own, in points.
   public var size: Size? {
-    get { storage.fields.size }
-    set { change { $0.size = newValue } }
+    get { storage.rest.size }
+    set { changeRest { $0.size = newValue } }
   }
   /// How its picture is coloured and how large it is, where a page does not say it.
   public var symbolConfiguration: SymbolConfiguration {
@@ -70,8 +70,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// How its cells differ from the others of a page.
   public var cell: ListCellConfiguration? {
-    get { storage.fields.cell }
-    set { change { $0.cell = newValue } }
+    get { storage.rest.cell }
+    set { changeRest { $0.cell = newValue } }
   }
   /// Its picture.
   public var picture: Reference<VectorImage> {
@@ -80,14 +80,20 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// What there is to say about it.
   public var text: TextReference? {
-    get { storage.fields.text }
-    set { change { $0.text = newValue } }
+    get { storage.rest.text }
+    set { changeRest { $0.text = newValue } }
   }
 
   private mutating func change(_ change: (inout Fields) -> Void) {
     var fields = storage.fields
     change(&fields)
-    storage = Storage(fields)
+    storage = Storage(fields, storage.rest, hashOfRest: storage.hashOfRest)
+  }
+
+  private mutating func changeRest(_ change: (inout Rest) -> Void) {
+    var rest = storage.rest
+    change(&rest)
+    storage = Storage(storage.fields, rest)
   }
 
   /// An icon.
@@ -101,36 +107,30 @@ public struct Icon: Hashable, Sendable, Identifiable {
     storage = Storage(
       Fields(
         id: id, name: name, price: price, isFeatured: isFeatured, section: section,
-        category: category, tags: tags, summary: summary, datePublished: datePublished,
-        badges: badges, size: size, symbolConfiguration: symbolConfiguration, cell: cell,
-        picture: picture, text: text))
+        category: category, tags: tags, symbolConfiguration: symbolConfiguration,
+        picture: picture),
+      Rest(
+        summary: summary, datePublished: datePublished, badges: badges, size: size, cell: cell,
+        text: text))
   }
 }
 
 extension Icon {
-  /// The icon without what readers compare field by field: id, name, price, `isFeatured`, section,
-  /// category, tags and picture are the same for every icon. Whatever else is said of it is there,
-  /// also what is added to this type later.
-  package var remainder: Icon {
-    var rest = self
-    rest.change { fields in
-      fields.id = .blank
-      fields.name = ""
-      fields.price = Price(minorUnits: 0, currency: .usDollar)
-      fields.isFeatured = false
-      fields.section = .blank
-      fields.category = nil
-      fields.tags = []
-      fields.symbolConfiguration = .init()
-      fields.picture = Reference(hash: ContentHash([]))
-    }
-    return rest
-  }
+  /// The hash of all that is said of the icon, but for its id, name, price, section, category, tags
+  /// and picture, and whether it is featured: what readers compare one by one.
+  public var hashOfRest: ContentHash { storage.hashOfRest }
 }
 
 extension Icon: Encodable {
-  /// Writes every property.
-  public func encode(to encoder: any Encoder) throws { try storage.fields.encode(to: encoder) }
+  /// Writes every property, the rest by its hash.
+  public func encode(to encoder: any Encoder) throws {
+    try Whole(fields: storage.fields, rest: storage.hashOfRest).encode(to: encoder)
+  }
+
+  private struct Whole: Encodable {
+    let fields: Fields
+    let rest: ContentHash
+  }
 }
 
 extension Icon {
@@ -142,29 +142,38 @@ extension Icon {
     var section: Slug
     var category: String?
     var tags: [String]
+    var symbolConfiguration: SymbolConfiguration
+    var picture: Reference<VectorImage>
+  }
+
+  /// What has no field in the snapshot of a site.
+  fileprivate struct Rest: Sendable, Encodable {
     var summary: String?
     var datePublished: CalendarDate?
     var badges: SupplementaryTexts
     var size: Size?
-    var symbolConfiguration: SymbolConfiguration
     var cell: ListCellConfiguration?
-    var picture: Reference<VectorImage>
     var text: TextReference?
   }
 
   fileprivate final class Storage: Hashable, Sendable {
     let fields: Fields
+    let rest: Rest
+    let hashOfRest: ContentHash
 
-    init(_ fields: Fields) {
+    init(_ fields: Fields, _ rest: Rest, hashOfRest: ContentHash? = nil) {
       self.fields = fields
+      self.rest = rest
+      self.hashOfRest = hashOfRest ?? ContentHash(of: rest)
     }
 
     static func == (one: Storage, other: Storage) -> Bool {
-      one === other || one.fields == other.fields
+      one === other || one.fields == other.fields && one.hashOfRest == other.hashOfRest
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(fields)
+      hasher.combine(hashOfRest)
     }
   }
 }

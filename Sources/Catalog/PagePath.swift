@@ -1,5 +1,5 @@
 /// Where a page stands in the site: `/`, `/list/`, `/icons/owl/`.
-public struct PagePath: Hashable, Sendable, Encodable {
+public struct PagePath: Hashable, Sendable {
   /// The names between the slashes; none for the home page.
   public let components: [Slug]
 
@@ -61,4 +61,12 @@ extension PagePath: Comparable, CustomStringConvertible {
 
   /// The path as a text.
   public var description: String { text }
+}
+
+extension PagePath: Encodable {
+  /// Writes the path as text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
 }

@@ -45,9 +45,7 @@ public struct Reference<Value: ContentHashable>: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-extension Reference: ContentIdentified, Encodable {
-  public var contentHash: ContentHash { hash }
-
+extension Reference: Encodable {
   /// Writes the hash.
   public func encode(to encoder: any Encoder) throws { try hash.encode(to: encoder) }
 }

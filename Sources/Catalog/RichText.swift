@@ -2,7 +2,7 @@
 /// where it lives.
 public struct RichText: Hashable, Sendable, Encodable {
   /// A part of the text.
-  public enum Piece: Hashable, Sendable, Encodable {
+  public enum Piece: Hashable, Sendable {
     /// Safe HTML, to be written as it is.
     case html(String)
     /// Text, to be escaped.
@@ -22,5 +22,27 @@ public struct RichText: Hashable, Sendable, Encodable {
   public init(pieces: [Piece], plainText: String) {
     self.pieces = pieces
     self.plainText = plainText
+  }
+}
+
+extension RichText.Piece: Encodable {
+  /// Writes the kind and what is in it, without names: a text has many.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    switch self {
+    case .html(let markup):
+      try container.encode(0)
+      try container.encode(markup)
+    case .text(let text):
+      try container.encode(1)
+      try container.encode(text)
+    case .icon(let id, let label):
+      try container.encode(2)
+      try container.encode(id.text)
+      try container.encode(label)
+    case .address(let target):
+      try container.encode(3)
+      try container.encode(target)
+    }
   }
 }

@@ -23,11 +23,6 @@ public struct Slug: Hashable, Sendable {
     self.text = text
   }
 
-  /// A slug that stands for any other.
-  static let blank = Slug(known: "-")
-
-  private init(known text: String) { self.text = text }
-
   /// The slug of a name: lower case, each run of anything but letters and digits a `-`. `nil` when
   /// the name has no letter and no digit.
   public init?(name: String) {

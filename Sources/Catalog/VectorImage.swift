@@ -18,7 +18,7 @@ public struct VectorImage: Hashable, Sendable, Encodable {
   }
 
   /// A part of the markup.
-  public enum Fragment: Hashable, Sendable, Encodable {
+  public enum Fragment: Hashable, Sendable {
     /// Markup to be written as it is.
     case markup(String)
     /// An id of the picture, to be written with a prefix: where it is defined (`id="…"`) as
@@ -74,5 +74,23 @@ public struct VectorImage: Hashable, Sendable, Encodable {
     self.viewBox = viewBox
     self.rootAttributes = rootAttributes
     self.content = content
+  }
+}
+
+extension VectorImage.Fragment: Encodable {
+  /// Writes the kind and what is in it, without names: a picture has many.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    switch self {
+    case .markup(let markup):
+      try container.encode(0)
+      try container.encode(markup)
+    case .identifier(let id):
+      try container.encode(1)
+      try container.encode(id)
+    case .paint(let paint):
+      try container.encode(2)
+      try container.encode(paint)
+    }
   }
 }

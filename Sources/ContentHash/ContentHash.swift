@@ -19,6 +19,7 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// A hash that was made before.
+  @inlinable
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -81,6 +82,7 @@ public struct ContentHash: Hashable, Sendable {
     word << bits | word >> (64 - bits)
   }
 
+  @inlinable
   static func finalized(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ word >> 33) &* 0xff51_afd7_ed55_8ccd

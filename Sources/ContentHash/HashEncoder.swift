@@ -27,26 +27,21 @@ extension ContentHash {
   public var shortDescription: String { String(description.prefix(16)) }
 }
 
-/// A value whose hash is known, such as a reference to something large: it stands for all of it.
-public protocol ContentIdentified {
-  /// The hash of what the value stands for.
-  var contentHash: ContentHash { get }
-}
-
-extension ContentHash: ContentIdentified, Encodable {
-  public var contentHash: ContentHash { self }
-
-  /// Writes the hash as text.
+extension ContentHash: Encodable {
+  /// Writes two numbers. In what is hashed they stand for what this is the hash of.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    var container = encoder.unkeyedContainer()
+    try container.encode(high)
+    try container.encode(low)
   }
 }
 
 /// The bytes that a value is hashed by. Every value begins with a tag, and one of several parts ends
 /// with one, so that no two values of a type have the same bytes.
 private final class HashSink {
-  var bytes: [UInt8] = []
+  @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(512) }
 
   enum Tag: UInt8 {
     case none = 1
@@ -77,8 +72,11 @@ private final class HashSink {
   }
 
   func append<Value: Encodable>(_ value: Value) {
-    if let known = value as? any ContentIdentified { return append(known.contentHash) }
-    if let unordered = value as? any UnorderedElements {
+    // Sets and dictionaries are references: to ask anything larger whether it is one takes longer
+    // than to hash it.
+    if MemoryLayout<Value>.size == MemoryLayout<Int>.size,
+      let unordered = value as? any UnorderedElements
+    {
       append(.unordered)
       for hash in unordered.sortedHashes { append(hash) }
     } else {
@@ -210,6 +208,11 @@ private struct ElementHashes: UnkeyedEncodingContainer {
   mutating func encode(_ value: Int) {
     begin()
     sink.append(number: UInt64(bitPattern: Int64(value)))
+  }
+
+  mutating func encode(_ value: UInt64) {
+    begin()
+    sink.append(number: value)
   }
 
   mutating func encode<Value: Encodable>(_ value: Value) {

@@ -3,46 +3,51 @@
 /// As large as a reference: thousands of pages have the same frame, and a page can have thousands of
 /// icons.
 public struct Hashed<Value: ContentHashable>: Sendable {
-  private final class Box: Sendable {
-    let value: Value
-    let hash: ContentHash
+  @usableFromInline
+  final class Box: Sendable {
+    @usableFromInline let value: Value
+    @usableFromInline let hash: ContentHash
 
+    @usableFromInline
     init(_ value: Value) {
       self.value = value
       hash = ContentHash(of: value)
     }
   }
 
-  private let box: Box
+  @usableFromInline let box: Box
 
   /// Hashes a value.
   ///
   /// - Complexity: O(bytes of the value).
+  @inlinable
   public init(_ value: Value) { box = Box(value) }
 
   /// The value.
-  public var value: Value { box.value }
+  @inlinable public var value: Value { box.value }
 
   /// The hash of everything that the value stores.
-  public var hash: ContentHash { box.hash }
+  @inlinable public var hash: ContentHash { box.hash }
 }
 
-extension Hashed: Equatable {
+extension Hashed: Hashable {
   /// Whether both hold the same value, as their hashes tell.
   public static func == (one: Hashed, other: Hashed) -> Bool {
     one.box === other.box || one.hash == other.hash
   }
+
+  /// Hashes the hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-extension Hashed: ContentIdentified, Encodable {
-  public var contentHash: ContentHash { hash }
-
+extension Hashed: Encodable {
   /// Writes the hash.
   public func encode(to encoder: any Encoder) throws { try hash.encode(to: encoder) }
 }
 
 extension ContentHash {
   /// One hash of two, in their order: without a buffer, for what is done for each cell of a page.
+  @inlinable
   public func combined(with other: ContentHash) -> ContentHash {
     let high = Self.finalized(high &* 5 &+ other.high)
     let low = Self.finalized(low &* 5 &+ other.low &+ high)

@@ -58,7 +58,8 @@ struct SitePlan: Sendable {
     _ loaded: ContentLoader.Result
   ) {
     let catalog = loaded.site.catalog
-    guard var (values, changes) = last.values.reconfiguring(icons, in: catalog) else { return nil }
+    guard let (values, others) = last.values.reconfiguring(icons, in: catalog) else { return nil }
+    var changes = others
     changes.pictures.formUnion(redrawn)
     self = last.replacing(values, last.snapshot.reconfiguring(icons, in: catalog)) {
       $0.include(changes)

@@ -25,6 +25,6 @@ struct LiveBuild {
     if plan.isWhole { try folder.removeAll(besides: plan.files) }
     let limit = 4 * content.loaded.site.catalog.icons.count + 4_096
     plan.rendering.cells.limit(to: limit) { plan.keysOfCells }
-    plan.rendering.memo.limit(to: limit)
+    plan.rendering.memos.limit(to: limit)
   }
 }

@@ -190,7 +190,7 @@ public actor SiteSession {
     }
     let rendering = Rendering(
       theme: theme, content: loaded.store, cells: last?.plan.rendering.cells ?? CellStore(),
-      memo: last?.plan.rendering.memo ?? Memo())
+      memos: last?.plan.rendering.memos ?? Memos())
     return try SitePlan(loaded, source: builder.source, published: published, rendering)
   }
 

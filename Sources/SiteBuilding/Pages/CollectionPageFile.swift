@@ -147,7 +147,7 @@ enum CollectionPageFile: SitePage {
 
 extension PageDrawing {
   /// What draws a page of items.
-  init(_ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = "") {
+  convenience init(_ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = "") {
     self.init(
       value.frame, rendering, pictures: value.pictures,
       symbolConfiguration: value.page.symbolConfiguration, tintColor: value.page.tintColor,
@@ -185,9 +185,9 @@ extension PageDrawing {
       return { id in items[id].map { registration.cell(for: $0) } ?? .empty }
     }
     let registration = CellRegistration<Hashed<IconItem>> { item in
-      guard page.layout.appearance != nil else { return cell(of: item) }
+      guard page.layout.appearance != nil else { return self.cell(of: item) }
       let isAsItIs = page.cell == nil && item.value.icon.cell == nil
-      return isAsItIs ? plainRow(of: item) : row(of: item).cell(in: cells)
+      return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }
     let icons = Dictionary(
       value.icons.map { ($0.value.id, $0) }, uniquingKeysWith: { first, _ in first })

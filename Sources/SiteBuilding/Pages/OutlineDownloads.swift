@@ -20,7 +20,7 @@ enum OutlineFile: SitePage {
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let outline = input.outline.value
     guard let branch = input.branch else { return Array(input.format.text(of: outline).utf8) }
-    let branches: OutlineBranches = rendering.memo.value(for: input.outline.hash) {
+    let branches = rendering.memos.branches.value(for: input.outline.hash) {
       OutlineBranches(outline)
     }
     return branches[branch].map { Array(input.format.text(of: outline.branch($0)).utf8) } ?? []

@@ -42,7 +42,7 @@ enum OutlinePage: SitePage {
   private static let levelChoices = 6
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    let source = DividedOutline.of(input.source, rendering.memo)
+    let source = DividedOutline.of(input.source, rendering.memos)
     guard let part = source.parts[input.branch] else { return [] }
     let outline = source.outline
     let drawing = PageDrawing(
@@ -158,8 +158,8 @@ final class DividedOutline: Sendable {
   /// The division of an outline, made once.
   ///
   /// - Complexity: O(items log items) the first time.
-  static func of(_ value: Hashed<OutlineSourceValue>, _ memo: Memo) -> DividedOutline {
-    memo.value(for: value.hash) { DividedOutline(value.value) }
+  static func of(_ value: Hashed<OutlineSourceValue>, _ memos: Memos) -> DividedOutline {
+    memos.outlines.value(for: value.hash) { DividedOutline(value.value) }
   }
 }
 
@@ -175,7 +175,7 @@ struct OutlineRecipes {
     self.outline = outline
     self.rendering = rendering
     source = Hashed(OutlineSourceValue(outline: outline, nodesPerPage: nodesPerPage))
-    divided = DividedOutline.of(source, rendering.memo)
+    divided = DividedOutline.of(source, rendering.memos)
     references = IconReferences(outline.value)
   }
 

@@ -5,7 +5,9 @@ import CollectionView
 import ContentHash
 
 /// Draws what stands on one page, from the page's value and nothing else.
-struct PageDrawing: Sendable {
+///
+/// A class: the closures of cells hold it.
+final class PageDrawing: Sendable {
   let frame: Hashed<SiteFrame>
   let parts: FrameParts
   let rendering: PageRendering
@@ -30,7 +32,7 @@ struct PageDrawing: Sendable {
     self.symbolConfiguration = symbolConfiguration
     self.tintColor = tintColor
     self.idScope = idScope
-    parts = rendering.memo.value(for: frame.hash) { FrameParts(frame.value) }
+    parts = rendering.memos.frames.value(for: frame.hash) { FrameParts(frame.value) }
     hashes = IconHashes(frame, symbolConfiguration, idScope: idScope, rendering)
   }
 
@@ -54,7 +56,7 @@ struct PageDrawing: Sendable {
 
   /// What templates show of an icon: made once for all pages that draw its picture alike.
   func view(of item: Hashed<IconItem>) -> IconView {
-    rendering.memo.value(for: hashes.view.combined(with: item.hash)) {
+    rendering.memos.iconViews.value(for: hashes.view.combined(with: item.hash)) {
       let icon = item.value.icon
       return IconView(
         id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
@@ -83,7 +85,7 @@ struct PageDrawing: Sendable {
     Cell(
       content: content(hashes.cell.combined(with: item.hash)) {
         rendering.render(Template.iconCell, view(of: item))
-      }, attributes: layers(of: item.value.icon), size: item.value.icon.size)
+      }, attributes: layers(of: item), size: item.value.icon.size)
   }
 
   /// The row of an icon that nobody has said anything of, so that it has no attributes.
@@ -122,13 +124,18 @@ struct PageDrawing: Sendable {
 
   /// What an icon says of the layers of its cell in a grid. One that the store puts forward has a
   /// background of its own.
-  private func layers(of icon: Icon) -> CellAttributes {
-    var configuration = icon.cell ?? ListCellConfiguration()
-    if icon.isFeatured {
-      configuration.background = (configuration.background ?? BackgroundConfiguration())
-        .filled(from: .featured)
+  private func layers(of item: Hashed<IconItem>) -> CellAttributes {
+    let icon = item.value.icon
+    // Most icons say nothing of them.
+    guard icon.isFeatured || icon.cell != nil else { return CellAttributes() }
+    return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
+      var configuration = icon.cell ?? ListCellConfiguration()
+      if icon.isFeatured {
+        configuration.background = (configuration.background ?? BackgroundConfiguration())
+          .filled(from: .featured)
+      }
+      return listCells().layers(of: configuration, fields: fields(of: icon))
     }
-    return listCells().layers(of: configuration, fields: fields(of: icon))
   }
 
   /// What list cells need to know of this site; `page` is what the page says of them.
@@ -139,14 +146,14 @@ struct PageDrawing: Sendable {
       page: page ?? ListCellConfiguration(), appearance: appearance,
       image: { icon, scope, symbol in
         // What is no slug is the id of no icon.
-        (try? Slug(icon)).flatMap { image(of: $0, scope: scope, symbol: symbol) }
+        (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
       },
-      address: { text, isOfSite in isOfSite ? addresses.href(.page(text)) : text })
+      address: { text, isOfSite in isOfSite ? self.addresses.href(.page(text)) : text })
   }
 }
 
 /// The hashes of all that icons are drawn with on a page, besides the icons themselves.
-private struct IconHashes: Sendable {
+struct IconHashes: Sendable {
   let view, cell, row: ContentHash
 
   init(
@@ -158,7 +165,7 @@ private struct IconHashes: Sendable {
       isStandard
       ? Self.standard : ContentHash(of: Own(configuration: configuration, idScope: idScope))
     let all = frame.hash.combined(with: rendering.cellTemplates).combined(with: own)
-    self = rendering.memo.value(for: all) {
+    self = rendering.memos.iconHashes.value(for: all) {
       let base = ContentHash(
         of: Site(baseURL: frame.value.baseURL, language: frame.value.language)
       ).combined(with: rendering.cellTemplates).combined(with: own)

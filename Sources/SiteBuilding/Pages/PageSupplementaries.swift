@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import CollectionLayout
 import CollectionView
 import DiffableSnapshot

@@ -1,4 +1,5 @@
 import Catalog
+import CollectionView
 import ContentHash
 import ContentLoading
 import Synchronization
@@ -11,16 +12,16 @@ final class Rendering: Sendable {
   /// The contents of cells, by what they are made of.
   let cells: CellStore
   /// What pages derive from values and share.
-  let memo: Memo
+  let memos: Memos
   /// The hash of what draws the cells of icons.
   let cellTemplates: ContentHash
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
 
-  init(theme: Theme, content: ContentStore, cells: CellStore = CellStore(), memo: Memo = Memo()) {
+  init(theme: Theme, content: ContentStore, cells: CellStore = CellStore(), memos: Memos = Memos()) {
     self.theme = theme
     self.content = content
     self.cells = cells
-    self.memo = memo
+    self.memos = memos
     cellTemplates = theme.hash(of: [Template.iconCell.name, Template.iconImage.name])
   }
 
@@ -57,7 +58,10 @@ final class Rendering: Sendable {
   fileprivate func picture(
     _ reference: Reference<VectorImage>
   ) throws(ContentStore.StaleFileError) -> VectorImage {
-    try content.picture(reference)
+    if let picture = reference.value { return picture }
+    return try memos.pictures.value(for: reference.hash) { () throws(ContentStore.StaleFileError) in
+      try content.picture(reference)
+    }
   }
 
   fileprivate func text(
@@ -91,7 +95,7 @@ final class PageRendering: Sendable {
   var failure: (any Error)? { firstFailure.withLock { $0 } }
 
   var cells: CellStore { rendering.cells }
-  var memo: Memo { rendering.memo }
+  var memos: Memos { rendering.memos }
   var cellTemplates: ContentHash { rendering.cellTemplates }
   var theme: Theme { rendering.theme }
 
@@ -136,42 +140,55 @@ final class PageRendering: Sendable {
   }
 }
 
-/// What is derived from values and needed again: the value's hash stands for it, so nothing here is
+/// What files derive from values and need again: a value's hash stands for it, so nothing here is
 /// ever out of date.
-final class Memo: Sendable {
-  private static let shardCount = 16
+final class Memos: Sendable {
+  let pictures = Memo<VectorImage>()
+  let frames = Memo<FrameParts>()
+  let outlines = Memo<DividedOutline>()
+  let branches = Memo<OutlineBranches>()
+  let iconHashes = Memo<IconHashes>()
+  let iconViews = Memo<IconView>()
+  let iconLayers = Memo<CellAttributes>()
+
+  /// Forgets everything where there is more than `count` of something: what is needed is made again.
+  func limit(to count: Int) {
+    pictures.limit(to: count)
+    frames.limit(to: count)
+    outlines.limit(to: count)
+    branches.limit(to: count)
+    iconHashes.limit(to: count)
+    iconViews.limit(to: count)
+    iconLayers.limit(to: count)
+  }
+}
+
+/// Values by the hashes of what they are derived from.
+final class Memo<Value: Sendable>: Sendable {
   private let shards: [Shard]
 
   /// Several tasks make pages, and each needs something for every cell.
   private final class Shard: Sendable {
-    let values = Mutex<[Key: any Sendable]>([:])
-  }
-
-  private struct Key: Hashable {
-    let type: ObjectIdentifier
-    let hash: ContentHash
+    let values = Mutex<[ContentHash: Value]>([:])
   }
 
   init() {
-    shards = (0..<Self.shardCount).map { _ in Shard() }
+    shards = (0..<16).map { _ in Shard() }
   }
 
   /// What is derived from something with a hash: `make` has to be a function of that alone.
-  func value<Value: Sendable>(
-    _ type: Value.Type = Value.self, for hash: ContentHash, _ make: () -> Value
-  ) -> Value {
-    let key = Key(type: ObjectIdentifier(type), hash: hash)
-    let shard = shards[Int(truncatingIfNeeded: hash.low) & (Self.shardCount - 1)]
-    if let known = shard.values.withLock({ $0[key] }) as? Value { return known }
-    let value = make()
-    shard.values.withLock { $0[key] = value }
+  func value<Failure>(
+    for hash: ContentHash, _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let shard = shards[Int(truncatingIfNeeded: hash.low) & (shards.count - 1)]
+    if let known = shard.values.withLock({ $0[hash] }) { return known }
+    let value = try make()
+    shard.values.withLock { $0[hash] = value }
     return value
   }
 
-  /// Forgets everything where there is more than `count`: what is needed is made again.
-  func limit(to count: Int) {
-    let size = shards.reduce(0) { $0 + $1.values.withLock { $0.count } }
-    guard size > count else { return }
+  fileprivate func limit(to count: Int) {
+    guard shards.reduce(0, { $0 + $1.values.withLock { $0.count } }) > count else { return }
     for shard in shards { shard.values.withLock { $0 = [:] } }
   }
 }

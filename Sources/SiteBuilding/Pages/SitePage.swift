@@ -12,7 +12,7 @@ import ContentHash
 ///         rendering.bytes(Template.robots, RobotsView(sitemap: sitemap))
 ///       }
 ///     }
-protocol SitePage {
+protocol SitePage: SendableMetatype {
   /// All that the file shows. Pictures, texts and cells stand in it as references or by their
   /// hashes.
   associatedtype Input: ContentHashable
@@ -64,6 +64,6 @@ struct PlannedFile: Sendable {
     self.canWait = canWait
     let theme = rendering.theme(of: kind)
     key = theme.hash.combined(with: ContentHash(of: input))
-    contents = { try rendering.render(kind, input, theme) }
+    contents = { try rendering.render(Page.self, input, theme) }
   }
 }

@@ -48,12 +48,7 @@ extension SiteSnapshot.IconEntry {
     self.init(
       id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
-      tags: icon.tags, text: Self.rest(of: icon), picture: Self.picture(of: icon))
-  }
-
-  /// All that is said of an icon and has no field, so that renaming it changes nothing here.
-  private static func rest(of icon: Icon) -> String {
-    ContentHash(of: icon.remainder).shortDescription
+      tags: icon.tags, text: icon.hashOfRest.shortDescription, picture: Self.picture(of: icon))
   }
 
   /// How an icon is drawn.

@@ -116,6 +116,9 @@ public struct Icon: Hashable, Sendable, Identifiable {
 }
 
 extension Icon {
+  /// Whether it says how its cells differ from the others of a page: `cell` is large.
+  public var hasCell: Bool { storage.hasCell }
+
   /// The hash of all that is said of the icon, but for its id, name, price, section, category, tags
   /// and picture, and whether it is featured: what readers compare one by one.
   public var hashOfRest: ContentHash { storage.hashOfRest }
@@ -160,11 +163,13 @@ extension Icon {
     let fields: Fields
     let rest: Rest
     let hashOfRest: ContentHash
+    let hasCell: Bool
 
     init(_ fields: Fields, _ rest: Rest, hashOfRest: ContentHash? = nil) {
       self.fields = fields
       self.rest = rest
       self.hashOfRest = hashOfRest ?? ContentHash(of: rest)
+      hasCell = rest.cell != nil
     }
 
     static func == (one: Storage, other: Storage) -> Bool {

@@ -1,39 +1,37 @@
 /// A value and its hash, made once for all that contain the value.
 ///
-/// As large as a reference: thousands of pages have the same frame, and a page can have thousands of
+/// Small, whatever it holds: thousands of pages have the same frame, and a page can have thousands of
 /// icons.
 public struct Hashed<Value: ContentHashable>: Sendable {
   @usableFromInline
   final class Box: Sendable {
     @usableFromInline let value: Value
-    @usableFromInline let hash: ContentHash
 
     @usableFromInline
-    init(_ value: Value) {
-      self.value = value
-      hash = ContentHash(of: value)
-    }
+    init(_ value: Value) { self.value = value }
   }
 
   @usableFromInline let box: Box
 
+  /// The hash of everything that the value stores.
+  public let hash: ContentHash
+
   /// Hashes a value.
   ///
   /// - Complexity: O(bytes of the value).
-  @inlinable
-  public init(_ value: Value) { box = Box(value) }
+  public init(_ value: Value) {
+    box = Box(value)
+    hash = ContentHash(of: value)
+  }
 
   /// The value.
   @inlinable public var value: Value { box.value }
-
-  /// The hash of everything that the value stores.
-  @inlinable public var hash: ContentHash { box.hash }
 }
 
 extension Hashed: Hashable {
   /// Whether both hold the same value, as their hashes tell.
   public static func == (one: Hashed, other: Hashed) -> Bool {
-    one.box === other.box || one.hash == other.hash
+    one.hash == other.hash
   }
 
   /// Hashes the hash.

@@ -7,12 +7,15 @@ struct CategoryIndex: Sendable {
     let slug: Slug
     /// Its icons, in the catalog's order.
     var icons: [Slug]
+    /// The same by where they stand in the catalog.
+    var indices: [Int]
   }
 
   /// In the order in which the catalog first names them.
   let all: [Category]
   private let indices: [String: Int]
-  private let positions: [Slug: Int]
+  /// Which place each icon of the catalog has in its category.
+  private let positions: [Int]
   /// The page that has a page for each category below it.
   private let index: PagePath?
 
@@ -20,17 +23,17 @@ struct CategoryIndex: Sendable {
   init(_ icons: [IconPlacement], pages: [CollectionPage]) {
     var all: [Category] = []
     var indices: [String: Int] = [:]
-    var positions: [Slug: Int] = [:]
+    var positions = [Int](repeating: 0, count: icons.count)
     var taken: Set<String> = []
-    for icon in icons {
+    for (place, icon) in icons.enumerated() {
       guard let name = icon.category else { continue }
       if let index = indices[name] {
-        positions[icon.id] = all[index].icons.count
+        positions[place] = all[index].icons.count
         all[index].icons.append(icon.id)
+        all[index].indices.append(place)
       } else if let slug = Self.slug(for: name, taken: &taken) {
         indices[name] = all.count
-        positions[icon.id] = 0
-        all.append(Category(name: name, slug: slug, icons: [icon.id]))
+        all.append(Category(name: name, slug: slug, icons: [icon.id], indices: [place]))
       }
     }
     self.all = all
@@ -43,8 +46,8 @@ struct CategoryIndex: Sendable {
     indices[name].map { all[$0] }
   }
 
-  /// Which place an icon has in its category.
-  func position(of icon: Slug) -> Int? { positions[icon] }
+  /// Which place an icon has in its category, by its own in the catalog.
+  func position(ofIconAt index: Int) -> Int { positions[index] }
 
   /// The page of a category, if the site has such pages.
   func page(of name: String) -> PagePath? {

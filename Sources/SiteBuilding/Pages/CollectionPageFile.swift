@@ -25,7 +25,8 @@ struct CollectionPageValue: ContentHashable {
     let section: PageSection
     let title: String?
     let supplementaries: SupplementaryTexts
-    let items: [Slug]
+    /// How many of the items stand in it.
+    let count: Int
   }
 
   /// Finds what a part of a page shows.
@@ -37,12 +38,12 @@ struct CollectionPageValue: ContentHashable {
     sections = part.snapshot.sectionIdentifiers.map { section in
       // The section was just said to be there.
       let items = (try? part.snapshot.itemIdentifiers(inSection: section)) ?? []
-      return Section(section, of: page, in: catalog, items: items)
+      return Section(section, of: page, in: catalog, count: items.count)
     }
     let ids = part.snapshot.itemIdentifiers
     if case .list(let items) = page.items {
-      let shown = Set(ids)
-      self.items = shown.count == items.count ? items : items.filter { shown.contains($0.id) }
+      let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      self.items = ids.compactMap { byID[$0] }
       icons = []
     } else {
       items = []
@@ -64,8 +65,10 @@ struct CollectionPageValue: ContentHashable {
     var snapshot = PageSnapshot()
     // They come from a snapshot, so none is there twice.
     try? snapshot.appendSections(sections.map(\.section))
+    var ids = (icons.isEmpty ? items.map(\.id) : icons.map(\.value.id))[...]
     for section in sections {
-      try? snapshot.appendItems(section.items, toSection: section.section)  // As above.
+      try? snapshot.appendItems(Array(ids.prefix(section.count)), toSection: section.section)
+      ids = ids.dropFirst(section.count)
     }
     return snapshot
   }
@@ -73,22 +76,22 @@ struct CollectionPageValue: ContentHashable {
 
 extension CollectionPageValue.Section {
   fileprivate init(
-    _ section: PageSection, of page: CollectionPage, in catalog: IconCatalog, items: [Slug]
+    _ section: PageSection, of page: CollectionPage, in catalog: IconCatalog, count: Int
   ) {
     switch section {
     case .featured:
       self.init(
-        section: section, title: StandardText.featured, supplementaries: [:], items: items)
+        section: section, title: StandardText.featured, supplementaries: [:], count: count)
     case .catalog(let id):
       let known = catalog.sections.first { $0.id == id }
       self.init(
         section: section, title: known?.title, supplementaries: known?.supplementaries ?? [:],
-        items: items)
+        count: count)
     case .heading(let title):
       let known = page.sections.first { $0.title == title }
       self.init(
         section: section, title: title.isEmpty ? nil : title,
-        supplementaries: known?.supplementaries ?? [:], items: items)
+        supplementaries: known?.supplementaries ?? [:], count: count)
     }
   }
 }
@@ -186,7 +189,7 @@ extension PageDrawing {
     }
     let registration = CellRegistration<Hashed<IconItem>> { item in
       guard page.layout.appearance != nil else { return self.cell(of: item) }
-      let isAsItIs = page.cell == nil && item.value.icon.cell == nil
+      let isAsItIs = page.cell == nil && !item.value.icon.hasCell
       return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }
     let icons = Dictionary(

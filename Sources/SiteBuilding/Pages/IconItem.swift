@@ -60,7 +60,7 @@ struct IconReferences: Sendable {
   init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
     mayBeAny =
       page.cell != nil || page.headerCell != nil || page.footerCell != nil
-      || page.layout.appearance != nil && icons.contains { $0.value.icon.cell != nil }
+      || page.layout.appearance != nil && icons.contains { $0.value.icon.hasCell }
     guard case .list(let items) = page.items else { return }
     for item in items {
       if let image = item.image { ids.insert(image) }

@@ -23,15 +23,15 @@ enum IconPage: SitePage {
   /// About how many bytes the own part of a page has.
   private static let pageSize = 16_384
 
-  /// The file of an icon; nothing for one that the catalog does not have.
-  static func file(of id: Slug, _ reader: SiteReader, _ rendering: Rendering) -> PlannedFile? {
-    guard let item = reader.icon(id) else { return nil }
+  /// The file of an icon, by its place in the catalog.
+  static func file(at index: Int, _ reader: SiteReader, _ rendering: Rendering) -> PlannedFile {
+    let item = reader.icon(at: index)
     let structure = reader.structure
-    let path = SiteAddresses.page(ofIcon: id)
-    let text = item.value.icon.text
+    let path = SiteAddresses.page(ofIcon: item.value.id)
     let input = Input(
-      frame: structure.frame, item: item, related: reader.icons(related(to: id, in: structure)),
-      pictures: reader.pictures(IconReferences(text?.icons ?? [])))
+      frame: structure.frame, item: item,
+      related: related(to: index, in: structure).map { reader.icon(at: $0) },
+      pictures: reader.pictures(named: item.value.icon.text?.icons ?? []))
     return PlannedFile(
       IconPage.self, input, path: path.file, sitemapPath: structure.addresses.path(of: path),
       with: rendering)
@@ -39,13 +39,13 @@ enum IconPage: SitePage {
 
   /// The next icons of the category in the catalog's order, from the beginning again at its end,
   /// so that every icon is related to others and none to all.
-  private static func related(to id: Slug, in structure: SiteStructure) -> [Slug] {
-    guard let index = structure.index(of: id),
-      let category = structure.placements[index].category.flatMap({ structure.categories[$0] }),
-      let place = structure.categories.position(of: id)
+  private static func related(to index: Int, in structure: SiteStructure) -> [Int] {
+    guard let name = structure.placements[index].category,
+      let indices = structure.categories[name]?.indices
     else { return [] }
-    let count = min(relatedCount, category.icons.count - 1)
-    return (0..<max(0, count)).map { category.icons[(place + 1 + $0) % category.icons.count] }
+    let place = structure.categories.position(ofIconAt: index)
+    let count = min(relatedCount, indices.count - 1)
+    return (0..<max(0, count)).map { indices[(place + 1 + $0) % indices.count] }
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

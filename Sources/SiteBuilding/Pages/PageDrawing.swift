@@ -127,7 +127,7 @@ final class PageDrawing: Sendable {
   private func layers(of item: Hashed<IconItem>) -> CellAttributes {
     let icon = item.value.icon
     // Most icons say nothing of them.
-    guard icon.isFeatured || icon.cell != nil else { return CellAttributes() }
+    guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
     return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
       var configuration = icon.cell ?? ListCellConfiguration()
       if icon.isFeatured {

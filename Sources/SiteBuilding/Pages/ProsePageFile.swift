@@ -17,7 +17,7 @@ enum ProsePageFile: SitePage {
   ) -> PlannedFile {
     let input = Input(
       frame: reader.structure.frame, page: prose,
-      pictures: reader.pictures(IconReferences(prose.text.icons)))
+      pictures: reader.pictures(named: prose.text.icons))
     return PlannedFile(
       ProsePageFile.self, input, path: prose.path.file,
       sitemapPath: reader.structure.addresses.path(of: prose.path), with: rendering)

@@ -27,10 +27,8 @@ struct SitePages {
     recipes += site.prosePages.map { page in
       PageRecipe { [rendering] in ProsePageFile.file(of: page, $0, rendering) }
     }
-    recipes += structure.placements.lazy.map(\.id).map { id in
-      PageRecipe { [rendering] in
-        IconPage.file(of: id, $0, rendering) ?? PlannedFile(path: "") { [] }
-      }
+    recipes += structure.placements.indices.map { index in
+      PageRecipe { [rendering] in IconPage.file(at: index, $0, rendering) }
     }
     return recipes + machineFiles()
   }

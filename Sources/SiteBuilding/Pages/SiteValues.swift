@@ -155,6 +155,17 @@ final class SiteReader {
   /// What is said of all icons, in the catalog's order.
   func allIcons() -> [Hashed<IconItem>] { values.icons.indices.map(icon(at:)) }
 
+  /// What is said of an icon, by its place in the catalog.
+  func icon(at index: Int) -> Hashed<IconItem> {
+    reads.items.append(Int32(truncatingIfNeeded: index))
+    return values.icons[index]
+  }
+
+  /// The pictures of some icons.
+  func pictures(named ids: [Slug]) -> Hashed<IconPictures> {
+    ids.isEmpty ? IconPictures.none : pictures(IconReferences(ids))
+  }
+
   /// The pictures that something may draw.
   func pictures(_ references: IconReferences) -> Hashed<IconPictures> {
     if references.mayBeAny {
@@ -169,11 +180,6 @@ final class SiteReader {
     guard let index = structure.index(of: id) else { return nil }
     reads.pictures.insert(id)
     return IconPicture(values.icons[index].value.icon)
-  }
-
-  private func icon(at index: Int) -> Hashed<IconItem> {
-    reads.items.append(Int32(truncatingIfNeeded: index))
-    return values.icons[index]
   }
 }
 

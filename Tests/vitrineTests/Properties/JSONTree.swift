@@ -69,6 +69,15 @@ indirect enum JSONTree: Hashable, Sendable, Decodable {
 
   subscript(key: String) -> JSONTree? { members?[key] }
 
+  /// The fields that it has, without what they say.
+  var shape: JSONTree {
+    switch self {
+    case .null, .bool, .number, .string: .null
+    case .array(let elements): .array(elements.map(\.shape))
+    case .object(let members): .object(members.mapValues(\.shape))
+    }
+  }
+
   /// A step from a value to one in it.
   enum Step: Hashable, Sendable, CustomStringConvertible {
     case key(String)

@@ -16,6 +16,11 @@ struct PropertyEdit: Sendable {
     return "\(property)\n    \(file)\(place.map(\.description).joined()): \(values)"
   }
 
+  /// The property by its own name and that of what has it, wherever that is: `layout(list).appearance`.
+  var ownName: String {
+    property.split(separator: ".").suffix(2).joined(separator: ".")
+  }
+
   /// What makes another edit of the same property as good as this one.
   struct Kind: Hashable {
     let property: String
@@ -93,12 +98,11 @@ struct PropertyWalk {
     if elements.count > 1 { arrays += [elements.dropLast(), elements.reversed()] }
     arrays += schema.alternatives(items).compactMap { values.least($0, key: spot.key) }
       .map { elements + [$0] }
-    // Of elements that have the same fields two are as good as all.
-    var shapes: [Set<String>: Int] = [:]
+    // Of elements that have the same fields, and in these the same, two are as good as all.
+    var shapes: [JSONTree: Int] = [:]
     let inside = elements.enumerated().flatMap { index, element -> [PropertyEdit] in
-      let shape = Set(element.members?.keys.map { $0 } ?? [])
-      shapes[shape, default: 0] += 1
-      guard shapes[shape, default: 0] <= 2 else { return [] }
+      shapes[element.shape, default: 0] += 1
+      guard shapes[element.shape, default: 0] <= 2 else { return [] }
       return edits(
         of: Spot(
           value: element, part: items, property: spot.property + "[]",

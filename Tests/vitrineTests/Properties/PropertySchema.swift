@@ -15,7 +15,8 @@ struct PropertySchema {
   /// The kinds of values that a part allows, with references followed. `null` is left out: it is to
   /// the loader what a missing field is.
   func alternatives(_ part: Part) -> [Part] {
-    if case .string(let reference)? = part["$ref"], let name = reference.split(separator: "/").last {
+    if case .string(let reference)? = part["$ref"], let name = reference.split(separator: "/").last
+    {
       return alternatives(root["$defs"]?[String(name)]?.members ?? [:])
     }
     if let parts = part["anyOf"]?.elements {

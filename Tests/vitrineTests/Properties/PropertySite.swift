@@ -47,8 +47,8 @@ struct PropertySite {
     return folder
   }
 
-  /// The edits in an order in which every property comes before any comes again. Of edits of one
-  /// property from one value to another, two are made at most.
+  /// The edits in an order in which every property comes before any comes again, each time at some
+  /// place of the site. Of edits of one property from one value to another, two are made at most.
   func order(_ generator: inout SeededGenerator) -> [PropertyEdit] {
     var counts: [PropertyEdit.Kind: Int] = [:]
     var turns: [String: Int] = [:]
@@ -57,8 +57,8 @@ struct PropertySite {
       return counts[edit.kind, default: 0] <= (edit.old == nil ? 1 : 2)
     }
     return chosen.map { edit in
-      turns[edit.property, default: 0] += 1
-      return (turn: turns[edit.property, default: 0], edit: edit)
+      turns[edit.ownName, default: 0] += 1
+      return (turn: turns[edit.ownName, default: 0], edit: edit)
     }.enumerated().sorted { ($0.element.turn, $0.offset) < ($1.element.turn, $1.offset) }
       .map(\.element.edit)
   }

@@ -22,7 +22,7 @@ struct PropertyTrials {
     var kind: Kind
     var files: [String]
 
-    enum Kind: String, CaseIterable {
+    enum Kind: String {
       case over = "stale after a build over the last site"
       case live = "stale in the live site"
       case comparison = "the comparison says that nothing differs"
@@ -129,13 +129,15 @@ struct PropertyTrials {
   /// The properties that were edited and changed no byte of any page.
   var unmoved: [String] { tried.subtracting(moved).sorted() }
 
-  /// All that went wrong, by kind and property.
+  /// All that went wrong, by edit.
   var report: String {
-    Failure.Kind.allCases.map { kind -> String in
-      let lines = failures.filter { $0.kind == kind }.sorted {
-        $0.edit.property < $1.edit.property
-      }.map { "  \($0.edit.summary)\n    \($0.files.prefix(6).joined(separator: " "))\n" }
-      return lines.isEmpty ? "" : "\(kind.rawValue): \(lines.count)\n\(lines.joined())"
-    }.joined()
+    let edits = Dictionary(grouping: failures) { $0.edit.summary }.sorted { $0.key < $1.key }
+    let lines = edits.map { edit, failures in
+      let kinds = failures.map { failure in
+        "    \(failure.kind.rawValue): \(failure.files.prefix(6).joined(separator: " "))\n"
+      }
+      return "\(edit)\n\(kinds.joined())"
+    }
+    return "\(edits.count) edits went wrong\n\(lines.joined())"
   }
 }

@@ -36,7 +36,7 @@ struct PropertyWalk {
   let values: PropertyValues
   private var schema: PropertySchema { values.schema }
 
-  /// - Parameter name: What the document is called in the names of properties.
+  /// All edits of a document; `name` is what it is called in the names of properties.
   func edits(of document: JSONTree, name: String) -> [PropertyEdit] {
     edits(of: Spot(value: document, part: schema.root, property: name))
   }

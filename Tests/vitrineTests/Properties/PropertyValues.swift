@@ -86,8 +86,8 @@ struct PropertyValues {
 
   /// Values that each try one property of what a part allows, and are least besides.
   ///
-  /// - Parameter keys: The fields that lead there from what exists: what contains itself is
-  ///   tried once in itself.
+  /// `keys` are the fields that lead there from what exists: what contains itself is tried once in
+  /// itself.
   func variants(_ part: PropertySchema.Part, key: String, in keys: Set<String> = []) -> [Variant] {
     let alternatives = schema.alternatives(part)
     return alternatives.flatMap { part -> [Variant] in
@@ -116,7 +116,7 @@ struct PropertyValues {
       + elements.map { Variant(property: "[]" + $0.property, value: .array([$0.value])) }
   }
 
-  /// - Parameter keys: `nil` for the least object alone.
+  /// Objects that each try one property; where `keys` is `nil`, the least one alone.
   private func objects(_ part: Part, in keys: Set<String>?) -> [Variant] {
     let least = leastObject(part)
     var variants = [Variant(property: "", value: .object(least))]

@@ -59,6 +59,13 @@ test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k 
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)
 
+.PHONY: test-properties
+test-properties: ## Edit every property of a site in every way, and compare builds (takes long)
+	@.ci/tools swift libcmark
+	swift build --build-tests
+	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" \
+	  swift test --skip-build --disable-xctest --filter PropertyTests
+
 .PHONY: test-faults
 test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 icons (takes long)
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Benchmarks/Builds/fetch_icons
@@ -91,4 +98,4 @@ clean: ## Delete everything that was built
 
 .PHONY: help
 help: ## List these
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s%s\n", $$1, $$2 }' Makefile

@@ -100,7 +100,7 @@ where
   }
 
   private func items(of section: SectionID) -> [ItemID] {
-    (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+    (try? snapshot.itemIdentifiers(inSection: section)) ?? []  // the section is the snapshot's
   }
 }
 

@@ -54,7 +54,7 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     var html = "<ul class=\"outline\" role=\"list\"\(HTML.attribute("data-outline", name))"
     html += "\(HTML.attribute("aria-label", label))\(attributes.html)\n>"
     let items = snapshot.items
-    let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }
+    let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }  // all are of the snapshot
     var open: [ItemID] = []
     for (index, item) in items.enumerated() {
       let level = levels[index]

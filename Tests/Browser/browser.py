@@ -2,7 +2,8 @@
 
 import contextlib
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -82,6 +83,24 @@ class Viewer:
     def _note_console(self, message) -> None:
         if message.type in ("error", "warning"):
             self._note(f"console {message.type}: {message.text}")
+
+
+def wait_for_frame(page: Page) -> None:
+    """Waits until the page has been laid out and painted as it is now, and what waits for a frame
+    has run."""
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+    )
+
+
+def wait_until(condition: Callable[[], bool], seconds: float = 60) -> None:
+    """Waits until something is so. The time is no part of a test that passes: it ends one that
+    fails."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError
+        time.sleep(0.02)
 
 
 @contextlib.contextmanager

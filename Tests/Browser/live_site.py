@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from browser import wait_until
 from tools import REPOSITORY, vitrine
 
 
@@ -118,5 +119,8 @@ def markup(page: Page) -> str:
 def expect_fresh(page: Page, browser: Browser) -> None:
     """Expects a page that followed the changes to be what a page loaded now is."""
     fresh = opened(browser, page.url)
+    # Both follow: the one that was told first waits for the other.
+    with contextlib.suppress(TimeoutError):
+        wait_until(lambda: markup(page) == markup(fresh), seconds=20)
     assert markup(page) == markup(fresh)
     fresh.close()

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import demo_site
 import outline_site
+from browser import wait_for_frame
 from live_site import Site, opened
 
 
@@ -114,9 +115,11 @@ def test_the_bar_is_in_nobodys_way(browser: Browser, site: Site, url: str) -> No
     expect(count(page)).to_be_hidden()
     # It stays so, on other pages and when something changes.
     page.goto(f"{url}list/")
-    site.replace('"price": 1', '"price": 2')
-    expect(page.get_by_text("2.00").first).to_be_visible()
-    page.wait_for_timeout(1_000)
+    with page.expect_response("**/.vitrine/changes.json") as counted:
+        site.replace('"price": 1', '"price": 2')
+        expect(page.get_by_text("2.00").first).to_be_visible()
+    counted.value.finished()
+    wait_for_frame(page)
     expect(count(page)).to_be_hidden()
     # What is published has none of it.
     for file in (site.folder / "Public").rglob("*"):

@@ -111,13 +111,24 @@ def test_problems_that_were_hidden_stay_so(browser: Browser, site: Site) -> None
         site.write("Content/catalog.json", "{")
         overlay = page.locator("vitrine-problems")
         overlay.get_by_role("button", name="Hide").click()
+        expect(overlay).to_have_count(0)
+        page.evaluate(
+            """() => {
+              window.said = [];
+              const note = () => {
+                const overlay = document.querySelector("vitrine-problems");
+                if (overlay) said.push(overlay.shadowRoot.querySelector("pre").textContent);
+              };
+              new MutationObserver(note).observe(document.body, { childList: true });
+            }""")
         show(page, False)
         with page.expect_response("**/.vitrine/events"):
             show(page, True)
-        page.wait_for_timeout(200)
-        expect(overlay).to_have_count(0)
+        # What comes next is all that was ever shown: what was hidden was told before it.
         site.write("Content/catalog.json", "[")
         expect(overlay.get_by_role("alert")).to_be_visible()
+        said = page.evaluate("said")
+        assert said and all("1 | [" in each for each in said)
 
 
 def test_a_tab_behind_others_follows_another_run(browser: Browser, site: Site) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from browser import wait_until
 from live_site import Site, expect_fresh, opened, visit
 
 pytestmark = pytest.mark.usefixtures("closed_tabs")
@@ -157,6 +158,8 @@ def test_a_page_that_is_gone_says_so_and_comes_back(browser: Browser, site: Site
 
 
 def test_the_first_build_reloads_nobody(browser: Browser, site: Site) -> None:
+    # Each build warns of it.
+    site.write("Content/icons/owl.md", "Text with <b>markup</b>\n")
     with site.serve() as url:
         page = opened(browser, url)
         with page.expect_response("**/.vitrine/events") as response:
@@ -164,8 +167,12 @@ def test_the_first_build_reloads_nobody(browser: Browser, site: Site) -> None:
         assert response.value.ok
         origin = page.evaluate("performance.timeOrigin")
         # Something is saved that changes nothing: the build that follows tells nobody.
+        builds = site.errors.read_text().count("warning: [")
         site.catalog.touch()
-        page.wait_for_timeout(500)
+        wait_until(lambda: site.errors.read_text().count("warning: [") > builds)
+        # What that build told comes before what the next one tells.
+        site.replace('"price": 3.99', '"price": 1234.5')
+        expect(page.get_by_text("1,234.50").first).to_be_visible()
         assert page.evaluate("performance.timeOrigin") == origin
 
 
@@ -190,8 +197,9 @@ def test_what_is_wrong_is_shown_until_it_is_mended(browser: Browser, site: Site)
 
 def test_a_server_that_comes_back_is_followed(browser: Browser, site: Site) -> None:
     with site.serve() as url:
-        page = opened(browser, url)
-        page.wait_for_timeout(200)
+        page = browser.new_page()
+        with page.expect_response("**/.vitrine/events"):
+            visit(page, url)
     site.replace('"price": 3.99', '"price": 1234.5')
     with site.serve(port=url.rsplit(":", 1)[1].strip("/")):
         expect(page.get_by_text("1,234.50").first).to_be_visible()

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import outline_site
-from live_site import Site, expect_fresh, marked
+from browser import wait_for_frame
+from live_site import Site, expect_fresh, marked, opened
 
 pytestmark = pytest.mark.usefixtures("closed_tabs")
 
@@ -118,13 +119,14 @@ def test_nodes_are_put_into_new_branches(browser: Browser, site: Site, url: str)
 def test_one_state_is_shown_after_the_other(browser: Browser, site: Site, url: str) -> None:
     """A tab that is left and looked at again while it waits for a page asks for the newest state."""
     page = marked(browser, f"{url}outlines/tree/")
+    witness = opened(browser, page.url)
     hold(page, "/outlines/tree/")
     site.outline("tree", [*outline_site.TREE, {"text": "First"}])
     page.wait_for_function("held.length === 1")
     show(page, False)
     show(page, True)
     site.outline("tree", [*outline_site.TREE, {"text": "First"}, {"text": "Second"}])
-    page.wait_for_timeout(500)
+    expect(witness.get_by_text("Second", exact=True)).to_have_count(1)
     release(page)
     expect(page.get_by_text("Second", exact=True)).to_have_count(1)
     expect_fresh(page, browser)
@@ -135,6 +137,7 @@ def test_children_that_are_on_their_way_are_the_newest(
     browser: Browser, site: Site, url: str
 ) -> None:
     page = marked(browser, f"{url}outlines/large/")
+    witness = opened(browser, f"{url}outlines/large/letters/")
     hold(page, "/outlines/large/letters")
     page.locator("summary", has_text="Letters").click()
     page.wait_for_function("held.length === 1")
@@ -144,7 +147,7 @@ def test_children_that_are_on_their_way_are_the_newest(
     site.outline("large", large)
     expect(page.get_by_text("Fewer")).to_be_visible()
     # The children's own page is told of a moment later.
-    page.wait_for_timeout(500)
+    expect(witness.get_by_text("Another letter")).to_be_visible()
     release(page)
     expect(page.get_by_text("Another letter")).to_be_visible()
     assert page.locator("li.cell").count() == 63
@@ -154,6 +157,7 @@ def test_children_follow_in_order(browser: Browser, site: Site, url: str) -> Non
     page = marked(browser, f"{url}outlines/large/")
     page.locator("summary", has_text="Letters").click()
     page.get_by_text("Letter 59").wait_for()
+    witness = opened(browser, f"{url}outlines/large/letters/")
     hold(page, "/outlines/large/letters")
     large = json.loads(json.dumps(LARGE))
     for number, name in enumerate(["First", "Second"]):
@@ -162,7 +166,7 @@ def test_children_follow_in_order(browser: Browser, site: Site, url: str) -> Non
         site.outline("large", large)
         expect(page.get_by_text(f"Few: {name}")).to_be_visible()
         page.wait_for_function("held.length > 0")
-    page.wait_for_timeout(200)
+    expect(witness.get_by_text("Second edit")).to_be_visible()
     release(page)
     expect(page.get_by_text("Second edit")).to_be_visible()
     expect(page.get_by_text("First edit")).to_be_visible()
@@ -188,7 +192,7 @@ def test_what_the_address_names_may_be_closed(browser: Browser, site: Site, url:
     expect(oak).to_be_hidden()
     site.replace("Flint", "Flintstone", "Content/outlines/tree.json")
     expect(page.get_by_text("Flintstone")).to_have_count(1)
-    page.wait_for_timeout(200)
+    wait_for_frame(page)
     expect(oak).to_be_hidden()
     assert page.evaluate("window.isTheSame")
 
@@ -205,7 +209,7 @@ def test_the_author_opens_what_is_filtered(browser: Browser, site: Site, url: st
     expect(page.locator("search output")).to_have_text("1 match")
     site.outline("tree", opened_plants())
     expect(page.get_by_text("Last", exact=True)).to_have_count(1)
-    page.wait_for_timeout(200)
+    wait_for_frame(page)
     page.get_by_label("Filter").fill("")
     expect(page.get_by_text("Stones")).to_be_visible()
     expect(page.get_by_text("Oak", exact=True)).to_be_visible()
@@ -216,7 +220,7 @@ def test_the_address_goes_before_the_author(browser: Browser, site: Site, url: s
     page = marked(browser, f"{url}outlines/tree/?open=stones")
     site.outline("tree", opened_plants())
     expect(page.get_by_text("Last", exact=True)).to_have_count(1)
-    page.wait_for_timeout(200)
+    wait_for_frame(page)
     expect(page.get_by_text("Oak", exact=True)).to_be_hidden()
     expect(page.get_by_text("Flint", exact=True)).to_be_visible()
     assert page.evaluate("localStorage.length") == 0

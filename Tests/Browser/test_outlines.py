@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 import outline_site
+from browser import wait_for_frame
 
 HIDDEN = "animals/café-cats/hidden"
 OPEN = """() => [...document.querySelectorAll('ul.outline details[open]')]
@@ -270,7 +271,7 @@ def test_nothing_flashes(outline: Page) -> None:
         outline.locator("summary", has_text=name).click()
     outline.add_init_script(f"({EVERY_FRAME})()")
     outline.reload()
-    outline.wait_for_timeout(300)
+    outline.wait_for_function("() => frames_.filter(frame => frame.length > 0).length >= 20")
     frames = [dict(frame) for frame in outline.evaluate("() => window.frames_") if frame]
     final = {name: name in ("plants", "stones") for name in frames[-1]}
     assert frames[-1] == final
@@ -297,9 +298,14 @@ def frames(page: Page, address: str) -> list[str]:
     page.route("**/*.svg", lambda route: None)
     session.on("Page.screencastFrame", keep)
     session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
-    page.wait_for_timeout(200)
+    while not painted:
+        page.wait_for_timeout(20)
+    wait_for_frame(page)
     before = set(painted)
     page.goto(address, wait_until="domcontentloaded")
+    while before.issuperset(painted):
+        page.wait_for_timeout(20)
+    # Another frame would come right after this one.
     page.wait_for_timeout(300)
     session.send("Page.stopScreencast")
     session.detach()
@@ -374,7 +380,7 @@ def test_found_text_opens_what_it_stands_in(browser: Browser, url: str, javascri
     page = context.new_page()
     # What a browser does with a text that a reader looks for, without its window for it.
     page.goto(f"{url}/outlines/first/#:~:text=Deepest%20of%20all")
-    page.locator("[open] > ul > li", has_text="Deepest of all").last.wait_for(timeout=5_000)
+    page.locator("[open] > ul > li", has_text="Deepest of all").last.wait_for()
     assert not page.get_by_text("Flint").is_visible()
     context.close()
 

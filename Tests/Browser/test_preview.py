@@ -11,6 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from browser import wait_for_frame
 from html_checker import findings_in
 from tools import REPOSITORY, vitrine
 
@@ -198,9 +199,11 @@ def assert_frames(page: Page, expected: dict[str, list[float]]) -> None:
 def test_animation_takes_time_and_none_with_reduced_motion(browser: Browser, report: Path) -> None:
     for motion, moves in (("no-preference", True), ("reduce", False)):
         for page in opened(browser, report, reduced_motion=motion):
-            page.wait_for_timeout(100)
-            page.locator(".preview-stage button").click()
-            assert (page.evaluate(RUNNING) > 0) == moves, motion
+            wait_for_frame(page)
+            # In one go: an animation may be over when the next question comes.
+            running = page.locator(".preview-stage button").evaluate(
+                f"button => {{ button.click(); return ({RUNNING})() }}")
+            assert (running > 0) == moves, motion
 
 
 @pytest.mark.parametrize("panel", ["before", "after"])

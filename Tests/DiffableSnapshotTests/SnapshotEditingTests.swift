@@ -65,13 +65,22 @@ import Testing
     #expect(snapshot.notation == "A a; B b")
   }
 
-  @Test func deletingAllItemsKeepsTheSections() throws {
+  @Test func deletingAllItemsDeletesTheSectionsToo() throws {
     var snapshot = try TextSnapshot(notation: "A a b; B c")
+    try snapshot.reloadSections(["A"])
     snapshot.deleteAllItems()
-    #expect(snapshot.notation == "A; B")
+    #expect(snapshot == TextSnapshot())
     #expect(snapshot.numberOfItems == 0)
-    try snapshot.appendItems(["c", "a"], toSection: "A")
-    #expect(snapshot.notation == "A c a; B")
+    #expect(snapshot.sectionIdentifiers == [])
+    #expect(snapshot.indexOfSection("A") == nil)
+    #expect(snapshot.reloadedSectionIdentifiers == [])
+    #expect(throws: TextSnapshot.Failure.unknownSection("A")) {
+      try snapshot.appendItems(["c"], toSection: "A")
+    }
+    // As ported code goes on.
+    try snapshot.appendSections(["A"])
+    try snapshot.appendItems(["c", "a"])
+    #expect(snapshot.notation == "A c a")
   }
 
   @Test func appendsInsertsAndMovesSectionsWithTheirItems() throws {

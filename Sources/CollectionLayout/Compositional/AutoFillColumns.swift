@@ -56,15 +56,16 @@ struct AutoFillColumns {
   var attachments: [SlotAttachment] { item.supplementaryItems.map { SlotAttachment(item: $0) } }
 
   /// The size of a group.
-  private var size: LinearSize {
-    let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
+  private var size: ContainerRelativeSize {
+    let whole = ContainerRelativeSize(
+      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
     return section.group.layoutSize.size(in: whole.inset(by: section.contentInsets))
   }
 }
 
 extension CompositionalSection {
   /// The height of the grid's rows, one of which is a group, or all of which are but one.
-  func rowHeight(_ height: LinearLength, isSingle: Bool = false) -> String {
+  func rowHeight(_ height: ContainerRelativeLength, isSingle: Bool = false) -> String {
     switch group.layoutSize.height {
     case .uniformAcrossSiblings where !isSingle: "1fr"
     case .uniformAcrossSiblings, .estimated: "auto"

@@ -82,9 +82,10 @@ struct BoundaryStylesheet {
   /// Where an item starts across the scroll direction, and how far it reaches.
   private func place(
     of item: LayoutBoundarySupplementaryItem
-  ) -> (start: LinearLength, length: LinearLength) {
+  ) -> (start: ContainerRelativeLength, length: ContainerRelativeLength) {
     let across = axis.other
-    let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
+    let whole = ContainerRelativeSize(
+      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
     let available = whole.inset(by: insets)
     let length = item.layoutSize.size(in: available).along(across)
     let inset = across == .horizontal ? insets.leading : insets.top

@@ -64,10 +64,11 @@ extension LayoutGroup {
 
   /// Whether the group has a place for one cell only.
   fileprivate var hasOneSlot: Bool {
-    let whole = LinearSize(width: LinearLength(widths: 1), height: LinearLength(heights: 1))
+    let whole = ContainerRelativeSize(
+      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
     let extent = GroupStylesheet.largestContainer
     var solver = GroupSolver(container: Size(width: extent, height: extent), section: 0)
-    return (try? solver.solve(self, in: whole))?.slots.count == 1
+    return (try? solver.solve(self, in: whole))?.slots.count == 1  // impossible: it has no slot
   }
 }
 

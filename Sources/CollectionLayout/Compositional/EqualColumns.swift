@@ -2,10 +2,10 @@
 struct EqualColumns {
   /// How many there are in a line.
   let count: Int
-  let width: LinearLength
-  let gap: LinearLength
+  let width: ContainerRelativeLength
+  let gap: ContainerRelativeLength
   /// The distance of the first from the start of the line.
-  let start: LinearLength
+  let start: ContainerRelativeLength
 
   /// The columns in which `slots` stand; nil if they don't stand in such columns.
   init?(_ slots: [GroupSlot]) {
@@ -26,7 +26,7 @@ struct EqualColumns {
   }
 }
 
-extension LinearLength {
+extension ContainerRelativeLength {
   /// Whether the length is at least 0 in every container.
   fileprivate var isNeverNegative: Bool {
     points >= -Self.negligible && widths >= -Self.negligible && heights >= -Self.negligible

@@ -3,13 +3,13 @@ struct GroupLine {
   /// Where a subitem stands.
   struct Place {
     let subitem: LayoutGroup.Subitem
-    let size: LinearSize
+    let size: ContainerRelativeSize
     /// Where it starts along the line.
-    var start: LinearLength
+    var start: ContainerRelativeLength
     /// Where it ends along the line, with its edge spacing.
-    let end: LinearLength
+    let end: ContainerRelativeLength
     /// Where it starts across the line.
-    let crossStart: LinearLength
+    let crossStart: ContainerRelativeLength
   }
 
   let axis: Axis
@@ -19,7 +19,9 @@ struct GroupLine {
   let spacing: LayoutSpacing
 
   /// The place of the subitem at `index` if the one before ends at `end`.
-  func place(at index: Int, after end: LinearLength, in content: LinearSize) -> Place {
+  func place(at index: Int, after end: ContainerRelativeLength, in content: ContainerRelativeSize)
+    -> Place
+  {
     let subitem = subitems[index % subitems.count]
     let size = subitem.layoutSize.size(in: content)
     let edges = subitem.edgeSpacing.pair(along: axis)
@@ -35,10 +37,10 @@ struct GroupLine {
   /// flexible. The content decides how much room is left around an estimated height, so there
   /// flexible distances are their minimum.
   private func crossStart(
-    of subitem: LayoutGroup.Subitem, size: LinearSize, in content: LinearSize
-  ) -> LinearLength {
+    of subitem: LayoutGroup.Subitem, size: ContainerRelativeSize, in content: ContainerRelativeSize
+  ) -> ContainerRelativeLength {
     let edges = subitem.edgeSpacing.pair(along: axis.other)
-    let start = LinearLength.points(edges.start.minimum)
+    let start = ContainerRelativeLength.points(edges.start.minimum)
     guard edges.start.isFlexible, axis == .vertical || !subitem.layoutSize.height.isEstimated
     else { return start }
     let rest =
@@ -49,7 +51,7 @@ struct GroupLine {
 
   /// Divides `rest` evenly between the flexible distances of the line. UIKit does not say what
   /// happens where both spacing and edges are flexible; here they share alike.
-  func spread(_ places: inout [Place], over rest: LinearLength) {
+  func spread(_ places: inout [Place], over rest: ContainerRelativeLength) {
     var parts = spacing.isFlexible ? places.count - 1 : 0
     for place in places {
       let edges = place.subitem.edgeSpacing.pair(along: axis)
@@ -57,7 +59,7 @@ struct GroupLine {
     }
     guard parts > 0 else { return }
     let share = rest * (1 / Double(parts))
-    var shift = LinearLength.zero
+    var shift = ContainerRelativeLength.zero
     for index in places.indices {
       let edges = places[index].subitem.edgeSpacing.pair(along: axis)
       if index > 0, spacing.isFlexible { shift = shift + share }

@@ -122,7 +122,7 @@ extension GroupRules {
   /// What the columns stand further in than the section's inset.
   private var start: [Stylesheet.Declaration] {
     guard let start = columns?.start, start != .zero else { return [] }
-    let leading = LinearLength.points(section.contentInsets.leading)
+    let leading = ContainerRelativeLength.points(section.contentInsets.leading)
     return [("padding-inline-start", (leading + start).css)]
   }
 
@@ -150,7 +150,7 @@ extension GroupRules {
 
   /// A column for each cell of a group, the first of which has all the `width`: so the last group
   /// takes up its width even where it has not all of its cells.
-  private func columns(ofGroup width: LinearLength) -> String {
+  private func columns(ofGroup width: ContainerRelativeLength) -> String {
     ([width.css] + Array(repeating: "0", count: template.slots.count - 1)).joined(separator: " ")
   }
 }
@@ -182,7 +182,7 @@ extension GroupRules {
 
   /// Where the slot at `index` starts, from the start of its column; columns of estimated width
   /// start where the slot before ends.
-  private func startOfSlot(at index: Int) -> LinearLength {
+  private func startOfSlot(at index: Int) -> ContainerRelativeLength {
     let start = template.slots[index].x
     guard index > 0, isHorizontal else { return start }
     let before = template.slots[index - 1]

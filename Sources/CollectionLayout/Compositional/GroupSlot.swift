@@ -10,9 +10,9 @@ struct GroupSlot: Hashable, Sendable {
     case uniform
   }
 
-  var x: LinearLength
-  var y: LinearLength
-  var size: LinearSize
+  var x: ContainerRelativeLength
+  var y: ContainerRelativeLength
+  var size: ContainerRelativeSize
   /// Whether the content decides how wide a cell is.
   var hasEstimatedWidth = false
   var heightRule = Height.fixed
@@ -20,7 +20,7 @@ struct GroupSlot: Hashable, Sendable {
   var attachments: [SlotAttachment] = []
 
   /// The slot moved by `x` and `y`.
-  func offsetBy(x: LinearLength, y: LinearLength) -> GroupSlot {
+  func offsetBy(x: ContainerRelativeLength, y: ContainerRelativeLength) -> GroupSlot {
     var slot = self
     slot.x = self.x + x
     slot.y = self.y + y
@@ -29,7 +29,7 @@ struct GroupSlot: Hashable, Sendable {
 
   /// The frame in a container of `size`, before anything is measured.
   func frame(in container: Size) -> Rect {
-    LinearRect(x: x, y: y, size: size).value(in: container)
+    ContainerRelativeRect(x: x, y: y, size: size).value(in: container)
   }
 }
 
@@ -38,13 +38,13 @@ struct SlotAttachment: Hashable, Sendable {
   let item: LayoutSupplementaryItem
   /// The group that it belongs to, from the leading top corner of the cell, which is the first of
   /// the group; nil: it belongs to the cell.
-  var group: LinearRect?
+  var group: ContainerRelativeRect?
 }
 
 /// The places of a group's cells.
 struct GroupTemplate: Hashable, Sendable {
   /// The extent of the group.
-  var size: LinearSize
+  var size: ContainerRelativeSize
   /// Whether the group is as wide as its cells.
   var hasEstimatedWidth: Bool
   /// Whether the group is as high as its highest cell.
@@ -60,7 +60,7 @@ struct GroupTemplate: Hashable, Sendable {
   /// Attaches `items` to the group: its first cell carries them.
   mutating func attach(_ items: [LayoutSupplementaryItem]) {
     guard let first = slots.first else { return }
-    let group = LinearRect(x: first.x * -1, y: first.y * -1, size: size)
+    let group = ContainerRelativeRect(x: first.x * -1, y: first.y * -1, size: size)
     slots[0].attachments += items.map { SlotAttachment(item: $0, group: group) }
   }
 }
@@ -70,7 +70,7 @@ extension GroupSlot {
   init(customItem item: LayoutGroup.CustomItem) {
     self.init(
       x: .points(item.frame.minX), y: .points(item.frame.minY),
-      size: LinearSize(
+      size: ContainerRelativeSize(
         width: .points(item.frame.size.width), height: .points(item.frame.size.height)),
       zIndex: item.zIndex)
   }

@@ -1,7 +1,7 @@
 extension GroupSolver {
   /// The places of the cells of a line in `content`.
   mutating func slots(
-    of line: GroupLine, in content: LinearSize
+    of line: GroupLine, in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
     var slots: [GroupSlot] = []
     for place in try places(of: line, in: content) {
@@ -26,7 +26,7 @@ extension GroupSolver {
 
   /// The place of a cell in an item of `size`.
   private mutating func slot(
-    of item: LayoutItem, size: LinearSize
+    of item: LayoutItem, size: ContainerRelativeSize
   ) throws(LayoutError) -> GroupSlot {
     let insets = item.contentInsets.ignoring(estimatesOf: item.layoutSize)
     return GroupSlot(
@@ -40,7 +40,7 @@ extension GroupSolver {
   /// Where the subitems of a line stand: each after the one before, then apart as flexible
   /// distances ask.
   private mutating func places(
-    of line: GroupLine, in content: LinearSize
+    of line: GroupLine, in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupLine.Place] {
     let available = content.along(line.axis)
     var places: [GroupLine.Place] = []

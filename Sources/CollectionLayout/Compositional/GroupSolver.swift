@@ -23,7 +23,7 @@ struct GroupSolver {
 
   /// The places of the cells of `group` inside `available`.
   mutating func solve(
-    _ group: LayoutGroup, in available: LinearSize
+    _ group: LayoutGroup, in available: ContainerRelativeSize
   ) throws(LayoutError) -> GroupTemplate {
     let size = group.layoutSize.size(in: available)
     let insets = group.contentInsets.ignoring(estimatesOf: group.layoutSize)
@@ -47,7 +47,9 @@ struct GroupSolver {
   }
 
   /// Whether `length` is not more than `available`.
-  mutating func fits(_ length: LinearLength, in available: LinearLength) -> Bool {
+  mutating func fits(_ length: ContainerRelativeLength, in available: ContainerRelativeLength)
+    -> Bool
+  {
     let excess = length - available
     let value = excess.value(in: container) - Lengths.tolerance
     if excess.widths != 0 {
@@ -64,8 +66,8 @@ struct GroupSolver {
 
   /// `size` without `insets`, of which something must be left.
   mutating func content(
-    of size: LinearSize, insets: DirectionalEdgeInsets
-  ) throws(LayoutError) -> LinearSize {
+    of size: ContainerRelativeSize, insets: DirectionalEdgeInsets
+  ) throws(LayoutError) -> ContainerRelativeSize {
     let content = size.inset(by: insets)
     for axis in Axis.allCases where fits(content.along(axis), in: .zero) {
       throw .insetsTooLarge(

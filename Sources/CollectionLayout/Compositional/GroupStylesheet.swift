@@ -100,7 +100,7 @@ extension GroupStylesheet {
     while width <= Self.largestContainer, slots < Self.slotLimit {
       var solver = GroupSolver(container: Size(width: width, height: height), section: 0)
       // At widths where the section is impossible, the rules of the widths below hold.
-      let template = try? section.template(using: &solver, scrolling: axis)
+      let template = try? section.template(using: &solver, scrolling: axis)  // impossible here
       slots += template?.slots.count ?? Self.slotsOfFailure
       if let template, template != intervals.last?.value {
         intervals.append(Interval(start: width, value: template))

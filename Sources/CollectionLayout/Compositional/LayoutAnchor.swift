@@ -50,7 +50,7 @@ public struct LayoutAnchor: Hashable, Sendable, Encodable {
   }
 
   /// How far it is moved along `axis` for something of `size`.
-  func offset(along axis: Axis, of size: LinearSize) -> LinearLength {
+  func offset(along axis: Axis, of size: ContainerRelativeSize) -> ContainerRelativeLength {
     switch offset {
     case .absolute(let distance):
       .points(axis == .horizontal ? distance.x : distance.y)

@@ -55,7 +55,9 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
   }
 
   /// The length in a container of `width` and `height`.
-  func length(width: LinearLength, height: LinearLength) -> LinearLength {
+  func length(width: ContainerRelativeLength, height: ContainerRelativeLength)
+    -> ContainerRelativeLength
+  {
     switch self {
     case .fractionalWidth(let fraction): width * fraction
     case .fractionalHeight(let fraction): height * fraction
@@ -98,13 +100,13 @@ extension LayoutSize {
   /// The size in a container of `container`.
   func size(in container: Size) -> Size {
     size(
-      in: LinearSize(width: .points(container.width), height: .points(container.height))
+      in: ContainerRelativeSize(width: .points(container.width), height: .points(container.height))
     ).value(in: container)
   }
 
   /// The size in a container of `container`.
-  func size(in container: LinearSize) -> LinearSize {
-    LinearSize(
+  func size(in container: ContainerRelativeSize) -> ContainerRelativeSize {
+    ContainerRelativeSize(
       width: width.length(width: container.width, height: container.height),
       height: height.length(width: container.width, height: container.height))
   }

@@ -30,16 +30,16 @@ public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
   }
 
   /// Its place in a container of `container`, from the leading top corner.
-  func place(in container: LinearSize) -> LinearRect {
+  func place(in container: ContainerRelativeSize) -> ContainerRelativeRect {
     let size = layoutSize.size(in: container)
     let target = containerAnchor
     let own =
       itemAnchor ?? LayoutAnchor(horizontal: target.horizontal, vertical: target.vertical)
-    func start(_ axis: Axis) -> LinearLength {
+    func start(_ axis: Axis) -> ContainerRelativeLength {
       container.along(axis) * target.position(along: axis).fraction
         + target.offset(along: axis, of: size) - own.offset(along: axis, of: size)
         - size.along(axis) * own.position(along: axis).fraction
     }
-    return LinearRect(x: start(.horizontal), y: start(.vertical), size: size)
+    return ContainerRelativeRect(x: start(.horizontal), y: start(.vertical), size: size)
   }
 }

@@ -2,21 +2,21 @@ extension SlotAttachment {
   /// The place at the cell, which is a positioned element.
   var declarations: [Stylesheet.Declaration] {
     guard let group else {
-      let cell = LinearRect(x: .zero, y: .zero, size: Self.cellSize)
+      let cell = ContainerRelativeRect(x: .zero, y: .zero, size: Self.cellSize)
       return item.declarations(in: cell) { $0.partOfCell.css }
     }
     return item.declarations(in: group, css: \.css)
   }
 
   /// A cell, whose extents the lengths inside are parts of.
-  private static let cellSize = LinearSize(
-    width: LinearLength(widths: 1), height: LinearLength(heights: 1))
+  private static let cellSize = ContainerRelativeSize(
+    width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
 }
 
 extension LayoutSupplementaryItem {
   /// The place in `container`, which starts somewhere at a cell, with lengths as `css` writes them.
   fileprivate func declarations(
-    in container: LinearRect, css: (LinearLength) -> String
+    in container: ContainerRelativeRect, css: (ContainerRelativeLength) -> String
   ) -> [Stylesheet.Declaration] {
     let place = place(in: container.size)
     return [
@@ -30,7 +30,7 @@ extension LayoutSupplementaryItem {
   }
 }
 
-extension LinearLength {
+extension ContainerRelativeLength {
   /// The length in a cell whose extents it is some parts of.
   fileprivate var partOfCell: BoxLength { BoxLength(points: points, part: widths + heights) }
 }

@@ -3,10 +3,10 @@ extension WrappingLines {
   func write(scope: String, to stylesheet: inout Stylesheet) {
     let extent = GroupStylesheet.largestContainer
     var solver = GroupSolver(container: Size(width: extent, height: extent), section: 0)
-    // What has no room in the largest container has none in any.
-    guard let template = try? template(using: &solver), let slot = template.slots.first else {
-      return
-    }
+    guard
+      let template = try? template(using: &solver),  // no room in the largest container: in none
+      let slot = template.slots.first
+    else { return }
     stylesheet.rule("\(scope).items", lines(of: template, slot: slot))
     stylesheet.rule("\(scope).cell", cell(in: slot, of: template))
     for attachment in slot.attachments {
@@ -17,8 +17,8 @@ extension WrappingLines {
 
   private func lines(of template: GroupTemplate, slot: GroupSlot) -> [Stylesheet.Declaration] {
     let insets = section.contentInsets
-    let start = LinearLength.points(insets.leading - edges.start) + slot.x
-    let end = LinearLength(widths: 1) - start - slot.size.width
+    let start = ContainerRelativeLength.points(insets.leading - edges.start) + slot.x
+    let end = ContainerRelativeLength(widths: 1) - start - slot.size.width
     return [
       ("display", "flex"), ("flex-flow", "row wrap"),
       ("align-items", slot.heightRule == .uniform ? "stretch" : "start"),

@@ -18,7 +18,8 @@ struct CellAttachments: Hashable, Sendable {
     func frame(at cell: Rect, direction: LayoutDirection) -> Rect {
       let container = group ?? Rect(origin: .zero, size: cell.size)
       let local = item.place(
-        in: LinearSize(width: .points(container.size.width), height: .points(container.size.height))
+        in: ContainerRelativeSize(
+          width: .points(container.size.width), height: .points(container.size.height))
       ).value(in: .zero).offsetBy(x: container.minX, y: container.minY)
       let placed = direction == .leftToRight ? local : local.mirrored(in: cell.size.width)
       return placed.offsetBy(x: cell.minX, y: cell.minY)

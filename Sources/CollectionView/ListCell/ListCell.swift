@@ -64,14 +64,14 @@ public struct ListCell: Sendable {
 
   /// The cell as a collection view has it.
   public func cell(in context: ListCellContext) -> Cell {
-    let drawing = ListCellDrawing(cell: self, context: context)
-    return Cell(content: drawing.cellContent, attributes: drawing.attributes)
+    let renderer = ListCellRenderer(cell: self, context: context)
+    return Cell(content: renderer.cellContent, attributes: renderer.attributes)
   }
 
   /// The cell as a row of an outline; a branch is one that can be opened.
   public func outlineRow(in context: ListCellContext, isBranch: Bool) -> OutlineRow {
-    let drawing = ListCellDrawing(cell: self, context: context)
-    return isBranch ? drawing.branch : drawing.leaf
+    let renderer = ListCellRenderer(cell: self, context: context)
+    return isBranch ? renderer.branch : renderer.leaf
   }
 
   /// The cell as the header or footer of a section.
@@ -79,7 +79,7 @@ public struct ListCell: Sendable {
     var copy = self
     // There is no element whose values it could inherit: it has all that the page says of it.
     copy.configuration.fill(from: context.page)
-    let drawing = ListCellDrawing(cell: copy, context: context)
-    return SupplementaryView(drawing.row, attributes: drawing.attributes)
+    let renderer = ListCellRenderer(cell: copy, context: context)
+    return SupplementaryView(renderer.row, attributes: renderer.attributes)
   }
 }

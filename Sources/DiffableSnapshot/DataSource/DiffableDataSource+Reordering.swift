@@ -64,7 +64,7 @@ extension DiffableDataSource.State {
 extension SectionSnapshot {
   /// An item with everything below it; empty if it is not here.
   fileprivate func branch(of item: ItemID) -> Self {
-    (try? snapshot(of: item, includingParent: true)) ?? Self()
+    (try? snapshot(of: item, includingParent: true)) ?? Self()  // not here: nothing to move
   }
 
   /// Inserts a branch so that its root is at `index` among the visible items, if it can be.

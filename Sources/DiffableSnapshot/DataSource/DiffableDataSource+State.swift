@@ -36,12 +36,12 @@ extension DiffableDataSource.State {
     var complete = snapshot
     for section in outlines.isEmpty ? [] : snapshot.sectionIdentifiers {
       guard let outline = outlines[section],
-        let listed = try? snapshot.itemIdentifiers(inSection: section)
+        let listed = try? snapshot.itemIdentifiers(inSection: section)  // it is one of `snapshot`
       else { continue }
       let rest = outline.keeping(to: section, of: snapshot)
       guard rest.visibleItems == listed else { continue }
       kept[section] = rest
-      try? complete.appendItems(rest.items, toSection: section)
+      try? complete.appendItems(rest.items, toSection: section)  // it is there, each item once
     }
     self.snapshot = snapshot
     self.complete = complete

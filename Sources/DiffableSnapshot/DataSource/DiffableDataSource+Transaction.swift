@@ -37,8 +37,8 @@ extension DiffableDataSource {
         finalSnapshot.indexOfSection($0) == nil
       }
       return (finalSnapshot.sectionIdentifiers + deleted).compactMap { section in
-        let before = try? initial.outline(of: section)
-        let after = try? final.outline(of: section)
+        let before = try? initial.outline(of: section)  // fails if the section was inserted
+        let after = try? final.outline(of: section)  // fails if the section was deleted
         guard before != after else { return nil }
         return SectionTransaction(
           sectionIdentifier: section, initialSnapshot: before ?? SectionSnapshot(),

@@ -94,15 +94,11 @@ extension Snapshot {
     reconfiguredItems.remove(identifiers)
   }
 
-  /// Deletes all items; the sections stay.
-  ///
-  /// - Complexity: O(*s*).
+  /// Deletes all items and all sections, as UIKit does: what comes next begins with
+  /// ``appendSections(_:)``. To keep the sections, delete ``itemIdentifiers``.
   @inlinable
   public mutating func deleteAllItems() {
-    items = IdentifierIndex()
-    arrangement.liftAllItems()
-    reloadedItems = RefreshMarks()
-    reconfiguredItems = RefreshMarks()
+    self = Self()
   }
 
   @inlinable

@@ -137,14 +137,6 @@ extension Arrangement {
     recount()
   }
 
-  @usableFromInline
-  mutating func liftAllItems() {
-    for section in members.indices { members[section] = [] }
-    sections = []
-    places = []
-    recount()
-  }
-
   private mutating func countItems(_ added: Int, addedAt ordinal: Int) {
     if ordinal >= occupied {
       for empty in occupied...ordinal { starts[empty] = Int32(itemCount) }

@@ -28,10 +28,22 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   subscript(slot: Slot) -> ID { identifiers[Int(slot)] }
 
+  /// The hash of an identifier, every bit of which depends on every bit of its `hashValue`.
+  ///
+  /// Buckets go by the low bits. A type with a `hashValue` of its own may have the same ones
+  /// everywhere there, such as a multiple of 65,536, and each identifier would then be compared
+  /// with all others. The mixing is the last step of MurmurHash3 (Austin Appleby, public domain).
   @inlinable
   static func hash(_ identifier: ID) -> UInt32 {
-    UInt32(truncatingIfNeeded: identifier.hashValue)
+    var word = UInt64(bitPattern: Int64(identifier.hashValue))
+    word = (word ^ word >> 33) &* 0xff51_afd7_ed55_8ccd
+    word = (word ^ word >> 33) &* 0xc4ce_b9fe_1a85_ec53
+    return UInt32(truncatingIfNeeded: word ^ word >> 33)
   }
+
+  /// The bucket in which the search for an identifier with this hash begins.
+  @inlinable
+  func home(of hash: UInt32) -> Int { Int(hash) & (buckets.count - 1) }
 
   @inlinable
   func slot(of identifier: ID) -> Slot? {
@@ -49,7 +61,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func bucket(of identifier: ID, hash: UInt32) -> Int {
     let mask = buckets.count - 1
-    var bucket = Int(hash) & mask
+    var bucket = home(of: hash)
     while true {
       let slot = Int(buckets[bucket])
       if slot < 0 || (hashes[slot] == hash && identifiers[slot] == identifier) { return bucket }
@@ -109,7 +121,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     buckets = [Slot](repeating: -1, count: capacity)
     let mask = capacity - 1
     for slot in occupants {
-      var bucket = Int(hashes[Int(slot)]) & mask
+      var bucket = home(of: hashes[Int(slot)])
       while buckets[bucket] >= 0 { bucket = (bucket + 1) & mask }
       buckets[bucket] = slot
     }
@@ -125,12 +137,12 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
       return
     }
     let mask = buckets.count - 1
-    var hole = Int(hashes[Int(slot)]) & mask
+    var hole = home(of: hashes[Int(slot)])
     while buckets[hole] != slot { hole = (hole + 1) & mask }
     // Whatever was pushed past the hole moves back into it: there are no tombstones to step over.
     var next = (hole + 1) & mask
     while buckets[next] >= 0 {
-      let home = Int(hashes[Int(buckets[next])]) & mask
+      let home = home(of: hashes[Int(buckets[next])])
       if (next - home) & mask >= (next - hole) & mask {
         buckets[hole] = buckets[next]
         hole = next

@@ -1,6 +1,6 @@
 import CellConfiguration
 
-extension ListCellDrawing {
+extension ListCellRenderer {
   /// What the fragment that reveals the trailing actions is called.
   var trailingActionsID: String { "\(cell.id):actions" }
 

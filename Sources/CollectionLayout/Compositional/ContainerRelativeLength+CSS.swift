@@ -1,4 +1,4 @@
-extension LinearLength {
+extension ContainerRelativeLength {
   /// The length as a CSS value: parts of the container's width are in `cqi`, of its height in
   /// `cqb`, which is the window's height (`svh`) where the container has none of its own.
   var css: String {

@@ -1,7 +1,7 @@
 import CellConfiguration
 import CollectionLayout
 
-extension ListCellDrawing {
+extension ListCellRenderer {
   /// The accessories at a side.
   func html(_ accessories: [CellAccessory], at placement: CellAccessory.Placement) -> String {
     guard !accessories.isEmpty else { return "" }

@@ -1,6 +1,6 @@
 import CellConfiguration
 
-extension ListCellDrawing {
+extension ListCellRenderer {
   /// Image and texts. As a link, they are what is read out for it.
   func content(isLink: Bool) -> String {
     let texts = texts

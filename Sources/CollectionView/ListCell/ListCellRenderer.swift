@@ -1,8 +1,8 @@
 import CellConfiguration
 import CollectionLayout
 
-/// A list cell while it is written.
-struct ListCellDrawing {
+/// Renders one list cell as HTML.
+struct ListCellRenderer {
   let cell: ListCell
   let context: ListCellContext
   /// What the item says, and what it leaves open, as its page says it.

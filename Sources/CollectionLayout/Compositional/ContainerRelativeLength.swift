@@ -2,29 +2,35 @@
 /// height.
 ///
 /// The solver computes with these, so that what it finds is frames at one width and CSS at all.
-struct LinearLength: Hashable, Sendable {
+struct ContainerRelativeLength: Hashable, Sendable {
   var points = 0.0
   /// How much of the container's width.
   var widths = 0.0
   /// How much of the container's height.
   var heights = 0.0
 
-  static let zero = LinearLength()
+  static let zero = ContainerRelativeLength()
 
-  static func points(_ points: Double) -> LinearLength { LinearLength(points: points) }
+  static func points(_ points: Double) -> ContainerRelativeLength {
+    ContainerRelativeLength(points: points)
+  }
 
-  static func + (left: LinearLength, right: LinearLength) -> LinearLength {
-    LinearLength(
+  static func + (left: ContainerRelativeLength, right: ContainerRelativeLength)
+    -> ContainerRelativeLength
+  {
+    ContainerRelativeLength(
       points: left.points + right.points, widths: left.widths + right.widths,
       heights: left.heights + right.heights)
   }
 
-  static func - (left: LinearLength, right: LinearLength) -> LinearLength {
+  static func - (left: ContainerRelativeLength, right: ContainerRelativeLength)
+    -> ContainerRelativeLength
+  {
     left + right * -1
   }
 
-  static func * (length: LinearLength, factor: Double) -> LinearLength {
-    LinearLength(
+  static func * (length: ContainerRelativeLength, factor: Double) -> ContainerRelativeLength {
+    ContainerRelativeLength(
       points: length.points * factor, widths: length.widths * factor,
       heights: length.heights * factor)
   }
@@ -36,10 +42,10 @@ struct LinearLength: Hashable, Sendable {
 }
 
 /// A rectangle that follows the size of the container, from a leading top corner.
-struct LinearRect: Hashable, Sendable {
-  var x: LinearLength
-  var y: LinearLength
-  var size: LinearSize
+struct ContainerRelativeRect: Hashable, Sendable {
+  var x: ContainerRelativeLength
+  var y: ContainerRelativeLength
+  var size: ContainerRelativeSize
 
   func value(in container: Size) -> Rect {
     Rect(
@@ -49,11 +55,11 @@ struct LinearRect: Hashable, Sendable {
 }
 
 /// Two lengths that follow the size of the container.
-struct LinearSize: Hashable, Sendable {
-  var width: LinearLength
-  var height: LinearLength
+struct ContainerRelativeSize: Hashable, Sendable {
+  var width: ContainerRelativeLength
+  var height: ContainerRelativeLength
 
-  func along(_ axis: Axis) -> LinearLength {
+  func along(_ axis: Axis) -> ContainerRelativeLength {
     axis == .horizontal ? width : height
   }
 
@@ -61,8 +67,8 @@ struct LinearSize: Hashable, Sendable {
     Size(width: width.value(in: size), height: height.value(in: size))
   }
 
-  func inset(by insets: DirectionalEdgeInsets) -> LinearSize {
-    LinearSize(
+  func inset(by insets: DirectionalEdgeInsets) -> ContainerRelativeSize {
+    ContainerRelativeSize(
       width: width - .points(insets.leading + insets.trailing),
       height: height - .points(insets.top + insets.bottom))
   }

@@ -1,0 +1,108 @@
+import Foundation
+
+/// A value of JSON that can be compared, and written in one way: with sorted keys.
+indirect enum JSONTree: Hashable, Sendable, Decodable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONTree])
+  case object([String: JSONTree])
+
+  init(parsing text: String) throws {
+    self = try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // A value is of the one kind that it can be decoded as: each error says that it is another.
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {  // it is no boolean
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {  // it is no number
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {  // it is no string
+      self = .string(value)
+    } else if let value = try? container.decode([JSONTree].self) {  // it is no array
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONTree].self))
+    }
+  }
+
+  /// The value as text on one line.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
+    case .string(let value): Self.quoted(value)
+    case .array(let elements): "[\(elements.map(\.text).joined(separator: ", "))]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)): \($0.value.text)" }
+        .joined(separator: ", ") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped.replacing("\n", with: "\\n"))\""
+  }
+
+  var members: [String: JSONTree]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  var elements: [JSONTree]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  subscript(key: String) -> JSONTree? { members?[key] }
+
+  /// The fields that it has, without what they say.
+  var shape: JSONTree {
+    switch self {
+    case .null, .bool, .number, .string: .null
+    case .array(let elements): .array(elements.map(\.shape))
+    case .object(let members): .object(members.mapValues(\.shape))
+    }
+  }
+
+  /// A step from a value to one in it.
+  enum Step: Hashable, Sendable, CustomStringConvertible {
+    case key(String)
+    case index(Int)
+
+    var description: String {
+      switch self {
+      case .key(let key): ".\(key)"
+      case .index(let index): "[\(index)]"
+      }
+    }
+  }
+
+  /// The value with another one at a place, or with none there. What leads there exists.
+  func replacing(_ place: ArraySlice<Step>, with new: JSONTree?) -> JSONTree {
+    guard let step = place.first else { return new ?? .null }
+    let rest = place.dropFirst()
+    switch (self, step) {
+    case (.object(var members), .key(let key)):
+      members[key] = rest.isEmpty ? new : members[key]?.replacing(rest, with: new)
+      return .object(members)
+    case (.array(var elements), .index(let index)):
+      elements[index] = elements[index].replacing(rest, with: new)
+      return .array(elements)
+    default: return self
+    }
+  }
+}

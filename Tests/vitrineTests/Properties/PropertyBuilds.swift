@@ -1,0 +1,83 @@
+import Diagnostics
+import Foundation
+import SiteBuilding
+import TestSupport
+
+/// The ways to build a site that are compared with each other. This file alone knows how the
+/// builder is called.
+struct PropertyBuilds {
+  let folder: TemporaryFolder
+  private let session: SiteSession
+  /// The site as it is published at first, by path.
+  let base: [String: Data]
+
+  private static let state = ".vitrine/"
+
+  /// Publishes the site, and begins to show it live.
+  init(_ folder: TemporaryFolder) async throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Live"), withIntermediateDirectories: true)
+    // Nobody publishes there again: it is what the live site and the comparison go by.
+    _ = try await Self.builder(folder, "Base").build()
+    session = SiteSession(
+      .init(site: folder.url, output: folder.url.appending(path: "Base")),
+      into: folder.url.appending(path: "Live"))
+    _ = try await session.build(changed: nil)
+    base = try Self.pages(in: "Base", of: folder)
+    try await Self.settle()
+    _ = try await buildOver()
+  }
+
+  private static func builder(
+    _ folder: TemporaryFolder, _ output: String, isClean: Bool = false
+  ) -> SiteBuilder {
+    SiteBuilder(
+      .init(
+        site: folder.url, output: folder.url.appending(path: output), isClean: isClean,
+        keepsRecord: !isClean))
+  }
+
+  /// What is published in a folder, by path, without what builds keep for themselves.
+  private static func pages(
+    in output: String, of folder: TemporaryFolder
+  ) throws -> [String: Data] {
+    try folder.files(in: output).filter { !$0.key.hasPrefix(state) }
+  }
+
+  /// Waits until the times of files that were written can be told from those of later changes:
+  /// before that, a build trusts nothing that it remembers.
+  static func settle() async throws { try await Task.sleep(for: .milliseconds(30)) }
+
+  /// Whether the comparison says that the content differs from the base.
+  func saysThatItDiffers() async throws(DiagnosticError) -> Bool {
+    try await Self.builder(folder, "Base").preview().changeCount > 0
+  }
+
+  /// Builds from nothing but the content, and what was published before, which says which
+  /// addresses outlines once had: that of the base, or that of the last clean build.
+  func buildClean(afterBase: Bool) async throws -> [String: Data] {
+    if afterBase {
+      if folder.contains("Clean") { try folder.remove("Clean") }
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "Clean"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: folder.url.appending(path: "Base/\(Self.state)"),
+        to: folder.url.appending(path: "Clean/\(Self.state)"))
+    }
+    _ = try await Self.builder(folder, "Clean", isClean: true).build()
+    return try Self.pages(in: "Clean", of: folder)
+  }
+
+  /// Builds over what was built the last time.
+  func buildOver() async throws -> [String: Data] {
+    _ = try await Self.builder(folder, "Public").build()
+    return try Self.pages(in: "Public", of: folder)
+  }
+
+  /// Builds as the live site does that is told of a changed file.
+  func buildLive(changed file: String) async throws -> [String: Data] {
+    _ = try await session.build(changed: [file])
+    return try Self.pages(in: "Live", of: folder)
+  }
+}

@@ -1,0 +1,77 @@
+import ContentLoading
+import Foundation
+
+/// A JSON Schema as the content's schemas are written, to find out what an author may write.
+struct PropertySchema {
+  /// A part of the schema: what a value may be.
+  typealias Part = [String: JSONTree]
+
+  let root: Part
+
+  init(_ schema: ContentSchema) throws {
+    root = try JSONTree(parsing: schema.text).members ?? [:]
+  }
+
+  /// The kinds of values that a part allows, with references followed. `null` is left out: it is to
+  /// the loader what a missing field is.
+  func alternatives(_ part: Part) -> [Part] {
+    if case .string(let reference)? = part["$ref"], let name = reference.split(separator: "/").last
+    {
+      return alternatives(root["$defs"]?[String(name)]?.members ?? [:])
+    }
+    if let parts = part["anyOf"]?.elements {
+      return parts.compactMap(\.members).flatMap(alternatives)
+    }
+    return part["type"]?.string == "null" ? [] : [part]
+  }
+
+  /// What a part is called among its alternatives: the `type` that it must have.
+  func name(_ alternative: Part) -> String? {
+    alternative["properties"]?["type"].flatMap { part in
+      part.members.map(alternatives)?.first?["const"]?.string
+    }
+  }
+
+  /// Whether a value is one that `part` describes.
+  func matches(_ value: JSONTree, _ part: Part) -> Bool {
+    let alternatives = alternatives(part)
+    if alternatives.count != 1 { return alternatives.contains { matches(value, $0) } }
+    guard let part = alternatives.first else { return false }
+    if let constant = part["const"] { return value == constant }
+    if let choices = part["enum"]?.elements { return choices.contains(value) }
+    switch (value, part["type"]?.string) {
+    case (.bool, "boolean"), (.number, "number"), (.number, "integer"): return true
+    case (.string(let text), "string"): return Self.matches(text, part)
+    case (.array(let elements), "array"):
+      return elements.allSatisfy { matches($0, part["items"]?.members ?? [:]) }
+    case (.object(let members), "object"):
+      let required = part["required"]?.elements ?? []
+      return required.allSatisfy { members[$0.string ?? ""] != nil }
+        && members.allSatisfy { key, value in
+          guard let field = field(key, of: part) else { return false }
+          return value == .null || matches(value, field)
+        }
+    default: return false
+    }
+  }
+
+  /// What the field of an object may be; `nil` if the object may not have it.
+  func field(_ key: String, of part: Part) -> Part? {
+    part["properties"]?[key]?.members ?? part["additionalProperties"]?.members
+  }
+
+  static func matches(_ text: String, _ part: Part) -> Bool {
+    guard let pattern = part["pattern"]?.string else { return true }
+    // A pattern of the schema that is none is found by the tests of the schema.
+    guard let regex = try? Regex(pattern) else { return false }
+    return text.contains(regex)
+  }
+
+  /// The fields that an object of this kind must have.
+  func required(_ part: Part) -> Set<String> {
+    Set((part["required"]?.elements ?? []).compactMap(\.string))
+  }
+
+  /// Whether an object of this kind has exactly one field.
+  func hasOneField(_ part: Part) -> Bool { part["maxProperties"]?.number == 1 }
+}

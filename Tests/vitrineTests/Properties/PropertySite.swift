@@ -1,0 +1,82 @@
+import ContentLoading
+import Foundation
+import TestSupport
+
+/// The site of `Fixtures/Properties`, which has a page of each kind of items and of layout, and all
+/// edits of it.
+struct PropertySite {
+  /// The files whose properties are edited, as they are written at first.
+  let documents: [String: JSONTree]
+  let edits: [PropertyEdit]
+
+  private static let fixture = "Properties"
+
+  init() throws {
+    let content = Fixture.url(Self.fixture).appending(path: "Content")
+    let outlines = try FileManager.default.contentsOfDirectory(
+      atPath: content.appending(path: "outlines").path
+    ).filter { $0.hasSuffix(".json") }.map { "outlines/\($0)" }
+    let files = ["site.json", "catalog.json"] + outlines.sorted()
+    var documents: [String: JSONTree] = [:]
+    for file in files {
+      let text = try String(contentsOf: content.appending(path: file), encoding: .utf8)
+      documents["Content/\(file)"] = try JSONTree(parsing: text)
+    }
+    self.documents = documents
+    var strings: [String: [String]] = [:]
+    for file in files { documents["Content/\(file)"]?.collectStrings(into: &strings) }
+    var edits: [PropertyEdit] = []
+    for file in files {
+      let kind = file.hasPrefix("outlines/") ? "outline" : String(file.dropLast(5))
+      guard let schema = ContentSchema(rawValue: kind), let document = documents["Content/\(file)"]
+      else { continue }
+      let values = PropertyValues(schema: try PropertySchema(schema), strings: strings)
+      edits += PropertyWalk(file: "Content/\(file)", values: values)
+        .edits(of: document, name: kind)
+    }
+    self.edits = edits
+  }
+
+  /// A folder with the content as it is at first.
+  func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: Fixture.url(Self.fixture).appending(path: "Content"),
+      to: folder.url.appending(path: "Content"))
+    for (file, document) in documents { try folder.write(document.text, to: file) }
+    return folder
+  }
+
+  /// The edits in an order in which every property comes before any comes again, each time at some
+  /// place of the site. Of edits of one property from one value to another, two are made at most.
+  func order(_ generator: inout SeededGenerator) -> [PropertyEdit] {
+    var counts: [PropertyEdit.Kind: Int] = [:]
+    var turns: [String: Int] = [:]
+    let chosen = edits.shuffled(using: &generator).filter { edit in
+      counts[edit.kind, default: 0] += 1
+      return counts[edit.kind, default: 0] <= (edit.old == nil ? 1 : 2)
+    }
+    return chosen.map { edit in
+      turns[edit.ownName, default: 0] += 1
+      return (turn: turns[edit.ownName, default: 0], edit: edit)
+    }.enumerated().sorted { ($0.element.turn, $0.offset) < ($1.element.turn, $1.offset) }
+      .map(\.element.edit)
+  }
+}
+
+extension JSONTree {
+  /// Collects strings by the names of the fields that have them.
+  fileprivate func collectStrings(_ key: String = "", into strings: inout [String: [String]]) {
+    switch self {
+    case .string(let text):
+      if !strings[key, default: []].contains(text) { strings[key, default: []].append(text) }
+    case .array(let elements):
+      for element in elements { element.collectStrings(key, into: &strings) }
+    case .object(let members):
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        value.collectStrings(key, into: &strings)
+      }
+    default: break
+    }
+  }
+}

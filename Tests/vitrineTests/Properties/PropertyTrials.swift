@@ -1,0 +1,143 @@
+import Diagnostics
+import Foundation
+import TestSupport
+
+/// Makes edits of a site one after the other, each of the site as it was at first, and notes what
+/// goes wrong.
+struct PropertyTrials {
+  let site: PropertySite
+  private(set) var accepted = 0
+  private(set) var failures: [Failure] = []
+  /// How many edits the content refused, by the code of the first thing that is wrong.
+  private var refused: [String: Int] = [:]
+  /// The properties of edits that were accepted, and those of which some edit changed a page.
+  private var tried: Set<String> = []
+  private var moved: Set<String> = []
+  private var builds: PropertyBuilds?
+
+  init(_ site: PropertySite) { self.site = site }
+
+  struct Failure: Sendable {
+    var edit: PropertyEdit
+    var kind: Kind
+    var files: [String]
+
+    enum Kind: String {
+      case over = "stale after a build over the last site"
+      case live = "stale in the live site"
+      case comparison = "the comparison says that nothing differs"
+      case overBack = "stale after a build over the last site, on the way back"
+      case liveBack = "stale in the live site, on the way back"
+      case error = "a build over the last site or the live site refuses it"
+    }
+  }
+
+  mutating func add(_ other: PropertyTrials) {
+    accepted += other.accepted
+    failures += other.failures
+    refused.merge(other.refused, uniquingKeysWith: +)
+    tried.formUnion(other.tried)
+    moved.formUnion(other.moved)
+  }
+
+  /// Makes an edit and takes it back.
+  ///
+  /// - Returns: Whether the content accepts it.
+  mutating func make(_ edit: PropertyEdit) async throws -> Bool {
+    let builds: PropertyBuilds
+    if let old = self.builds {
+      builds = old
+    } else {
+      builds = try await PropertyBuilds(site.folder())
+    }
+    self.builds = builds
+    guard let document = site.documents[edit.file] else { return false }
+    try builds.folder.write(document.replacing(edit.place[...], with: edit.new).text, to: edit.file)
+    let wanted: [String: Data]
+    let isTold: Bool
+    do {
+      isTold = try await builds.saysThatItDiffers()
+      wanted = try await builds.buildClean(afterBase: true)
+    } catch let error as DiagnosticError {
+      refused[error.diagnostics.first?.code ?? "", default: 0] += 1
+      try builds.folder.write(document.text, to: edit.file)
+      return false
+    }
+    accepted += 1
+    tried.insert(edit.property)
+    let failed = failures.count
+    let differs = Self.differences(builds.base, wanted)
+    if !differs.isEmpty { moved.insert(edit.property) }
+    if !isTold { note(edit, .comparison, differs) }
+    try await compare(builds, edit, with: wanted, .over, .live)
+    try builds.folder.write(document.text, to: edit.file)
+    try await compareBack(builds, edit)
+    // What is wrong once would be wrong after the next edit too.
+    if failures.count > failed { self.builds = nil }
+    return true
+  }
+
+  private mutating func compare(
+    _ builds: PropertyBuilds, _ edit: PropertyEdit, with wanted: [String: Data],
+    _ over: Failure.Kind, _ live: Failure.Kind
+  ) async throws {
+    do {
+      note(edit, live, Self.differences(try await builds.buildLive(changed: edit.file), wanted))
+      try await PropertyBuilds.settle()
+      note(edit, over, Self.differences(try await builds.buildOver(), wanted))
+    } catch let error as DiagnosticError {
+      note(edit, .error, error.diagnostics.map(\.code))
+    }
+  }
+
+  private mutating func compareBack(_ builds: PropertyBuilds, _ edit: PropertyEdit) async throws {
+    do {
+      let live = try await builds.buildLive(changed: edit.file)
+      note(edit, .liveBack, Self.differences(live, builds.base))
+      try await PropertyBuilds.settle()
+      let over = try await builds.buildOver()
+      guard over != builds.base else { return }
+      // Addresses that an outline had for a while lead on.
+      let wanted = try await builds.buildClean(afterBase: false)
+      note(edit, .overBack, Self.differences(over, wanted))
+      self.builds = nil
+    } catch let error as DiagnosticError {
+      note(edit, .error, error.diagnostics.map(\.code))
+    }
+  }
+
+  private mutating func note(_ edit: PropertyEdit, _ kind: Failure.Kind, _ files: [String]) {
+    if !files.isEmpty { failures.append(Failure(edit: edit, kind: kind, files: files)) }
+  }
+
+  private static func differences(_ one: [String: Data], _ other: [String: Data]) -> [String] {
+    Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
+  }
+
+  // MARK: - Report
+
+  /// What was made, in a few lines.
+  func summary(of count: Int) -> String {
+    let refusals = refused.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }
+    var text = "\(count) edits of single properties; \(accepted) made, of \(tried.count) "
+    text += "properties, \(moved.count) of which changed a page; "
+    text += "\(refused.values.reduce(0, +)) refused (\(refusals.joined(separator: ", ")))"
+    return text
+  }
+
+  /// The properties that were edited and changed no byte of any page.
+  var unmoved: [String] { tried.subtracting(moved).sorted() }
+
+  /// All that went wrong, by edit.
+  var report: String {
+    let edits = Dictionary(grouping: failures) { $0.edit.summary }.sorted { $0.key < $1.key }
+    let lines = edits.map { edit, failures in
+      let kinds = failures.map { failure in
+        "    \(failure.kind.rawValue): \(failure.files.prefix(6).joined(separator: " "))\n"
+      }
+      return "\(edit)\n\(kinds.joined())"
+    }
+    return "\(edits.count) edits went wrong\n\(lines.joined())"
+  }
+}

@@ -47,6 +47,7 @@ let package = Package(
     // Leaves: they import nothing of ours.
     library("ContentHash"),
     library("Diagnostics"),
+    library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
     .systemLibrary(
@@ -54,20 +55,23 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
-    library("CommonMark", ["CCmark", "Diagnostics"]),
+    library("CommonMark", ["CCmark", "Diagnostics", "Markup"]),
 
     // The model, and what draws it.
     library("CellConfiguration", ["CollectionLayout"]),
     library("Catalog", ["CellConfiguration", "CollectionLayout", "Diagnostics"]),
     library(
       "CollectionView",
-      ["Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot"]
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot",
+        "Markup",
+      ]
     ),
     library(
       "ContentLoading",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "ContentHash",
-        "Diagnostics",
+        "Diagnostics", "Markup",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -77,7 +81,7 @@ let package = Package(
       name: "SiteBuilding",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "Markup",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -88,7 +92,7 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "ContentHash", "Diagnostics",
+        "ContentHash", "Diagnostics", "Markup",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -111,6 +115,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
+    tests("Markup"),
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
@@ -120,7 +125,7 @@ let package = Package(
       "CollectionView",
       ["Catalog", "CellConfiguration", "CollectionLayout", "DiffableSnapshot"]
     ),
-    tests("ContentLoading", ["Catalog", "CellConfiguration", "Diagnostics"]),
+    tests("ContentLoading", ["Catalog", "CellConfiguration", "Diagnostics", "Markup"]),
     tests(
       "SiteBuilding",
       [

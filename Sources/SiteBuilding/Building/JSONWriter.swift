@@ -1,3 +1,5 @@
+import Markup
+
 /// Writes JSON value by value, in the very form of `JSONOutput`: for files with an entry for each
 /// icon, where Foundation's encoder would take longer than all else that a page needs.
 ///
@@ -132,42 +134,7 @@ struct JSONWriter {
   /// RFC 8259 §7. Only what must be escaped is.
   private mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    bytes.appendJSON(text)
+    bytes.append(text, escapedFor: .json)
     bytes.append(UInt8(ascii: "\""))
-  }
-}
-
-extension [UInt8] {
-  /// Appends a text as it stands between the quotes of a JSON string (RFC 8259 §7): only what must
-  /// be escaped is.
-  mutating func appendJSON(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      for index in bytes.indices where Self.needsJSONEscape(bytes[index]) {
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        appendJSONEscape(of: bytes[index])
-        start = index + 1
-      }
-      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
-    }
-  }
-
-  private static func needsJSONEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
-  private mutating func appendJSONEscape(of byte: UInt8) {
-    switch byte {
-    case 0x8: self += "\\b".utf8
-    case 0x9: self += "\\t".utf8
-    case 0xA: self += "\\n".utf8
-    case 0xC: self += "\\f".utf8
-    case 0xD: self += "\\r".utf8
-    case ..<0x20:
-      self += (byte < 0x10 ? "\\u000" : "\\u00").utf8
-      self += String(byte, radix: 16).utf8
-    default: self += [UInt8(ascii: "\\"), byte]
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 
 /// What search engines are told of a page, in schema.org's terms as JSON-LD.
 enum StructuredData {
@@ -36,13 +37,7 @@ private struct ScriptJSON {
     guard let value else { return }
     begin(name)
     bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    bytes.appendJSON(value)
-    if bytes[start...].contains(UInt8(ascii: "<")) {
-      let escaped = bytes[start...].split(
-        separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
-      bytes.replaceSubrange(start..., with: Array(escaped.joined(separator: "\\u003c".utf8)))
-    }
+    bytes.append(value, escapedFor: .jsonInScript)
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -76,7 +76,7 @@ import Testing
 
   @Test func whatIsAskedForIsNoMarkup() async throws {
     let text = try await answer(to: "/%3Cscript%3E%22&amp;/")
-    #expect(text.contains("<code>/&lt;script>&quot;&amp;amp;/</code>"))
+    #expect(text.contains("<code>/&lt;script&gt;&quot;&amp;amp;/</code>"))
     #expect(!text.contains("<script>\""))
   }
 
@@ -84,5 +84,20 @@ import Testing
   @Test func onlyPagesAreToldMore() async throws {
     let text = try await answer(to: "/x.png", accept: "image/*")
     #expect(!text.contains("vitrine-missing"))
+  }
+
+  /// The attack: with a mark after it, a `<` is another `Character`, and begins a tag all the same.
+  @Test(arguments: ["%CC%81", "%E2%80%8D"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
+    for (character, reference) in [
+      ("%26", "&amp;"), ("%3C", "&lt;"), ("%3E", "&gt;"), ("%22", "&quot;"), ("'", "&#39;"),
+    ] {
+      let path = try RequestPath("/x\(character)\(mark)img/onerror=alert(1)")
+      let notice = MissingPage(path: path, nearest: [path]).notice
+      let text = try #require(mark.removingPercentEncoding)
+      let html = "/x\(reference)\(text)img/onerror=alert(1)"
+      #expect(notice.contains("<code>\(html)</code>"))
+      #expect(notice.contains("\">\(html)</a>"))
+    }
   }
 }

@@ -53,6 +53,19 @@ import Testing
         == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;&lt;\u{338} \u{1F98A}|<i>&</i>")
   }
 
+  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
+  /// the same.
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
+    for (character, reference) in [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
+    ] {
+      let tree = TreeView(word: "x\(character)\(mark)y")
+      let html = try TemplateHarness.render("<a title=\"{{word}}\">", tree)
+      #expect(Array(html.utf8) == Array("<a title=\"x\(reference)\(mark)y\">".utf8))
+    }
+  }
+
   @Test(arguments: [
     ("a\n  {{#isSet}}  \nb\n{{/isSet}}\nc", "a\nb\nc"),
     ("a\r\n{{#isSet}}\r\nb\r\n{{/isSet}}\r\nc", "a\r\nb\r\nc"),

@@ -58,7 +58,7 @@ let package = Package(
     library("CommonMark", ["CCmark", "Diagnostics", "Markup"]),
 
     // The model, and what draws it.
-    library("CellConfiguration", ["CollectionLayout"]),
+    library("CellConfiguration", ["CollectionLayout", "Markup"]),
     library("Catalog", ["CellConfiguration", "CollectionLayout", "Diagnostics"]),
     library(
       "CollectionView",

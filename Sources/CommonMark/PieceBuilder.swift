@@ -15,7 +15,7 @@ struct PieceBuilder {
   }
 
   mutating func appendURL(_ destination: String) {
-    html.appendURL(destination)
+    html.append(destination, escapedFor: .markdownDestination)
   }
 
   mutating func appendPlaceholder(_ placeholder: Int) {

@@ -37,23 +37,62 @@ package struct EscapingContext: Sendable {
   /// `</script>` nor `<!--` can be spelled.
   package static let jsonInScript = Self(.json, escaping: "\"\\<")
 
+  /// Anywhere in a URL, as nothing but text: all but the unreserved characters is percent-encoded
+  /// (RFC 3986 §2.3).
+  package static let urlComponent = Self(.percent, keeping: "-._~")
+
+  /// A name between the slashes of a URL's path (RFC 3986 §3.3, `segment`).
+  package static let urlSegment = Self(.percent, keeping: "-._~!$&'()*+,;=:@")
+
+  /// A URL's path, whose slashes stay. What HTML or a shell would read otherwise is encoded, too.
+  package static let urlPath = Self(.percent, keeping: "-._~+/")
+
+  /// A link's destination in Markdown, as the value of `href` or `src` in double quotes: what a URL
+  /// can't have is percent-encoded, reserved characters keep their meaning. As libcmark writes it.
+  package static let markdownDestination = Self(
+    .destination, keeping: "-._~+!*(),%#@?=;:/$")
+
+  /// A URL between the double quotes of `url("")` in CSS.
+  package static let cssURL = Self(.percent, escaping: "\"'\\()<>")
+
   private enum Notation {
-    case references, xml, json
+    case references, xml, json, percent, destination
   }
 
   private let notation: Notation
   /// A bit for each character of ASCII that is not written as it is: those below 64, and the rest.
   private var specialLow: UInt64 = 0
   private var specialHigh: UInt64 = 0
+  /// Whether no byte of a character beyond ASCII is written as it is.
+  private var escapesBeyondASCII = false
 
   private init(_ notation: Notation, escaping characters: StaticString) {
     self.notation = notation
     characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
     switch notation {
-    case .references: break
+    case .references, .percent, .destination: break
     case .json: for byte in 0..<UInt8(0x20) { insert(byte) }
     case .xml:
       for byte in 0..<UInt8(0x20) where ![0x9, 0xA, 0xD].contains(byte) { insert(byte) }
+    }
+  }
+
+  /// Besides letters and digits, only these stay.
+  private init(_ notation: Notation, keeping characters: StaticString) {
+    self.notation = notation
+    (specialLow, specialHigh) = (.max, .max)
+    escapesBeyondASCII = true
+    for range: ClosedRange<UInt8> in [0x30...0x39, 0x41...0x5A, 0x61...0x7A] {
+      for byte in range { remove(byte) }
+    }
+    characters.withUTF8Buffer { for byte in $0 { remove(byte) } }
+  }
+
+  private mutating func remove(_ byte: UInt8) {
+    if byte < 64 {
+      specialLow &= ~(1 << UInt64(byte))
+    } else {
+      specialHigh &= ~(1 << UInt64(byte & 63))
     }
   }
 
@@ -66,7 +105,7 @@ package struct EscapingContext: Sendable {
     case ..<64: specialLow >> UInt64(byte) & 1 == 1
     case ..<128: specialHigh >> UInt64(byte & 63) & 1 == 1
     // U+FFFE and U+FFFF, which can't stand in XML, are EF BF BE and EF BF BF.
-    default: byte == 0xEF && notation == .xml
+    default: escapesBeyondASCII || byte == 0xEF && notation == .xml
     }
   }
 }
@@ -102,7 +141,7 @@ extension EscapingContext {
   ) -> Int {
     let byte = bytes[index]
     // In valid UTF-8 two bytes follow this one.
-    let isMultibyte = byte == 0xEF
+    let isMultibyte = byte == 0xEF && notation == .xml
     if isMultibyte, bytes[index + 1] != 0xBF || bytes[index + 2] < 0xBE { return 0 }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
     output.append(contentsOf: replacement(for: byte).utf8)
@@ -110,7 +149,17 @@ extension EscapingContext {
   }
 
   private func replacement(for byte: UInt8) -> String {
-    notation == .json ? Self.jsonEscape(of: byte) : Self.reference(to: byte)
+    switch (notation, byte) {
+    case (.references, _), (.xml, _), (.destination, UInt8(ascii: "&")): Self.reference(to: byte)
+    // libcmark writes this one in hexadecimal.
+    case (.destination, UInt8(ascii: "'")): "&#x27;"
+    case (.percent, _), (.destination, _): Self.percentEncoding(of: byte)
+    case (.json, _): Self.jsonEscape(of: byte)
+    }
+  }
+
+  private static func percentEncoding(of byte: UInt8) -> String {
+    (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
   }
 
   private static func reference(to byte: UInt8) -> String {

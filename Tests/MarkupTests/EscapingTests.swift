@@ -74,4 +74,28 @@ import Testing
       #expect(isReplaced == (!isXML || value == 0xFFFD), "U+\(String(value, radix: 16))")
     }
   }
+
+  @Test(arguments: [
+    (EscapingContext.urlComponent, "-._~az09AZ%25%2F%3F%23%26%27%22%20%C3%A9%0A%EF%BF%BF"),
+    (.urlSegment, "-._~az09AZ%25%2F%3F%23&'%22%20%C3%A9%0A%EF%BF%BF"),
+    (.urlPath, "-._~az09AZ%25/%3F%23%26%27%22%20%C3%A9%0A%EF%BF%BF"),
+    (.markdownDestination, "-._~az09AZ%/?#&amp;&#x27;%22%20%C3%A9%0A%EF%BF%BF"),
+    (.cssURL, "-._~az09AZ%/?#&%27%22 é\n\u{FFFF}"),
+  ])
+  func addressesKeepWhatTheirPlaceAllows(context: EscapingContext, expected: String) {
+    let text = "-._~az09AZ%/?#&'\" é\n\u{FFFF}"
+    #expect(Array(text.escaped(for: context).utf8) == Array(expected.utf8))
+  }
+
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkInAnAddressHidesNothing(mark: String) {
+    for character in "\"\\<>".unicodeScalars {
+      for context in [
+        EscapingContext.urlComponent, .urlSegment, .urlPath, .markdownDestination, .cssURL,
+      ] {
+        let escaped = "\(character)\(mark)".escaped(for: context)
+        #expect(!escaped.unicodeScalars.contains(character))
+      }
+    }
+  }
 }

@@ -74,7 +74,8 @@ extension LinkTarget {
 
   /// The target that content names, checked before.
   fileprivate init(source: String) {
-    self = source.hasPrefix("/") || source.hasPrefix("#") ? .page(source) : .address(source)
+    let isPage = source.utf8.starts(with: "/".utf8) || source.utf8.starts(with: "#".utf8)
+    self = isPage ? .page(source) : .address(source)
   }
 }
 

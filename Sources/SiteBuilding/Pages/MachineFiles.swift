@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 
 /// Makes what is not for people: sitemap, feed, robots.txt, catalog.json.
 struct MachineFiles: Sendable {

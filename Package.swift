@@ -77,11 +77,12 @@ let package = Package(
     ),
 
     // The site.
+    library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
     .target(
       name: "SiteBuilding",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot", "Markup",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "Markup", "Templating",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -131,6 +132,12 @@ let package = Package(
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
         "ContentLoading", "Diagnostics", "DiffableSnapshot",
+      ]
+    ),
+    tests(
+      "Templating",
+      [
+        "Diagnostics",
         // The known-good engine that the templates' own is compared with.
         .product(name: "Mustache", package: "swift-mustache"),
       ]

@@ -3,6 +3,7 @@ import CellConfiguration
 import ContentHash
 import ContentLoading
 import DiffableSnapshot
+import Templating
 
 /// Hashes of what pages are made of, so that a build can tell which pages it has to make: a page
 /// whose key is what it was would be what it was.

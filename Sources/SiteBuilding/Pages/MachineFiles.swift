@@ -1,5 +1,6 @@
 import Catalog
 import Markup
+import Templating
 
 /// Makes what is not for people: sitemap, feed, robots.txt, catalog.json.
 struct MachineFiles: Sendable {

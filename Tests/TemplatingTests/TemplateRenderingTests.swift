@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SiteBuilding
+@testable import Templating
 
 /// What templates make of their models (Mustache's specification, and our transforms).
 @Suite struct TemplateRenderingTests {

@@ -47,6 +47,7 @@ let package = Package(
     // Leaves: they import nothing of ours.
     library("ContentHash"),
     library("Diagnostics"),
+    library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
     .systemLibrary(
@@ -54,30 +55,34 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
-    library("CommonMark", ["CCmark", "Diagnostics"]),
+    library("CommonMark", ["CCmark", "Diagnostics", "Markup"]),
 
     // The model, and what draws it.
-    library("CellConfiguration", ["CollectionLayout"]),
+    library("CellConfiguration", ["CollectionLayout", "Markup"]),
     library("Catalog", ["CellConfiguration", "CollectionLayout", "ContentHash"]),
     library(
       "CollectionView",
-      ["Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot"]
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot",
+        "Markup",
+      ]
     ),
     library(
       "ContentLoading",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "ContentHash",
-        "Diagnostics",
+        "Diagnostics", "Markup",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
 
     // The site.
+    library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
     .target(
       name: "SiteBuilding",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "Markup", "Templating",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -88,7 +93,7 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "ContentHash", "Diagnostics",
+        "ContentHash", "Diagnostics", "Markup",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -111,6 +116,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
+    tests("Markup"),
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
@@ -120,12 +126,18 @@ let package = Package(
       "CollectionView",
       ["Catalog", "CellConfiguration", "CollectionLayout", "DiffableSnapshot"]
     ),
-    tests("ContentLoading", ["Catalog", "CellConfiguration", "Diagnostics"]),
+    tests("ContentLoading", ["Catalog", "CellConfiguration", "Diagnostics", "Markup"]),
     tests(
       "SiteBuilding",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
         "ContentLoading", "Diagnostics", "DiffableSnapshot",
+      ]
+    ),
+    tests(
+      "Templating",
+      [
+        "Diagnostics",
         // The known-good engine that the templates' own is compared with.
         .product(name: "Mustache", package: "swift-mustache"),
       ]

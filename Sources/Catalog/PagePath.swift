@@ -44,7 +44,7 @@ public struct PagePath: Hashable, Sendable {
   }
 
   /// The file that holds the page, relative to the output folder.
-  public var file: String { text.dropFirst() + "index.html" }
+  public var file: String { components.map { $0.text + "/" }.joined() + "index.html" }
 }
 
 /// Why a text is no page path.

@@ -66,7 +66,10 @@ extension VectorImage {
   /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps
   /// it apart from the ids of items, which have none.
   private static func id(_ id: String, prefix: String) -> String {
-    var name = HTML.escaped(prefix).replacing("/", with: ".")
+    var name = HTML.escaped(prefix)
+    if name.utf8.contains(UInt8(ascii: "/")) {
+      name = String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "/" ? "." : $0 }))
+    }
     if name.first?.isLetter != true { name = "_" + name }
     return name + ":" + id
   }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Gathers markup and the numbers of placeholders, neighbouring markup merged.
 struct PieceBuilder {
   private var pieces: [MarkdownPiece<Int>] = []
@@ -9,11 +11,11 @@ struct PieceBuilder {
   }
 
   mutating func appendEscaped(_ text: String) {
-    html.appendEscaped(text)
+    html.append(text, escapedFor: .htmlInDoubleQuotes)
   }
 
   mutating func appendURL(_ destination: String) {
-    html.appendURL(destination)
+    html.append(destination, escapedFor: .markdownDestination)
   }
 
   mutating func appendPlaceholder(_ placeholder: Int) {

@@ -16,11 +16,11 @@ struct LinkReader {
     guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" }) else {
       return unsafe(link)
     }
-    if text.hasPrefix("#") || text.hasPrefix("/") && !text.hasPrefix("//") {
-      return .page(text)
+    if text.utf8.first == UInt8(ascii: "#") || text.isPathOfSite { return .page(text) }
+    let lowercased = text.lowercased().utf8
+    guard Self.schemes.contains(where: { lowercased.starts(with: $0.utf8) }) else {
+      return unsafe(link)
     }
-    let lowercased = text.lowercased()
-    guard Self.schemes.contains(where: lowercased.hasPrefix) else { return unsafe(link) }
     return .address(text)
   }
 
@@ -47,8 +47,12 @@ struct LinkReader {
 }
 
 extension String {
-  /// What follows a prefix, or `nil` if the text does not begin with it.
+  /// What follows a prefix, or `nil` if the text does not begin with it, byte for byte.
   func dropping(prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    utf8.starts(with: prefix.utf8) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
   }
+
+  /// Whether an address is a path of this site. Two slashes begin another host; the second one may
+  /// have a mark after it that browsers pass over, and that makes it another `Character`.
+  var isPathOfSite: Bool { utf8.starts(with: "/".utf8) && !utf8.starts(with: "//".utf8) }
 }

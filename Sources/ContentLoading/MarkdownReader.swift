@@ -71,7 +71,7 @@ struct MarkdownReader {
     for reference: MarkdownReference, links: LinkReader, from start: Int
   ) -> MarkdownSubstitution<RichText.Piece>? {
     let destination = reference.destination
-    if reference.kind == .link, destination.hasPrefix("/"), !destination.hasPrefix("//") {
+    if reference.kind == .link, destination.isPathOfSite {
       return .destination(.address(.page(destination)))
     }
     guard reference.scheme == "icon" else { return nil }

@@ -47,12 +47,8 @@ public struct DiagnosticPrinter: Sendable {
   private func summary(of diagnostics: [Diagnostic]) -> String {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
-    return [count(errors, "error"), count(warnings, "warning")].compactMap(\.self)
-      .joined(separator: ", ")
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String? {
-    number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    return [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+      .map { $0.0.counting($0.1) }.joined(separator: ", ")
   }
 
   /// A file's name can hold anything but a slash.

@@ -1,3 +1,5 @@
+import Markup
+
 /// The path of a request target, decoded once and cut into names.
 ///
 /// Whatever could lead out of a folder is refused here, before any file is looked for: the target
@@ -43,7 +45,7 @@ struct RequestPath: Hashable, Sendable {
   ///
   /// - Complexity: O(length of the path).
   var encoded: String {
-    let path = segments.map { "/" + Self.encoded($0) }.joined()
+    let path = segments.map { "/" + $0.escaped(for: .urlSegment) }.joined()
     return isFolder ? path + "/" : path
   }
 
@@ -94,21 +96,4 @@ struct RequestPath: Hashable, Sendable {
   }
 
   static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
-
-  /// RFC 3986 §3.3: what a segment may hold unencoded.
-  private static let plain = Set(
-    ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" + "-._~!$&'()*+,;=:@").utf8)
-
-  private static func encoded(_ segment: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    var text = ""
-    for byte in segment.utf8 {
-      if plain.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return text
-  }
 }

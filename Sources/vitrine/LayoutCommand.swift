@@ -56,7 +56,7 @@ struct LayoutCommand: AsyncParsableCommand {
     switch format {
     case .text: Console.print(drawing.text())
     case .svg: Console.print(drawing.svg)
-    case .json: Console.print(try drawing.json())
+    case .json: Console.print(drawing.json())
     }
   }
 

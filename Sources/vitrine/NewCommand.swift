@@ -28,7 +28,12 @@ struct NewCommand: AsyncParsableCommand {
 
   /// The text as one word of a shell's command line, for whoever copies it.
   private static func quoted(_ text: String) -> String {
-    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./+".contains($0) }
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_./+".unicodeScalars.contains(scalar)
+    }
+    // By scalars: a quote with a mark after it ends the word all the same.
+    let pieces = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? text : "'" + pieces.map(String.init).joined(separator: "'\\''") + "'"
   }
 }

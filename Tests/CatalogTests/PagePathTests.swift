@@ -27,6 +27,13 @@ import Testing
     #expect(throws: PagePathError.component(component, error)) { try PagePath(text) }
   }
 
+  /// As a `Character`, a slash with a mark after it is none.
+  @Test func aNameMayBeginWithAMark() throws {
+    let path = PagePath([try Slug("\u{301}b")])
+    #expect(path.text.unicodeScalars.elementsEqual("/\u{301}b/".unicodeScalars))
+    #expect(path.file.unicodeScalars.elementsEqual("\u{301}b/index.html".unicodeScalars))
+  }
+
   @Test func appending() throws {
     let path = PagePath.root.appending(try Slug("icons")).appending(try Slug("owl"))
     #expect(path == (try PagePath("/icons/owl/")))

@@ -20,6 +20,8 @@ import Testing
     "rgb(1 2 a)", "rgb(1 2 3 / )", "url(#a)", "var(--x)", "rgb(url(x) 2 3)", "expression(1)",
     "#fff}", "\\72 ed", "red/**/", "inherit", "light-dark(red)", "light-dark(red, blue, green)",
     "light-dark(light-dark(red, blue), red)", "rgb(１ 2 3)", "ｒed", "#fff\u{301}", "red\n",
+    "rgb(1\u{301} 2 3)", "rgb(1%\u{200D} 2 3)", "rgb(1,\u{301}2,3)", "rgb(1 2 3)\u{301}",
+    "red;\u{301}",
   ])
   func isNone(_ text: String) {
     #expect(Color(text) == nil)

@@ -52,6 +52,8 @@ import Testing
     "", "javascript:alert(1)", "JAVASCRIPT:x", "{name}", "{id}:x", "//host/", "/{category}/host",
     "/{price}{summary}/host", "data:text/html,x", "a b", "/a b", "/a\\b", "/a\nb", "ftp://x",
     "x/{id}",
+    // A browser passes over these marks; as a `Character`, the second slash is none.
+    "//\u{FE0F}host/", "/{category}/\u{FE0F}host", "//\u{301}host", "//\u{200D}host",
   ])
   func unsafeLinks(text: String) {
     #expect(throws: LinkPatternError.unsafe(text)) { try LinkPattern(text) }

@@ -158,6 +158,9 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("", ""), ("a&b", "a&amp;b"), ("&lt;", "&amp;lt;"), ("é<ü", "é&lt;ü"),
     ("\"'", "&quot;&#39;"), ("🦉>", "🦉&gt;"),
+    // With a mark after it, a quote is another `Character`, and ends an attribute all the same.
+    ("\"\u{301}'\u{200D}", "&quot;\u{301}&#39;\u{200D}"),
+    ("<\u{301}&\u{200D}>\u{301}", "&lt;\u{301}&amp;\u{200D}&gt;\u{301}"),
   ])
   func escaping(text: String, escaped: String) {
     #expect(HTML.escaped(text) == escaped)

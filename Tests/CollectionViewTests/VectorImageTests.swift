@@ -37,7 +37,10 @@ import Testing
   }
 
   /// An id in SVG is a name of XML.
-  @Test(arguments: [("42", "_42:g"), ("_42", "__42:g"), ("a/b", "a.b:g"), ("owl", "owl:g")])
+  @Test(arguments: [
+    ("42", "_42:g"), ("_42", "__42:g"), ("a/b", "a.b:g"), ("owl", "owl:g"),
+    ("a/\u{301}b", "a.\u{301}b:g"),
+  ])
   func idsAreNamesOfXML(prefix: String, id: String) {
     #expect(image.drawing(idPrefix: prefix).contains("href=\"#\(id)\""))
   }

@@ -64,4 +64,27 @@ import Testing
 
         """)
   }
+
+  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
+  /// the same.
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
+    for (character, reference) in [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"),
+    ] {
+      let text = "x\\\(character)\(mark)"
+      let html = "x\(reference)\(mark)"
+      let document = try MarkdownDocument(
+        "\(text) [a](b '\(text)') ![\(text)](c)\n\n~~~\(text)\n~~~\n")
+      let expected = """
+        <p>\(html) <a href="b" title="\(html)">a</a> <img src="c" alt="\(html)" /></p>
+        <pre><code class="language-\(html)"></code></pre>
+
+        """
+      #expect(Array(document.html().utf8) == Array(expected.utf8))
+    }
+    let link = try MarkdownDocument("[a](<x\"\(mark)'\(mark)y>)").html()
+    #expect(!link.unicodeScalars.contains(mark.unicodeScalars.first ?? "?"))
+    #expect(link.contains("x%22%") && link.contains("&#x27;%"))
+  }
 }

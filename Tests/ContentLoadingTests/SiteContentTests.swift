@@ -68,6 +68,9 @@ import Testing
   @Test(arguments: [
     "javascript:alert(1)", "JavaScript:alert(1)", "java\\tscript:x", " https://a.example", "data:x",
     "//a.example", "/\\\\a.example", "a.html", "../a", "?x", "vbscript:x", "file:///x", "\\u0001/",
+    // A browser passes over these marks; as a `Character`, the second slash is none.
+    "//\\uFE0Fa.example", "//\\u0301a.example", "//\\u200Da.example",
+    "javascript:\\u0301alert(1)", "javascript\\u200D:alert(1)",
   ])
   func unsafeLinks(_ text: String) async {
     let site = MemorySite([

@@ -58,6 +58,9 @@ import Testing
     let folder = try TemporaryFolder()
     let result = try await VitrineBinary.run(["new", "Ann's shop"], folder: folder.url)
     #expect(result.output.contains(#"vitrine build --site 'Ann'\''s shop'"#))
+    // As a `Character`, a quote with a mark after it is none.
+    let marked = try await VitrineBinary.run(["new", "a'\u{301};b"], folder: folder.url)
+    #expect(marked.output.contains("vitrine build --site 'a'\\''\u{301};b'"))
     #expect(folder.contains("Ann's shop/Content/catalog.json"))
   }
 

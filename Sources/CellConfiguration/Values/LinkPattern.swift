@@ -1,3 +1,5 @@
+import Markup
+
 /// Where a control of a cell leads: an address with places for the fields of the item, such as
 /// `/download/{id}.zip`, or the item's own link.
 ///
@@ -31,10 +33,12 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     } catch {
       throw .pattern(error)
     }
-    let lowercased = text.lowercased()
-    if text.hasPrefix("#") || text.hasPrefix("/") && !Self.leavesSite(text) {
+    let lowercased = text.lowercased().utf8
+    if text.utf8.first == UInt8(ascii: "#")
+      || text.utf8.first == UInt8(ascii: "/") && !Self.leavesSite(text)
+    {
       self = .page(pattern)
-    } else if Self.schemes.contains(where: lowercased.hasPrefix) {
+    } else if Self.schemes.contains(where: { lowercased.starts(with: $0.utf8) }) {
       self = .address(pattern)
     } else {
       throw .unsafe(text)
@@ -51,32 +55,17 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
       pattern.pieces.map { piece in
         switch piece {
         case .text(let text): text
-        case .field(let field): Self.encoded(values[field] ?? "")
+        case .field(let field): (values[field] ?? "").escaped(for: .urlComponent)
         }
       }.joined()
     }
   }
 
-  /// Two slashes begin another host, and so do two with a field between that may be empty.
+  /// Two slashes begin another host, and so do two with a field between that may be empty. By
+  /// scalars: browsers pass over a variation selector after a slash, which as a `Character` is none.
   private static func leavesSite(_ text: String) -> Bool {
-    text.prefixMatch(of: /\/(\{(price|category|summary)\})*\//) != nil
-  }
-
-  /// All but RFC 3986's unreserved characters, as bytes of UTF-8.
-  private static func encoded(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return result
+    let start = /\/(\{(price|category|summary)\})*\//.matchingSemantics(.unicodeScalar)
+    return text.prefixMatch(of: start) != nil
   }
 }
 

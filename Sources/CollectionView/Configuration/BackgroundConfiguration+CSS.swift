@@ -1,5 +1,6 @@
 import CellConfiguration
 import CollectionLayout
+import Markup
 
 extension BackgroundConfiguration {
   /// Adds what is customised. `name` tells backgrounds apart: `background`, `selected-background`.
@@ -36,13 +37,7 @@ extension BackgroundConfiguration {
 
   /// An address as CSS quotes it.
   private static func url(_ address: String) -> String {
-    let quoted = address.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\", "'", "(", ")", "<", ">": "%" + String(scalar.value, radix: 16).uppercased()
-      default: String(scalar)
-      }
-    }.joined()
-    return "url(\"\(quoted)\")"
+    "url(\"\(address.escaped(for: .cssURL))\")"
   }
 }
 

@@ -30,11 +30,6 @@ enum InlineHTML {
     return tokens != [.text(text)] && !tokens.isEmpty
   }
 
-  /// The text with what would be read as markup written as references.
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-
   /// The character that a name such as `hellip` or a number such as `#8230` stands for, as
   /// CommonMark 0.30 §2.5 (and so HTML) has it; `nil` if it stands for none.
   static func character(named name: some StringProtocol) -> String? {

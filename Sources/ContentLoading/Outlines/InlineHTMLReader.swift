@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 
 /// Makes rich text of the HTML that the text of an outline may hold (OPML 2.0: "text … may be
 /// HTML"): the markup that Markdown knows too, and nothing else. Nothing of the source is passed
@@ -47,7 +48,7 @@ struct InlineHTMLReader {
   private mutating func append(_ text: String) {
     guard hidden == nil else { return }
     plainText += text
-    html.appendXML(text)
+    html.append(text, escapedFor: .xmlText)
   }
 
   private mutating func start(_ name: String, _ attributes: [String: String]) {
@@ -89,7 +90,7 @@ struct InlineHTMLReader {
     guard keepsLinks, !open.contains("a") else { return }
     html += "<a href=\""
     if case .address(let address) = target {
-      html += InlineHTML.escapedAttribute(address)
+      html.append(address, escapedFor: .htmlInDoubleQuotes)
     } else {
       flush()
       pieces.append(.address(target))

@@ -66,24 +66,25 @@ struct MarkdownInlineWriter {
 
   /// Line breaks would end the item.
   private static func collapsed(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if !character.isWhitespace {
-        result.append(character)
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if !scalar.properties.isWhitespace {
+        result.append(scalar)
       } else if result.last != " " {
         result.append(" ")
       }
     }
-    return result
+    return String(result)
   }
 
   /// A code span (§6.1): between more backticks than stand in it.
   private static func codeSpan(_ code: String) -> String {
     let code = collapsed(code)
     guard !code.isEmpty else { return "" }
-    let longest = code.split { $0 != "`" }.map(\.count).max() ?? 0
+    let (bytes, space) = (code.utf8, UInt8(ascii: " "))
+    let longest = bytes.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
-    let isBare = longest == 0 && !(code.first == " " && code.last == " ")
+    let isBare = longest == 0 && !(bytes.first == space && bytes.last == space)
     return isBare ? fence + code + fence : "\(fence) \(code) \(fence)"
   }
 
@@ -107,11 +108,11 @@ struct MarkdownInlineWriter {
 
   /// A line that begins no block but a paragraph (§4, §5).
   private static func guardingStart(_ line: String) -> String {
-    guard let first = line.first else { return line }
-    if ["#", ">", "+", "-", "=", "~", "|"].contains(first) { return "\\" + line }
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    let rest = line.dropFirst(digits.count)
-    guard !digits.isEmpty, let mark = rest.first, mark == "." || mark == ")" else { return line }
-    return digits + "\\" + rest
+    guard let first = line.utf8.first else { return line }
+    if "#>+-=~|".utf8.contains(first) { return "\\" + line }
+    let digits = line.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let rest = line.utf8.dropFirst(digits.count)
+    guard !digits.isEmpty, let mark = rest.first, ".)".utf8.contains(mark) else { return line }
+    return Substring(digits) + "\\" + Substring(rest)
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 
 extension OPMLFile {
   /// What a file says of an outline that did not come from one.
@@ -73,7 +74,8 @@ extension LinkTarget {
 
   /// The target that content names, checked before.
   fileprivate init(source: String) {
-    self = source.hasPrefix("/") || source.hasPrefix("#") ? .page(source) : .address(source)
+    let isPage = source.utf8.starts(with: "/".utf8) || source.utf8.starts(with: "#".utf8)
+    self = isPage ? .page(source) : .address(source)
   }
 }
 
@@ -82,7 +84,7 @@ extension OutlineItem {
   /// it: many programs show it as it is.
   var markupSource: String {
     guard let richText else {
-      return InlineHTML.hasMarkup(text) ? InlineHTML.escaped(text) : text
+      return InlineHTML.hasMarkup(text) ? text.escaped(for: .htmlText) : text
     }
     return richText.markupSource
   }
@@ -94,23 +96,19 @@ extension RichText {
     pieces.map { piece in
       switch piece {
       case .html(let html): html
-      case .text(let text): InlineHTML.escaped(text)
-      case .address(let target): InlineHTML.escapedAttribute(target.source)
+      case .text(let text): text.escaped(for: .htmlText)
+      case .address(let target): target.source.escaped(for: .htmlInDoubleQuotes)
       case .icon(let id, let label):
-        #"<img src="icon:\#(id)" alt="\#(InlineHTML.escapedAttribute(label))">"#
+        #"<img src="icon:\#(id)" alt="\#(label.escaped(for: .htmlInDoubleQuotes))">"#
       }
     }.joined()
   }
 }
 
 extension InlineHTML {
-  static func escapedAttribute(_ text: String) -> String {
-    escaped(text).replacing("\"", with: "&quot;")
-  }
-
   /// A note that `note` reads as this text.
   static func noteSource(_ text: String) -> String {
-    note(text) == text.trimmed && !hasReferences(text) ? text : escaped(text)
+    note(text) == text.trimmed && !hasReferences(text) ? text : text.escaped(for: .htmlText)
   }
 
   private static func hasReferences(_ text: String) -> Bool {

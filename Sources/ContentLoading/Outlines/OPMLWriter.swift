@@ -1,4 +1,5 @@
 public import Catalog
+import Markup
 
 /// Writes outlines as OPML 2.0.
 public struct OPMLWriter: Sendable {
@@ -67,7 +68,7 @@ public struct OPMLWriter: Sendable {
     guard !isEmpty else { return }
     for part in element.content {
       switch part {
-      case .text(let words): text.appendXML(words)
+      case .text(let words): text.append(words, escapedFor: .xmlText)
       case .element(let inner): writeInline(inner)
       }
     }
@@ -81,7 +82,7 @@ public struct OPMLWriter: Sendable {
     text += "<" + name
     for attribute in attributes {
       text += " \(attribute.name)=\""
-      text.appendXMLAttribute(attribute.value)
+      text.append(attribute.value, escapedFor: .xmlAttribute)
       text += "\""
     }
     text += end

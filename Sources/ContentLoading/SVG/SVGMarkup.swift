@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 
 /// Markup for HTML that is being written: text, with ids apart.
 struct SVGMarkup {
@@ -29,17 +30,7 @@ struct SVGMarkup {
 
   /// Writes text, or the value of an attribute in double quotes.
   mutating func writeEscaped(_ value: some StringProtocol) {
-    guard value.utf8.contains(where: Self.isSpecial) else { return text.append(contentsOf: value) }
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\r": text += "&#13;"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
+    text.append(String(value), escapedFor: .svg)
   }
 
   /// Writes an id.
@@ -79,13 +70,6 @@ struct SVGMarkup {
         write(identifier: identifier)
         write(")")
       }
-    }
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D: true
-    default: false
     }
   }
 }

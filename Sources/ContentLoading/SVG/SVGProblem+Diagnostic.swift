@@ -55,7 +55,7 @@ extension SVGProblem {
     case .removed(let removal, let count):
       "\(removal.subject) was left out" + (count == 1 ? "" : " (\(count) times)")
     case .removedMore(let kinds):
-      "\(kinds) more kind\(kinds == 1 ? "" : "s") of things were left out"
+      "\(kinds.counting("more kind")) of things were left out"
     }
   }
 

@@ -16,7 +16,9 @@ struct RequestHead {
     let first = lines.popFirst() ?? ""
     guard first.utf8.count <= limits.requestLine else { throw .targetTooLong }
     let words = first.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty else {
+    guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty,
+      !words[1].utf8.contains(UInt8(ascii: " "))
+    else {
       throw RequestRefusal(.badRequest, "this is not a request")
     }
     guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
@@ -85,9 +87,10 @@ struct RequestHead {
   }
 
   private static func target(_ text: Substring) -> HTTPRequest.Target {
-    let sides = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    return HTTPRequest.Target(
-      path: String(sides[0]), query: sides.count > 1 ? String(sides[1]) : "")
+    let sides = text.utf8.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false
+    ).map { String(Substring($0)) }
+    return HTTPRequest.Target(path: sides[0], query: sides.count > 1 ? sides[1] : "")
   }
 
   /// RFC 9110 §5.6.2.

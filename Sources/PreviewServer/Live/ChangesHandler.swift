@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Markup
 
 /// Tells what differs from another state of the site: the page itself in a few words, and whoever
 /// looks at it as a page.
@@ -31,20 +32,19 @@ struct ChangesHandler: HTTPHandler {
     guard let report = await reports.report() else {
       return .text(.serviceUnavailable, "this can't be compared now; look again in a moment")
     }
-    return isSummary ? try Self.summary(of: report) : Self.page(of: report)
+    return isSummary ? Self.summary(of: report) : Self.page(of: report)
   }
 
-  private static func summary(of report: ChangeReport) throws -> HTTPResponse {
-    struct Summary: Encodable {
-      let count: Int?
-      let summary: String
-    }
+  private static func summary(of report: ChangeReport) -> HTTPResponse {
     var headers = HTTPHeaders.standard(ContentType(fileName: "changes.json"))
     headers[.cacheControl] = "no-store"
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let summary = Summary(count: report.count, summary: report.summary)
-    return HTTPResponse(statusCode: .ok, headers: headers, body: try encoder.encode(summary))
+    let summary = JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        json.member("count", report.count)
+        json.member("summary", report.summary)
+      }
+    }
+    return HTTPResponse(statusCode: .ok, headers: headers, body: Data(summary))
   }
 
   private static func page(of report: ChangeReport) -> HTTPResponse {

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Markup
 
 /// Tells a page the state of the site, now and whenever it changes, as server-sent events.
 ///
@@ -46,7 +47,7 @@ private struct EventBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   let site: LiveSite
-  let states: AsyncStream<SiteState>
+  let states: AsyncStream<LiveStatus>
   /// What the page was made from.
   let version: Int
 
@@ -56,7 +57,7 @@ private struct EventBody: AsyncBufferedSequence {
 
   struct Iterator: AsyncBufferedIteratorProtocol {
     let site: LiveSite
-    var states: AsyncStream<SiteState>.Iterator
+    var states: AsyncStream<LiveStatus>.Iterator
     var version: Int
 
     mutating func next() async throws -> UInt8? {
@@ -68,23 +69,25 @@ private struct EventBody: AsyncBufferedSequence {
       let event = Event(state: state, changed: await site.changes(since: version))
       version = state.version
       // JSON has no line breaks: they are escaped.
-      return Array("data: ".utf8) + Array(try JSONEncoder().encode(event)) + Array("\n\n".utf8)
+      return Array("data: ".utf8) + event.json + Array("\n\n".utf8)
     }
   }
 }
 
-private struct Event: Encodable {
-  let state: SiteState
+private struct Event {
+  let state: LiveStatus
   let changed: [String]?
 
-  func encode(to encoder: any Encoder) throws {
-    try state.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encodeIfPresent(changed, forKey: .changed)
-  }
-
-  private enum Key: CodingKey {
-    case changed
+  var json: [UInt8] {
+    JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        json.member("changed", changed)
+        json.member("comparison", state.comparison)
+        json.member("problems", state.problems)
+        json.member("version", state.version)
+        json.member("warnings", state.warnings)
+      }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// What open pages are told: the same to all of them, at any time the newest alone.
-struct SiteState: Hashable, Sendable, Encodable {
+struct LiveStatus: Hashable, Sendable {
   /// Grows with each change of what is served. A page that was made from another version is old.
   var version = 0
   /// What is wrong with the content, as the terminal shows it; empty if nothing is. The version is
@@ -13,7 +13,7 @@ struct SiteState: Hashable, Sendable, Encodable {
 
 /// The one owner of the current site.
 actor LiveSite {
-  private(set) var state = SiteState()
+  private(set) var state = LiveStatus()
   /// The path that the site appears under, once one was built.
   private(set) var basePath = RequestPath.root
   private var log = ChangeLog()
@@ -23,7 +23,7 @@ actor LiveSite {
   private var nextListener = 0
 
   private struct Listener {
-    let states: AsyncStream<SiteState>.Continuation
+    let states: AsyncStream<LiveStatus>.Continuation
     /// The page that it is on, where that is known.
     let page: RequestPath?
   }
@@ -56,12 +56,12 @@ actor LiveSite {
     tell(new)
   }
 
-  private func tell(_ new: SiteState) {
+  private func tell(_ new: LiveStatus) {
     state = new
     for listener in listeners.values { listener.states.yield(new) }
   }
 
-  private func take(_ build: PreviewedBuild, _ state: inout SiteState) {
+  private func take(_ build: PreviewedBuild, _ state: inout LiveStatus) {
     // A path that can't be read would have been refused as content.
     let path = (try? RequestPath(build.basePath)) ?? .root
     guard !build.changedFiles.isEmpty || path != basePath else { return }
@@ -82,9 +82,9 @@ actor LiveSite {
 
   /// The state now, and each that follows, for a page; one that is overtaken before it was read is
   /// left out.
-  func states(for page: RequestPath? = nil) -> AsyncStream<SiteState> {
+  func states(for page: RequestPath? = nil) -> AsyncStream<LiveStatus> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: SiteState.self, bufferingPolicy: .bufferingNewest(1))
+      of: LiveStatus.self, bufferingPolicy: .bufferingNewest(1))
     let number = nextListener
     nextListener += 1
     listeners[number] = Listener(states: continuation, page: page)

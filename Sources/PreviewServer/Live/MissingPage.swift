@@ -1,3 +1,5 @@
+import Markup
+
 /// What a previewed page that is not there says: that it is not, and which pages are near.
 struct MissingPage: Hashable, Sendable {
   /// As it was asked for.
@@ -9,12 +11,12 @@ struct MissingPage: Hashable, Sendable {
   /// and nothing else's: it stands in a shadow tree.
   var notice: String {
     let links = nearest.map { path in
-      "<li><a href=\"\(Self.escaped(path.encoded))\">\(Self.escaped(path.text))</a></li>"
+      "<li><a href=\"\(path.encoded.escaped(for: .html))\">\(path.text.escaped(for: .html))</a></li>"
     }
     let list = links.isEmpty ? "" : "<p>The nearest pages:</p><ul>\(links.joined())</ul>"
     return """
       <vitrine-missing><template shadowrootmode="open"><style>\(Self.style)</style>
-      <section aria-label="Preview"><p>There is no page at <code>\(Self.escaped(path.text))</code> \
+      <section aria-label="Preview"><p>There is no page at <code>\(path.text.escaped(for: .html))</code> \
       now. When there is one, it appears here.</p>\(list)</section></template></vitrine-missing>
 
       """
@@ -32,8 +34,4 @@ struct MissingPage: Hashable, Sendable {
     ul { margin: 0 0 12px; padding-inline-start: 20px }
     @media print { :host { display: none } }
     """
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-  }
 }

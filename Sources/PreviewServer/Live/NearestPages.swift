@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The pages of a folder whose paths are most like one that is missing.
 struct NearestPages: Hashable, Sendable {
   /// How many are offered.
@@ -6,38 +8,18 @@ struct NearestPages: Hashable, Sendable {
   /// Their paths, the most alike first.
   let paths: [String]
 
-  /// - Complexity: O(n m²) at worst for n pages and paths of m bytes; those that can't be among the
+  /// - Complexity: O(n m²) at worst for n pages and paths of m characters; those that can't be among the
   ///   nearest are found out early.
   init(to path: String, among pages: some Sequence<String>) {
-    let wanted = Array(path.utf8)
+    let wanted = EditDistance(from: path)
     var nearest: [(distance: Int, path: String)] = []
     for page in pages {
       let limit = nearest.count < Self.limit ? Int.max : nearest[Self.limit - 1].distance
-      guard let distance = Self.distance(wanted, Array(page.utf8), limit: limit) else { continue }
+      guard let distance = wanted.to(page, limit: limit) else { continue }
       let place = nearest.firstIndex { ($0.distance, $0.path) > (distance, page) }
       nearest.insert((distance, page), at: place ?? nearest.count)
       if nearest.count > Self.limit { nearest.removeLast() }
     }
     paths = nearest.map(\.path)
-  }
-
-  /// How many bytes must be added, removed or replaced to make one text the other (Levenshtein);
-  /// `nil` if more than `limit`.
-  static func distance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int? {
-    guard abs(first.count - second.count) <= limit else { return nil }
-    var row = Array(0...second.count)
-    for (index, byte) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      var least = row[0]
-      for (column, other) in second.enumerated() {
-        let cost = min(row[column] + 1, row[column + 1] + 1, diagonal + (byte == other ? 0 : 1))
-        diagonal = row[column + 1]
-        row[column + 1] = cost
-        least = min(least, cost)
-      }
-      if least > limit { return nil }
-    }
-    return row[second.count] <= limit ? row[second.count] : nil
   }
 }

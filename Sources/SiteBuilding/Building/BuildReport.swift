@@ -46,7 +46,7 @@ public struct BuildReport: Sendable {
   /// The report in one or two lines for a terminal. Ends with a line break.
   public var text: String {
     let made = published.written.count + published.unchanged.count
-    var text = "built \(Self.count(made, "file")) from \(Self.count(iconCount, "icon")): "
+    var text = "built \(made.counting("file")) from \(iconCount.counting("icon")): "
     text += "\(published.written.count) written, \(published.unchanged.count) unchanged, "
     text += "\(published.deleted.count) deleted\n"
     if let changes, !changes.isEmpty {
@@ -65,10 +65,6 @@ public struct BuildReport: Sendable {
         unchanged: published.unchanged.count, deleted: published.deleted,
         bytesWritten: published.bytesWritten, changes: changes,
         warnings: warnings.map(Coded.Warning.init)))
-  }
-
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private struct Coded: Encodable {

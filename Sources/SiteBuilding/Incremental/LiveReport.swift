@@ -19,8 +19,8 @@ public struct LiveReport: Sendable {
   /// The report in a line for a terminal. Ends with a line break.
   public var text: String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded())
-    let files = BuildReport.count(changedCount, "file")
-    return "\(files) changed, \(BuildReport.count(iconCount, "icon")), \(milliseconds) ms\n"
+    let files = changedCount.counting("file")
+    return "\(files) changed, \(iconCount.counting("icon")), \(milliseconds) ms\n"
   }
 
   init(

@@ -1,38 +1,31 @@
 import Catalog
 import CollectionLayout
+import Markup
 
-/// Solved frames as JSON, for other programs: what stands where, what lies below first.
-struct FrameList: Encodable {
-  struct Element: Encodable {
-    /// `cell`, `background`, or the element kind of a supplementary view.
-    var kind: String
-    /// Which section it stands in, from 0; none for what belongs to the whole layout.
-    var section: Int?
-    /// The id of the item that it is, or is attached to.
-    var item: String?
-    /// x, y, width and height in points.
-    var frame: [Double]
-  }
-
-  var path: String
-  var isRightToLeft: Bool
-  /// Width and height in points.
-  var containerSize: [Double]
-  /// Width and height in points.
-  var contentSize: [Double]
-  var elements: [Element]
-
-  init(_ drawing: LayoutDrawing) {
-    path = drawing.path.text
-    isRightToLeft = drawing.environment.layoutDirection == .rightToLeft
-    containerSize = Self.lengths(of: drawing.environment.containerSize)
-    contentSize = Self.lengths(of: drawing.page.contentSize)
-    elements = drawing.page.elements.map { element in
-      Element(
-        kind: element.elementKind ?? element.kind.rawValue, section: element.section,
-        item: element.item,
-        frame: [element.frame.minX, element.frame.minY] + Self.lengths(of: element.frame.size))
+extension LayoutDrawing {
+  /// The frames as JSON, with what stands there: lengths in points, what lies below first. Ends with
+  /// a line break.
+  ///
+  /// - Complexity: O(elements).
+  public func json() -> String {
+    let bytes = JSONWriter.file { json in
+      json.member("containerSize", Self.lengths(of: environment.containerSize))
+      json.member("contentSize", Self.lengths(of: page.contentSize))
+      json.member("elements", page.elements) { json, element in
+        let frame = element.frame
+        // x, y, width and height.
+        json.member("frame", [frame.minX, frame.minY] + Self.lengths(of: frame.size))
+        // The id of the item that it is, or is attached to.
+        json.member("item", element.item)
+        // `cell`, `background`, or the element kind of a supplementary view.
+        json.member("kind", element.elementKind ?? element.kind.rawValue)
+        // Which section it stands in, from 0; none for what belongs to the whole layout.
+        json.member("section", element.section)
+      }
+      json.member("isRightToLeft", environment.layoutDirection == .rightToLeft)
+      json.member("path", path.text)
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func lengths(of size: Size) -> [Double] { [size.width, size.height] }

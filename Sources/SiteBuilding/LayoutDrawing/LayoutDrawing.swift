@@ -25,24 +25,11 @@ public struct LayoutDrawing: Sendable {
     SVGDrawing(page: page, environment: environment, title: summary).text
   }
 
-  /// The frames as JSON, with what stands there: lengths in points, what lies below first. Ends with
-  /// a line break.
-  ///
-  /// - Complexity: O(elements).
-  /// - Throws: When a frame is not a finite number.
-  public func json() throws -> String {
-    String(decoding: try JSONOutput.bytes(FrameList(self)), as: UTF8.self)
-  }
-
   private var summary: String {
     let content = page.contentSize.text
     let width = environment.containerSize.width.rounded2
     return "\(path) at \(width) points: content \(content), "
-      + "\(count(page.sectionCount, "section")), \(count(page.itemCount, "item"))"
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+      + "\(page.sectionCount.counting("section")), \(page.itemCount.counting("item"))"
   }
 }
 

@@ -1,5 +1,5 @@
 import Catalog
-import Foundation
+import Markup
 
 /// Where everything of a site is: the one place that makes addresses.
 ///
@@ -9,7 +9,7 @@ struct SiteAddresses: Sendable {
   let baseURL: BaseURL
 
   func path(of page: PagePath) -> String {
-    baseURL.path + Self.encoded(String(page.text.dropFirst()))
+    baseURL.path + Self.encoded(page.components.map { $0.text + "/" }.joined())
   }
 
   /// The path of something on a page, by its id.
@@ -36,7 +36,9 @@ struct SiteAddresses: Sendable {
   func href(_ target: LinkTarget) -> String {
     switch target {
     case .icon(let id): path(ofIcon: id)
-    case .page(let path) where path.hasPrefix("/"): baseURL.path + path.dropFirst()
+    // By bytes: a slash with a mark after it is a slash.
+    case .page(let path) where path.utf8.first == UInt8(ascii: "/"):
+      baseURL.path + Substring(path.utf8.dropFirst())
     case .page(let fragment): fragment
     case .address(let address): address
     }
@@ -70,21 +72,5 @@ struct SiteAddresses: Sendable {
   }
 
   /// Letters of other scripts are percent-encoded in addresses (RFC 3986 §2.1).
-  private static func encoded(_ path: String) -> String {
-    if path.utf8.allSatisfy(isAllowed) { return path }
-    return path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-  }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "+"):
-      true
-    default: false
-    }
-  }
-
-  private static let allowed = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+/")
+  private static func encoded(_ path: String) -> String { path.escaped(for: .urlPath) }
 }

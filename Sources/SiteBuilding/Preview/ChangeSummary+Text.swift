@@ -38,17 +38,19 @@ extension ChangeSummary {
 
   /// A code span; a backtick in it would end it, a bar the cell, a line break the table.
   private static func code(_ text: String) -> String {
-    let needsEscape = text.contains { $0 == "`" || $0 == "|" || $0.isNewline }
-    return needsEscape ? escaped(text) : "`\(text)`"
+    let needsEscape = text.unicodeScalars.contains { $0 == "`" || $0 == "|" }
+    return needsEscape || text.contains(where: \.isNewline) ? escaped(text) : "`\(text)`"
   }
 
   /// Text whose characters mean nothing in Markdown (CommonMark 0.30 §2.4), in a table, or in a
-  /// terminal.
+  /// terminal. By scalars: a bar with a mark after it ends a cell all the same.
   private static func escaped(_ text: String) -> String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
-    return TerminalText.visible(line).reduce(into: "") { result, character in
-      if #"\`*_[]<>|~&"#.contains(character) { result += "\\" }
-      result.append(character)
-    }
+    let scalars = TerminalText.visible(line).unicodeScalars
+    return String(
+      scalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
+        if #"\`*_[]<>|~&"#.unicodeScalars.contains(scalar) { result.append("\\") }
+        result.append(scalar)
+      })
   }
 }

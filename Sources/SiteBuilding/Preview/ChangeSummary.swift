@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Changes as groups of worded lines: what all printed forms are made from.
 struct ChangeSummary: Sendable {
   /// The lines of the icons, of one outline, or of the pages.
@@ -48,7 +50,7 @@ struct ChangeSummary: Sendable {
       let count = outline.inserted.count + outline.deleted.count
       return Group(
         title: title,
-        totals: "\(outline.status.rawValue), \(count) \(count == 1 ? "item" : "items")", lines: [])
+        totals: "\(outline.status.rawValue), \(count.counting("item"))", lines: [])
     }
   }
 }

@@ -4,6 +4,7 @@ import CollectionView
 import ContentHash
 import ContentLoading
 import Foundation
+import Markup
 
 /// The pictures of a published site's icons by their digests, so that a later preview can show
 /// what was. It is published with the site as `.vitrine/pictures.json`.

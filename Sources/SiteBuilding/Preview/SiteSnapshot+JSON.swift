@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 
 extension SiteSnapshot {
   /// The snapshot as it is published: what its `Encodable` gives, but fast.

@@ -45,8 +45,8 @@ enum PathRule {
     guard path.utf8.first == UInt8(ascii: ".") else { return false }
     let folded = path.lowercased()
     return folded == ".vitrine" || folded == ".vitrine/manifest.json"
-      || folded.hasPrefix(".vitrine/journal") || folded == ".vitrine/staging"
-      || folded.hasPrefix(".vitrine/staging/")
+      || folded.utf8.starts(with: ".vitrine/journal".utf8) || folded == ".vitrine/staging"
+      || folded.utf8.starts(with: ".vitrine/staging/".utf8)
   }
 }
 

@@ -1,7 +1,4 @@
-/// A template that the site is drawn with, and what it is given.
-struct TemplateName<Model: ViewModel>: Sendable {
-  let name: String
-}
+import Templating
 
 /// The templates that a theme has: `Templates/NAME.mustache`.
 enum Template {

@@ -2,13 +2,12 @@ import ContentHash
 public import ContentLoading
 public import Diagnostics
 import Foundation
+import Templating
 
 /// The templates and assets that a site is drawn with: the built-in ones, each replaced by the
 /// site's own file of the same name.
 public struct Theme: Sendable {
-  private let programs: [String: TemplateProgram]
-  /// Of what each template does, by its name.
-  private let hashes: [String: ContentHash]
+  private let templates: CompiledTemplates
   /// The files that pages refer to, by their path below `assets/`, sorted.
   let assets: [Asset]
 
@@ -32,25 +31,8 @@ public struct Theme: Sendable {
       throw DiagnosticError(error.diagnostic)
     }
     var problems = files.diagnostics
-    let templates = files.templates.compactMapValues { file -> [TemplateNode]? in
-      do throws(TemplateSyntaxError) {
-        return try TemplateParser.nodes(of: file.text)
-      } catch {
-        problems.append(error.diagnostic(in: file))
-        return nil
-      }
-    }
-    var programs: [String: TemplateProgram] = [:]
-    if !problems.hasErrors {
-      var compiler = TemplateCompiler(files.templates, templates)
-      for template in Template.all {
-        programs[template.name] = compiler.program(template.name, for: template.model)
-      }
-      problems += compiler.diagnostics
-    }
+    templates = CompiledTemplates(files.templates, models: Template.all, problems: &problems)
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
-    self.programs = programs
-    hashes = programs.mapValues { program in ContentHash { program.combine(into: &$0) } }
     assets = files.assets
     texts = files.texts
   }
@@ -62,11 +44,11 @@ public struct Theme: Sendable {
   }
 
   /// The hash of what some templates do, with their partials.
-  func hash(of templates: [String]) -> ContentHash {
+  func hash(of names: [String]) -> ContentHash {
     ContentHash { hasher in
-      for name in templates {
+      for name in names {
         hasher.combine(name)
-        if let hash = hashes[name] { hasher.combine(hash) }
+        if let hash = templates.hash(of: name) { hasher.combine(hash) }
       }
     }
   }
@@ -80,13 +62,7 @@ public struct Theme: Sendable {
   func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
-    programs[template.name].map { TemplateRenderer.bytes($0, model, expecting: size) } ?? []
-  }
-}
-
-extension TemplateSyntaxError {
-  fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
-    TemplateProblem.malformed(message).diagnostic(in: file, at: offset..<offset + 1)
+    templates.bytes(template, model, expecting: size)
   }
 }
 

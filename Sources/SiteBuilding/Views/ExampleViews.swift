@@ -1,3 +1,5 @@
+import Templating
+
 /// A part of a collection view, and what its author wrote.
 struct ExampleView: ViewModel {
   /// The collection view, ready for the page.

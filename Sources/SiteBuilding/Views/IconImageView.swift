@@ -1,5 +1,6 @@
 import Catalog
 import CollectionView
+import Templating
 
 /// The picture of an icon, wherever one is drawn: in a cell, in a row, on its page in each of its
 /// sizes, in the middle of a text, in a preview. What this view and its template make is the

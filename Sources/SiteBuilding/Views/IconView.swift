@@ -1,3 +1,5 @@
+import Templating
+
 /// An icon, wherever it is shown: in a cell of a grid, in a row, on its page, beside others.
 struct IconView: ViewModel {
   var id: String

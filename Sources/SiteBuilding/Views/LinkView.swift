@@ -1,3 +1,5 @@
+import Templating
+
 /// A link with words.
 struct LinkView: ViewModel {
   var title: String

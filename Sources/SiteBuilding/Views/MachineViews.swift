@@ -1,3 +1,5 @@
+import Templating
+
 /// The pages that search engines shall know.
 struct SitemapView: ViewModel {
   var pages: [LinkView]

@@ -1,3 +1,5 @@
+import Templating
+
 /// The own part of an outline's page.
 struct OutlinePageView: ViewModel {
   var heading: String

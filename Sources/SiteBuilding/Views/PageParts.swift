@@ -1,3 +1,5 @@
+import Templating
+
 /// The own part of a page that shows items in a layout.
 struct CollectionPageView: ViewModel {
   var heading: String

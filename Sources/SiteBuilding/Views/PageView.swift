@@ -1,3 +1,5 @@
+import Templating
+
 /// The frame of a page: head, navigation, and the page's own part as ready markup.
 struct PageView: ViewModel {
   var site: SiteView

@@ -107,4 +107,28 @@ import Testing
     #expect(outline.summary == hostile.summary)
     #expect(outline.items.map(\.text) == ["<script> # no heading"])
   }
+
+  /// A mark after a character makes it another `Character`, and CommonMark does not care.
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkAfterACharacterHidesNothing(mark: String) async throws {
+    let texts = [">", "#", "-", "1.", "+", "=", "~~~", "`x`", "*x*", "<b>", "&amp;", "[x](/y/)"].map
+    {
+      $0 + mark + " end"
+    }
+    let outline = Outline(
+      id: try Slug("a"), title: "T",
+      items: texts.enumerated().map { OutlineItem(id: "i\($0)", text: $1) })
+    let again = try await self.outline(MarkdownOutlineWriter.document(outline))
+    #expect(again.items.map { Array($0.text.utf8) } == texts.map { Array($0.utf8) })
+    #expect(again.items.allSatisfy { $0.richText == nil && $0.children.isEmpty })
+    // A span of code ends at as many backticks as it began with.
+    var code = OutlineItem(id: "c", text: "x")
+    let inner = "a`\(mark)](/y/) *b*"
+    code.richText = RichText(
+      pieces: [.html("<code>"), .text(inner), .html("</code>")], plainText: inner)
+    let spans = Outline(id: try Slug("a"), title: "T", items: [code])
+    let read = try await self.outline(MarkdownOutlineWriter.document(spans))
+    #expect(read.items.first.map { Array($0.text.utf8) } == Array(inner.utf8))
+    #expect(read.items.first?.richText?.flattened == "<code>\(inner)</code>")
+  }
 }

@@ -2,6 +2,7 @@ import Catalog
 import ContentLoading
 import Diagnostics
 import Foundation
+import Markup
 import TestSupport
 import Testing
 
@@ -191,6 +192,26 @@ import Testing
         #"<outline text="&lt;a href=&quot;javascript:x&quot;&gt;x&lt;/a&gt;"/>"#)
     ])
     #expect(await unsafe.printed().contains("[unsafe-link] 'javascript:x'"))
+  }
+
+  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
+  /// the same.
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) async throws {
+    for (character, reference) in [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"),
+    ] {
+      let hostile = "\(character)\(mark)/autofocus/onfocus=alert(1)"
+      let html = "<a href='https://x/\(hostile)'>x</a> <b>\(reference)\(mark)</b>"
+      let outline = try await outline("<outline text=\"\(html.escaped(for: .xmlAttribute))\"/>")
+      let markup = try #require(outline.items.first?.richText?.flattened)
+      let text = character == "\"" ? character : reference
+      let expected = """
+        <a href="https://x/\(reference)\(mark)/autofocus/onfocus=alert(1)">x</a> \
+        <strong>\(text)\(mark)</strong>
+        """
+      #expect(Array(markup.utf8) == Array(expected.utf8))
+    }
   }
 
   /// A control has no links in it: the first one becomes the node's.

@@ -1,6 +1,7 @@
 import Catalog
 import ContentLoading
 import Foundation
+import Markup
 import TestSupport
 import Testing
 
@@ -111,5 +112,35 @@ import Testing
         #expect(branch?.children.last?.children == body.map { [$0.children[index]] })
       }
     }
+  }
+
+  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
+  /// the same.
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) async throws {
+    let hostile = ["&", "<", ">", "\"", "'"].map { "x\($0)\(mark)y" }.joined()
+    let address = "https://x/\(hostile)"
+    var item = OutlineItem(id: "a", text: hostile)
+    item.secondaryText = hostile
+    item.categories = [hostile]
+    var rich = OutlineItem(id: "b", text: "b \(hostile)")
+    rich.richText = RichText(
+      pieces: [
+        .text("b"), .html("<a href=\""), .address(.address(address)), .html("\">"),
+        .text(hostile), .html("</a>"), .icon(try Slug("owl"), label: hostile),
+      ], plainText: "b \(hostile)")
+    let outline = Outline(
+      id: try Slug("a"), title: hostile, summary: hostile, items: [item, rich])
+    let written = OPMLWriter.document(outline)
+    let read = try #require(XMLTree(Data(written.utf8)), "\(written)")
+    #expect(!read.children.isEmpty)
+    let site = MemorySite.withOwl(["outlines/a.opml": written])
+    let again = try #require(try await site.load().site.outlines.first)
+    #expect(again.title == hostile && again.summary == hostile)
+    #expect(again.items.map(\.text) == [hostile, "b\(hostile)\(hostile)"])
+    #expect(again.items.first?.secondaryText == hostile)
+    #expect(again.items.first?.categories == [hostile])
+    let markup = try #require(again.items.last?.richText?.flattened)
+    #expect(markup.contains("<a href=\"\(address.escaped(for: .htmlInDoubleQuotes))\">"))
   }
 }

@@ -138,4 +138,17 @@ struct SVGAttackTests {
     #expect(
       reading.problems.last == "2:111 warning [svg-removed] 80 more kinds of things were left out")
   }
+
+  /// With a mark after it, a quote is another `Character`, and ends an attribute all the same.
+  @Test(arguments: [("&#x301;", "\u{301}"), ("&#x200D;", "\u{200D}")])
+  func aMarkAfterACharacterLeavesItEscaped(reference: String, mark: String) {
+    for escaped in ["&amp;", "&lt;", "&gt;", "&quot;"] {
+      let value = "x\(escaped)\(reference)/onload=y"
+      let reading = SVGReading(
+        body: "<filter id='f'><feFlood result='\(value)'/></filter><text>\(value)</text>")
+      let html = "x\(escaped)\(mark)/onload=y"
+      #expect(reading.html?.contains("<feFlood result=\"\(html)\"/>") == true)
+      #expect(reading.html?.contains("<text>\(html)</text>") == true)
+    }
+  }
 }

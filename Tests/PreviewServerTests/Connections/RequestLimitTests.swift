@@ -47,6 +47,8 @@ import Testing
 
   @Test(arguments: [
     ("\r\n\r\n", 400), ("GET\r\n\r\n", 400), ("GET  /  HTTP/1.1\r\n\r\n", 400),
+    // A space with a mark after it is another `Character`, and separates words all the same.
+    ("GET / \u{301} HTTP/1.1\r\n\r\n", 400), ("GET /\u{301}/ \u{200D} HTTP/1.1\r\n\r\n", 400),
     ("GET / HTTP/1.1 \r\n\r\n", 400), ("GET / HTTP/2.0\r\n\r\n", 505), ("GET / \r\n\r\n", 505),
     ("G(T / HTTP/1.1\r\n\r\n", 400), ("\u{0}\u{1}\r\n\r\n", 400),
     ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),

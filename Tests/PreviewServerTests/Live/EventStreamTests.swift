@@ -96,7 +96,7 @@ import Testing
         #expect(event.contains(#""version":\#(number + 1)"#))
         #expect(event.contains(#""warnings":"odd\n""#))
         let name = file.replacing("\"", with: #"\""#)
-        #expect(event.contains(##""changed":["\/\##(name)"]"##))
+        #expect(event.contains(##""changed":["/\##(name)"]"##))
       }
     }
   }

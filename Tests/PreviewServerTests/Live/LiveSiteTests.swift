@@ -5,13 +5,13 @@ import Testing
 @Suite struct LiveSiteTests {
   @Test func theVersionGrowsWithWhatIsServedAlone() async {
     let site = LiveSite()
-    let outcomes: [(RebuildOutcome, SiteState)] = [
-      (Self.build(["a"]), SiteState(version: 1)),
-      (Self.build([]), SiteState(version: 1)),
-      (.failed(problems: "wrong"), SiteState(version: 1, problems: "wrong")),
-      (.superseded, SiteState(version: 1, problems: "wrong")),
-      (Self.build([], warnings: "odd"), SiteState(version: 1, warnings: "odd")),
-      (Self.build([], at: "/icons/"), SiteState(version: 2)),
+    let outcomes: [(RebuildOutcome, LiveStatus)] = [
+      (Self.build(["a"]), LiveStatus(version: 1)),
+      (Self.build([]), LiveStatus(version: 1)),
+      (.failed(problems: "wrong"), LiveStatus(version: 1, problems: "wrong")),
+      (.superseded, LiveStatus(version: 1, problems: "wrong")),
+      (Self.build([], warnings: "odd"), LiveStatus(version: 1, warnings: "odd")),
+      (Self.build([], at: "/icons/"), LiveStatus(version: 2)),
     ]
     for (outcome, state) in outcomes {
       await site.apply(outcome)
@@ -47,7 +47,7 @@ import Testing
     let site = LiveSite()
     var states = await site.states().makeAsyncIterator()
     for _ in 0..<5 { await site.apply(Self.build(["a"])) }
-    #expect(await states.next() == SiteState(version: 5))
+    #expect(await states.next() == LiveStatus(version: 5))
   }
 
   @Test(arguments: [
@@ -67,11 +67,11 @@ import Testing
     let site = LiveSite()
     for (base, comparison) in [("a", 0), ("a", 0), ("b", 1), ("b", 1), ("a", 2)] {
       await site.compare(with: base)
-      #expect(await site.state == SiteState(comparison: comparison))
+      #expect(await site.state == LiveStatus(comparison: comparison))
     }
     var states = await site.states().makeAsyncIterator()
     _ = await states.next()
     await site.compare(with: "c")
-    #expect(await states.next() == SiteState(comparison: 3))
+    #expect(await states.next() == LiveStatus(comparison: 3))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -5,18 +6,6 @@ import Testing
 @testable import PreviewServer
 
 @Suite(.timeLimit(.minutes(1))) struct MissingPageTests {
-  @Test(arguments: [
-    ("", "", 0), ("a", "", 1), ("", "abc", 3), ("kitten", "sitting", 3),
-    ("/icons/a/", "/icons/b/", 1),
-    ("flaw", "lawn", 2), ("abc", "abc", 0),
-  ])
-  func distancesAreThoseOfLevenshtein(first: String, second: String, expected: Int) {
-    let (first, second) = (Array(first.utf8), Array(second.utf8))
-    #expect(NearestPages.distance(first, second, limit: .max) == expected)
-    #expect(NearestPages.distance(second, first, limit: expected) == expected)
-    #expect(NearestPages.distance(first, second, limit: expected - 1) == nil)
-  }
-
   /// What is left out early is never among the nearest.
   @Test func theNearestAreTheOnesThatLookingAtAllFinds() {
     var random = SeededGenerator.fresh(for: "the nearest pages")
@@ -29,7 +18,7 @@ import Testing
       }
       let pages = Set(names)
       let all = pages.map { page in
-        (NearestPages.distance(Array("abcab".utf8), Array(page.utf8), limit: .max) ?? .max, page)
+        (EditDistance(from: "abcab").to(page) ?? .max, page)
       }
       let nearest = NearestPages(to: "abcab", among: pages.sorted())
       #expect(nearest.paths == all.sorted { $0 < $1 }.prefix(NearestPages.limit).map(\.1))
@@ -76,7 +65,7 @@ import Testing
 
   @Test func whatIsAskedForIsNoMarkup() async throws {
     let text = try await answer(to: "/%3Cscript%3E%22&amp;/")
-    #expect(text.contains("<code>/&lt;script>&quot;&amp;amp;/</code>"))
+    #expect(text.contains("<code>/&lt;script&gt;&quot;&amp;amp;/</code>"))
     #expect(!text.contains("<script>\""))
   }
 
@@ -84,5 +73,20 @@ import Testing
   @Test func onlyPagesAreToldMore() async throws {
     let text = try await answer(to: "/x.png", accept: "image/*")
     #expect(!text.contains("vitrine-missing"))
+  }
+
+  /// The attack: with a mark after it, a `<` is another `Character`, and begins a tag all the same.
+  @Test(arguments: ["%CC%81", "%E2%80%8D"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
+    for (character, reference) in [
+      ("%26", "&amp;"), ("%3C", "&lt;"), ("%3E", "&gt;"), ("%22", "&quot;"), ("'", "&#39;"),
+    ] {
+      let path = try RequestPath("/x\(character)\(mark)img/onerror=alert(1)")
+      let notice = MissingPage(path: path, nearest: [path]).notice
+      let text = try #require(mark.removingPercentEncoding)
+      let html = "/x\(reference)\(text)img/onerror=alert(1)"
+      #expect(notice.contains("<code>\(html)</code>"))
+      #expect(notice.contains("\">\(html)</a>"))
+    }
   }
 }

@@ -26,6 +26,7 @@ import Testing
     #expect(addresses.path(ofIcon: try Slug("éa+~_.b")) == "/icons/%C3%A9a+~_.b/")
     #expect(addresses.path(ofOutline: try Slug("フ")) == "/outlines/%E3%83%95/")
     #expect(addresses.path(ofFile: "assets/") == "/assets/")
+    #expect(addresses.path(of: PagePath([try Slug("\u{301}b")])) == "/%CC%81b/")
   }
 
   @Test func linksOfTheContent() throws {
@@ -33,6 +34,8 @@ import Testing
     #expect(addresses.href(.icon(try Slug("owl"))) == "/shop/icons/owl/")
     #expect(addresses.href(.page("/license/#prices")) == "/shop/license/#prices")
     #expect(addresses.href(.page("#prices")) == "#prices")
+    // A slash with a mark after it is another `Character`.
+    #expect(addresses.href(.page("/\u{301}x")) == "/shop/\u{301}x")
     #expect(addresses.href(.address("mailto:a@x.example")) == "mailto:a@x.example")
   }
 

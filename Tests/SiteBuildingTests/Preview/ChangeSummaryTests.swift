@@ -169,8 +169,23 @@ import Testing
         """#)
   }
 
+  /// A bar, a backtick or a tag means the same with a mark after it.
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
+    let old = try Site.sample([.sample("owl")])
+    var new = old
+    let special = #"\`*_[]<>|~&"#.map(String.init)
+    new.catalog.icons[0].name = special.map { $0 + mark }.joined()
+    let markdown = try summary(old, new).markdown()
+    let written = special.map { "\\" + $0 + mark }.joined()
+    #expect(markdown.contains("name 'owl' → '\(written)'"))
+  }
+
   /// A bar ends a cell even in a code span.
-  @Test(arguments: [("a|b", #"a\|b"#), ("a`b", #"a\`b"#), ("a_b", "`a_b`"), ("<a>", "`<a>`")])
+  @Test(arguments: [
+    ("a|\u{301}b", "a\\|\u{301}b"), ("a`\u{200D}b", "a\\`\u{200D}b"), ("a|b", #"a\|b"#),
+    ("a`b", #"a\`b"#), ("a_b", "`a_b`"), ("<a>", "`<a>`"),
+  ])
   func subjectsAreCode(subject: String, written: String) throws {
     var old = try Site.sample([])
     old.outlines = [Outline(id: try Slug("guide"), title: "Guide")]

@@ -13,6 +13,7 @@ import Testing
     (String(repeating: "ab/", count: 341) + "c", .pathTooLong(bytes: 1024)),
     (".vitrine", .reserved), (".vitrine/manifest.json", .reserved),
     (".Vitrine/Manifest.JSON", .reserved), (".vitrine/staging/x", .reserved),
+    (".vitrine/staging/\u{301}x", .reserved), (".vitrine/journal\u{301}", .reserved),
     (".vitrine/journal", .reserved), (".vitrine/journal.new", .reserved),
   ])
   func aFlawIsFound(path: String, flaw: PathFlaw) throws {

@@ -2,6 +2,7 @@ import Catalog
 import CollectionLayout
 import CollectionView
 import Foundation
+import Markup
 
 /// Makes the one page that shows a preview: before and after side by side, the outlines that
 /// changed, and every change as a line. It needs nothing but itself.
@@ -75,21 +76,37 @@ struct PreviewPage {
       return Solution(width: width, before: Solution.State(old), after: Solution.State(new))
     }
     guard !solutions.isEmpty else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Safe in a script element: `</script>` and `<!--` can't be spelled without this sign.
-    return String(decoding: try encoder.encode(solutions), as: UTF8.self)
-      .replacing("<", with: "\\u003c")
+    return JSONWriter.text(.script) { json in
+      json.array(solutions) { json, solution in json.object { solution.write(to: &$0) } }
+    }
   }
 
-  private struct Solution: Encodable {
+  private struct Solution {
     let width: Double
     let before, after: State
 
-    struct State: Encodable {
+    func write(to json: inout JSONWriter) {
+      json.object(named: "after") { after.write(to: &$0) }
+      json.object(named: "before") { before.write(to: &$0) }
+      json.member("width", width)
+    }
+
+    struct State {
       let height: Double
       /// x, y, width and height of each icon, and of each section's heading.
       let frames, headers: [String: [Double]]
+
+      func write(to json: inout JSONWriter) {
+        json.object(named: "frames") { Self.write(frames, to: &$0) }
+        json.object(named: "headers") { Self.write(headers, to: &$0) }
+        json.member("height", height)
+      }
+
+      private static func write(_ frames: [String: [Double]], to json: inout JSONWriter) {
+        for (id, frame) in frames.sorted(by: { $0.key < $1.key }) {
+          json.member(named: id) { json in json.array(frame) { $0.number($1) } }
+        }
+      }
 
       init(_ solved: CatalogPanel.Solved) {
         height = solved.size.height

@@ -1,3 +1,5 @@
+import Templating
+
 /// The page that shows a preview.
 struct PreviewPageView: ViewModel {
   var language: String

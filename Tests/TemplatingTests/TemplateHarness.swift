@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import SiteBuilding
+@testable import Templating
 
 /// A model with a field of every kind.
 struct TreeView: ViewModel {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SiteBuilding
+@testable import Templating
 
 /// What templates make of their models (Mustache's specification, and our transforms).
 @Suite struct TemplateRenderingTests {
@@ -51,6 +51,19 @@ import Testing
     #expect(
       try TemplateHarness.render("{{word}}|{{{markup}}}", tree)
         == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;&lt;\u{338} \u{1F98A}|<i>&</i>")
+  }
+
+  /// The attack: with a mark after it, a quote is another `Character`, and ends an attribute all
+  /// the same.
+  @Test(arguments: ["\u{301}", "\u{200D}"])
+  func aMarkAfterACharacterLeavesItEscaped(mark: String) throws {
+    for (character, reference) in [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
+    ] {
+      let tree = TreeView(word: "x\(character)\(mark)y")
+      let html = try TemplateHarness.render("<a title=\"{{word}}\">", tree)
+      #expect(Array(html.utf8) == Array("<a title=\"x\(reference)\(mark)y\">".utf8))
+    }
   }
 
   @Test(arguments: [

@@ -1,5 +1,5 @@
 /// What a field of a view model holds.
-enum FieldValue: Sendable {
+package enum FieldValue: Sendable {
   case nothing
   /// Text, to be escaped; never empty.
   case text(String)
@@ -23,7 +23,8 @@ enum FieldValue: Sendable {
   }
 
   /// Text, or nothing.
-  init(text: String?) {
+  @usableFromInline
+  package init(text: String?) {
     guard let text = text?.documentText, !text.isEmpty else {
       self = .nothing
       return
@@ -32,7 +33,8 @@ enum FieldValue: Sendable {
   }
 
   /// Markup, or nothing.
-  init(html: String?) {
+  @usableFromInline
+  package init(html: String?) {
     guard let html, !html.isEmpty else {
       self = .nothing
       return
@@ -42,7 +44,7 @@ enum FieldValue: Sendable {
 }
 
 /// What a field holds, as far as a template has to know.
-enum FieldKind: Sendable {
+package enum FieldKind: Sendable {
   /// Text, which is escaped: `{{name}}`.
   case text
   /// Markup that is safe already: `{{{body}}}`.

@@ -1,3 +1,5 @@
+import Markup
+
 /// Runs a template: writes what it makes of its models as UTF-8.
 struct TemplateRenderer {
   private(set) var output: [UInt8] = []
@@ -66,7 +68,7 @@ struct TemplateRenderer {
 
   private mutating func show(_ value: FieldValue) {
     switch value {
-    case .text(let text): output.appendEscaped(text)
+    case .text(let text): output.append(text, escapedFor: .html)
     case .html(let markup): output += markup.utf8
     case .htmlBytes(let markup): output += markup
     case .number(let number): output += String(number).utf8

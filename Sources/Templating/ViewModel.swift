@@ -1,6 +1,6 @@
 /// What a template may show of something: named fields of known kinds, so that a name that a
 /// template gets wrong is found when the template loads, not when a page comes out empty.
-protocol ViewModel: Sendable {
+package protocol ViewModel: Sendable {
   /// What a message calls it: `an icon`.
   static var title: String { get }
   static var fields: FieldTable<Self> { get }
@@ -17,27 +17,36 @@ extension ViewModel {
   /// Where a field stands among the model's, for `value(at:)`.
   static func fieldIndex(of name: String) -> Int? { fields.index(of: name) }
 
-  func value(at index: Int) -> FieldValue { Self.fields[index].value(self) }
+  @inlinable
+  package func value(at index: Int) -> FieldValue { Self.fields[index].value(self) }
 }
 
 /// The fields of a view model, by name.
-struct FieldTable<Model: ViewModel>: Sendable {
-  struct Field: Sendable {
-    let kind: FieldKind
-    let value: @Sendable (Model) -> FieldValue
+///
+/// What reads them can be inlined, so that there is code of its own for each model in its module.
+package struct FieldTable<Model: ViewModel>: Sendable {
+  package struct Field: Sendable {
+    @usableFromInline let kind: FieldKind
+    @usableFromInline let value: @Sendable (Model) -> FieldValue
+
+    @inlinable
+    init(kind: FieldKind, value: @escaping @Sendable (Model) -> FieldValue) {
+      self.kind = kind
+      self.value = value
+    }
   }
 
-  private let fields: [Field]
+  @usableFromInline let fields: [Field]
   private let indices: [String: Int]
 
   /// A table of fields, each with a name of its own.
-  init(_ fields: [(String, Field)]) {
+  package init(_ fields: [(String, Field)]) {
     self.fields = fields.map(\.1)
     indices = Dictionary(
       fields.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  subscript(index: Int) -> Field { fields[index] }
+  @inlinable subscript(index: Int) -> Field { fields[index] }
 
   func index(of name: String) -> Int? { indices[name] }
 
@@ -45,34 +54,45 @@ struct FieldTable<Model: ViewModel>: Sendable {
 }
 
 extension FieldTable.Field {
-  static func text(_ value: @escaping @Sendable (Model) -> String?) -> Self {
+  @inlinable
+  package static func text(_ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(kind: .text) { FieldValue(text: value($0)) }
   }
 
-  static func html(_ value: @escaping @Sendable (Model) -> String?) -> Self {
+  @inlinable
+  package static func html(_ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(kind: .html) { FieldValue(html: value($0)) }
   }
 
-  static func html(_ value: @escaping @Sendable (Model) -> [UInt8]) -> Self {
+  @inlinable
+  package static func html(_ value: @escaping @Sendable (Model) -> [UInt8]) -> Self {
     Self(kind: .html) { model in
       let markup = value(model)
       return markup.isEmpty ? .nothing : .htmlBytes(markup)
     }
   }
 
-  static func flag(_ value: @escaping @Sendable (Model) -> Bool) -> Self {
+  @inlinable
+  package static func flag(_ value: @escaping @Sendable (Model) -> Bool) -> Self {
     Self(kind: .flag) { .flag(value($0)) }
   }
 
-  static func number(_ value: @escaping @Sendable (Model) -> Int?) -> Self {
+  @inlinable
+  package static func number(_ value: @escaping @Sendable (Model) -> Int?) -> Self {
     Self(kind: .number) { value($0).map(FieldValue.number) ?? .nothing }
   }
 
-  static func model<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> Other?) -> Self {
+  @inlinable
+  package static func model<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> Other?)
+    -> Self
+  {
     Self(kind: .model(Other.self)) { model in value(model).map { .model($0) } ?? .nothing }
   }
 
-  static func list<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> [Other]) -> Self {
+  @inlinable
+  package static func list<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> [Other])
+    -> Self
+  {
     Self(kind: .list(Other.self)) { .list(value($0)) }
   }
 }

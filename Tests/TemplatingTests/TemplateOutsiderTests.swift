@@ -2,7 +2,7 @@ import Mustache
 import TestSupport
 import Testing
 
-@testable import SiteBuilding
+@testable import Templating
 
 /// Our templates and swift-mustache's make the same of the same, for whatever both understand
 /// alike.

@@ -1,0 +1,6 @@
+extension Int {
+  /// The number with what it counts, whose plural ends in `s`: `1 file`, `2 files`.
+  package func counting(_ noun: String) -> String {
+    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  }
+}

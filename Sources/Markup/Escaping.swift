@@ -1,0 +1,33 @@
+extension [UInt8] {
+  /// Appends a text in UTF-8 as it must be written in a place.
+  ///
+  /// - Complexity: O(bytes of the text).
+  package mutating func append(_ text: String, escapedFor context: EscapingContext) {
+    var text = text
+    text.withUTF8 { context.append($0, to: &self) }
+  }
+}
+
+extension String {
+  /// Appends a text as it must be written in a place.
+  ///
+  /// - Complexity: O(bytes of the text).
+  package mutating func append(_ text: String, escapedFor context: EscapingContext) {
+    append(contentsOf: text.escaped(for: context))
+  }
+
+  /// The text as it must be written in a place.
+  ///
+  /// - Complexity: O(bytes); a text with nothing to escape is returned as it is.
+  package func escaped(for context: EscapingContext) -> String {
+    var text = self
+    let escaped = text.withUTF8 { bytes -> [UInt8]? in
+      guard context.hasSpecial(bytes) else { return nil }
+      var output: [UInt8] = []
+      output.reserveCapacity(bytes.count + 16)
+      context.append(bytes, to: &output)
+      return output
+    }
+    return escaped.map { String(decoding: $0, as: UTF8.self) } ?? self
+  }
+}

@@ -1,0 +1,245 @@
+/// Writes JSON value by value, without a model of it in memory: the one JSON writer of the house.
+///
+/// An object is written by a closure that gives its members, in the order in which they are to
+/// stand. In files that are compared, that is the order of their names.
+///
+///     let bytes = JSONWriter.file { json in
+///       json.member("icons", icons) { json, icon in json.member("id", icon.id) }
+///     }
+package struct JSONWriter {
+  /// How values are set out.
+  package enum Form: Sendable {
+    /// A line for each value, and a space before each colon, as Foundation's encoder has it: equal
+    /// values are equal bytes, and files diff well.
+    case lines
+    /// As people write it: a line for each member, short arrays on one.
+    case readable
+    /// No white space.
+    case compact
+    /// The same, to stand in a script element: `</script>` and `<!--` can't be spelled in it.
+    case script
+  }
+
+  private var bytes: [UInt8] = []
+  private let form: Form
+  private var depth = 0
+  /// Whether the innermost object or array has nothing in it yet.
+  private var isEmpty = true
+
+  /// The longest array that stands on one line in the readable form, in bytes.
+  private static let longestLine = 100
+
+  private init(_ form: Form) { self.form = form }
+
+  /// A value as UTF-8: `write` writes it.
+  package static func bytes(_ form: Form, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter(form)
+    write(&writer)
+    return writer.bytes
+  }
+
+  /// A value as text: `write` writes it.
+  package static func text(_ form: Form, _ write: (inout JSONWriter) -> Void) -> String {
+    String(decoding: bytes(form, write), as: UTF8.self)
+  }
+
+  /// A file that holds an object: `members` writes what stands in it. Ends with a line break.
+  package static func file(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    bytes(.lines) { $0.object(members) } + [UInt8(ascii: "\n")]
+  }
+}
+
+// MARK: Members of an object
+
+extension JSONWriter {
+  /// A member of any name and kind: `value` writes its value.
+  package mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
+    begin()
+    string(name)
+    bytes += nameEnd.utf8
+    value(&self)
+  }
+
+  /// A member whose value is an object.
+  package mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
+    member(named: name) { $0.object(members) }
+  }
+
+  package mutating func member(_ name: StaticString, _ value: String) {
+    begin(name)
+    string(value)
+  }
+
+  /// Nothing is written for nothing.
+  package mutating func member(_ name: StaticString, _ value: String?) {
+    if let value { member(name, value) }
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Bool) {
+    begin(name)
+    bool(value)
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Int) {
+    begin(name)
+    bytes += String(value).utf8
+  }
+
+  /// Nothing is written for nothing.
+  package mutating func member(_ name: StaticString, _ value: Int?) {
+    if let value { member(name, value) }
+  }
+
+  /// Nothing is written for nothing.
+  package mutating func member(_ name: StaticString, _ value: Double?) {
+    guard let value else { return }
+    begin(name)
+    number(value)
+  }
+
+  package mutating func member(_ name: StaticString, _ values: [String]) {
+    begin(name)
+    array(values) { $0.string($1) }
+  }
+
+  /// Nothing is written for nothing.
+  package mutating func member(_ name: StaticString, _ values: [String]?) {
+    if let values { member(name, values) }
+  }
+
+  package mutating func member(_ name: StaticString, _ values: [Double]) {
+    begin(name)
+    array(values) { $0.number($1) }
+  }
+
+  /// A member whose value is an array of objects.
+  package mutating func member<Element>(
+    _ name: StaticString, _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void
+  ) {
+    begin(name)
+    array(elements) { writer, element in writer.object { members(&$0, element) } }
+  }
+}
+
+// MARK: Values
+
+extension JSONWriter {
+  package mutating func null() { bytes += "null".utf8 }
+
+  package mutating func bool(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
+
+  /// A number; a whole one without places. JSON has none that is not finite: that is `null`, as in
+  /// JavaScript.
+  package mutating func number(_ value: Double) {
+    guard value.isFinite else { return null() }
+    let text = String(value)
+    bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
+  }
+
+  package mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(text, escapedFor: form == .script ? .jsonInScript : .json)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// An object: `members` writes what stands in it.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    open(UInt8(ascii: "{"))
+    members(&self)
+    close(UInt8(ascii: "}"))
+  }
+
+  /// An array: `write` writes one value for each element.
+  package mutating func array<Element>(
+    _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    if form == .readable { return readableArray(elements, write) }
+    open(UInt8(ascii: "["))
+    for element in elements {
+      begin()
+      write(&self, element)
+    }
+    close(UInt8(ascii: "]"))
+  }
+}
+
+// MARK: Form
+
+extension JSONWriter {
+  private var nameEnd: String {
+    switch form {
+    case .lines: " : "
+    case .readable: ": "
+    case .compact, .script: ":"
+    }
+  }
+
+  private mutating func begin(_ name: StaticString) {
+    begin()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes += $0 }
+    bytes.append(UInt8(ascii: "\""))
+    bytes += nameEnd.utf8
+  }
+
+  /// Begins a value of an array, or a member of an object.
+  private mutating func begin() {
+    if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+    // In the form of lines, the first line is begun with the array or object.
+    if !isEmpty || form == .readable { breakLine() }
+    if isEmpty && form == .lines { indent() }
+    isEmpty = false
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    bytes.append(bracket)
+    depth += 1
+    isEmpty = true
+    if form == .lines { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    depth -= 1
+    if form == .lines || !isEmpty { breakLine() }
+    isEmpty = false
+    bytes.append(bracket)
+  }
+
+  /// Goes to a new line in the forms that have lines.
+  private mutating func breakLine() {
+    guard form == .lines || form == .readable else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    indent()
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth { bytes += "  ".utf8 }
+  }
+
+  /// The elements are written first: what they come to says whether they fit on one line.
+  private mutating func readableArray<Element>(
+    _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    let start = bytes.count
+    depth += 1
+    let texts = elements.map { element in
+      write(&self, element)
+      defer { bytes.removeSubrange(start...) }
+      return Array(bytes[start...])
+    }
+    depth -= 1
+    let length = texts.reduce(2 * max(texts.count, 1)) { $0 + $1.count }
+    let isLine = length <= Self.longestLine && !texts.contains { $0.contains(UInt8(ascii: "\n")) }
+    bytes.append(UInt8(ascii: "["))
+    depth += 1
+    for (index, text) in texts.enumerated() {
+      if index > 0 { bytes += (isLine ? ", " : ",").utf8 }
+      if !isLine { breakLine() }
+      bytes += text
+    }
+    depth -= 1
+    if !isLine { breakLine() }
+    bytes.append(UInt8(ascii: "]"))
+    isEmpty = false
+  }
+}

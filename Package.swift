@@ -49,6 +49,7 @@ let package = Package(
     library("Diagnostics"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
+    library("FileSystem"),
     .systemLibrary(
       name: "CCmark",
       pkgConfig: "libcmark",
@@ -73,11 +74,12 @@ let package = Package(
     ),
 
     // The site.
+    library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
     .target(
       name: "SiteBuilding",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Publishing",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -99,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "ContentLoading", "Diagnostics", "PreviewServer", "SiteBuilding",
+        "Catalog", "ContentLoading", "Diagnostics", "PreviewServer", "Publishing", "SiteBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -111,6 +113,8 @@ let package = Package(
       swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
+    tests("FileSystem"),
+    tests("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
@@ -125,7 +129,7 @@ let package = Package(
       "SiteBuilding",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Publishing",
         // The known-good engine that the templates' own is compared with.
         .product(name: "Mustache", package: "swift-mustache"),
       ]

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import PreviewServer
+import Publishing
 import SiteBuilding
 
 struct ServeCommand: AsyncParsableCommand {

@@ -1,0 +1,133 @@
+import FileSystem
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Publication {
+  /// Carries out a plan whose new files and manifest are staged.
+  func publish(_ plan: PublishPlan, _ report: inout PublishReport) throws(PublishError) {
+    guard var staging = state.withLock({ $0.staging }) else { return }
+    if case .besideOutput(let name) = staging.place, let parent = output.parent {
+      let exchange = Exchange(
+        output: output, contents: contents, plan: plan, operations: operations)
+      if try swap(exchange, &staging, name, parent) {
+        finish()
+        defer { staging.folder.unlock() }
+        report.method = .exchange
+        do throws(FileFailure) {
+          report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
+        } catch {
+          report.warnings.append(.leftover(folder: name.description, error))
+        }
+        return
+      }
+      staging = try moveIntoOutput(staging, name, parent, plan)
+    }
+    try publishByJournal(plan)
+    report.method = .journal
+  }
+
+  /// From now on there is nothing to discard.
+  private func finish() {
+    state.withLock { state in
+      state.isFinished = true
+      state.staging = nil
+    }
+  }
+
+  /// - Returns: Whether it was possible here.
+  private func swap(
+    _ exchange: Exchange, _ staging: inout StagingFolder, _ name: FilePath,
+    _ parent: Descriptor
+  ) throws(PublishError) -> Bool {
+    do {
+      try exchange.complete(&staging)
+      guard output.isInPlace else { throw PublishError(.outputReplaced(output.name)) }
+      try exchange.swap(with: name, in: parent)
+      return true
+    } catch let error as FileFailure {
+      let isUnsupported = [.link, .makeSymlink, .exchange].contains(error.operation)
+      if isUnsupported, error.meansAnotherWay { return false }
+      throw PublishError(error)
+    } catch {
+      throw PublishError(.outputReplaced(output.name))
+    }
+  }
+
+  /// Brings the new files from beside the output into it.
+  private func moveIntoOutput(
+    _ staging: StagingFolder, _ name: FilePath, _ parent: Descriptor, _ plan: PublishPlan
+  ) throws(PublishError) -> StagingFolder {
+    do throws(FileFailure) {
+      let inside = try StagingFolder.inside(output, using: operations)
+      do throws(FileFailure) {
+        try move(plan.written + [.manifest], from: staging, to: inside)
+      } catch {
+        try? inside.remove(from: output, using: operations)
+        throw error
+      }
+      state.withLock { $0.staging = inside }
+      try? operations.removeTree(name, in: parent)
+      staging.folder.unlock()
+      return inside
+    } catch {
+      throw PublishError(error)
+    }
+  }
+
+  private func move(
+    _ paths: [FilePath], from source: StagingFolder, to target: StagingFolder
+  ) throws(FileFailure) {
+    var target = target
+    for path in paths {
+      if let above = path.parent { try target.makeFolder(above, using: operations) }
+      do {
+        try operations.rename(path, in: source.folder, to: path, in: target.folder)
+      } catch let error where error.code == EXDEV {
+        let bytes = try operations.contents(of: path, in: source.folder) ?? []
+        try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+          try operations.createFile(path, in: target.folder, with: bytes)
+        }
+      }
+    }
+  }
+
+  private func publishByJournal(_ plan: PublishPlan) throws(PublishError) {
+    try refuseArrivals(plan)
+    let journal = Journal(plan: plan)
+    do throws(FileFailure) {
+      try operations.synchronize(output.folder)
+      try journal.write(to: output.folder, using: operations)
+    } catch {
+      try? operations.removeFile(.unfinishedJournal, in: output.folder)
+      throw PublishError(error)
+    }
+    // From here on the next build finishes what this one can't, so the staged files must stay.
+    finish()
+    do throws(FileFailure) {
+      try journal.apply(to: output.folder, using: operations)
+      try operations.removeFile(.journal, in: output.folder)
+      try operations.removeTree(.staging, in: output.folder)
+    } catch {
+      throw PublishError(.failed(error, .unfinished))
+    }
+  }
+
+  /// A move would replace, without a word, what the user put there during the build.
+  private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
+    var problems: [PublishProblem] = []
+    for path in plan.written where contents.files[path] == nil {
+      if let status = try? operations.status(of: path, in: output.folder), !status.isFolder {
+        let text = path.description
+        problems.append(.foreignFile(path: text, wanted: text))
+      }
+    }
+    guard problems.isEmpty else { throw PublishError(problems) }
+  }
+}

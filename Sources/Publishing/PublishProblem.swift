@@ -1,0 +1,77 @@
+public import FileSystem
+
+/// What can go wrong when a site is published, or what the user should know of it.
+public enum PublishProblem: Hashable, Sendable {
+  /// A path that can't be a file of a site.
+  case invalidPath(String, PathFlaw)
+  /// Two paths that can't both be files of a site.
+  case collision(PathCollision)
+  /// `path` is the user's, and the build wants to write `wanted` (the same path, a folder above
+  /// it, or a file below it).
+  case foreignFile(path: String, wanted: String)
+  /// The output is a folder that is not to be written to.
+  case dangerousOutput(String, OutputDanger)
+  /// The output is there and is no folder.
+  case outputIsNoFolder(String)
+  /// Another build is publishing to the same output.
+  case outputLocked(String)
+  /// While the build ran, somebody put another folder in the output's place.
+  case outputReplaced(String)
+  /// The system refused something. `isPublished` says how far it was.
+  case failed(FileFailure, PublishProgress)
+
+  /// Warning: the user changed a file of the last build, and that change is gone now.
+  case editedFileReplaced(path: String)
+  /// Warning: the same, of a file that this build no longer makes.
+  case editedFileDeleted(path: String)
+  /// Warning: the manifest can't be read.
+  case manifestDamaged
+  /// Warning: the manifest is of a newer version of the format.
+  case manifestNewer(version: Int)
+  /// Warning: the old site could not be removed from beside the new one.
+  case leftover(folder: String, FileFailure)
+}
+
+/// How far publishing was when it failed.
+public enum PublishProgress: Hashable, Sendable {
+  /// The output is as it was before.
+  case nothingPublished
+  /// The output is partly new, and the next build finishes the change.
+  case unfinished
+}
+
+/// Why a folder is not to be written to.
+public enum OutputDanger: Hashable, Sendable {
+  /// It is the root of the file system.
+  case root
+  /// It is the user's home folder, or one above it.
+  case home
+  /// It is, has in it, or is in a folder that the site is made from.
+  case source(String)
+}
+
+/// Nothing, or not all, was published. All problems of the run, never none.
+public struct PublishError: Error, Hashable, Sendable {
+  /// What is wrong, in the order in which it is shown: the same whichever thread came first.
+  public let problems: [PublishProblem]
+
+  init(_ problems: [PublishProblem]) {
+    self.problems = problems.sortedForReader()
+  }
+
+  init(_ problem: PublishProblem) {
+    problems = [problem]
+  }
+}
+
+extension PublishError {
+  init(_ failure: FileFailure) {
+    self.init(.failed(failure, .nothingPublished))
+  }
+}
+
+extension [PublishProblem] {
+  func sortedForReader() -> [PublishProblem] {
+    map { ($0, $0.diagnostic) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}

@@ -59,7 +59,7 @@ let package = Package(
 
     // The model, and what draws it.
     library("CellConfiguration", ["CollectionLayout"]),
-    library("Catalog", ["CellConfiguration", "CollectionLayout", "Diagnostics"]),
+    library("Catalog", ["CellConfiguration", "CollectionLayout"]),
     library(
       "CollectionView",
       ["Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot"]
@@ -88,9 +88,9 @@ let package = Package(
     .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(
-      name: "PreviewServer",
+      name: "LiveServer",
       dependencies: [
-        "ContentHash", "Diagnostics",
+        "ContentHash", "Diagnostics", "FileSystem",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -101,7 +101,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "ContentLoading", "Diagnostics", "PreviewServer", "Publishing", "SiteBuilding",
+        "Catalog", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer", "Publishing",
+        "SiteBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -135,9 +136,9 @@ let package = Package(
       ]
     ),
     tests(
-      "PreviewServer",
+      "LiveServer",
       [
-        "ContentHash", "Diagnostics",
+        "ContentHash", "Diagnostics", "FileSystem",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]

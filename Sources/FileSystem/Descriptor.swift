@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #endif
 
 /// An open file, folder, pipe or socket, closed when the last reference goes. A lock that was taken
@@ -26,6 +26,13 @@ package final class Descriptor: Sendable {
   /// Closing is not always enough: a process that is just being started may have a copy.
   package func unlock() {
     _ = flock(rawValue, LOCK_UN)
+  }
+
+  /// The status of what is open.
+  package func status() throws(SystemError) -> stat {
+    var status = stat()
+    guard fstat(rawValue, &status) == 0 else { throw .last }
+    return status
   }
 
   /// Fills a buffer with the bytes of a file from `offset` on.

@@ -10,8 +10,8 @@ import FileSystem
 
 /// The folder that is published to: found, checked, and locked for this build.
 ///
-/// The lock is on the folder itself (`flock`), not on a file in it: there is nothing to leave
-/// behind, and the system ends it with the process, however that ends.
+/// The lock is on the folder itself (`flock`), not on a file in it. So there is no lock file to leave
+/// behind, and the system ends the lock with the process, however that ends.
 struct OutputFolder {
   /// As the user wrote it.
   let name: String
@@ -44,8 +44,9 @@ struct OutputFolder {
     } catch {
       throw PublishError(error)
     }
-    // Without it the files are published one by one: see `StagingFolder`.
-    parent = above.flatMap { try? operations.openFolder(at: $0.parent) }
+    parent = above.flatMap {
+      try? operations.openFolder(at: $0.parent)  // without it, files are published one by one
+    }
     // Between opening and locking, another build may have put a new folder in its place.
     for _ in 0..<100 {
       let folder = try Self.open(path, name: name, using: operations)

@@ -58,11 +58,10 @@ extension Publication {
       return (state.isFinished, state.staging)
     }
     if wasFinished { return }
-    // What can't be removed now is removed by the next build.
-    try? staging?.remove(from: output, using: operations)
+    try? staging?.remove(from: output, using: operations)  // else the next build removes it
     staging?.folder.unlock()
     if output.isNew, let parent = output.parent {
-      try? operations.removeFolder(output.nameInParent, in: parent)
+      try? operations.removeFolder(output.nameInParent, in: parent)  // a user's file may be in it
     }
   }
 

@@ -69,11 +69,11 @@ extension Publication {
       do throws(FileFailure) {
         try move(plan.written + [.manifest], from: staging, to: inside)
       } catch {
-        try? inside.remove(from: output, using: operations)
+        try? inside.remove(from: output, using: operations)  // else the next build removes it
         throw error
       }
       state.withLock { $0.staging = inside }
-      try? operations.removeTree(name, in: parent)
+      try? operations.removeTree(name, in: parent)  // else the next build removes it
       staging.folder.unlock()
       return inside
     } catch {
@@ -105,7 +105,7 @@ extension Publication {
       try operations.synchronize(output.folder)
       try journal.write(to: output.folder, using: operations)
     } catch {
-      try? operations.removeFile(.unfinishedJournal, in: output.folder)
+      try? operations.removeFile(.unfinishedJournal, in: output.folder)  // else the next build does
       throw PublishError(error)
     }
     // From here on the next build finishes what this one can't, so the staged files must stay.
@@ -119,14 +119,19 @@ extension Publication {
     }
   }
 
-  /// A move would replace, without a word, what the user put there during the build.
+  /// Refuses to go on if the user has put a file where one is to be published since the build began:
+  /// the journal's move would replace it without a word.
   private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
     var problems: [PublishProblem] = []
-    for path in plan.written where contents.files[path] == nil {
-      if let status = try? operations.status(of: path, in: output.folder), !status.isFolder {
+    do throws(FileFailure) {
+      for path in plan.written where contents.files[path] == nil {
+        let status = try operations.status(of: path, in: output.folder)
+        guard let status, !status.isFolder else { continue }
         let text = path.description
         problems.append(.foreignFile(path: text, wanted: text))
       }
+    } catch {
+      throw PublishError(error)
     }
     guard problems.isEmpty else { throw PublishError(problems) }
   }

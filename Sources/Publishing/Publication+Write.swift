@@ -127,8 +127,8 @@ extension Publication {
     return old.count == made.size && ContentHash(old) == made.hash
   }
 
-  /// A file that can't be read is not the one that a build left, whatever the reason.
+  /// The bytes of a file in the output; `nil` if it can't be read, or is not a regular file.
   func contentsIfReadable(_ path: FilePath) -> [UInt8]? {
-    try? operations.contents(of: path, in: output.folder)
+    try? operations.contents(of: path, in: output.folder)  // then it counts as edited by the user
   }
 }

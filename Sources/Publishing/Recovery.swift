@@ -1,6 +1,6 @@
 package import FileSystem
 
-/// Finishes or removes what a build that was killed left behind.
+/// Finishes what a build began that was killed, or removes what it left behind.
 package struct Recovery {
   let output: OutputFolder
   let operations: FileOperations
@@ -25,16 +25,18 @@ package struct Recovery {
     for output: CanonicalPath, _ folder: Descriptor, using operations: FileOperations
   ) -> Bool {
     let isUnfinished = [.journal, .unfinishedJournal, .staging].contains { (path: FilePath) in
-      // What can't be looked at here is reported by the build that then runs.
-      (try? operations.status(of: path, in: folder)) != nil
+      (try? operations.status(of: path, in: folder)) != nil  // what the build can't read, it reports
     }
     if isUnfinished { return true }
-    // Nothing was left beside the output where its parent can't be listed: see `StagingFolder`.
-    guard let parent = output.parentAndName?.parent,
-      let above = try? operations.openFolder(at: parent),
-      let all = try? FolderContents.names(in: above, using: operations)
-    else { return false }
-    return all.contains(where: StagingName(output: output).matches)
+    guard let parent = output.parentAndName?.parent else { return false }
+    do throws(FileFailure) {
+      let above = try operations.openFolder(at: parent)
+      let names = try FolderContents.names(in: above, using: operations)
+      return names.contains(where: StagingName(output: output).matches)
+    } catch {
+      // Where the parent can't be listed, no build has put anything into it: see `StagingFolder`.
+      return false
+    }
   }
 
   private func finishJournal() throws(FileFailure) {
@@ -59,18 +61,20 @@ package struct Recovery {
     }
   }
 
-  /// Removes the staging folders of builds that are gone: those whose lock is free.
-  ///
-  /// One that can't be removed does no harm to this build.
+  /// Removes the staging folders of builds that were killed: those whose lock is free. One that can't
+  /// be removed does no harm to this build, and the next one tries again.
   private func removeFoldersBesideOutput() {
     guard let parent = output.parent else { return }
     let names = StagingName(output: output.path)
-    let all = try? FolderContents.names(in: parent, using: operations)
+    let all = try? FolderContents.names(in: parent, using: operations)  // then none is removed
     for name in all ?? [] where names.matches(name) {
-      guard let folder = try? operations.openFolder(name, in: parent),
-        (try? operations.lock(folder, named: name)) == true
-      else { continue }
-      try? operations.removeTree(name, in: parent)
+      do throws(FileFailure) {
+        let folder = try operations.openFolder(name, in: parent)
+        guard try operations.lock(folder, named: name) else { continue }
+        try operations.removeTree(name, in: parent)
+      } catch {
+        continue
+      }
     }
   }
 }

@@ -59,8 +59,7 @@ extension StagingFolder {
       if let parent = output.parent { try operations.removeTree(name, in: parent) }
     case .inOutput:
       try operations.removeTree(.staging, in: output.folder)
-      // Not if there is more in it.
-      try? operations.removeFolder(.state, in: output.folder)
+      try? operations.removeFolder(.state, in: output.folder)  // it stays if more is in it
     }
   }
 }

@@ -68,7 +68,7 @@ let package = Package(
       "ContentLoading",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "ContentHash",
-        "Diagnostics",
+        "Diagnostics", "FileSystem",
         .product(name: "Yams", package: "Yams"),
       ]
     ),

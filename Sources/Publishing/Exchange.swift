@@ -15,7 +15,7 @@ struct Exchange {
   let plan: PublishPlan
   let operations: FileOperations
 
-  /// Brings everything that stays into the staging folder, so that it is the whole new site.
+  /// Completes the new site in the staging folder: adds the files that are not written anew.
   func complete(_ staging: inout StagingFolder) throws(FileFailure) {
     for folder in plan.foreignFolders { try staging.makeFolder(folder, using: operations) }
     let foreign = Set(plan.foreign)
@@ -54,16 +54,15 @@ struct Exchange {
     }
   }
 
-  /// The step before which everybody sees the old site, and after which the new one.
+  /// Swaps the two folders in one step: before it everybody sees the old site, after it the new one.
   func swap(with staging: FilePath, in parent: Descriptor) throws(FileFailure) {
     try operations.exchange(staging, with: output.nameInParent, in: parent)
   }
 
-  /// Deletes the old site, which now stands in the staging folder's place.
+  /// Deletes the old site, which now has the staging folder's name. Files that the user put into it
+  /// during the build are moved to the new site.
   ///
-  /// What the user put into it during the build is moved to the new one.
-  ///
-  /// - Returns: Warnings about what could not be moved.
+  /// - Returns: Warnings about files that could not be moved.
   func removeOld(
     _ name: FilePath, in parent: Descriptor, new: inout StagingFolder
   ) throws(FileFailure) -> [PublishProblem] {

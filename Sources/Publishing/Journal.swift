@@ -8,10 +8,10 @@ import FileSystem
   import Musl
 #endif
 
-/// The moves by which an output becomes the new site, one file after the other.
+/// The moves that turn the output into the new site, one file after the other.
 ///
-/// It is written whole before the first move, and a move that was made already does no harm, so a
-/// build that was killed can be finished from it.
+/// It is written before the first move, and to make a move again does no harm: so the next build can
+/// finish what a killed one began.
 struct Journal: Equatable {
   enum Move: Equatable {
     case deleteFile(FilePath)
@@ -25,7 +25,8 @@ struct Journal: Equatable {
 }
 
 extension Journal {
-  /// The moves of a plan. The manifest comes last: until then, the old one tells what is whose.
+  /// The moves of a plan. The manifest comes last: until then, the old one tells which files are the
+  /// user's.
   init(plan: PublishPlan) {
     var moves = plan.deleted.map(Move.deleteFile)
     moves += plan.deletedFolders.map(Move.deleteFolder)
@@ -36,7 +37,7 @@ extension Journal {
   private static let opening = "vitrine-journal 1"
   private static let closing = "end"
 
-  /// Entries that end with a NUL, as paths can have any other byte.
+  /// The journal as it is written: entries that end with a NUL, the one byte that no path has.
   var bytes: [UInt8] {
     var bytes = Array(Self.opening.utf8) + [0]
     for move in moves {
@@ -53,7 +54,7 @@ extension Journal {
     return bytes + Array(Self.closing.utf8) + [0]
   }
 
-  /// Reads what `bytes` writes; `nil` for anything else.
+  /// Reads what `bytes` has written; `nil` for anything else.
   init?(bytes: [UInt8]) {
     var entries = bytes.split(separator: 0, omittingEmptySubsequences: false)[...]
     guard entries.popFirst()?.elementsEqual(Self.opening.utf8) == true,
@@ -88,7 +89,7 @@ extension Journal {
     for move in moves {
       switch move {
       case .deleteFile(let path):
-        // Made already, a folder can stand there that was published after it.
+        // If the file was deleted before, a folder of the new site may be in its place.
         guard try isReached(path, in: output, using: operations),
           try operations.status(of: path, in: output)?.isFolder == false
         else { continue }

@@ -1,10 +1,10 @@
 import ContentHash
 import FileSystem
 
-/// Which files of the output the last build made, and how it left them.
+/// The files of the output that the last build made, with the size and hash of each.
 ///
-/// Kept in the output as `.vitrine/manifest.json`. There is no time and no path of the machine in
-/// it: the same site gives the same manifest.
+/// It is kept in the output as `.vitrine/manifest.json`. The same site gives the same manifest: no
+/// times and no paths of the machine are in it.
 struct Manifest: Equatable {
   /// A file as a build left it.
   struct Entry: Equatable {
@@ -62,8 +62,8 @@ extension Manifest {
     case version(Int)
   }
 
-  /// Reads what `bytes` writes, not any JSON: a manifest decides which files are deleted, so one
-  /// that looks as if somebody had touched it is not to be trusted.
+  /// Reads exactly what `bytes` has written, not any JSON. The manifest decides which files may be
+  /// deleted, so one that somebody has edited is not trusted.
   ///
   /// - Complexity: O(bytes).
   init(bytes: [UInt8]) throws(Flaw) {

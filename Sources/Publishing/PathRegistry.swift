@@ -1,14 +1,16 @@
 import FileSystem
 
-/// The paths written so far, to find two that can't both stand in one folder.
+/// The paths that were written so far, to find two that can't both be files of one site.
 ///
-/// macOS and Windows take `A` and `a`, and the composed and decomposed spellings of `é`, for one
-/// name. A site that has both would lose a file there, so it is refused everywhere.
+/// On macOS and Windows, `A` and `a` are one name, and so are the two spellings of `é`. A site with
+/// both would lose a file there, so it is refused everywhere.
 struct PathRegistry {
   /// The folders of all paths, as spelled.
   private(set) var folders: Set<FilePath> = []
-  // Keyed by the folded path. Equal strings are those that are canonically equivalent.
+  /// The files as spelled, by their paths in lower case. The two spellings of an accent are equal
+  /// strings.
   private var files: [String: String] = [:]
+  /// The first file in each folder, by the folder's path in lower case.
   private var firstInFolder: [String: String] = [:]
 
   /// Adds a path, or says which earlier one it collides with.
@@ -17,15 +19,18 @@ struct PathRegistry {
   mutating func register(_ path: String, as relative: FilePath) -> PathCollision? {
     let folded = path.lowercased()
     if let other = files[folded] {
-      return PathCollision(path, other, isSame(path, other) ? .writtenTwice : .sameWhenFolded)
+      return PathCollision(
+        path, with: other, isSame(path, other) ? .writtenTwice : .sameWhenFolded)
     }
-    if let inside = firstInFolder[folded] { return PathCollision(path, inside, .fileAndFolder) }
+    if let inside = firstInFolder[folded] {
+      return PathCollision(path, with: inside, .fileAndFolder)
+    }
     for folder in relative.ancestors {
       guard folders.insert(folder).inserted else { break }
       let folded = folder.description.lowercased()
-      if let file = files[folded] { return PathCollision(path, file, .fileAndFolder) }
+      if let file = files[folded] { return PathCollision(path, with: file, .fileAndFolder) }
       if let other = firstInFolder.updateValue(path, forKey: folded) {
-        return PathCollision(path, other, .sameWhenFolded)
+        return PathCollision(path, with: other, .sameWhenFolded)
       }
     }
     files[folded] = path
@@ -56,7 +61,7 @@ public struct PathCollision: Hashable, Sendable {
   /// What they have in common.
   public let kind: Kind
 
-  init(_ path: String, _ other: String, _ kind: Kind) {
+  init(_ path: String, with other: String, _ kind: Kind) {
     let isInOrder = path.utf8.lexicographicallyPrecedes(other.utf8)
     self.path = isInOrder ? path : other
     self.other = isInOrder ? other : path

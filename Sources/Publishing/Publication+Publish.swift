@@ -16,7 +16,7 @@ extension Publication {
     if case .besideOutput(let name) = staging.place, let parent = output.parent {
       let exchange = Exchange(
         output: output, contents: contents, plan: plan, operations: operations)
-      if try swap(exchange, &staging, name, parent) {
+      if try swap(exchange, with: &staging, named: name, in: parent) {
         finish()
         defer { staging.folder.unlock() }
         report.method = .exchange
@@ -27,13 +27,13 @@ extension Publication {
         }
         return
       }
-      staging = try moveIntoOutput(staging, name, parent, plan)
+      staging = try moveIntoOutput(staging, named: name, in: parent, plan)
     }
     try publishByJournal(plan)
     report.method = .journal
   }
 
-  /// From now on there is nothing to discard.
+  /// Marks the publication as finished, so that `discard` does nothing.
   private func finish() {
     state.withLock { state in
       state.isFinished = true
@@ -41,10 +41,12 @@ extension Publication {
     }
   }
 
-  /// - Returns: Whether it was possible here.
+  /// Completes the staging folder and swaps it with the output.
+  ///
+  /// - Returns: Whether the file system can do that.
   private func swap(
-    _ exchange: Exchange, _ staging: inout StagingFolder, _ name: FilePath,
-    _ parent: Descriptor
+    _ exchange: Exchange, with staging: inout StagingFolder, named name: FilePath,
+    in parent: Descriptor
   ) throws(PublishError) -> Bool {
     do {
       try exchange.complete(&staging)
@@ -60,9 +62,9 @@ extension Publication {
     }
   }
 
-  /// Brings the new files from beside the output into it.
+  /// Moves the new files from the staging folder beside the output into one in the output.
   private func moveIntoOutput(
-    _ staging: StagingFolder, _ name: FilePath, _ parent: Descriptor, _ plan: PublishPlan
+    _ staging: StagingFolder, named name: FilePath, in parent: Descriptor, _ plan: PublishPlan
   ) throws(PublishError) -> StagingFolder {
     do throws(FileFailure) {
       let inside = try StagingFolder.inside(output, using: operations)

@@ -9,13 +9,13 @@ import Synchronization
 ///
 /// Files come as a stream, from any number of threads, and none is kept in memory. A file whose
 /// bytes the output already has stays the very file it is. Until `commit` returns, the output is
-/// untouched; without `commit` (an error, a crash, a kill) it stays so.
+/// untouched, and without `commit` (an error, a crash, a kill) it stays so.
 ///
 /// **What is promised.** The new site is put together in a folder beside the output, then the two
 /// are swapped in one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
-/// `RENAME_SWAP`). Whoever looks, at whatever moment the process is killed, sees the old site or the
-/// new one. The next build removes what a killed one left behind. As the output is another folder
-/// afterwards, a program that has it as its current folder or as a mount keeps seeing the old one.
+/// `RENAME_SWAP`). At every moment a reader sees the old site or the new one, also if the process
+/// is killed. The next build removes what a killed one left behind. The output is another folder
+/// afterwards: a program that has the old one as its current folder or as a mount keeps seeing that.
 ///
 /// Where the two can't be swapped (the output is a mount point, the folder above it is not to be
 /// written to, the file system has no hard links or no exchange), the files are moved one by one,
@@ -25,12 +25,11 @@ import Synchronization
 /// **What belongs to whom.** `.vitrine/manifest.json` in the output lists what builds made. Only
 /// those files, and the folder `.vitrine`, are ever changed or deleted. Everything else is the
 /// user's and is carried over; where it is in the way of a file of the build, nothing is published
-/// (`foreign-file`). A made file that was edited by hand is made again, or deleted when nothing makes
-/// it any more, with a warning. Without a readable manifest, every file that differs from what is
-/// built is the user's.
+/// (`foreign-file`). If the user has edited a file that a build made, it is made again, or deleted if
+/// no page needs it any more, with a warning. Without a readable manifest, every file that differs from
+/// what is built is the user's.
 ///
-/// What the last build left in `.vitrine` is to be read after `init`, which first finishes a build
-/// that was killed.
+/// `init` finishes a build that was killed: read what the last build left in `.vitrine` only after it.
 ///
 /// A second build to the same output fails at once (`output-locked`).
 public final class Publication: Sendable {
@@ -53,8 +52,8 @@ public final class Publication: Sendable {
     var warnings: [PublishProblem] = []
   }
 
-  /// Begins to publish: makes the output if it is not there, locks it, and finishes or removes what
-  /// a killed build left.
+  /// Begins to publish: makes the output if there is none, locks it, and finishes or removes what a
+  /// killed build left.
   ///
   /// - Parameters:
   ///   - output: The folder, or a symbolic link to it.

@@ -1,8 +1,8 @@
 import FileSystem
 
-/// What the output is to be, compared with what it is: worked out before anything is touched.
+/// What has to be done to the output, decided before anything is changed.
 struct PublishPlan {
-  /// The files that stay the same files: those that the build found unchanged, and the user's.
+  /// The files that are not touched: those with unchanged bytes, and the user's.
   private(set) var kept: [FilePath] = []
   /// The user's files, which are among `kept`.
   private(set) var foreign: [FilePath] = []
@@ -10,9 +10,9 @@ struct PublishPlan {
   private(set) var foreignFolders: [FilePath] = []
   /// The files that the build wrote.
   private(set) var written: [FilePath] = []
-  /// The files of an earlier build that are not to be there any more.
+  /// The files of an earlier build that this one does not make.
   private(set) var deleted: [FilePath] = []
-  /// The folders that are not to be there any more, those inside before those around them.
+  /// The folders that nothing is left in, inner ones first.
   private(set) var deletedFolders: [FilePath] = []
   /// The user's files that are in the way of the build's.
   private(set) var conflicts: [PublishProblem] = []
@@ -55,14 +55,14 @@ struct PublishPlan {
     sortOutFolders(contents.folders.keys.filter { !needed.contains($0) }, records, manifest)
   }
 
-  /// Whether the output is other than it should be.
+  /// Whether any file is written or deleted.
   var changesAnything: Bool { !written.isEmpty || !deleted.isEmpty }
 
   private mutating func conflict(_ path: FilePath, _ wanted: FilePath) {
     conflicts.append(.foreignFile(path: path.description, wanted: wanted.description))
   }
 
-  /// Decides on the folders in which the build has nothing.
+  /// Decides which folders without files of the build are kept and which are deleted.
   private mutating func sortOutFolders(
     _ folders: [FilePath], _ records: [FilePath: PublishedFile], _ manifest: Manifest
   ) {

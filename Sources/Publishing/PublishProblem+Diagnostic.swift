@@ -20,7 +20,7 @@ extension PublishProblem {
     case .collision(let collision):
       collision.diagnostic
     case .foreignFile(let path, let wanted):
-      Self.foreignFile(path, wanted)
+      Self.foreignFile(at: path, inTheWayOf: wanted)
     case .dangerousOutput(let output, let danger):
       Self.error(
         "dangerous-output", "won't publish to '\(output)': \(danger.reason)",
@@ -63,7 +63,9 @@ extension PublishProblem {
     }
   }
 
-  private static func foreignFile(_ path: String, _ wanted: String) -> Diagnostic {
+  private static func foreignFile(
+    at path: String, inTheWayOf wanted: String
+  ) -> Diagnostic {
     let place = path == wanted ? "" : ", in the way of '\(wanted)'"
     return error(
       "foreign-file", "'\(path)' in the output was not made by a build\(place)",

@@ -1,6 +1,6 @@
 public import FileSystem
 
-/// What can go wrong when a site is published, or what the user should know of it.
+/// An error or a warning of publishing.
 public enum PublishProblem: Hashable, Sendable {
   /// A path that can't be a file of a site.
   case invalidPath(String, PathFlaw)
@@ -9,20 +9,21 @@ public enum PublishProblem: Hashable, Sendable {
   /// `path` is the user's, and the build wants to write `wanted` (the same path, a folder above
   /// it, or a file below it).
   case foreignFile(path: String, wanted: String)
-  /// The output is a folder that is not to be written to.
+  /// The output is a folder that builds may not write to.
   case dangerousOutput(String, OutputDanger)
-  /// The output is there and is no folder.
+  /// Something stands in the output's place that is no folder.
   case outputIsNoFolder(String)
   /// Another build is publishing to the same output.
   case outputLocked(String)
   /// While the build ran, somebody put another folder in the output's place.
   case outputReplaced(String)
-  /// The system refused something. `isPublished` says how far it was.
+  /// The system refused something.
   case failed(FileFailure, PublishProgress)
 
-  /// Warning: the user changed a file of the last build, and that change is gone now.
+  /// Warning: the user had edited a file of the last build, and it was written anew.
   case editedFileReplaced(path: String)
-  /// Warning: the same, of a file that this build no longer makes.
+  /// Warning: the user had edited a file of the last build, and it was deleted, as this build does not
+  /// make it.
   case editedFileDeleted(path: String)
   /// Warning: the manifest can't be read.
   case manifestDamaged
@@ -40,7 +41,7 @@ public enum PublishProgress: Hashable, Sendable {
   case unfinished
 }
 
-/// Why a folder is not to be written to.
+/// Why a folder can't be the output.
 public enum OutputDanger: Hashable, Sendable {
   /// It is the root of the file system.
   case root
@@ -50,9 +51,9 @@ public enum OutputDanger: Hashable, Sendable {
   case source(String)
 }
 
-/// Nothing, or not all, was published. All problems of the run, never none.
+/// All errors of a run that published nothing, or only a part; at least one.
 public struct PublishError: Error, Hashable, Sendable {
-  /// What is wrong, in the order in which it is shown: the same whichever thread came first.
+  /// The errors in the order in which they are shown, which doesn't depend on the order of threads.
   public let problems: [PublishProblem]
 
   init(_ problems: [PublishProblem]) {

@@ -65,7 +65,7 @@ extension StagingFolder {
 }
 
 extension FileFailure {
-  /// Whether the same may succeed without a second folder beside the output.
+  /// Whether publishing may still succeed with a staging folder in the output.
   var meansAnotherWay: Bool {
     switch code {
     case EXDEV, EBUSY, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM, EACCES, EROFS, EMLINK: true

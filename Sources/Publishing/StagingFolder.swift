@@ -10,9 +10,9 @@ import FileSystem
 
 /// The folder in which the new site is put together.
 ///
-/// It stands beside the output, so that the two can be swapped. Where that can't be (the output is
-/// a mount point, or the folder above it is not to be written to), it stands in the output's state
-/// folder, and the files are moved from there one by one.
+/// It is made beside the output, so that the two can be swapped. Where that is not possible (the output
+/// is a mount point, or the folder above it is read-only), it is made in the output's state folder, and
+/// the files are moved from there one by one.
 struct StagingFolder {
   enum Place: Hashable {
     case besideOutput(name: FilePath)
@@ -40,7 +40,7 @@ struct StagingFolder {
   }
 }
 
-/// Names beside an output that are staging folders of it: `.NAME.vitrine-0123456789abcdef`.
+/// The names of staging folders beside an output: `.NAME.vitrine-0123456789abcdef`.
 struct StagingName {
   private let prefix: String
 
@@ -48,13 +48,13 @@ struct StagingName {
     prefix = ".\(output.parentAndName?.name ?? "").vitrine-"
   }
 
-  /// A name that nothing has yet, but for a chance of 1 in 2⁶⁴.
+  /// A new random name.
   func fresh() -> FilePath {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return FilePath(prefix + String(repeating: "0", count: 16 - digits.count) + digits)
   }
 
-  /// Whether a name is one that `fresh` could have given.
+  /// Whether `fresh` could have given a name.
   func matches(_ path: FilePath) -> Bool {
     let name = path.description
     guard name.hasPrefix(prefix) else { return false }

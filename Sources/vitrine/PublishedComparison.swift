@@ -11,10 +11,9 @@ extension LiveComparison {
     } shown: {
       await session.shownNumber
     } report: {
-      // The build has already printed the errors of the content.
-      guard let preview = try? await session.preview(), let page = try? preview.html() else {
-        return nil
-      }
+      let preview = try? await session.preview()  // the build has printed the content's errors
+      guard let preview else { return nil }
+      guard let page = try? preview.html() else { return nil }  // as if the content had errors
       guard preview.hasBase else {
         return ChangeReport(count: nil, summary: "nothing is published yet", page: page)
       }

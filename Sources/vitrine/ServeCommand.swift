@@ -66,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func serveLive() async throws {
-    let place = try LiveFolder()
+    let place = try TemporaryOutput()
     defer { place.remove() }
     let output = publish ? options.outputURL : place.output
     let configuration = SiteBuilder.Configuration(
@@ -109,10 +109,10 @@ struct ServeCommand: AsyncParsableCommand {
       await outcome(of: context) { () throws(DiagnosticError) in
         let report = try await session.build(
           changed: changes.paths, openFiles: await context.openFiles, settled: context.settled,
-          progress: { await context.tell(LiveBuild($0)) })
+          progress: { await context.tell(RebuildReport($0)) })
         Console.print(report.warnings)
         if report.changedCount > 0 { Console.print(report.text) }
-        return LiveBuild(report)
+        return RebuildReport(report)
       }
     }
   }
@@ -124,12 +124,12 @@ struct ServeCommand: AsyncParsableCommand {
     let builder = SiteBuilder(configuration)
     return { _, context in
       // Files that are still being saved are not published: the next build is.
-      guard (try? await context.settled()) != nil else { return .superseded }
+      guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
       return await outcome(of: context) { () throws(DiagnosticError) in
         let report = try await builder.build()
         Console.print(report.warnings)
         if report.isChanged { Console.print(report.text) }
-        return LiveBuild(
+        return RebuildReport(
           basePath: report.basePath,
           changedFiles: report.published.written + report.published.deleted,
           warnings: DiagnosticPrinter().text(for: report.warnings))
@@ -138,20 +138,20 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private static func outcome(
-    of context: RebuildContext, _ build: () async throws(DiagnosticError) -> LiveBuild
+    of context: RebuildContext, _ build: () async throws(DiagnosticError) -> RebuildReport
   ) async -> RebuildOutcome {
     do throws(DiagnosticError) {
       return .published(try await build())
     } catch {
       // An error in a file that is still being saved is not shown: the next build tells.
-      guard (try? await context.settled()) != nil else { return .superseded }
+      guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
       Console.print(error.diagnostics)
       return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
     }
   }
 }
 
-extension LiveBuild {
+extension RebuildReport {
   fileprivate init(_ report: PreviewReport) {
     self.init(
       basePath: report.basePath, changedFiles: report.changedFiles,

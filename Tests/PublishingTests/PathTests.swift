@@ -48,7 +48,7 @@ import Testing
     for path in paths { try publication.write(path, "x".utf8) }
     let error = #expect(throws: PublishError.self) { try publication.commit() }
     #expect(
-      error?.problems == [.collision(PathCollision(paths[1], paths[0], kind))])
+      error?.problems == [.collision(PathCollision(paths[1], with: paths[0], kind))])
     #expect(try fixture.site() == ["index.html": "old"])
   }
 

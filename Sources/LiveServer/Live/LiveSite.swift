@@ -9,7 +9,7 @@
 ///
 ///     let site = LiveSite(serving: .init(root: "Public"), watching: watcher) { changes, context in
 ///       …
-///       return .published(LiveBuild(basePath: "/", changedFiles: ["index.html"]))
+///       return .published(RebuildReport(basePath: "/", changedFiles: ["index.html"]))
 ///     }
 ///     try await site.run { address in print("open \(address.url)") }
 public struct LiveSite: Sendable {

@@ -61,7 +61,7 @@ actor OpenPages {
     for listener in listeners.values { listener.statuses.yield(new) }
   }
 
-  private func take(_ build: LiveBuild, _ status: inout LiveStatus) {
+  private func take(_ build: RebuildReport, _ status: inout LiveStatus) {
     let path = (try? RequestPath(build.basePath)) ?? .root  // loading has refused any other
     guard !build.changedFiles.isEmpty || path != basePath else { return }
     status.version += 1

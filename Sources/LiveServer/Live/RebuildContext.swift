@@ -24,7 +24,7 @@ public struct RebuildContext: Sendable {
 
   /// Tells open pages of files that are finished already; only after `settled()`. Returns when the
   /// pages have had a moment to load them.
-  public func tell(_ build: LiveBuild) async {
+  public func tell(_ build: RebuildReport) async {
     let isNews = await pages.apply(.published(build))
     guard isNews, await pages.listenerCount > 0 else { return }
     try? await Task.sleep(for: Self.headStart)  // a build that is cancelled need not pause

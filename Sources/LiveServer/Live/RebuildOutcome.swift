@@ -1,7 +1,7 @@
 /// How a build of a live site ended.
 public enum RebuildOutcome: Hashable, Sendable {
   /// The whole site is in the folder.
-  case published(LiveBuild)
+  case published(RebuildReport)
   /// The content has errors, and the folder is as it was. `problems` is what the terminal shows.
   case failed(problems: String)
   /// The build was cancelled because of newer changes.
@@ -9,7 +9,7 @@ public enum RebuildOutcome: Hashable, Sendable {
 }
 
 /// A build of a live site whose files are in the folder.
-public struct LiveBuild: Hashable, Sendable {
+public struct RebuildReport: Hashable, Sendable {
   /// The path that the site appears under, such as `/icons/`.
   public var basePath: String
   /// The files that are new, changed or deleted, relative to the folder.

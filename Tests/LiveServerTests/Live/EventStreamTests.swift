@@ -62,7 +62,7 @@ import Testing
   ])
   func pagesThatAreOpenAreKnown(referer: String, files: [String]) async throws {
     try await withLiveSite { client, pages in
-      await pages.apply(.published(LiveBuild(basePath: "/shop/", changedFiles: [])))
+      await pages.apply(.published(RebuildReport(basePath: "/shop/", changedFiles: [])))
       let connection = try RawConnection(port: client.port)
       defer { connection.close() }
       try connection.send(Self.head([Self.site, Self.shown, "Referer: \(referer)"]))
@@ -90,7 +90,7 @@ import Testing
       await pages.apply(.failed(problems: "a\n\"b\""))
       #expect(try await connection.readEvent().contains(#""problems":"a\n\"b\"""#))
       for (number, file) in ["x.png", "y\"z"].enumerated() {
-        let build = LiveBuild(basePath: "/", changedFiles: [file], warnings: "odd\n")
+        let build = RebuildReport(basePath: "/", changedFiles: [file], warnings: "odd\n")
         await pages.apply(.published(build))
         let event = try await connection.readEvent()
         #expect(event.contains(#""version":\#(number + 1)"#))

@@ -41,7 +41,7 @@ import Testing
     let text = try? String(contentsOfFile: folder.path + "/Content/text", encoding: .utf8)
     guard let text, text != "wrong" else { return .failed(problems: "it is wrong") }
     try? folder.write("Public/index.html", "<body>\(text)</body>")
-    return .published(LiveBuild(basePath: "/", changedFiles: ["index.html"]))
+    return .published(RebuildReport(basePath: "/", changedFiles: ["index.html"]))
   }
 
   /// Asks until the answer is the one that is waited for.
@@ -117,7 +117,7 @@ import Testing
       begun.withLock { $0.append(changes) }
       do { try await turn.settled() } catch { return .superseded }
       settled.withLock { $0 += 1 }
-      return .published(LiveBuild(basePath: "/", changedFiles: ["index.html"]))
+      return .published(RebuildReport(basePath: "/", changedFiles: ["index.html"]))
     }
     let pages = OpenPages()
     let (gatherings, watcher) = AsyncThrowingStream.makeStream(of: GatheredChanges.self)
@@ -150,7 +150,7 @@ import Testing
         }
         told.withLock { $0 = paths }
       }
-      return .published(LiveBuild(basePath: "/", changedFiles: ["index.html"]))
+      return .published(RebuildReport(basePath: "/", changedFiles: ["index.html"]))
     } _: { folder, _ in
       try folder.write("Content/first", "")
       while told.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(5)) }
@@ -190,7 +190,7 @@ import Testing
         cancelled.withLock { $0 += 1 }
         return .superseded
       }
-      return .published(LiveBuild(basePath: "/", changedFiles: []))
+      return .published(RebuildReport(basePath: "/", changedFiles: []))
     } _: { folder, _ in
       try folder.write("Content/text", "two")
       while !begun.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }

@@ -46,7 +46,7 @@ import Testing
     try folder.write("Public/404.html", "<body><main>own</main>foot</body>")
     try folder.write("Public/.hidden/index.html", "")
     let pages = OpenPages()
-    await pages.apply(.published(LiveBuild(basePath: base, changedFiles: ["a"])))
+    await pages.apply(.published(RebuildReport(basePath: base, changedFiles: ["a"])))
     let handler = LiveHandler(folder: try ServedFolder(path: folder.path + "/Public"), pages: pages)
     let (texts, continuation) = AsyncStream.makeStream(of: String.self)
     try await withListener(.init()) {

@@ -23,7 +23,7 @@ import Testing
   private static func build(
     _ files: [String], at path: String = "/", warnings: String = ""
   ) -> RebuildOutcome {
-    .published(LiveBuild(basePath: path, changedFiles: files, warnings: warnings))
+    .published(RebuildReport(basePath: path, changedFiles: files, warnings: warnings))
   }
 
   @Test func whatChangedIsToldSinceAnyVersion() async {

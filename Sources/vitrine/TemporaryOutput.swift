@@ -2,7 +2,7 @@ import Foundation
 
 /// A temporary folder that one run of `serve` builds the live site into, so that the published site is
 /// not touched.
-struct LiveFolder {
+struct TemporaryOutput {
   private let folder: URL
 
   /// Makes the folder; only this user may look into it.
@@ -17,7 +17,6 @@ struct LiveFolder {
   var output: URL { folder.appending(path: "Public", directoryHint: .isDirectory) }
 
   func remove() {
-    // What stays is in the folder for temporary files, which the system empties.
-    try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: folder)  // else the system does, as with its like
   }
 }

@@ -79,10 +79,12 @@ test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 ico
 	@touch $@
 
 .PHONY: lint
-lint: ## Check the formatting of Swift, and the syntax of Python and shell files
+lint: ## Check the formatting of Swift, the imports, and the syntax of Python and shell files
 	@.ci/tools swift python
 	@$(SWIFT_SOURCES) | $(SWIFT_FORMAT) lint --strict --parallel --configuration .swift-format
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
+	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
+	@"$$(.ci/tools --path python)" .ci/check-imports
 	@for script in .ci/run .ci/tools; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 

@@ -50,6 +50,7 @@ let package = Package(
     library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
+    library("FileSystem"),
     .systemLibrary(
       name: "CCmark",
       pkgConfig: "libcmark",
@@ -71,18 +72,20 @@ let package = Package(
       "ContentLoading",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "ContentHash",
-        "Diagnostics", "Markup",
+        "Diagnostics", "FileSystem", "Markup",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
 
     // The site.
     library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
+    library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
     .target(
       name: "SiteBuilding",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot", "Markup", "Templating",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup", "Publishing",
+        "Templating",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -91,9 +94,9 @@ let package = Package(
     .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(
-      name: "PreviewServer",
+      name: "LiveServer",
       dependencies: [
-        "ContentHash", "Diagnostics", "Markup",
+        "ContentHash", "Diagnostics", "FileSystem", "Markup",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -104,7 +107,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "ContentLoading", "Diagnostics", "PreviewServer", "SiteBuilding",
+        "Catalog", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer", "Publishing",
+        "SiteBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -117,6 +121,8 @@ let package = Package(
     tests("ContentHash"),
     tests("Diagnostics"),
     tests("Markup"),
+    tests("FileSystem"),
+    tests("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
@@ -131,7 +137,7 @@ let package = Package(
       "SiteBuilding",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Publishing",
       ]
     ),
     tests(
@@ -143,9 +149,9 @@ let package = Package(
       ]
     ),
     tests(
-      "PreviewServer",
+      "LiveServer",
       [
-        "ContentHash", "Diagnostics",
+        "ContentHash", "Diagnostics", "FileSystem",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]

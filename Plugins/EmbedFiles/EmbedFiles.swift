@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Writes files into the binary, so that an installed `vitrine` needs none beside it: the built-in
-/// theme (`Templates/`), the starter site, and the scripts of previewed pages.
+/// theme (`Templates/`), the starter site, and the scripts of live pages.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -30,7 +30,7 @@ struct EmbedFiles: BuildToolPlugin {
         ("theme", package.directoryURL.appending(path: "Templates")),
         ("starter", module.directoryURL.appending(path: "Starter")),
       ]
-    case "PreviewServer": [("scripts", module.directoryURL.appending(path: "Scripts"))]
+    case "LiveServer": [("scripts", module.directoryURL.appending(path: "Scripts"))]
     default: []
     }
   }

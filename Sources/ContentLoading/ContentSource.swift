@@ -1,3 +1,4 @@
+import FileSystem
 public import Foundation
 
 /// Where content is read from: a folder, or any other place that holds files by path, such as a
@@ -40,8 +41,7 @@ extension ContentSource {
   /// The files of a site's folder on disk. Links that lead out of the site are refused: a site
   /// that was downloaded must not publish the files of the one who builds it.
   public static func folder(_ site: URL) -> ContentSource {
-    let root = site.resolvingSymlinksInPath().standardizedFileURL
-    let reader = FolderReader(root: root, rootPath: root.path)
+    let reader = FolderReader(root: CanonicalPath(site.path))
     return ContentSource(
       files: { folder throws(ContentSourceError) in
         try reader.files(below: folder).map(\.path).sorted()
@@ -53,10 +53,12 @@ extension ContentSource {
   }
 }
 
+/// Reads the files of a site on disk.
+///
+/// This stops a site that was downloaded from publishing files of whoever builds it: a link is read
+/// only if it leads to a file in the site's folder, and links to folders are not followed.
 private struct FolderReader {
-  let root: URL
-  /// The same, made once: files are many.
-  let rootPath: String
+  let root: CanonicalPath
 
   func files(
     below folder: String
@@ -69,8 +71,8 @@ private struct FolderReader {
         // Links to folders are not followed: they can go round in a circle, or lead out.
         switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)
-        case .file: found.append((path, false))
-        case .link where isFile(path): found.append((path, true))
+        case .regular: found.append((path, false))
+        case .symlink where isFile(path): found.append((path, true))
         default: break
         }
       }
@@ -79,113 +81,64 @@ private struct FolderReader {
   }
 
   func contents(of path: String) throws(ContentSourceError) -> Data? {
-    // What nearly all paths are takes one look; what is no file, or can't be read, takes another.
-    if let data = read(path, O_NOFOLLOW) { return data }
+    // Nearly all paths lead to files, which are read at once; what else there is, is found out then.
+    if let data = try? read(path, followingLinks: false) {  // the second attempt below throws
+      return data
+    }
     guard let kind = kind(of: path) else { return nil }
-    guard kind != .link || staysInside(path) else { throw .outsideSite(path: path) }
-    guard let data = read(path) else {
-      throw .unreadable(path: path, reason: Self.reason(code: errno))
+    guard kind != .symlink || CanonicalPath(absolute(path)).isIn(root) else {
+      throw .outsideSite(path: path)
     }
-    return data
+    do {
+      return try read(path, followingLinks: true)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
   }
 
-  /// The bytes of a file; `nil` with `errno` if it can't be read. By system calls: `Data` and the
-  /// URL that it wants take three times as long.
-  private func read(_ path: String, _ flags: Int32 = 0) -> Data? {
-    let descriptor = open(rootPath + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | flags)
-    guard descriptor >= 0 else { return nil }
-    defer {
-      let code = errno
-      close(descriptor)
-      errno = code
-    }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      errno = EISDIR
-      return nil
-    }
+  private func absolute(_ path: String) -> String { root.text + "/" + path }
+
+  /// The bytes of a file. By system calls: `Data` and the URL that it wants take three times as long.
+  private func read(_ path: String, followingLinks: Bool) throws(SystemError) -> Data {
+    // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
+    let number = open(absolute(path), flags)
+    guard number >= 0 else { throw .last }
+    let file = Descriptor(owning: number)
+    let status = try file.status()
+    guard status.isRegularFile else { throw SystemError(code: EISDIR) }
     var data = Data(count: Int(status.st_size))
-    var filled = 0
-    while filled < data.count {
-      let count = data.withUnsafeMutableBytes { buffer in
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-        return Foundation.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
-      }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { return nil }
-      if count == 0 { break }
-      filled += count
+    let filled = data.withUnsafeMutableBytes { buffer in
+      Result { () throws(SystemError) in try file.read(into: buffer) }
     }
-    return data.prefix(filled)
+    return data.prefix(try filled.get())
   }
-
-  private enum Kind {
-    case file, folder, link, other
-
-    /// What the entry of a directory says, if its file system says anything.
-    init?(entryType: UInt8) {
-      switch Int(entryType) {
-      case Int(DT_UNKNOWN): return nil
-      case Int(DT_REG): self = .file
-      case Int(DT_DIR): self = .folder
-      case Int(DT_LNK): self = .link
-      default: self = .other
-      }
-    }
-  }
-
-  private func url(_ path: String) -> URL { root.appending(path: path) }
 
   /// What is in a folder, each with what it is where the file system says so in passing. A name
   /// that is not UTF-8 is no path of a site.
   private func entries(
     of folder: String
-  ) throws(ContentSourceError) -> [(name: String, kind: Kind?)] {
-    guard let directory = opendir(rootPath + "/" + folder) else {
-      throw .unreadable(path: folder, reason: Self.reason(code: errno))
-    }
-    defer { closedir(directory) }
-    var entries: [(name: String, kind: Kind?)] = []
-    errno = 0
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+  ) throws(ContentSourceError) -> [(name: String, kind: FileKind?)] {
+    var entries: [(name: String, kind: FileKind?)] = []
+    do throws(SystemError) {
+      var stream = try FolderStream(at: absolute(folder))
+      while let entry = try stream.next() {
+        if let name = entry.text { entries.append((name, entry.kind)) }
       }
-      if let name, name != ".", name != ".." {
-        entries.append((name, Kind(entryType: entry.pointee.d_type)))
-      }
-      errno = 0
-    }
-    guard errno == 0 else {
-      throw .unreadable(path: folder, reason: Self.reason(code: errno))
+    } catch {
+      throw .unreadable(path: folder, reason: error.reason)
     }
     return entries
   }
 
   /// By `lstat`: FileManager's attributes take ten times as long.
-  private func kind(of path: String) -> Kind? {
+  private func kind(of path: String) -> FileKind? {
     var status = stat()
-    guard lstat(rootPath + "/" + path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .link
-    default: return .other
-    }
+    return lstat(absolute(path), &status) == 0 ? FileKind(status) : nil
   }
 
   private func isFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(rootPath + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  private func staysInside(_ path: String) -> Bool {
-    let target = url(path).resolvingSymlinksInPath().standardizedFileURL.path
-    return target.hasPrefix(rootPath + "/")
-  }
-
-  private static func reason(code: Int32) -> String {
-    String(cString: strerror(code)).lowercased()
+    return stat(absolute(path), &status) == 0 && status.isRegularFile
   }
 }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import PreviewServer
+import LiveServer
+import Publishing
 import SiteBuilding
 
 struct ServeCommand: AsyncParsableCommand {
@@ -45,8 +46,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      if noWatch { try await servePublished() } else { try await servePreview() }
-    } catch let error as PreviewServerError {
+      if noWatch { try await servePublished() } else { try await serveLive() }
+    } catch let error as ServerError {
       Console.print([error.diagnostic])
       throw ExitCode.failure
     } catch let error as WatchError {
@@ -60,12 +61,12 @@ struct ServeCommand: AsyncParsableCommand {
     let site = try await Console.run {
       try PublishedSite(output: output)
     }
-    let server = PreviewServer(configuration(root: output, basePath: site.basePath))
+    let server = FolderServer(configuration(root: output, basePath: site.basePath))
     try await server.runUntilInterrupted { greet(output, at: $0) }
   }
 
-  private func servePreview() async throws {
-    let place = try PreviewPlace()
+  private func serveLive() async throws {
+    let place = try TemporaryOutput()
     defer { place.remove() }
     let output = publish ? options.outputURL : place.output
     let configuration = SiteBuilder.Configuration(
@@ -75,13 +76,13 @@ struct ServeCommand: AsyncParsableCommand {
       method: poll ? .polling(every: .milliseconds(250)) : .events)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     let session = publish ? nil : SiteSession(configuration, into: output)
-    let preview = LivePreview(
+    let site = LiveSite(
       serving: self.configuration(root: output), watching: watcher,
       comparedBy: session.map { .published($0, output: options.outputURL) },
-      rebuild: session.map(Self.previewing) ?? Self.publishing(configuration))
+      rebuild: session.map(Self.inMemory) ?? Self.publishing(configuration))
     do {
       try await Interruption.run {
-        try await preview.run { greet(options.siteURL, at: $0) }
+        try await site.run { greet(options.siteURL, at: $0) }
       }
     } catch {
       await session?.close()
@@ -90,7 +91,7 @@ struct ServeCommand: AsyncParsableCommand {
     await session?.close()
   }
 
-  private func configuration(root: URL, basePath: String = "/") -> PreviewServer.Configuration {
+  private func configuration(root: URL, basePath: String = "/") -> FolderServer.Configuration {
     .init(
       root: root.path, host: host, port: port ?? 8080, basePath: basePath,
       fallsBackToNextPort: port == nil)
@@ -102,16 +103,16 @@ struct ServeCommand: AsyncParsableCommand {
     if open { Browser.open(address.url) }
   }
 
-  /// Builds for the preview alone, from what is in memory.
-  private static func previewing(_ session: SiteSession) -> LivePreview.Rebuild {
-    { changes, turn in
-      await outcome(of: turn) {
+  /// Builds into the live site's own folder, from what the session keeps in memory.
+  private static func inMemory(_ session: SiteSession) -> LiveSite.Rebuild {
+    { changes, context in
+      await outcome(of: context) {
         let report = try await session.build(
-          changed: changes.paths, openFiles: await turn.openFiles, settled: turn.settled,
-          progress: { await turn.tell(PreviewedBuild($0)) })
+          changed: changes.paths, openFiles: await context.openFiles, settled: context.settled,
+          progress: { await context.tell(RebuildReport($0)) })
         Console.print(report.warnings)
         if report.changedCount > 0 { Console.print(report.text) }
-        return PreviewedBuild(report)
+        return RebuildReport(report)
       }
     }
   }
@@ -119,16 +120,16 @@ struct ServeCommand: AsyncParsableCommand {
   /// Publishes each change.
   private static func publishing(
     _ configuration: SiteBuilder.Configuration
-  ) -> LivePreview.Rebuild {
+  ) -> LiveSite.Rebuild {
     let builder = SiteBuilder(configuration)
-    return { _, turn in
-      // What is half saved is published to nobody.
-      guard (try? await turn.settled()) != nil else { return .superseded }
-      return await outcome(of: turn) {
+    return { _, context in
+      // Files that are still being saved are not published: the next build is.
+      guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
+      return await outcome(of: context) {
         let report = try await builder.build()
         Console.print(report.warnings)
         if report.isChanged { Console.print(report.text) }
-        return PreviewedBuild(
+        return RebuildReport(
           basePath: report.basePath,
           changedFiles: report.published.written + report.published.deleted,
           warnings: DiagnosticPrinter().text(for: report.warnings))
@@ -137,13 +138,13 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private static func outcome(
-    of turn: RebuildTurn, _ build: () async throws -> PreviewedBuild
+    of context: RebuildContext, _ build: () async throws -> RebuildReport
   ) async -> RebuildOutcome {
     do {
       return .published(try await build())
     } catch let error as DiagnosticError {
-      // Half a file may be wrong where the whole one is right.
-      guard (try? await turn.settled()) != nil else { return .superseded }
+      // An error in a file that is still being saved is not shown: the next build tells.
+      guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
       Console.print(error.diagnostics)
       return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
     } catch {
@@ -153,7 +154,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-extension PreviewedBuild {
+extension RebuildReport {
   fileprivate init(_ report: LiveReport) {
     self.init(
       basePath: report.basePath, changedFiles: report.changedFiles,

@@ -88,7 +88,7 @@ def viewer(browser: Browser, site_url: str) -> Viewer:
 
 @pytest.fixture
 def closed_tabs(browser: Browser) -> Iterator[None]:
-    """Closes what a test opened: a previewed page asks for its server for as long as it is open."""
+    """Closes what a test opened: a page of a live site asks for its server for as long as it is open."""
     before = set(browser.contexts)
     yield
     for context in set(browser.contexts) - before:

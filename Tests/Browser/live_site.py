@@ -103,12 +103,12 @@ def marked(browser: Browser, url: str) -> Page:
 
 
 def markup(page: Page) -> str:
-    """The page's body, without what the preview itself adds and animates."""
+    """The page's body, without what the live site adds and animates."""
     page.wait_for_function("document.getAnimations().length === 0")
     return page.evaluate(
         """() => {
           const body = document.body.cloneNode(true);
-          body.querySelectorAll("script[data-vitrine-preview]").forEach(each => each.remove());
+          body.querySelectorAll("script[data-vitrine-live]").forEach(each => each.remove());
           body.querySelectorAll("[src]").forEach(each =>
             each.setAttribute("src", each.getAttribute("src").replace(/\\?vitrine=.*/, "")));
           return body.outerHTML.replace(/\\n+/g, "\\n");

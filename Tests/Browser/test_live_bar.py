@@ -125,7 +125,7 @@ def test_the_bar_is_in_nobodys_way(browser: Browser, site: Site, url: str) -> No
     for file in (site.folder / "Public").rglob("*"):
         if file.is_file():
             assert b"vitrine-bar" not in file.read_bytes()
-            assert b"preview.js" not in file.read_bytes()
+            assert b"live.js" not in file.read_bytes()
 
 
 def test_a_missing_page_offers_the_nearest(browser: Browser, site: Site, url: str) -> None:

@@ -1,5 +1,7 @@
 import Catalog
 public import Diagnostics
+import FileSystem
+public import Publishing
 
 /// What a build did.
 public struct BuildReport: Sendable {
@@ -36,7 +38,7 @@ public struct BuildReport: Sendable {
   /// The report of a build that has nothing to do.
   init(_ record: BuildRecord, timings: BuildTimings) {
     var published = PublishReport()
-    published.unchanged = record.outputs.paths.filter { $0 != RelativePath.manifest.description }
+    published.unchanged = record.outputs.paths.filter { $0 != FilePath.manifest.description }
     self.init(record.summary, published: published, changes: SiteChanges.none, timings: timings)
   }
 

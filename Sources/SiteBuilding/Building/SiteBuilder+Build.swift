@@ -1,7 +1,9 @@
 import ContentHash
 import ContentLoading
 public import Diagnostics
+import FileSystem
 import Foundation
+import Publishing
 
 extension SiteBuilder {
   /// Builds and publishes; does nothing where nothing changed since the last build.

@@ -2,6 +2,7 @@ public import Catalog
 import ContentLoading
 public import Diagnostics
 public import Foundation
+import Publishing
 
 /// Builds a site: content in, published pages out.
 ///

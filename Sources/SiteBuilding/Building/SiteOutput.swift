@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 
 /// Where the files of a site go.
 protocol SiteOutput: Sendable {

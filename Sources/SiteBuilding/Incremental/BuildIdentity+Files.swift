@@ -1,4 +1,5 @@
 import ContentHash
+import FileSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -26,7 +27,7 @@ extension BuildIdentity {
     }
     try operations.ignoring(EEXIST) { () throws(FileFailure) in
       try operations.createFile(
-        RelativePath(".vitrine/.gitignore"), in: site, with: Array("*\n".utf8))
+        FilePath(".vitrine/.gitignore"), in: site, with: Array("*\n".utf8))
     }
     return true
   }
@@ -55,10 +56,10 @@ extension BuildIdentity {
 
   /// Puts a file into the site, whole or not at all.
   func replace(
-    _ path: RelativePath, with bytes: [UInt8], in site: Descriptor,
+    _ path: FilePath, with bytes: [UInt8], in site: Descriptor,
     using operations: FileOperations
   ) throws(FileFailure) {
-    let unfinished = RelativePath("\(path).new")
+    let unfinished = FilePath("\(path).new")
     try operations.ignoring(ENOENT) { () throws(FileFailure) in
       try operations.removeFile(unfinished, in: site)
     }

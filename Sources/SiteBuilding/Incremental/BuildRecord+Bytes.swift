@@ -1,6 +1,7 @@
 import Catalog
 import ContentHash
 import ContentLoading
+import FileSystem
 import Foundation
 
 extension BuildRecord {

@@ -2,6 +2,7 @@ import Catalog
 import ContentHash
 import ContentLoading
 import Diagnostics
+import FileSystem
 import Foundation
 
 /// What a build has read and what it has left, so that the next can tell that there is nothing to
@@ -50,20 +51,20 @@ struct BuildIdentity {
   /// Of this build, by this program.
   let hash: ContentHash
   /// The record of builds of this site to this output, relative to the site.
-  let path: RelativePath
+  let path: FilePath
   /// The cells that they have rendered: see `CellStore`.
-  var cellsPath: RelativePath { RelativePath("\(path).cells") }
+  var cellsPath: FilePath { FilePath("\(path).cells") }
 
   init(_ configuration: SiteBuilder.Configuration) {
     let output = CanonicalPath(configuration.output.path)
     let program = Bundle.main.executableURL?.path ?? ""
-    let stamp = FileStamp(of: RelativePath(program).cString, in: .currentFolder)
+    let stamp = FileStamp(at: CanonicalPath(program))
     hash = ContentHash(
       [
         CanonicalPath(configuration.site.path).text, output.text,
         configuration.baseURL.map { "\($0)" } ?? "", program, "\(stamp)",
       ].joined(separator: "\n"))
-    path = RelativePath(".vitrine/builds/\(ContentHash(output.text))")
+    path = FilePath(".vitrine/builds/\(ContentHash(output.text))")
   }
 }
 

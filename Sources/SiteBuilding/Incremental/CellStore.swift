@@ -1,4 +1,5 @@
 import ContentHash
+import FileSystem
 import Synchronization
 
 /// The contents of cells that were rendered before, by the hash of all that they are made of: a page
@@ -45,7 +46,7 @@ final class CellStore: Sendable {
 
   private func read(_ key: ContentHash) -> String? {
     guard let file, let place = places[key],
-      let bytes = file.bytes(at: place.offset, count: place.length),
+      let bytes = try? file.bytes(from: place.offset, count: place.length),  // it is rendered again
       ContentHash(bytes) == place.hash
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)

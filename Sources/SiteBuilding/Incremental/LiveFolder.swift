@@ -1,4 +1,5 @@
 import ContentHash
+import FileSystem
 import Synchronization
 
 #if canImport(Darwin)
@@ -19,7 +20,7 @@ final class LiveFolder: SiteOutput {
 
   private struct State {
     var files: [String: File] = [:]
-    var folders: Set<RelativePath> = []
+    var folders: Set<FilePath> = []
     /// What has changed since that was last told.
     var changed: Set<String> = []
     /// What is to be written when it may be seen; none while everything is written at once.
@@ -40,7 +41,7 @@ final class LiveFolder: SiteOutput {
 
   /// - Throws: `FileFailure` if it can't be opened.
   init(_ path: String) throws(FileFailure) {
-    folder = try operations.openFolder(RelativePath(path), in: .currentFolder)
+    folder = try operations.openFolder(at: CanonicalPath(path))
   }
 
   func keep(_ file: PlannedFile) -> Bool {
@@ -80,17 +81,17 @@ final class LiveFolder: SiteOutput {
       return isSame
     }
     if isSame { return }
-    try put(bytes, at: RelativePath(path))
+    try put(bytes, at: FilePath(path))
     state.withLock { state in
       state.files[path] = new
       state.changed.insert(path)
     }
   }
 
-  private func put(_ bytes: [UInt8], at path: RelativePath) throws(FileFailure) {
+  private func put(_ bytes: [UInt8], at path: FilePath) throws(FileFailure) {
     if let parent = path.parent { try makeFolder(parent) }
     if state.withLock({ $0.folders.contains(path) }) { try removeFolder(path) }
-    let unfinished = RelativePath("\(path).vitrine-new")
+    let unfinished = FilePath("\(path).vitrine-new")
     try operations.ignoring(ENOENT) { () throws(FileFailure) in
       try operations.removeFile(unfinished, in: folder)
     }
@@ -98,7 +99,7 @@ final class LiveFolder: SiteOutput {
     try operations.rename(unfinished, in: folder, to: path, in: folder)
   }
 
-  private func makeFolder(_ path: RelativePath) throws(FileFailure) {
+  private func makeFolder(_ path: FilePath) throws(FileFailure) {
     guard !state.withLock({ $0.folders.contains(path) }) else { return }
     if let parent = path.parent { try makeFolder(parent) }
     let name = "\(path)"
@@ -137,7 +138,7 @@ final class LiveFolder: SiteOutput {
       return (state.files.keys.sorted(), state.folders.sorted())
     }
     _ = files.mapConcurrently { [self] path in
-      try? operations.removeFile(RelativePath(path), in: folder)
+      try? operations.removeFile(FilePath(path), in: folder)
     }
     // What is in a folder comes after it.
     for path in folders.reversed() { try? operations.removeFolder(path, in: folder) }
@@ -152,7 +153,7 @@ final class LiveFolder: SiteOutput {
 
   private func removeFile(_ path: String) throws(FileFailure) {
     try operations.ignoring(ENOENT) { () throws(FileFailure) in
-      try operations.removeFile(RelativePath(path), in: folder)
+      try operations.removeFile(FilePath(path), in: folder)
     }
     state.withLock { state in
       state.files[path] = nil
@@ -161,7 +162,7 @@ final class LiveFolder: SiteOutput {
   }
 
   /// Deletes a folder, whose place a file is to take, with all that is in it.
-  private func removeFolder(_ path: RelativePath) throws(FileFailure) {
+  private func removeFolder(_ path: FilePath) throws(FileFailure) {
     let prefix = "\(path)/"
     let (files, folders) = state.withLock { state in
       (

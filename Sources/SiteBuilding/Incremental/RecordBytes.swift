@@ -1,6 +1,7 @@
 import Catalog
 import ContentHash
 import ContentLoading
+import FileSystem
 
 /// Values as a record has them, one after the other.
 struct RecordBytes {

@@ -1,6 +1,7 @@
 import Catalog
 import ContentHash
 import ContentLoading
+import FileSystem
 
 /// Reads what `RecordBytes` has written; each method gives `nil` where that is not there.
 struct RecordReader {

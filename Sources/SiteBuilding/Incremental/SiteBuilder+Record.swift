@@ -1,7 +1,9 @@
 import Catalog
 import ContentHash
 import ContentLoading
+import FileSystem
 import Foundation
+import Publishing
 
 #if canImport(Darwin)
   import Darwin
@@ -26,9 +28,9 @@ extension SiteBuilder {
   func stampInputs(of identity: BuildIdentity) -> InputStamps? {
     let moment = FileStamp.now
     let operations = FileOperations()
-    guard let site = try? operations.openFolder(siteFolder, in: .currentFolder) else { return nil }
-    var paths: [RelativePath] = []
-    for name in ["Content", "Templates"].map({ RelativePath($0) }) {
+    guard let site = try? operations.openFolder(at: siteFolder) else { return nil }
+    var paths: [FilePath] = []
+    for name in ["Content", "Templates"].map({ FilePath($0) }) {
       paths.append(name)
       if FileStamp(of: name.cString, in: site) == .absent { continue }
       guard let folder = try? operations.openFolder(name, in: site),
@@ -47,10 +49,10 @@ extension SiteBuilder {
     let operations = FileOperations()
     let output = CanonicalPath(configuration.output.path)
     guard !configuration.isClean,
-      let site = try? operations.openFolder(siteFolder, in: .currentFolder),
+      let site = try? operations.openFolder(at: siteFolder),
       let bytes = try? operations.contents(of: identity.path, in: site),
       let record = BuildRecord(bytes: bytes), record.identity == identity.hash,
-      let folder = try? operations.openFolder(RelativePath(output.text), in: .currentFolder),
+      let folder = try? operations.openFolder(at: output),
       !Recovery.isNeeded(for: output, folder, using: operations)
     else { return nil }
     return record
@@ -59,8 +61,8 @@ extension SiteBuilder {
   /// Whether building again would make the same site.
   func isUpToDate(_ record: BuildRecord) -> Bool {
     let operations = FileOperations()
-    guard let site = try? operations.openFolder(siteFolder, in: .currentFolder),
-      let folder = try? operations.openFolder(outputFolder, in: .currentFolder)
+    guard let site = try? operations.openFolder(at: siteFolder),
+      let folder = try? operations.openFolder(at: outputFolder)
     else { return false }
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
   }
@@ -76,7 +78,7 @@ extension SiteBuilder {
   func cells(of record: BuildRecord?, _ identity: BuildIdentity) -> CellStore {
     let operations = FileOperations()
     guard let cells = record?.details.value?.cells,
-      let site = try? operations.openFolder(siteFolder, in: .currentFolder),
+      let site = try? operations.openFolder(at: siteFolder),
       let file = try? operations.openFile(identity.cellsPath, in: site)
     else { return CellStore() }
     return CellStore(cells, in: file)
@@ -86,11 +88,11 @@ extension SiteBuilder {
   func previousBuild(of record: BuildRecord?) -> PreviousBuild? {
     guard let record, let details = record.details.value,
       // Without the folder there is nothing that could be kept.
-      let folder = try? FileOperations().openFolder(outputFolder, in: .currentFolder)
+      let folder = try? FileOperations().openFolder(at: outputFolder)
     else { return nil }
     let disturbed = record.outputs.changed(in: folder)
     // Without the manifest, nobody knows what is published.
-    guard !disturbed.contains(RelativePath.manifest.description) else { return nil }
+    guard !disturbed.contains(FilePath.manifest.description) else { return nil }
     let keys = zip(record.outputs.paths, details.keys).compactMap { path, key in
       key.map { (path, $0) }
     }
@@ -106,12 +108,12 @@ extension SiteBuilder {
   ) {
     let operations = FileOperations()
     guard configuration.keepsRecord, let inputs, inputs.files.areSettled(at: inputs.moment),
-      let site = try? operations.openFolder(siteFolder, in: .currentFolder),
-      let folder = try? operations.openFolder(outputFolder, in: .currentFolder)
+      let site = try? operations.openFolder(at: siteFolder),
+      let folder = try? operations.openFolder(at: outputFolder)
     else { return }
     let report = published.report
     let written = Set(report.written)
-    let paths = (report.unchanged + report.written).map { (name: $0, path: RelativePath($0)) }
+    let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
       .sorted { $0.path < $1.path }
     let outputs = StampedFiles(of: paths.map(\.path) + [.manifest], in: folder)
     // A file that somebody changes while the build goes on must not pass for what it made.
@@ -133,11 +135,7 @@ extension SiteBuilder {
     try? inputs.identity.replace(inputs.identity.path, with: bytes, in: site, using: operations)
   }
 
-  private var outputFolder: RelativePath {
-    RelativePath(CanonicalPath(configuration.output.path).text)
-  }
+  private var outputFolder: CanonicalPath { CanonicalPath(configuration.output.path) }
 
-  private var siteFolder: RelativePath {
-    RelativePath(CanonicalPath(configuration.site.path).text)
-  }
+  private var siteFolder: CanonicalPath { CanonicalPath(configuration.site.path) }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import ContentLoading
 public import Diagnostics
+import FileSystem
 public import Foundation
 
 /// Builds a site again and again, for those who look at it while they change it.

@@ -3,6 +3,7 @@ import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import Templating
 
 /// All that a page of items shows: a whole page of site.json, or a part of a long one.
 struct CollectionPageValue: ContentHashable {

@@ -1,5 +1,7 @@
 import Catalog
 import ContentHash
+import Markup
+import Templating
 
 // What is not for people: sitemap, feed, robots.txt, catalog.json.
 

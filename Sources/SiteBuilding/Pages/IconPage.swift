@@ -3,6 +3,7 @@ import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import Templating
 
 /// The page of an icon.
 enum IconPage: SitePage {

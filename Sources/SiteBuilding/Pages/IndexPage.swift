@@ -3,6 +3,7 @@ import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import Templating
 
 /// The pages that list other pages: inset grouped rows, in one section.
 enum IndexPage: SitePage {

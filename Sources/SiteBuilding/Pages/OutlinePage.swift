@@ -4,6 +4,7 @@ import CollectionView
 import ContentHash
 import ContentLoading
 import DiffableSnapshot
+import Templating
 
 /// The pages of outlines: one for each, one for each branch that is too large to stand on it, and
 /// those of site.json that show an outline.

@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import Templating
 
 /// The pages of prose.
 enum ProsePageFile: SitePage {

@@ -3,6 +3,7 @@ import CollectionView
 import ContentHash
 import ContentLoading
 import Synchronization
+import Templating
 
 /// What makes files of values: the theme, what references lead to, and what has been rendered
 /// already. It knows no site.

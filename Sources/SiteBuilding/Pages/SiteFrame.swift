@@ -1,5 +1,6 @@
 import Catalog
 import ContentHash
+import Templating
 
 /// What all pages show of the site.
 struct SiteFrame: ContentHashable {

@@ -1,6 +1,7 @@
 import ContentLoading
 import Diagnostics
 import Foundation
+import Publishing
 import TestSupport
 import Testing
 

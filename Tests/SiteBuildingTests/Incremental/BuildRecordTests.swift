@@ -2,6 +2,7 @@ import Catalog
 import ContentHash
 import ContentLoading
 import Diagnostics
+import FileSystem
 import TestSupport
 import Testing
 
@@ -70,21 +71,5 @@ import Testing
       #expect(BuildRecord(bytes: damaged) == nil, "byte \(index)")
     }
     #expect(BuildRecord(bytes: bytes + [0]) == nil)
-  }
-
-  @Test func namesOutsideAreRefused() {
-    let file = StampedFiles.File(name: 2, stamp: .absent)
-    #expect(StampedFiles(names: [65, 0], files: [file]) == nil)
-    #expect(StampedFiles(names: [65], files: []) == nil)
-  }
-
-  /// A file that is changed once more within a tick of the clock has the same stamp.
-  @Test(arguments: [
-    (Int64(5_000_000_001), Int64(5_010_000_000), false), (5_000_000_001, 5_030_000_000, true),
-    (5_000_000_000, 6_900_000_000, false), (5_000_000_000, 7_100_000_000, true),
-  ])
-  func freshStampsAreNotTrusted(changed: Int64, moment: Int64, isSettled: Bool) {
-    let stamp = FileStamp(size: 1, modified: 0, changed: changed, inode: 1)
-    #expect(stamp.isSettled(at: moment) == isSettled)
   }
 }

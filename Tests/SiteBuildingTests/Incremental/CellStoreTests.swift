@@ -1,4 +1,5 @@
 import ContentHash
+import FileSystem
 import Foundation
 import TestSupport
 import Testing
@@ -18,7 +19,10 @@ import Testing
   }
 
   private func open(_ file: URL) throws -> Descriptor {
-    try FileOperations().openFile(RelativePath(file.path), in: .currentFolder)
+    let folder = CanonicalPath(file.deletingLastPathComponent().path)
+    let operations = FileOperations()
+    return try operations.openFile(
+      FilePath(file.lastPathComponent), in: operations.openFolder(at: folder))
   }
 
   /// What a store has for a key, or `made` if it has to be rendered.

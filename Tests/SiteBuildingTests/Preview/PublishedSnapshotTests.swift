@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Publishing
 import TestSupport
 import Testing
 

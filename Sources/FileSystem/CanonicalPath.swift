@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An absolute path without symbolic links, `.` and `..`, so that paths can be compared. There
+/// need not be a file yet.
+///
+///     CanonicalPath("Public").isIn(CanonicalPath("Content"))
+package struct CanonicalPath: Hashable, Sendable {
+  /// Begins with `/`.
+  package let text: String
+
+  /// Resolves a path, which may be relative to the current folder: follows the links of the folders
+  /// that exist, and takes the rest of the path as it is written.
+  ///
+  /// - Complexity: O(components).
+  package init(_ path: String) {
+    text = Self.resolve(path)
+  }
+
+  private init(resolved text: String) {
+    self.text = text
+  }
+
+  package static func == (left: CanonicalPath, right: CanonicalPath) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+
+  /// Whether this is `other`, or stands in it at any depth.
+  package func isIn(_ other: CanonicalPath) -> Bool {
+    self == other || text.utf8.starts(with: (other.text == "/" ? "/" : other.text + "/").utf8)
+  }
+
+  /// The folder that the file stands in, and its name there. `nil` for the root.
+  package var parentAndName: (parent: CanonicalPath, name: String)? {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text != "/" else { return nil }
+    let parent = text[..<slash]
+    return (
+      CanonicalPath(resolved: parent.isEmpty ? "/" : String(parent)),
+      String(text[text.utf8.index(after: slash)...])
+    )
+  }
+
+  private static func resolve(_ path: String) -> String {
+    if let resolved = realpath(path.isEmpty ? "." : path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    var rest = path[...]
+    while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") {
+      rest = rest[..<rest.utf8.index(before: rest.utf8.endIndex)]
+    }
+    if rest == "/" { return "/" }
+    let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { rest[rest.utf8.index(after: $0)...] } ?? rest
+    let above = slash.map { $0 == rest.startIndex ? "/" : rest[..<$0] } ?? "."
+    let parent = resolve(String(above))
+    switch name {
+    case ".": return parent
+    case "..": return CanonicalPath(resolved: parent).parentAndName?.parent.text ?? "/"
+    default: return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+    }
+  }
+}
+
+extension CanonicalPath: CustomStringConvertible {
+  package var description: String { text }
+}

@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileOperations {
+  /// Makes a file that is not there yet.
+  ///
+  /// - Complexity: O(bytes).
+  package func createFile(
+    _ path: FilePath, in folder: Descriptor, with bytes: UnsafeBufferPointer<UInt8>
+  ) throws(FileFailure) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let number = try perform(.writeFile, path) {
+      openat(folder.rawValue, path.cString, flags, 0o666)
+    }
+    let file = Descriptor(owning: number)
+    try add(bytes, to: file, named: path)
+    #if canImport(Darwin)
+      // There is no call that does it for a whole file system.
+      if durability == .powerCut {
+        try perform(.synchronize, path) { fsync(file.rawValue) }
+      }
+    #endif
+  }
+
+  /// Adds bytes at the end of a file that is there.
+  ///
+  /// - Complexity: O(bytes).
+  package func append(
+    _ bytes: [UInt8], to path: FilePath, in folder: Descriptor
+  ) throws(FileFailure) {
+    let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW
+    let file = Descriptor(
+      owning: try perform(.writeFile, path) { openat(folder.rawValue, path.cString, flags) })
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      try add(bytes, to: file, named: path)
+    }
+  }
+
+  private func add(
+    _ bytes: UnsafeBufferPointer<UInt8>, to file: Descriptor, named path: FilePath
+  ) throws(FileFailure) {
+    var rest = UnsafeRawBufferPointer(bytes)[...]
+    while !rest.isEmpty {
+      let slice = UnsafeRawBufferPointer(rebasing: rest)
+      // A system call may write at most 2 GiB.
+      let count = try perform(.writeFile, path) {
+        Int32(write(file.rawValue, slice.baseAddress, min(slice.count, 1 << 30)))
+      }
+      rest = rest.dropFirst(Int(count))
+    }
+  }
+
+  /// Opens a file to read from; it must not be a symbolic link.
+  package func openFile(
+    _ path: FilePath, in folder: Descriptor
+  ) throws(FileFailure) -> Descriptor {
+    // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    return Descriptor(
+      owning: try perform(.read, path) { openat(folder.rawValue, path.cString, flags) })
+  }
+
+  /// Makes a file that is not there yet.
+  ///
+  /// - Complexity: O(bytes).
+  package func createFile(
+    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8]
+  ) throws(FileFailure) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      try createFile(path, in: folder, with: bytes)
+    }
+  }
+
+  /// The bytes of a regular file; `nil` if it is something else.
+  ///
+  /// - Complexity: O(bytes).
+  package func contents(of path: FilePath, in folder: Descriptor) throws(FileFailure) -> [UInt8]? {
+    let file = try openFile(path, in: folder)
+    let status = try status(of: file, named: path)
+    guard status.isRegularFile else { return nil }
+    do {
+      return try file.bytes(count: Int(status.st_size))
+    } catch {
+      throw FileFailure(operation: .read, path: path.description, code: error.code)
+    }
+  }
+
+  /// A symbolic link with the same target.
+  package func copySymlink(
+    _ path: FilePath, from source: Descriptor, to target: Descriptor
+  ) throws(FileFailure) {
+    let longest = Int(PATH_MAX)
+    var text = [CChar](repeating: 0, count: longest + 1)
+    try perform(.read, path) {
+      Int32(readlinkat(source.rawValue, path.cString, &text, longest))
+    }
+    try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
+  }
+}

@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileOperations {
+  /// Swaps two folders of one parent in one step: whoever looks sees either the one or the other.
+  package func exchange(
+    _ path: FilePath, with other: FilePath, in parent: Descriptor
+  ) throws(FileFailure) {
+    try perform(.exchange, path) {
+      #if canImport(Darwin)
+        renameatx_np(
+          parent.rawValue, path.cString, parent.rawValue, other.cString, UInt32(RENAME_SWAP))
+      #else
+        Linux.exchange(path, other, in: parent)
+      #endif
+    }
+  }
+
+  /// Waits until everything that was written is on the disk, if it is to survive a power cut: else a
+  /// power cut could leave a site of empty files behind a finished exchange.
+  package func synchronize(_ folder: Descriptor) throws(FileFailure) {
+    guard durability == .powerCut else { return }
+    #if !canImport(Darwin)
+      try perform(.synchronize, ".") { Linux.synchronize(folder) }
+    #endif
+  }
+
+  /// Takes the lock of a folder, which ends with the descriptor and so with the process. An error
+  /// says `path`.
+  ///
+  /// - Returns: Whether the lock was free.
+  package func lock(
+    _ folder: Descriptor, named path: some CustomStringConvertible
+  ) throws(FileFailure) -> Bool {
+    do {
+      try perform(.lock, path) { flock(folder.rawValue, LOCK_EX | LOCK_NB) }
+      return true
+    } catch let error where error.code == EWOULDBLOCK {
+      return false
+    } catch let error where [ENOLCK, ENOTSUP, EOPNOTSUPP, EBADF, EINVAL].contains(error.code) {
+      // A network file system without locks: a build there is better than none.
+      return true
+    }
+  }
+}
+
+#if !canImport(Darwin)
+  /// Functions of the C library that Swift's Glibc module does not export. They are looked up by
+  /// name; a C library without one is as if the file system could not do it.
+  private enum Linux {
+    private typealias RenameAt2 =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+      ) -> Int32
+    private typealias SyncFS = @convention(c) (Int32) -> Int32
+
+    static func exchange(
+      _ path: FilePath, _ other: FilePath, in parent: Descriptor
+    ) -> Int32 {
+      guard let symbol = dlsym(nil, "renameat2") else {
+        errno = ENOSYS
+        return -1
+      }
+      let renameAt2 = unsafeBitCast(symbol, to: RenameAt2.self)
+      let exchangeFlag: UInt32 = 1 << 1
+      return renameAt2(
+        parent.rawValue, path.cString, parent.rawValue, other.cString, exchangeFlag)
+    }
+
+    static func synchronize(_ folder: Descriptor) -> Int32 {
+      guard let symbol = dlsym(nil, "syncfs") else {
+        sync()
+        return 0
+      }
+      return unsafeBitCast(symbol, to: SyncFS.self)(folder.rawValue)
+    }
+  }
+#endif

@@ -1,0 +1,195 @@
+#if canImport(Darwin)
+  package import Darwin
+#elseif canImport(Glibc)
+  package import Glibc
+#elseif canImport(Musl)
+  package import Musl
+#endif
+
+/// One thing done to the file system.
+public enum FileOperation: Hashable, Sendable, CaseIterable {
+  /// Opening, listing or reading.
+  case read
+  /// Making a folder, a file, a second name of a file, or a symbolic link.
+  case makeFolder, writeFile, link, makeSymlink
+  /// Moving to another name, or swapping two names.
+  case rename, exchange
+  /// Removing.
+  case removeFile, removeFolder
+  /// Changing permissions; asking for a lock; waiting for the disk.
+  case setMode, lock, synchronize
+}
+
+/// An operation that the system refused. `reason` words it.
+public struct FileFailure: Error, Hashable, Sendable {
+  /// What was tried.
+  public let operation: FileOperation
+  /// The file or folder, as the user knows it: relative to the folder that is written to, or the
+  /// path of that folder.
+  public let path: String
+  /// The system's error number (`errno`).
+  public let code: Int32
+
+  /// A failure.
+  public init(operation: FileOperation, path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+}
+
+/// Everything that is done to the file system where files must appear whole or not at all, one call
+/// for each step.
+///
+/// A test can stand between: it sees each step before it is made and can let it fail, or kill the
+/// process there.
+package struct FileOperations: Sendable {
+  /// What written files are to survive once they are synchronized.
+  let durability: Durability
+  /// Called before each step with the path that it is about. If it returns an error number, the step
+  /// fails with that and is not made.
+  let interception: (@Sendable (FileOperation, _ path: String) -> Int32?)?
+
+  package init(
+    durability: Durability = .processDeath,
+    interception: (@Sendable (FileOperation, _ path: String) -> Int32?)? = nil
+  ) {
+    self.durability = durability
+    self.interception = interception
+  }
+
+  /// Makes a system call, again when a signal interrupts it.
+  @discardableResult
+  package func perform(
+    _ operation: FileOperation, _ path: some CustomStringConvertible, _ call: () -> Int32
+  ) throws(FileFailure) -> Int32 {
+    if let interception, let code = interception(operation, path.description) {
+      throw FileFailure(operation: operation, path: path.description, code: code)
+    }
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      let code = errno
+      if code != EINTR {
+        throw FileFailure(operation: operation, path: path.description, code: code)
+      }
+    }
+  }
+
+  /// Does something, and goes on if the system refuses it with one of `codes`.
+  package func ignoring(
+    _ codes: Int32..., body: () throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    do {
+      try body()
+    } catch let error where codes.contains(error.code) {}
+  }
+
+  package func makeFolder(_ path: FilePath, in folder: Descriptor, mode: mode_t = 0o777)
+    throws(FileFailure)
+  {
+    try perform(.makeFolder, path) { mkdirat(folder.rawValue, path.cString, mode) }
+  }
+
+  /// Makes the folder at an absolute path and those above it.
+  ///
+  /// - Returns: Whether it was not there before.
+  package func makeFolders(at path: CanonicalPath) throws(FileFailure) -> Bool {
+    var missing: [CanonicalPath] = []
+    var next: CanonicalPath? = path
+    while let folder = next, try !exists(folder) {
+      missing.append(folder)
+      next = folder.parentAndName?.parent
+    }
+    for folder in missing.reversed() {
+      // Another program may make it at the same moment.
+      try ignoring(EEXIST) { () throws(FileFailure) in
+        try perform(.makeFolder, folder) { mkdir(folder.text, 0o777) }
+      }
+    }
+    return !missing.isEmpty
+  }
+
+  private func exists(_ path: CanonicalPath) throws(FileFailure) -> Bool {
+    var status = stat()
+    do {
+      try perform(.read, path) { lstat(path.text, &status) }
+      return true
+    } catch let error where error.code == ENOENT {
+      return false
+    }
+  }
+
+  /// Opens a folder, which must not be a symbolic link.
+  package func openFolder(
+    _ path: FilePath, in folder: Descriptor
+  ) throws(FileFailure) -> Descriptor {
+    let number = try perform(.read, path) {
+      openat(folder.rawValue, path.cString, Self.folderFlags)
+    }
+    return Descriptor(owning: number)
+  }
+
+  /// Opens the folder at an absolute path.
+  package func openFolder(at path: CanonicalPath) throws(FileFailure) -> Descriptor {
+    Descriptor(owning: try perform(.read, path) { open(path.text, Self.folderFlags) })
+  }
+
+  static let folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
+
+  /// Gives a file a second name, in another folder.
+  package func link(_ path: FilePath, from source: Descriptor, to target: Descriptor)
+    throws(FileFailure)
+  {
+    try perform(.link, path) {
+      linkat(source.rawValue, path.cString, target.rawValue, path.cString, 0)
+    }
+  }
+
+  /// Moves a file to another name, in the same file system. A file that has that name is replaced.
+  package func rename(
+    _ path: FilePath, in source: Descriptor, to newPath: FilePath,
+    in target: Descriptor
+  ) throws(FileFailure) {
+    try perform(.rename, newPath) {
+      renameat(source.rawValue, path.cString, target.rawValue, newPath.cString)
+    }
+  }
+
+  package func removeFile(_ path: FilePath, in folder: Descriptor) throws(FileFailure) {
+    try perform(.removeFile, path) { unlinkat(folder.rawValue, path.cString, 0) }
+  }
+
+  /// Deletes an empty folder.
+  package func removeFolder(_ path: FilePath, in folder: Descriptor) throws(FileFailure) {
+    try perform(.removeFolder, path) { unlinkat(folder.rawValue, path.cString, AT_REMOVEDIR) }
+  }
+
+  package func setMode(_ mode: mode_t, of path: FilePath, in folder: Descriptor) throws(FileFailure)
+  {
+    try perform(.setMode, path) { fchmodat(folder.rawValue, path.cString, mode, 0) }
+  }
+
+  /// The status of what stands at a path: of a symbolic link itself, not of what it leads to. `nil`
+  /// if nothing stands there.
+  package func status(of path: FilePath, in folder: Descriptor) throws(FileFailure) -> stat? {
+    var status = stat()
+    do {
+      try perform(.read, path) {
+        fstatat(folder.rawValue, path.cString, &status, AT_SYMLINK_NOFOLLOW)
+      }
+      return status
+    } catch let error where error.code == ENOENT || error.code == ENOTDIR {
+      return nil
+    }
+  }
+
+  /// The status of an open file or folder, of which an error says `path`.
+  package func status(
+    of descriptor: Descriptor, named path: some CustomStringConvertible
+  ) throws(FileFailure) -> stat {
+    var status = stat()
+    try perform(.read, path) { fstat(descriptor.rawValue, &status) }
+    return status
+  }
+}

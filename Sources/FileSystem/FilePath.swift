@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The path of a file in a folder, relative to that folder, byte for byte as the file system has it.
+/// A path from the root of the file system is an `AbsolutePath` or a `CanonicalPath`.
+///
+///     let path = FilePath("icons/owl/index.html")
+///     try operations.contents(of: path, in: folder)
+///
+/// It is not a `String`: two spellings of one text are equal strings but two files on Linux, and the
+/// name of a user's file need not be UTF-8.
+package struct FilePath: Hashable, Sendable {
+  /// The bytes with a NUL at the end, ready for a system call.
+  package let cString: [CChar]
+
+  /// A path that is known to be relative and to stay in its folder: a literal, or one that was
+  /// checked before.
+  package init(_ path: String) {
+    assert(path.utf8.first != UInt8(ascii: "/"), "'\(path)' is absolute")
+    cString = Array(path.utf8CString)
+  }
+
+  private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
+
+  private init(cString: [CChar]) {
+    self.cString = cString
+  }
+
+  /// A path that was read from a file; `nil` if it could lead out of the folder, or is not a path.
+  package init?(bytes: some Collection<UInt8>) {
+    var cString: [CChar] = []
+    cString.reserveCapacity(bytes.count + 1)
+    var name = (length: 0, dots: 0)
+    for byte in bytes {
+      if byte == 0 { return nil }
+      cString.append(CChar(bitPattern: byte))
+      if byte == UInt8(ascii: "/") {
+        if name.length == name.dots, name.length <= 2 { return nil }
+        name = (0, 0)
+      } else {
+        name.length += 1
+        if byte == UInt8(ascii: ".") { name.dots += 1 }
+      }
+    }
+    // Nothing, '.' and '..' are no names.
+    if name.length == name.dots, name.length <= 2 { return nil }
+    self.cString = cString + [0]
+  }
+
+  /// The path of an entry of this folder.
+  package func appending(_ name: UnsafePointer<CChar>) -> FilePath {
+    let name = UnsafeBufferPointer(start: name, count: strlen(name) + 1)
+    var joined = cString
+    joined.reserveCapacity(cString.count + name.count)
+    joined[joined.count - 1] = Self.slash
+    joined += name
+    return FilePath(cString: joined)
+  }
+
+  /// The path of an entry of the folder that the path begins in.
+  package init(name: UnsafePointer<CChar>) {
+    cString = Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))
+  }
+
+  /// The folder that the file stands in, or `nil` if that is the folder that the path begins in.
+  package var parent: FilePath? {
+    guard let slash = cString.lastIndex(of: Self.slash) else { return nil }
+    var parent = Array(cString[...slash])
+    parent[slash] = 0
+    return FilePath(cString: parent)
+  }
+
+  /// All folders above the file, the nearest first.
+  package var ancestors: some Sequence<FilePath> {
+    sequence(first: self, next: \.parent).dropFirst()
+  }
+
+  /// Its bytes, without the NUL.
+  package var bytes: some Collection<UInt8> {
+    cString.dropLast().lazy.map { UInt8(bitPattern: $0) }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    cString.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
+  package static func == (left: FilePath, right: FilePath) -> Bool {
+    left.cString.count == right.cString.count && strcmp(left.cString, right.cString) == 0
+  }
+}
+
+extension FilePath: Comparable {
+  /// By bytes: the same order on every machine.
+  package static func < (left: FilePath, right: FilePath) -> Bool {
+    strcmp(left.cString, right.cString) < 0
+  }
+}
+
+extension FilePath: CustomStringConvertible {
+  /// The path for a reader; bytes that are not UTF-8 show as replacement characters.
+  package var description: String {
+    cString.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) }
+  }
+}
+
+extension FilePath {
+  /// Whether the file stands in `folder`, at any depth.
+  package func isIn(_ folder: FilePath) -> Bool {
+    ancestors.contains(folder)
+  }
+}

@@ -1,0 +1,128 @@
+import Synchronization
+
+/// Files below a folder, each with its stamp.
+///
+/// They are one array of bytes and one of stamps, which is fast to keep and to compare: a site can
+/// have tens of thousands of files, and all of them are looked at before a build that has nothing to
+/// do.
+package struct StampedFiles: Equatable, Sendable {
+  /// The paths, each with a NUL at its end.
+  package private(set) var names: [CChar]
+  /// The files, in the order of their paths in `names`.
+  package private(set) var files: [File]
+
+  package struct File: Equatable, Sendable {
+    /// Where the path begins in `names`.
+    package let name: Int
+    package let stamp: FileStamp
+
+    package init(name: Int, stamp: FileStamp) {
+      self.name = name
+      self.stamp = stamp
+    }
+  }
+
+  /// Files that were read from a record; `nil` if a path would lie outside of `names`.
+  package init?(names: [CChar], files: [File]) {
+    guard names.last ?? 0 == 0, files.allSatisfy({ names.indices.contains($0.name) }) else {
+      return nil
+    }
+    self.names = names
+    self.files = files
+  }
+
+  /// The paths, in their order.
+  package var paths: [String] {
+    names.split(separator: 0).map {
+      String(decoding: $0.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+
+  /// The files at some paths in a folder, as they are now.
+  ///
+  /// - Complexity: O(n), on all cores.
+  package init(of paths: some Sequence<FilePath>, in folder: Descriptor) {
+    var names: [CChar] = []
+    var offsets: [Int] = []
+    for path in paths {
+      offsets.append(names.count)
+      names += path.cString
+    }
+    let stamps = Self.stamps(at: offsets, in: names, of: folder)
+    self.names = names
+    files = zip(offsets, stamps).map { File(name: $0, stamp: $1) }
+  }
+
+  /// The paths of the files whose stamps in the folder are now others than these.
+  ///
+  /// - Complexity: O(n), on all cores.
+  package func changed(in folder: Descriptor) -> Set<String> {
+    let stamps = Self.stamps(at: files.map(\.name), in: names, of: folder)
+    return Set(zip(files, stamps).lazy.filter { $0.stamp != $1 }.map { name(of: $0.0) })
+  }
+
+  /// The paths of the files that have another stamp in `new`, or are only there.
+  ///
+  /// - Complexity: O(n).
+  package func changed(in new: StampedFiles) -> Set<String> {
+    if names == new.names {
+      return Set(zip(files, new.files).lazy.filter { $0 != $1 }.map { name(of: $0.0) })
+    }
+    let old = Dictionary(
+      files.lazy.map { (name(of: $0), $0.stamp) }, uniquingKeysWith: { first, _ in first })
+    return Set(
+      new.files.lazy.map { (new.name(of: $0), $0.stamp) }.filter { old[$0] != $1 }.map(\.0))
+  }
+
+  private func name(of file: File) -> String {
+    let bytes = names[file.name...].prefix { $0 != 0 }
+    return String(decoding: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Whether all files in the folder have these stamps now.
+  ///
+  /// - Complexity: O(n), on all cores.
+  package func areUnchanged(in folder: Descriptor) -> Bool {
+    let differs = Atomic(false)
+    onAllCores(files.count, inPartsOf: 256) { indices in
+      guard !differs.load(ordering: .relaxed) else { return }
+      for file in files[indices]
+      where Self.stamp(file.name, in: names, of: folder) != file.stamp {
+        differs.store(true, ordering: .relaxed)
+        return
+      }
+    }
+    return !differs.load(ordering: .relaxed)
+  }
+
+  /// Whether a change after `moment` gives every file another stamp: see `FileStamp.isSettled(at:)`.
+  package func areSettled(at moment: Int64) -> Bool {
+    files.allSatisfy { $0.stamp.isSettled(at: moment) }
+  }
+
+  /// Whether there is a file at every path.
+  package var areThere: Bool { !files.contains { $0.stamp == .absent } }
+
+  private static func stamps(
+    at offsets: [Int], in names: [CChar], of folder: Descriptor
+  ) -> [FileStamp] {
+    [FileStamp](unsafeUninitializedCapacity: offsets.count) { buffer, filled in
+      // Each part of the work fills places of its own.
+      nonisolated(unsafe) let stamps = buffer
+      onAllCores(offsets.count) { indices in
+        for index in indices {
+          stamps.initializeElement(
+            at: index, to: stamp(offsets[index], in: names, of: folder))
+        }
+      }
+      filled = offsets.count
+    }
+  }
+
+  private static func stamp(_ name: Int, in names: [CChar], of folder: Descriptor) -> FileStamp {
+    names.withUnsafeBufferPointer { names in
+      // `init` has checked that a path begins there and that a NUL comes after it.
+      names.baseAddress.map { FileStamp(of: $0 + name, in: folder) } ?? .absent
+    }
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileFailure {
+  /// What could not be done and why, for the user: `can't write 'index.html': the disk is full`.
+  public var reason: String { "can't \(verb) '\(path)': \(cause)" }
+
+  /// Why it could not be done: `the disk is full`.
+  public var cause: String { SystemError(code: code).reason }
+
+  private var verb: String {
+    switch operation {
+    case .read: "read"
+    case .makeFolder: "make the folder"
+    case .writeFile: "write"
+    case .link, .makeSymlink: "keep"
+    case .rename: "rename"
+    case .exchange: "replace"
+    case .removeFile, .removeFolder: "delete"
+    case .setMode: "set the permissions of"
+    case .lock: "lock"
+    case .synchronize: "save"
+    }
+  }
+}
+
+extension SystemError {
+  /// Why the call failed, for the user: `the disk is full`.
+  package var reason: String {
+    switch code {
+    case ENOSPC: "the disk is full"
+    case EDQUOT: "the disk quota is used up"
+    case EROFS: "the file system is read-only"
+    case EACCES, EPERM: "permission denied"
+    case ENOENT: "it is not there"
+    case EEXIST: "it is already there"
+    case ENOTDIR: "something in its path is not a folder"
+    case ENAMETOOLONG: "its path is too long"
+    case ELOOP: "there is a symbolic link in its path"
+    case EMFILE, ENFILE: "too many files are open"
+    case EIO: "the disk gave an error"
+    default: String(cString: strerror(code)).lowercased()
+    }
+  }
+}

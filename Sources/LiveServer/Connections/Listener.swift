@@ -1,0 +1,128 @@
+import FileSystem
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// Listens on a port and hands requests to a handler.
+///
+/// The sockets and their pool are FlyingSocks', the requests and answers FlyingFox's; what lies
+/// between is our own, as FlyingFox's server bounds neither the size of a request nor the number
+/// of connections.
+struct Listener: Sendable {
+  /// The port that is listened on.
+  let port: UInt16
+  private let host: String
+  private let descriptor: Descriptor
+
+  /// Listens on the first port among `attempts`, beginning with `port`, that is free.
+  init(host: String, port: UInt16, attempts: Int) throws(ServerError) {
+    let resolved = try ResolvedHost(host)
+    // Port 0 is whichever one is free: it has no next.
+    let last = port == 0 ? port : UInt16(clamping: Int(port) + attempts - 1)
+    for candidate in port...last {
+      let address = resolved.address(port: candidate)
+      do {
+        (descriptor, self.port) = try Self.listen(on: address)
+        self.host = host
+        return
+      } catch SocketError.failed(_, EADDRINUSE, _) {
+        continue
+      } catch {
+        throw ServerError(error, host: host, port: candidate)
+      }
+    }
+    throw port == last
+      ? .portInUse(host: host, port: port) : .portsInUse(host: host, ports: port...last)
+  }
+
+  /// Answers requests until the task is cancelled, then returns.
+  ///
+  /// - Throws: `ServerError`.
+  func run(_ handler: any HTTPHandler, limits: ConnectionLimits = .init()) async throws {
+    let pool = HTTPServer.defaultPool()
+    do {
+      try await pool.prepare()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await pool.run() }
+        group.addTask { try await accept(pool, handler, limits) }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    } catch {
+      // Cancelling makes some part of the server throw; which one is chance.
+      guard !Task.isCancelled else { return }
+      throw ServerError(error, host: host, port: port)
+    }
+  }
+
+  private func accept(
+    _ pool: any AsyncSocketPool, _ handler: any HTTPHandler, _ limits: ConnectionLimits
+  ) async throws {
+    let count = ConnectionCount()
+    try await withThrowingDiscardingTaskGroup { group in
+      while true {
+        let client = try await nextClient(pool)
+        let others = count.enter()
+        group.addTask {
+          let connection = Connection(client: client, handler: handler, limits: limits)
+          if others < limits.connections {
+            await connection.serve()
+          } else if others < 2 * limits.connections {
+            await connection.refuse()
+          }
+          client.close()
+          count.leave()
+        }
+      }
+    }
+  }
+
+  private func nextClient(_ pool: any AsyncSocketPool) async throws -> ClientSocket {
+    let socket = Socket(file: .init(rawValue: descriptor.rawValue))
+    while true {
+      try Task.checkCancellation()
+      do {
+        return try ClientSocket(Socket(file: try socket.accept().file), pool: pool)
+      } catch SocketError.blocked {
+        try await pool.suspendSocket(socket, untilReadyFor: .connection)
+      } catch SocketError.failed(_, let code, _) where Self.passingFailures.contains(code) {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+
+  /// The client has gone again, or there are no descriptors left until another one goes.
+  private static let passingFailures: Set = [ECONNABORTED, EMFILE, ENFILE, ENOBUFS, EINTR]
+
+  private static func listen(
+    on address: some SocketAddress
+  ) throws -> (Descriptor, port: UInt16) {
+    let socket = try Socket(domain: Int32(type(of: address).family))
+    let descriptor = Descriptor(owning: socket.file.rawValue)
+    _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+    try socket.setFlags(.nonBlocking)
+    try socket.setValue(true, for: .localAddressReuse)
+    try socket.bind(to: address)
+    // Not by the socket's own method, which closes it on failure.
+    guard Foundation.listen(descriptor.rawValue, SOMAXCONN) == 0 else {
+      throw SocketError.makeFailed("Listen")
+    }
+    switch try socket.sockname() {
+    case .ip4(_, let port), .ip6(_, let port): return (descriptor, port)
+    case .unix: throw SocketError.unsupportedAddress
+    }
+  }
+}
+
+extension ServerError {
+  fileprivate init(_ error: any Error, host: String, port: UInt16) {
+    switch error {
+    case SocketError.failed(_, EADDRINUSE, _): self = .portInUse(host: host, port: port)
+    case SocketError.failed(_, EACCES, _): self = .portNotPermitted(host: host, port: port)
+    case SocketError.failed(_, EADDRNOTAVAIL, _): self = .hostNotLocal(host: host)
+    case SocketError.failed(_, _, let message):
+      self = .failed(host: host, port: port, reason: message)
+    default: self = .failed(host: host, port: port, reason: String(describing: error))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FlyingFox
+
+/// Answers with the files of a folder, as a static host does.
+struct FolderHandler: HTTPHandler {
+  let folder: ServedFolder
+  /// The names of the folders that the site lies below, outermost first.
+  let basePath: RequestPath
+  /// The script that is added to pages; `nil` for none.
+  let script: PageScript?
+  private let tags: EntityTagCache
+
+  init(
+    folder: ServedFolder, basePath: RequestPath, tags: EntityTagCache = EntityTagCache(),
+    script: PageScript? = nil
+  ) {
+    self.folder = folder
+    self.basePath = basePath
+    self.tags = tags
+    self.script = script
+  }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    switch request.method {
+    case .GET: return response(to: request)
+    case .HEAD: return response(to: request).withoutBody()
+    default:
+      var response = HTTPResponse.text(.methodNotAllowed, "only GET and HEAD are answered here")
+      response.headers[.allow] = "GET, HEAD"
+      return response
+    }
+  }
+
+  private func response(to request: HTTPRequest) -> HTTPResponse {
+    guard !request.target.rawValue.utf8.contains(where: RequestPath.isControl) else {
+      return .text(.badRequest, "a request target holds no control characters")
+    }
+    let path: RequestPath
+    do throws(RequestPath.Refusal) {
+      path = try RequestPath(request.target.path())
+    } catch .malformed {
+      return .text(.badRequest, "the path of the request is not written as a path of this server")
+    } catch {
+      return notFound()
+    }
+    guard path.segments.starts(with: basePath.segments) else {
+      return path.segments.isEmpty
+        ? .redirect(.temporaryRedirect, to: basePath) : notFound(path, request)
+    }
+    return response(to: request, for: path)
+  }
+
+  private func response(to request: HTTPRequest, for path: RequestPath) -> HTTPResponse {
+    let segments = Array(path.segments.dropFirst(basePath.segments.count))
+    switch folder.entry(at: segments) {
+    case .file(let file):
+      return path.isFolder
+        ? notFound(path, request) : response(to: request, with: file, at: segments)
+    case .folder where path.isFolder:
+      return index(of: segments, for: request) ?? notFound(path, request)
+    case .folder:
+      var folderPath = path
+      folderPath.isFolder = true
+      return .redirect(.permanentRedirect, to: folderPath, query: request.target.query())
+    case .missing:
+      return notFound(path, request)
+    case .unreadable(let error):
+      return .unreadable(error)
+    }
+  }
+
+  private func index(of segments: [String], for request: HTTPRequest) -> HTTPResponse? {
+    let segments = segments + ["index.html"]
+    switch folder.entry(at: segments) {
+    case .file(let file): return response(to: request, with: file, at: segments)
+    case .folder, .missing: return nil
+    case .unreadable(let error): return .unreadable(error)
+    }
+  }
+
+  private func response(
+    to request: HTTPRequest, with file: OpenFile, at segments: [String]
+  ) -> HTTPResponse {
+    do throws(OpenFile.ReadError) {
+      if let script, segments.last?.hasSuffix(".html") == true {
+        return .page(.ok, script.added(to: try file.contents()))
+      }
+      return try FileResponse(file, at: segments, tags).response(to: request)
+    } catch {
+      switch error {
+      case .truncated:
+        return .text(.serviceUnavailable, "the file was written to while it was read; ask again")
+      case .failed(let error):
+        return .unreadable(error)
+      }
+    }
+  }
+
+  /// The site's own page for a missing page, if it has one. A live site adds which pages have paths
+  /// like the one that was asked for.
+  private func notFound(_ path: RequestPath? = nil, _ request: HTTPRequest? = nil) -> HTTPResponse {
+    let own = try? ownNotFoundPage()  // without it, a line of text says the same
+    guard let script else {
+      return own.map { .page(.notFound, $0) } ?? .text(.notFound, "there is no such page")
+    }
+    let isPage = request?.headers[.accept]?.contains("text/html") == true
+    let notice = path.flatMap { isPage ? folder.missingPage($0, below: basePath).notice : nil }
+    return .page(.notFound, script.added(to: own ?? PageScript.missingPage, notice: notice ?? ""))
+  }
+
+  private func ownNotFoundPage() throws(OpenFile.ReadError) -> [UInt8]? {
+    guard case .file(let page) = folder.entry(at: ["404.html"]) else { return nil }
+    return try page.contents()
+  }
+}

@@ -1,0 +1,67 @@
+import FileSystem
+import FlyingFox
+import Foundation
+
+extension HTTPHeader {
+  static let accept = HTTPHeader("Accept")
+  static let allow = HTTPHeader("Allow")
+  static let contentTypeOptions = HTTPHeader("X-Content-Type-Options")
+  static let crossOriginResourcePolicy = HTTPHeader("Cross-Origin-Resource-Policy")
+  static let ifRange = HTTPHeader("If-Range")
+}
+
+extension HTTPHeaders {
+  /// The fields of every answer: its type, which browsers may not guess; that it must be asked for
+  /// again, since the next build may change it; and that no other site may use it, which browsers
+  /// heed even if they don't say who asks.
+  static func standard(_ type: ContentType) -> HTTPHeaders {
+    [
+      .contentType: type.value,
+      .contentTypeOptions: "nosniff",
+      .cacheControl: "no-cache",
+      .crossOriginResourcePolicy: "same-origin",
+    ]
+  }
+}
+
+extension HTTPResponse {
+  /// A line of text for a person who looks at the answer.
+  static func text(_ status: HTTPStatusCode, _ line: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status, headers: .standard(.plainText), body: Data("\(line)\n".utf8))
+  }
+
+  /// A page that was made for this answer, and is not to be cached.
+  static func page(_ status: HTTPStatusCode, _ page: [UInt8]) -> HTTPResponse {
+    var headers = HTTPHeaders.standard(ContentType(fileName: "index.html"))
+    headers[.cacheControl] = "no-store"
+    return HTTPResponse(statusCode: status, headers: headers, body: Data(page))
+  }
+
+  static func redirect(
+    _ status: HTTPStatusCode, to path: RequestPath, query: String = ""
+  ) -> HTTPResponse {
+    let location = path.encoded + (query.isEmpty ? "" : "?" + query)
+    var response = text(status, "see \(location)")
+    response.headers[.location] = location
+    return response
+  }
+
+  /// The answer for a file that exists but can't be read.
+  static func unreadable(_ error: SystemError) -> HTTPResponse {
+    error.code == EACCES || error.code == EPERM
+      ? text(.forbidden, "the file is there, but this server may not read it")
+      : text(.internalServerError, "the file can't be read: \(error.reason)")
+  }
+
+  /// The answer to HEAD: all fields of the answer to GET, its length among them, and no body.
+  func withoutBody() -> HTTPResponse {
+    guard case .httpBody(let body) = payload else { return self }
+    var response = self
+    if response.headers[.contentLength] == nil, let count = body.count {
+      response.headers[.contentLength] = String(count)
+    }
+    response.payload = .httpBody(HTTPBodySequence())
+    return response
+  }
+}

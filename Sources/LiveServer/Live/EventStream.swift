@@ -1,0 +1,100 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Markup
+
+/// Tells a page the status of the live site, now and whenever it changes, as server-sent events.
+///
+/// Only a page of this server may listen, since a page of another site could learn what the author
+/// writes. The browser has to say that the page is from here, and the page has to show the token that
+/// this run of the server gave it.
+struct EventStream: HTTPHandler {
+  static let path = "/.vitrine/events"
+
+  let pages: OpenPages
+  let token: RunToken
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard request.method == .GET || request.method == .POST else {
+      var response = HTTPResponse.text(.methodNotAllowed, "only GET and POST are answered here")
+      response.headers[.allow] = "GET, POST"
+      return response
+    }
+    guard token.isShown(by: request) else {
+      return .text(.forbidden, "only pages of this run of the server are told of changes")
+    }
+    var headers = HTTPHeaders.standard(ContentType(fileName: "events.txt"))
+    headers[.contentType] = "text/event-stream"
+    headers[.cacheControl] = "no-store"
+    return HTTPResponse(
+      statusCode: .ok, headers: headers,
+      body: HTTPBodySequence(
+        from: EventBody(
+          pages: pages, statuses: await pages.statuses(for: page(of: request)),
+          version: request.headers[.version].flatMap(Int.init) ?? -1)))
+  }
+}
+
+extension EventStream {
+  /// The page that asks, as far as the browser tells. The token has shown that it is of this server.
+  private func page(of request: HTTPRequest) -> RequestPath? {
+    let address = request.headers[.referer].flatMap(URLComponents.init(string:))
+    return address.flatMap {
+      try? RequestPath($0.percentEncodedPath)  // without a path, the page is only not built first
+    }
+  }
+}
+
+/// The statuses as lines of text, each with the files that changed since the one before.
+private struct EventBody: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  let pages: OpenPages
+  let statuses: AsyncStream<LiveStatus>
+  /// The version of the site that the page is from.
+  let version: Int
+
+  func makeAsyncIterator() -> Iterator {
+    Iterator(pages: pages, statuses: statuses.makeAsyncIterator(), version: version)
+  }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    let pages: OpenPages
+    var statuses: AsyncStream<LiveStatus>.Iterator
+    var version: Int
+
+    mutating func next() async throws -> UInt8? {
+      try await nextBuffer(suggested: 1)?.first
+    }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
+      guard let status = await statuses.next() else { return nil }
+      let event = Event(status: status, changed: await pages.changes(since: version))
+      version = status.version
+      // JSON has no line breaks: they are escaped.
+      return Array("data: ".utf8) + event.json + Array("\n\n".utf8)
+    }
+  }
+}
+
+private struct Event {
+  let status: LiveStatus
+  let changed: [String]?
+
+  var json: [UInt8] {
+    JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        json.member("changed", changed)
+        json.member("comparison", status.comparison)
+        json.member("problems", status.problems)
+        json.member("version", status.version)
+        json.member("warnings", status.warnings)
+      }
+    }
+  }
+}
+
+extension HTTPHeader {
+  fileprivate static let referer = HTTPHeader("Referer")
+  fileprivate static let version = HTTPHeader("X-Vitrine-Version")
+}

@@ -1,0 +1,49 @@
+import FlyingFox
+import Foundation
+
+/// Answers with the files of a live site. Pages get the script that lets them follow changes, and the
+/// script gets its events.
+struct LiveHandler: HTTPHandler {
+  private let folder: ServedFolder
+  private let pages: OpenPages
+  private let token: RunToken
+  private let events: EventStream
+  private let changes: ChangesHandler
+  private let tags = EntityTagCache()
+
+  init(
+    folder: ServedFolder, pages: OpenPages, token: RunToken = RunToken(),
+    comparison: LiveComparison? = nil
+  ) {
+    self.folder = folder
+    self.pages = pages
+    self.token = token
+    events = EventStream(pages: pages, token: token)
+    changes = ChangesHandler(token: token, comparison: comparison)
+  }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let path = request.target.path()
+    switch path {
+    case EventStream.path: return try await events.handleRequest(request)
+    case ChangesHandler.pagePath, ChangesHandler.summaryPath:
+      return try await changes.handleRequest(request)
+    default: break
+    }
+    if let script = PageScript.text(at: path) { return Self.answer(request, script) }
+    // The version is asked for before the file is read. If the site changes in between, the page has
+    // too low a version and is reloaded once for nothing; the other way round it would stay old.
+    let version = await pages.status.version
+    let files = FolderHandler(
+      folder: folder, basePath: await pages.basePath, tags: tags,
+      script: PageScript(token: token, version: version))
+    return try await files.handleRequest(request)
+  }
+
+  private static func answer(_ request: HTTPRequest, _ script: String) -> HTTPResponse {
+    let response = HTTPResponse(
+      statusCode: .ok, headers: .standard(ContentType(fileName: "live.js")),
+      body: Data(script.utf8))
+    return request.method == .HEAD ? response.withoutBody() : response
+  }
+}

@@ -1,0 +1,37 @@
+import Markup
+
+/// What a live site adds to its page for a path without a page: which pages have similar paths.
+struct MissingPage: Hashable, Sendable {
+  /// As it was asked for.
+  let path: RequestPath
+  /// The paths of the nearest pages.
+  let nearest: [RequestPath]
+
+  /// Markup that is added to the site's own page for what is missing. Its style is its own
+  /// and nothing else's: it stands in a shadow tree.
+  var notice: String {
+    let links = nearest.map { path in
+      "<li><a href=\"\(path.encoded.escaped(for: .html))\">\(path.text.escaped(for: .html))</a></li>"
+    }
+    let list = links.isEmpty ? "" : "<p>The nearest pages:</p><ul>\(links.joined())</ul>"
+    return """
+      <vitrine-missing><template shadowrootmode="open"><style>\(Self.style)</style>
+      <section aria-label="Live site"><p>There is no page at <code>\(path.text.escaped(for: .html))</code> \
+      now. When there is one, it appears here.</p>\(list)</section></template></vitrine-missing>
+
+      """
+  }
+
+  private static let style = """
+    :host { display: block; color-scheme: light dark }
+    section { box-sizing: border-box; max-inline-size: 640px; margin: 24px auto; padding: 4px 20px;
+      text-align: start;
+      border-radius: 12px; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
+      color: light-dark(#1c1c1e, #f2f2f7); background: light-dark(#f2f2f7, #2c2c2e);
+      border: 1px solid light-dark(#d1d1d6, #48484a) }
+    a { color: light-dark(#0040dd, #6cb4ff); display: inline-block; padding-block: 4px }
+    code { font: 14px ui-monospace, monospace }
+    ul { margin: 0 0 12px; padding-inline-start: 20px }
+    @media print { :host { display: none } }
+    """
+}

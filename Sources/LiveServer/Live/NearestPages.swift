@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// The pages whose paths are most similar to one that does not exist.
+struct NearestPages: Hashable, Sendable {
+  /// How many are offered.
+  static let limit = 5
+
+  /// Their paths, the most similar first.
+  let paths: [String]
+
+  /// - Complexity: O(n m²) at worst for n pages and paths of m bytes; most pages that are not among
+  ///   the nearest take less.
+  init(to path: String, among pages: some Sequence<String>) {
+    let wanted = EditDistance(from: path)
+    var nearest: [(distance: Int, path: String)] = []
+    for page in pages {
+      let limit = nearest.count < Self.limit ? Int.max : nearest[Self.limit - 1].distance
+      guard let distance = wanted.to(page, limit: limit) else { continue }
+      let place = nearest.firstIndex { ($0.distance, $0.path) > (distance, page) }
+      nearest.insert((distance, page), at: place ?? nearest.count)
+      if nearest.count > Self.limit { nearest.removeLast() }
+    }
+    paths = nearest.map(\.path)
+  }
+}

@@ -1,0 +1,53 @@
+import ContentHash
+
+/// The script that is added to the pages of a live site, and never to published ones. Its files are in
+/// `Scripts/` and import one another.
+struct PageScript: Hashable, Sendable {
+  /// No site has a path like it: names that start with a dot are not served.
+  private static let folder = "/.vitrine/"
+  static let path = folder + "live.js"
+
+  let token: RunToken
+  /// The version of the site that the page is from.
+  let version: Int
+
+  /// A page with the script at the end of its `body`, and a notice at the end of its `main`.
+  ///
+  /// - Complexity: O(number of bytes).
+  func added(to page: [UInt8], notice: String = "") -> [UInt8] {
+    let tag = """
+      <script src="\(Self.path)" data-token="\(token.text)" data-version="\(version)" \
+      data-content="\(ContentHash(page))" data-vitrine-live type="module"></script>
+
+      """
+    let body = Self.end("</body>", of: page) ?? page.count
+    guard !notice.isEmpty else { return page[..<body] + Array(tag.utf8) + page[body...] }
+    let main = Self.end("</main>", of: Array(page[..<body])) ?? body
+    return page[..<main] + Array(notice.utf8) + page[main..<body] + Array(tag.utf8) + page[body...]
+  }
+
+  /// Where the last closing tag of a name begins.
+  private static func end(_ tag: String, of page: [UInt8]) -> Int? {
+    let tag = Array(tag.utf8)
+    return stride(from: page.count - tag.count, through: 0, by: -1).first { place in
+      page[place] == tag[0] && page[place...].starts(with: tag)
+    }
+  }
+
+  /// The text of a script file, given its URL path.
+  static func text(at path: String) -> String? {
+    guard path.hasPrefix(folder) else { return nil }
+    let name = path.dropFirst(folder.count)
+    return EmbeddedFiles.scripts.first { $0.path == name }?.text
+  }
+
+  /// The answer for a missing page if the site has no `404.html`.
+  static let missingPage = Array(
+    """
+    <!DOCTYPE html>
+    <html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+    <title>No such page</title>
+    <body><h1>There is no such page</h1></body></html>
+
+    """.utf8)
+}

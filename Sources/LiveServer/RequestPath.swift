@@ -1,0 +1,99 @@
+import Markup
+
+/// The path of a request target, decoded once and cut into names.
+///
+/// This stops requests that would lead out of a folder, before any file is looked for. The target is
+/// first cut at its literal slashes, and then each piece is decoded once: so no encoded slash makes a
+/// new piece, and no `%252e` becomes a dot.
+struct RequestPath: Hashable, Sendable {
+  /// The names of the folders and, at the end, of the file: none is empty, `.` or `..`, none holds
+  /// a slash, a backslash or a control character.
+  var segments: [String]
+  /// Whether the path ended with a slash and so means a folder.
+  var isFolder: Bool
+
+  /// `/`.
+  static let root = RequestPath(segments: [], isFolder: true)
+
+  private init(segments: [String], isFolder: Bool) {
+    self.segments = segments
+    self.isFolder = isFolder
+  }
+
+  /// Why a path is refused.
+  enum Refusal: Error {
+    /// It is no path: not in origin form, wrongly encoded, or with a control character in it.
+    case malformed
+    /// It is a path, but of nothing that is served: a hidden file, a way up, an empty name.
+    case notServed
+  }
+
+  /// Reads the path of a target in origin form (RFC 9112 §3.2.1), without its query.
+  init(_ target: String) throws(Refusal) {
+    guard target.utf8.first == UInt8(ascii: "/") else { throw .malformed }
+    var pieces = target.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    isFolder = pieces.last?.isEmpty ?? true
+    if isFolder { pieces = pieces.dropLast() }
+    segments = []
+    for piece in pieces {
+      segments.append(try Self.segment(piece, isFirst: segments.isEmpty))
+    }
+  }
+
+  /// The path as it is written in a `Location` field.
+  ///
+  /// - Complexity: O(length of the path).
+  var encoded: String {
+    let path = segments.map { "/" + $0.escaped(for: .urlSegment) }.joined()
+    return isFolder ? path + "/" : path
+  }
+
+  /// The path as a reader knows it, not encoded.
+  var text: String {
+    let path = segments.map { "/" + $0 }.joined()
+    return isFolder ? path + "/" : path
+  }
+
+  private static func segment(
+    _ piece: Substring.UTF8View, isFirst: Bool
+  ) throws(Refusal) -> String {
+    guard let bytes = decoded(piece), !bytes.contains(where: isControl),
+      let name = String(validating: bytes, as: UTF8.self)
+    else { throw .malformed }
+    guard !bytes.isEmpty, !bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: "\\"))
+    else { throw .notServed }
+    // `.` and `..` are hidden names too.
+    if bytes.first == UInt8(ascii: ".") && !(isFirst && name == ".well-known") {
+      throw .notServed
+    }
+    return name
+  }
+
+  private static func decoded(_ piece: Substring.UTF8View) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = piece
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(hexadecimal),
+        let low = rest.popFirst().flatMap(hexadecimal)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
+}

@@ -1,0 +1,198 @@
+/* Makes nodes of the open page what is wanted of them, by the difference between what was served
+   before and what is served now: what the reader and the page's own scripts did to it stays, and so
+   do nodes that are the same. Cells and sections are known by their ids, wherever they go. */
+
+const keyOf = (node) => {
+  const { dataset, localName, id } = node;
+  // Behind the same path another version may have been taken.
+  if (localName === "link") return `${node.rel} ${new URL(node.href, location.href).pathname}`;
+  if (localName === "script") return node.getAttribute("src") ?? undefined;
+  return dataset?.itemId ?? dataset?.sectionId ?? (id || undefined);
+};
+
+/* Elements that the live site adds are not in the page that is served. */
+const isOwn = (node) => node.localName?.startsWith("vitrine-");
+
+const isFold = (element, name) => name === "open" && element.localName === "details";
+
+/* Items that occur once: they are followed from one parent to another. */
+const items = (root) => {
+  const found = new Map();
+  for (const item of root.querySelectorAll("[data-item-id]")) {
+    found.set(item.dataset.itemId, found.has(item.dataset.itemId) ? null : item);
+  }
+  return found;
+};
+
+/* Whether two lists may only differ in what is inside their nodes: nearly all do. */
+const areAlike = (a, b) => a.length === b.length && a.every((node, index) =>
+  node.nodeName === b[index].nodeName && keyOf(node) === keyOf(b[index]));
+
+/* Pairs of children of two parents, as a map from the first parent's. What is equal at both ends
+   belongs together; between, what has the same key, and the rest in its order. */
+const pair = (first, second) => {
+  const pairs = new Map();
+  const [a, b] = [[...first], [...second]];
+  if (areAlike(a, b)) return new Map(a.map((node, index) => [node, b[index]]));
+  let [start, end] = [0, 0];
+  while (start < Math.min(a.length, b.length) && a[start].isEqualNode(b[start])) start += 1;
+  while (end < Math.min(a.length, b.length) - start
+    && a.at(-1 - end).isEqualNode(b.at(-1 - end))) end += 1;
+  const keyed = new Map();
+  const others = new Map();
+  const inner = (nodes) => nodes.slice(start, nodes.length - end);
+  for (const node of inner(b)) {
+    const key = keyOf(node);
+    if (key !== undefined) keyed.set(key, node);
+    else others.set(node.nodeName, [...(others.get(node.nodeName) ?? []), node]);
+  }
+  a.forEach((node, index) => {
+    const key = keyOf(node);
+    if (index < start) pairs.set(node, b[index]);
+    else if (index >= a.length - end) pairs.set(node, b[index - a.length + b.length]);
+    else if (key === undefined) pairs.set(node, others.get(node.nodeName)?.shift());
+    else if (keyed.get(key)?.nodeName === node.nodeName) {
+      pairs.set(node, keyed.get(key));
+      keyed.delete(key);
+    }
+  });
+  for (const [node, other] of pairs) if (!other) pairs.delete(node);
+  return pairs;
+};
+
+/* Those of some nodes that can stay where they are when all get into their order: as many as
+   possible, the longest run that goes up. */
+const resting = (nodes, children) => {
+  const places = new Map(children.map((node, index) => [node, index]));
+  const ends = [];
+  const before = new Map();
+  for (const node of nodes) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places.get(ends[middle]) < places.get(node)) low = middle + 1;
+      else high = middle;
+    }
+    before.set(node, ends[low - 1]);
+    ends[low] = node;
+  }
+  const run = new Set();
+  for (let node = ends.at(-1); node; node = before.get(node)) run.add(node);
+  return run;
+};
+
+/* A node for the page. In a page with scripts, what is for pages without them is text. */
+const imported = (node, isDeep) => {
+  const own = document.importNode(node, isDeep);
+  const silent = own.localName === "noscript" ? [own] : own.querySelectorAll?.("noscript") ?? [];
+  for (const each of silent) each.textContent = each.innerHTML;
+  return own;
+};
+
+const move = (parent, node, place) => {
+  const isMovable = parent.moveBefore && node.isConnected && parent.isConnected;
+  if (isMovable) parent.moveBefore(node, place);
+  else parent.insertBefore(node, place);
+};
+
+export class Difference {
+  /* Branches that the author has opened or closed, each with whether it is open now. */
+  folds = new Map();
+
+  /* `old` is what `live` was made from; `live` itself if that is not known. */
+  constructor(live, old, wanted) {
+    this.knowsAuthor = live !== old;
+    [this.live, this.old, this.wanted] = [live, old, wanted].map(items);
+  }
+
+  /* What a node becomes that was served as `old`. */
+  adopt(live, old, wanted) {
+    if (old.isEqualNode(wanted)) return;
+    if (live.localName === "noscript") {
+      live.textContent = wanted.innerHTML;
+    } else if (live.nodeType === Node.ELEMENT_NODE) {
+      this.adoptAttributes(live, old, wanted);
+      this.adoptChildren(live, old, wanted);
+    } else if (live.data !== wanted.data) {
+      this.adoptText(live, wanted.data);
+    }
+  }
+
+  /* Only what differs, so that a selection in the rest stays. */
+  adoptText(live, wanted) {
+    const { data } = live;
+    const shorter = Math.min(data.length, wanted.length);
+    let [start, end] = [0, 0];
+    while (start < shorter && data[start] === wanted[start]) start += 1;
+    while (end < shorter - start && data.at(-1 - end) === wanted.at(-1 - end)) end += 1;
+    live.replaceData(
+      start, data.length - start - end, wanted.slice(start, wanted.length - end));
+  }
+
+  adoptAttributes(live, old, wanted) {
+    for (const name of new Set([...old.getAttributeNames(), ...wanted.getAttributeNames()])) {
+      const [was, value] = [old.getAttribute(name), wanted.getAttribute(name)];
+      if (was === value) continue;
+      if (isFold(live, name)) {
+        this.folds.set(live, value !== null);
+        // Where the reader had it otherwise than the author, it stays.
+        if (!this.knowsAuthor || live.open !== (was !== null)) continue;
+      }
+      if (value === null) live.removeAttribute(name);
+      // With its namespace, which its name alone does not say.
+      else live.setAttributeNode(wanted.getAttributeNode(name).cloneNode());
+    }
+  }
+
+  /* The item in the page that is wanted at another parent, if there is one. */
+  elsewhere(node) {
+    const id = node.dataset?.itemId;
+    const all = [this.live, this.old, this.wanted].map((found) => id && found.get(id));
+    return all.every((found) => found?.nodeName === node.nodeName) ? all : null;
+  }
+
+  adoptChildren(parent, old, wanted) {
+    const before = [...old.childNodes];
+    const live = pair(before, [...parent.childNodes].filter((node) => !isOwn(node)));
+    const origins = new Map();
+    for (const [was, next] of pair(before, wanted.childNodes)) origins.set(next, was);
+    const kept = new Set(origins.values());
+    for (const [was, node] of live) {
+      if (!kept.has(was) && !this.elsewhere(was)) node.remove();
+    }
+    const nodes = [...wanted.childNodes].map((next) => live.get(origins.get(next)));
+    // Spaces go where their elements are.
+    const elements = nodes.filter((node) => node?.nodeType === Node.ELEMENT_NODE);
+    const still = resting(elements, [...parent.childNodes]);
+    let place = parent.firstChild;
+    [...wanted.childNodes].forEach((next, index) => {
+      const was = origins.get(next);
+      let node = nodes[index];
+      if (node) {
+        if (node !== place && !still.has(node)) move(parent, node, place);
+        this.adopt(node, was, next);
+      } else if (!was) {
+        node = this.insert(parent, next, place);
+      }
+      // Else a script has taken it away. What comes next may have gone into this one.
+      if (node) place = node.nextSibling;
+    });
+  }
+
+  /* What is in the page is moved, in what is new too. */
+  insert(parent, wanted, place) {
+    const found = this.elsewhere(wanted);
+    if (found) {
+      const [live, old] = found;
+      move(parent, live, place);
+      this.adopt(live, old, wanted);
+      return live;
+    }
+    const inner = [...wanted.querySelectorAll?.("[data-item-id]") ?? []];
+    const isMoving = inner.some((node) => this.elsewhere(node));
+    const node = imported(wanted, !isMoving);
+    parent.insertBefore(node, place);
+    if (isMoving) for (const child of wanted.childNodes) this.insert(node, child, null);
+    return node;
+  }
+}

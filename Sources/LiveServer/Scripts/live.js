@@ -1,0 +1,97 @@
+/* Follows the live site that this page is from: hears of each change, and lets the page move to it.
+
+   It asks with POST, as browsers then say which page asks, and listens only while the page is seen:
+   browsers keep no more than six connections to a server, and each tab would hold one. */
+
+import { countChanges, showWarnings } from "./bar.js";
+import { showProblems } from "./problems.js";
+import { update } from "./update.js";
+
+const { token, version } = document.querySelector("script[data-vitrine-live]").dataset;
+let current = Number(version);
+let listening = null;
+let compared = 0;
+let wasHeard = false;
+
+const take = async (state) => {
+  const isMoved = state.version !== current;
+  if (isMoved) {
+    current = state.version;
+    if (!(await update(state))) {
+      listening?.abort();
+      location.reload();
+      return;
+    }
+  }
+  showProblems(state.problems);
+  showWarnings(state.warnings);
+  countChanges(isMoved || state.comparison !== compared);
+  compared = state.comparison;
+};
+
+/* One state after the other, also where a newer one is told while the page moves to the last. */
+let taken = Promise.resolve();
+const hear = (state) => {
+  const next = () => take(state);
+  taken = taken.then(next, next);
+  return taken;
+};
+
+/* The page may be from an old run of the server; where it still is one after that, it stays. */
+const reloadOnce = () => {
+  const key = "vitrine live refused";
+  try {
+    if (sessionStorage.getItem(key) === token) return;
+    sessionStorage.setItem(key, token);
+  } catch {
+    if (!wasHeard) return;
+  }
+  location.reload();
+};
+
+const read = async (body) => {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += value;
+    const events = text.split("\n\n");
+    text = events.pop();
+    for (const event of events) await hear(JSON.parse(event.replace(/^data: /, "")));
+  }
+};
+
+const ask = async (signal) => {
+  const response = await fetch("/.vitrine/events", {
+    method: "POST", cache: "no-store", signal,
+    headers: { "X-Vitrine-Token": token, "X-Vitrine-Version": current },
+  });
+  if (response.ok) {
+    wasHeard = true;
+    await read(response.body);
+  } else if (response.status === 403) {
+    reloadOnce();
+    return false;
+  }
+  return true;
+};
+
+const listen = async () => {
+  listening?.abort();
+  const { signal } = (listening = new AbortController());
+  while (!signal.aborted) {
+    try {
+      if (!(await ask(signal))) return;
+    } catch {
+      // The server is gone; it may come back.
+    }
+    if (!signal.aborted) await new Promise((resume) => setTimeout(resume, 500));
+  }
+};
+
+const follow = () => (document.hidden ? listening?.abort() : listen());
+document.addEventListener("visibilitychange", follow);
+addEventListener("pagehide", () => listening?.abort());
+addEventListener("pageshow", (event) => event.persisted && follow());
+follow();

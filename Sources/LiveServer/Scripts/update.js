@@ -1,0 +1,147 @@
+/* Moves the open page to what is served now. Its own scripts are told with `vitrine:update` on the
+   document. */
+
+import { Difference } from "./difference.js";
+import { animate, frames } from "./motion.js";
+import { loadAssets, loadSheets, showAssets } from "./assets.js";
+
+/* The page as it was served, the text until something is compared with it. */
+let source = null;
+const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+const own = "script[data-vitrine-live]";
+/* What says which file a page is from: a version of the site is told after its files are there. */
+const contentOf = (page) => page.querySelector(own)?.dataset.content;
+
+const load = async () => {
+  const response = await fetch(location.href, {
+    cache: "no-store", headers: { Accept: "text/html" },
+  });
+  const text = response.redirected ? null : await response.text();
+  return { status: response.status, text };
+};
+
+const isLoaded = load().then(({ text }) => { source = text; }, () => {});
+const loadedContent = contentOf(document);
+const loadedStatus = performance.getEntriesByType("navigation")[0]?.responseStatus || 200;
+
+/* The page that was served before; nothing if that is not known. */
+const before = async () => {
+  await isLoaded;
+  if (typeof source !== "string") return source;
+  const page = parse(source);
+  return contentOf(page) === loadedContent ? page : null;
+};
+
+/* What has run, or would: data is in script elements too. */
+const programs = (page) => [...page.querySelectorAll(`script:not(${own})`)]
+  .filter(({ type }) => !/json/.test(type))
+  .map((script) => script.getAttribute("src") ?? script.text).join("\n");
+
+/* What is inside them is no child of theirs, and shadow roots are only made while a page loads. */
+const templates = (page) => [...page.querySelectorAll("template")]
+  .map((template) => template.outerHTML).join("\n");
+
+/* Whether the page has to run, or to be made, anew. */
+const isOther = (old, page) => programs(old) !== programs(page) || templates(old) !== templates(page);
+
+/* Whether a script that the page has loaded is another now, also one that another imports. */
+const hasOtherScripts = (isChanged) => performance.getEntriesByType("resource")
+  .map(({ name }) => new URL(name))
+  .some(({ href, pathname, origin }) => origin === location.origin && /\.m?js$/.test(pathname)
+    && !pathname.startsWith("/.vitrine/") && isChanged(href));
+
+const cells = (page) => [...page.querySelectorAll("li[data-item-id]")]
+  .map((cell) => cell.dataset.itemId).join("\n");
+
+const adopt = (old, page) => {
+  const focused = document.activeElement;
+  const difference = new Difference(document, old, page);
+  const [root, was, now] = [document, old, page].map((each) => each.documentElement);
+  difference.adoptAttributes(root, was, now);
+  for (const part of ["head", "body"]) difference.adopt(document[part], old[part], page[part]);
+  if (focused?.isConnected && document.activeElement !== focused) {
+    focused.focus({ preventScroll: true });
+  }
+  return difference.folds;
+};
+
+/* Whether a file differs from what it was. Where too much does, nobody says what. */
+const tester = (changed) => {
+  const paths = changed && new Set(changed);
+  const test = (address) => {
+    let path = new URL(address, location.href).pathname;
+    try {
+      path = decodeURIComponent(path);
+    } catch {
+      return true;
+    }
+    return !paths || paths.has(path.endsWith("/") ? `${path}index.html` : path);
+  };
+  // Whether more than pages, and what they are drawn with, may differ.
+  test.assets = !changed || changed.some((path) => !/\.(html|css|js|json|xml|txt)$/.test(path));
+  return test;
+};
+
+/* A page that is missing has nothing to keep: it is loaded anew when it is there, or says something
+   else. */
+const isStillMissing = async ({ status, text }) => {
+  const said = (page) => page.replace(/data-version="\d+"/, "");
+  return await before() !== null && status === loadedStatus && said(source) === said(text ?? "");
+};
+
+/* Takes over what has changed of the files that the page shows, which itself is what it was. */
+const refresh = async (version, isChanged, tell) => {
+  if (hasOtherScripts(isChanged)) return false;
+  const [swapSheets] = await Promise.all([
+    loadSheets(document, version, isChanged), loadAssets(version, isChanged),
+  ]);
+  swapSheets();
+  showAssets();
+  tell(new Map());
+  return true;
+};
+
+/* Moves the page, if what it was made from is known; tells which branches the author has folded. */
+const moveTo = async (version, isChanged, tell) => {
+  if (loadedStatus >= 400) return isStillMissing(await load());
+  // Only what it is drawn with may be another file now.
+  if (!isChanged(location.href)) return refresh(version, isChanged, tell);
+  const old = await before();
+  const now = await load();
+  if (!old || now.text === null || now.status !== loadedStatus) return false;
+  const page = parse(now.text);
+  if (isOther(old, page) || hasOtherScripts(isChanged)) return false;
+  const [swapSheets] = await Promise.all([
+    loadSheets(page, version, isChanged), loadAssets(version, isChanged),
+  ]);
+  const places = cells(old) === cells(page) ? null : frames();
+  swapSheets();
+  const folds = adopt(old, page);
+  showAssets();
+  source = page;
+  tell(folds, page);
+  if (places) animate(places);
+  return true;
+};
+
+/* Makes this page equal to the one that is served now; false where it has to be loaded. */
+export const update = async ({ version, changed }) => {
+  const isChanged = tester(changed);
+  const tell = (folds, page = null) => document.dispatchEvent(new CustomEvent("vitrine:update", {
+    detail: {
+      isChanged, folds, page,
+      // For what a script has loaded: makes an element of the page equal to another.
+      adopt(live, wanted) {
+        const difference = new Difference(live, live, wanted);
+        difference.adopt(live, live, wanted);
+        for (const [details, isOpen] of difference.folds) folds.set(details, isOpen);
+      },
+    },
+  }));
+  try {
+    return await moveTo(version, isChanged, tell);
+  } catch (error) {
+    console.warn("the page is loaded anew:", error);
+    return false;
+  }
+};

@@ -1,0 +1,68 @@
+#if os(Linux)
+  import FileSystem
+  import Foundation
+
+  /// Learns of changes from the Linux kernel (inotify(7)).
+  ///
+  /// The kernel watches single folders, so that each new one must be watched as it comes, and its
+  /// entries be listed: some may have been made before.
+  struct InotifyReader: ChangeReader {
+    private let root: WatchedRoot
+    private var watches: InotifyWatches?
+
+    /// Watches from now on.
+    init(_ root: WatchedRoot) throws(WatchError) {
+      self.root = root
+      watches = try InotifyWatches(root)
+    }
+
+    mutating func read(
+      within limit: Duration?, stop: StopSignal
+    ) throws(WatchError) -> ChangeReading {
+      guard let queue = watches?.queue.rawValue else {
+        return try returnToRoot(within: limit, stop)
+      }
+      switch try stop.wait(for: queue, atMost: limit) {
+      case .stopped: return .stopped
+      case .timedOut: return .quiet
+      case .readable: return .changed(try changes())
+      }
+    }
+
+    private mutating func changes() throws(WatchError) -> FolderChanges {
+      var changed: Set<String> = []
+      for event in try watches?.events() ?? [] {
+        if try watches?.take(event, &changed) == .lost {
+          watches = nil
+          watches = try Self.watches(ifThereIs: root)
+          return .everything
+        }
+      }
+      return .paths(changed)
+    }
+
+    /// The root itself has gone; it may come back.
+    private mutating func returnToRoot(
+      within limit: Duration?, _ stop: StopSignal
+    ) throws(WatchError) -> ChangeReading {
+      let pause = min(limit ?? Self.pause, Self.pause)
+      if try stop.wait(atMost: pause) == .stopped { return .stopped }
+      watches = try Self.watches(ifThereIs: root)
+      return watches == nil ? .quiet : .changed(.everything)
+    }
+
+    private static let pause = Duration.milliseconds(100)
+
+    private static func watches(
+      ifThereIs root: WatchedRoot
+    ) throws(WatchError) -> InotifyWatches? {
+      do throws(WatchError) {
+        return try InotifyWatches(root)
+      } catch .rootMissing {
+        return nil
+      } catch {
+        throw error
+      }
+    }
+  }
+#endif

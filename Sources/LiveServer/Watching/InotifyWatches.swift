@@ -1,0 +1,143 @@
+#if os(Linux)
+  import FileSystem
+  import Foundation
+
+  /// The watches on a root's folders.
+  struct InotifyWatches: Sendable {
+    /// What follows from an event.
+    enum Consequence {
+      case none
+      /// The watches are no longer the right ones: the root has gone, or the kernel has dropped
+      /// events, of new folders perhaps.
+      case lost
+    }
+
+    let queue: Descriptor
+    private let root: WatchedRoot
+    /// The path of each watched folder. A number is never used twice.
+    private var paths: [Int32: String] = [:]
+
+    init(_ root: WatchedRoot) throws(WatchError) {
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      guard descriptor >= 0 else {
+        throw errno == EMFILE ? .tooManyFolders : .failed(call: "inotify_init1", code: errno)
+      }
+      self.root = root
+      queue = Descriptor(owning: descriptor)
+      guard try add("") else { throw .rootMissing(path: root.path.text) }
+      var unwanted: Set<String> = []
+      for folder in root.folders { try watch(folder, reporting: &unwanted) }
+    }
+
+    /// The events that are waiting, some of them.
+    func events() throws(WatchError) -> [InotifyEvent] {
+      var code: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let length = read(queue.rawValue, buffer.baseAddress, buffer.count)
+        if length < 0 { code = errno }
+        count = max(0, length)
+      }
+      guard code == 0 || code == EAGAIN || code == EINTR else {
+        throw .failed(call: "read", code: code)
+      }
+      return InotifyEvent.all(in: bytes)
+    }
+
+    /// Takes note of an event and adds what it changed to `changed`.
+    mutating func take(
+      _ event: InotifyEvent, _ changed: inout Set<String>
+    ) throws(WatchError) -> Consequence {
+      if event.has(IN_Q_OVERFLOW) { return .lost }
+      // None: the folder was moved away, and its old events have been overtaken.
+      guard let folder = paths[event.watch] else { return .none }
+      if event.has(IN_IGNORED) { paths[event.watch] = nil }
+      if event.name.isEmpty {
+        return folder.isEmpty && event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
+          ? .lost : .none
+      }
+      guard let path = root.path(of: event.name, in: folder) else { return .none }
+      changed.insert(path)
+      guard event.has(IN_ISDIR) else { return .none }
+      if event.has(IN_MOVED_FROM) { forget(path) }
+      // A folder may be allowed to be read only now.
+      if event.has(IN_CREATE | IN_MOVED_TO | IN_ATTRIB) { try watch(path, reporting: &changed) }
+      return .none
+    }
+
+    /// Watches a folder and all folders in it, and adds what stands in them to `found`.
+    private mutating func watch(
+      _ folder: String, reporting found: inout Set<String>
+    ) throws(WatchError) {
+      var pending = [folder]
+      while let folder = pending.popLast() {
+        // First the watch, then the listing, so that nothing falls between them.
+        guard try add(folder) else { continue }
+        for entry in FolderListing(of: folder, in: root).entries {
+          found.insert(entry.path)
+          if entry.isFolder { pending.append(entry.path) }
+        }
+      }
+    }
+
+    /// - Returns: Whether there is such a folder that may be read.
+    private mutating func add(_ folder: String) throws(WatchError) -> Bool {
+      let watch = inotify_add_watch(queue.rawValue, root.absolute(folder), Self.events(in: folder))
+      guard watch < 0 else {
+        paths[watch] = folder
+        return true
+      }
+      switch errno {
+      case ENOENT, ENOTDIR, ELOOP, EACCES, ENAMETOOLONG: return false
+      case ENOSPC: throw .tooManyFolders
+      case let code: throw .failed(call: "inotify_add_watch", code: code)
+      }
+    }
+
+    /// A folder that was moved keeps its watches, whose paths are no longer true.
+    private mutating func forget(_ folder: String) {
+      for (watch, path) in paths where path == folder || path.hasPrefix(folder + "/") {
+        paths[watch] = nil
+        inotify_rm_watch(queue.rawValue, watch)
+      }
+    }
+
+    /// What is asked of the kernel: of the root that its folders come and go, of these everything
+    /// that may change what is read.
+    private static func events(in folder: String) -> UInt32 {
+      let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
+      return folder.isEmpty
+        ? UInt32(entries | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+        : UInt32(
+          entries | IN_MODIFY | IN_CLOSE_WRITE | IN_ONLYDIR | IN_DONT_FOLLOW | IN_EXCL_UNLINK)
+    }
+  }
+
+  /// Something that happened in a watched folder.
+  struct InotifyEvent: Hashable, Sendable {
+    let watch: Int32
+    let mask: UInt32
+    /// The entry's name, or nothing if it happened to the folder itself.
+    let name: String
+
+    /// Whether it is one of the kinds in `kinds`.
+    func has(_ kinds: Int32) -> Bool { mask & UInt32(bitPattern: kinds) != 0 }
+
+    /// - Complexity: O(number of bytes).
+    static func all(in bytes: [UInt8]) -> [InotifyEvent] {
+      let header = MemoryLayout<inotify_event>.size
+      var events: [InotifyEvent] = []
+      bytes.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset + header <= bytes.count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let name = bytes[(offset + header)...].prefix(Int(event.len)).prefix { $0 != 0 }
+          events.append(
+            InotifyEvent(
+              watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
+          offset += header + Int(event.len)
+        }
+      }
+      return events
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+import FileSystem
+import Foundation
+
+/// Finds changes by looking at every file again and again.
+struct PollingReader: ChangeReader {
+  private let root: WatchedRoot
+  private let interval: Duration
+  private var stamps: [String: FileStamp]
+
+  init(_ root: WatchedRoot, every interval: Duration) throws(WatchError) {
+    var status = stat()
+    guard stat(root.path.text, &status) == 0, status.isFolder else {
+      throw .rootMissing(path: root.path.text)
+    }
+    self.root = root
+    self.interval = interval
+    stamps = Self.stamps(in: root)
+  }
+
+  mutating func read(
+    within limit: Duration?, stop: StopSignal
+  ) throws(WatchError) -> ChangeReading {
+    var rest = limit
+    while true {
+      let pause = rest.map { min($0, interval) } ?? interval
+      if try stop.wait(atMost: pause) == .stopped { return .stopped }
+      let changed = look()
+      if !changed.isEmpty { return .changed(.paths(changed)) }
+      rest = rest.map { $0 - pause }
+      if let rest, rest <= .zero { return .quiet }
+    }
+  }
+
+  private mutating func look() -> Set<String> {
+    let new = Self.stamps(in: root)
+    let changed = new.filter { stamps[$0.key] != $0.value }.keys
+    let gone = stamps.keys.filter { new[$0] == nil }
+    stamps = new
+    return Set(changed).union(gone)
+  }
+
+  /// The stamps of all files. All folders have the same one, as their times change whenever their
+  /// entries do: only whether there is a folder counts.
+  ///
+  /// - Complexity: O(number of files).
+  private static func stamps(in root: WatchedRoot) -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    var pending = [""]
+    while let folder = pending.popLast() {
+      for entry in FolderListing(of: folder, in: root).entries {
+        if entry.isFolder {
+          pending.append(entry.path)
+          stamps[entry.path] = .folder
+          continue
+        }
+        var status = stat()
+        guard lstat(root.absolute(entry.path), &status) == 0 else { continue }
+        stamps[entry.path] = FileStamp(status)
+      }
+    }
+    return stamps
+  }
+}
+
+extension FileStamp {
+  /// The same for every folder.
+  fileprivate static let folder = FileStamp(size: 0, modified: 0, changed: 0, inode: 0)
+}

@@ -1,0 +1,141 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The moves that turn the output into the new site, one file after the other.
+///
+/// It is written before the first move, and to make a move again does no harm: so the next build can
+/// finish what a killed one began.
+struct Journal: Equatable {
+  enum Move: Equatable {
+    case deleteFile(FilePath)
+    /// Only if nothing is in it.
+    case deleteFolder(FilePath)
+    /// From the staging folder to its place.
+    case publish(FilePath)
+  }
+
+  let moves: [Move]
+}
+
+extension Journal {
+  /// The moves of a plan. The manifest comes last: until then, the old one tells which files are the
+  /// user's.
+  init(plan: PublishPlan) {
+    var moves = plan.deleted.map(Move.deleteFile)
+    moves += plan.deletedFolders.map(Move.deleteFolder)
+    moves += plan.written.map(Move.publish)
+    self.init(moves: moves + [.publish(.manifest)])
+  }
+
+  private static let opening = "vitrine-journal 1"
+  private static let closing = "end"
+
+  /// The journal as it is written: entries that end with a NUL, the one byte that no path has.
+  var bytes: [UInt8] {
+    var bytes = Array(Self.opening.utf8) + [0]
+    for move in moves {
+      let (letter, path) =
+        switch move {
+        case .deleteFile(let path): ("d", path)
+        case .deleteFolder(let path): ("f", path)
+        case .publish(let path): ("p", path)
+        }
+      bytes += letter.utf8
+      bytes += path.bytes
+      bytes.append(0)
+    }
+    return bytes + Array(Self.closing.utf8) + [0]
+  }
+
+  /// Reads what `bytes` has written; `nil` for anything else.
+  init?(bytes: [UInt8]) {
+    var entries = bytes.split(separator: 0, omittingEmptySubsequences: false)[...]
+    guard entries.popFirst()?.elementsEqual(Self.opening.utf8) == true,
+      entries.popLast()?.isEmpty == true,
+      entries.popLast()?.elementsEqual(Self.closing.utf8) == true
+    else { return nil }
+    var moves: [Move] = []
+    for entry in entries {
+      guard let path = FilePath(bytes: entry.dropFirst()) else { return nil }
+      switch entry.first {
+      case UInt8(ascii: "d"): moves.append(.deleteFile(path))
+      case UInt8(ascii: "f"): moves.append(.deleteFolder(path))
+      case UInt8(ascii: "p"): moves.append(.publish(path))
+      default: return nil
+      }
+    }
+    self.init(moves: moves)
+  }
+
+  /// Puts the journal into the output, whole or not at all.
+  func write(to output: Descriptor, using operations: FileOperations) throws(FileFailure) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      try operations.createFile(.unfinishedJournal, in: output, with: bytes)
+    }
+    try operations.synchronize(output)
+    try operations.rename(.unfinishedJournal, in: output, to: .journal, in: output)
+  }
+
+  /// Makes the moves, from the first, whether or not some were made before.
+  func apply(to output: Descriptor, using operations: FileOperations) throws(FileFailure) {
+    var made: Set<FilePath> = []
+    for move in moves {
+      switch move {
+      case .deleteFile(let path):
+        // If the file was deleted before, a folder of the new site may be in its place.
+        guard try isReached(path, in: output, using: operations),
+          try operations.status(of: path, in: output)?.isFolder == false
+        else { continue }
+        try operations.ignoring(ENOENT) { () throws(FileFailure) in
+          try operations.removeFile(path, in: output)
+        }
+      case .deleteFolder(let path):
+        guard try isReached(path, in: output, using: operations) else { continue }
+        try operations.ignoring(ENOENT, ENOTEMPTY, EEXIST, ENOTDIR) { () throws(FileFailure) in
+          try operations.removeFolder(path, in: output)
+        }
+      case .publish(let path):
+        if let parent = path.parent {
+          try makeFolder(parent, in: output, made: &made, using: operations)
+        }
+        let staged = FilePath.staging.appending(path.cString)
+        try operations.ignoring(ENOENT) { () throws(FileFailure) in
+          try operations.rename(staged, in: output, to: path, in: output)
+        }
+      }
+    }
+  }
+
+  /// Whether all folders above a path are real ones, so that nothing outside is touched.
+  private func isReached(
+    _ path: FilePath, in output: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> Bool {
+    for folder in path.ancestors {
+      guard try operations.status(of: folder, in: output)?.isFolder == true else { return false }
+    }
+    return true
+  }
+
+  private func makeFolder(
+    _ path: FilePath, in output: Descriptor, made: inout Set<FilePath>,
+    using operations: FileOperations
+  ) throws(FileFailure) {
+    guard !made.contains(path) else { return }
+    if let parent = path.parent {
+      try makeFolder(parent, in: output, made: &made, using: operations)
+    }
+    let status = try operations.status(of: path, in: output)
+    if let status, !status.isFolder {
+      throw FileFailure(operation: .makeFolder, path: path.description, code: ENOTDIR)
+    }
+    if status == nil { try operations.makeFolder(path, in: output) }
+    made.insert(path)
+  }
+}

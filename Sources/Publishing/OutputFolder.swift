@@ -1,0 +1,105 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder that is published to: found, checked, and locked for this build.
+///
+/// The lock is on the folder itself (`flock`), not on a file in it. So there is no lock file to leave
+/// behind, and the system ends the lock with the process, however that ends.
+struct OutputFolder {
+  /// As the user wrote it.
+  let name: String
+  let path: CanonicalPath
+  let folder: Descriptor
+  /// The folder that it stands in, if that can be listed, and its name there.
+  let parent: Descriptor?
+  let nameInParent: FilePath
+  let status: stat
+  /// Whether it was made for this build.
+  let isNew: Bool
+
+  /// Makes the folder if it is not there, and takes its lock.
+  ///
+  /// - Throws: `.dangerousOutput`, `.outputIsNoFolder`, `.outputLocked`, `.failed`.
+  init(
+    _ name: String, protecting sources: [String], using operations: FileOperations
+  ) throws(PublishError) {
+    self.name = name
+    path = CanonicalPath(name)
+    if let danger = Self.danger(of: path, sources: sources) {
+      throw PublishError(.dangerousOutput(name, danger))
+    }
+    let above = path.parentAndName
+    nameInParent = FilePath(above?.name ?? ".")
+    do {
+      isNew = try operations.makeFolders(at: path)
+    } catch let error where error.code == ENOTDIR {
+      throw PublishError(.outputIsNoFolder(name))
+    } catch {
+      throw PublishError(error)
+    }
+    parent = above.flatMap {
+      try? operations.openFolder(at: $0.parent)  // without it, files are published one by one
+    }
+    // Between opening and locking, another build may have put a new folder in its place.
+    for _ in 0..<100 {
+      let folder = try Self.open(path, name: name, using: operations)
+      guard let status = try Self.lock(folder, name: name, using: operations) else { break }
+      if Self.identity(at: path) == FileIdentity(status) {
+        self.folder = folder
+        self.status = status
+        return
+      }
+    }
+    throw PublishError(.outputLocked(name))
+  }
+
+  /// Whether the folder that was locked still is the one at the path.
+  var isInPlace: Bool { Self.identity(at: path) == FileIdentity(status) }
+
+  private static func identity(at path: CanonicalPath) -> FileIdentity? {
+    var status = stat()
+    return lstat(path.text, &status) == 0 ? FileIdentity(status) : nil
+  }
+
+  private static func open(
+    _ path: CanonicalPath, name: String, using operations: FileOperations
+  ) throws(PublishError) -> Descriptor {
+    do {
+      return try operations.openFolder(at: path)
+    } catch let error where error.code == ENOTDIR || error.code == ELOOP {
+      throw PublishError(.outputIsNoFolder(name))
+    } catch {
+      throw PublishError(error)
+    }
+  }
+
+  /// The status of the folder once it is locked, or `nil` when another build has the lock.
+  private static func lock(
+    _ folder: Descriptor, name: String, using operations: FileOperations
+  ) throws(PublishError) -> stat? {
+    do {
+      return try operations.lock(folder, named: name)
+        ? try operations.status(of: folder, named: name) : nil
+    } catch {
+      throw PublishError(error)
+    }
+  }
+
+  private static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
+    if path.text == "/" { return .root }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    if !home.isEmpty, CanonicalPath(home).isIn(path) { return .home }
+    for source in sources {
+      let folder = CanonicalPath(source)
+      if folder.isIn(path) || path.isIn(folder) { return .source(source) }
+    }
+    return nil
+  }
+}

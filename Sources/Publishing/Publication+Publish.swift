@@ -1,0 +1,140 @@
+import FileSystem
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Publication {
+  /// Carries out a plan whose new files and manifest are staged.
+  func publish(_ plan: PublishPlan, _ report: inout PublishReport) throws(PublishError) {
+    guard var staging = state.withLock({ $0.staging }) else { return }
+    if case .besideOutput(let name) = staging.place, let parent = output.parent {
+      let exchange = Exchange(
+        output: output, contents: contents, plan: plan, operations: operations)
+      if try swap(exchange, with: &staging, named: name, in: parent) {
+        finish()
+        defer { staging.folder.unlock() }
+        report.method = .exchange
+        do throws(FileFailure) {
+          report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
+        } catch {
+          report.warnings.append(.leftover(folder: name.description, error))
+        }
+        return
+      }
+      staging = try moveIntoOutput(staging, named: name, in: parent, plan)
+    }
+    try publishByJournal(plan)
+    report.method = .journal
+  }
+
+  /// Marks the publication as finished, so that `discard` does nothing.
+  private func finish() {
+    state.withLock { state in
+      state.isFinished = true
+      state.staging = nil
+    }
+  }
+
+  /// Completes the staging folder and swaps it with the output.
+  ///
+  /// - Returns: Whether the file system can do that.
+  private func swap(
+    _ exchange: Exchange, with staging: inout StagingFolder, named name: FilePath,
+    in parent: Descriptor
+  ) throws(PublishError) -> Bool {
+    do {
+      try exchange.complete(&staging)
+      guard output.isInPlace else { throw PublishError(.outputReplaced(output.name)) }
+      try exchange.swap(with: name, in: parent)
+      return true
+    } catch let error as FileFailure {
+      let isUnsupported = [.link, .makeSymlink, .exchange].contains(error.operation)
+      if isUnsupported, error.meansAnotherWay { return false }
+      throw PublishError(error)
+    } catch {
+      throw PublishError(.outputReplaced(output.name))
+    }
+  }
+
+  /// Moves the new files from the staging folder beside the output into one in the output.
+  private func moveIntoOutput(
+    _ staging: StagingFolder, named name: FilePath, in parent: Descriptor, _ plan: PublishPlan
+  ) throws(PublishError) -> StagingFolder {
+    do throws(FileFailure) {
+      let inside = try StagingFolder.inside(output, using: operations)
+      do throws(FileFailure) {
+        try move(plan.written + [.manifest], from: staging, to: inside)
+      } catch {
+        try? inside.remove(from: output, using: operations)  // else the next build removes it
+        throw error
+      }
+      state.withLock { $0.staging = inside }
+      try? operations.removeTree(name, in: parent)  // else the next build removes it
+      staging.folder.unlock()
+      return inside
+    } catch {
+      throw PublishError(error)
+    }
+  }
+
+  private func move(
+    _ paths: [FilePath], from source: StagingFolder, to target: StagingFolder
+  ) throws(FileFailure) {
+    var target = target
+    for path in paths {
+      if let above = path.parent { try target.makeFolder(above, using: operations) }
+      do {
+        try operations.rename(path, in: source.folder, to: path, in: target.folder)
+      } catch let error where error.code == EXDEV {
+        let bytes = try operations.contents(of: path, in: source.folder) ?? []
+        try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+          try operations.createFile(path, in: target.folder, with: bytes)
+        }
+      }
+    }
+  }
+
+  private func publishByJournal(_ plan: PublishPlan) throws(PublishError) {
+    try refuseArrivals(plan)
+    let journal = Journal(plan: plan)
+    do throws(FileFailure) {
+      try operations.synchronize(output.folder)
+      try journal.write(to: output.folder, using: operations)
+    } catch {
+      try? operations.removeFile(.unfinishedJournal, in: output.folder)  // else the next build does
+      throw PublishError(error)
+    }
+    // From here on the next build finishes what this one can't, so the staged files must stay.
+    finish()
+    do throws(FileFailure) {
+      try journal.apply(to: output.folder, using: operations)
+      try operations.removeFile(.journal, in: output.folder)
+      try operations.removeTree(.staging, in: output.folder)
+    } catch {
+      throw PublishError(.failed(error, .unfinished))
+    }
+  }
+
+  /// Refuses to go on if the user has put a file where one is to be published since the build began:
+  /// the journal's move would replace it without a word.
+  private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
+    var problems: [PublishProblem] = []
+    do throws(FileFailure) {
+      for path in plan.written where contents.files[path] == nil {
+        let status = try operations.status(of: path, in: output.folder)
+        guard let status, !status.isFolder else { continue }
+        let text = path.description
+        problems.append(.foreignFile(path: text, wanted: text))
+      }
+    } catch {
+      throw PublishError(error)
+    }
+    guard problems.isEmpty else { throw PublishError(problems) }
+  }
+}

@@ -1,0 +1,145 @@
+public import FileSystem
+import Synchronization
+
+/// The last step of a build: puts the site into the output folder, as a whole.
+///
+///     let publication = try Publication(to: "Public", protecting: ["Content", "Templates"])
+///     try publication.write("index.html", html.utf8)
+///     let report = try publication.commit()
+///
+/// Files come as a stream, from any number of threads, and none is kept in memory. A file whose
+/// bytes the output already has stays the very file it is. Until `commit` returns, the output is
+/// untouched, and without `commit` (an error, a crash, a kill) it stays so.
+///
+/// **What is promised.** The new site is put together in a folder beside the output, then the two
+/// are swapped in one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
+/// `RENAME_SWAP`). At every moment a reader sees the old site or the new one, also if the process
+/// is killed. The next build removes what a killed one left behind. The output is another folder
+/// afterwards: a program that has the old one as its current folder or as a mount keeps seeing that.
+///
+/// Where the two can't be swapped (the output is a mount point, the folder above it is not to be
+/// written to, the file system has no hard links or no exchange), the files are moved one by one,
+/// after a journal of all moves. Each file is old or new, but a reader may see some of either; a
+/// build that is killed there is finished by the next one, before anything else.
+///
+/// **What belongs to whom.** `.vitrine/manifest.json` in the output lists what builds made. Only
+/// those files, and the folder `.vitrine`, are ever changed or deleted. Everything else is the
+/// user's and is carried over; where it is in the way of a file of the build, nothing is published
+/// (`foreign-file`). If the user has edited a file that a build made, it is made again, or deleted if
+/// no page needs it any more, with a warning. Without a readable manifest, every file that differs from
+/// what is built is the user's.
+///
+/// `init` finishes a build that was killed: read what the last build left in `.vitrine` only after it.
+///
+/// A second build to the same output fails at once (`output-locked`).
+public final class Publication: Sendable {
+  let output: OutputFolder
+  let contents: FolderContents
+  let manifest: Manifest
+  let manifestBytes: [UInt8]
+  let isClean: Bool
+  let operations: FileOperations
+  let state: Mutex<State>
+
+  /// What changes while files are written.
+  struct State {
+    var isFinished = false
+    var paths = PathRegistry()
+    var records: [FilePath: PublishedFile] = [:]
+    var bytesWritten = 0
+    var staging: StagingFolder?
+    var problems: [PublishProblem] = []
+    var warnings: [PublishProblem] = []
+  }
+
+  /// Begins to publish: makes the output if there is none, locks it, and finishes or removes what a
+  /// killed build left.
+  ///
+  /// - Parameters:
+  ///   - output: The folder, or a symbolic link to it.
+  ///   - protecting: Folders that the site is made from. The output may not be one of them, stand in
+  ///     one, or have one in it.
+  ///   - clean: Whether files are written even if the output has the same bytes.
+  ///   - durability: What the site survives once it is published.
+  /// - Throws: `dangerous-output`, `output-not-a-folder`, `output-locked`, `output-failed`.
+  /// - Complexity: O(entries of the output).
+  public convenience init(
+    to output: String, protecting: [String] = [], clean: Bool = false,
+    durability: Durability = .processDeath
+  ) throws(PublishError) {
+    try self.init(
+      to: output, protecting: protecting, clean: clean,
+      operations: FileOperations(durability: durability))
+  }
+
+  init(
+    to name: String, protecting: [String] = [], clean: Bool = false, operations: FileOperations
+  ) throws(PublishError) {
+    isClean = clean
+    self.operations = operations
+    output = try OutputFolder(name, protecting: protecting, using: operations)
+    do {
+      try Recovery(output: output, operations: operations).run()
+      (contents, manifestBytes) = try Self.readOutput(output, using: operations)
+    } catch {
+      output.folder.unlock()
+      throw error
+    }
+    var state = State()
+    (manifest, state.warnings) = Self.manifest(
+      in: manifestBytes, isThere: contents.files[.manifest] != nil)
+    self.state = Mutex(state)
+  }
+
+  deinit {
+    discard()
+  }
+
+  /// What is in the output, and the bytes of its manifest.
+  private static func readOutput(
+    _ output: OutputFolder, using operations: FileOperations
+  ) throws(PublishError) -> (FolderContents, [UInt8]) {
+    do {
+      let contents = try FolderContents(
+        of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
+      let isThere = contents.files[.manifest] != nil
+      let manifest =
+        isThere ? try operations.contents(of: .manifest, in: output.folder) : nil
+      return (contents, manifest ?? [])
+    } catch {
+      throw PublishError(error)
+    }
+  }
+
+  private static func manifest(
+    in bytes: [UInt8], isThere: Bool
+  ) -> (Manifest, [PublishProblem]) {
+    guard isThere else { return (Manifest(), []) }
+    do {
+      return (try Manifest(bytes: bytes), [])
+    } catch {
+      switch error {
+      case .damaged: return (Manifest(), [.manifestDamaged])
+      case .version(let version): return (Manifest(), [.manifestNewer(version: version)])
+      }
+    }
+  }
+}
+
+extension Publication.State {
+  /// Opens the staging folder, the first time, and makes the folders above a file.
+  mutating func prepareStaging(
+    for path: FilePath, output: OutputFolder, using operations: FileOperations
+  ) throws(FileFailure) -> Descriptor {
+    let folder: Descriptor
+    if let staging {
+      folder = staging.folder
+    } else {
+      let new = try StagingFolder(for: output, using: operations)
+      folder = new.folder
+      staging = new
+    }
+    if let parent = path.parent { try staging?.makeFolder(parent, using: operations) }
+    return folder
+  }
+}

@@ -1,0 +1,135 @@
+public import Diagnostics
+import FileSystem
+
+extension PublishError {
+  /// The problems for the user.
+  public var diagnostics: [Diagnostic] { problems.map(\.diagnostic) }
+}
+
+extension PublishReport {
+  /// The warnings for the user.
+  public var diagnostics: [Diagnostic] { warnings.map(\.diagnostic) }
+}
+
+extension PublishProblem {
+  /// The problem for the user. This is the one place that words it.
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .invalidPath(let path, let flaw):
+      Self.error("invalid-output-path", "can't publish '\(path)': \(flaw.reason)")
+    case .collision(let collision):
+      collision.diagnostic
+    case .foreignFile(let path, let wanted):
+      Self.foreignFile(at: path, inTheWayOf: wanted)
+    case .dangerousOutput(let output, let danger):
+      Self.error(
+        "dangerous-output", "won't publish to '\(output)': \(danger.reason)",
+        note: "give a folder of its own with --output")
+    case .outputIsNoFolder(let output):
+      Self.error(
+        "output-not-a-folder", "can't publish to '\(output)': it is not a folder",
+        note: "move it, or give another folder with --output")
+    case .outputLocked(let output):
+      Self.error(
+        "output-locked", "another build is publishing to '\(output)'",
+        note: "nothing was published; build again when the other one is done")
+    case .outputReplaced(let output):
+      Self.error(
+        "output-replaced", "'\(output)' was replaced by another folder during the build",
+        note: "nothing was published; build again")
+    case .failed(let failure, let progress):
+      Self.error("output-failed", failure.reason, note: progress.note)
+    case .editedFileReplaced(let path):
+      Self.warning(
+        "edited-output", "'\(path)' was edited since the last build, and was built again",
+        note: "to change a page, change what it is made from")
+    case .editedFileDeleted(let path):
+      Self.warning(
+        "edited-output",
+        "'\(path)' was edited since the last build, and was deleted: nothing makes it any more")
+    case .manifestDamaged:
+      Self.warning(
+        "damaged-manifest", "'\(FilePath.manifest)' in the output can't be read",
+        note: "files that differ from what is built now count as yours")
+    case .manifestNewer(let version):
+      Self.warning(
+        "newer-manifest",
+        "'\(FilePath.manifest)' in the output is of a newer Vitrine (format \(version))",
+        note: "files that differ from what is built now count as yours")
+    case .leftover(let folder, let failure):
+      Self.warning(
+        "output-leftover", "can't remove the old site in '\(folder)': \(failure.cause)",
+        note: "the new site is published; the next build tries again")
+    }
+  }
+
+  private static func foreignFile(
+    at path: String, inTheWayOf wanted: String
+  ) -> Diagnostic {
+    let place = path == wanted ? "" : ", in the way of '\(wanted)'"
+    return error(
+      "foreign-file", "'\(path)' in the output was not made by a build\(place)",
+      note: "move it or delete it; nothing was published")
+  }
+
+  fileprivate static func error(_ code: String, _ text: String, note: String? = nil) -> Diagnostic {
+    Diagnostic(.error, code, text, notes: note.map { [Diagnostic.Note($0)] } ?? [])
+  }
+
+  private static func warning(_ code: String, _ text: String, note: String? = nil) -> Diagnostic {
+    Diagnostic(.warning, code, text, notes: note.map { [Diagnostic.Note($0)] } ?? [])
+  }
+}
+
+extension PathFlaw {
+  fileprivate var reason: String {
+    switch self {
+    case .empty: "the path is empty"
+    case .absolute: "the path begins with '/'"
+    case .emptyName: "a name in the path is empty"
+    case .dots: "'.' and '..' can't be names in a path"
+    case .controlCharacter: "there is a control character in the path"
+    case .backslash: "there is a backslash in the path"
+    case .nameTooLong(let bytes):
+      "a name in the path has \(bytes) bytes, and at most \(PathRule.longestName) are possible"
+    case .pathTooLong(let bytes):
+      "the path has \(bytes) bytes, and at most \(PathRule.longestPath) are possible"
+    case .reserved: "that path is for Vitrine's own use"
+    }
+  }
+}
+
+extension PathCollision {
+  fileprivate var diagnostic: Diagnostic {
+    switch kind {
+    case .writtenTwice:
+      PublishProblem.error("output-collision", "'\(path)' is made twice")
+    case .sameWhenFolded:
+      PublishProblem.error(
+        "output-collision", "'\(path)' and '\(other)' are one path on macOS and Windows",
+        note: "names must differ in more than case and the spelling of accents")
+    case .fileAndFolder:
+      PublishProblem.error(
+        "output-collision", "'\(path)' and '\(other)' need one path as a file and as a folder")
+    }
+  }
+}
+
+extension OutputDanger {
+  fileprivate var reason: String {
+    switch self {
+    case .root: "it is the root of the file system"
+    case .home: "your home folder is in it"
+    case .source(let folder): "the site is made from '\(folder)'"
+    }
+  }
+}
+
+extension PublishProgress {
+  fileprivate var note: String {
+    switch self {
+    case .nothingPublished: "nothing was published; the output is as it was"
+    case .unfinished: "the output is partly new; build again to finish it"
+    }
+  }
+}

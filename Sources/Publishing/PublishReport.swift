@@ -1,0 +1,39 @@
+/// What publishing did.
+public struct PublishReport: Hashable, Sendable {
+  /// How the files got into the output.
+  public enum Method: Hashable, Sendable {
+    /// Everything was as it should be: nothing was touched.
+    case nothingToDo
+    /// The whole output was swapped in one step.
+    case exchange
+    /// One file after the other, with a journal. See `Publication` for what this is worth.
+    case journal
+  }
+
+  /// The files that were written, sorted by bytes.
+  public package(set) var written: [String] = []
+  /// The files that were already there with the same bytes, and stayed the same files.
+  public package(set) var unchanged: [String] = []
+  /// The files of an earlier build that this one did not make.
+  public package(set) var deleted: [String] = []
+  /// The bytes of `written`.
+  public package(set) var bytesWritten = 0
+  /// How it was done.
+  public package(set) var method = Method.nothingToDo
+  /// What the user should know, in the order in which it is shown.
+  public package(set) var warnings: [PublishProblem] = []
+
+  /// The report of a publication that has done nothing yet.
+  package init() {}
+}
+
+extension PublishReport {
+  init(plan: PublishPlan, state: Publication.State) {
+    written = plan.written.map(\.description)
+    let foreign = Set(plan.foreign)
+    unchanged = plan.kept.lazy.filter { !foreign.contains($0) }.map(\.description)
+    deleted = plan.deleted.map(\.description)
+    bytesWritten = state.bytesWritten
+    warnings = state.warnings.sortedForReader()
+  }
+}

@@ -1,0 +1,80 @@
+package import FileSystem
+
+/// Finishes what a build began that was killed, or removes what it left behind.
+package struct Recovery {
+  let output: OutputFolder
+  let operations: FileOperations
+
+  /// - Complexity: O(entries beside the output and in what was left).
+  func run() throws(PublishError) {
+    do {
+      if try operations.status(of: .state, in: output.folder)?.isFolder == true {
+        try finishJournal()
+        try removeStaging()
+      }
+    } catch {
+      throw PublishError(.failed(error, .unfinished))
+    }
+    removeFoldersBesideOutput()
+  }
+
+  /// Whether a build that was killed left something behind, or one is going on.
+  ///
+  /// - Complexity: O(entries beside the output).
+  package static func isNeeded(
+    for output: CanonicalPath, _ folder: Descriptor, using operations: FileOperations
+  ) -> Bool {
+    let isUnfinished = [.journal, .unfinishedJournal, .staging].contains { (path: FilePath) in
+      (try? operations.status(of: path, in: folder)) != nil  // what the build can't read, it reports
+    }
+    if isUnfinished { return true }
+    guard let parent = output.parentAndName?.parent else { return false }
+    do throws(FileFailure) {
+      let above = try operations.openFolder(at: parent)
+      let names = try FolderContents.names(in: above, using: operations)
+      return names.contains(where: StagingName(output: output).matches)
+    } catch {
+      // Where the parent can't be listed, no build has put anything into it: see `StagingFolder`.
+      return false
+    }
+  }
+
+  private func finishJournal() throws(FileFailure) {
+    guard try operations.status(of: .journal, in: output.folder) != nil else { return }
+    if let bytes = try operations.contents(of: .journal, in: output.folder),
+      let journal = Journal(bytes: bytes)
+    {
+      try journal.apply(to: output.folder, using: operations)
+    }
+    try operations.removeFile(.journal, in: output.folder)
+  }
+
+  private func removeStaging() throws(FileFailure) {
+    if try operations.status(of: .unfinishedJournal, in: output.folder) != nil {
+      try operations.removeFile(.unfinishedJournal, in: output.folder)
+    }
+    guard let staging = try operations.status(of: .staging, in: output.folder) else { return }
+    if staging.isFolder {
+      try operations.removeTree(.staging, in: output.folder)
+    } else {
+      try operations.removeFile(.staging, in: output.folder)
+    }
+  }
+
+  /// Removes the staging folders of builds that were killed: those whose lock is free. One that can't
+  /// be removed does no harm to this build, and the next one tries again.
+  private func removeFoldersBesideOutput() {
+    guard let parent = output.parent else { return }
+    let names = StagingName(output: output.path)
+    let all = try? FolderContents.names(in: parent, using: operations)  // then none is removed
+    for name in all ?? [] where names.matches(name) {
+      do throws(FileFailure) {
+        let folder = try operations.openFolder(name, in: parent)
+        guard try operations.lock(folder, named: name) else { continue }
+        try operations.removeTree(name, in: parent)
+      } catch {
+        continue
+      }
+    }
+  }
+}

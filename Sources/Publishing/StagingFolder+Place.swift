@@ -1,0 +1,75 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension StagingFolder {
+  /// A new staging folder: beside the output if possible, else in it.
+  init(for output: OutputFolder, using operations: FileOperations) throws(FileFailure) {
+    do {
+      if let beside = try Self.beside(output, using: operations) {
+        self = beside
+        return
+      }
+    } catch let error where error.meansAnotherWay {}
+    self = try Self.inside(output, using: operations)
+  }
+
+  private static func beside(
+    _ output: OutputFolder, using operations: FileOperations
+  ) throws(FileFailure) -> StagingFolder? {
+    guard let parent = output.parent,
+      try operations.status(of: parent, named: output.nameInParent).st_dev == output.status.st_dev
+    else { return nil }
+    let name = StagingName(output: output.path).fresh()
+    try operations.makeFolder(name, in: parent, mode: 0o700)
+    let folder = try operations.openFolder(name, in: parent)
+    // The lock moves with the folder to the output's place, so that there is no moment at which
+    // the new output is not locked.
+    _ = try operations.lock(folder, named: name)
+    return StagingFolder(place: .besideOutput(name: name), folder: folder)
+  }
+
+  /// A new staging folder in the output.
+  static func inside(
+    _ output: OutputFolder, using operations: FileOperations
+  ) throws(FileFailure) -> StagingFolder {
+    let state = try operations.status(of: .state, in: output.folder)
+    if state == nil {
+      try operations.makeFolder(.state, in: output.folder)
+    } else if state?.isFolder == false {
+      // Through a symbolic link, files outside the output would be written.
+      throw FileFailure(
+        operation: .makeFolder, path: FilePath.state.description, code: ENOTDIR)
+    }
+    try operations.makeFolder(.staging, in: output.folder)
+    let folder = try operations.openFolder(.staging, in: output.folder)
+    return StagingFolder(place: .inOutput, folder: folder)
+  }
+
+  /// Deletes the folder and all that is in it.
+  func remove(from output: OutputFolder, using operations: FileOperations) throws(FileFailure) {
+    switch place {
+    case .besideOutput(let name):
+      if let parent = output.parent { try operations.removeTree(name, in: parent) }
+    case .inOutput:
+      try operations.removeTree(.staging, in: output.folder)
+      try? operations.removeFolder(.state, in: output.folder)  // it stays if more is in it
+    }
+  }
+}
+
+extension FileFailure {
+  /// Whether publishing may still succeed with a staging folder in the output.
+  var meansAnotherWay: Bool {
+    switch code {
+    case EXDEV, EBUSY, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM, EACCES, EROFS, EMLINK: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder in which the new site is put together.
+///
+/// It is made beside the output, so that the two can be swapped. Where that is not possible (the output
+/// is a mount point, or the folder above it is read-only), it is made in the output's state folder, and
+/// the files are moved from there one by one.
+struct StagingFolder {
+  enum Place: Hashable {
+    case besideOutput(name: FilePath)
+    case inOutput
+  }
+
+  let place: Place
+  let folder: Descriptor
+  /// The folders that are in it.
+  private(set) var folders: Set<FilePath> = []
+
+  init(place: Place, folder: Descriptor) {
+    self.place = place
+    self.folder = folder
+  }
+
+  /// Makes a folder and those above it that are not there yet.
+  mutating func makeFolder(
+    _ path: FilePath, using operations: FileOperations
+  ) throws(FileFailure) {
+    guard !folders.contains(path) else { return }
+    if let parent = path.parent { try makeFolder(parent, using: operations) }
+    try operations.makeFolder(path, in: folder)
+    folders.insert(path)
+  }
+}
+
+/// The names of staging folders beside an output: `.NAME.vitrine-0123456789abcdef`.
+struct StagingName {
+  private let prefix: String
+
+  init(output: CanonicalPath) {
+    prefix = ".\(output.parentAndName?.name ?? "").vitrine-"
+  }
+
+  /// A new random name.
+  func fresh() -> FilePath {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return FilePath(prefix + String(repeating: "0", count: 16 - digits.count) + digits)
+  }
+
+  /// Whether `fresh` could have given a name.
+  func matches(_ path: FilePath) -> Bool {
+    let name = path.description
+    guard name.hasPrefix(prefix) else { return false }
+    let digits = name.utf8.dropFirst(prefix.utf8.count)
+    return digits.count == 16 && digits.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import LiveServer
+
+/// Each runs a server, ends it in an awkward moment, and starts another on the same port, which
+/// must be free at once.
+@Suite struct CancellationTests {
+  private func restart(
+    _ folder: TemporaryFolder, _ during: @escaping @Sendable (RawClient) async throws -> Void
+  ) async throws {
+    let port = try await Self.portOfItsOwn(for: folder)
+    for _ in 0..<3 {
+      try await Self.retryingWhileInherited {
+        try await withServer(.init(root: folder.path, port: port)) { address in
+          try await during(RawClient(port: address.port))
+        }
+      }
+    }
+  }
+
+  /// Other tests start programs, and one that is forked between a socket's making and its marking
+  /// as not to be inherited has it until it ends. A port that a server left in use is so for a
+  /// minute (TIME_WAIT) or for good.
+  private static func retryingWhileInherited(
+    _ body: () async throws -> Void
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while true {
+      do {
+        return try await body()
+      } catch ServerError.portInUse where ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+  }
+
+  /// A free port below those that the system gives to whoever asks for any: one of these could be
+  /// another test's by the time that the server starts again.
+  private static func portOfItsOwn(for folder: TemporaryFolder) async throws -> UInt16 {
+    while true {
+      let port = UInt16.random(in: 10_000..<30_000)
+      do {
+        try await withServer(.init(root: folder.path, port: port)) { _ in }
+        return port
+      } catch ServerError.portInUse {}
+    }
+  }
+
+  @Test func anIdleServerLeavesItsPort() async throws {
+    try await restart(TemporaryFolder()) { _ in }
+  }
+
+  @Test func aServerThatHasAnsweredLeavesItsPort() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("index.html", "home")
+    try await restart(folder) { client in
+      for _ in 0..<5 {
+        let answer = try await client.get("/")
+        #expect(answer.text == "home")
+      }
+    }
+  }
+
+  @Test func anOpenConnectionDoesNotHoldTheServer() async throws {
+    let folder = try TemporaryFolder()
+    let connections = Connections()
+    try await restart(folder) { client in
+      let connection = try RawConnection(port: client.port)
+      try connection.send(Array("GET / HTTP/1.1\r\nHost: loc".utf8))
+      await connections.append(connection)
+    }
+    await connections.close()
+  }
+
+  @Test func aClientThatDoesNotReadDoesNotHoldTheServer() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("large", [UInt8](repeating: 1, count: 32 << 20))
+    let connections = Connections()
+    try await restart(folder) { client in
+      let connection = try RawConnection(port: client.port)
+      try connection.send(Array("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+      await connections.append(connection)
+      let answer = try await client.get("/")
+      #expect(answer.status == 404)
+    }
+    await connections.close()
+  }
+}
+
+private actor Connections {
+  private var all: [RawConnection] = []
+
+  func append(_ connection: RawConnection) { all.append(connection) }
+
+  func close() {
+    for connection in all { connection.close() }
+  }
+}

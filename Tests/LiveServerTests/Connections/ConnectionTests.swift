@@ -1,0 +1,119 @@
+import FlyingFox
+import FlyingSocks
+import Synchronization
+import Testing
+
+@testable import LiveServer
+
+@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+  /// The server closes although the client has neither finished its request nor gone.
+  @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+  func aConnectionOnWhichNothingMovesIsClosed(text: String) async throws {
+    try await withListener(.init(idle: .milliseconds(20))) { client in
+      let bytes = try await client.exchange(Array(text.utf8))
+      #expect(bytes.isEmpty == text.isEmpty)
+      // And the server goes on waiting for others.
+      let answer = try await client.get("/")
+      #expect(answer.status == 200)
+    }
+  }
+
+  @Test func aRequestThatDripsIsCutOff() async throws {
+    try await withListener(.init(request: .milliseconds(50))) { client in
+      let connection = try RawConnection(port: client.port)
+      defer { connection.close() }
+      // One byte in time each, but the whole never.
+      try connection.send(Array("GET / HTTP/1.1\r\n".utf8))
+      var isAnswered = false
+      while !isAnswered {
+        try connection.send(Array("X: 1\r\n".utf8))
+        isAnswered = try await connection.hasSomethingToRead(within: .milliseconds(10))
+      }
+      let answer = try RawResponse(try await blocking { try connection.readToEnd() })
+      #expect(answer.status == 408)
+    }
+  }
+
+  @Test(arguments: [ConnectionLimits(connections: 3), ConnectionLimits()])
+  func moreConnectionsThanTheLimitAreRefused(limits: ConnectionLimits) async throws {
+    #expect([3, 256].contains(limits.connections))
+    try await withListener(limits) { client in
+      var open: [RawConnection] = []
+      defer { for connection in open { connection.close() } }
+      for _ in 0..<limits.connections {
+        let connection = try RawConnection(port: client.port)
+        open.append(connection)
+        let answer = try await blocking {
+          try connection.send(Array("GET / HTTP/1.1\r\n\r\n".utf8))
+          return try RawResponse(try connection.read(count: 1 << 16))
+        }
+        #expect(answer.status == 200)
+      }
+      let refused = try await client.get("/")
+      #expect(refused.status == 503)
+      #expect(refused["Connection"] == "close")
+      #expect(refused.text == "this server has \(limits.connections) connections already\n")
+      // One that goes makes room for another.
+      open.removeLast().close()
+      while try await client.get("/").status == 503 { await Task.yield() }
+    }
+  }
+
+  /// What is streamed ends when the client goes, though nothing is being sent.
+  @Test func aStreamEndsWithItsClient() async throws {
+    let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+    try await withListener(.init()) { _ in
+      HTTPResponse(
+        statusCode: .ok, headers: [:],
+        body: HTTPBodySequence(from: EndlessBody(onEnd: { continuation.yield() })))
+    } _: { client in
+      let connection = try RawConnection(port: client.port)
+      try connection.send(Array("GET / HTTP/1.1\r\n\r\n".utf8))
+      _ = try await blocking { try connection.read(count: 1) }
+      connection.close()
+      for await _ in ended { break }
+    }
+  }
+
+  @Test func connectionsSendSmallAnswersAtOnce() throws {
+    let connection = try RawConnection(listeningOn: 0)
+    defer { connection.close() }
+    let socket = Socket(file: .init(rawValue: connection.descriptor))
+    #expect(try socket.getValue(for: .noDelay) == false)
+    _ = try ClientSocket(socket, pool: ReadyPool())
+    #expect(try socket.getValue(for: .noDelay) == true)
+  }
+}
+
+/// A pool whose sockets never have to wait.
+private struct ReadyPool: AsyncSocketPool {
+  func prepare() {}
+  func run() {}
+  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) {}
+}
+
+/// One byte, and then nothing until the task is cancelled.
+private struct EndlessBody: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  let onEnd: @Sendable () -> Void
+
+  func makeAsyncIterator() -> Iterator { Iterator(onEnd: onEnd) }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    let onEnd: @Sendable () -> Void
+    var hasBegun = false
+
+    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
+      if !hasBegun {
+        hasBegun = true
+        return [0]
+      }
+      defer { onEnd() }
+      try await Task.sleep(for: .seconds(3_600))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+#if os(Linux)
+  import FileSystem
+  import Foundation
+  import Testing
+
+  @testable import LiveServer
+
+  @Suite struct InotifyReaderTests {
+    /// The kernel drops what its queue does not hold; the reader says so, and goes on.
+    @Test func anOverflowingQueueIsEverything() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("Content/a", "a")
+      let root = WatchedRoot(path: AbsolutePath(folder.path), folders: ["Content"])
+      let stop = try StopSignal()
+      var reader = try InotifyReader(root)
+      let limit = try String(
+        contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+      let events = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
+      // Two names by turns, as the same event twice in a row counts once.
+      try folder.write("Content/b", "b")
+      for event in 0...events {
+        let path = "\(folder.path)/Content/\(event % 2 == 0 ? "a" : "b")"
+        try #require(utimensat(AT_FDCWD, path, nil, 0) == 0)
+      }
+      // Made after the overflow: nobody was told of it.
+      try folder.write("Content/icons/new.svg", "")
+      var readings: [ChangeReading] = []
+      while readings.last != .changed(.everything) {
+        readings.append(try reader.read(within: .zero, stop: stop))
+        try #require(readings.last != .quiet)
+      }
+      #expect(try reader.read(within: .zero, stop: stop) == .quiet)
+      try folder.write("Content/icons/new.svg", "")
+      #expect(
+        try reader.read(within: nil, stop: stop) == .changed(.paths(["Content/icons/new.svg"])))
+      stop.send()
+      #expect(try reader.read(within: nil, stop: stop) == .stopped)
+    }
+  }
+#endif

@@ -1,0 +1,110 @@
+import FileSystem
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Publishing
+
+/// The way that is taken where folders can't be swapped.
+@Suite struct JournalTests {
+  private let noExchange = FileOperations { operation, _ in
+    operation == .exchange ? 18 : nil
+  }
+  private let noFolderBeside = FileOperations { operation, path in
+    operation == .makeFolder && path.hasPrefix(".Public.vitrine-") ? 13 : nil
+  }
+  private let noLinks = FileOperations { operation, _ in
+    operation == .link ? 1 : nil
+  }
+  /// Refuses to move a file the first time, as from another file system.
+  private func noMoves() -> FileOperations {
+    let seen = Mutex<Set<String>>([])
+    return FileOperations { operation, path in
+      switch operation {
+      case .exchange: 18
+      case .rename where path != FilePath.journal.description:
+        seen.withLock { $0.insert(path).inserted } ? 18 : nil
+      default: nil
+      }
+    }
+  }
+
+  @Test func itGivesTheSameSite() throws {
+    for operations in [noExchange, noFolderBeside, noLinks, noMoves()] {
+      let fixture = try OutputFixture()
+      try fixture.publish(["index.html": "1", "same": "s", "a/b/c": "c", "kind": "file"])
+      try fixture.put("mine", at: "a/CNAME")
+      let same = try fixture.status("same")
+      let report = try fixture.publish(
+        ["index.html": "2", "same": "s", "kind/x": "folder", "d/e": "e"], operations: operations)
+      #expect(report.method == .journal)
+      #expect(report.written == ["d/e", "index.html", "kind/x"])
+      #expect(report.deleted == ["a/b/c", "kind"])
+      #expect(
+        try fixture.site()
+          == ["index.html": "2", "same": "s", "kind/x": "folder", "d/e": "e", "a/CNAME": "mine"])
+      #expect(try fixture.status("same") == same)
+      #expect(try fixture.leftovers().isEmpty)
+    }
+  }
+
+  @Test func whatTheUserPutsThereDuringTheBuildIsNotReplaced() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["index.html": "1"])
+    let publication = try Publication(to: fixture.output.path, operations: noExchange)
+    try publication.write("index.html", "2".utf8)
+    try publication.write("new.html", "2".utf8)
+    try fixture.put("mine", at: "new.html")
+    let error = #expect(throws: PublishError.self) { try publication.commit() }
+    #expect(error?.problems == [.foreignFile(path: "new.html", wanted: "new.html")])
+    #expect(try fixture.site() == ["index.html": "1", "new.html": "mine"])
+  }
+
+  @Test func aStateFolderThatIsALinkIsNotWrittenThrough() throws {
+    let fixture = try OutputFixture()
+    let outside = fixture.root.appending(path: "outside")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: fixture.output, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: fixture.output.appending(path: ".vitrine"), withDestinationURL: outside)
+    #expect(throws: PublishError.self) {
+      try fixture.publish(["index.html": "1"], operations: noExchange)
+    }
+    try fixture.publish(["index.html": "1"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+    #expect(try fixture.site() == ["index.html": "1"])
+  }
+
+  @Test func itsBytesAreRead() throws {
+    let journal = Journal(moves: [
+      .deleteFile(FilePath("a/b\nc")), .deleteFolder(FilePath("a")),
+      .publish(FilePath("ä")),
+    ])
+    #expect(Journal(bytes: journal.bytes) == journal)
+    for length in 0..<journal.bytes.count {
+      #expect(Journal(bytes: Array(journal.bytes[..<length])) == nil)
+    }
+  }
+
+  @Test(arguments: ["d../outside", "d/outside", "pa/../../outside", "q a", "d"])
+  func aJournalThatLeadsOutIsIgnored(entry: String) throws {
+    let fixture = try OutputFixture()
+    try Data("mine".utf8).write(to: fixture.root.appending(path: "outside"))
+    try fixture.put("vitrine-journal 1\0\(entry)\0end\0", at: ".vitrine/journal")
+    try fixture.publish(["index.html": "1"])
+    #expect(FileManager.default.fileExists(atPath: fixture.root.appending(path: "outside").path))
+    #expect(try fixture.site() == ["index.html": "1"])
+  }
+
+  @Test func aJournalDoesNotFollowLinks() throws {
+    let fixture = try OutputFixture()
+    let outside = fixture.root.appending(path: "outside")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: outside.appending(path: "file"))
+    try fixture.put("vitrine-journal 1\0dlink/file\0end\0", at: ".vitrine/journal")
+    try FileManager.default.createSymbolicLink(
+      at: fixture.output.appending(path: "link"), withDestinationURL: outside)
+    try fixture.publish(["index.html": "1"])
+    #expect(FileManager.default.fileExists(atPath: outside.appending(path: "file").path))
+  }
+}

@@ -1,0 +1,63 @@
+import ContentHash
+import FileSystem
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite struct ManifestTests {
+  let manifest = Manifest([
+    FilePath("index.html"): Manifest.Entry(size: 4, hash: ContentHash("home")),
+    FilePath("ä \"q\"/b"): Manifest.Entry(size: 0, hash: ContentHash("")),
+  ])
+
+  private var text: String { String(decoding: manifest.bytes, as: UTF8.self) }
+
+  @Test func whatIsWrittenIsRead() throws {
+    #expect(try Manifest(bytes: manifest.bytes) == manifest)
+    #expect(try Manifest(bytes: Manifest().bytes) == Manifest())
+  }
+
+  @Test func everyCutIsNoticed() {
+    let text = manifest.bytes
+    for length in 0..<text.count {
+      #expect(throws: Manifest.Flaw.damaged) { try Manifest(bytes: Array(text[..<length])) }
+    }
+  }
+
+  @Test(arguments: [
+    ("index.html", "../index.html"), ("index.html", "/index.html"), ("index.html", ""),
+    ("\"size\":4", "\"size\":-4"), ("vitrine-manifest", "other"),
+    ("\"version\":1", "\"version\":0"),
+    ("\"size\":4", "\"size\":99999999999999999999"),
+  ])
+  func whatNoBuildWritesIsRefused(part: String, replacement: String) {
+    let text = self.text.replacingOccurrences(of: part, with: replacement)
+    #expect(throws: Manifest.Flaw.damaged) { try Manifest(bytes: Array(text.utf8)) }
+  }
+
+  @Test func aNewerVersionIsToldApart() {
+    let text = self.text.replacingOccurrences(of: "\"version\":1", with: "\"version\":12")
+    #expect(throws: Manifest.Flaw.version(12)) { try Manifest(bytes: Array(text.utf8)) }
+  }
+
+  @Test(arguments: [
+    ("", PublishProblem.manifestDamaged), ("\u{0}\u{1}", .manifestDamaged),
+    ("{\"format\":\"vitrine-manifest\",\"version\":2,\"files\":[\n", .manifestNewer(version: 2)),
+  ])
+  func withoutAManifestEqualFilesAreTakenOver(text: String, warning: PublishProblem) throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["a": "a", "b": "b", ".vitrine/snapshot.json": "[]"])
+    try fixture.put(text, at: ".vitrine/manifest.json")
+    #expect(
+      try fixture.problems(["a": "changed", "b": "b"])
+        == [.foreignFile(path: "a", wanted: "a")])
+
+    let report = try fixture.publish(["a": "a", "c": "c", ".vitrine/snapshot.json": "[1]"])
+    #expect(report.warnings == [warning])
+    // Now nobody knows who made b.
+    #expect(
+      try fixture.site() == ["a": "a", "b": "b", "c": "c", ".vitrine/snapshot.json": "[1]"])
+    #expect(try fixture.publish(["a": "2"]).deleted == [".vitrine/snapshot.json", "c"])
+  }
+}

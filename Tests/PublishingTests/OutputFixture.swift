@@ -1,0 +1,117 @@
+import FileSystem
+import Foundation
+
+@testable import Publishing
+
+/// A temporary folder with an output folder in it, deleted when the test is over.
+final class OutputFixture {
+  let root: URL
+  let output: URL
+
+  init() throws {
+    root = Self.temporaryFolder
+      .appending(path: "publish-\(UUID().uuidString)").resolvingSymlinksInPath()
+    output = root.appending(path: "Public")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  /// On a RAM disk where there is one: the tests make some ten thousand small files.
+  private static var temporaryFolder: URL {
+    let memory = "/dev/shm"
+    return FileManager.default.isWritableFile(atPath: memory)
+      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// Publishes a whole site.
+  @discardableResult
+  func publish(
+    _ files: [String: String], clean: Bool = false, operations: FileOperations = FileOperations()
+  ) throws -> PublishReport {
+    let publication = try Publication(to: output.path, clean: clean, operations: operations)
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      try publication.write(path, text.utf8)
+    }
+    return try publication.commit()
+  }
+
+  /// The problems for which a site is not published.
+  func problems(_ files: [String: String]) throws -> [PublishProblem] {
+    do {
+      try publish(files)
+      return []
+    } catch let error as PublishError {
+      return error.problems
+    }
+  }
+
+  /// Puts a file there by hand.
+  func put(_ text: String, at path: String) throws {
+    let url = output.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func text(_ path: String) -> String? {
+    (try? Data(contentsOf: output.appending(path: path))).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: output.appending(path: path))
+  }
+
+  func status(_ path: String) throws -> FileStatus {
+    try FileStatus(output.appending(path: path).path)
+  }
+
+  /// All files of the output but the manifest, with their text; symbolic links as `-> TARGET`,
+  /// empty folders as `PATH/`.
+  func site() throws -> [String: String] {
+    try Self.tree(output).filter { $0.key != ".vitrine/manifest.json" }
+  }
+
+  /// The names beside the output that a build left.
+  func leftovers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.path)
+      .filter { $0.hasPrefix(".Public.vitrine-") }
+  }
+
+  static func tree(_ folder: URL) throws -> [String: String] {
+    var tree: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let url = folder.appending(path: path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      switch attributes[.type] as? FileAttributeType {
+      case .typeDirectory:
+        let inside = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        if inside.isEmpty { tree[path + "/"] = "" }
+      case .typeSymbolicLink:
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+        tree[path] = "-> \(target)"
+      default:
+        tree[path] = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+      }
+    }
+    return tree
+  }
+}
+
+/// What tells whether a file is still the same one.
+struct FileStatus: Equatable {
+  let inode: UInt64
+  let modified: Date
+  let permissions: Int
+
+  init(_ path: String) throws {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    inode = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0
+    modified = attributes[.modificationDate] as? Date ?? .distantPast
+    permissions = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+}

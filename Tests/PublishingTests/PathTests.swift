@@ -1,0 +1,80 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite struct PathTests {
+  @Test(arguments: [
+    ("", PathFlaw.empty), ("/a", .absolute), ("a//b", .emptyName), ("a/", .emptyName),
+    ("./a", .dots), ("a/../b", .dots), ("..", .dots), ("a\u{0}b", .controlCharacter),
+    ("a\nb", .controlCharacter), ("a\u{85}", .controlCharacter), ("a\\b", .backslash),
+    ("a/" + String(repeating: "n", count: 256), .nameTooLong(bytes: 256)),
+    (String(repeating: "ab/", count: 341) + "c", .pathTooLong(bytes: 1024)),
+    (".vitrine", .reserved), (".vitrine/manifest.json", .reserved),
+    (".Vitrine/Manifest.JSON", .reserved), (".vitrine/staging/x", .reserved),
+    (".vitrine/staging/\u{301}x", .reserved), (".vitrine/journal\u{301}", .reserved),
+    (".vitrine/journal", .reserved), (".vitrine/journal.new", .reserved),
+  ])
+  func aFlawIsFound(path: String, flaw: PathFlaw) throws {
+    #expect(PathRule.flaw(of: path) == flaw)
+    let fixture = try OutputFixture()
+    #expect(try fixture.problems([path: "x"]) == [.invalidPath(path, flaw)])
+    #expect(!FileManager.default.fileExists(atPath: fixture.output.path))
+  }
+
+  @Test(arguments: [
+    "a", "a/b.html", ".nojekyll", "...", "a..b", "-", "ä", "日本/🦉.html", ".vitrine/snapshot.json",
+    String(repeating: "n", count: 255), String(repeating: "ab/", count: 340) + "abc", "a b", "\"",
+  ])
+  func aGoodPathIsPublished(path: String) throws {
+    let fixture = try OutputFixture()
+    try fixture.publish([path: "x"])
+    #expect(fixture.text(path) == "x")
+    #expect(try fixture.publish([path: "x"]).method == .nothingToDo)
+  }
+
+  @Test(arguments: [
+    (["a", "a"], PathCollision.Kind.writtenTwice), (["a", "A"], .sameWhenFolded),
+    (["caf\u{E9}", "cafe\u{301}"], .sameWhenFolded), (["x/a", "X/b"], .sameWhenFolded),
+    (["\u{C9}/a", "e\u{301}/b"], .sameWhenFolded),
+    (["a/b", "a"], .fileAndFolder), (["a", "a/b"], .fileAndFolder),
+    (["a", "A/b/c"], .fileAndFolder),
+    (["a/b/c", "a/B"], .fileAndFolder),
+  ])
+  func twoPathsCollide(paths: [String], kind: PathCollision.Kind) throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["index.html": "old"])
+    let publication = try Publication(to: fixture.output.path)
+    for path in paths { try publication.write(path, "x".utf8) }
+    let error = #expect(throws: PublishError.self) { try publication.commit() }
+    #expect(
+      error?.problems == [.collision(PathCollision(paths[1], with: paths[0], kind))])
+    #expect(try fixture.site() == ["index.html": "old"])
+  }
+
+  @Test func pathsThatOnlyLookAlikeDoNotCollide() throws {
+    let fixture = try OutputFixture()
+    try fixture.publish(["a": "1", "a.b": "2", "a-/c": "3", "b/a": "4", "ab/a": "5"])
+    #expect(try fixture.site().count == 5)
+  }
+
+  @Test func allProblemsAreReportedAtOnceAndNameBothPaths() throws {
+    let fixture = try OutputFixture()
+    let publication = try Publication(to: fixture.output.path)
+    for path in ["../x", "Owl", "owl", "owl/a", "b", "b"] {
+      try publication.write(path, "x".utf8)
+    }
+    let error = try #require(throws: PublishError.self) { try publication.commit() }
+    #expect(
+      DiagnosticPrinter().text(for: error.diagnostics) == """
+        error: [invalid-output-path] can't publish '../x': '.' and '..' can't be names in a path
+        error: [output-collision] 'Owl' and 'owl' are one path on macOS and Windows
+        note: names must differ in more than case and the spelling of accents
+        error: [output-collision] 'Owl' and 'owl/a' need one path as a file and as a folder
+        error: [output-collision] 'b' is made twice
+        4 errors
+
+        """)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// `vitrine serve` while the site is written.
+@Suite(.timeLimit(.minutes(3))) struct ServeLiveTests {
+  private struct Serving {
+    let site: SiteFixture
+    let server: RunningCommand
+    let address: URL
+    /// Where the program keeps what it needs for a while.
+    let temporary: TemporaryFolder
+
+    init(_ site: SiteFixture, _ arguments: String...) async throws {
+      self.site = site
+      temporary = try TemporaryFolder()
+      server = try VitrineBinary.command(
+        ["serve", "--port", "0"] + arguments, environment: ["TMPDIR": temporary.url.path],
+        folder: site.root()
+      ).start()
+      let text = try await server.firstMatch(of: /at (http:\/\/\S+),/)
+      address = try #require(URL(string: String(text)))
+    }
+
+    func page(_ path: String = "") async throws -> String {
+      let url = address.appending(path: path)
+      let (data, _) = try await URLSession(configuration: .ephemeral).data(from: url)
+      return String(decoding: data, as: UTF8.self)
+    }
+
+    /// Asks until the page has, or has not, a text.
+    func wait(for text: String, in path: String, _ isThere: Bool = true) async throws {
+      while try await page(path).contains(text) != isThere {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+
+    func stop() async throws -> Command.Result {
+      server.interrupt()
+      return try await server.result()
+    }
+  }
+
+  @Test(arguments: [[], ["--poll"]])
+  func eachChangeIsShownAndNothingIsPublished(arguments: [String]) async throws {
+    let site = try SiteFixture.small()
+    let serving =
+      arguments.isEmpty ? try await Serving(site) : try await Serving(site, arguments[0])
+    #expect(try await serving.page("icons/owl/").contains("5.99"))
+    try site.replace("5.99", with: "6.49")
+    try await serving.wait(for: "6.49", in: "icons/owl/")
+    // A theme of its own, where there was none.
+    try site.write("<p>nothing here", to: "Templates/not-found.mustache")
+    try await serving.wait(for: "<p>nothing here", in: "nowhere/")
+    try site.remove("Templates")
+    try await serving.wait(for: "<p>nothing here", in: "nowhere/", false)
+    let result = try await serving.stop()
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+    #expect(!(try site.contains("Public")))
+    #expect(try serving.temporary.files().isEmpty)
+  }
+
+  @Test func whatIsWrongIsSaidAndTheLastGoodSiteStays() async throws {
+    let site = try SiteFixture.small()
+    let serving = try await Serving(site)
+    try site.replace("5.99", with: "five")
+    while serving.server.errors.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(serving.server.errors.hasPrefix("Content/catalog.json:6:"))
+    #expect(try await serving.page("icons/owl/").contains("5.99"))
+    try site.replace("five", with: "7.25")
+    try await serving.wait(for: "7.25", in: "icons/owl/")
+    // So it is when the whole content goes for a while.
+    let catalog = try #require(try site.text("Content/catalog.json"))
+    try site.remove("Content/catalog.json")
+    try site.write(catalog.replacing("7.25", with: "8.75"), to: "Content/catalog.json")
+    try await serving.wait(for: "8.75", in: "icons/owl/")
+    #expect(try await serving.stop().exitCode == 0)
+  }
+
+  @Test func aSiteThatIsWrongAtFirstIsShownWhenItIsMended() async throws {
+    let site = try SiteFixture.small()
+    try site.replace("5.99", with: "five")
+    let serving = try await Serving(site)
+    #expect(try await serving.page().contains("/.vitrine/live.js"))
+    try site.replace("five", with: "5.99")
+    try await serving.wait(for: "5.99", in: "icons/owl/")
+    #expect(try await serving.stop().exitCode == 0)
+  }
+
+  @Test func theBasePathMayChange() async throws {
+    let site = try SiteFixture.small()
+    let serving = try await Serving(site)
+    try site.write(#"{ "baseURL": "https://x.example/shop/" }"#, to: "Content/site.json")
+    try await serving.wait(for: "5.99", in: "shop/icons/owl/")
+    #expect(try await serving.stop().exitCode == 0)
+  }
+
+  @Test func publishingIsAskedFor() async throws {
+    let site = try SiteFixture.small()
+    let serving = try await Serving(site, "--publish")
+    try site.replace("5.99", with: "6.49")
+    try await serving.wait(for: "6.49", in: "icons/owl/")
+    #expect(try await serving.stop().exitCode == 0)
+    let page = try #require(try site.text("Public/icons/owl/index.html"))
+    #expect(page.contains("6.49"))
+    #expect(!page.contains(".vitrine"))
+  }
+
+  @Test func whatContradictsItselfIsRefused() async throws {
+    let site = try SiteFixture.small()
+    for option in ["--publish", "--poll"] {
+      let result = try await site.vitrine("serve", "--no-watch", option)
+      #expect(result.exitCode == 64)
+    }
+  }
+}

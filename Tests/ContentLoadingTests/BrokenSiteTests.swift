@@ -12,7 +12,7 @@ import Testing
   func prints(_ name: String) async throws {
     let folder = Fixture.url("Broken/" + name)
     let expected = try String(contentsOf: folder.appending(path: "expected.txt"), encoding: .utf8)
-    #expect(await Printed.diagnostics(of: .folder(folder)) == expected)
+    #expect(try await Printed.diagnostics(of: .folder(folder)) == expected)
   }
 
   @Test func everyCodeHasASite() throws {

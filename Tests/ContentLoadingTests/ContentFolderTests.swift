@@ -75,10 +75,10 @@ import Testing
     }
   }
 
-  @Test func noFolder() async {
+  @Test func noFolder() async throws {
     let source = ContentSource.folder(URL(filePath: "/nowhere/at/all"))
     #expect(
-      await Printed.diagnostics(of: source).hasPrefix(
+      try await Printed.diagnostics(of: source).hasPrefix(
         "Content/catalog.json:1:1: error: [missing-file] there is no 'Content/catalog.json'\n"))
   }
 }

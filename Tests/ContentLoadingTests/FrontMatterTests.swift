@@ -45,32 +45,32 @@ import Testing
     ("---\ntitle: e\u{301}: x\n---\n", "2:9"), ("---\ntitle: *none\n---\n", "2:8"),
   ])
   func syntaxErrors(_ text: String, _ place: String) async throws {
-    let printed = await MemorySite(["pages/a.md": text]).printed()
+    let printed = try await MemorySite(["pages/a.md": text]).printed()
     #expect(
       printed.hasPrefix("Content/pages/a.md:\(place): error: [malformed-front-matter]"),
       "\(printed)")
   }
 
   /// What follows broken front matter is still read, and the YAML is not read as Markdown.
-  @Test func bodyOfBrokenFrontMatter() async {
+  @Test func bodyOfBrokenFrontMatter() async throws {
     let site = MemorySite(["outlines/a.md": "---\ntitle: [\n---\n\nText.\n"])
-    let printed = await site.printed()
+    let printed = try await site.printed()
     #expect(printed.contains("[malformed-front-matter]"))
     #expect(printed.contains("a.md:5:1: error: [not-in-list]"))
     #expect(printed.hasSuffix("\n2 errors\n"))
   }
 
-  @Test func tooLong() async {
+  @Test func tooLong() async throws {
     let lines = String(repeating: "# a comment\n", count: 6_000)
-    let printed = await MemorySite(["pages/a.md": "---\n\(lines)---\n"]).printed()
+    let printed = try await MemorySite(["pages/a.md": "---\n\(lines)---\n"]).printed()
     #expect(
       printed.contains("a.md:1:1: error: [malformed-front-matter] the front matter is longer"))
   }
 
   @Test(arguments: ["[", "{a: ", "- "])
-  func deepNesting(_ opening: String) async {
+  func deepNesting(_ opening: String) async throws {
     let deep = String(repeating: opening, count: 15_000)
-    let printed = await MemorySite(["pages/a.md": "---\ntitle:\n \(deep)\n---\n"]).printed()
+    let printed = try await MemorySite(["pages/a.md": "---\ntitle:\n \(deep)\n---\n"]).printed()
     #expect(printed.contains("error: [malformed-front-matter]"))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// `Fixtures/Site` has every kind of content, in German and a little Japanese.
 @Suite struct GoodSiteTests {
-  private static func load() async throws(DiagnosticError) -> Site {
+  private static func load() async throws -> Site {
     let result = try await ContentLoader(source: .folder(Fixture.url("Site"))).load()
     #expect(result.warnings == [])
     return result.site
@@ -44,7 +44,7 @@ import Testing
       catalog.icons.map(\.symbolConfiguration.renderingMode) == [
         .multicolor, .automatic, .automatic, .automatic,
       ])
-    #expect(catalog.icons.map(\.image.viewBox.width) == [100, 24, 32, 16])
+    #expect(catalog.icons.map(\.picture.value?.viewBox.width) == [100, 24, 32, 16])
     #expect(catalog.icons.map { $0.text == nil } == [false, true, true, true])
     let owl = try #require(catalog.icons.first)
     #expect(owl.tags == ["Vogel", "Nacht"])
@@ -55,7 +55,7 @@ import Testing
   /// Headings go down, so that the page's own stays the only one of level 1; icons are references.
   @Test func markdown() async throws {
     let site = try await Self.load()
-    let text = try #require(site.catalog.icons.first?.text)
+    let text = try #require(site.catalog.icons.first?.text?.text.value)
     #expect(
       text.flattened == """
         <h2 id="die-eule">Die Eule</h2>

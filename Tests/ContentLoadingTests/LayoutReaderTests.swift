@@ -225,14 +225,14 @@ import Testing
   }
 
   /// One problem is told once: what is left out because it was wrong is not missing too.
-  @Test func aWrongSectionDoesNotLeaveAnEmptyList() async {
+  @Test func aWrongSectionDoesNotLeaveAnEmptyList() async throws {
     let site = MemorySite.withOwl([
       "site.json": """
       { "pages": [ { "path": "/a/", "items": "catalog",
         "layout": { "type": "compositional", "sections": [ { "type": "x" } ] } } ] }
       """
     ])
-    let printed = await site.printed()
+    let printed = try await site.printed()
     #expect(printed.contains("site.json:2:64: error: [unknown-value] 'x' is not a value of 'type'"))
     #expect(!printed.contains("impossible-layout"))
   }

@@ -41,21 +41,21 @@ struct MemorySite {
   }
 
   /// The site and its warnings, or the errors.
-  func load() async throws(DiagnosticError) -> ContentLoader.Result {
+  func load() async throws -> ContentLoader.Result {
     try await ContentLoader(source: source).load()
   }
 
   /// What is printed for the author: errors and warnings.
-  func printed() async -> String { await Printed.diagnostics(of: source) }
+  func printed() async throws -> String { try await Printed.diagnostics(of: source) }
 }
 
 /// What the author sees of the content of a source.
 enum Printed {
-  static func diagnostics(of source: ContentSource) async -> String {
+  static func diagnostics(of source: ContentSource) async throws -> String {
     let printer = DiagnosticPrinter()
-    do throws(DiagnosticError) {
+    do {
       return printer.text(for: try await ContentLoader(source: source).load().warnings)
-    } catch {
+    } catch let error as DiagnosticError {
       return printer.text(for: error.diagnostics)
     }
   }

@@ -227,7 +227,7 @@ private struct SchemaWalk {
       withJSONObject: document, options: [.sortedKeys, .fragmentsAllowed])
     var site = MemorySite([:])
     site.add(path, String(decoding: json, as: UTF8.self))
-    return await site.printed().split(separator: "\n").map(String.init)
+    return try await site.printed().split(separator: "\n").map(String.init)
   }
 
   private var path: String {

@@ -72,15 +72,15 @@ import Testing
     "//\\uFE0Fa.example", "//\\u0301a.example", "//\\u200Da.example",
     "javascript:\\u0301alert(1)", "javascript\\u200D:alert(1)",
   ])
-  func unsafeLinks(_ text: String) async {
+  func unsafeLinks(_ text: String) async throws {
     let site = MemorySite([
       "outlines/a.json": #"{ "items": [ { "text": "A", "link": "\#(text)" } ] }"#
     ])
-    #expect(await site.printed().contains("1:37: error: [unsafe-link]"))
+    #expect(try await site.printed().contains("1:37: error: [unsafe-link]"))
   }
 
   /// What can't be read makes no further problems of what refers to it.
-  @Test func oneProblemIsToldOnce() async {
+  @Test func oneProblemIsToldOnce() async throws {
     let site = MemorySite([
       "catalog.json": "{", "icons/owl.md": "![](icon:cat)", "outlines/a.json": "[",
       "outlines/b.json": #"{ "items": [ { "text": "A", "image": "owl", "include": "a" } ] }"#,
@@ -91,19 +91,19 @@ import Testing
         { "path": "/c/", "items": { "category": "c" } } ] }
       """,
     ])
-    let printed = await site.printed()
+    let printed = try await site.printed()
     #expect(printed.hasSuffix("\n2 errors\n"))
     #expect(printed.contains("catalog.json:1:2: error: [malformed-json]"))
     #expect(printed.contains("a.json:1:2: error: [malformed-json]"))
   }
 
   /// With a wrong price, the picture and the text of an icon are looked at all the same.
-  @Test func allProblemsOfAnIcon() async {
+  @Test func allProblemsOfAnIcon() async throws {
     let site = MemorySite([
       "catalog.json": #"{ "icons": [ { "id": "owl", "price": -1, "section": "x" } ] }"#,
       "icons/owl.svg": "<html/>", "icons/owl.md": "![](icon:cat)",
     ])
-    let printed = await site.printed()
+    let printed = try await site.printed()
     for code in ["negative-price", "unknown-section", "not-svg", "unknown-icon"] {
       #expect(printed.contains("error: [\(code)]"), "\(code)")
     }
@@ -119,8 +119,8 @@ import Testing
     #expect(try await site.load().site.catalog.icons.count == 5_000)
   }
 
-  @Test func byteOrderMark() async {
+  @Test func byteOrderMark() async throws {
     let site = MemorySite(["site.json": "\u{FEFF}{ \"lang\": \"en\" }"])
-    #expect(await site.printed().hasPrefix("Content/site.json:1:3: warning: [unknown-field]"))
+    #expect(try await site.printed().hasPrefix("Content/site.json:1:3: warning: [unknown-field]"))
   }
 }

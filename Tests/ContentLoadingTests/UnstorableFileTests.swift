@@ -5,10 +5,10 @@ import Testing
 
 /// Files that can't stand in a repository on every machine.
 @Suite struct UnstorableFileTests {
-  @Test func collidingByCase() async {
+  @Test func collidingByCase() async throws {
     let site = MemorySite(["pages/About.md": "A", "pages/about.md": "B"])
     #expect(
-      await site.printed() == """
+      try await site.printed() == """
         Content/pages/about.md:1:1: error: [colliding-files] 'Content/pages/about.md' and \
         'Content/pages/About.md' are one file on macOS and Windows
         note: rename one of them, so that they differ by more than case or accents
@@ -20,10 +20,10 @@ import Testing
         """)
   }
 
-  @Test func collidingByComposition() async {
+  @Test func collidingByComposition() async throws {
     let site = MemorySite(["static/caf\u{E9}.txt": "A", "static/cafe\u{301}.txt": "B"])
     #expect(
-      await site.printed() == """
+      try await site.printed() == """
         Content/static/cafe\u{301}.txt:1:1: error: [colliding-files] \
         'Content/static/cafe\u{301}.txt' and 'Content/static/caf\u{E9}.txt' are one file on \
         macOS and Windows
@@ -32,10 +32,10 @@ import Testing
         """)
   }
 
-  @Test func controlCharacterInAName() async {
+  @Test func controlCharacterInAName() async throws {
     let site = MemorySite(["pages/a\u{1B}[2J.md": "A"])
     #expect(
-      await site.printed() == """
+      try await site.printed() == """
         Content/pages/a\\u{1b}[2J.md:1:1: error: [bad-slug] the file name 'a\\u{1b}[2J' can't be \
         part of an address: it has a control character in it
         note: letters, digits, '-' and '_' are fine: 'night-owl'
@@ -43,28 +43,28 @@ import Testing
         """)
   }
 
-  @Test func unreadableFile() async {
+  @Test func unreadableFile() async throws {
     let source = ContentSource(
       files: { _ throws(ContentSourceError) in ["Content/pages/about.md"] },
       contents: { path throws(ContentSourceError) in
         throw .unreadable(path: path, reason: "permission denied")
       })
     #expect(
-      await Printed.diagnostics(of: source) == """
+      try await Printed.diagnostics(of: source) == """
         Content/pages/about.md:1:1: error: [unreadable-file] 'Content/pages/about.md' can't be \
         read: permission denied
 
         """)
   }
 
-  @Test func unreadableFolder() async {
+  @Test func unreadableFolder() async throws {
     let source = ContentSource(
       files: { folder throws(ContentSourceError) in
         throw .unreadable(path: folder, reason: "input/output error")
       },
       contents: { _ throws(ContentSourceError) in nil })
     #expect(
-      await Printed.diagnostics(of: source) == """
+      try await Printed.diagnostics(of: source) == """
         Content:1:1: error: [unreadable-file] 'Content' can't be read: input/output error
 
         """)

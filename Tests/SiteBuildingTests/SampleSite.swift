@@ -14,7 +14,13 @@ extension Icon {
     Icon(
       id: try Slug(id), name: id, price: Price(minorUnits: price, currency: .usDollar),
       isFeatured: isFeatured, section: try Slug(section), category: category,
-      image: VectorImage(viewBox: .init(width: 8, height: 8), content: []))
+      picture: Reference(VectorImage(viewBox: .init(width: 8, height: 8), content: [])))
+  }
+
+  /// The picture, which is in memory in tests.
+  var image: VectorImage {
+    get { picture.value ?? VectorImage(viewBox: .init(width: 1, height: 1), content: []) }
+    set { picture = Reference(newValue) }
   }
 }
 
@@ -39,7 +45,8 @@ extension Site {
   /// Every file of the site but the theme's assets, as text.
   func files() throws -> [String: String] {
     let source = ContentSource.memory([:])
-    let plan = try SitePlan(site: self, theme: Theme(source: source), source: source)
+    let rendering = Rendering(theme: try Theme(source: source), content: ContentStore())
+    let plan = try SitePlan(self, source: source, rendering)
     return try plan.files.reduce(into: [:]) { files, file in
       files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
     }
@@ -52,5 +59,13 @@ extension CollectionPage {
     CollectionPage(
       path: try PagePath(path), title: "Grid", items: .catalog, isFeaturedFirst: featuredFirst,
       layout: .flow(FlowLayout(itemSize: Size(width: 100, height: 150))))
+  }
+}
+
+extension ComparableSite {
+  /// A site whose pictures are in memory.
+  static func inMemory(_ site: Site) -> ComparableSite {
+    let snapshot = SiteSnapshot(site)
+    return ComparableSite(snapshot: snapshot, pictures: PictureBook(site, snapshot))
   }
 }

@@ -85,7 +85,8 @@ extension SiteBuilder {
     _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
-    let plan = try SitePlan(loaded, source: source, published: output.published, rendering)
+    let plan = try SitePlan(
+      loaded.site, source: source, published: output.published, rendering)
     timings.add("plan", clock.lap())
     async let changes = changes(from: output.published, to: plan.snapshot)
     let shares = try await plan.files.write(

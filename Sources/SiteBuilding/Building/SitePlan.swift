@@ -26,10 +26,8 @@ struct SitePlan: Sendable {
   /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
   ///   written.
   init(
-    _ loaded: ContentLoader.Result, source: ContentSource, published: SiteSnapshot? = nil,
-    _ rendering: Rendering
+    _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, _ rendering: Rendering
   ) throws {
-    let site = loaded.site
     snapshot = SiteSnapshot(site).recordingFormerIDs(from: published)
     isWhole = true
     values = SiteValues(site, formerIDs: FormerIDs(snapshot))
@@ -55,9 +53,8 @@ struct SitePlan: Sendable {
   /// - Complexity: O(icons), but next to nothing for each.
   init?(
     reconfiguring icons: Set<Slug>, redrawing redrawn: Set<Slug>, of last: SitePlan,
-    _ loaded: ContentLoader.Result
+    in catalog: IconCatalog
   ) {
-    let catalog = loaded.site.catalog
     guard let (values, others) = last.values.reconfiguring(icons, in: catalog) else { return nil }
     var changes = others
     changes.pictures.formUnion(redrawn)

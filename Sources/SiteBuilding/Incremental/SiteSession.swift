@@ -185,14 +185,15 @@ public actor SiteSession {
   ) throws -> SitePlan {
     if let touched, let last,
       let plan = SitePlan(
-        reconfiguring: touched, redrawing: partlyPublishedIcons ?? [], of: last.plan, loaded)
+        reconfiguring: touched, redrawing: partlyPublishedIcons ?? [], of: last.plan,
+        in: loaded.site.catalog)
     {
       return plan
     }
     let rendering = Rendering(
       theme: theme, content: loaded.store, cells: last?.plan.rendering.cells ?? CellStore(),
       memos: last?.plan.rendering.memos ?? Memos())
-    return try SitePlan(loaded, source: builder.source, published: published, rendering)
+    return try SitePlan(loaded.site, source: builder.source, published: published, rendering)
   }
 
   private func theme() throws(DiagnosticError) -> Theme {

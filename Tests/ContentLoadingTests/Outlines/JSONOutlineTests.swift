@@ -109,14 +109,14 @@ import Testing
     #expect(outline.items[0].children[0].cell?.indentationWidth == 30)
   }
 
-  @Test func badCells() async {
+  @Test func badCells() async throws {
     let site = MemorySite.withOwl([
       "outlines/a.json": #"""
       { "cell": { "content": { "style": "valuCell" } },
         "items": [ { "text": "A", "cell": { "content": { "image": "oowl" } } } ] }
       """#
     ])
-    let printed = await site.printed()
+    let printed = try await site.printed()
     #expect(printed.contains("a.json:1:35: error: [unknown-value] "))
     #expect(printed.contains("a.json:2:61: error: [unknown-icon] "))
   }

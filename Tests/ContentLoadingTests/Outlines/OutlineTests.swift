@@ -66,7 +66,7 @@ import Testing
     #expect(whole?.dump.split(separator: "\n").count == Outline.maximumDepth)
     _ = try await nested(49).load()
     // An empty list of children is no level; a child in it is.
-    #expect(await nested(Outline.maximumDepth + 1).printed().contains("[outline-too-deep]"))
+    #expect(try await nested(Outline.maximumDepth + 1).printed().contains("[outline-too-deep]"))
   }
 
   @Test func markdownItems() async throws {

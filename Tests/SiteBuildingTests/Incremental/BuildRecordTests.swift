@@ -28,7 +28,7 @@ import Testing
         StampedFiles(
           names: [65, 0, 66, 0],
           files: [.init(name: 0, stamp: stamp(1)), .init(name: 2, stamp: stamp(2))])),
-      details: Deferred(try details()))
+      details: Lazy(try details()))
   }
 
   private func details() throws -> BuildRecord.Details {
@@ -36,10 +36,10 @@ import Testing
       keys: [ContentHash("key"), nil],
       icons: [
         IconFiles(
-          id: try Slug("owl"), key: ContentHash("owl"), picture: try file("Content/icons/owl.svg"),
+          id: try Slug("owl"), picture: try file("Content/icons/owl.svg"),
           text: try file("Content/icons/owl.md", ["bat", "cat"], hasDiagnostics: true)),
         IconFiles(
-          id: try Slug("bat"), key: ContentHash("bat"), picture: try file("é.svg"), text: nil),
+          id: try Slug("bat"), picture: try file("é.svg"), text: nil),
       ],
       cells: [
         ContentHash("cell"): .init(offset: 3, length: 4, hash: ContentHash("content")),
@@ -51,13 +51,19 @@ import Testing
     _ path: String, _ references: [String] = [], hasDiagnostics: Bool = false
   ) throws -> IconFiles.File {
     IconFiles.File(
-      path: path, hash: ContentHash(path), references: try references.map { try Slug($0) },
+      path: path, hash: ContentHash(path), contentHash: ContentHash("read " + path),
+      icons: try references.map { try Slug($0) },
       hasDiagnostics: hasDiagnostics)
   }
 
   @Test func whatIsKeptIsRead() throws {
     let record = try record()
-    #expect(BuildRecord(bytes: try record.bytes()) == record)
+    let read = try #require(BuildRecord(bytes: try record.bytes()))
+    #expect(read.identity == record.identity)
+    #expect(read.summary == record.summary)
+    #expect(read.inputs == record.inputs)
+    #expect(read.outputs == record.outputs)
+    #expect(read.details.value == record.details.value)
     #expect(record.inputs.paths == ["Content", "Content/é.md"])
     #expect(record.outputs.paths == ["A", "B"])
   }

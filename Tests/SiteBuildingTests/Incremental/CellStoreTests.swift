@@ -26,7 +26,7 @@ import Testing
   }
 
   /// What a store has for a key, or `made` if it has to be rendered.
-  private func content(_ key: ContentHash, in store: CellStore) -> String {
+  private func content(_ key: ContentHash, in store: CellStore) -> String? {
     store.content(for: key) { "made" }
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import CellConfiguration
 import ContentLoading
 import Diagnostics
@@ -56,16 +57,16 @@ import Testing
   /// Every page of the site, and its preview's.
   private func pages(templates: [String: String] = [:]) async throws -> [String: String] {
     let source = ContentSource.memory(Self.content.merging(templates) { $1 })
-    let site = try await ContentLoader(source: source).load().site
-    let theme = try Theme(source: source)
+    let loaded = try await ContentLoader(source: source).load()
+    let rendering = Rendering(theme: try Theme(source: source), content: loaded.store)
     var pages: [String: String] = [:]
-    for file in try SitePlan(site: site, theme: theme, source: source).files
+    for file in try SitePlan(loaded.site, source: source, rendering).files
     where file.path.hasSuffix(".html") {
       pages[file.path] = String(decoding: try file.contents(), as: UTF8.self)
     }
-    let state = SiteState(site)
-    pages["preview"] = try SitePreview(
-      site: site, theme: theme, old: .empty, new: state,
+    let state = ComparableSite(loaded)
+    pages["preview"] = try SiteDiff(
+      site: loaded.site, theme: rendering.theme, old: .empty, new: state,
       changes: SiteChanges(from: .empty, to: state.snapshot), base: "nothing", warnings: []
     ).html()
     return pages
@@ -130,9 +131,11 @@ import Testing
       ], numberOfLayers: layers)
     var collection = try CollectionPage.grid()
     collection.symbolConfiguration = page
-    let context = SiteContext(site: try .sample([owl]), theme: try Theme(source: .memory([:])))
-    return context.drawing(collection)
-      .image(of: owl, idPrefix: "owl", place: place, symbol: cell)
+    let rendering = Rendering(theme: try Theme(source: .memory([:])), content: ContentStore())
+    let drawing = PageDrawing(
+      SiteStructure(try .sample([owl])).frame, PageRendering(rendering),
+      symbolConfiguration: collection.symbolConfiguration)
+    return drawing.image(of: IconPicture(owl), idPrefix: "owl", place: place, symbol: cell)
   }
 
   private func colors(_ names: String...) throws -> [Color] {

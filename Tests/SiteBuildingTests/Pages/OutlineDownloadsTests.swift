@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import Testing
 
 @testable import SiteBuilding
@@ -65,8 +66,9 @@ import Testing
   @Test func nearestFilesAreOffered() throws {
     let items = chain(60)
     let outline = Outline(id: try Slug("guide"), title: "Guide", items: items)
+    let source = OutlineSourceValue(outline: Hashed(outline), nodesPerPage: 2_000)
     let downloads = OutlineDownloads(
-      outline: outline, addresses: SiteAddresses(baseURL: try site(items).baseURL))
+      .of(Hashed(source), Memos()), addresses: SiteAddresses(baseURL: try site(items).baseURL))
     var trail: [OutlineItem] = []
     var next = items.first
     while let item = next {

@@ -61,7 +61,7 @@ import Testing
       let parts = try parts(all, limit: limit)
       let ids = parts.parts.flatMap { Array(parts.snapshotForExpandingParent($0).items.keys) }
       #expect(ids.count == Set(ids).count)
-      #expect(Set(ids) == Set(OutlineTree(all).items.keys))
+      #expect(Set(ids) == Set(OutlineFragment(all).items.keys))
       for part in parts.parts { #expect(size(parts, part) <= max(limit, 6 + 6 * 6)) }
     }
   }

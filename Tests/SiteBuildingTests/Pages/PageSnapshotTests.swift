@@ -26,32 +26,32 @@ import Testing
   }
 
   @Test func sectionsStandInTheCatalogsOrderAndItemsInTheirs() throws {
-    let snapshot = try CollectionPage.grid().snapshot(of: zoo())
+    let snapshot = try CollectionPage.grid().snapshot(of: SiteStructure(zoo()))
     #expect(try lines(snapshot) == ["day: dog cat hen", "night: owl bat"])
   }
 
   @Test func featuredIconsComeFirstInASectionOfTheirOwn() throws {
-    let snapshot = try CollectionPage.grid(featuredFirst: true).snapshot(of: zoo())
+    let snapshot = try CollectionPage.grid(featuredFirst: true).snapshot(of: SiteStructure(zoo()))
     #expect(try lines(snapshot) == ["page:featured: owl cat", "day: dog hen", "night: bat"])
     #expect(snapshot.sectionIdentifiers.first == .featured)
   }
 
   @Test func withoutFeaturedIconsThereIsNoSuchSection() throws {
     let site = try Site.sample([.sample("dog")])
-    let snapshot = try CollectionPage.grid(featuredFirst: true).snapshot(of: site)
+    let snapshot = try CollectionPage.grid(featuredFirst: true).snapshot(of: SiteStructure(site))
     #expect(try lines(snapshot) == ["all: dog"])
   }
 
   @Test func eachSourceHasItsIcons() throws {
     var page = try CollectionPage.grid()
     page.items = .featured
-    #expect(try lines(page.snapshot(of: zoo())) == ["day: cat", "night: owl"])
+    #expect(try lines(page.snapshot(of: SiteStructure(zoo()))) == ["day: cat", "night: owl"])
     page.items = .section(try Slug("night"))
-    #expect(try lines(page.snapshot(of: zoo())) == ["night: owl bat"])
+    #expect(try lines(page.snapshot(of: SiteStructure(zoo()))) == ["night: owl bat"])
     page.items = .category("Birds")
-    #expect(try lines(page.snapshot(of: zoo())) == ["day: hen", "night: owl"])
+    #expect(try lines(page.snapshot(of: SiteStructure(zoo()))) == ["day: hen", "night: owl"])
     page.items = .category("birds")
-    #expect(try lines(page.snapshot(of: zoo())) == [])
+    #expect(try lines(page.snapshot(of: SiteStructure(zoo()))) == [])
   }
 
   @Test func listsKeepTheirHeadingsInTheOrderOfTheFirstItem() throws {
@@ -61,7 +61,7 @@ import Testing
       ListItem(id: try Slug("y"), text: "Y"),
       ListItem(id: try Slug("z"), text: "Z", section: "B"),
     ])
-    let snapshot = try page.snapshot(of: zoo())
+    let snapshot = try page.snapshot(of: SiteStructure(zoo()))
     #expect(snapshot.sectionIdentifiers == [.heading("B"), .heading("")])
     #expect(try snapshot.itemIdentifiers(inSection: .heading("B")).map(\.text) == ["x", "z"])
   }
@@ -88,7 +88,7 @@ import Testing
       }
       let site = try Site.sample(icons, sections: names.shuffled(using: &random))
       let whole = try CollectionPage.grid(featuredFirst: .random(using: &random))
-        .snapshot(of: site)
+        .snapshot(of: SiteStructure(site))
       let size = Int.random(in: 1...7, using: &random)
       var found: [PageSection: [Slug]] = [:]
       var order: [Slug] = []

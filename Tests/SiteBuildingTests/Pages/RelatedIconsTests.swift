@@ -40,7 +40,8 @@ import Testing
   /// A heading of an icon's text can be called like another icon.
   @Test func idsOfRelatedIconsAreNotThoseOfHeadings() throws {
     var cat = try Icon.sample("cat", category: "Pets")
-    cat.text = RichText(pieces: [.html("<h2 id=\"dog\">Dog</h2>")], plainText: "Dog")
+    cat.text = TextReference(
+      RichText(pieces: [.html("<h2 id=\"dog\">Dog</h2>")], plainText: "Dog"))
     let files = try Site.sample([cat, .sample("dog", category: "Pets")]).files()
     let page = try #require(files["icons/cat/index.html"])
     let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }

@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import ContentLoading
 import TestSupport
 import Testing
@@ -14,11 +15,11 @@ import Testing
   }
 
   private func sidebar(_ items: [OutlineItem], on path: String) throws -> String {
-    let theme = try Theme(source: .memory([:]))
-    let site = try site(items)
-    let sidebar = try #require(
-      Sidebar(site: site, theme: theme, addresses: SiteAddresses(baseURL: site.baseURL)))
-    return sidebar.html(on: try PagePath(path))
+    let rendering = Rendering(theme: try Theme(source: .memory([:])), content: ContentStore())
+    let structure = SiteStructure(try site(items))
+    let sidebar = Sidebar(
+      try #require(structure.frame.value.sidebar), addresses: structure.addresses)
+    return sidebar.html(on: try PagePath(path), PageRendering(rendering))
   }
 
   private func links(_ html: String) -> [String] {

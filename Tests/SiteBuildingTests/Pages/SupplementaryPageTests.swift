@@ -49,11 +49,22 @@ import Testing
       html.matches(of: /<span class="supplementary badge">New &lt;3<\/span><\/li>/).count == 1)
   }
 
+  private func supplementaries(
+    of page: CollectionPage, in site: Site
+  ) throws -> PageSupplementaries {
+    let values = SiteValues(site)
+    let snapshot = try page.snapshot(of: values.structure)
+    return PageSupplementaries(
+      CollectionPageValue(
+        CollectionPart(page: page, snapshot: snapshot), breadcrumbs: [], SiteReader(values)),
+      snapshot: snapshot)
+  }
+
   /// The solver is told of the same header and footer that the page has.
   @Test func framesAreThoseOfThePage() throws {
     let site = try site()
     let page = site.collectionPages[0]
-    let content = PageContent(page: page, snapshot: try page.snapshot(of: site), site: site)
+    let content = try supplementaries(of: page, in: site)
     let section = try #require(content.layoutSections().first)
     #expect((section.hasHeader, section.hasFooter) == (true, true))
     #expect(section.itemCount == 2)
@@ -65,7 +76,7 @@ import Testing
     var page = site.collectionPages[0]
     page.layout = .flow(
       FlowLayout(itemSize: Size(width: 50, height: 60), sizesVaryByItem: true))
-    let content = PageContent(page: page, snapshot: try page.snapshot(of: site), site: site)
+    let content = try supplementaries(of: page, in: site)
     #expect(
       content.layoutSections().first?.itemSizes
         == [Size(width: 30, height: 40), Size(width: 50, height: 60)])

@@ -92,7 +92,8 @@ import Testing
     case .category: new.catalog.icons[0].category = "Birds"
     case .tags: new.catalog.icons[0].tags = ["wise"]
     case .text:
-      new.catalog.icons[0].text = RichText(pieces: [.html("<p>Hoots.</p>")], plainText: "Hoots.")
+      new.catalog.icons[0].text = TextReference(
+        RichText(pieces: [.html("<p>Hoots.</p>")], plainText: "Hoots."))
     case .picture: new.catalog.icons[0].image.content = [.markup("<path/>")]
     }
     let changes = try CatalogChanges(from: SiteSnapshot(old), to: SiteSnapshot(new))

@@ -1,4 +1,5 @@
 import Catalog
+import ContentLoading
 import CellConfiguration
 import Foundation
 import TestSupport
@@ -29,9 +30,13 @@ import Testing
     let snapshot = SiteSnapshot(site)
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "pictures.json")
-    try Data(PictureBook(site, snapshot).bytes()).write(to: file)
+    let rendering = Rendering(theme: try Theme(source: .memory([:])), content: ContentStore())
+    let book = PlannedFile(
+      PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)), path: "pictures.json",
+      with: rendering)
+    try Data(book.contents()).write(to: file)
     let picture = PictureBook(contentsOf: file)[snapshot.icons[0].picture]
-    #expect(picture?.image == image)
+    #expect(picture?.image.value == image)
     #expect(picture?.configuration == icon.symbolConfiguration)
   }
 

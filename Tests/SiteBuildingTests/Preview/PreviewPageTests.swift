@@ -19,9 +19,9 @@ import Testing
   }
 
   private func html(from old: Site, to new: Site) throws -> String {
-    let states = (SiteState(old), SiteState(new))
+    let states = (ComparableSite.inMemory(old), ComparableSite.inMemory(new))
     let changes = try SiteChanges(from: states.0.snapshot, to: states.1.snapshot)
-    return try SitePreview(
+    return try SiteDiff(
       site: new, theme: Theme(source: .memory([:])), old: states.0, new: states.1,
       changes: changes, base: "before", warnings: []
     ).html()

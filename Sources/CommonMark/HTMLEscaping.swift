@@ -14,8 +14,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a destination as a URL in a double quoted attribute: what a URL can't contain is
-  /// percent-encoded, what it may mean by a reserved character is kept.
+  /// Appends a destination as a URL in a double quoted attribute: characters that a URL can't
+  /// contain are percent-encoded, reserved ones are kept.
   mutating func appendURL(_ destination: String) {
     for byte in destination.utf8 {
       if byte.isASCIILetter || byte.isASCIIDigit || "-_.+!*(),%#@?=;:/$~".utf8.contains(byte) {

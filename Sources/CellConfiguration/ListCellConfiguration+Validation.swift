@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// A number of a configuration that can't be.
+/// A number of a configuration that is out of range.
 public struct CellConfigurationError: Error, Hashable, Sendable {
   /// The property, such as `content.imageProperties.cornerRadius`.
   public var property: String
@@ -11,7 +11,7 @@ public struct CellConfigurationError: Error, Hashable, Sendable {
 }
 
 extension ListCellConfiguration {
-  /// Lengths, in points: longer ones are taken for mistakes.
+  /// The range of lengths, in points. Longer ones are mistakes.
   public static let lengths = 0...10_000.0
   /// Distances that may lead the other way, in points.
   public static let offsets = -10_000...10_000.0

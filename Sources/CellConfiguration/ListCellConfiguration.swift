@@ -1,5 +1,5 @@
-/// All that an author says of list cells, of headers or of footers: for one item, or for all of a
-/// page. What an item leaves open, its page says; what the page leaves open, the style does.
+/// How list cells, headers or footers look: those of one item, or all of a page. What an item's
+/// configuration leaves open is taken from the page's, and what that leaves open from the style.
 ///
 /// UIKit: what is set on a `UICollectionViewListCell`.
 public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
@@ -44,12 +44,12 @@ public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfigur
     state.fill(from: defaults.state)
   }
 
-  /// The width of a step of indentation that nobody has said, in points.
+  /// The default width of a step of indentation, in points.
   ///
   /// UIKit does not publish its own.
   public static let standardIndentationWidth = 18.0
 
-  /// How far the cell is indented, in points; nil if nobody says anything of it.
+  /// How far the cell is indented, in points; nil if neither level nor width is set.
   public var indentation: Double? {
     guard indentationLevel != nil || indentationWidth != nil else { return nil }
     return Double(indentationLevel ?? 0) * (indentationWidth ?? Self.standardIndentationWidth)

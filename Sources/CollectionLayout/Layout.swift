@@ -1,7 +1,7 @@
 /// A description of where the elements of a collection view stand.
 ///
-/// A layout answers two questions with one truth. `solve(_:in:)` tells where everything is in a
-/// container of a given size; `stylesheet(forClass:)` gives the CSS with which a browser puts
+/// A layout answers two questions from the same rules. `solve(_:in:)` tells where everything is in
+/// a container of a given size; `stylesheet(forClass:)` gives the CSS with which a browser puts
 /// everything there in a container of any width. The concepts and their names are UIKit's, without
 /// the prefix; lengths are points, one CSS pixel each.
 public enum Layout: Hashable, Sendable, Encodable {
@@ -15,8 +15,8 @@ public enum Layout: Hashable, Sendable, Encodable {
 
   /// The frames of everything in `sections`.
   ///
-  /// `boundaryKinds` are those of the whole layout's boundary items that the content has, and
-  /// `boundarySizes` the measured sizes of those of them that size themselves.
+  /// `boundaryKinds` are the kinds of the whole layout's boundary items for which there is content;
+  /// `boundarySizes` are the measured sizes of those that size themselves.
   ///
   /// - Complexity: O(sections) for items of one size, else O(items).
   /// - Throws: `LayoutError` for a length that can't be, or an item for which there is no room.

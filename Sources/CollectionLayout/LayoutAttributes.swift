@@ -24,8 +24,8 @@ public enum LayoutElement: Hashable, Sendable {
   case header(section: Int)
   /// The footer of a section.
   case footer(section: Int)
-  /// What is attached to the cell of an item, such as a badge; without an item: to the boundary of
-  /// a section; without a section: to that of the whole layout.
+  /// A view attached to the cell of an item, such as a badge. Without an item it stands at the
+  /// boundary of the section, without a section at that of the whole layout.
   case supplementary(kind: String, section: Int?, item: Int?)
   /// The decoration behind a section.
   case background(section: Int)

@@ -3,7 +3,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A length of the layout that no container can make possible: negative, not a number, or zero
   /// where something must show. `property` is the name as it is spelled in the layout.
   case invalidLength(property: String, value: Double)
-  /// The content gives an element a length along `axis` that can't be.
+  /// The content gives an element an invalid length along `axis`.
   case invalidElementLength(LayoutElement, axis: Axis, value: Double)
   /// The container has no usable extent along `axis`.
   case invalidContainer(axis: Axis, length: Double)
@@ -30,7 +30,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case flexibleBesideEstimates(property: String)
   /// A group stands in one whose width its content decides.
   case groupInEstimatedWidth(property: String)
-  /// The height of lines of items of estimated width is neither known nor that of each line's items.
+  /// Items of estimated width form lines, and the height of the lines is neither fixed nor that of
+  /// the items in them.
   case heightOfLines(property: String)
   /// Groups of several items come to rest in the middle, where the content decides how wide they
   /// are.

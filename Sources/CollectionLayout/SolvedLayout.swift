@@ -31,8 +31,8 @@ public struct SolvedLayout: Hashable, Sendable {
     return collector.attributes
   }
 
-  /// The elements of which some part lies in `rect`, in the order of the document. Nothing outside
-  /// of it is looked at but the ends of the sections.
+  /// The elements of which some part lies in `rect`, in the order of the document. Only the ends of
+  /// the sections are looked at outside of `rect`.
   ///
   /// - Complexity: O(sections + elements found) for items of one size, O(sections + log items +
   ///   elements found) for others.
@@ -95,8 +95,8 @@ public struct SolvedLayout: Hashable, Sendable {
     sections.indices.contains(section) ? sections[section].boundary.frame(ofKind: kind) : nil
   }
 
-  /// How long the content of a section is that scrolls across the direction of the layout, with its
-  /// insets, in points; nil for a section that does not scroll.
+  /// The length of the content of a section that scrolls across the direction of the layout, with
+  /// its insets, in points; nil for a section that does not scroll.
   public func scrollLength(ofSection section: Int) -> Double? {
     sections.indices.contains(section) ? sections[section].scrollLength : nil
   }

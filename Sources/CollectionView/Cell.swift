@@ -2,12 +2,12 @@ public import CollectionLayout
 
 /// What stands in one cell of a collection view.
 ///
-/// A cell has three layers (UIKit): its background and its selected background, which the theme
-/// draws as its `attributes` say, and on top of them the content.
+/// A cell has three layers (UIKit): its background, its selected background, and the content on top
+/// of them. The theme draws the backgrounds by the cell's `attributes`.
 public struct Cell: Hashable, Sendable {
   /// The content view: markup that is ready for the page.
   public var content: String
-  /// What the cell's element says of how it looks.
+  /// The attributes of the cell's element, which the theme draws it by.
   public var attributes: CellAttributes
   /// Its size in a layout whose items have sizes of their own; nil: the layout's.
   public var size: Size?

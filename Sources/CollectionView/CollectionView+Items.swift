@@ -3,8 +3,8 @@ import DiffableSnapshot
 
 extension CollectionView {
   /// Writes a section's items: as one list, or in chunks where the view has more items than one
-  /// chunk holds. `kinds` are those of what can be attached to cells, `attributes` what the list
-  /// has besides.
+  /// chunk holds. `kinds` are the kinds of views that can be attached to cells, `attributes`
+  /// further attributes of the list.
   func append(
     items: [ItemID], kinds: [String], attributes: String, to html: inout String
   ) {
@@ -43,8 +43,8 @@ extension CollectionView {
 enum CellElement {
   /// An item of a list.
   case listItem
-  /// An item of a list that is written in chunks. HTML's own lists have their items as children
-  /// and nothing between, so it is ARIA that makes them one list.
+  /// An item of a list that is written in chunks. In HTML the items of a list are its children, and
+  /// chunks stand between them here: ARIA roles make the chunks one list.
   case listItemInChunk
 
   /// Its start tag, as far as it is the same for all cells.

@@ -75,12 +75,13 @@ extension CollectionView {
 // MARK: - Scrolling by keyboard
 
 extension CollectionView {
-  /// What makes a view that scrolls sideways a stop of the keyboard.
+  /// Attributes with which the keyboard can reach and scroll a view that scrolls sideways.
   var scrollAttributes: String {
     layout.scrollDirection == .horizontal ? " tabindex=\"0\" role=\"group\"\(labelAttribute)" : ""
   }
 
-  /// What makes the items of a section that scrolls by itself a stop of the keyboard.
+  /// Attributes with which the keyboard can reach and scroll the items of a section that scrolls by
+  /// itself.
   func scrollAttributes(ofSection index: Int, hasHeading: Bool) -> String {
     guard layout.scrollsOrthogonally(inSection: index) else { return "" }
     let name = hasHeading ? " aria-labelledby=\"\(headingID(at: index))\"" : labelAttribute
@@ -97,7 +98,7 @@ extension CollectionView {
 }
 
 extension Cell {
-  /// What the cell's element says of how it looks, and of a size that only the content knows.
+  /// The attributes of the cell's element: how it looks, and its size if the content decides it.
   var elementAttributes: CellAttributes {
     guard let size else { return attributes }
     var attributes = attributes
@@ -139,7 +140,7 @@ extension Layout {
     sections(at: index).contains { $0.background != nil }
   }
 
-  /// What a compositional layout says of a section, in containers of all widths.
+  /// The layouts that a compositional layout has for a section, one for each range of widths.
   private func sections(at index: Int) -> [CompositionalSection] {
     guard case .compositional(let layout) = self else { return [] }
     return ([layout.base] + layout.variants.map(\.arrangement)).compactMap { arrangement in

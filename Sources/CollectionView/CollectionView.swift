@@ -26,19 +26,19 @@ where
   public var layout: Layout
   /// The cell of an item (UIKit: the data source's cell provider).
   public var cellProvider: @Sendable (ItemID) -> Cell
-  /// The supplementary views that there are, of the kinds that the layout has places for: phrasing
-  /// content (UIKit: the data source's supplementary view provider).
+  /// Gives the supplementary view of a kind, asked only for kinds that the layout has places for.
+  /// The views are phrasing content (UIKit: the data source's supplementary view provider).
   public var supplementaryProvider: SupplementaryProvider
   /// What it is called, for readers who can't see what stands around it: where a part of it scrolls
   /// by itself, that is a stop of the keyboard and needs a name.
   public var label: String?
-  /// What it says for all of its cells of how they look.
+  /// Attributes of the collection view's element that hold for all of its cells.
   public var attributes: CellAttributes
   /// What the ids of its cells begin with, to keep them apart from others on the page: nothing
   /// where the address of an item is `#ITEM`.
   public var idPrefix: String
 
-  /// The layout's class, where it is known already: to make it takes longer than to draw a few
+  /// The layout's class, if the caller has it already. Making it takes longer than drawing a few
   /// cells.
   public var layoutClass: LayoutClass?
 

@@ -1,14 +1,14 @@
 public import CollectionLayout
 import ContentHash
 
-/// The class of the collection views that one layout has: equal layouts share it, and with it
-/// their rules.
+/// The CSS class of the collection views with a layout. Equal layouts share the class and its
+/// rules.
 public struct LayoutClass: Hashable, Sendable {
   /// The name, such as `flow-1f3870be`.
   public let name: String
   private let layout: Layout
 
-  /// The class of a layout. Its name follows from the layout alone.
+  /// The class of a layout. Its name depends on the layout alone.
   public init(_ layout: Layout) {
     self.layout = layout
     let kind =

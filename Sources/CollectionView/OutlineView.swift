@@ -12,13 +12,13 @@ public struct OutlineView<ItemID>: Sendable
 where ItemID: Hashable & Sendable & CustomStringConvertible {
   /// The tree, and which of its branches are open.
   public var snapshot: SectionSnapshot<ItemID>
-  /// What it says for all of its rows of how they look.
+  /// Attributes of the outline's element that hold for all of its rows.
   public var attributes: CellAttributes
   /// Which outline it is: scripts keep by it what a reader opened. None for one that is not kept.
   public var name: String?
   /// What it is called by those who can't see what stands above it.
   public var label: String?
-  /// The level of the roots: that of the items themselves where the tree is a branch.
+  /// The level of the roots. It is not 0 if the tree is a branch of a larger one.
   public var baseLevel = 0
   /// What the ids of its nodes begin with, to keep them apart from others on the page.
   public var idPrefix: String
@@ -112,8 +112,8 @@ public struct OutlineRow: Hashable, Sendable {
   public var content: String
   /// The controls of a row that has children, beside its `details`.
   public var controls: String
-  /// What the row says of how it looks: itself, for the element of its cell has its descendants in
-  /// it as well.
+  /// The attributes of the row. They are not the cell element's, which contains the row's
+  /// descendants too.
   public var attributes: CellAttributes
 
   /// A row.

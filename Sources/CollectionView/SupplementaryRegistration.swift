@@ -22,7 +22,7 @@ public struct SupplementaryView: Hashable, Sendable {
   /// Markup that is ready for the page: phrasing content, for it stands in a heading, a paragraph
   /// or a cell.
   public var content: String
-  /// What its element says of how it looks.
+  /// The attributes of its element, which the theme draws it by.
   public var attributes: CellAttributes
 
   /// A view.

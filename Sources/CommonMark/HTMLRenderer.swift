@@ -1,8 +1,8 @@
 /// Writes a part of a tree as HTML, as libcmark's own renderer does, with anchors for headings,
 /// without what is unsafe, and with the caller's substitutions.
 ///
-/// It knows the caller's placeholders by number only: as a generic type, which no caller's module
-/// can specialize, it would take three times as long.
+/// It knows the caller's placeholders by number only. A renderer that is generic over them would
+/// take three times as long, because no caller's module could specialize it.
 struct HTMLRenderer {
   typealias Substitute = (MarkdownReference) -> MarkdownSubstitution<Int>?
 

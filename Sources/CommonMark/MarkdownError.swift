@@ -9,8 +9,8 @@ public enum MarkdownError: Error, Hashable, Sendable {
   case nestedTooDeeply(at: MarkdownPosition, limit: Int)
   /// A paragraph has more than `limit` images. The position is that of the `![` too many.
   case tooManyImages(at: MarkdownPosition, limit: Int)
-  /// There are too many blank lines for how deeply blocks are nested before them. `limit` is that
-  /// of the product.
+  /// There are too many blank lines after deeply nested blocks. `limit` is the highest product of
+  /// the number of blank lines and the depth.
   case tooManyBlankLines(at: MarkdownPosition, limit: Int)
 
   /// The place that is meant.

@@ -84,9 +84,9 @@ struct TreeReader {
     return isUnderlined ? last - 1 : last
   }
 
-  /// How many lines of link reference definitions stand at the start of a paragraph: those that
-  /// its inlines don't fill (CommonMark 0.30 §4.7). libcmark says nothing of line endings inside a
-  /// link's destination and title, so the first inline must be there, too.
+  /// How many lines of link reference definitions stand at the start of a paragraph: those that its
+  /// inlines don't fill (CommonMark 0.30 §4.7). libcmark does not tell line endings inside a link's
+  /// destination and title, so the first inline must be at that place too.
   private func definitionLines(of block: Int, in content: LeafContent) -> Int {
     guard text.mayBeginDefinition(in: nodes[block].range) else { return 0 }
     let candidates = 0..<max(1, content.lines.count - lineBreaks(in: block))

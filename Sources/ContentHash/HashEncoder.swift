@@ -142,7 +142,9 @@ private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: Bool, forKey key: Key) { sink.append(number: value ? 1 : 0) }
   func encode(_ value: String, forKey key: Key) { sink.append(value) }
   func encode(_ value: Double, forKey key: Key) { sink.append(number: value.hashedBits) }
-  func encode(_ value: Int, forKey key: Key) { sink.append(number: UInt64(bitPattern: Int64(value))) }
+  func encode(_ value: Int, forKey key: Key) {
+    sink.append(number: UInt64(bitPattern: Int64(value)))
+  }
   func encode(_ value: UInt64, forKey key: Key) { sink.append(number: value) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) { sink.append(value) }
 

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The text of one file of the site, and where its lines begin.
 ///
-/// Finding the line of an offset is a binary search: O(log lines), after the first one has found the
-/// lines: O(bytes).
+/// Finding the line of an offset is O(log lines). The first search finds the lines as well:
+/// O(bytes).
 public struct SourceFile: Sendable {
   /// The path relative to the site's folder.
   public let path: String

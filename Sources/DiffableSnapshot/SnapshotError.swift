@@ -51,7 +51,7 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension SnapshotError {
-  /// The same misuse of an outline, told of the section whose outline it is.
+  /// The error of an outline as an error of the snapshot that the outline belongs to.
   init(_ error: SnapshotError<Never, ItemID>) {
     switch error {
     case .duplicateItems(let items): self = .duplicateItems(items)

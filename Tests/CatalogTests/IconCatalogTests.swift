@@ -16,7 +16,8 @@ import Testing
   private func icon(_ id: String) throws -> Icon {
     Icon(
       id: try Slug(id), name: id, price: Price(minorUnits: 1, currency: .usDollar),
-      section: try Slug("all"), picture: Reference(VectorImage(viewBox: .init(width: 1, height: 1), content: []))
+      section: try Slug("all"),
+      picture: Reference(VectorImage(viewBox: .init(width: 1, height: 1), content: []))
     )
   }
 }

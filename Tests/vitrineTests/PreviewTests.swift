@@ -50,8 +50,12 @@ import Testing
             ],
             "inserted" : [
 
+            ],
+            "moved" : [
+
             ]
           },
+          "settings" : "unchanged",
           "totals" : {
             "changed" : 0,
             "deleted" : 0,

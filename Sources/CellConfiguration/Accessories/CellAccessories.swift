@@ -67,6 +67,6 @@ extension CustomAccessory {
 
 /// Why a cell can't have some accessories.
 public enum CellAccessoryError: Error, Hashable, Sendable {
-  /// A second one of a kind of the system's, and which of the given ones it is.
+  /// The list has two accessories of one of the system's kinds; the index is that of the second.
   case duplicate(CellAccessory.SystemType, index: Int)
 }

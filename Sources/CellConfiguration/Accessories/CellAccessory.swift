@@ -5,16 +5,16 @@
 public struct CellAccessory: Hashable, Sendable, Encodable {
   /// What it is.
   public var kind: Kind
-  /// When it is there; open: as is usual for its kind.
+  /// When it is there; open: the default of its kind.
   public var displayed: DisplayedState?
   /// Whether it is invisible and does nothing, and keeps its room.
   public var isHidden = false
   /// The room that it is given; it stands in its middle, and does not change its size.
   public var reservedLayoutWidth = ReservedWidth.actual
-  /// What it is drawn in; open: as is usual for its kind.
+  /// Its colour; open: the default of its kind.
   public var tintColor: Color?
 
-  /// An accessory of a kind, as is usual for it.
+  /// An accessory of a kind, with the defaults of that kind.
   public init(_ kind: Kind, displayed: DisplayedState? = nil) {
     self.kind = kind
     self.displayed = displayed

@@ -1,8 +1,8 @@
 public import CollectionLayout
 
 extension BackgroundConfiguration.Style {
-  /// The background of cells that say nothing of it. UIKit: a plain list goes with `listPlainCell`,
-  /// grouped and inset grouped ones with `listGroupedCell`.
+  /// The background style of cells whose configuration has none. UIKit: a plain list goes with
+  /// `listPlainCell`, grouped and inset grouped ones with `listGroupedCell`.
   public static func standardCell(in appearance: ListAppearance) -> Self {
     switch appearance {
     case .plain: .listPlainCell

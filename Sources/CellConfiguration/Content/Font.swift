@@ -14,7 +14,7 @@ public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
     self.weight = weight
   }
 
-  /// Takes what is open. Who customised the text style wants its size and weight too.
+  /// Takes what is open. A font with a text style of its own keeps that style's size and weight.
   public mutating func fill(from defaults: Font) {
     guard textStyle == nil else { return }
     textStyle = defaults.textStyle

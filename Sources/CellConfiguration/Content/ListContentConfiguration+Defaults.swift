@@ -9,7 +9,7 @@ extension ListContentConfiguration {
     filled(from: .defaults(of: style ?? .cell, in: state))
   }
 
-  /// All that a style brings, in a state. Nothing of how it is shown is left open.
+  /// All values of a style in a state. No property of the appearance is left open.
   ///
   /// UIKit does not publish the numbers. These are what its lists show at the default text size,
   /// rounded to whole points.
@@ -69,7 +69,7 @@ extension ListContentConfiguration {
 }
 
 extension TextProperties {
-  /// All properties, with UIKit's defaults where the style has no say.
+  /// All properties, with UIKit's defaults for those that the style does not set.
   fileprivate static func standard(_ font: Font, _ color: Color) -> TextProperties {
     var text = TextProperties()
     text.font = font

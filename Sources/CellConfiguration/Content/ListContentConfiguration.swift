@@ -8,11 +8,12 @@ public import CollectionLayout
 public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
   /// The constructor that the defaults are those of.
   public var style: Style?
-  /// The text; open: what the item says. An empty one is none: with an image that is all there is.
+  /// The text; open: the item's own. An empty text is left out, so that a cell can show an image
+  /// alone.
   public var text: FieldPattern?
-  /// The smaller text beside or below; open: what the item says. An empty one is none.
+  /// The smaller text beside or below; open: the item's own. An empty text is left out.
   public var secondaryText: FieldPattern?
-  /// The name of the icon; open: the item's own. An empty one is none.
+  /// The id of the icon; open: the item's own. An empty id stands for no image.
   public var image: FieldPattern?
   /// How the image is shown.
   public var imageProperties: ImageProperties?
@@ -82,7 +83,7 @@ extension ListContentConfiguration.Style {
     }
   }
 
-  /// The style of cells that say nothing of it.
+  /// The style of cells whose configuration has none.
   public static func standardCell(in appearance: ListAppearance) -> Self {
     switch appearance {
     case .plain, .grouped, .insetGrouped: .cell

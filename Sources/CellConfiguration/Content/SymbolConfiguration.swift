@@ -22,8 +22,7 @@ public struct SymbolConfiguration: Hashable, Sendable, Codable, OpenConfiguratio
     self.pointSize = pointSize
   }
 
-  /// What another configuration says, and this one's where it says nothing
-  /// (UIKit: `applying(_:)`).
+  /// A copy with the values that another configuration sets (UIKit: `applying(_:)`).
   public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
     SymbolConfiguration(
       renderingMode: other.renderingMode == .automatic ? renderingMode : other.renderingMode,

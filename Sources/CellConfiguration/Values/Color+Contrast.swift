@@ -1,10 +1,10 @@
 extension Color {
-  /// Black or white as a CSS value: which of them can be read on this colour. The theme says it for
-  /// its own colours, in `--on-system-color`.
+  /// Black or white, whichever can be read on this colour, as a CSS value. For the theme's own
+  /// colours it is the theme's `--on-system-color`.
   public var contrastingCSS: String {
     if let name = Name.allCases.first(where: { $0.css == css }) { return name.contrastingCSS }
     if let parts = RGB(canonical.css) { return parts.luminance > 0.179 ? "#000000" : "#ffffff" }
-    // Of a colour that only the browser can compute, the browser takes the lightness.
+    // A colour that only the browser can compute: the browser goes by its lightness.
     return "oklch(from \(css) clamp(0, (0.62 - l) * 1000, 1) 0 0)"
   }
 

@@ -1,5 +1,5 @@
-/// A colour as style sheets write it (CSS Color 4 and 5), known to be one and nothing more, so that
-/// it can stand in a style as it is; or one of the theme's.
+/// A colour of the theme, or one in CSS's notation (CSS Color 4 and 5). Its text is checked to be a
+/// colour and nothing else, so that it can stand in a style sheet as it is.
 ///
 /// It is `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, a name (`teal`, `transparent`, `currentColor`),
 /// one of the functions `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()` and `oklch()` of
@@ -9,7 +9,8 @@ public struct Color: Hashable, Sendable {
   /// `var(--system-red)`.
   public let css: String
 
-  /// The colour that a text is, or `nil` if it is none: CSS, or the name of one of the theme's.
+  /// Reads a colour in CSS's notation or the name of one of the theme's; `nil` if the text is
+  /// neither.
   public init?(_ text: some StringProtocol) {
     if let name = Name(rawValue: String(text)) {
       self = .named(name)
@@ -23,7 +24,7 @@ public struct Color: Hashable, Sendable {
 
   private init(_ name: Name) { css = name.css }
 
-  /// The colour that a text is in CSS, or `nil` if it is none.
+  /// Reads a colour in CSS's notation; `nil` if the text is none.
   public init?(css text: some StringProtocol) {
     let text = text.lowercased()
     guard Self.isColor(text[...]) || Self.isPair(text[...]) else { return nil }

@@ -1,4 +1,4 @@
-/// What a pattern can say of the item that it stands for.
+/// A field of an item, which patterns refer to by name: `{price}`.
 public enum ItemField: String, Hashable, Sendable, Encodable, CaseIterable {
   /// The name of the item in addresses.
   case id

@@ -3,8 +3,8 @@ import Markup
 /// Where a control of a cell leads: an address with places for the fields of the item, such as
 /// `/download/{id}.zip`, or the item's own link.
 ///
-/// What a field brings is percent-encoded, so it can't leave its place; the scheme is never a
-/// field's.
+/// Values of fields are percent-encoded, so that none can become another part of the address. The
+/// scheme never comes from a field.
 public enum LinkPattern: Hashable, Sendable, Encodable {
   /// Where the item itself leads.
   case item

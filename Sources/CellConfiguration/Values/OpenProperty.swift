@@ -1,8 +1,8 @@
 /// A configuration of which each property is either customised or left open (`nil`).
 ///
-/// UIKit's `updated(for:)` gives the properties that nobody customised the values that the state
-/// brings, and leaves the others alone. Here the same rule joins what an item says with what its
-/// page says, and both with the defaults of a style.
+/// UIKit's `updated(for:)` sets the properties that are not customised to the values of the state,
+/// and leaves the others alone. The same rule combines the configurations of an item and of its
+/// page, and both with the defaults of a style.
 public protocol OpenConfiguration {
   /// Takes from `defaults` what this configuration leaves open.
   mutating func fill(from defaults: Self)
@@ -18,7 +18,7 @@ extension OpenConfiguration {
 }
 
 extension Optional {
-  /// Takes another value if there is none.
+  /// Takes another value if this one is open.
   mutating func fill(from other: Wrapped?) {
     if self == nil { self = other }
   }

@@ -1,4 +1,4 @@
-/// Places the boundary items of a section, or of a whole layout, as a `SectionStack` has them: y
+/// Places the boundary items of a section, or of a whole layout, in the axes of a `SectionStack`: y
 /// runs along the direction in which the content scrolls, x across it.
 struct BoundarySolver {
   /// The direction in which the content scrolls.

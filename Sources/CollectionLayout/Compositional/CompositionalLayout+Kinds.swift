@@ -26,7 +26,7 @@ extension LayoutGroup {
   /// The kinds of what is attached to the group and to all that is in it.
   fileprivate var kinds: [String] { innerKinds + supplementaryItems.map(\.elementKind) }
 
-  /// The kinds of what is attached to what is in the group.
+  /// The kinds of the supplementary items inside the group.
   var innerKinds: [String] {
     guard case .line(_, let subitems, _) = arrangement else { return [] }
     return subitems.flatMap { subitem in

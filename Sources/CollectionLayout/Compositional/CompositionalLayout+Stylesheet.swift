@@ -22,8 +22,8 @@ extension CompositionalLayout {
     }
   }
 
-  /// The view scrolls, and its sections stand beside each other. Its height is what the page says,
-  /// or else what its groups need, if they say so in points, or the window's.
+  /// The view scrolls, and its sections stand beside each other. Its height is the page's, if the
+  /// page sets one; else that of its groups, if it is given in points; else the window's.
   private var scroller: [Stylesheet.Declaration] {
     let height = heightInPoints?.pixels ?? "100svh"
     return [

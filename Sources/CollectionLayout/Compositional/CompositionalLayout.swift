@@ -11,8 +11,8 @@ public struct CompositionalLayout: Hashable, Sendable, Encodable {
 
   /// The layouts of all sections.
   public struct Arrangement: Hashable, Sendable, Encodable {
-    /// The layouts of the sections, in order, at least one. Where there are more sections than
-    /// layouts, the last layout is that of all the rest.
+    /// The layouts of the sections, in order, at least one. If there are more sections than
+    /// layouts, all further sections have the last layout.
     public var sections: [Section]
     /// The distance between two sections, in points.
     public var interSectionSpacing: Double

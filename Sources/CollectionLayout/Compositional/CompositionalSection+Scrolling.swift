@@ -30,7 +30,8 @@ extension CompositionalSection {
     case .groupPagingCentered: alignment = "center"
     }
     let before = axis == .horizontal ? slot.x : slot.y
-    // Only the middle of a group needs to know its end, and it is known or that of its one cell.
+    // Only snapping to the middle needs the end of a group. It is known, or is the end of the
+    // group's one cell.
     let after =
       template.hasEstimatedWidth
       ? .zero : template.size.along(axis) - before - slot.size.along(axis)

@@ -37,8 +37,8 @@ struct CompositionalSectionSolver {
       scrollLength: layout.isOrthogonal ? scrollLength(to: cells.end) : nil)
   }
 
-  /// How long the content of a section that scrolls across is if its groups end at `end`: at least
-  /// as long as what can be seen of it.
+  /// The length of the content of a section that scrolls across, whose groups end at `end`: at
+  /// least its visible part.
   private func scrollLength(to end: Point) -> Double {
     let insets = layout.contentInsets
     return axis == .vertical

@@ -1,7 +1,8 @@
 /// A length that follows the size of the container: some points, and some part of its width and
 /// height.
 ///
-/// The solver computes with these, so that what it finds is frames at one width and CSS at all.
+/// The solver computes with these lengths, so that one result gives frames at one width and CSS for
+/// all widths.
 struct ContainerRelativeLength: Hashable, Sendable {
   var points = 0.0
   /// How much of the container's width.

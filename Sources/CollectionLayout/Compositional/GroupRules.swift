@@ -148,8 +148,8 @@ extension GroupRules {
     return columns(ofGroup: template.size.width + .points(section.interGroupSpacing))
   }
 
-  /// A column for each cell of a group, the first of which has all the `width`: so the last group
-  /// takes up its width even where it has not all of its cells.
+  /// Columns for the cells of a group. The first column has the group's whole `width`, so that a
+  /// last group with fewer cells is as wide as the others.
   private func columns(ofGroup width: ContainerRelativeLength) -> String {
     ([width.css] + Array(repeating: "0", count: template.slots.count - 1)).joined(separator: " ")
   }

@@ -27,9 +27,9 @@ struct GroupStack {
     )
   }
 
-  /// Cells of which some are as wide or high as their content, with the frames of the `first` group
-  /// before anything is measured. Cells are wider than estimated only in groups that are lines, where
-  /// the ones after them are moved.
+  /// Cells of which some are as wide or high as their content. `first` has the frames of the first
+  /// group before anything is measured. Only in a line can a cell become wider than estimated; the
+  /// cells after it then move.
   func measured(
     _ first: [Rect], content: LayoutSection
   ) -> CompositionalSectionSolver.Cells {

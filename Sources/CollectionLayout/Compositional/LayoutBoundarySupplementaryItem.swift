@@ -55,7 +55,7 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
   /// container. The other extent is absolute, or a height that is estimated; at the edges between
   /// which nothing scrolls, a fraction of the section's.
   public var layoutSize: LayoutSize
-  /// What kind of thing it is: the class of its element. No two of a list have the same.
+  /// The kind of the item, which is the class of its element. Kinds are unique in a list.
   public var elementKind: String
   /// Where it stands.
   public var alignment: Alignment

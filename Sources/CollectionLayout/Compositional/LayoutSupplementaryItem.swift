@@ -2,8 +2,8 @@
 /// `NSCollectionLayoutSupplementaryItem`).
 ///
 /// In the document it is a child of the cell, or of the first cell of the group, that has
-/// `elementKind` as its class. The layout places one on every cell or group; which of them have one
-/// is for the content to decide.
+/// `elementKind` as its class. The layout has a place for one on every cell or group; the content
+/// decides which of them have one.
 public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
   /// What kind of thing it is.
   public var elementKind: String

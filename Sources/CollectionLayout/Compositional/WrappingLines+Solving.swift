@@ -53,8 +53,8 @@ extension WrappingLines {
     for index in frames.indices { frames[index].size.height = bottom - frames[index].minY }
   }
 
-  /// The size of the cell of `item`: as it was measured, or else as it is estimated, which is never
-  /// wider than the line.
+  /// The size of the cell of `item`: the measured one, else the estimate, but never wider than the
+  /// line.
   private func cellSize(
     of item: Int, index: Int, content: LayoutSection, place: Rect
   ) throws(LayoutError) -> Size {

@@ -28,7 +28,7 @@ struct WrappingLines {
     return (pair.start.minimum, pair.end.minimum)
   }
 
-  /// The place of a line, whose one slot is that of a cell which has all of the line to itself.
+  /// The template of a line, with the slot of a cell that has the line to itself.
   func template(using solver: inout GroupSolver) throws(LayoutError) -> GroupTemplate {
     var only = item
     only.layoutSize.width = .fractionalWidth(1)

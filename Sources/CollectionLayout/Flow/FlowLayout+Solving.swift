@@ -75,7 +75,7 @@ struct FlowSolver {
       kind: kind, frame: Rect(x: 0, y: top, width: stack.width, height: height), pinnedEdge: edge)
   }
 
-  /// The first line of a section, of which nothing is known yet but the place.
+  /// The first line of a section, at its place and without items.
   private func line(at top: Double) throws(LayoutError) -> FlowLine {
     let inset = layout.sectionInset
     let available = stack.width - inset.leading - inset.trailing

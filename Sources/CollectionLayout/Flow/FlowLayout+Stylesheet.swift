@@ -108,8 +108,8 @@ extension FlowLayout {
 // MARK: - Items of individual sizes
 
 extension FlowLayout {
-  /// Lines that are filled item by item. Something without extent that takes all the room there is
-  /// stands at the end of the last line, so that only the lines before it are spread out.
+  /// Lines that are filled item by item. An empty element at the end of the last line takes all
+  /// room that is left there, so that only the lines before are spread out.
   private func writeLines(to stylesheet: inout Stylesheet) {
     let isVertical = scrollDirection == .vertical
     var lines: [Stylesheet.Declaration] = [

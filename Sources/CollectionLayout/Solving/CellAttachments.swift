@@ -1,5 +1,5 @@
-/// What a compositional layout says of cells besides their frames: it repeats with the slots of a
-/// group.
+/// The z-indices and attachments of cells in a compositional layout. They repeat with the slots of
+/// a group.
 struct CellAttachments: Hashable, Sendable {
   /// What is known of the cells in one slot.
   private struct Slot: Hashable {

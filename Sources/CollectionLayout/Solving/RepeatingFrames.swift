@@ -11,8 +11,8 @@ struct RepeatingFrames: Hashable, Sendable {
   let count: Int
   /// What holds the whole pattern.
   private var bounds: Rect
-  /// What holds each run of `runLength` frames of a pattern that does not repeat, and all before it
-  /// or all from it on: both only ever grow.
+  /// For a pattern that does not repeat, the extent of each run of `runLength` frames, with all
+  /// before it and with all after it. Both only ever grow.
   private var runs: [Run] = []
 
   /// How many frames are looked at together.
@@ -115,8 +115,8 @@ struct RepeatingFrames: Hashable, Sendable {
 }
 
 extension Array {
-  /// The index of the first element for which `predicate` holds, if it holds for all that follow
-  /// one for which it does; else the end.
+  /// The index of the first element for which `predicate` holds, or the end. Once it holds, it must
+  /// hold for all further elements.
   ///
   /// - Complexity: O(log count).
   fileprivate func partitionPoint(_ predicate: (Element) -> Bool) -> Int {

@@ -12,8 +12,8 @@ struct SolvedSection: Hashable, Sendable {
   /// What the layout attaches to cells.
   var attachments: CellAttachments?
 
-  /// How long the content of a section is that scrolls across the direction of the layout, with its
-  /// insets; nil: the section does not.
+  /// The length of the section's content, with its insets, if the section scrolls across the
+  /// direction of the layout; else nil.
   var scrollLength: Double?
 
   /// What all parts of the section are in, also those that stick out of it.

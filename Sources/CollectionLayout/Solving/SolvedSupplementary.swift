@@ -30,7 +30,8 @@ struct SolvedSupplementary: Hashable, Sendable {
     return item
   }
 
-  /// Where it is drawn while `visible` is what can be seen, if it belongs to what is in `bounds`.
+  /// Where it is drawn while `visible` is the visible part of the content. `bounds` is the frame of
+  /// the section or layout that it belongs to.
   func frame(visible: Rect, in bounds: Rect) -> Rect {
     guard let pinnedEdge else { return frame }
     let place = frame.offsetBy(x: -offset.x, y: -offset.y)

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number as CSS and readers want it: without a fraction where there is none.
+  /// The number in its shortest form, without a fraction if it is whole.
   package var shortest: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -8,6 +8,6 @@ extension Double {
   /// The length as a CSS value: `10px`, and `0` for nothing.
   package var pixels: String { self == 0 ? "0" : pixelsWithUnit }
 
-  /// The length with its unit even where it is nothing, as CSS arithmetic wants it.
+  /// The length with its unit even if it is zero, as CSS arithmetic requires.
   package var pixelsWithUnit: String { "\(shortest)px" }
 }

@@ -4,7 +4,7 @@ import Markup
 
 extension BackgroundConfiguration {
   /// Adds what is customised. `name` tells backgrounds apart: `background`, `selected-background`.
-  /// A picture's address is what `address` makes of it.
+  /// `address` turns the address of a picture, as it is written, into the one that the page uses.
   func write(
     _ name: String, to properties: inout CustomProperties, address: (LinkPattern) -> String?
   ) {

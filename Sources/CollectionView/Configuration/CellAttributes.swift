@@ -1,8 +1,8 @@
 import CellConfiguration
 import CollectionLayout
 
-/// What the element of a cell, of a header or of a collection view says of how it looks: attributes
-/// for what is one of a few, custom properties for what is a number or a colour.
+/// How a cell, a header or all cells of a collection view look, as attributes of an element: a
+/// choice among a few values is an attribute, a number or a colour is a custom property.
 public struct CellAttributes: Hashable, Sendable {
   private var attributes: [Attribute] = []
   private var properties = CustomProperties(.author)
@@ -14,14 +14,14 @@ public struct CellAttributes: Hashable, Sendable {
     let value: String
   }
 
-  /// Attributes of an element that says nothing.
+  /// No attributes.
   public init() {}
 
-  /// The attributes of what a configuration customises.
+  /// The attributes of the properties that a configuration customises.
   ///
-  /// `resolved` is the configuration with what its page says filled in; what is there only for
-  /// both together is read from it. Styles that go by the list's appearance do. Addresses of
-  /// pictures are what `address` makes of them.
+  /// `resolved` is the configuration with its open properties taken from the page's. Attributes
+  /// that depend on both are made from it, such as styles that follow the list's appearance.
+  /// `address` turns the address of a picture, as it is written, into the one that the page uses.
   init(
     _ configuration: ListCellConfiguration, resolved: ListCellConfiguration,
     appearance: ListAppearance?, address: (LinkPattern) -> String?
@@ -44,7 +44,7 @@ public struct CellAttributes: Hashable, Sendable {
     configuration.accessories?.write(to: &properties)
   }
 
-  /// Says which styles the defaults are those of, where that is not said yet.
+  /// Sets the styles that the defaults come from, unless they are set already.
   mutating func setStyles(
     _ content: ListContentConfiguration.Style?, _ background: BackgroundConfiguration.Style?
   ) {

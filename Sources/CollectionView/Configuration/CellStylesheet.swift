@@ -1,7 +1,7 @@
 import CellConfiguration
 
-/// The rules of the styles of cells: what each brings, as custom properties at the level that
-/// everything else comes before.
+/// The rules of the styles of cells: each style's values, as custom properties of the level that
+/// every other level overrides.
 ///
 ///     [data-content-style="valueCell"] { --style-text-size: 1.0625rem; … }
 ///

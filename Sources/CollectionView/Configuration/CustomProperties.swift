@@ -1,6 +1,6 @@
 /// Custom properties of CSS that say how a cell looks.
 ///
-/// Each has one of three levels, and the theme takes the first that there is: what an author
+/// Each has one of three levels, and the theme takes the first that is set: what an author
 /// customised (`--cell-text-color`), what a state brings (`--state-text-color`), what the style
 /// brings (`--style-text-color`).
 struct CustomProperties: Hashable, Sendable {

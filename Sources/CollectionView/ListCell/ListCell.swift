@@ -26,20 +26,19 @@ public struct ListCell: Sendable {
   public var secondaryText: String?
   /// The image, ready for the page.
   public var image: String?
-  /// The icon that the image shows, for a configuration that draws it in another way.
+  /// The id of the icon that the image shows. A configuration can draw the icon in another way.
   public var icon: String?
   /// What it leads to.
   public var href: String?
-  /// What patterns can say of its item.
+  /// The values of the item's fields, for patterns such as `{price}`.
   public var fields: ItemFields
-  /// What stands beside the content where nobody says what does.
+  /// The accessories of a cell for which neither the item nor the page lists any.
   public var standardAccessories: CellAccessories
-  /// What its item says of it; the rest is its page's.
+  /// The item's configuration. What it leaves open comes from the page's.
   public var configuration: ListCellConfiguration
   /// Whether it leads to the page that it stands on.
   public var isCurrent = false
-  /// As a heading of which level it is read out, in a row that has others below it; `nil` for a row
-  /// that is no heading.
+  /// The heading level for screen readers, in a row with children; `nil` if the row is no heading.
   public var headingLevel: Int?
 
   /// A cell.
@@ -77,7 +76,7 @@ public struct ListCell: Sendable {
   /// The cell as the header or footer of a section.
   public func supplementaryView(in context: ListCellContext) -> SupplementaryView {
     var copy = self
-    // There is no element whose values it could inherit: it has all that the page says of it.
+    // It stands outside of the element that carries the page's values, so it carries all of them.
     copy.configuration.fill(from: context.page)
     let renderer = ListCellRenderer(cell: copy, context: context)
     return SupplementaryView(renderer.row, attributes: renderer.attributes)

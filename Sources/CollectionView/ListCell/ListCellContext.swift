@@ -1,14 +1,14 @@
 public import CellConfiguration
 public import CollectionLayout
 
-/// What list cells need to know of the site and the page that they stand on.
+/// What list cells need from the site and from their page.
 public struct ListCellContext: Sendable {
-  /// What the page says of its cells.
+  /// The page's configuration of its cells.
   public var page: ListCellConfiguration
   /// The appearance of the list; nil where the cells stand in no list.
   public var appearance: ListAppearance?
-  /// Whether the collection view is being edited: then there are controls to edit it with, which a
-  /// published page does not have.
+  /// Whether the collection view is being edited. Only then do cells have controls for editing; a
+  /// published page has none.
   public var isEditing: Bool
   /// What controls are called.
   public var words: Words
@@ -70,7 +70,7 @@ public struct ListCellContext: Sendable {
     }
   }
 
-  /// What the element of the whole collection view says for all of its cells.
+  /// The attributes of the collection view's element, which hold for all of its cells.
   public var attributes: CellAttributes {
     var attributes = CellAttributes(page, resolved: page, appearance: appearance) {
       address(of: $0, fields: ItemFields())
@@ -83,12 +83,12 @@ public struct ListCellContext: Sendable {
     return attributes
   }
 
-  /// What a cell that is no list cell says of its layers: backgrounds and state. An item of a grid
-  /// has no accessories and no swipe actions.
+  /// The attributes of a cell of a grid: backgrounds and state. It has no accessories and no swipe
+  /// actions.
   public func layers(
     of configuration: ListCellConfiguration, fields: @autoclosure () -> ItemFields
   ) -> CellAttributes {
-    // Most say nothing of them.
+    // Most cells customise neither.
     guard
       configuration.background != nil || configuration.selectedBackground != nil
         || configuration.state != nil

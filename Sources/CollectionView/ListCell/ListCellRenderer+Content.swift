@@ -17,7 +17,8 @@ extension ListCellRenderer {
     return "<a class=\"content\" href=\"\(HTML.escaped(href))\"\(current)\(label)>\(parts)</a>"
   }
 
-  /// What the link of the row says of where its reader is.
+  /// The row's `aria-current`: `page` if its link leads to the page that it stands on, `true` if it
+  /// is selected.
   var current: String {
     HTML.attribute(
       "aria-current",
@@ -68,8 +69,8 @@ extension ListCellRenderer {
       + "\(markup ?? line(words, properties?.lineBreakMode))</span>"
   }
 
-  /// How many characters stay at the end of a text that loses its middle: a narrow row has room for
-  /// them and about as many before, and no browser tells how many it has room for.
+  /// How many characters stay at the end of a text whose middle is cut out. A narrow row has room
+  /// for these and about as many before them; how many exactly, no browser tells.
   private static let endOfTruncated = 16
 
   /// A text that may lose its head or its middle is written so that it can.

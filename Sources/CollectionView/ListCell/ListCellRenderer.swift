@@ -5,7 +5,7 @@ import CollectionLayout
 struct ListCellRenderer {
   let cell: ListCell
   let context: ListCellContext
-  /// What the item says, and what it leaves open, as its page says it.
+  /// The item's configuration, with its open properties taken from the page's.
   let resolved: ListCellConfiguration
   let attributes: CellAttributes
   let accessories: (leading: [CellAccessory], trailing: [CellAccessory])
@@ -21,7 +21,8 @@ struct ListCellRenderer {
     ) {
       context.address(of: $0, fields: cell.fields, href: cell.href)
     }
-    // The page has said it for its own ones, unless they are as wide as what the item says.
+    // The page's element has the width of the page's accessories. The cell needs a width of its own
+    // if it has other accessories, or if their width depends on the item's text.
     let isOwn = cell.configuration.accessories != nil
     if accessories.leading.isEmpty
       ? isOwn && context.page.accessories != nil

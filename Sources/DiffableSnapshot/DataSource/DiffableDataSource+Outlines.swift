@@ -1,5 +1,5 @@
 extension DiffableDataSource {
-  /// Who is asked, and told, when a person expands or collapses an item of an outline.
+  /// The handlers that are called when a person expands or collapses an item of an outline.
   ///
   /// UIKit: `UICollectionViewDiffableDataSource.SectionSnapshotHandlers`.
   public struct SectionSnapshotHandlers: Sendable {
@@ -11,8 +11,8 @@ extension DiffableDataSource {
     public var shouldCollapseItem: (@Sendable (ItemID) -> Bool)?
     /// Told that the item is going to be collapsed.
     public var willCollapseItem: (@Sendable (ItemID) -> Void)?
-    /// Gives what is to be below an item that is being expanded, from what is below it now: the
-    /// place to load children when they are first wanted. Without this handler they stay.
+    /// Returns the children of an item that is being expanded, given the present ones: the place to
+    /// load children when they are first needed. Without this handler they stay as they are.
     public var snapshotForExpandingParent:
       (
         @Sendable (

@@ -1,5 +1,5 @@
 extension DiffableDataSource {
-  /// Who is asked, and told, when a person moves an item.
+  /// The handlers that are called when a person moves an item.
   ///
   /// UIKit: `UICollectionViewDiffableDataSource.ReorderingHandlers`.
   public struct ReorderingHandlers: Sendable {

@@ -70,8 +70,8 @@ extension SectionSnapshot {
     }
   }
 
-  /// This outline of a section without the visible items that `snapshot` no longer has in it, and
-  /// without the collapsed ones that it has in another.
+  /// A copy of this outline of `section` without two kinds of items: visible ones that `snapshot`
+  /// no longer has in the section, and collapsed ones that `snapshot` has in another section.
   fileprivate func keeping<SectionID>(
     to section: SectionID, of snapshot: Snapshot<SectionID, ItemID>
   ) -> Self {
@@ -89,7 +89,7 @@ extension SectionSnapshot {
 }
 
 extension Snapshot {
-  /// Makes `items` all that is in a section, which is appended if there is none.
+  /// Replaces the items of a section. The section is appended if the snapshot doesn't have it.
   fileprivate mutating func setItems(
     _ items: [ItemID], ofSection section: SectionID
   ) throws(Failure) {

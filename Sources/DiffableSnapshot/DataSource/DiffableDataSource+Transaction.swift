@@ -1,5 +1,5 @@
 extension DiffableDataSource {
-  /// A change of what is shown, whole: what was, what is, and what leads from one to the other.
+  /// A change of what is shown: the state before, the state now, and the difference.
   ///
   /// UIKit: `NSDiffableDataSourceTransaction`.
   public struct Transaction: Sendable {

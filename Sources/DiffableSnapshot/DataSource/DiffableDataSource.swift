@@ -6,9 +6,9 @@
 ///
 /// Applying is the program's doing and asks no handlers. ``reorder(_:to:)``, ``expand(_:)`` and
 /// ``collapse(_:)`` are what a person does, and ask them, in the order that each states. Handlers
-/// get the transaction, not the data source, which is busy changing.
+/// get the transaction, not the data source: it is being changed while they run.
 ///
-/// What a view would do is not here: providing cells, animating, telling that an animation is over.
+/// It does nothing that needs a view: it provides no cells and animates nothing.
 ///
 /// UIKit: `UICollectionViewDiffableDataSource`.
 public struct DiffableDataSource<SectionID, ItemID>: Sendable
@@ -16,9 +16,9 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// What the members of the data source throw.
   public typealias Failure = SnapshotError<SectionID, ItemID>
 
-  /// Who is asked, and told, when an item is reordered.
+  /// The handlers that are called when an item is reordered.
   public var reorderingHandlers = ReorderingHandlers()
-  /// Who is asked, and told, when an item of an outline is expanded or collapsed.
+  /// The handlers that are called when an item of an outline is expanded or collapsed.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
   var state = State()

@@ -1,4 +1,4 @@
-/// What became of one kind of identifier between two snapshots.
+/// The changes of items, or of sections, between two snapshots.
 ///
 /// Positions are those of a batch update in UIKit: deletions and the start of a move count in the
 /// old snapshot, insertions and the end of a move in the new one. Deletions are in the order of the

@@ -2,8 +2,8 @@ extension IdentifierIndex {
   /// Finds for each slot in `order` the index in `oldOrder` of the slot that holds the same
   /// identifier in `old`; -1 if there is none. `oldPlaces` tells the index of a slot in `oldOrder`.
   ///
-  /// Neighbours mostly stay neighbours: what followed the last match is tried first, and only if it
-  /// is not the one, the identifier is looked up.
+  /// Neighbours mostly stay neighbours. So the slot after the last match is tried first, and the
+  /// identifier is looked up only if that is another one.
   ///
   /// - Complexity: O(*n*).
   @inlinable

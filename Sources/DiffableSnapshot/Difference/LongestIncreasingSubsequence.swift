@@ -1,5 +1,5 @@
-/// For each of `values`, which are distinct, whether it belongs to a longest increasing
-/// subsequence of them: one as long as any, always the same one for the same values.
+/// Finds a longest increasing subsequence of distinct values: for each value, whether it belongs to
+/// it. The same values always give the same subsequence.
 ///
 /// Patience sorting: `tails[l]` is the index of the least value with which a subsequence of length
 /// *l* + 1 can end.

@@ -1,8 +1,8 @@
 extension SnapshotDifference {
   /// One step from the old snapshot to the new one.
   ///
-  /// What a stage takes away is at a position in the result of the stage before; what it puts
-  /// somewhere is at a position in its own result. Within a stage everything happens at once.
+  /// Positions of what a stage deletes refer to the result of the stage before; positions of what
+  /// it inserts refer to its own result. Within a stage everything happens at once.
   public enum Stage: Sendable, Equatable {
     /// Items go.
     case deleteItems([ItemChanges.Placement])

@@ -1,4 +1,5 @@
-/// Who is below whom in an outline: the part of a section snapshot that knows node numbers only.
+/// The parents and children in an outline, by node number: the part of a section snapshot that
+/// knows no identifiers.
 ///
 /// Node 0 stands above the roots; the item of slot *s* is node *s* + 1. Everything walks along the
 /// links, nothing recurses, so depth is limited by memory alone.
@@ -24,7 +25,7 @@ struct OutlineTree: Sendable {
 
   @usableFromInline init() {}
 
-  /// Makes room for nodes below `count`. A new one is nowhere, and collapsed.
+  /// Makes room for nodes below `count`. A new node is not in the tree yet, and is collapsed.
   @usableFromInline
   mutating func grow(to count: Int) {
     guard count > links.count else { return }
@@ -101,8 +102,8 @@ extension OutlineTree {
     links[Int(node)].isExpanded = isExpanded
   }
 
-  /// Puts a node that is nowhere, with those below it, among the children of `parent`: before
-  /// `sibling`, last if that is ``none``.
+  /// Puts a node that is not in the tree, with its descendants, among the children of `parent`:
+  /// before `sibling`, or last if `sibling` is ``none``.
   ///
   /// - Complexity: O(1), O(*k*) for *k* nodes below it if they change their level.
   @usableFromInline
@@ -129,7 +130,7 @@ extension OutlineTree {
     links[Int(node)].previous = Self.none
   }
 
-  /// Makes a node that is nowhere as if it were new.
+  /// Resets a node that is not in the tree.
   mutating func reset(_ node: Node) { links[Int(node)] = Links() }
 
   private mutating func join(_ first: Node, _ second: Node, below parent: Node) {

@@ -100,8 +100,8 @@ extension SectionSnapshot {
     guard twice.isEmpty else { throw .duplicateItems(twice) }
   }
 
-  /// Places nodes that are nowhere before `sibling`; if `anchor` is among them, those named before
-  /// it before it, and those named after it behind it.
+  /// Places nodes that are not in the tree before `sibling`. If `anchor` is among them, it stays:
+  /// the nodes before it in the list go before it, the others after it.
   private mutating func place(
     _ run: [OutlineTree.Node], besides anchor: OutlineTree.Node,
     before sibling: OutlineTree.Node

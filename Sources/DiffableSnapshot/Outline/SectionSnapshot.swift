@@ -2,8 +2,7 @@
 ///
 /// Items are unique in it. Naming one twice in a call is refused with ``SnapshotError``; adding one
 /// that is already there moves it, with everything below it. A call that throws has changed
-/// nothing. Whether an item is expanded is kept with the item, travels with it and outlives the
-/// collapse of what is above it.
+/// nothing. An item stays expanded when it moves, and when an item above it is collapsed.
 ///
 /// Looking up an identifier is O(1), and so is appending one: an outline of *n* items is built in
 /// O(*n*). Depth is limited by memory alone. In the complexities, *n* is the number of items, *k*

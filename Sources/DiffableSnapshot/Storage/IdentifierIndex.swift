@@ -69,8 +69,8 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Whether slots mean the same in both, because neither was written since one was copied from
-  /// the other. False negatives are possible, false positives are not.
+  /// Whether both are known to have the same identifiers in the same slots, because one is an
+  /// unchanged copy of the other. `false` may be wrong, `true` is not.
   @inlinable
   func sharesIdentifiers(with other: Self) -> Bool {
     identifiers.withUnsafeBufferPointer { mine in

@@ -1,5 +1,5 @@
-/// Lists of slots whose places are noted by slot in a second array, so that where a slot stands is
-/// one look. `places` is shared by lists that have no slot in common.
+/// Lists of slots. A second array, `places`, has the place of each slot in its list, so that
+/// finding a slot takes one look. Lists that have no slot in common share one `places`.
 extension [Slot] {
   /// - Complexity: O(*k* + *m*) for *k* new slots and *m* slots behind `index`.
   mutating func insert(_ run: [Slot], at index: Int, places: inout [Int32]) {

@@ -80,7 +80,8 @@ public actor SiteSession {
       folder.hold()
       try await build.stages.first.write(to: folder)
       try await settled()
-      partlyPublishedIcons = build.touched.flatMap { touched in partlyPublishedIcons?.union(touched) }
+      partlyPublishedIcons = build.touched.flatMap { touched in partlyPublishedIcons?.union(touched)
+      }
       try folder.release()
       unfinished = build
       show(build.content)

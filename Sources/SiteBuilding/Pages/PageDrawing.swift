@@ -91,7 +91,9 @@ final class PageDrawing: Sendable {
   /// The row of an icon that nobody has said anything of, so that it has no attributes.
   func plainRow(of item: Hashed<IconItem>) -> Cell {
     Cell(
-      content: content(hashes.row.combined(with: item.hash)) { row(of: item).cell(in: listCells()).content })
+      content: content(hashes.row.combined(with: item.hash)) {
+        row(of: item).cell(in: listCells()).content
+      })
   }
 
   /// What the row of an icon is made of.

@@ -1,7 +1,7 @@
 import Catalog
-import ContentHash
 import CollectionLayout
 import CollectionView
+import ContentHash
 import DiffableSnapshot
 
 /// What a page has to fill its layout with besides the items themselves: what the supplementary

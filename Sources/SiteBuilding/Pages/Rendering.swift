@@ -18,7 +18,8 @@ final class Rendering: Sendable {
   let cellTemplates: ContentHash
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
 
-  init(theme: Theme, content: ContentStore, cells: CellStore = CellStore(), memos: Memos = Memos()) {
+  init(theme: Theme, content: ContentStore, cells: CellStore = CellStore(), memos: Memos = Memos())
+  {
     self.theme = theme
     self.content = content
     self.cells = cells

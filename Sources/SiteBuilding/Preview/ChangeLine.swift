@@ -86,6 +86,9 @@ struct ChangeWording {
         if pair.old.content != pair.new.content { details.append("content") }
         return .init(kind: .changed, subject: pair.new.path, details: details)
       }
+      + changes.moved.map {
+        .init(kind: .moved, subject: $0.path, details: ["in the order of the pages"])
+      }
   }
 
   private func about(_ entry: CatalogChanges.Entry) -> [String] {

@@ -1,3 +1,5 @@
+import DiffableSnapshot
+
 /// What differs between two states of a site's pages.
 public struct PageChanges: Hashable, Sendable, Encodable {
   /// A page as a snapshot has it.
@@ -17,6 +19,8 @@ public struct PageChanges: Hashable, Sendable, Encodable {
   public let deleted: [Page]
   /// The pages whose title, text or layout differs, sorted by path.
   public let changed: [Pair]
+  /// The pages of site.json that stand elsewhere in its order: the fewest that explain the new one.
+  public let moved: [Page]
 
   init(from old: SiteSnapshot, to new: SiteSnapshot) {
     let before = Dictionary(
@@ -27,8 +31,24 @@ public struct PageChanges: Hashable, Sendable, Encodable {
     changed = new.pages.compactMap { page in
       before[page.path].flatMap { $0 == page ? nil : Pair(old: $0, new: page) }
     }
+    let moves = Self.moves(from: old.pageOrder, to: new.pageOrder)
+    moved = new.pages.filter { moves.contains($0.path) }
   }
 
   /// Whether nothing differs.
-  public var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty && changed.isEmpty }
+  public var isEmpty: Bool {
+    inserted.isEmpty && deleted.isEmpty && changed.isEmpty && moved.isEmpty
+  }
+
+  private static func moves(from old: [String], to new: [String]) -> Set<String> {
+    func snapshot(_ paths: [String]) throws -> Snapshot<String, String> {
+      var snapshot = Snapshot<String, String>()
+      try snapshot.appendSections([""])
+      try snapshot.appendItems(paths, toSection: "")
+      return snapshot
+    }
+    // A path that stands twice in a file that someone edited: then the order says nothing.
+    guard let old = try? snapshot(old), let new = try? snapshot(new) else { return [] }
+    return Set(new.difference(from: old).items.moves.map(\.identifier))
+  }
 }

@@ -19,7 +19,7 @@ public struct SiteChanges: Hashable, Sendable {
     icons = try CatalogChanges(from: old, to: new)
     outlines = try OutlineChanges.all(from: old, to: new)
     pages = PageChanges(from: old, to: new)
-    areSettingsChanged = old.settings != new.settings
+    areSettingsChanged = !old.settings.isEmpty && old.settings != new.settings
   }
 
   private init() {

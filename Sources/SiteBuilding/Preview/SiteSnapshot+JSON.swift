@@ -33,6 +33,7 @@ extension SiteSnapshot {
         }
         json.member("title", outline.title)
       }
+      json.member("pageOrder", pageOrder)
       json.member("pages", pages) { json, page in
         json.member("content", page.content)
         json.member("path", page.path)

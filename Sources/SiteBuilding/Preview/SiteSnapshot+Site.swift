@@ -16,7 +16,8 @@ extension SiteSnapshot {
       icons: site.catalog.icons.mapConcurrently { IconEntry($0) },
       outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
-        .sorted { $0.path < $1.path })
+        .sorted { $0.path < $1.path },
+      pageOrder: site.collectionPages.map(\.path.text))
   }
 
   /// What is kept of a site in which nothing is different but what is said of some icons.

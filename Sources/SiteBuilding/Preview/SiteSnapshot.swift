@@ -83,6 +83,8 @@ public struct SiteSnapshot: Hashable, Sendable {
   public var outlines: [OutlineEntry]
   /// The pages of site.json and of prose, sorted by path.
   public var pages: [PageEntry]
+  /// The paths of the pages of site.json, in its order, which the navigation has too.
+  public var pageOrder: [String]
   /// Whether its hashes are made as this version of Vitrine makes them.
   var hasCurrentHashes = true
 
@@ -96,7 +98,7 @@ public struct SiteSnapshot: Hashable, Sendable {
 
   init(
     basePath: String, settings: String, sections: [Slug], icons: [IconEntry],
-    outlines: [OutlineEntry], pages: [PageEntry]
+    outlines: [OutlineEntry], pages: [PageEntry], pageOrder: [String] = []
   ) {
     self.basePath = basePath
     self.settings = settings
@@ -104,12 +106,13 @@ public struct SiteSnapshot: Hashable, Sendable {
     self.icons = icons
     self.outlines = outlines
     self.pages = pages
+    self.pageOrder = pageOrder
   }
 }
 
 extension SiteSnapshot: Codable {
   private enum CodingKeys: String, CodingKey {
-    case version, basePath, settings, sections, icons, outlines, pages
+    case version, basePath, settings, sections, icons, outlines, pages, pageOrder
   }
 
   /// Reads a snapshot; one of another version is refused.
@@ -127,6 +130,7 @@ extension SiteSnapshot: Codable {
     icons = try container.decode([IconEntry].self, forKey: .icons)
     outlines = try container.decode([OutlineEntry].self, forKey: .outlines)
     pages = try container.decode([PageEntry].self, forKey: .pages)
+    pageOrder = try container.decodeIfPresent([String].self, forKey: .pageOrder) ?? []
   }
 
   /// Writes the snapshot with its version.
@@ -139,6 +143,7 @@ extension SiteSnapshot: Codable {
     try container.encode(icons, forKey: .icons)
     try container.encode(outlines, forKey: .outlines)
     try container.encode(pages, forKey: .pages)
+    try container.encode(pageOrder, forKey: .pageOrder)
   }
 
   /// The snapshot that a build published.
@@ -160,6 +165,7 @@ extension SiteSnapshot {
     guard !hasCurrentHashes else { return self }
     var result = self
     result.settings = new.settings
+    result.pageOrder = new.pageOrder
     let icons = Dictionary(new.icons.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for index in result.icons.indices {
       guard let icon = icons[result.icons[index].id] else { continue }

@@ -1,6 +1,6 @@
 import Catalog
-import ContentHash
 import CellConfiguration
+import ContentHash
 import ContentLoading
 import Diagnostics
 import Foundation

@@ -1,6 +1,6 @@
 import Catalog
-import ContentLoading
 import CellConfiguration
+import ContentLoading
 import Foundation
 import TestSupport
 import Testing
@@ -32,7 +32,8 @@ import Testing
     let file = folder.url.appending(path: "pictures.json")
     let rendering = Rendering(theme: try Theme(source: .memory([:])), content: ContentStore())
     let book = PlannedFile(
-      PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)), path: "pictures.json",
+      PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)),
+      path: "pictures.json",
       with: rendering)
     try Data(book.contents()).write(to: file)
     let picture = PictureBook(contentsOf: file)[snapshot.icons[0].picture]

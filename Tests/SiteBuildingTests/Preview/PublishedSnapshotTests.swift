@@ -41,7 +41,7 @@ import Testing
   /// Whatever happened to the file, the content can be built, and is compared with nothing.
   @Test(arguments: [
     "", "{", "[]", "null", "{}",
-    #"{"version":2,"basePath":"/","sections":[],"icons":[],"outlines":[],"pages":[]}"#,
+    #"{"version":3,"basePath":"/","sections":[],"icons":[],"outlines":[],"pages":[]}"#,
     #"{"version":1,"basePath":"/","sections":["../x"],"icons":[],"outlines":[],"pages":[]}"#,
     #"{"version":1,"basePath":"/","sections":["all","all"],"icons":[],"outlines":[],"pages":[]}"#,
   ])

@@ -31,7 +31,9 @@ struct PreviewPage {
     return theme.render(
       Template.preview,
       PreviewPageView(
-        language: site.language, isRightToLeft: WritingDirection.isRightToLeft(language: site.language), siteTitle: site.title,
+        language: site.language,
+        isRightToLeft: WritingDirection.isRightToLeft(language: site.language),
+        siteTitle: site.title,
         base: base, groups: summary.groups.map(ChangeGroupView.init),
         kinds: ChangeLine.Kind.allCases.map { .init(kind: $0.rawValue, sign: $0.sign) },
         before: hasIcons ? before.view : nil, after: hasIcons ? after.view : nil,

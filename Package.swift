@@ -45,12 +45,13 @@ let package = Package(
   ],
   targets: [
     // Leaves: they import nothing of ours.
+    library("AllCores"),
     library("ContentHash"),
     library("Diagnostics"),
     library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
-    library("FileSystem"),
+    library("FileSystem", ["AllCores"]),
     .systemLibrary(
       name: "CCmark",
       pkgConfig: "libcmark",
@@ -81,11 +82,27 @@ let package = Package(
     library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
     library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
     .target(
+      name: "SitePages",
+      dependencies: [
+        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
+        "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot", "Markup", "Templating",
+      ],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
+    ),
+    library(
+      "SiteComparison",
+      [
+        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
+        "ContentHash", "Diagnostics", "DiffableSnapshot", "Markup", "SitePages", "Templating",
+      ]
+    ),
+    .target(
       name: "SiteBuilding",
       dependencies: [
-        "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup", "Publishing",
-        "Templating",
+        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
+        "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup",
+        "Publishing", "SiteComparison", "SitePages",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,

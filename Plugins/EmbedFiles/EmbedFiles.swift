@@ -25,11 +25,8 @@ struct EmbedFiles: BuildToolPlugin {
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
-    case "SiteBuilding":
-      [
-        ("theme", package.directoryURL.appending(path: "Templates")),
-        ("starter", module.directoryURL.appending(path: "Starter")),
-      ]
+    case "SitePages": [("theme", package.directoryURL.appending(path: "Templates"))]
+    case "SiteBuilding": [("starter", module.directoryURL.appending(path: "Starter"))]
     case "LiveServer": [("scripts", module.directoryURL.appending(path: "Scripts"))]
     default: []
     }

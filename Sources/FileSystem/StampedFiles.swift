@@ -1,3 +1,4 @@
+import AllCores
 import Synchronization
 
 /// Files below a folder, each with its stamp.

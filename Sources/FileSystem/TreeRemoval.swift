@@ -1,3 +1,4 @@
+import AllCores
 import Synchronization
 
 #if canImport(Darwin)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import SiteBuilding
+import SiteComparison
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

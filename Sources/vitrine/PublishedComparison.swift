@@ -2,6 +2,7 @@ import FileSystem
 import Foundation
 import LiveServer
 import SiteBuilding
+import SiteComparison
 
 extension LiveComparison {
   /// A live site compared with the published one.

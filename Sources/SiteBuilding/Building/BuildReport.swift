@@ -2,6 +2,8 @@ import Catalog
 public import Diagnostics
 import FileSystem
 public import Publishing
+public import SiteComparison
+import SitePages
 
 /// What a build did.
 public struct BuildReport: Sendable {

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Foundation
+import SiteComparison
 
 /// A site that was built, as its output folder tells.
 public struct PublishedSite: Sendable {

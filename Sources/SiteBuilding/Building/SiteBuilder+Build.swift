@@ -4,6 +4,8 @@ public import Diagnostics
 import FileSystem
 import Foundation
 import Publishing
+import SiteComparison
+import SitePages
 
 extension SiteBuilder {
   /// Builds and publishes; does nothing where nothing changed since the last build.
@@ -31,13 +33,14 @@ extension SiteBuilder {
       // first.
       async let opening = openOutput(record)
       let loaded = try await load(cache: icons)
+      let cells = cells(of: record, identity)
       let rendering = Rendering(
-        theme: try Theme(source: source), content: loaded.store, cells: cells(of: record, identity))
+        theme: try Theme(source: source), content: loaded.store, cells: cells)
       timings.add("load", clock.lap())
       let output = try await opening.get()
       timings.add("open", clock.lap())
       let done = try await publish(loaded, rendering, to: output, progress, &clock, &timings)
-      keepRecord(inputs, loaded, done, rendering.cells)
+      keepRecord(inputs, loaded, done, cells)
       timings.add("record", clock.lap())
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,

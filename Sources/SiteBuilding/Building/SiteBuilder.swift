@@ -3,6 +3,8 @@ import ContentLoading
 public import Diagnostics
 public import Foundation
 import Publishing
+public import SiteComparison
+import SitePages
 
 /// Builds a site: content in, published pages out.
 ///
@@ -55,7 +57,7 @@ public struct SiteBuilder: Sendable {
     do {
       let loaded = try await load()
       return try await preview(
-        of: loaded, ComparableSite(loaded), theme: try Theme(source: source), against: base)
+        of: loaded, ComparableSite(loaded.site, store: loaded.store), theme: try Theme(source: source), against: base)
     } catch {
       throw Self.problem(error)
     }
@@ -110,7 +112,8 @@ public struct SiteBuilder: Sendable {
     of source: ContentSource, at base: ComparisonBase
   ) async throws(DiagnosticError) -> ComparableSite {
     do {
-      return ComparableSite(try await load(source))
+      let loaded = try await load(source)
+      return ComparableSite(loaded.site, store: loaded.store)
     } catch {
       throw base.locating(Self.problem(error))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Publishing
+import SitePages
 
 /// Where the files of a site go.
 protocol SiteOutput: Sendable {

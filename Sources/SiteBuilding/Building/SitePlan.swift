@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import CellConfiguration
 import CollectionLayout
@@ -6,6 +7,8 @@ import ContentHash
 import ContentLoading
 import Diagnostics
 import Foundation
+import SiteComparison
+import SitePages
 
 /// Every file of a site, and how each is made.
 struct SitePlan: Sendable {
@@ -148,20 +151,5 @@ struct SitePlan: Sendable {
       }
       return Array(data)
     }
-  }
-}
-
-/// `assets/layouts.css`: where the items of all pages stand, and how cells look.
-enum LayoutStylesheet: SitePage {
-  struct Input: ContentHashable {
-    let layouts: Set<Layout>
-  }
-
-  static let templates: [String] = []
-
-  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    let stylesheet = input.layouts.map { LayoutClass($0) }.sorted().map(\.stylesheet)
-      .joined(separator: "\n")
-    return Array((stylesheet + "\n" + CellStylesheet.css).utf8)
   }
 }

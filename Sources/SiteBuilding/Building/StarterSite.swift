@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Foundation
+import SitePages
 
 /// The small site that `vitrine new` writes: a catalog of a few icons, an outline, a page, and the
 /// built-in theme to change.
@@ -13,14 +14,14 @@ public struct StarterSite: Sendable {
   /// - Throws: `DiagnosticError` when the folder has something in it, or can't be written to.
   public func write(to folder: URL) throws(DiagnosticError) -> Int {
     try requireEmpty(folder)
-    let theme = EmbeddedFiles.theme.map { ("Templates/" + $0.path, $0.text) }
-    let files = EmbeddedFiles.starter.map { ($0.path, $0.text) } + theme
-    for (path, text) in files {
+    let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }
+    let files = EmbeddedFiles.starter.map { ($0.path, Data($0.text.utf8)) } + theme
+    for (path, contents) in files.sorted(by: { $0.0 < $1.0 }) {
       let file = folder.appending(path: path)
       do {
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
+        try contents.write(to: file)
       } catch {
         throw DiagnosticError(
           Diagnostic(

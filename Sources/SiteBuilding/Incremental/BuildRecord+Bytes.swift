@@ -3,6 +3,7 @@ import ContentHash
 import ContentLoading
 import FileSystem
 import Foundation
+import SitePages
 
 extension BuildRecord {
   /// Changes whenever what is written does.

@@ -4,6 +4,7 @@ import ContentLoading
 import Diagnostics
 import FileSystem
 import Foundation
+import SitePages
 
 /// What a build has read and what it has left, so that the next can tell that there is nothing to
 /// do without reading any of it.

@@ -1,5 +1,6 @@
 import ContentHash
 import FileSystem
+import SitePages
 import Synchronization
 
 /// The contents of cells that were rendered before, by the hash of all that they are made of: a page
@@ -7,7 +8,7 @@ import Synchronization
 ///
 /// They lie one after the other in a file that only grows, until half of it is waste. What is read
 /// from it is checked, so nothing is wrong where the file is: the cell is rendered again.
-final class CellStore: Sendable {
+package final class CellStore: CellCache {
   /// Where a content lies in the file.
   struct Place: Equatable, Sendable {
     var offset: Int

@@ -1,6 +1,8 @@
 import Catalog
 import ContentLoading
 import Diagnostics
+import SiteComparison
+import SitePages
 
 /// What a live site is made of.
 struct LiveContent {
@@ -15,6 +17,7 @@ struct LiveBuild {
   /// The icons that alone have changed, if that is so.
   let touched: Set<Slug>?
   let plan: SitePlan
+  let cells: CellStore
   let stages: LiveStages
   /// What may have changed since it was begun; `nil` for everything.
   var changed: ChangedPaths? = ChangedPaths([])
@@ -24,7 +27,7 @@ struct LiveBuild {
     try await stages.rest.write(to: folder, inBackground: stages.isSmall)
     if plan.isWhole { try folder.removeAll(besides: plan.files) }
     let limit = 4 * content.loaded.site.catalog.icons.count + 4_096
-    plan.rendering.cells.limit(to: limit) { plan.keysOfCells }
+    cells.limit(to: limit) { plan.keysOfCells }
     plan.rendering.memos.limit(to: limit)
   }
 }

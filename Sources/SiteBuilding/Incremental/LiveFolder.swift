@@ -1,5 +1,7 @@
+import AllCores
 import ContentHash
 import FileSystem
+import SitePages
 import Synchronization
 
 #if canImport(Darwin)

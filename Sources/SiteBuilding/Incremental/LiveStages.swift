@@ -1,3 +1,5 @@
+import SitePages
+
 /// The files of a previewed site in two stages, so that those appear at once that somebody waits for.
 ///
 /// After an edit of single icons the pages that show it are few, and come first; the files for

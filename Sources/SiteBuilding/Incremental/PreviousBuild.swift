@@ -1,4 +1,5 @@
 import ContentHash
+import SitePages
 
 /// What the last build has left in the output, for one that makes only what differs.
 struct PreviousBuild: Sendable {

@@ -4,6 +4,7 @@ import ContentLoading
 import FileSystem
 import Foundation
 import Publishing
+import SitePages
 
 #if canImport(Darwin)
   import Darwin

@@ -3,6 +3,8 @@ import ContentLoading
 public import Diagnostics
 import FileSystem
 public import Foundation
+public import SiteComparison
+import SitePages
 
 /// Builds a site again and again, for those who look at it while they change it.
 ///
@@ -32,6 +34,7 @@ public actor SiteSession {
   private struct Last {
     let content: LiveContent
     let plan: SitePlan
+    let cells: CellStore
   }
 
   /// A session that has built nothing yet.
@@ -107,17 +110,18 @@ public actor SiteSession {
   ) async throws -> LiveBuild {
     let (loaded, touched) = try await load()
     let theme = try theme()
-    let plan = try plan(loaded, theme, touched: touched)
+    let cells = last?.cells ?? CellStore()
+    let plan = try plan(loaded, theme, cells, touched: touched)
     return LiveBuild(
       content: LiveContent(loaded: loaded, theme: theme, snapshot: plan.snapshot),
-      touched: touched, plan: plan,
+      touched: touched, plan: plan, cells: cells,
       stages: LiveStages(plan, open: open) { folder.size(of: $0) })
   }
 
   /// Makes what is left of a build of which a part is shown.
   private func complete(_ build: LiveBuild, in folder: LiveFolder) async throws {
     try await build.writeRest(to: folder)
-    last = Last(content: build.content, plan: build.plan)
+    last = Last(content: build.content, plan: build.plan, cells: build.cells)
     changed = unfinished?.changed ?? nil
     unfinished = nil
     partlyPublishedIcons = []
@@ -152,7 +156,7 @@ public actor SiteSession {
   public func preview() async throws(DiagnosticError) -> SiteDiff? {
     guard let shown else { return nil }
     return try await builder.preview(
-      of: shown.loaded, ComparableSite(shown.snapshot, of: shown.loaded), theme: shown.theme,
+      of: shown.loaded, ComparableSite(shown.loaded.site, shown.snapshot, store: shown.loaded.store), theme: shown.theme,
       against: .published)
   }
 
@@ -182,7 +186,7 @@ public actor SiteSession {
   }
 
   private func plan(
-    _ loaded: ContentLoader.Result, _ theme: Theme, touched: Set<Slug>?
+    _ loaded: ContentLoader.Result, _ theme: Theme, _ cells: CellStore, touched: Set<Slug>?
   ) throws -> SitePlan {
     if let touched, let last,
       let plan = SitePlan(
@@ -192,7 +196,7 @@ public actor SiteSession {
       return plan
     }
     let rendering = Rendering(
-      theme: theme, content: loaded.store, cells: last?.plan.rendering.cells ?? CellStore(),
+      theme: theme, content: loaded.store, cells: cells,
       memos: last?.plan.rendering.memos ?? Memos())
     return try SitePlan(loaded.site, source: builder.source, published: published, rendering)
   }

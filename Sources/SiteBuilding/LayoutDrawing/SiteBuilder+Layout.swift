@@ -3,6 +3,7 @@ import CollectionLayout
 import ContentLoading
 public import Diagnostics
 import DiffableSnapshot
+import SitePages
 
 extension SiteBuilder {
   /// Where everything of a page of items stands in a container of `width` by `height` points. What

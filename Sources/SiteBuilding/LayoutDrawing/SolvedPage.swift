@@ -3,6 +3,7 @@ import CollectionLayout
 import CollectionView
 import Diagnostics
 import DiffableSnapshot
+import SitePages
 
 /// The frames of a page, with the names of what stands there.
 struct SolvedPage: Sendable {

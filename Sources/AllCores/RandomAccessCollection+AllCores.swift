@@ -1,0 +1,19 @@
+import Synchronization
+
+extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
+  /// The elements transformed, in their order, on all cores.
+  ///
+  /// - Complexity: O(n) calls of `transform`.
+  package func mapConcurrently<Result: Sendable>(
+    _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let size = 64
+    guard count > size else { return map(transform) }
+    let results = Mutex([[Result]](repeating: [], count: (count + size - 1) / size))
+    onAllCores(count, inPartsOf: size) { part in
+      let result = part.map { transform(self[startIndex + $0]) }
+      results.withLock { $0[part.lowerBound / size] = result }
+    }
+    return results.withLock { $0.flatMap { $0 } }
+  }
+}

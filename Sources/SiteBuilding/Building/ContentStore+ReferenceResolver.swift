@@ -1,0 +1,4 @@
+import ContentLoading
+import SitePages
+
+extension ContentStore: ReferenceResolver {}

@@ -1,0 +1,22 @@
+import ContentLoading
+import Diagnostics
+import Foundation
+import SiteComparison
+import SitePages
+
+extension Theme {
+  /// The theme of a site: what stands in its `Templates/`, and the built-in files for the rest.
+  ///
+  /// - Throws: `DiagnosticError` with every mistake in its templates, or when a file can't be read.
+  init(source: ContentSource) throws(DiagnosticError) {
+    var files: [String: Data] = [:]
+    do throws(ContentSourceError) {
+      for path in try source.files("Templates") {
+        files[String(path.dropFirst("Templates/".count))] = try source.contents(path)
+      }
+    } catch {
+      throw DiagnosticError(error.diagnostic)
+    }
+    try self.init(files: files, templates: Template.all + Template.ofComparison)
+  }
+}

@@ -1,0 +1,154 @@
+import Catalog
+import SitePages
+
+/// One thing that changed, worded: the one place where changes become words, whatever they are then
+/// printed as.
+struct ChangeLine: Hashable, Sendable {
+  /// What happened.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case inserted, deleted, renamed, moved, changed
+
+    /// A sign that tells it without colour.
+    var mark: String {
+      switch self {
+      case .inserted: "+"
+      case .deleted: "-"
+      case .renamed: "="
+      case .moved: ">"
+      case .changed: "~"
+      }
+    }
+  }
+
+  var kind: Kind
+  /// What it happened to: an id or a path.
+  var subject: String
+  /// What there is to say, in the order of importance.
+  var details: [String]
+}
+
+/// Words the changes of a site.
+struct ChangeWording {
+  let prices: PriceFormatter
+
+  func lines(_ changes: CatalogChanges) -> [ChangeLine] {
+    changes.inserted.map { .init(kind: .inserted, subject: $0.id.text, details: about($0)) }
+      + changes.deleted.map { .init(kind: .deleted, subject: $0.id.text, details: about($0)) }
+      + changes.renamed.map {
+        .init(kind: .renamed, subject: $0.old.id.text, details: ["now '\($0.new.id)'"])
+      }
+      + changes.moved.map {
+        .init(kind: .moved, subject: $0.entry.id.text, details: [text($0)])
+      }
+      + changes.changed.map {
+        .init(kind: .changed, subject: $0.new.id.text, details: details($0))
+      }
+  }
+
+  func lines(_ changes: OutlineChanges) -> [ChangeLine] {
+    guard changes.status == .changed else { return [] }
+    var lines: [ChangeLine] = []
+    if let oldTitle = changes.oldTitle {
+      lines.append(
+        .init(
+          kind: .changed, subject: changes.id.text,
+          details: ["title '\(oldTitle)' → '\(changes.title)'"]))
+    }
+    if changes.areOnlySettingsChanged {
+      lines.append(.init(kind: .changed, subject: changes.id.text, details: ["settings"]))
+    }
+    lines += changes.inserted.map { .init(kind: .inserted, subject: $0.id, details: [$0.text]) }
+    lines += changes.deleted.map { .init(kind: .deleted, subject: $0.id, details: [$0.text]) }
+    lines += changes.moved.map { .init(kind: .moved, subject: $0.new.id, details: [text($0)]) }
+    lines += changes.changed.map { pair in
+      let isRenamed = pair.old.text != pair.new.text
+      return .init(
+        kind: .changed, subject: pair.new.id,
+        details: [isRenamed ? "'\(pair.old.text)' → '\(pair.new.text)'" : "content"])
+    }
+    return lines
+  }
+
+  /// What all pages show of the site.
+  let settingsLines = [
+    ChangeLine(
+      kind: .changed, subject: "settings",
+      details: ["what is said of the site: title, address, language, sections or sidebar"])
+  ]
+
+  func lines(_ changes: PageChanges) -> [ChangeLine] {
+    changes.inserted.map { .init(kind: .inserted, subject: $0.path, details: [$0.title]) }
+      + changes.deleted.map { .init(kind: .deleted, subject: $0.path, details: [$0.title]) }
+      + changes.changed.map { pair in
+        var details: [String] = []
+        if pair.old.title != pair.new.title {
+          details.append("title '\(pair.old.title)' → '\(pair.new.title)'")
+        }
+        if pair.old.content != pair.new.content { details.append("content") }
+        return .init(kind: .changed, subject: pair.new.path, details: details)
+      }
+      + changes.moved.map {
+        .init(kind: .moved, subject: $0.path, details: ["in the order of the pages"])
+      }
+  }
+
+  private func about(_ entry: CatalogChanges.Entry) -> [String] {
+    [entry.name, text(entry)] + (entry.isFeatured ? ["featured"] : [])
+  }
+
+  private func text(_ move: CatalogChanges.Move) -> String {
+    let places = "from place \(move.oldPosition) to \(move.newPosition)"
+    guard move.oldSection != move.entry.section else { return places }
+    return "\(places), from section '\(move.oldSection)' to '\(move.entry.section)'"
+  }
+
+  private func text(_ pair: OutlineChanges.Pair) -> String {
+    guard pair.old.parent != pair.new.parent else { return "among its siblings" }
+    let old = pair.old.parent.map { "'\($0)'" } ?? "the top"
+    let new = pair.new.parent.map { "'\($0)'" } ?? "the top"
+    return "from \(old) to \(new)"
+  }
+
+  private func details(_ change: CatalogChanges.Change) -> [String] {
+    let (old, new) = (change.old, change.new)
+    return change.fields.map { field in
+      switch field {
+      case .name: "name '\(old.name)' → '\(new.name)'"
+      case .price: "price \(text(old)) → \(text(new))\(amount(from: old, to: new))"
+      case .isFeatured: new.isFeatured ? "now featured" : "no longer featured"
+      case .category: "category \(quoted(old.category)) → \(quoted(new.category))"
+      case .tags: "tags \(tags(from: old.tags, to: new.tags))"
+      case .text: "text"
+      case .picture: "picture"
+      }
+    }
+  }
+
+  private func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "none" }
+
+  private func tags(from old: [String], to new: [String]) -> String {
+    let added = new.filter { !old.contains($0) }.map { "+'\($0)'" }
+    let removed = old.filter { !new.contains($0) }.map { "-'\($0)'" }
+    let changes = added + removed
+    return changes.isEmpty ? "in another order" : changes.joined(separator: " ")
+  }
+
+  /// By how much a price went up or down; nothing to say when the currency is another one.
+  private func amount(
+    from old: CatalogChanges.Entry, to new: CatalogChanges.Entry
+  ) -> String {
+    guard let before = price(old), let after = price(new), before.currency == after.currency
+    else { return "" }
+    let difference = after.minorUnits - before.minorUnits
+    let amount = prices.text(Price(minorUnits: abs(difference), currency: after.currency))
+    return difference > 0 ? " (up \(amount))" : " (down \(amount))"
+  }
+
+  private func text(_ entry: CatalogChanges.Entry) -> String {
+    price(entry).map(prices.text) ?? "\(entry.price) \(entry.currency)"
+  }
+
+  private func price(_ entry: CatalogChanges.Entry) -> Price? {
+    Currency(code: entry.currency).flatMap { try? Price(decimal: entry.price, currency: $0) }
+  }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+package import SitePages
+
+/// Changes as groups of worded lines: what all printed forms are made from.
+package struct ChangeSummary: Sendable {
+  /// The lines of the icons, of one outline, or of the pages.
+  struct Group: Sendable {
+    var title: String
+    /// How many lines of each kind there are, as words: `1 inserted, 2 changed`.
+    var totals: String
+    var lines: [ChangeLine]
+  }
+
+  /// The groups that have something to say: icons, each outline, pages, the site.
+  let groups: [Group]
+
+  package init(_ changes: SiteChanges, prices: PriceFormatter) {
+    let wording = ChangeWording(prices: prices)
+    var groups: [Group] = []
+    if !changes.icons.isEmpty {
+      groups.append(Self.group("icons", wording.lines(changes.icons)))
+    }
+    for outline in changes.outlines {
+      groups.append(Self.group(outline, wording.lines(outline)))
+    }
+    if !changes.pages.isEmpty {
+      groups.append(Self.group("pages", wording.lines(changes.pages)))
+    }
+    if changes.areSettingsChanged { groups.append(Self.group("site", wording.settingsLines)) }
+    self.groups = groups
+  }
+
+  /// All totals in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
+  package var totals: String {
+    groups.map { "\($0.title): \($0.totals)" }.joined(separator: "; ")
+  }
+
+  private static func group(_ title: String, _ lines: [ChangeLine]) -> Group {
+    let counts = ChangeLine.Kind.allCases.compactMap { kind in
+      let count = lines.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+    }
+    return Group(title: title, totals: counts.joined(separator: ", "), lines: lines)
+  }
+
+  private static func group(_ outline: OutlineChanges, _ lines: [ChangeLine]) -> Group {
+    let title = "outline '\(outline.id)'"
+    switch outline.status {
+    case .changed: return group(title, lines)
+    case .inserted, .deleted:
+      let count = outline.inserted.count + outline.deleted.count
+      return Group(
+        title: title,
+        totals: "\(outline.status.rawValue), \(count.counting("item"))", lines: [])
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package import Catalog
+package import CellConfiguration
+package import CollectionView
+package import ContentHash
+package import Foundation
+import Markup
+package import SitePages
+
+/// The pictures of a published site's icons by their digests, so that a later preview can show
+/// what was. It is published with the site as `.vitrine/pictures.json`.
+package struct PictureBook: Sendable {
+  /// All that a digest of a picture stands for.
+  package struct Picture: Sendable {
+    package let image: Reference<VectorImage>
+    package let configuration: SymbolConfiguration
+  }
+
+  private var pictures: [String: Picture]
+
+  package static let path = ".vitrine/pictures.json"
+
+  /// Nothing.
+  package static let empty = PictureBook(pictures: [:])
+
+  private init(pictures: [String: Picture]) {
+    self.pictures = pictures
+  }
+
+  /// The pictures of a site, in a snapshot that was made of it.
+  package init(_ site: Site, _ snapshot: SiteSnapshot) {
+    self.init(
+      zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).map { digest, icon in
+        (digest, Picture(image: icon.picture, configuration: icon.symbolConfiguration))
+      })
+  }
+
+  private init(_ pictures: [(String, Picture)]) {
+    self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The pictures that a build published; none if there are none, or they cannot be read.
+  package init(contentsOf file: URL) {
+    let coded = (try? Data(contentsOf: file))
+      .flatMap { try? JSONDecoder().decode([String: Coded].self, from: $0) }
+    pictures = (coded ?? [:]).compactMapValues(\.picture)
+  }
+
+  package subscript(digest: String) -> Picture? { pictures[digest] }
+
+  /// The pictures, sorted by their digests.
+  fileprivate var sorted: [(key: String, value: Picture)] {
+    pictures.sorted { $0.key < $1.key }
+  }
+
+  /// A picture as JSON.
+  private struct Coded: Decodable {
+    let viewBox: [Double]
+    let attributes, content: [CodedFragment]
+    let layers: Int
+    let configuration: SymbolConfiguration
+
+    var picture: Picture? {
+      guard viewBox.count == 4 else { return nil }
+      let box = VectorImage.ViewBox(
+        minX: viewBox[0], minY: viewBox[1], width: viewBox[2], height: viewBox[3])
+      return Picture(
+        image: Reference(
+          VectorImage(
+            viewBox: box, rootAttributes: attributes.map(\.fragment),
+            content: content.map(\.fragment), numberOfLayers: layers)),
+        configuration: configuration)
+    }
+  }
+}
+
+/// The book as it is published.
+package enum PictureBookFile: SitePage {
+  package struct Input: ContentHashable {
+    package let pictures: [Entry]
+  }
+
+  /// A picture by its digest.
+  package struct Entry: ContentHashable {
+    package let digest: String
+    package let configuration: SymbolConfiguration
+    package let image: Reference<VectorImage>
+  }
+
+  package static let templates: [String] = []
+
+  /// - Complexity: O(n log n) for n pictures.
+  package static func input(_ book: PictureBook) -> Input {
+    Input(
+      pictures: book.sorted.map { digest, picture in
+        Entry(digest: digest, configuration: picture.configuration, image: picture.image)
+      })
+  }
+
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    JSONWriter.file { json in
+      for entry in input.pictures {
+        guard let image = rendering.picture(entry.image) else { continue }
+        json.object(named: entry.digest) { $0.members(of: image, entry.configuration) }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(
+    of image: VectorImage, _ configuration: SymbolConfiguration
+  ) {
+    let box = image.viewBox
+    member("attributes", image.rootAttributes.map { CodedFragment($0).text })
+    object(named: "configuration") { json in
+      json.member("imageScale", configuration.imageScale?.rawValue)
+      json.member("palette", configuration.palette.map(\.css))
+      json.member("pointSize", configuration.pointSize)
+      json.member("renderingMode", configuration.renderingMode.rawValue)
+    }
+    member("content", image.content.map { CodedFragment($0).text })
+    member("layers", image.numberOfLayers)
+    member("viewBox", [box.minX, box.minY, box.width, box.height])
+  }
+}

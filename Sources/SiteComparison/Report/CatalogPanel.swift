@@ -1,0 +1,113 @@
+import Catalog
+import CollectionLayout
+import CollectionView
+import DiffableSnapshot
+import SitePages
+
+/// One state of the catalog in the real cells and the real layout of the home page.
+struct CatalogPanel: Sendable {
+  let snapshot: PageSnapshot
+  let total: Int
+  private let value: CollectionPageValue
+  private let drawing: PageDrawing
+  private let marks: ChangeMarks
+  private let isNew: Bool
+
+  /// More icons than this are not all shown: what changed is, with its neighbours.
+  private static let limit = 400
+
+  init(
+    _ state: ComparableSite, of site: Site, page: CollectionPage, theme: Theme, marks: ChangeMarks,
+    isNew: Bool
+  ) throws {
+    self.marks = marks
+    self.isNew = isNew
+    var shown = site
+    shown.catalog = state.catalog(titledAs: site.catalog)
+    let all = try page.snapshot(of: SiteStructure(shown))
+    total = all.numberOfItems
+    snapshot =
+      total <= Self.limit
+      ? all : try all.neighbourhood(of: marks.ids(isNew: isNew), distance: 2)
+    let ids = Set(snapshot.itemIdentifiers)
+    shown.catalog.icons.removeAll { !ids.contains($0.id) }
+    value = CollectionPageValue(
+      CollectionPart(page: page, snapshot: snapshot), breadcrumbs: [],
+      SiteReader(SiteValues(shown)))
+    drawing = PageDrawing(
+      value, PageRendering(Rendering(theme: theme, content: state.store)),
+      idScope: isNew ? "after:" : "before:")
+  }
+
+  var view: PreviewPanelView {
+    PreviewPanelView(shown: snapshot.numberOfItems, total: total, items: html())
+  }
+
+  /// Where everything stands, in points.
+  struct Solved {
+    var cells: [(Slug, Rect)] = []
+    var headers: [(PageSection, Rect)] = []
+    let size: Size
+  }
+
+  /// Where the page's layout puts everything in a container of a width, in points.
+  ///
+  /// - Throws: `LayoutError` when there is no room for an item.
+  func solved(width: Double) throws -> Solved {
+    let sections = snapshot.sectionIdentifiers
+    let supplementaries = PageSupplementaries(value, snapshot: snapshot)
+    let layout = try value.page.layout.solve(
+      supplementaries.layoutSections(),
+      in: LayoutEnvironment(containerSize: Size(width: width, height: 10_000)))
+    var solved = Solved(size: layout.contentSize)
+    for (index, section) in sections.enumerated() {
+      if let frame = layout.frame(of: .header(section: index)) {
+        solved.headers.append((section, frame))
+      }
+      for (item, id) in try snapshot.itemIdentifiers(inSection: section).enumerated() {
+        if let frame = layout.frame(of: .cell(section: index, item: item)) {
+          solved.cells.append((id, frame))
+        }
+      }
+    }
+    return solved
+  }
+
+  private func html() -> String {
+    var view = drawing.collectionView(of: value, idPrefix: isNew ? "after:" : "before:")
+    view.attributes = CellAttributes()
+    view.cellProvider = { [provider = view.cellProvider] in marked(provider($0), $0) }
+    return view.html()
+  }
+
+  private func marked(_ cell: Cell, _ id: Slug) -> Cell {
+    var cell = cell
+    if let mark = ChangeMarksView(marks.kinds(of: id, isNew: isNew)) {
+      cell.content += drawing.rendering.render(Template.changeMarks, mark)
+    }
+    return cell
+  }
+}
+
+extension Snapshot where ItemID == Slug {
+  /// The items of a set and those near them, in their sections.
+  ///
+  /// - Complexity: O(items).
+  fileprivate func neighbourhood(of ids: Set<Slug>, distance: Int) throws -> Self {
+    var part = Self()
+    for section in sectionIdentifiers {
+      let items = try itemIdentifiers(inSection: section)
+      var isNear = [Bool](repeating: false, count: items.count)
+      for (index, item) in items.enumerated() where ids.contains(item) {
+        for near in max(0, index - distance)...min(items.count - 1, index + distance) {
+          isNear[near] = true
+        }
+      }
+      let shown = zip(items, isNear).filter(\.1).map(\.0)
+      guard !shown.isEmpty else { continue }
+      try part.appendSections([section])
+      try part.appendItems(shown, toSection: section)
+    }
+    return part
+  }
+}

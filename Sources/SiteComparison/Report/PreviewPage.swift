@@ -1,0 +1,140 @@
+import Catalog
+import CollectionLayout
+import CollectionView
+import Foundation
+import Markup
+import SitePages
+
+/// Makes the one page that shows a preview: before and after side by side, the outlines that
+/// changed, and every change as a line. It needs nothing but itself.
+struct PreviewPage {
+  let site: Site
+  let theme: Theme
+  let old: ComparableSite
+  let new: ComparableSite
+  let changes: SiteChanges
+  let summary: ChangeSummary
+  let base: String
+
+  /// The widths that the animation has frames for, in points: the stage takes the widest that fits.
+  private static let widths = [260.0, 320.0, 430.0, 650.0, 870.0, 1090.0]
+
+  func html() throws -> String {
+    let page = shownPage
+    let marks = ChangeMarks(changes.icons)
+    let before = try CatalogPanel(
+      old, of: site, page: page, theme: theme, marks: marks, isNew: false)
+    let after = try CatalogPanel(new, of: site, page: page, theme: theme, marks: marks, isNew: true)
+    let outlines = try changes.outlines.map {
+      try OutlinePanel($0, from: old.snapshot, to: new.snapshot).view(theme: theme)
+    }
+    let hasIcons = !changes.icons.isEmpty
+    return theme.render(
+      Template.preview,
+      PreviewPageView(
+        language: site.language,
+        isRightToLeft: WritingDirection.isRightToLeft(language: site.language),
+        siteTitle: site.title,
+        base: base, groups: summary.groups.map(ChangeGroupView.init),
+        kinds: ChangeLine.Kind.allCases.map { .init(kind: $0.rawValue, sign: $0.sign) },
+        before: hasIcons ? before.view : nil, after: hasIcons ? after.view : nil,
+        outlines: outlines, styles: styles(page.layout),
+        script: Self.embedded(theme.text("preview.js")),
+        frames: hasIcons ? try frames(before, after) : nil))
+  }
+
+  /// The home page, if its items are icons in a layout that the engine solves; else a grid.
+  private var shownPage: CollectionPage {
+    let home = site.collectionPages.first { $0.path == .root && $0.items == .catalog }
+    if var home, case .flow = home.layout {
+      home.itemsPerPage = nil
+      home.rowsPerPage = nil
+      return home
+    }
+    return CollectionPage(
+      path: .root, title: site.title, items: .catalog, layout: IconPage.relatedLayout)
+  }
+
+  /// The style sheets of the site, in the order in which its pages have them, and the preview's:
+  /// an element for each.
+  private func styles(_ layout: Layout) -> String {
+    let own = ["assets/site.css", "assets/collection.css"]
+    let others = theme.assets.map(\.path).filter { $0.hasSuffix(".css") && !own.contains($0) }
+    let sheets = (own + others + ["preview.css"]).map(theme.text)
+    return ([LayoutClass(layout).stylesheet, CellStylesheet.css] + sheets)
+      .map { "<style>\n\(Self.embedded($0))</style>" }.joined(separator: "\n")
+  }
+
+  /// A style sheet or script as it can stand in its element: `\/` means `/` in strings of both.
+  private static func embedded(_ text: String) -> String {
+    text.replacing(/<\/(?=script|style)/.ignoresCase(), with: "<\\/")
+  }
+
+  /// A width that has no room for an item, as the site's pages have none on a small screen, is left
+  /// out; without any there is no animation.
+  private func frames(_ before: CatalogPanel, _ after: CatalogPanel) throws -> String? {
+    let solutions = Self.widths.compactMap { width -> Solution? in
+      guard let old = try? before.solved(width: width), let new = try? after.solved(width: width)
+      else { return nil }
+      return Solution(width: width, before: Solution.State(old), after: Solution.State(new))
+    }
+    guard !solutions.isEmpty else { return nil }
+    return JSONWriter.text(.script) { json in
+      json.array(solutions) { json, solution in json.object { solution.write(to: &$0) } }
+    }
+  }
+
+  private struct Solution {
+    let width: Double
+    let before, after: State
+
+    func write(to json: inout JSONWriter) {
+      json.object(named: "after") { after.write(to: &$0) }
+      json.object(named: "before") { before.write(to: &$0) }
+      json.member("width", width)
+    }
+
+    struct State {
+      let height: Double
+      /// x, y, width and height of each icon, and of each section's heading.
+      let frames, headers: [String: [Double]]
+
+      func write(to json: inout JSONWriter) {
+        json.object(named: "frames") { Self.write(frames, to: &$0) }
+        json.object(named: "headers") { Self.write(headers, to: &$0) }
+        json.member("height", height)
+      }
+
+      private static func write(_ frames: [String: [Double]], to json: inout JSONWriter) {
+        for (id, frame) in frames.sorted(by: { $0.key < $1.key }) {
+          json.member(named: id) { json in json.array(frame) { $0.number($1) } }
+        }
+      }
+
+      init(_ solved: CatalogPanel.Solved) {
+        height = solved.size.height
+        frames = Self.coded(solved.cells.map { ($0.text, $1) })
+        headers = Self.coded(solved.headers.map { ($0.description, $1) })
+      }
+
+      private static func coded(_ rects: [(String, Rect)]) -> [String: [Double]] {
+        let numbers = rects.map { id, rect in
+          (id, [rect.minX, rect.minY, rect.size.width, rect.size.height])
+        }
+        return Dictionary(numbers, uniquingKeysWith: { first, _ in first })
+      }
+    }
+  }
+}
+
+extension ChangeGroupView {
+  init(_ group: ChangeSummary.Group) {
+    self.init(
+      title: group.title, totals: group.totals,
+      lines: group.lines.map { line in
+        ChangeLineView(
+          kind: line.kind.rawValue, sign: line.kind.sign, subject: line.subject,
+          details: line.details.joined(separator: ", "))
+      })
+  }
+}

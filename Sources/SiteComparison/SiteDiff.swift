@@ -1,0 +1,71 @@
+package import Catalog
+public import Diagnostics
+package import SitePages
+
+/// What a build would change, in the forms that it can be told in.
+public struct SiteDiff: Sendable {
+  /// What differs.
+  public let changes: SiteChanges
+  /// What the content was compared with, in words: `the published site`.
+  public let base: String
+  /// What the author should know, sorted.
+  public let warnings: [Diagnostic]
+  private let site: Site
+  private let theme: Theme
+  private let old: ComparableSite
+  private let new: ComparableSite
+  private let summary: ChangeSummary
+
+  /// The most lines of a group that a terminal is given.
+  private static let terminalLimit = 40
+
+  package init(
+    site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges, base: String?,
+    warnings: [Diagnostic]
+  ) {
+    self.site = site
+    self.theme = theme
+    self.old = old
+    self.new = new
+    self.changes = changes
+    self.base = base ?? "nothing: no site is published yet"
+    hasBase = base != nil
+    self.warnings = warnings
+    summary = ChangeSummary(changes, prices: PriceFormatter(language: site.language))
+  }
+
+  /// How many lines tell what differs; of an outline that is new or gone it is one.
+  public var changeCount: Int { summary.groups.reduce(0) { $0 + max(1, $1.lines.count) } }
+
+  /// What differs in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
+  public var totals: String { summary.totals }
+
+  /// Whether there is something that the content was compared with.
+  public let hasBase: Bool
+
+  /// The preview for a terminal. Ends with a line break.
+  public var text: String {
+    guard !changes.isEmpty else { return "nothing differs from \(base)\n" }
+    return "compared with \(base)\n\n" + summary.text(limit: Self.terminalLimit)
+  }
+
+  /// The preview for a pull request. Ends with a line break.
+  public var markdown: String {
+    guard !changes.isEmpty else { return "Nothing differs from \(base).\n" }
+    return "Compared with \(base):\n\n" + summary.markdown()
+  }
+
+  /// The preview for scripts. Ends with a line break.
+  ///
+  /// - Throws: `EncodingError`, which these values never cause.
+  public func json() throws -> String { try JSONOutput.text(changes) }
+
+  /// The preview as a page that needs nothing but itself: before and after side by side.
+  ///
+  /// - Throws: `SnapshotError` or `EncodingError`, which the values of a preview never cause.
+  public func html() throws -> String {
+    try PreviewPage(
+      site: site, theme: theme, old: old, new: new, changes: changes, summary: summary, base: base
+    ).html()
+  }
+}

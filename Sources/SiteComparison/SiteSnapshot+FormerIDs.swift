@@ -1,0 +1,66 @@
+package import Catalog
+package import SitePages
+
+extension SiteSnapshot {
+  /// The snapshot with the ids that nodes had in the site published before, and all that led to
+  /// them: addresses with them go on working. Without a published site there is no history.
+  ///
+  /// - Complexity: O(nodes and former ids).
+  package func recordingFormerIDs(from published: SiteSnapshot?) -> SiteSnapshot {
+    let old = Dictionary(
+      (published?.outlines ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var result = self
+    for index in outlines.indices {
+      guard let former = old[outlines[index].id] else { continue }
+      result.outlines[index].recordFormerIDs(from: former)
+    }
+    return result
+  }
+}
+
+extension SiteSnapshot.OutlineEntry {
+  /// The outline without the ids that its nodes had before: what readers see of it.
+  var withoutFormerIDs: Self {
+    var result = self
+    result.formerIDs = nil
+    for index in result.items.indices { result.items[index].formerIDs = nil }
+    return result
+  }
+
+  fileprivate mutating func recordFormerIDs(from old: Self) {
+    let successors = OutlineSuccession(from: old, to: self).successors
+    let current = Set(items.map(\.id))
+    var targets: [String: String] = [:]
+    var former: [String?: Set<String>] = [nil: Set(old.formerIDs ?? [])]
+    for item in old.items {
+      let target = successors[item.id] ?? item.parent.flatMap { targets[$0] }
+      targets[item.id] = target
+      former[target, default: []].formUnion((item.formerIDs ?? []) + [item.id])
+    }
+    formerIDs = Self.list(former[nil], without: current)
+    for index in items.indices {
+      items[index].formerIDs = Self.list(former[items[index].id], without: current)
+    }
+  }
+
+  private static func list(_ ids: Set<String>?, without current: Set<String>) -> [String]? {
+    // `subtracting` would go through all of `current` for each node.
+    let rest = (ids ?? []).filter { !current.contains($0) }
+    return rest.isEmpty ? nil : rest.sorted()
+  }
+}
+
+extension FormerIDs {
+  /// What a snapshot has recorded.
+  package init(_ snapshot: SiteSnapshot) {
+    self.init(
+      snapshot.outlines.compactMap { outline in
+        let nodes = outline.items.compactMap { item in item.formerIDs.map { (item.id, $0) } }
+        guard !nodes.isEmpty || outline.formerIDs != nil else { return nil }
+        let entry = FormerIDs.OutlineEntry(
+          outline: outline.formerIDs ?? [],
+          nodes: Dictionary(nodes, uniquingKeysWith: { first, _ in first }))
+        return (outline.id, entry)
+      })
+  }
+}

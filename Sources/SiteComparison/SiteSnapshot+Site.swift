@@ -1,0 +1,109 @@
+import AllCores
+package import Catalog
+import CellConfiguration
+import ContentHash
+
+// What is kept of a site. What readers compare stands in fields of its own; everything else is in a
+// hash of the whole value without those fields, so that no property can be forgotten.
+
+extension SiteSnapshot {
+  /// What is kept of a site.
+  ///
+  /// - Complexity: O(icons and nodes of outlines).
+  package init(_ site: Site) {
+    self.init(
+      basePath: site.baseURL.path, settings: Self.settings(of: site),
+      sections: site.catalog.sections.map(\.id),
+      icons: site.catalog.icons.mapConcurrently { IconEntry($0) },
+      outlines: site.outlines.map(OutlineEntry.init),
+      pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
+        .sorted { $0.path < $1.path },
+      pageOrder: site.collectionPages.map(\.path.text))
+  }
+
+  /// What is kept of a site in which nothing is different but what is said of some icons.
+  ///
+  /// - Complexity: O(icons) copies.
+  package func reconfiguring(_ changed: Set<Slug>, in catalog: IconCatalog) -> SiteSnapshot {
+    var snapshot = self
+    for id in changed {
+      guard let index = catalog.index(of: id) else { continue }
+      snapshot.icons[index] = IconEntry(catalog.icons[index])
+    }
+    return snapshot
+  }
+
+  /// The site without what has entries.
+  private static func settings(of site: Site) -> String {
+    var rest = site
+    rest.catalog.icons = []
+    rest.outlines = []
+    rest.collectionPages = []
+    rest.prosePages = []
+    rest.staticFiles = []
+    return ContentHash(of: rest).shortDescription
+  }
+}
+
+extension SiteSnapshot.IconEntry {
+  fileprivate init(_ icon: Icon) {
+    self.init(
+      id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
+      currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
+      tags: icon.tags, text: icon.hashOfRest.shortDescription, picture: Self.picture(of: icon))
+  }
+
+  /// How an icon is drawn.
+  private static func picture(of icon: Icon) -> String {
+    ContentHash(of: icon.symbolConfiguration).combined(with: icon.picture.hash).shortDescription
+  }
+}
+
+extension SiteSnapshot.OutlineEntry {
+  fileprivate init(_ outline: Outline) {
+    let published = outline.published
+    var items: [SiteSnapshot.NodeEntry] = []
+    var pending = published.items.reversed().map { (item: $0, parent: String?.none) }
+    while let (item, parent) = pending.popLast() {
+      items.append(.init(item, parent: parent))
+      pending += item.children.reversed().map { ($0, item.id) }
+    }
+    self.init(
+      id: outline.id, title: outline.title, content: ContentHash(of: published).shortDescription,
+      items: items)
+  }
+}
+
+extension SiteSnapshot.NodeEntry {
+  fileprivate init(_ item: OutlineItem, parent: String?) {
+    // What tells a node from its neighbours, and from what it was before it was renamed or moved.
+    // Its OPML repeats the text: see `OutlineEntry.content`.
+    var rest = item
+    rest.id = ""
+    rest.ownID = nil
+    rest.text = ""
+    rest.children = []
+    rest.opml = nil
+    self.init(
+      id: item.id, parent: parent, text: item.text,
+      content: ContentHash(of: rest).shortDescription)
+  }
+}
+
+extension SiteSnapshot.PageEntry {
+  fileprivate init(_ page: CollectionPage) {
+    var rest = page
+    rest.path = .root
+    rest.title = ""
+    self.init(
+      path: page.path.text, title: page.title, content: ContentHash(of: rest).shortDescription)
+  }
+
+  fileprivate init(_ page: ProsePage) {
+    var rest = page
+    rest.path = .root
+    rest.title = ""
+    self.init(
+      path: page.path.text, title: page.title, content: ContentHash(of: rest).shortDescription)
+  }
+}

@@ -1,0 +1,197 @@
+package import Catalog
+package import CellConfiguration
+package import CollectionLayout
+package import CollectionView
+package import ContentHash
+
+/// Draws what stands on one page, from the page's value and nothing else.
+///
+/// A class: the closures of cells hold it.
+package final class PageDrawing: Sendable {
+  package let frame: Hashed<SiteFrame>
+  package let parts: FrameParts
+  package let rendering: PageRendering
+  /// The pictures that can be drawn by the names of their icons.
+  package let pictures: Hashed<IconPictures>
+  /// What the page says of all its pictures.
+  package let symbolConfiguration: SymbolConfiguration
+  private let tintColor: Color?
+  /// What ids begin with where a page shows several states of the site; else nothing.
+  private let idScope: String
+  private let hashes: IconHashes
+
+  package init(
+    _ frame: Hashed<SiteFrame>, _ rendering: PageRendering,
+    pictures: Hashed<IconPictures> = IconPictures.none,
+    symbolConfiguration: SymbolConfiguration = .init(), tintColor: Color? = nil,
+    idScope: String = ""
+  ) {
+    self.frame = frame
+    self.rendering = rendering
+    self.pictures = pictures
+    self.symbolConfiguration = symbolConfiguration
+    self.tintColor = tintColor
+    self.idScope = idScope
+    parts = rendering.memos.frames.value(for: frame.hash) { FrameParts(frame.value) }
+    hashes = IconHashes(frame, symbolConfiguration, idScope: idScope, rendering)
+  }
+
+  package var addresses: SiteAddresses { parts.addresses }
+
+  /// The whole page around its own part.
+  package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
+    let style = LayerColors(symbolConfiguration, tintColor: tintColor).style
+    return parts.bytes(around: main, page, style: style, rendering)
+  }
+
+  /// Where an icon's cells lead: to its page, or to itself on a page that has several states.
+  package func href(ofIcon id: Slug) -> String {
+    idScope.isEmpty ? addresses.path(ofIcon: id) : "#\(idScope)\(id)"
+  }
+
+  /// What the ids of an icon's picture begin with.
+  private func idPrefix(ofIcon id: Slug) -> String { idScope + id.text }
+
+  // MARK: Icons
+
+  /// What templates show of an icon: made once for all pages that draw its picture alike.
+  package func view(of item: Hashed<IconItem>) -> IconView {
+    rendering.memos.iconViews.value(for: hashes.view.combined(with: item.hash)) {
+      let icon = item.value.icon
+      return IconView(
+        id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
+        image: image(of: IconPicture(icon), idPrefix: idPrefix(ofIcon: icon.id), place: .box),
+        price: parts.prices.view(icon.price), isFeatured: icon.isFeatured,
+        category: icon.category.map { name in
+          LinkView(title: name, href: item.value.categoryPath.map(addresses.path(of:)) ?? "")
+        },
+        tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary)
+    }
+  }
+
+  /// What patterns can say of an icon.
+  package func fields(of icon: Icon) -> ItemFields {
+    var fields = ItemFields([.id: icon.id.text, .name: icon.name])
+    fields[.price] = icon.price.isFree ? StandardText.free : parts.prices.text(icon.price)
+    fields[.category] = icon.category
+    fields[.summary] = icon.summary
+    return fields
+  }
+
+  // MARK: Cells
+
+  /// The cell of an icon in a grid.
+  package func cell(of item: Hashed<IconItem>) -> Cell {
+    Cell(
+      content: content(hashes.cell.combined(with: item.hash)) {
+        rendering.render(Template.iconCell, view(of: item))
+      }, attributes: layers(of: item), size: item.value.icon.size)
+  }
+
+  /// The row of an icon that nobody has said anything of, so that it has no attributes.
+  package func plainRow(of item: Hashed<IconItem>) -> Cell {
+    Cell(
+      content: content(hashes.row.combined(with: item.hash)) {
+        row(of: item).cell(in: listCells()).content
+      })
+  }
+
+  /// What the row of an icon is made of.
+  package func row(of item: Hashed<IconItem>) -> ListCell {
+    ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item.value.icon))
+  }
+
+  /// The content of a cell, which may have been rendered for another page or an earlier build.
+  private func content(_ key: ContentHash, _ render: () -> String) -> String {
+    rendering.cells.content(for: key) {
+      let content = render()
+      return rendering.failure == nil ? content : nil
+    } ?? ""
+  }
+
+  /// The keys of the contents of all cells that pages with some configurations show.
+  ///
+  /// - Complexity: O(icons × configurations).
+  package static func cellKeys(
+    of icons: [Hashed<IconItem>], on frame: Hashed<SiteFrame>,
+    _ configurations: Set<SymbolConfiguration>, _ rendering: Rendering
+  ) -> [ContentHash] {
+    configurations.flatMap { configuration in
+      let hashes = IconHashes(frame, configuration, idScope: "", PageRendering(rendering))
+      return [hashes.cell, hashes.row].flatMap { base in
+        icons.map { base.combined(with: $0.hash) }
+      }
+    }
+  }
+
+  /// What an icon says of the layers of its cell in a grid. One that the store puts forward has a
+  /// background of its own.
+  private func layers(of item: Hashed<IconItem>) -> CellAttributes {
+    let icon = item.value.icon
+    // Most icons say nothing of them.
+    guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
+    return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
+      var configuration = icon.cell ?? ListCellConfiguration()
+      if icon.isFeatured {
+        configuration.background = (configuration.background ?? BackgroundConfiguration())
+          .filled(from: .featured)
+      }
+      return listCells().layers(of: configuration, fields: fields(of: icon))
+    }
+  }
+
+  /// What list cells need to know of this site; `page` is what the page says of them.
+  package func listCells(
+    _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil
+  ) -> ListCellContext {
+    ListCellContext(
+      page: page ?? ListCellConfiguration(), appearance: appearance,
+      image: { icon, scope, symbol in
+        // What is no slug is the id of no icon.
+        (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
+      },
+      address: { text, isOfSite in isOfSite ? self.addresses.href(.page(text)) : text })
+  }
+}
+
+/// The hashes of all that icons are drawn with on a page, besides the icons themselves.
+package struct IconHashes: Sendable {
+  package let view, cell, row: ContentHash
+
+  package init(
+    _ frame: Hashed<SiteFrame>, _ configuration: SymbolConfiguration, idScope: String,
+    _ rendering: PageRendering
+  ) {
+    let isStandard = configuration == SymbolConfiguration() && idScope.isEmpty
+    let own =
+      isStandard
+      ? Self.standard : ContentHash(of: Own(configuration: configuration, idScope: idScope))
+    let all = frame.hash.combined(with: rendering.cellTemplates).combined(with: own)
+    self = rendering.memos.iconHashes.value(for: all) {
+      let base = ContentHash(
+        of: Site(baseURL: frame.value.baseURL, language: frame.value.language)
+      ).combined(with: rendering.cellTemplates).combined(with: own)
+      return IconHashes(base)
+    }
+  }
+
+  private init(_ base: ContentHash) {
+    view = base.combined(with: ContentHash("view"))
+    cell = base.combined(with: ContentHash("cell"))
+    row = base.combined(with: ContentHash("row"))
+  }
+
+  /// What the page says of the pictures.
+  private struct Own: ContentHashable {
+    var configuration = SymbolConfiguration()
+    var idScope = ""
+  }
+
+  private static let standard = ContentHash(of: Own())
+
+  /// What cells show of the site.
+  private struct Site: ContentHashable {
+    let baseURL: BaseURL
+    let language: String
+  }
+}

@@ -1,0 +1,102 @@
+package import Catalog
+package import CollectionLayout
+package import CollectionView
+package import ContentHash
+package import DiffableSnapshot
+
+/// What a page has to fill its layout with besides the items themselves: what the supplementary
+/// views say, and the sizes that items have of their own.
+package struct PageSupplementaries: Sendable {
+  package let page: CollectionPage
+  package let snapshot: PageSnapshot
+  private let sections: [PageSection: CollectionPageValue.Section]
+  private let badges: [Slug: SupplementaryTexts]
+  private let sizes: [Slug: Size]
+  private let showsHeaders: Bool
+
+  /// - Complexity: O(items).
+  package init(_ value: CollectionPageValue, snapshot: PageSnapshot) {
+    page = value.page
+    self.snapshot = snapshot
+    sections = Dictionary(
+      value.sections.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
+    var badges: [Slug: SupplementaryTexts] = [:]
+    var sizes: [Slug: Size] = [:]
+    for icon in value.icons.lazy.map(\.value.icon) {
+      if !icon.badges.isEmpty { badges[icon.id] = icon.badges }
+      sizes[icon.id] = icon.size
+    }
+    for item in value.items {
+      if !item.badges.isEmpty { badges[item.id] = item.badges }
+      sizes[item.id] = item.size
+    }
+    self.badges = badges
+    self.sizes = sizes
+    showsHeaders = page.showsHeaders(of: snapshot)
+  }
+
+  /// What a supplementary view says, if there is one.
+  package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String? {
+    switch owner {
+    case .layout: page.supplementaries[kind]
+    case .section(let section):
+      if kind == LayoutBoundarySupplementaryItem.headerKind, let heading = heading(of: section) {
+        heading
+      } else {
+        sections[section]?.supplementaries[kind]
+      }
+    case .item(let id): badges[id]?[kind]
+    }
+  }
+
+  /// The size of an item, if it has one of its own.
+  package func size(of item: Slug) -> Size? { sizes[item] }
+
+  /// The heading of a section, if the page shows it.
+  private func heading(of section: PageSection) -> String? {
+    showsHeaders ? sections[section]?.title : nil
+  }
+}
+
+extension PageSupplementaries {
+  /// What the layout has to know of the sections.
+  ///
+  /// - Complexity: O(items).
+  package func layoutSections() -> [LayoutSection] {
+    snapshot.sectionIdentifiers.enumerated().map { index, section in
+      let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      var kinds = boundaryKinds(ofSection: index, owner: .section(section))
+      var result = LayoutSection(itemCount: items.count, itemSizes: sizes(of: items))
+      result.hasHeader = kinds.remove(LayoutBoundarySupplementaryItem.headerKind) != nil
+      result.hasFooter = kinds.remove(LayoutBoundarySupplementaryItem.footerKind) != nil
+      result.boundaryKinds = kinds
+      return result
+    }
+  }
+
+  /// The kinds of what there is at the edges of the whole layout.
+  package var boundaryKinds: Set<String> { boundaryKinds(ofSection: nil, owner: .layout) }
+
+  private func boundaryKinds(
+    ofSection index: Int?, owner: SupplementaryOwner<PageSection, Slug>
+  ) -> Set<String> {
+    let kinds = page.layout.boundaryKinds(ofSection: index)
+    return Set((kinds.start + kinds.end).filter { text(ofKind: $0, of: owner) != nil })
+  }
+
+  private func sizes(of items: [Slug]) -> [Size] {
+    guard case .flow(let flow) = page.layout, flow.sizesVaryByItem else { return [] }
+    return items.map { size(of: $0) ?? flow.itemSize }
+  }
+}
+
+extension CollectionPage {
+  /// Sections have headings where the layout has room for them and there is something to tell
+  /// apart: a grid's one section says no more than the page's title.
+  fileprivate func showsHeaders(of snapshot: PageSnapshot) -> Bool {
+    switch layout {
+    case .flow: snapshot.numberOfSections > 1
+    case .list, .compositional: true
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package import Catalog
+import Foundation
+import Synchronization
+
+/// Writes prices as readers of one language do, in Foundation's currency style. The machine's own
+/// locale plays no part.
+///
+/// The icons of a catalog have few different prices, and to write one takes as long as the rest of
+/// a cell: each is written once.
+package final class PriceFormatter: Sendable {
+  private let locale: Locale
+  private let written = Mutex<[Price: String]>([:])
+
+  /// A formatter for a BCP 47 tag. A language that Foundation has no data for is written as
+  /// English: left to itself, Foundation would take the machine's.
+  package init(language: String) {
+    let identifier = Locale.identifier(.icu, from: language)
+    let code = Locale.Language(identifier: identifier).languageCode?.identifier
+    locale = Locale(identifier: Self.languages.contains(code) ? identifier : "en")
+  }
+
+  private static let languages = Set(
+    Locale.availableIdentifiers.map { Locale.Language(identifier: $0).languageCode?.identifier })
+
+  /// What a page shows of a price.
+  package func view(_ price: Price) -> PriceView {
+    PriceView(
+      text: text(price), amount: price.decimalText, currency: price.currency.code,
+      isFree: price.isFree)
+  }
+
+  /// The price with its currency: `$3.99`, `3,99 €`.
+  package func text(_ price: Price) -> String {
+    if let text = written.withLock({ $0[price] }) { return text }
+    let text = formatted(price)
+    written.withLock { $0[price] = text }
+    return text
+  }
+
+  private func formatted(_ price: Price) -> String {
+    let amount = Decimal(
+      sign: .plus, exponent: -price.currency.exponent, significand: Decimal(price.minorUnits))
+    let style = Decimal.FormatStyle.Currency(code: price.currency.code, locale: locale)
+      .precision(.fractionLength(price.currency.exponent))
+    return amount.formatted(style)
+  }
+}

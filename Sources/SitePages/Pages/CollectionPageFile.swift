@@ -1,0 +1,208 @@
+package import Catalog
+package import CollectionLayout
+package import CollectionView
+package import ContentHash
+package import DiffableSnapshot
+package import Templating
+
+/// All that a page of items shows: a whole page of site.json, or a part of a long one.
+package struct CollectionPageValue: ContentHashable {
+  package let frame: Hashed<SiteFrame>
+  /// What the author said of it; its path is that of the first part, its own items are in `items`.
+  package let page: CollectionPage
+  /// Which part it is, from 1, and how many there are.
+  package let number, count: Int
+  package let breadcrumbs: [SiteFrame.NavigationEntry]
+  package let sections: [Section]
+  /// The icons that it shows, in the order of the sections.
+  package let icons: [Hashed<IconItem>]
+  /// The items that it lists itself, in the order of the sections.
+  package let items: [ListItem]
+  /// What cells may draw besides the icons' own pictures.
+  package let pictures: Hashed<IconPictures>
+
+  /// A section, and what its supplementary views say.
+  package struct Section: ContentHashable {
+    package let section: PageSection
+    package let title: String?
+    package let supplementaries: SupplementaryTexts
+    /// How many of the items stand in it.
+    package let count: Int
+  }
+
+  /// Finds what a part of a page shows.
+  ///
+  /// - Complexity: O(items).
+  package init(_ part: CollectionPart, breadcrumbs: [SiteFrame.NavigationEntry], _ reader: SiteReader) {
+    var page = part.page
+    let catalog = reader.structure.site.catalog
+    sections = part.snapshot.sectionIdentifiers.map { section in
+      // The section was just said to be there.
+      let items = (try? part.snapshot.itemIdentifiers(inSection: section)) ?? []
+      return Section(section, of: page, in: catalog, count: items.count)
+    }
+    let ids = part.snapshot.itemIdentifiers
+    if case .list(let items) = page.items {
+      let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      self.items = ids.compactMap { byID[$0] }
+      icons = []
+    } else {
+      items = []
+      icons = reader.icons(ids)
+    }
+    page.items = page.items.withoutItems
+    var listed = page
+    if !items.isEmpty { listed.items = .list(items) }
+    pictures = reader.pictures(IconReferences(listed, icons: icons))
+    frame = reader.structure.frame
+    self.page = page
+    number = part.number
+    count = part.count
+    self.breadcrumbs = breadcrumbs
+  }
+
+  /// The items in their sections.
+  package func snapshot() -> PageSnapshot {
+    var snapshot = PageSnapshot()
+    // They come from a snapshot, so none is there twice.
+    try? snapshot.appendSections(sections.map(\.section))
+    var ids = (icons.isEmpty ? items.map(\.id) : icons.map(\.value.id))[...]
+    for section in sections {
+      try? snapshot.appendItems(Array(ids.prefix(section.count)), toSection: section.section)
+      ids = ids.dropFirst(section.count)
+    }
+    return snapshot
+  }
+}
+
+extension CollectionPageValue.Section {
+  fileprivate init(
+    _ section: PageSection, of page: CollectionPage, in catalog: IconCatalog, count: Int
+  ) {
+    switch section {
+    case .featured:
+      self.init(
+        section: section, title: StandardText.featured, supplementaries: [:], count: count)
+    case .catalog(let id):
+      let known = catalog.sections.first { $0.id == id }
+      self.init(
+        section: section, title: known?.title, supplementaries: known?.supplementaries ?? [:],
+        count: count)
+    case .heading(let title):
+      let known = page.sections.first { $0.title == title }
+      self.init(
+        section: section, title: title.isEmpty ? nil : title,
+        supplementaries: known?.supplementaries ?? [:], count: count)
+    }
+  }
+}
+
+extension ItemSource {
+  /// The kind of items alone.
+  fileprivate var withoutItems: ItemSource {
+    if case .list = self { .list([]) } else { self }
+  }
+}
+
+/// The pages that show items in a layout.
+package enum CollectionPageFile: SitePage {
+  package static let templates =
+    Template.ofAllPages + [
+      Template.collection.name, Template.iconCell.name, Template.example.name, Template.source.name,
+    ]
+
+  package static func render(_ value: CollectionPageValue, _ rendering: PageRendering) -> [UInt8] {
+    let page = value.page
+    let drawing = PageDrawing(value, rendering)
+    let title = StandardText.title(page.title, page: value.number)
+    let view = drawing.collectionView(of: value)
+    let main = rendering.bytes(
+      Template.collection,
+      CollectionPageView(
+        heading: title, summary: page.summary, source: page.source.map(drawing.source(of:)),
+        items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),
+        pagination: pagination(of: value, drawing.addresses)))
+    return drawing.page(
+      Page(
+        path: SiteAddresses.page(value.number, of: page.path), title: title,
+        description: page.summary, kind: "collection",
+        breadcrumbs: value.breadcrumbs.map { drawing.link(to: $0) },
+        showsSource: page.source != nil), main: main)
+  }
+
+  private static func pagination(
+    of value: CollectionPageValue, _ addresses: SiteAddresses
+  ) -> PaginationView? {
+    let (number, count) = (value.number, value.count)
+    guard count > 1 else { return nil }
+    func href(_ number: Int) -> String? {
+      guard (1...count).contains(number) else { return nil }
+      return addresses.path(of: SiteAddresses.page(number, of: value.page.path))
+    }
+    // All numbers would make the pages of a long list grow with its square.
+    let shown = Set([1, count] + (number - 2...number + 2)).filter { (1...count).contains($0) }
+    return PaginationView(
+      number: number, count: count, previous: href(number - 1), next: href(number + 1),
+      pages: shown.sorted().compactMap { page in
+        href(page).map { LinkView(title: String(page), href: $0, isCurrent: page == number) }
+      })
+  }
+}
+
+extension PageDrawing {
+  /// What draws a page of items.
+  package convenience init(_ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = "") {
+    self.init(
+      value.frame, rendering, pictures: value.pictures,
+      symbolConfiguration: value.page.symbolConfiguration, tintColor: value.page.tintColor,
+      idScope: idScope)
+  }
+
+  package func link(to entry: SiteFrame.NavigationEntry) -> LinkView {
+    LinkView(title: entry.title, href: addresses.path(of: entry.path))
+  }
+
+  /// The collection view of a page.
+  package func collectionView(
+    of value: CollectionPageValue, idPrefix: String = ""
+  ) -> CollectionView<PageSection, Slug> {
+    let page = value.page
+    let snapshot = value.snapshot()
+    return CollectionView(
+      snapshot: snapshot, layout: page.layout, idPrefix: idPrefix, label: page.title,
+      attributes: listCells(page.cell, appearance: page.layout.appearance).attributes,
+      cellProvider: cellProvider(of: value),
+      supplementaryProvider: supplementaries(of: PageSupplementaries(value, snapshot: snapshot)))
+  }
+
+  private func cellProvider(of value: CollectionPageValue) -> @Sendable (Slug) -> Cell {
+    let page = value.page
+    let cells = listCells(page.cell, appearance: page.layout.appearance)
+    if case .list = page.items {
+      let items = Dictionary(
+        value.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let registration = CellRegistration<ListItem> { item in
+        var cell = ListCell(item: item, drawing: self).cell(in: cells)
+        cell.size = item.size
+        return cell
+      }
+      return { id in items[id].map { registration.cell(for: $0) } ?? .empty }
+    }
+    let registration = CellRegistration<Hashed<IconItem>> { item in
+      guard page.layout.appearance != nil else { return self.cell(of: item) }
+      let isAsItIs = page.cell == nil && !item.value.icon.hasCell
+      return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
+    }
+    let icons = Dictionary(
+      value.icons.map { ($0.value.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return { id in icons[id].map { registration.cell(for: $0) } ?? .empty }
+  }
+}
+
+extension Layout {
+  /// The appearance of a layout that is a list.
+  package var appearance: ListAppearance? {
+    guard case .list(let list) = self else { return nil }
+    return list.appearance
+  }
+}

@@ -1,0 +1,121 @@
+import Catalog
+package import CollectionLayout
+import CollectionView
+import ContentHash
+import DiffableSnapshot
+import Templating
+
+/// The page of an icon.
+package enum IconPage: SitePage {
+  package struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let item: Hashed<IconItem>
+    /// Icons that it shows beside it.
+    let related: [Hashed<IconItem>]
+    /// What its text draws.
+    let pictures: Hashed<IconPictures>
+  }
+
+  package static let templates = Template.ofAllPages + [Template.icon.name, Template.iconCell.name]
+
+  /// How many icons of the same category a page shows.
+  private static let relatedCount = 6
+
+  /// About how many bytes the own part of a page has.
+  private static let pageSize = 16_384
+
+  /// The file of an icon, by its place in the catalog.
+  static func file(at index: Int, _ reader: SiteReader, _ rendering: Rendering) -> PlannedFile {
+    let item = reader.icon(at: index)
+    let structure = reader.structure
+    let path = SiteAddresses.page(ofIcon: item.value.id)
+    let input = Input(
+      frame: structure.frame, item: item,
+      related: related(to: index, in: structure).map { reader.icon(at: $0) },
+      pictures: reader.pictures(named: item.value.icon.text?.icons ?? []))
+    return PlannedFile(
+      IconPage.self, input, path: path.file, sitemapPath: structure.addresses.path(of: path),
+      with: rendering)
+  }
+
+  /// The next icons of the category in the catalog's order, from the beginning again at its end,
+  /// so that every icon is related to others and none to all.
+  private static func related(to index: Int, in structure: SiteStructure) -> [Int] {
+    guard let name = structure.placements[index].category,
+      let indices = structure.categories[name]?.indices
+    else { return [] }
+    let place = structure.categories.position(ofIconAt: index)
+    let count = min(relatedCount, indices.count - 1)
+    return (0..<max(0, count)).map { indices[(place + 1 + $0) % indices.count] }
+  }
+
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let icon = input.item.value.icon
+    let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
+    let main = IconPageView(
+      icon: drawing.view(of: input.item), sizes: sizes(of: icon, drawing),
+      text: icon.text.flatMap { rendering.text($0.text) }
+        .map { drawing.html($0, scope: "text") },
+      related: related(input.related, in: icon.category, drawing))
+    return drawing.page(
+      Page(
+        path: SiteAddresses.page(ofIcon: icon.id), title: icon.name, description: icon.summary,
+        kind: "icon-page", breadcrumbs: breadcrumbs(of: input, drawing.addresses),
+        structuredData: StructuredData.product(icon, addresses: drawing.addresses)),
+      main: rendering.bytes(Template.icon, main, expecting: pageSize))
+  }
+
+  /// The sizes that show what is left of the picture when it gets small, in points.
+  private static let pictureSizes = [64, 32, 16]
+
+  private static func sizes(of icon: Icon, _ drawing: PageDrawing) -> [PictureSizeView] {
+    let picture = IconPicture(icon)
+    let isShared = drawing.rendering.picture(icon.picture)?.isAlikeEverywhere == true
+    let shared =
+      isShared ? drawing.image(of: picture, idPrefix: icon.id.text, place: .size) : nil
+    return pictureSizes.map { points in
+      PictureSizeView(
+        points: points,
+        image: shared
+          ?? drawing.image(of: picture, idPrefix: "size-\(points):\(icon.id)", place: .size))
+    }
+  }
+
+  private static func breadcrumbs(of input: Input, _ addresses: SiteAddresses) -> [LinkView] {
+    let home = LinkView(title: input.frame.value.catalogTitle, href: addresses.path(of: .root))
+    let item = input.item.value
+    guard let category = item.icon.category, let path = item.categoryPath else { return [home] }
+    return [home, LinkView(title: category, href: addresses.path(of: path))]
+  }
+
+  /// Icons of a category; nothing if there are none.
+  private static func related(
+    _ icons: [Hashed<IconItem>], in category: String?, _ drawing: PageDrawing
+  ) -> String? {
+    guard let name = category, !icons.isEmpty else { return nil }
+    var snapshot = PageSnapshot()
+    // The section is new, and a category has no icon twice.
+    guard (try? snapshot.appendSections([.heading(name)])) != nil,
+      (try? snapshot.appendItems(icons.map(\.value.id), toSection: .heading(name))) != nil
+    else { return nil }
+    let registration = CellRegistration(drawing.cell(of:))
+    // A heading of the icon's text can have the anchor that another icon's id is.
+    var view = CollectionView(
+      snapshot: snapshot, layout: relatedLayout, idPrefix: "related:",
+      cellProvider: { id in
+        icons.first { $0.value.id == id }.map { registration.cell(for: $0) } ?? .empty
+      })
+    view.layoutClass = relatedLayoutClass
+    return view.html()
+  }
+
+  /// The layouts that icon pages use.
+  package static let layouts = [relatedLayout]
+
+  private static let relatedLayoutClass = LayoutClass(relatedLayout)
+
+  /// The layout of related icons: the store's cells.
+  package static let relatedLayout = Layout.flow(
+    FlowLayout(
+      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10))
+}

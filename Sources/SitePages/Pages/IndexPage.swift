@@ -1,0 +1,65 @@
+import Catalog
+package import CollectionLayout
+import CollectionView
+import ContentHash
+import DiffableSnapshot
+import Templating
+
+/// The pages that list other pages: inset grouped rows, in one section.
+package enum IndexPage: SitePage {
+  package struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let path: PagePath
+    let title: String
+    let summary: String?
+    let rows: [Row]
+  }
+
+  /// A page that is listed, maybe with how much is there.
+  struct Row: ContentHashable {
+    let id: Slug
+    let title: String
+    var summary: String?
+    let path: PagePath
+    var count: Int?
+  }
+
+  package static let templates = Template.ofAllPages + [Template.collection.name]
+
+  /// The layouts that index pages use.
+  package static let layouts = [layout]
+
+  package static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
+
+  static func file(_ input: Input, _ rendering: Rendering) -> PlannedFile {
+    let addresses = SiteAddresses(baseURL: input.frame.value.baseURL)
+    return PlannedFile(
+      IndexPage.self, input, path: input.path.file, sitemapPath: addresses.path(of: input.path),
+      with: rendering)
+  }
+
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    var snapshot = PageSnapshot()
+    // Outlines and categories have no id twice.
+    try? snapshot.appendSections([.heading("")])
+    try? snapshot.appendItems(input.rows.map(\.id), toSection: .heading(""))  // As above.
+    let cells = drawing.listCells()
+    let registration = CellRegistration<Row> { row in
+      ListCell(
+        page: row.id, title: row.title, summary: row.summary,
+        href: drawing.addresses.path(of: row.path), count: row.count
+      ).cell(in: cells)
+    }
+    let rows = Dictionary(input.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let view = CollectionView(
+      snapshot: snapshot, layout: layout,
+      cellProvider: { id in rows[id].map { registration.cell(for: $0) } ?? .empty })
+    let main = rendering.bytes(
+      Template.collection,
+      CollectionPageView(heading: input.title, summary: input.summary, items: view.html()))
+    return drawing.page(
+      Page(path: input.path, title: input.title, description: input.summary, kind: "index"),
+      main: main)
+  }
+}

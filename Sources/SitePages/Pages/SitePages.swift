@@ -1,0 +1,142 @@
+package import Catalog
+package import ContentHash
+package import DiffableSnapshot
+
+/// Says which files a site has, and how the value of each is found.
+package struct SitePages {
+  package let structure: SiteStructure
+  package let rendering: Rendering
+
+  package init(structure: SiteStructure, rendering: Rendering) {
+    self.structure = structure
+    self.rendering = rendering
+  }
+
+  private var site: Site { structure.site }
+
+  /// All files but those that only copy something. They stay what they are while nothing but what
+  /// is said of icons changes.
+  ///
+  /// - Complexity: O(icons × collection pages, and nodes of outlines).
+  package func recipes() throws -> [PageRecipe] {
+    let outlines = site.outlines.compactMap { outline in
+      structure.outlines[outline.id].map {
+        OutlineRecipes($0, nodesPerPage: site.outlineNodesPerPage, rendering)
+      }
+    }
+    var recipes = try site.collectionPages.flatMap { page in
+      try self.recipes(of: page, outlines)
+    }
+    if !outlines.isEmpty { recipes.append(indexOfOutlines()) }
+    recipes += outlines.flatMap(\.all)
+    recipes += site.prosePages.map { page in
+      PageRecipe { [rendering] in ProsePageFile.file(of: page, $0, rendering) }
+    }
+    recipes += structure.placements.indices.map { index in
+      PageRecipe { [rendering] in IconPage.file(at: index, $0, rendering) }
+    }
+    return recipes + machineFiles()
+  }
+
+  // MARK: Pages of items
+
+  private func recipes(
+    of page: CollectionPage, _ outlines: [OutlineRecipes]
+  ) throws -> [PageRecipe] {
+    if case .outline(let id) = page.items {
+      return outlines.filter { $0.outline.value.id == id }.map { $0.recipe(of: page) }
+    }
+    guard page.grouping == .category else {
+      return try recipes(
+        ofParts: page.parts(of: page.snapshot(of: structure)),
+        below: site.collectionPage(above: page.path))
+    }
+    let groups = try page.groups(in: structure)
+    return [index(of: page, groups)]
+      + (try groups.flatMap { group in
+        let snapshot = try page.snapshot(of: group.icons, in: site.catalog)
+        return try recipes(ofParts: page.page(of: group).parts(of: snapshot), below: page)
+      })
+  }
+
+  private func recipes(
+    ofParts parts: [CollectionPart], below above: CollectionPage?
+  ) -> [PageRecipe] {
+    let breadcrumbs = [above].compactMap(\.self).map {
+      SiteFrame.NavigationEntry(title: $0.title, path: $0.path)
+    }
+    return parts.map { part in
+      PageRecipe { [rendering] reader in
+        PlannedFile(
+          CollectionPageFile.self,
+          CollectionPageValue(part, breadcrumbs: breadcrumbs, reader), path: part.path.file,
+          sitemapPath: reader.structure.addresses.path(of: part.path), with: rendering)
+      }
+    }
+  }
+
+  // MARK: Indices
+
+  /// The list of a page's groups, each with the number of its icons.
+  private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
+    index(
+      at: page.path, title: page.title, summary: page.summary,
+      groups.map { group in
+        IndexPage.Row(
+          id: group.category.slug, title: group.category.name,
+          path: page.path.appending(group.category.slug), count: group.icons.count)
+      })
+  }
+
+  private func indexOfOutlines() -> PageRecipe {
+    index(
+      at: SiteAddresses.outlines, title: StandardText.outlines, summary: nil,
+      site.outlines.map { outline in
+        IndexPage.Row(
+          id: outline.id, title: outline.title, summary: outline.summary,
+          path: SiteAddresses.page(ofOutline: outline.id))
+      })
+  }
+
+  private func index(
+    at path: PagePath, title: String, summary: String?, _ rows: [IndexPage.Row]
+  ) -> PageRecipe {
+    PageRecipe { [rendering] reader in
+      IndexPage.file(
+        IndexPage.Input(
+          frame: reader.structure.frame, path: path, title: title, summary: summary, rows: rows),
+        rendering)
+    }
+  }
+
+  // MARK: Files for machines
+
+  private func machineFiles() -> [PageRecipe] {
+    [
+      PageRecipe { [rendering] in
+        PlannedFile(
+          FeedFile.self, FeedFile.input($0), path: "feed.xml", canWait: true, with: rendering)
+      },
+      PageRecipe { [rendering] in
+        PlannedFile(
+          CatalogFile.self, CatalogFile.input($0), path: "catalog.json", canWait: true,
+          with: rendering)
+      },
+      PageRecipe { [rendering] in
+        PlannedFile(
+          RobotsFile.self, $0.structure.site.baseURL, path: "robots.txt", with: rendering)
+      },
+      PageRecipe { [rendering] in
+        PlannedFile(NotFoundPage.self, $0.structure.frame, path: "404.html", with: rendering)
+      },
+    ]
+  }
+
+  /// The list of the pages, which are the others among all files.
+  package func sitemap(of files: [PlannedFile]) -> PlannedFile {
+    let input = SitemapFile.Input(
+      baseURL: site.baseURL, paths: files.compactMap(\.sitemapPath))
+    return PlannedFile(
+      SitemapFile.self, input, path: "sitemap.xml", canWait: true, with: rendering)
+  }
+}

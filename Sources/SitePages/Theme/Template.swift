@@ -1,0 +1,43 @@
+package import Templating
+
+/// The templates that a theme has: `Templates/NAME.mustache`.
+package enum Template {
+  /// The frame of every page.
+  static let page = TemplateName<PageView>(name: "page")
+  /// The pages' own parts.
+  static let collection = TemplateName<CollectionPageView>(name: "collection")
+  static let example = TemplateName<ExampleView>(name: "example")
+  static let source = TemplateName<SourceView>(name: "source")
+  static let icon = TemplateName<IconPageView>(name: "icon")
+  static let outline = TemplateName<OutlinePageView>(name: "outline")
+  static let deferredChildren = TemplateName<LinkView>(name: "deferred-children")
+  static let outlineDownloads = TemplateName<DownloadsView>(name: "outline-downloads")
+  static let sidebar = TemplateName<SidebarView>(name: "sidebar")
+  static let sidebarList = TemplateName<SidebarListView>(name: "sidebar-list")
+  static let prose = TemplateName<ProsePageView>(name: "prose")
+  static let notFound = TemplateName<NotFoundView>(name: "not-found")
+  /// What stands in cells.
+  static let iconCell = TemplateName<IconView>(name: "icon-cell")
+  /// The picture of an icon: no other template draws one.
+  static let iconImage = TemplateName<IconImageView>(name: "icon-image")
+  /// What machines read.
+  static let sitemap = TemplateName<SitemapView>(name: "sitemap")
+  static let feed = TemplateName<FeedView>(name: "feed")
+  static let robots = TemplateName<RobotsView>(name: "robots")
+
+  /// Every template of the site, with the model that it is checked against.
+  package static let all: [(name: String, model: any ViewModel.Type)] = [
+    entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
+    entry(prose), entry(notFound),
+    entry(iconCell), entry(iconImage), entry(deferredChildren), entry(outlineDownloads),
+    entry(sidebar), entry(sidebarList),
+    entry(sitemap), entry(feed), entry(robots),
+  ]
+
+  /// A template and its model, for a list of several.
+  package static func entry<Model>(
+    _ template: TemplateName<Model>
+  ) -> (name: String, model: any ViewModel.Type) {
+    (template.name, Model.self)
+  }
+}

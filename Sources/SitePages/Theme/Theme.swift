@@ -1,0 +1,108 @@
+package import ContentHash
+package import Diagnostics
+package import Foundation
+package import Templating
+
+/// The templates and assets that a site is drawn with: the built-in ones, each replaced by the
+/// site's own file of the same name.
+package struct Theme: Sendable {
+  private let templates: CompiledTemplates
+  /// The files that pages refer to, by their path below `assets/`, sorted.
+  package let assets: [Asset]
+
+  /// The texts of the theme's other files, by path: style sheet and script of the preview.
+  private let texts: [String: String]
+
+  package struct Asset: Sendable {
+    package let path: String
+    package let contents: Data
+  }
+
+  /// The theme of a site.
+  ///
+  /// - Parameters:
+  ///   - files: The site's own files, by their paths below `Templates`. They replace the built-in
+  ///     ones of the same path.
+  ///   - names: All templates, each with the model that it is checked against.
+  /// - Throws: `DiagnosticError` with every mistake in its templates: a tag that is not closed, an
+  ///   unknown name, partial or transform, text that is not escaped.
+  package init(
+    files: [String: Data], templates names: [(name: String, model: any ViewModel.Type)]
+  ) throws(DiagnosticError) {
+    var sorted = SortedFiles()
+    for (path, contents) in Self.builtInFiles.merging(files, uniquingKeysWith: { $1 })
+      .sorted(by: { $0.key < $1.key })
+    {
+      sorted.add(path, contents)
+    }
+    var problems = sorted.diagnostics
+    templates = CompiledTemplates(sorted.templates, models: names, problems: &problems)
+    guard !problems.hasErrors else { throw DiagnosticError(problems) }
+    assets = sorted.assets
+    texts = sorted.texts
+  }
+
+  /// The files of the built-in theme, by their paths below `Templates`.
+  package static var builtInFiles: [String: Data] {
+    Dictionary(
+      EmbeddedFiles.theme.map { ($0.path, Data($0.text.utf8)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The text of a file of the theme that is no template; nothing if there is none.
+  package func text(_ path: String) -> String {
+    texts[path]
+      ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
+  }
+
+  /// The hash of what some templates do, with their partials.
+  func hash(of names: [String]) -> ContentHash {
+    ContentHash { hasher in
+      for name in names {
+        hasher.combine(name)
+        if let hash = templates.hash(of: name) { hasher.combine(hash) }
+      }
+    }
+  }
+
+  /// What a template makes of its model.
+  package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
+    String(decoding: bytes(template, model), as: UTF8.self)
+  }
+
+  /// What a template makes of its model, as UTF-8. `size` is about how many bytes that will be.
+  func bytes<Model: ViewModel>(
+    _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
+  ) -> [UInt8] {
+    templates.bytes(template, model, expecting: size)
+  }
+}
+
+/// The files of a theme by what they are for.
+private struct SortedFiles {
+  var templates: [String: SourceFile] = [:]
+  var assets: [Theme.Asset] = []
+  var texts: [String: String] = [:]
+  var diagnostics: [Diagnostic] = []
+
+  mutating func add(_ path: String, _ contents: Data) {
+    if path.hasPrefix("assets/") {
+      assets.append(.init(path: path, contents: contents))
+    } else if path.hasSuffix(".mustache") {
+      addTemplate(path, contents)
+    } else if path.hasSuffix(".css") || path.hasSuffix(".js") {
+      texts[path] = String(decoding: contents, as: UTF8.self)
+    }
+  }
+
+  private mutating func addTemplate(_ path: String, _ contents: Data) {
+    let place = "Templates/" + path
+    guard let text = String(validating: contents, as: UTF8.self) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "not-utf8", "the file is not UTF-8 text", location: SourceLocation(file: place)))
+      return
+    }
+    templates[String(path.dropLast(".mustache".count))] = SourceFile(path: place, text: text)
+  }
+}

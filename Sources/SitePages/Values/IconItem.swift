@@ -1,0 +1,79 @@
+package import Catalog
+package import CellConfiguration
+package import ContentHash
+
+/// What pages show of an icon: all that the content says of it, its picture and text by reference.
+package struct IconItem: ContentHashable, Identifiable {
+  package let icon: Icon
+  /// The page of its category, if the site has such pages.
+  package let categoryPath: PagePath?
+
+  package var id: Slug { icon.id }
+}
+
+/// The picture of an icon, and how the icon says that it is drawn.
+package struct IconPicture: ContentHashable, Hashable {
+  package let id: Slug
+  package let configuration: SymbolConfiguration
+  package let picture: Reference<VectorImage>
+
+  package init(_ icon: Icon) {
+    id = icon.id
+    configuration = icon.symbolConfiguration
+    picture = icon.picture
+  }
+}
+
+/// The pictures that a page may draw besides those of the icons that it is about: no other can be
+/// drawn there.
+package struct IconPictures: ContentHashable {
+  private let pictures: [Slug: IconPicture]
+
+  static let none = Hashed(IconPictures([]))
+
+  package init(_ pictures: some Sequence<IconPicture>) {
+    self.pictures = Dictionary(
+      pictures.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package subscript(id: Slug) -> IconPicture? { pictures[id] }
+}
+
+/// The icons whose pictures something may draw that is no icon itself: texts, items of lists, nodes
+/// of outlines.
+package struct IconReferences: Sendable {
+  private(set) var ids: Set<Slug> = []
+  /// Whether it may draw any icon: what a cell draws can depend on what it shows.
+  private(set) var mayBeAny = false
+
+  package init(_ ids: [Slug]) { self.ids = Set(ids) }
+
+  /// Those of an outline.
+  ///
+  /// - Complexity: O(items).
+  package init(_ outline: Outline) {
+    mayBeAny = outline.cell != nil
+    add(outline.items)
+  }
+
+  /// Those of a page of items, besides the icons that it is about.
+  package init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
+    mayBeAny =
+      page.cell != nil || page.headerCell != nil || page.footerCell != nil
+      || page.layout.appearance != nil && icons.contains { $0.value.icon.hasCell }
+    guard case .list(let items) = page.items else { return }
+    for item in items {
+      if let image = item.image { ids.insert(image) }
+      if item.cell != nil { mayBeAny = true }
+    }
+  }
+
+  private mutating func add(_ items: [OutlineItem]) {
+    for item in items {
+      if let image = item.image { ids.insert(image) }
+      if let text = item.richText { ids.formUnion(text.icons) }
+      if item.cell != nil { mayBeAny = true }
+      add(item.children)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Synchronization
+
+/// A value that is made when it is first asked for, once, whoever asks. Others that ask meanwhile
+/// wait for it.
+package final class Lazy<Value: Sendable>: Sendable {
+  private enum State {
+    case pending(@Sendable () -> Value)
+    case made(Value)
+  }
+
+  private let state: Mutex<State>
+
+  package init(_ make: @escaping @Sendable () -> Value) {
+    state = Mutex(.pending(make))
+  }
+
+  /// A value that is there already.
+  package init(_ value: Value) {
+    state = Mutex(.made(value))
+  }
+
+  /// The value, made now if it was not yet.
+  package var value: Value {
+    state.withLock { state in
+      switch state {
+      case .made(let value): return value
+      case .pending(let make):
+        let value = make()
+        state = .made(value)
+        return value
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package import Catalog
+package import DiffableSnapshot
+
+/// The sections of a page.
+package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible {
+  /// The icons that the store puts forward, before all others.
+  case featured
+  /// A section of the catalog.
+  case catalog(Slug)
+  /// The items of a page's own list that stand under one heading, or under none.
+  case heading(String)
+
+  /// The section's name on the page, of its own: what is not the author's has a colon, which no
+  /// slug has, and headings are told apart by all of their text.
+  package var description: String {
+    switch self {
+    case .featured: "page:featured"
+    case .catalog(let id): id.text
+    case .heading(""): "page:items"
+    case .heading(let title): title
+    }
+  }
+}
+
+/// Which items a page shows, in which sections and in which order.
+package typealias PageSnapshot = Snapshot<PageSection, Slug>
+
+extension CollectionPage {
+  /// The page's items as the catalog has them now.
+  ///
+  /// - Complexity: O(icons).
+  package func snapshot(of structure: SiteStructure) throws -> PageSnapshot {
+    let icons = structure.placements
+    let catalog = structure.site.catalog
+    return switch items {
+    case .catalog: try snapshot(of: icons, in: catalog)
+    case .featured: try snapshot(of: icons.filter(\.isFeatured), in: catalog)
+    case .section(let id): try snapshot(of: icons.filter { $0.section == id }, in: catalog)
+    case .category(let name): try snapshot(of: icons.filter { $0.category == name }, in: catalog)
+    case .list(let items): try Self.snapshot(of: items)
+    case .outline: PageSnapshot()
+    }
+  }
+
+  /// Some of a catalog's icons: the featured ones first if the page wants that, then section by
+  /// section.
+  package func snapshot(of icons: [IconPlacement], in catalog: IconCatalog) throws -> PageSnapshot {
+    var snapshot = PageSnapshot()
+    let featured = isFeaturedFirst ? icons.filter(\.isFeatured) : []
+    if !featured.isEmpty {
+      try snapshot.appendSections([.featured])
+      try snapshot.appendItems(featured.map(\.id), toSection: .featured)
+    }
+    let others = isFeaturedFirst ? icons.filter { !$0.isFeatured } : icons
+    let bySection = Dictionary(grouping: others, by: \.section)
+    for section in catalog.sections {
+      guard let icons = bySection[section.id] else { continue }
+      try snapshot.appendSections([.catalog(section.id)])
+      try snapshot.appendItems(icons.map(\.id), toSection: .catalog(section.id))
+    }
+    return snapshot
+  }
+
+  private static func snapshot(of items: [ListItem]) throws -> PageSnapshot {
+    var snapshot = PageSnapshot()
+    var sections: [PageSection] = []
+    var bySection: [PageSection: [Slug]] = [:]
+    for item in items {
+      let section = PageSection.heading(item.section ?? "")
+      if bySection[section] == nil { sections.append(section) }
+      bySection[section, default: []].append(item.id)
+    }
+    try snapshot.appendSections(sections)
+    for section in sections {
+      try snapshot.appendItems(bySection[section] ?? [], toSection: section)
+    }
+    return snapshot
+  }
+}
+
+extension Snapshot {
+  /// The items in parts, one for each size, each item in its section.
+  ///
+  /// - Complexity: O(items).
+  package func parts(ofSizes sizes: [Int]) throws -> [Self] {
+    var parts: [Self] = []
+    var part = Self()
+    for section in sectionIdentifiers {
+      var items = try itemIdentifiers(inSection: section)[...]
+      while !items.isEmpty, parts.count < sizes.count {
+        let fitting = items.prefix(sizes[parts.count] - part.numberOfItems)
+        items = items.dropFirst(fitting.count)
+        if !fitting.isEmpty {
+          try part.appendSections([section])
+          try part.appendItems(Array(fitting), toSection: section)
+        }
+        if part.numberOfItems >= sizes[parts.count] {
+          parts.append(part)
+          part = Self()
+        }
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,76 @@
+package import Catalog
+import Markup
+
+/// Where everything of a site is: the one place that makes addresses.
+///
+/// A link is the path from the root of the host, so that it works on a page at any depth, and it
+/// begins with the base URL's path, so that a site works in a folder of a shared host.
+package struct SiteAddresses: Sendable {
+  package let baseURL: BaseURL
+
+  package func path(of page: PagePath) -> String {
+    baseURL.path + Self.encoded(page.components.map { $0.text + "/" }.joined())
+  }
+
+  /// The path of something on a page, by its id.
+  package func path(of page: PagePath, fragment: String) -> String {
+    path(of: page) + "#" + Self.encoded(fragment)
+  }
+
+  package func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
+
+  package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
+
+  /// The path of the page of a branch that is too large to stand on its outline's page.
+  package func path(ofOutline id: Slug, branch: String) -> String {
+    path(of: Self.page(ofOutline: id, branch: branch))
+  }
+
+  /// The path of a file that is no page, such as `feed.xml`.
+  package func path(ofFile file: String) -> String { baseURL.path + Self.encoded(file) }
+
+  /// The whole address of a path that this type made.
+  package func url(_ path: String) -> String { baseURL.origin + path }
+
+  /// Where a link of the content leads.
+  package func href(_ target: LinkTarget) -> String {
+    switch target {
+    case .icon(let id): path(ofIcon: id)
+    // By bytes: a slash with a mark after it is a slash.
+    case .page(let path) where path.utf8.first == UInt8(ascii: "/"):
+      baseURL.path + Substring(path.utf8.dropFirst())
+    case .page(let fragment): fragment
+    case .address(let address): address
+    }
+  }
+
+  package static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
+
+  package static func page(ofOutline id: Slug) -> PagePath { outlines.appending(id) }
+
+  /// The page of a branch that is too large to stand on its outline's page: ids of nodes are slugs
+  /// with slashes between. Without a branch, the outline's own.
+  package static func page(ofOutline id: Slug, branch: String?) -> PagePath {
+    let components = branch?.split(separator: "/").flatMap { folder(String($0)) } ?? []
+    return PagePath(page(ofOutline: id).components + components)
+  }
+
+  /// The index of the outlines.
+  package static let outlines = PagePath(folder("outlines"))
+
+  /// Where the page for addresses that lead nowhere is thought to stand: not at home, or the
+  /// navigation would say that one is there.
+  package static let notFound = PagePath(folder("404"))
+
+  /// The page of a long page's part: `PATH/page/2/`.
+  package static func page(_ number: Int, of page: PagePath) -> PagePath {
+    number == 1 ? page : PagePath(page.components + folder("page") + folder(String(number)))
+  }
+
+  private static func folder(_ name: String) -> [Slug] {
+    (try? Slug(name)).map { [$0] } ?? []
+  }
+
+  /// Letters of other scripts are percent-encoded in addresses (RFC 3986 §2.1).
+  private static func encoded(_ path: String) -> String { path.escaped(for: .urlPath) }
+}

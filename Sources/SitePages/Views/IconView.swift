@@ -1,0 +1,55 @@
+import Templating
+
+/// An icon, wherever it is shown: in a cell of a grid, in a row, on its page, beside others.
+package struct IconView: ViewModel {
+  var id: String
+  var name: String
+  var href: String
+  /// The picture as `icon-image` draws it.
+  var image: String
+  var price: PriceView
+  var isFeatured: Bool
+  var category: LinkView?
+  var tags: [TagView]
+  var summary: String?
+
+  static let title = "an icon"
+  static let fields = FieldTable<Self>([
+    ("id", .text(\.id)),
+    ("name", .text(\.name)),
+    ("href", .text(\.href)),
+    ("image", .html(\.image)),
+    ("price", .model(\.price)),
+    ("isFeatured", .flag(\.isFeatured)),
+    ("category", .model(\.category)),
+    ("tags", .list(\.tags)),
+    ("summary", .text(\.summary)),
+  ])
+}
+
+/// A word that an icon can be found by.
+struct TagView: ViewModel {
+  var name: String
+
+  static let title = "a tag"
+  static let fields = FieldTable<Self>([("name", .text(\.name))])
+}
+
+/// What an icon costs.
+package struct PriceView: ViewModel {
+  /// As readers of the site's language write it: `$3.99`.
+  var text: String
+  /// As machines read it: `3.99`.
+  var amount: String
+  /// The ISO 4217 code.
+  var currency: String
+  var isFree: Bool
+
+  static let title = "a price"
+  static let fields = FieldTable<Self>([
+    ("text", .text(\.text)),
+    ("amount", .text(\.amount)),
+    ("currency", .text(\.currency)),
+    ("isFree", .flag(\.isFree)),
+  ])
+}

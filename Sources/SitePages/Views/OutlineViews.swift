@@ -1,0 +1,114 @@
+package import Templating
+
+/// The own part of an outline's page.
+struct OutlinePageView: ViewModel {
+  var heading: String
+  var summary: String?
+  /// The levels that can be chosen to open the outline to, without the deepest, which is all of it.
+  var levels: [OutlineLevelView]
+  /// The ids of nodes that are gone with all that stood above them.
+  var formerIDs: [String]
+  /// The outline, or the branch of a page, to take away.
+  var downloads: DownloadsView?
+  /// The outline view, ready for the page.
+  var items: String
+
+  static let title = "an outline page"
+  static let fields = FieldTable<Self>([
+    ("heading", .text(\.heading)),
+    ("summary", .text(\.summary)),
+    ("levels", .list(\.levels)),
+    ("downloads", .model(\.downloads)),
+    ("formerIDs", .list { $0.formerIDs.map(FormerIDView.init) }),
+    ("items", .html(\.items)),
+  ])
+}
+
+/// A level of an outline, counted from 1 as readers do.
+struct OutlineLevelView: ViewModel {
+  var number: Int
+
+  static let title = "a level of an outline"
+  static let fields = FieldTable<Self>([("number", .number(\.number))])
+}
+
+/// What the head of a page says of the outline on it.
+package struct OutlineHeadView: ViewModel {
+  var title: String
+  /// The path of the whole outline as OPML.
+  var opml: String
+
+  package static let title = "the head of an outline page"
+  package static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("opml", .text(\.opml)),
+  ])
+}
+
+/// An outline, or a branch of one, as files.
+struct DownloadsView: ViewModel {
+  var title: String
+  var opml: String
+  var markdown: String
+
+  static let title = "downloads"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("opml", .text(\.opml)),
+    ("markdown", .text(\.markdown)),
+  ])
+}
+
+/// An id that something had before.
+struct FormerIDView: ViewModel {
+  var id: String
+
+  static let title = "a former id"
+  static let fields = FieldTable<Self>([("id", .text(\.id))])
+}
+
+/// An outline beside a page.
+struct SidebarView: ViewModel {
+  var title: String
+  /// The page of the whole outline.
+  var href: String
+  /// The rows, ready for the page.
+  var items: String
+
+  static let title = "a sidebar"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+    ("items", .html(\.items)),
+  ])
+}
+
+/// The rows of one parent in a sidebar.
+struct SidebarListView: ViewModel {
+  var rows: [SidebarRowView]
+  /// Where the rows are that the list has no room for.
+  var rest: String?
+
+  static let title = "a list of a sidebar"
+  static let fields = FieldTable<Self>([
+    ("rows", .list(\.rows)),
+    ("rest", .text(\.rest)),
+  ])
+}
+
+/// A row of a sidebar.
+struct SidebarRowView: ViewModel {
+  var title: String
+  var href: String
+  var isCurrent: Bool
+  /// The list of the rows below it, ready for the page, if the way to the page leads there.
+  var children: String?
+
+  static let title = "a row of a sidebar"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+    ("isCurrent", .flag(\.isCurrent)),
+    ("children", .html(\.children)),
+  ])
+}

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What publishing did.
 public struct PublishReport: Hashable, Sendable {
   /// How the files got into the output.

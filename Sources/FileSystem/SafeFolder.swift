@@ -25,6 +25,7 @@ package struct SafeFolder: Hashable, Sendable {
   ///
   /// - Parameter names: The names of the folders and, at the end, of the file. None may be empty,
   ///   `.` or `..`, or have a slash in it.
+  /// - Returns: What was opened, a file or a folder.
   /// - Throws: `ELOOP` or `ENOTDIR` where a symbolic link stands, and whatever else the system says.
   /// - Complexity: one system call for each name.
   package func open(_ names: [String]) throws(SystemError) -> Descriptor {

@@ -25,7 +25,7 @@ package struct Recovery {
     for output: CanonicalPath, _ folder: Descriptor, using operations: FileOperations
   ) -> Bool {
     let isUnfinished = [.journal, .unfinishedJournal, .staging].contains { (path: FilePath) in
-      (try? operations.status(of: path, in: folder)) != nil  // what the build can't read, it reports
+      (try? operations.status(of: path, in: folder)) != nil  // the build reports what it can't read
     }
     if isUnfinished { return true }
     guard let parent = output.parentAndName?.parent else { return false }

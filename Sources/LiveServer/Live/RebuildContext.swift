@@ -54,6 +54,7 @@ struct RunningRebuild: Sendable {
   /// Waits until the build has ended. If this task is cancelled, the build is too.
   ///
   /// - Parameter cancelling: Whether the build is cancelled now.
+  /// - Returns: How the build ended.
   @discardableResult
   func end(cancelling: Bool) async -> RebuildOutcome {
     if cancelling { task.cancel() }

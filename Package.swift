@@ -154,7 +154,8 @@ let package = Package(
       "SiteBuilding",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Publishing",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup", "Publishing",
+        "SiteComparison", "SitePages", "Templating",
       ]
     ),
     tests(
@@ -175,7 +176,9 @@ let package = Package(
     ),
     .testTarget(
       name: "vitrineTests",
-      dependencies: ["vitrine", "ContentLoading", "SiteBuilding", "TestSupport"],
+      dependencies: [
+        "vitrine", "ContentLoading", "SiteBuilding", "SiteComparison", "SitePages", "TestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

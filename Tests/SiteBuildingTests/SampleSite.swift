@@ -3,6 +3,8 @@ import CollectionLayout
 import ContentLoading
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 /// Parts of sites, short to write down.
 extension Icon {

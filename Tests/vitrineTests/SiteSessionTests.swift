@@ -1,5 +1,6 @@
 import Foundation
 import SiteBuilding
+import SiteComparison
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct BuildProgressTests {
   @Test(arguments: [

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct StarterSiteTests {
   @Test func itBuildsWithoutAWarning() async throws {

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct BuildRecordTests {
   private func record() throws -> BuildRecord {

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct CellStoreTests {
   private let folder = Result { try TemporaryFolder() }

@@ -3,6 +3,8 @@ import CollectionLayout
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 /// Pages that show what their author wrote.
 @Suite struct ExampleTests {

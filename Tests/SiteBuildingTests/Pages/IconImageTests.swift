@@ -7,6 +7,8 @@ import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 /// One template draws icons.
 @Suite struct IconImageTests {
@@ -64,7 +66,7 @@ import Testing
     where file.path.hasSuffix(".html") {
       pages[file.path] = String(decoding: try file.contents(), as: UTF8.self)
     }
-    let state = ComparableSite(loaded)
+    let state = ComparableSite(loaded.site, store: loaded.store)
     pages["preview"] = try SiteDiff(
       site: loaded.site, theme: rendering.theme, old: .empty, new: state,
       changes: SiteChanges(from: .empty, to: state.snapshot), base: "nothing", warnings: []

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 #if canImport(FoundationXML)
   import FoundationXML

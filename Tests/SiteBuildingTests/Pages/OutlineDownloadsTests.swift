@@ -3,6 +3,8 @@ import ContentHash
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct OutlineDownloadsTests {
   private func site(_ items: [OutlineItem]) throws -> Site {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct OutlinePartsTests {
   /// Nodes below each other: `[3, 2]` are three, with two below each.

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct PageSnapshotTests {
   /// The snapshot as `section: items` lines.

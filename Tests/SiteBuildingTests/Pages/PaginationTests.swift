@@ -3,6 +3,8 @@ import CollectionLayout
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct PaginationTests {
   private func site(icons: Int, perPage: Int?) throws -> Site {

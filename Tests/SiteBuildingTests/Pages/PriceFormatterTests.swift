@@ -2,6 +2,8 @@ import Catalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 /// Prices as readers of a language write them, spaces that do not break included.
 @Suite struct PriceFormatterTests {

@@ -2,6 +2,8 @@ import Catalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct RelatedIconsTests {
   /// The ids of the related icons on each icon's page, when all have one category.

@@ -2,6 +2,8 @@ import Catalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct SiteAddressesTests {
   private func addresses(_ url: String) throws -> SiteAddresses {

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct StructuredDataTests {
   private struct Product: Decodable {

@@ -3,6 +3,8 @@ import CollectionLayout
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct SupplementaryPageTests {
   private static let size = LayoutSize(width: .absolute(100), height: .absolute(100))

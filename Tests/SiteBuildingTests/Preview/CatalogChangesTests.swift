@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct CatalogChangesTests {
   /// A catalog written as `section: icon icon; section: …`. Each icon has a picture of its own;

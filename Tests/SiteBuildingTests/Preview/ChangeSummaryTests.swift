@@ -2,6 +2,8 @@ import Catalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct ChangeSummaryTests {
   private func summary(

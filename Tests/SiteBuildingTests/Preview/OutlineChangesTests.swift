@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct OutlineChangesTests {
   /// An outline with a node for each line: two spaces for each level, its id, and maybe its text.

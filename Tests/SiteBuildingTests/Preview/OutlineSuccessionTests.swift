@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct OutlineSuccessionTests {
   /// An outline as lines of texts, two spaces for each level; ids are the paths of the texts.

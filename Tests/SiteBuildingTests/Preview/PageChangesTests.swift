@@ -4,6 +4,8 @@ import CollectionLayout
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct PageChangesTests {
   private func site() throws -> Site {
@@ -34,19 +36,6 @@ import Testing
     #expect(try changes { $0.collectionPages[0].cell = cell }.changed.map(\.new.path) == ["/"])
     let ofFooter = try changes { $0.collectionPages[1].footerCell = cell }
     #expect(ofFooter.changed.map(\.new.path) == ["/all/"])
-  }
-
-  /// Sets are written in another order in every run, and hashes differ from process to process.
-  @Test func setsAreSorted() {
-    typealias Edge = BackgroundConfiguration.Edge
-    for edges in [Edge.allCases, Edge.allCases.reversed()] {
-      var background = BackgroundConfiguration(style: .clear)
-      background.edgesAddingLayoutMarginsToBackgroundInsets = Set(edges)
-      #expect(
-        SortedDescription(background).text.contains("[bottom, leading, top, trailing]"))
-    }
-    #expect(SortedDescription(["b": 1, "a": 2]).text == "[(key: a, value: 2), (key: b, value: 1)]")
-    #expect(SortedDescription(CellConfigurationState.DragState.none).text == "none")
   }
 
   @Test func insertedAndDeletedAreSortedByPath() throws {

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 @Suite struct PictureBookTests {
   /// A picture with everything that a picture can have.

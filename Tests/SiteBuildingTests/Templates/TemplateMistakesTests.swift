@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 /// What Mustache would leave empty without a word is an error with a place.
 @Suite struct TemplateMistakesTests {

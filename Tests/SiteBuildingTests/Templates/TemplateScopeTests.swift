@@ -3,6 +3,8 @@ import Diagnostics
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteComparison
+@testable import SitePages
 
 /// Names are looked up as Mustache looks them up when it renders.
 @Suite struct TemplateScopeTests {

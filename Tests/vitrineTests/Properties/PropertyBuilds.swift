@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SiteBuilding
+import SiteComparison
 import TestSupport
 
 /// The ways to build a site that are compared with each other. This file alone knows how the

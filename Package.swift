@@ -55,6 +55,11 @@ let package = Package(
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
     library("CommonMark", ["CCmark", "Diagnostics"]),
+    .systemLibrary(
+      name: "Cexpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+    ),
 
     // The model, and what draws it.
     library("CellConfiguration", ["CollectionLayout"]),
@@ -66,7 +71,7 @@ let package = Package(
     library(
       "ContentLoading",
       [
-        "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "ContentHash",
+        "Catalog", "CellConfiguration", "Cexpat", "CollectionLayout", "CommonMark", "ContentHash",
         "Diagnostics",
         .product(name: "Yams", package: "Yams"),
       ]

@@ -1,16 +1,11 @@
 import Catalog
-import Foundation
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 /// An OPML file as a tree of what its elements say, before anything is made of it.
 struct OPMLDocument {
   /// An `<outline>`.
   struct Node {
     var content: OPMLNode
-    /// The number of its tag in the source.
+    /// The UTF-8 offset of its start tag.
     var tag: Int
     var children: [Node] = []
   }
@@ -23,35 +18,21 @@ struct OPMLDocument {
 }
 
 extension OPMLDocument {
-  /// Parses a file. What stands in a wrong place is reported and left out; `nil`, and a problem,
-  /// when nothing can be made of the rest.
+  /// Makes a document of what an XML file says. What stands in a wrong place is reported and left
+  /// out; `nil`, and a problem, when nothing can be made of the rest.
   ///
   /// - Complexity: O(bytes).
-  init?(parsing source: XMLSource, report: FileReport) {
-    let parser = XMLParser(data: Data(source.bytes))
-    parser.shouldProcessNamespaces = true
-    parser.shouldReportNamespacePrefixes = true
-    parser.shouldResolveExternalEntities = false
-    let builder = OPMLDocumentBuilder(source: source, report: report)
-    parser.delegate = builder
-    // Both have to be asked: after some errors `parse()` is true.
-    let isParsed = parser.parse()
-    if let failure = builder.failure {
-      report.add(.malformedOPML(failure.problem), at: failure.range)
-      return nil
-    }
-    guard !builder.isAborted else { return nil }
-    guard isParsed, parser.parserError == nil else {
-      let end = source.bytes.count
-      report.add(.malformedOPML(.malformed(.other)), at: end..<end)
-      return nil
-    }
-    guard builder.hasRoot else {
-      report.add(.notOPML(root: nil), at: 0..<1)
+  init?(_ xml: ParsedXML, report: FileReport) {
+    var builder = OPMLDocumentBuilder(xml, report: report)
+    guard builder.build() else { return nil }
+    if let failure = xml.failure {
+      let isEmpty = failure.problem == .noElement
+      report.add(isEmpty ? .notOPML(root: nil) : .malformedOPML(failure.problem), at: failure.range)
       return nil
     }
     guard builder.hasBody else {
-      report.add(.missingField("<body>", owner: "an OPML file"), at: source.rangeOfTag(0))
+      report.add(
+        .missingField("<body>", owner: "an OPML file"), at: xml.rangeOfTag(xml.root?.tag ?? 0))
       return nil
     }
     self = builder.document

@@ -1,28 +1,15 @@
 import Catalog
-import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
-/// Builds a document from the events of an XML parser.
-final class OPMLDocumentBuilder: NSObject, XMLParserDelegate {
+/// Builds a document of what an XML file says.
+struct OPMLDocumentBuilder {
   private(set) var document = OPMLDocument()
-  private(set) var failure: XMLFailure?
-  /// Whether a problem was reported after which it makes no sense to go on.
-  private(set) var isAborted = false
   private(set) var hasBody = false
-  /// Whether there is an element at all.
-  var hasRoot: Bool { tag >= 0 }
 
-  private let source: XMLSource
+  private let xml: ParsedXML
   private let report: FileReport
-  private var tag = -1
   private var open: [Frame] = []
   private var outlineDepth = 0
   private var hasHead = false
-  /// The namespaces that the next element declares.
-  private var declared: [String: String] = [:]
 
   /// An element that is open.
   private struct Frame {
@@ -34,94 +21,96 @@ final class OPMLDocumentBuilder: NSObject, XMLParserDelegate {
       case leftOut
     }
 
-    var name: String
     var tag: Int
     var part: Part
   }
 
-  init(source: XMLSource, report: FileReport) {
-    self.source = source
+  init(_ xml: ParsedXML, report: FileReport) {
+    self.xml = xml
     self.report = report
+  }
+
+  /// `false`, and a problem, when nothing can be made of the file.
+  mutating func build() -> Bool {
+    for event in xml.events {
+      let goesOn =
+        switch event {
+        case .start(let element): begin(element)
+        case .text(let text): append(text)
+        case .end: end()
+        case .instruction: true
+        }
+      guard goesOn else { return false }
+    }
+    return true
   }
 
   // MARK: Elements
 
-  func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI uri: String) {
-    declared[prefix.isEmpty ? "xmlns" : "xmlns:" + prefix] = uri
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard failure == nil, !isAborted else { return }
-    tag += 1
-    let written = qualifiedName ?? name
-    let isOPML = [nil, "", OPMLDocument.namespace].contains(namespaceURI)
-    let values = attributes.merging(declared) { value, _ in value }
-    declared = [:]
-    // The parser gives a dictionary; the order is that of the source.
-    let ordered = source.attributeNames(ofTag: tag).compactMap { name in
-      values[name].map { OPMLAttribute(name, $0) }
-    }
-    let part = part(named: isOPML ? name : nil, written: written, ordered)
+  private mutating func begin(_ element: ParsedXML.Element) -> Bool {
+    let part = part(of: element)
     if case .outline = part { outlineDepth += 1 }
-    open.append(Frame(name: written, tag: tag, part: part))
+    open.append(Frame(tag: element.tag, part: part))
     if outlineDepth > Outline.maximumDepth || open.count > 2 * Outline.maximumDepth {
-      abort(.outlineTooDeep, parser)
-    } else if open.count == 1, case .leftOut = part {
-      abort(.notOPML(root: written), parser)
+      report.add(.outlineTooDeep, at: xml.rangeOfTag(element.tag))
+      return false
     }
+    if open.count == 1, case .leftOut = part {
+      let root = xml.qualifiedName(ofTag: element.tag)
+      report.add(.notOPML(root: root), at: xml.rangeOfTag(element.tag))
+      return false
+    }
+    return true
   }
 
-  private func abort(_ problem: ContentProblem, _ parser: XMLParser) {
-    report.add(problem, at: source.rangeOfTag(tag))
-    isAborted = true
-    parser.abortParsing()
-  }
-
-  /// What an element is where it stands. `name` is `nil` for one of another namespace.
-  private func part(
-    named name: String?, written: String, _ attributes: [OPMLAttribute]
-  ) -> Frame.Part {
-    let other = Frame.Part.element(OPMLElement(written, attributes: attributes))
+  /// What an element is where it stands.
+  private mutating func part(of element: ParsedXML.Element) -> Frame.Part {
+    let namespace = xml.namespaces[element.namespace]
+    // An element of another namespace is none of OPML's, whatever its name.
+    let name = namespace.isEmpty || namespace == OPMLDocument.namespace ? element.name : nil
     switch (open.last?.part, name) {
     case (nil, "opml"):
-      document.file.attributes = attributes
+      document.file.attributes = attributes(of: element)
       return .opml
     case (nil, _), (.leftOut, _): return .leftOut
     case (.opml, "head") where !hasHead && !hasBody:
       hasHead = true
-      document.file.head.attributes = attributes
+      document.file.head.attributes = attributes(of: element)
       return .head
     case (.opml, "body") where !hasBody:
       hasBody = true
-      document.file.bodyAttributes = attributes
+      document.file.bodyAttributes = attributes(of: element)
       return .body
     case (.body, "outline"), (.outline, "outline"):
-      return .outline(.init(content: OPMLNode(attributes: attributes), tag: tag))
+      return .outline(
+        .init(content: OPMLNode(attributes: attributes(of: element)), tag: element.tag))
     case (.opml, _), (_, "opml"), (_, "head"), (_, "body"), (_, "outline"):
-      let parent = open.last?.name ?? ""
-      report.add(.misplacedElement(written, parent: parent), at: source.rangeOfTag(tag))
+      let name = xml.qualifiedName(ofTag: element.tag)
+      let parent = open.last.map { xml.qualifiedName(ofTag: $0.tag) } ?? ""
+      report.add(.misplacedElement(name, parent: parent), at: xml.rangeOfTag(element.tag))
       return .leftOut
-    default: return other
+    default:
+      let name = xml.qualifiedName(ofTag: element.tag)
+      return .element(OPMLElement(name, attributes: attributes(of: element)))
     }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard failure == nil, !isAborted, let ended = open.popLast() else { return }
-    switch ended.part {
+  private func attributes(of element: ParsedXML.Element) -> [OPMLAttribute] {
+    xml.attributesAndDeclarations(of: element).map { OPMLAttribute($0.qualifiedName, $0.value) }
+  }
+
+  private mutating func end() -> Bool {
+    switch open.popLast()?.part {
     case .outline(let node):
       outlineDepth -= 1
       append(node)
     case .element(let element): append(element.withoutIndentation)
-    case .opml, .head, .body, .leftOut: break
+    case .opml, .head, .body, .leftOut, nil: break
     }
+    return true
   }
 
-  private func append(_ node: OPMLDocument.Node) {
+  private mutating func append(_ node: OPMLDocument.Node) {
     guard let parent = open.indices.last, case .outline(var outline) = take(parent) else {
       document.outlines.append(node)
       return
@@ -130,7 +119,7 @@ final class OPMLDocumentBuilder: NSObject, XMLParserDelegate {
     open[parent].part = .outline(outline)
   }
 
-  private func append(_ element: OPMLElement) {
+  private mutating func append(_ element: OPMLElement) {
     guard let parent = open.indices.last else { return }
     switch take(parent) {
     case .head: document.file.head.elements.append(element)
@@ -147,7 +136,7 @@ final class OPMLDocumentBuilder: NSObject, XMLParserDelegate {
 
   /// What an open element is so far. What grows is taken out of its frame, for with two owners
   /// each change would copy all that is there.
-  private func take(_ index: Int) -> Frame.Part {
+  private mutating func take(_ index: Int) -> Frame.Part {
     let part = open[index].part
     switch part {
     case .outline, .element: open[index].part = .leftOut
@@ -158,34 +147,21 @@ final class OPMLDocumentBuilder: NSObject, XMLParserDelegate {
 
   // MARK: Text
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    guard failure == nil, !isAborted, let last = open.indices.last else { return }
+  private mutating func append(_ text: String) -> Bool {
+    guard let last = open.indices.last else { return true }
     switch take(last) {
     case .element(var element):
-      element.append(string)
+      element.append(text)
       open[last].part = .element(element)
     case .leftOut: break
     case let part:
       open[last].part = part
-      guard string.contains(where: { !$0.isWhitespace }) else { return }
-      report.add(
-        .misplacedText(parent: open[last].name), at: source.rangeOfTag(open[last].tag))
-      // Once is enough: the parser hands over text in pieces.
-      isAborted = true
-      parser.abortParsing()
+      guard text.contains(where: { !$0.isWhitespace }) else { return true }
+      let parent = xml.qualifiedName(ofTag: open[last].tag)
+      report.add(.misplacedText(parent: parent), at: xml.rangeOfTag(open[last].tag))
+      return false
     }
-  }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
-  }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    guard failure == nil, !isAborted else { return }
-    let offset = source.offset(line: parser.lineNumber, column: parser.columnNumber)
-    failure = XMLFailure(
-      parserError: (error as NSError).code, at: offset, open: open.map(\.name), in: source)
-    parser.abortParsing()
+    return true
   }
 }
 

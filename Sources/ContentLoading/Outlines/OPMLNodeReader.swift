@@ -2,7 +2,7 @@ import Catalog
 
 /// Reads the nodes of an OPML document.
 struct OPMLNodeReader {
-  let source: XMLSource
+  let source: ParsedXML
   let report: FileReport
   let links: LinkReader
   let expansion: OPMLExpansion

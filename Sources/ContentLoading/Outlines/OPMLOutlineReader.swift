@@ -18,17 +18,11 @@ struct OPMLOutlineReader {
   }
 
   func read(id: Slug) -> OutlineDraft? {
-    let source: XMLSource
-    do throws(XMLFailure) {
-      source = try XMLSource(scanning: XMLEncoding.utf8(of: report.file.text))
-    } catch {
-      report.add(.malformedOPML(error.problem), at: error.range)
-      return nil
-    }
-    guard let document = OPMLDocument(parsing: source, report: report) else { return nil }
+    let xml = ParsedXML(parsing: report.file.text, encoding: .decoded)
+    guard let document = OPMLDocument(xml, report: report) else { return nil }
     let head = document.file.head
     let reader = OPMLNodeReader(
-      source: source, report: report, links: links, expansion: OPMLExpansion(document))
+      source: xml, report: report, links: links, expansion: OPMLExpansion(document))
     return OutlineDraft(
       id: id, title: head.title ?? id.text, summary: head["description"],
       items: document.outlines.compactMap(reader.item), opml: document.file, report: report)

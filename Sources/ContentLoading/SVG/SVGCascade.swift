@@ -14,6 +14,10 @@ struct SVGCascade {
 
   /// - Complexity: O(rules × log rules).
   init(_ sheet: SVGStyleSheet) {
+    guard !sheet.rules.isEmpty else {
+      (rules, candidates) = ([], [:])
+      return
+    }
     let rules = sheet.rules.enumerated().sorted {
       ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
     }

@@ -2,7 +2,7 @@ import Catalog
 
 extension SVGDocument {
   /// The root's view box, or the one that its width and height amount to.
-  func viewBox(in source: XMLSource) throws(SVGFailure) -> VectorImage.ViewBox {
+  func viewBox(in source: ParsedXML) throws(SVGFailure) -> VectorImage.ViewBox {
     guard let root else { throw SVGFailure(.notSVG(root: nil)) }
     if let box = root["viewBox"].flatMap(Self.viewBox) { return box }
     guard let width = root["width"].flatMap(Self.length),
@@ -12,19 +12,31 @@ extension SVGDocument {
   }
 
   private static func viewBox(_ text: String) -> VectorImage.ViewBox? {
-    let parts = separated(text)
-    let numbers = parts.compactMap { number($0) }
-    guard parts.count == 4, numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    var numbers: [Double] = []
+    for part in separated(text) {
+      guard let number = number(part), numbers.count < 4 else { return nil }
+      numbers.append(number)
+    }
+    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
     return .init(minX: numbers[0], minY: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private static func separated(_ text: String) -> [Substring] {
     // What is written in digits and spaces needs nobody to ask which characters are white space.
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      return text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
-        .map { Substring($0) }
+    guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      return text.split { $0.isWhitespace || $0 == "," }
     }
-    return text.split { $0.isWhitespace || $0 == "," }
+    var parts: [Substring] = []
+    parts.reserveCapacity(4)
+    var start = text.utf8.startIndex
+    for index in text.utf8.indices {
+      let byte = text.utf8[index]
+      guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") else { continue }
+      if start < index { parts.append(text[start..<index]) }
+      start = text.utf8.index(after: index)
+    }
+    if start < text.utf8.endIndex { parts.append(text[start...]) }
+    return parts
   }
 
   /// A length above zero in user units. Lengths of the page, as `1em` or `100%`, are none.
@@ -44,8 +56,15 @@ extension SVGDocument {
 
   /// A number as SVG writes it, not `nan` or `0x1`, and no larger than a drawing can be.
   private static func number(_ text: some StringProtocol) -> Double? {
-    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
-    guard let value = Double(text), abs(value) <= 1e9 else { return nil }
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isDecimal, let value = Double(text), abs(value) <= 1e9 else { return nil }
     return value
   }
 }

@@ -1,26 +1,16 @@
-import Catalog
-
 /// The drawn elements of an SVG file, flat: deep files need no recursion.
 struct SVGDocument {
   /// An element as it was written, in SVG's namespace.
   struct Element {
     var name: String
-    /// By local name, sorted: an XML parser does not keep their order.
-    var attributes: [Attribute]
-    /// The number of its start tag in the file.
+    /// Those in no namespace and XLink's `href`, sorted by their names as written.
+    var attributes: [ParsedXML.Attribute]
+    /// The UTF-8 offset of its start tag.
     var tag: Int
 
     subscript(_ name: String) -> String? {
       attributes.first { $0.name == name }?.value
     }
-  }
-
-  /// An attribute in no namespace, or XLink's `href`.
-  struct Attribute {
-    var name: String
-    /// The name as written, with its prefix.
-    var qualifiedName: String
-    var value: String
   }
 
   enum Node {

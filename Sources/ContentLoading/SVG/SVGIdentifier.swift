@@ -9,7 +9,7 @@ struct SVGIdentifier: Hashable {
   /// The id in an `id` attribute, or `nil` if it is empty.
   init?(_ text: some StringProtocol) {
     guard !text.isEmpty else { return nil }
-    if text.utf8.allSatisfy(Self.isPlain) {
+    if text.utf8.allSatisfy({ Self.isPlain($0) }) {
       name = String(text)
     } else {
       name = text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -80,8 +80,9 @@ struct SVGLayers {
     var context = parent ?? Context()
     let name = Self.layer(namedBy: element)
     context.layer = name ?? context.layer
-    if !isDisplayed || Self.unpainted.contains(element.name) { context.isHidden = true }
-    if Self.definitions.contains(element.name) { context.isDefinition = true }
+    let role = Self.roles[element.name]
+    if !isDisplayed || role == .unpainted { context.isHidden = true }
+    if role == .definition { context.isDefinition = true }
     var keys = SVGPaints<Key?>(fill: nil, stroke: nil)
     for property in VectorImage.Paint.Property.allCases {
       let own = values[property].flatMap(Self.paint)
@@ -93,7 +94,7 @@ struct SVGLayers {
       }
     }
     open.append(context)
-    note(element.name, context)
+    if role == .shape || role == .use { note(element.name, context) }
     return keys
   }
 
@@ -106,9 +107,9 @@ struct SVGLayers {
     hasNames ? .layer(context.layer ?? .primary) : .color(color)
   }
 
-  /// Takes note of what an element paints.
+  /// Takes note of what a shape paints, or a `<use>`.
   private mutating func note(_ element: String, _ context: Context) {
-    guard !context.isHidden, Self.shapes.contains(element) || element == "use" else { return }
+    guard !context.isHidden else { return }
     for property in VectorImage.Paint.Property.allCases {
       let paint = context.paints[property]
       // A line has no inside.
@@ -147,11 +148,17 @@ struct SVGLayers {
     return color.isTransparent ? .nothing : .color(color.canonical.css)
   }
 
-  private static let shapes: Set = [
-    "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath",
+  /// What an element has to do with paint; `nil` for nothing but what is in it.
+  private enum Role {
+    case shape, use, definition, unpainted
+  }
+
+  private static let roles: [String: Role] = [
+    "path": .shape, "rect": .shape, "circle": .shape, "ellipse": .shape, "line": .shape,
+    "polyline": .shape, "polygon": .shape, "text": .shape, "tspan": .shape, "textPath": .shape,
+    "use": .use, "defs": .definition, "symbol": .definition, "marker": .definition,
+    "clipPath": .unpainted, "mask": .unpainted, "pattern": .unpainted, "filter": .unpainted,
   ]
-  private static let definitions: Set = ["defs", "symbol", "marker"]
-  private static let unpainted: Set = ["clipPath", "mask", "pattern", "filter"]
 }
 
 /// Something for each of the two paints that a shape has.

@@ -29,7 +29,7 @@ struct SVGMarkup {
 
   /// Writes text, or the value of an attribute in double quotes.
   mutating func writeEscaped(_ value: some StringProtocol) {
-    guard value.utf8.contains(where: Self.isSpecial) else { return text.append(contentsOf: value) }
+    guard Self.hasSpecial(value) else { return text.append(contentsOf: value) }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "&": text += "&amp;"
@@ -82,10 +82,22 @@ struct SVGMarkup {
     }
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D: true
-    default: false
+  /// Whether a text has characters that are escaped. Most have none: all of it is looked at without
+  /// a branch, so that many bytes are compared at once.
+  private static func hasSpecial(_ text: some StringProtocol) -> Bool {
+    func isFound(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      var found: UInt8 = 0
+      for index in bytes.indices {
+        let byte = bytes[index]
+        found |= byte == UInt8(ascii: "&") ? 1 : 0
+        found |= byte == UInt8(ascii: "<") ? 1 : 0
+        found |= byte == UInt8(ascii: ">") ? 1 : 0
+        found |= byte == UInt8(ascii: "\"") ? 1 : 0
+        found |= byte == UInt8(ascii: "\r") ? 1 : 0
+      }
+      return found != 0
     }
+    return text.utf8.withContiguousStorageIfAvailable(isFound)
+      ?? Array(text.utf8).withUnsafeBufferPointer(isFound)
   }
 }

@@ -1,13 +1,20 @@
 /// The XML namespaces that stand in SVG files.
 enum SVGNamespace {
-  static let svg = "http://www.w3.org/2000/svg"
-  static let xlink = "http://www.w3.org/1999/xlink"
-  static let xml = "http://www.w3.org/XML/1998/namespace"
+  enum Kind {
+    case svg, xlink, xml
+    /// One in which drawing programs keep data for themselves. What is in it never draws.
+    case editor
+    case other
+  }
 
-  /// Whether a namespace is one in which drawing programs keep data for themselves. What is in
-  /// it never draws.
-  static func belongsToEditor(_ name: String) -> Bool {
-    editors.contains { name.hasPrefix($0) }
+  /// What a namespace is, by its name.
+  static func kind(of name: String) -> Kind {
+    switch name {
+    case "http://www.w3.org/2000/svg": .svg
+    case "http://www.w3.org/1999/xlink": .xlink
+    case "http://www.w3.org/XML/1998/namespace": .xml
+    default: editors.contains { name.utf8.starts(with: $0.utf8) } ? .editor : .other
+    }
   }
 
   private static let editors = [

@@ -32,27 +32,18 @@ public struct SVGReader: Sendable {
       guard file.text.utf8.count <= Self.maximumSize else {
         throw SVGFailure(.tooLarge(bytes: file.text.utf8.count))
       }
-      let bytes = Array(file.text.utf8)
-      let source = try Self.source(of: bytes)
-      let document = try SVGDocument(parsing: source, removals: &removals)
-      let viewBox = try document.viewBox(in: source)
+      let xml = ParsedXML(parsing: file.text)
+      let document = try SVGDocument(xml, removals: &removals)
+      let viewBox = try document.viewBox(in: xml)
       var writer = SVGWriter(document, removals: removals)
-      try writer.write(document, source: source)
-      try writer.references.check(in: source)
+      try writer.write(document, source: xml)
+      try writer.references.check(in: xml)
       let image = VectorImage(
         viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),
         content: writer.content.fragments(writer.layers), numberOfLayers: writer.layers.count)
-      return (image, writer.removals.diagnostics(in: file, source: source))
+      return (image, writer.removals.diagnostics(in: file, source: xml))
     } catch {
       return (nil, [error.diagnostic(in: file)])
-    }
-  }
-
-  private static func source(of bytes: [UInt8]) throws(SVGFailure) -> XMLSource {
-    do throws(XMLFailure) {
-      return try XMLSource(scanning: bytes)
-    } catch {
-      throw SVGFailure(error)
     }
   }
 }

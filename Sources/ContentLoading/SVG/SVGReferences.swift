@@ -61,7 +61,7 @@ struct SVGReferences {
   /// Throws if a reference comes back to itself, or if the drawing is too large.
   ///
   /// - Complexity: O(elements with an id + references).
-  func check(in source: XMLSource) throws(SVGFailure) {
+  func check(in source: ParsedXML) throws(SVGFailure) {
     guard nodes.contains(where: { !$0.references.isEmpty }) else { return }
     var nodes = nodes
     var path: Set<Int> = []
@@ -69,7 +69,7 @@ struct SVGReferences {
   }
 
   private func size(
-    of index: Int, in nodes: inout [Node], path: inout Set<Int>, _ source: XMLSource
+    of index: Int, in nodes: inout [Node], path: inout Set<Int>, _ source: ParsedXML
   ) throws(SVGFailure) -> Size {
     if let size = nodes[index].size { return size }
     let place = source.rangeOfTag(nodes[index].tag)

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What was left out of a file: each kind once, where it was first, with a count.
 struct SVGRemovals {
-  /// Where something stood.
+  /// Where something stood; tags and instructions by their UTF-8 offsets.
   enum Place: Hashable {
     case tag(Int)
     case attribute(String, tag: Int)
@@ -25,7 +25,7 @@ struct SVGRemovals {
   }
 
   /// The warnings, in the order in which things were found.
-  func diagnostics(in file: SourceFile, source: XMLSource) -> [Diagnostic] {
+  func diagnostics(in file: SourceFile, source: ParsedXML) -> [Diagnostic] {
     var result = entries.prefix(Self.maximumKinds).map { entry in
       SVGProblem.removed(entry.removal, count: entry.count)
         .diagnostic(in: file, at: range(of: entry.place, in: source))
@@ -38,11 +38,11 @@ struct SVGRemovals {
     return result
   }
 
-  private func range(of place: Place, in source: XMLSource) -> Range<Int> {
+  private func range(of place: Place, in source: ParsedXML) -> Range<Int> {
     switch place {
-    case .tag(let number): source.rangeOfTag(number)
+    case .tag(let tag): source.rangeOfTag(tag)
     case .attribute(let name, let tag): source.rangeOfAttribute(name, ofTag: tag)
-    case .instruction(let number): source.rangeOfInstruction(number)
+    case .instruction(let offset): source.rangeOfInstruction(offset)
     }
   }
 }

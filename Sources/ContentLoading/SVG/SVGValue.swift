@@ -17,7 +17,7 @@ struct SVGValue {
 
   init?(_ value: some StringProtocol) {
     let value = Substring(value)
-    guard value.utf8.contains(where: Self.isMeaningful) else {
+    guard value.utf8.contains(where: { Self.isMeaningful($0) }) else {
       append(value)
       return
     }

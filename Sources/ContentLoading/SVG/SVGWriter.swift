@@ -32,6 +32,10 @@ struct SVGWriter {
     }
     var name: String
     var value: Value
+
+    var isReference: Bool {
+      if case .reference = value { true } else { false }
+    }
   }
 
   init(_ document: SVGDocument, removals: SVGRemovals) {
@@ -43,7 +47,7 @@ struct SVGWriter {
   /// Writes all of a document.
   ///
   /// - Complexity: O(elements × rules); throws when that is too much.
-  mutating func write(_ document: SVGDocument, source: XMLSource) throws(SVGFailure) {
+  mutating func write(_ document: SVGDocument, source: ParsedXML) throws(SVGFailure) {
     for index in document.nodes.indices {
       switch document.nodes[index] {
       case .start(let element):
@@ -58,7 +62,11 @@ struct SVGWriter {
       case .end:
         references.end()
         layers.end()
-        if case .written(let name)? = open.popLast() { content.write("</\(name)>") }
+        if case .written(let name)? = open.popLast() {
+          content.write("</")
+          content.write(name)
+          content.write(">")
+        }
       }
     }
   }
@@ -86,7 +94,8 @@ struct SVGWriter {
   private mutating func writeTag(
     _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, end: String
   ) {
-    content.write("<\(name)")
+    content.write("<")
+    content.write(name)
     Self.write(attributes, paints, to: &content)
     content.write(end)
   }
@@ -130,7 +139,9 @@ struct SVGWriter {
   }
 
   private static func write(_ attribute: Attribute, to markup: inout SVGMarkup) {
-    markup.write(" \(attribute.name)=\"")
+    markup.write(" ")
+    markup.write(attribute.name)
+    markup.write("=\"")
     switch attribute.value {
     case .plain(let value): markup.writeEscaped(value)
     case .presentation(let value): markup.write(value)
@@ -168,19 +179,22 @@ extension SVGWriter {
   private mutating func attributes(of element: SVGDocument.Element) -> [Attribute] {
     let declarations = declarations(for: element)
     var result: [Attribute] = []
+    result.reserveCapacity(element.attributes.count + declarations.count)
     for attribute in element.attributes where declarations[attribute.name] == nil {
-      if let attribute = sanitized(attribute, of: element) { result.append(attribute) }
+      guard let attribute = sanitized(attribute, of: element) else { continue }
+      // `href` is stronger than `xlink:href` (SVG 2 §16.1.6), and comes before it.
+      if attribute.isReference, result.contains(where: \.isReference) { continue }
+      result.append(attribute)
     }
     for (property, value) in declarations {
       result.append(Attribute(name: property, value: .presentation(value)))
     }
-    // `href` is stronger than `xlink:href` (SVG 2 §16.1.6), and sorts before it.
-    var names: Set<String> = []
-    return result.filter { names.insert($0.name).inserted }.sorted { $0.name < $1.name }
+    result.sort { $0.name < $1.name }
+    return result
   }
 
   private mutating func sanitized(
-    _ attribute: SVGDocument.Attribute, of element: SVGDocument.Element
+    _ attribute: ParsedXML.Attribute, of element: SVGDocument.Element
   ) -> Attribute? {
     let name = attribute.name
     let value: Attribute.Value?

@@ -25,18 +25,10 @@ enum XMLEncoding {
     return String(validating: data, as: UTF8.self)
   }
 
-  /// The bytes of a text that was decoded, for a parser that takes UTF-8. Spaces stand for a
-  /// declaration of what the bytes once were, so that all places stay the same.
-  static func utf8(of text: String) -> [UInt8] {
-    var bytes = Array(text.utf8)
-    guard let name = declaredEncoding(in: bytes) else { return bytes }
-    let encoding = bytes.lowercasedText(name)
-    guard latin.contains(encoding) || wide.contains(encoding),
-      let end = bytes[name.upperBound...].firstIndex(of: UInt8(ascii: ">"))
-    else { return bytes }
-    let start = bytes.firstIndex(of: UInt8(ascii: "<")) ?? 0
-    for index in start...end where bytes[index] != 0x0A { bytes[index] = 0x20 }
-    return bytes
+  /// Whether `decode` knows what a file of this encoding says.
+  static func isKnown(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return latin.contains(name) || wide.contains(name) || name == "utf-8" || name == "us-ascii"
   }
 
   /// Where the XML declaration names an encoding.
@@ -44,7 +36,7 @@ enum XMLEncoding {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard bytes[start...].starts(with: Array("<?xml".utf8)) else { return nil }
     let limit = bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-    return XMLTagAttributes(bytes: bytes, tag: start, limit: limit)
+    return XMLAttributePlaces(bytes: bytes, tag: start, limit: limit)
       .first { bytes[$0.name].elementsEqual("encoding".utf8) }?.value
   }
 }

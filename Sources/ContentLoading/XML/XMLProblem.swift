@@ -15,9 +15,9 @@ enum XMLProblem: Hashable {
     case .dtd: "\(format) with a DTD can't be used"
     case .encoding(let name): "the encoding '\(name)' can't be read"
     case .tooManyAttributes:
-      "an element may have \(XMLSource.maximumAttributes) attributes, and this one has more"
+      "an element may have \(ParsedXML.maximumAttributes) attributes, and this one has more"
     case .tooManyNamespaces:
-      "a file may declare \(XMLSource.maximumNamespaces) namespaces, and this one has more"
+      "a file may declare \(ParsedXML.maximumNamespaces) namespaces, and this one has more"
     }
   }
 

@@ -29,7 +29,7 @@ struct SVGLimitTests {
     ("<svg/>\ntrailing", "2:1", "there is something after the end of '<svg>'"),
     ("<svg viewBox='0 0 1 1'>\n<g>", "2:4", "the file ends before '</g>'"),
     ("<svg>\n a\u{8}</svg>", "2:3", "the control character U+0008 is not allowed"),
-    ("<svg>&#1;</svg>", "1:10", "this is not well-formed XML"),
+    ("<svg>&#1;</svg>", "1:6", "this is not well-formed XML"),
   ])
   func isMalformed(text: String, place: String, message: String) {
     let reading = SVGReading(text)

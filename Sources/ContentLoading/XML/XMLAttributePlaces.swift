@@ -2,7 +2,7 @@
 ///
 /// No tag goes on past another `<`, so that looking at all tags of a file takes O(bytes) whatever
 /// is in it.
-struct XMLTagAttributes: Sequence, IteratorProtocol {
+struct XMLAttributePlaces: Sequence, IteratorProtocol {
   /// Where an attribute's name and value (without quotes) stand.
   struct Element {
     var name: Range<Int>
@@ -18,21 +18,21 @@ struct XMLTagAttributes: Sequence, IteratorProtocol {
     self.bytes = bytes
     self.limit = limit ?? bytes.count
     index = tag + 1
-    skip { !XMLSource.isSpace($0) && !Self.endsName($0) }
+    skip { !$0.isXMLSpace && !Self.endsName($0) }
   }
 
   mutating func next() -> Element? {
-    skip(while: XMLSource.isSpace)
+    skip(while: \.isXMLSpace)
     let start = index
     skip {
-      !XMLSource.isSpace($0) && !Self.endsName($0) && $0 != UInt8(ascii: "=")
+      !$0.isXMLSpace && !Self.endsName($0) && $0 != UInt8(ascii: "=")
         && $0 != UInt8(ascii: "?")
     }
     let name = start..<index
-    skip(while: XMLSource.isSpace)
+    skip(while: \.isXMLSpace)
     guard !name.isEmpty, index < limit, bytes[index] == UInt8(ascii: "=") else { return nil }
     index += 1
-    skip(while: XMLSource.isSpace)
+    skip(while: \.isXMLSpace)
     guard index < limit, bytes[index] == 0x22 || bytes[index] == 0x27 else { return nil }
     let quote = bytes[index]
     index += 1

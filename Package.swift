@@ -69,11 +69,17 @@ let package = Package(
       ["Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "DiffableSnapshot"]
     ),
     library(
+      "ContentSyntax", ["Cexpat", "Diagnostics", .product(name: "Yams", package: "Yams")]),
+    library(
+      "PictureReading", ["Catalog", "CellConfiguration", "ContentSyntax", "Diagnostics"]),
+    library(
+      "OutlineFormats",
+      ["Catalog", "CellConfiguration", "CommonMark", "ContentSyntax", "Diagnostics"]),
+    library(
       "ContentLoading",
       [
-        "Catalog", "CellConfiguration", "Cexpat", "CollectionLayout", "CommonMark", "ContentHash",
-        "Diagnostics",
-        .product(name: "Yams", package: "Yams"),
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentSyntax",
+        "Diagnostics", "OutlineFormats", "PictureReading",
       ]
     ),
 
@@ -82,7 +88,7 @@ let package = Package(
       name: "SiteBuilding",
       dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "ContentLoading", "Diagnostics", "DiffableSnapshot", "OutlineFormats",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -104,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "ContentLoading", "Diagnostics", "PreviewServer", "SiteBuilding",
+        "Catalog", "ContentLoading", "Diagnostics", "OutlineFormats", "PreviewServer",
+        "SiteBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -114,6 +121,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "ContentTestSupport", dependencies: ["Catalog", "ContentLoading", "Diagnostics"],
+      path: "Tests/ContentTestSupport", swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
     tests("DiffableSnapshot"),
@@ -125,7 +135,17 @@ let package = Package(
       "CollectionView",
       ["Catalog", "CellConfiguration", "CollectionLayout", "DiffableSnapshot"]
     ),
-    tests("ContentLoading", ["Catalog", "CellConfiguration", "Diagnostics"]),
+    tests("ContentSyntax", ["Diagnostics"]),
+    tests("PictureReading", ["Catalog", "Diagnostics"]),
+    tests(
+      "OutlineFormats",
+      ["Catalog", "CellConfiguration", "ContentLoading", "ContentTestSupport", "Diagnostics"]),
+    tests(
+      "ContentLoading",
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentTestSupport", "Diagnostics",
+        "OutlineFormats",
+      ]),
     tests(
       "SiteBuilding",
       [

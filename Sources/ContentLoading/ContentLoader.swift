@@ -1,5 +1,6 @@
 public import Catalog
 public import ContentHash
+import ContentSyntax
 public import Diagnostics
 import Foundation
 

@@ -1,6 +1,8 @@
 import Catalog
 import ContentHash
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// One run of the loader.
 struct LoadingSession {
@@ -44,7 +46,7 @@ struct LoadingSession {
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))
     let outlines = outlineDrafts.map { assembler.outline(of: $0) }
-    var claims = PathClaims()
+    var claims = PagePathRegistry()
     claims.add(
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)

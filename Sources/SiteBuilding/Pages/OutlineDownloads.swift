@@ -1,6 +1,6 @@
 import Catalog
 import ContentHash
-import ContentLoading
+import OutlineFormats
 
 /// The files that readers take away of an outline: all of it, and each of its branches, as OPML and
 /// as Markdown.

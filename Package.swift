@@ -58,6 +58,11 @@ let package = Package(
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
     library("CommonMark", ["CCmark", "Diagnostics", "Markup"]),
+    .systemLibrary(
+      name: "Cexpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+    ),
 
     // The model, and what draws it.
     library("CellConfiguration", ["CollectionLayout", "Markup"]),
@@ -70,11 +75,17 @@ let package = Package(
       ]
     ),
     library(
+      "ContentSyntax", ["Cexpat", "Diagnostics", "Markup", .product(name: "Yams", package: "Yams")]),
+    library(
+      "PictureReading", ["Catalog", "CellConfiguration", "ContentSyntax", "Diagnostics", "Markup"]),
+    library(
+      "OutlineFormats",
+      ["Catalog", "CellConfiguration", "CommonMark", "ContentSyntax", "Diagnostics", "Markup"]),
+    library(
       "ContentLoading",
       [
-        "Catalog", "CellConfiguration", "CollectionLayout", "CommonMark", "ContentHash",
-        "Diagnostics", "FileSystem", "Markup",
-        .product(name: "Yams", package: "Yams"),
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentSyntax",
+        "Diagnostics", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
       ]
     ),
 
@@ -85,7 +96,7 @@ let package = Package(
       name: "SitePages",
       dependencies: [
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
-        "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot", "Markup", "Templating",
+        "ContentHash", "Diagnostics", "DiffableSnapshot", "Markup", "OutlineFormats", "Templating",
       ],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
@@ -124,7 +135,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer", "Publishing",
+        "Catalog", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer", "OutlineFormats",
+        "Publishing",
         "SiteBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -135,6 +147,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "ContentTestSupport", dependencies: ["Catalog", "ContentLoading", "Diagnostics"],
+      path: "Tests/ContentTestSupport", swiftSettings: settings),
     tests("ContentHash"),
     tests("Diagnostics"),
     tests("Markup"),
@@ -149,7 +164,17 @@ let package = Package(
       "CollectionView",
       ["Catalog", "CellConfiguration", "CollectionLayout", "DiffableSnapshot"]
     ),
-    tests("ContentLoading", ["Catalog", "CellConfiguration", "Diagnostics", "Markup"]),
+    tests("ContentSyntax", ["Diagnostics"]),
+    tests("PictureReading", ["Catalog", "Diagnostics"]),
+    tests(
+      "OutlineFormats",
+      ["Catalog", "CellConfiguration", "ContentLoading", "ContentTestSupport", "Diagnostics", "Markup"]),
+    tests(
+      "ContentLoading",
+      [
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentTestSupport", "Diagnostics",
+        "Markup", "OutlineFormats",
+      ]),
     tests(
       "SiteBuilding",
       [

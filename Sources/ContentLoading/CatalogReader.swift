@@ -1,7 +1,9 @@
 import Catalog
 import CellConfiguration
 import CollectionLayout
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// What catalog.json says, before pictures and texts are read.
 struct CatalogDraft: Sendable {
@@ -77,7 +79,7 @@ struct CatalogReader {
   }
 
   private mutating func read(_ node: ContentNode) {
-    guard var object = ObjectReader(node, owner: "the catalog", report: report) else { return }
+    guard var object = FieldReader(node, owner: "the catalog", report: report) else { return }
     object.acceptSchema()
     draft.title = object.text("title")?.value
     let currency = currency(&object) ?? draft.currency
@@ -110,7 +112,7 @@ struct CatalogReader {
   }
 
   private mutating func readSection(_ node: ContentNode) {
-    guard var object = ObjectReader(node, owner: "a section", report: report) else { return }
+    guard var object = FieldReader(node, owner: "a section", report: report) else { return }
     let title = object.text("title")
     if object.value("id") == nil { object.reportMissing("id") }
     let id = object.slug("id")
@@ -134,7 +136,7 @@ struct CatalogReader {
   }
 
   private mutating func readIcon(_ node: ContentNode, currency: Currency) {
-    guard var object = ObjectReader(node, owner: "an icon", report: report) else { return }
+    guard var object = FieldReader(node, owner: "an icon", report: report) else { return }
     let name = object.text("name")
     let id = id(&object, name: name)
     let price = price(&object, currency: currency)
@@ -143,7 +145,7 @@ struct CatalogReader {
     let isFeatured = object.bool("isFeatured")
     let tags = object.texts("tags")
     let summary = object.text("summary")
-    let datePublished = date(&object)
+    let datePublished = object.date("datePublished")
     let badges = object.texts(byKind: "badges")
     let size = LayoutReader(report: report).size("size", &object)
     let symbolConfiguration = object.symbolConfiguration()
@@ -173,7 +175,7 @@ struct CatalogReader {
   }
 
   private mutating func id(
-    _ object: inout ObjectReader, name: Located<String>?
+    _ object: inout FieldReader, name: Located<String>?
   ) -> Located<Slug>? {
     if object.value("id") != nil { return object.slug("id") }
     guard let name else {
@@ -187,7 +189,7 @@ struct CatalogReader {
     return Located(slug, name.range)
   }
 
-  private mutating func section(_ object: inout ObjectReader) -> Slug? {
+  private mutating func section(_ object: inout FieldReader) -> Slug? {
     guard let node = object.value("section") else { return draft.sections.first?.id }
     guard let id = object.slug("section") else { return nil }
     if draft.sectionNames.contains(id.value.text) { return id.value }
@@ -196,14 +198,7 @@ struct CatalogReader {
     return nil
   }
 
-  private func date(_ object: inout ObjectReader) -> CalendarDate? {
-    guard let text = object.string("datePublished") else { return nil }
-    if let date = CalendarDate(text.value) { return date }
-    report.add(.badDate(text.value), at: text.range)
-    return nil
-  }
-
-  private mutating func price(_ object: inout ObjectReader, currency: Currency) -> Price? {
+  private mutating func price(_ object: inout FieldReader, currency: Currency) -> Price? {
     let currency =
       object.value("currency") == nil ? currency : self.currency(&object)
     guard let node = object.requiredValue("price"), let currency else { return nil }
@@ -220,7 +215,7 @@ struct CatalogReader {
     }
   }
 
-  private mutating func currency(_ object: inout ObjectReader) -> Currency? {
+  private mutating func currency(_ object: inout FieldReader) -> Currency? {
     guard let code = object.string("currency") else { return nil }
     if let currency = Currency(code: code.value) { return currency }
     let nearest = Suggestion.nearest(to: code.value, in: Currency.allCodes)

@@ -1,7 +1,9 @@
 public import Catalog
 import CellConfiguration
 import ContentHash
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// What the loader keeps of catalog.json to tell what a change of it changes.
 struct CatalogSource: Sendable {

@@ -1,4 +1,5 @@
 public import Catalog
+import ContentSyntax
 public import Diagnostics
 import Foundation
 

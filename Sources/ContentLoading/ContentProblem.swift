@@ -1,8 +1,11 @@
 import Catalog
 import CellConfiguration
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
-/// Everything that can be wrong with content, as data. `ContentProblem+Wording.swift` words it.
+/// What can be wrong with the content of a site as a whole, as data; `SyntaxProblem`, `TextProblem`
+/// and `OutlineProblem` are what can be wrong with its parts. `ContentProblem+Wording.swift` words it.
 enum ContentProblem {
   // Files
   case unreadable(path: String, reason: String)
@@ -11,38 +14,17 @@ enum ContentProblem {
   case missingFile(path: String, remedy: String)
   case collidingFiles(String, String)
 
-  // Syntax
-  case malformedJSON(JSONSyntaxError, opening: SourceLocation?)
-  case malformedFrontMatter(FrontMatterError)
-  case rawHTML(String)
-
-  // Fields
-  case duplicateKey(String, first: SourceLocation)
-  case missingField(String, owner: String)
-  case missingChoice([String], owner: String)
-  case conflictingFields(String, String, owner: String)
-  case wrongType(field: String, expected: String, found: String)
-  case unknownField(String, owner: String, known: [String])
-  case unknownProperty(String, owner: String, known: [String])
-  case unknownValue(String, field: String, allowed: [String])
-  case outOfRange(field: String, value: String, expected: String)
-  case emptyText(field: String)
-
   // Names
-  case badSlug(String, field: String, SlugError)
   case badFileName(String, SlugError)
   case badPath(String, PagePathError)
   case badBaseURL(String)
   case badLanguage(String)
-  case badDate(String)
-  case unsafeLink(String)
   case duplicateID(String, owner: String, first: SourceLocation)
   case collidingID(String, other: String, first: SourceLocation)
   case duplicatePath(String, first: SourceLocation)
   case noSlug(name: String)
 
   // References
-  case unknownIcon(String, NearestName?)
   case unknownSection(String, NearestName?)
   case unknownCategory(String, NearestName?)
   case unknownOutline(String, NearestName?)
@@ -54,16 +36,8 @@ enum ContentProblem {
   case unknownCurrency(String, nearest: String?)
 
   // Outlines
-  case notOPML(root: String?)
-  case malformedOPML(XMLProblem)
-  case misplacedElement(String, parent: String)
-  case misplacedText(parent: String)
-  case unknownMarkup(String)
   case outlineCycle([String])
-  case outlineTooDeep
   case outlineTooLarge
-  case notInList
-  case childrenAndInclude
 
   // Pictures
   case badColor(String, field: String)
@@ -81,8 +55,19 @@ enum ContentProblem {
   case unusedSection(String, nearest: String?)
 }
 
-/// The name that the user most likely meant, and where it is defined.
-struct NearestName {
-  var name: String
-  var location: SourceLocation?
+extension FileReport {
+  /// Adds a problem at a range of UTF-8 offsets.
+  func add(_ problem: ContentProblem, at range: Range<Int>) {
+    add(problem.diagnostic(in: file, at: range))
+  }
+
+  /// Adds a problem at a node.
+  func add(_ problem: ContentProblem, at node: ContentNode) {
+    add(problem, at: node.range)
+  }
+
+  /// Adds a problem of the file as a whole.
+  func add(_ problem: ContentProblem) {
+    add(problem.diagnostic(ofFile: file.path))
+  }
 }

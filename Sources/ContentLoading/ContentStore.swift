@@ -1,6 +1,9 @@
 public import Catalog
 import ContentHash
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
+import PictureReading
 import Synchronization
 
 /// Finds the pictures and texts that references of a loaded site lead to: in memory, or in the file

@@ -1,4 +1,5 @@
 import Catalog
+import ContentSyntax
 import Diagnostics
 
 /// The ids that a file has used so far, to refuse the second of two that a file system could take

@@ -1,6 +1,9 @@
 import Catalog
 import ContentHash
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
+import PictureReading
 
 // The files of one icon: read, or as they are in the cache.
 

@@ -1,7 +1,10 @@
 import Catalog
 import CellConfiguration
 import ContentHash
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
+import PictureReading
 
 /// Reads the pictures and texts of a catalog's icons, on all cores.
 struct IconLoader {

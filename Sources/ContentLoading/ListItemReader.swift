@@ -1,4 +1,6 @@
 import Catalog
+import ContentSyntax
+import OutlineFormats
 
 /// Reads the items that a page of site.json lists itself.
 struct ListItemReader {
@@ -24,7 +26,7 @@ struct ListItemReader {
   }
 
   private mutating func item(_ node: ContentNode, ids: inout IDRegistry) -> ListItem? {
-    guard var object = ObjectReader(node, owner: "an item", report: report) else { return nil }
+    guard var object = FieldReader(node, owner: "an item", report: report) else { return nil }
     let text = object.requiredText("text")
     let id = object.value("id") == nil ? text.flatMap(derivedID) : object.slug("id")
     let secondaryText = object.text("secondaryText")?.value

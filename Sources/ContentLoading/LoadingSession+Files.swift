@@ -1,3 +1,4 @@
+import ContentSyntax
 import Diagnostics
 
 // What the loader does with files: finding, reading and telling of them.

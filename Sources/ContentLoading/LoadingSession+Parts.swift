@@ -1,5 +1,7 @@
 import Catalog
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 // The parts of a site, each from its own kind of file.
 

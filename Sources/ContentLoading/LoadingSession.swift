@@ -1,5 +1,7 @@
 import Catalog
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// One run of the loader.
 struct LoadingSession {
@@ -41,7 +43,7 @@ struct LoadingSession {
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))
     let outlines = outlineDrafts.map { assembler.outline(of: $0) }
-    var claims = PathClaims()
+    var claims = PagePathRegistry()
     claims.add(
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)

@@ -1,5 +1,7 @@
 import Catalog
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// Reads a page of prose: YAML front matter, then Markdown.
 struct ProseReader {

@@ -1,5 +1,6 @@
 import Catalog
 import CollectionLayout
+import ContentSyntax
 import Diagnostics
 
 extension SiteConfigurationReader {
@@ -20,14 +21,14 @@ extension SiteConfigurationReader {
 
   /// What a page says of the sections of its own items.
   func sections(
-    _ object: inout ObjectReader, of items: ItemSource?, kinds: inout Kinds
+    _ object: inout FieldReader, of items: ItemSource?, kinds: inout Kinds
   ) -> [ListSection] {
     guard let nodes = object.array("sections") else { return [] }
     var titles: [String] = []
     if case .list(let items) = items { titles = items.compactMap(\.section) }
     var sections: [ListSection] = []
     for node in nodes {
-      guard var object = ObjectReader(node, owner: "a section", report: report) else { continue }
+      guard var object = FieldReader(node, owner: "a section", report: report) else { continue }
       let title = object.requiredText("title")
       let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
       object.finish()

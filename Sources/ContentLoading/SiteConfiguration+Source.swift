@@ -1,9 +1,10 @@
 import Catalog
+import ContentSyntax
 import Diagnostics
 
 extension SiteConfigurationReader {
   /// What is written of a page and of the items that it lists itself.
-  func source(of page: ObjectReader, items: ItemSource) -> PageSource {
+  func source(of page: FieldReader, items: ItemSource) -> PageSource {
     var members: [String] = []
     var sources: [Slug: String] = [:]
     for member in page.allMembers {

@@ -1,5 +1,6 @@
 import Catalog
 import CollectionLayout
+import ContentSyntax
 import Diagnostics
 
 /// What site.json says.
@@ -41,7 +42,7 @@ struct SiteConfigurationReader {
 
   func read(_ node: ContentNode) -> SiteConfiguration {
     var configuration = SiteConfiguration()
-    guard var object = ObjectReader(node, owner: "the site", report: report) else {
+    guard var object = FieldReader(node, owner: "the site", report: report) else {
       return configuration
     }
     object.acceptSchema()
@@ -59,14 +60,14 @@ struct SiteConfigurationReader {
   }
 
   private func nodesPerPage(_ node: ContentNode) -> Int? {
-    guard var object = ObjectReader(node, owner: "'outlines'", report: report) else { return nil }
+    guard var object = FieldReader(node, owner: "'outlines'", report: report) else { return nil }
     let number = object.integer("nodesPerPage", in: Self.nodesPerPage)
     object.finish()
     return number
   }
 
   private func sidebar(_ node: ContentNode) -> Slug? {
-    guard var object = ObjectReader(node, owner: "'sidebar'", report: report) else { return nil }
+    guard var object = FieldReader(node, owner: "'sidebar'", report: report) else { return nil }
     let outline = object.requiredText("outline")
     object.finish()
     return outline.flatMap { known($0, in: outlines, ContentProblem.unknownOutline) }
@@ -96,7 +97,7 @@ struct SiteConfigurationReader {
   }
 
   private func page(_ node: ContentNode) -> SiteConfiguration.PageDraft? {
-    guard var object = ObjectReader(node, owner: "a page", report: report) else { return nil }
+    guard var object = FieldReader(node, owner: "a page", report: report) else { return nil }
     let path = object.requiredText("path")
     let pagePath = path.flatMap(self.path)
     let title = object.text("title")?.value
@@ -139,7 +140,7 @@ struct SiteConfigurationReader {
 
   /// Rows of a layout, which must be possible at their width.
   private func rowsPerPage(_ node: ContentNode, of layout: Layout?) -> RowsPerPage? {
-    guard var object = ObjectReader(node, owner: "'rowsPerPage'", report: report) else {
+    guard var object = FieldReader(node, owner: "'rowsPerPage'", report: report) else {
       return nil
     }
     let rows = object.requiredInteger("rows", in: Self.rowsPerPage)
@@ -191,7 +192,7 @@ struct SiteConfigurationReader {
   }
 
   private func query(_ node: ContentNode) -> ItemSource? {
-    guard var object = ObjectReader(node, owner: "'items'", report: report) else { return nil }
+    guard var object = FieldReader(node, owner: "'items'", report: report) else { return nil }
     let section = object.string("section")
     let category = object.string("category")
     let outline = object.string("outline")

@@ -1,4 +1,5 @@
 import ContentHash
+import ContentSyntax
 import Diagnostics
 import Foundation
 

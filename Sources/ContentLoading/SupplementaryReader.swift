@@ -1,4 +1,5 @@
 import Catalog
+import ContentSyntax
 
 /// The texts that content gives to supplementary views, and where their kinds stand.
 struct SupplementaryDraft {
@@ -12,11 +13,11 @@ struct SupplementaryDraft {
   }
 }
 
-extension ObjectReader {
+extension FieldReader {
   /// The texts of a field that has one for each element kind.
   mutating func texts(byKind key: String) -> SupplementaryDraft {
     var draft = SupplementaryDraft()
-    guard let node = value(key), var texts = ObjectReader(node, owner: "'\(key)'", report: report),
+    guard let node = value(key), var texts = FieldReader(node, owner: "'\(key)'", report: report),
       case .object(let members) = node.value
     else { return draft }
     for member in members {

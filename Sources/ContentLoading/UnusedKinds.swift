@@ -1,5 +1,6 @@
 import Catalog
 import CollectionLayout
+import ContentSyntax
 import Diagnostics
 
 /// Tells of texts for supplementary views that no layout has a place for.

@@ -3,6 +3,7 @@ import Catalog
 import ContentLoading
 import Diagnostics
 import Foundation
+import OutlineFormats
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ContentLoading
+import ContentTestSupport
 import Foundation
 import TestSupport
 import Testing
@@ -38,9 +39,13 @@ import Testing
 
   /// Every code that the words of the problems name.
   private static func codesInSource() throws -> Set<String> {
-    let sources = Fixture.url("../../Sources/ContentLoading")
+    let sources = Fixture.url("../../Sources")
     var codes: Set<String> = []
-    for file in ["ContentProblem+Wording.swift", "SVG/SVGProblem+Diagnostic.swift"] {
+    for file in [
+      "ContentSyntax/SyntaxProblem+Wording.swift", "OutlineFormats/Text/TextProblem.swift",
+      "OutlineFormats/OutlineProblem.swift", "ContentLoading/ContentProblem+Wording.swift",
+      "PictureReading/SVGProblem+Diagnostic.swift",
+    ] {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
       let start = try #require(text.range(of: "var code: String {"))
       let end = try #require(text[start.upperBound...].range(of: "var message: String {"))

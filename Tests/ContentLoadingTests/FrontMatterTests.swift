@@ -1,5 +1,6 @@
 import Catalog
 import ContentLoading
+import ContentTestSupport
 import Testing
 
 @Suite struct FrontMatterTests {

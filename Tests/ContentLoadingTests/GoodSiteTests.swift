@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import CollectionLayout
 import ContentLoading
+import ContentTestSupport
 import Diagnostics
 import Foundation
 import TestSupport

@@ -1,6 +1,7 @@
 import Catalog
 import CollectionLayout
 import ContentLoading
+import ContentTestSupport
 import Diagnostics
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import Catalog
 import ContentLoading
+import ContentTestSupport
 import Testing
 
 /// What a page with `showsSource` shows is what stands in site.json.

@@ -1,4 +1,5 @@
 import ContentLoading
+import ContentTestSupport
 import Foundation
 import Testing
 

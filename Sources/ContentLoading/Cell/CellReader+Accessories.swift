@@ -1,8 +1,9 @@
 import CellConfiguration
+import ContentSyntax
 
 extension CellReader {
   /// The accessories, each the name of its type or an object that says more.
-  func accessories(_ object: inout ObjectReader) -> CellAccessories? {
+  func accessories(_ object: inout FieldReader) -> CellAccessories? {
     guard let nodes = object.array("accessories") else { return nil }
     // One that is wrong is left out, but its place is kept for the message about a second one.
     let read = nodes.map { ($0, accessory($0)) }.filter { $0.1 != nil }
@@ -33,7 +34,7 @@ extension CellReader {
     return geometry.object(node, owner: "an accessory", accessory)
   }
 
-  private func accessory(_ object: inout ObjectReader) -> CellAccessory? {
+  private func accessory(_ object: inout FieldReader) -> CellAccessory? {
     if object.value("type") == nil { object.reportMissing("type") }
     guard let type: AccessoryType = object.choice("type") else {
       object.ignoreOtherFields()
@@ -52,7 +53,7 @@ extension CellReader {
   }
 
   private func kind(
-    of type: AccessoryType, _ object: inout ObjectReader
+    of type: AccessoryType, _ object: inout FieldReader
   ) -> CellAccessory.Kind? {
     switch type {
     case .disclosureIndicator: return .disclosureIndicator
@@ -70,7 +71,7 @@ extension CellReader {
     }
   }
 
-  private func label(_ object: inout ObjectReader) -> CellAccessory.Label? {
+  private func label(_ object: inout FieldReader) -> CellAccessory.Label? {
     let text = requiredPattern("text", &object)
     let font = nested("font", &object, font)
     let adjusts = object.bool("adjustsFontForContentSizeCategory")
@@ -80,7 +81,7 @@ extension CellReader {
     return label
   }
 
-  private func menu(_ object: inout ObjectReader) -> [CellAccessory.MenuItem]? {
+  private func menu(_ object: inout FieldReader) -> [CellAccessory.MenuItem]? {
     guard object.requiredValue("items") != nil, let nodes = object.array("items") else {
       return nil
     }
@@ -94,7 +95,7 @@ extension CellReader {
     }
   }
 
-  private func custom(_ object: inout ObjectReader) -> CustomAccessory? {
+  private func custom(_ object: inout FieldReader) -> CustomAccessory? {
     let text = pattern("text", &object)
     let icon = icon("icon", &object)
     let label = pattern("label", &object)
@@ -114,7 +115,7 @@ extension CellReader {
       maintainsFixedSize: isFixed ?? false)
   }
 
-  private func position(_ object: inout ObjectReader) -> CustomAccessory.Position? {
+  private func position(_ object: inout FieldReader) -> CustomAccessory.Position? {
     guard let node = object.value("position") else { return nil }
     if case .string(let name) = node.value {
       if name == Self.nextToContent { return .nextToContent }
@@ -133,7 +134,7 @@ extension CellReader {
     }
   }
 
-  private func reservedWidth(_ object: inout ObjectReader) -> CellAccessory.ReservedWidth? {
+  private func reservedWidth(_ object: inout FieldReader) -> CellAccessory.ReservedWidth? {
     guard let node = object.value("reservedLayoutWidth") else { return nil }
     if case .number = node.value {
       return length("reservedLayoutWidth", &object).map(CellAccessory.ReservedWidth.custom)

@@ -1,7 +1,8 @@
 import CellConfiguration
+import ContentSyntax
 
 extension CellReader {
-  func background(_ object: inout ObjectReader) -> BackgroundConfiguration {
+  func background(_ object: inout FieldReader) -> BackgroundConfiguration {
     var background = BackgroundConfiguration(style: object.choice("style"))
     background.customView = object.choice("customView")
     background.cornerRadius = length("cornerRadius", &object)

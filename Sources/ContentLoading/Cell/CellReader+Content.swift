@@ -1,8 +1,9 @@
 import CellConfiguration
 import CollectionLayout
+import ContentSyntax
 
 extension CellReader {
-  func content(_ object: inout ObjectReader) -> ListContentConfiguration {
+  func content(_ object: inout FieldReader) -> ListContentConfiguration {
     var content = ListContentConfiguration(style: object.choice("style"))
     content.text = pattern("text", &object)
     content.secondaryText = pattern("secondaryText", &object)
@@ -25,7 +26,7 @@ extension CellReader {
     return content
   }
 
-  private func imageProperties(_ object: inout ObjectReader) -> ImageProperties {
+  private func imageProperties(_ object: inout FieldReader) -> ImageProperties {
     var image = ImageProperties()
     image.preferredSymbolConfiguration =
       nested("preferredSymbolConfiguration", &object, symbolConfiguration)
@@ -39,13 +40,13 @@ extension CellReader {
     return image
   }
 
-  private func symbolConfiguration(_ object: inout ObjectReader) -> SymbolConfiguration {
+  private func symbolConfiguration(_ object: inout FieldReader) -> SymbolConfiguration {
     var symbol = object.symbolConfiguration()
     symbol.pointSize = object.number("pointSize", in: ListCellConfiguration.pointSizes)
     return symbol
   }
 
-  private func textProperties(_ object: inout ObjectReader) -> TextProperties {
+  private func textProperties(_ object: inout FieldReader) -> TextProperties {
     var text = TextProperties()
     text.font = nested("font", &object, font)
     text.color = color("color", &object)
@@ -61,7 +62,7 @@ extension CellReader {
     return text
   }
 
-  func font(_ object: inout ObjectReader) -> Font {
+  func font(_ object: inout FieldReader) -> Font {
     Font(
       textStyle: object.choice("textStyle"),
       size: object.number("size", in: ListCellConfiguration.pointSizes),

@@ -1,9 +1,10 @@
 import CellConfiguration
+import ContentSyntax
 
 extension CellReader {
   /// Swipe actions: an array of them, or an object that also says what a full swipe does.
   func swipeActions(
-    _ key: String, _ object: inout ObjectReader
+    _ key: String, _ object: inout FieldReader
   ) -> SwipeActionsConfiguration? {
     guard let node = object.value(key) else { return nil }
     if case .array(let nodes) = node.value {
@@ -22,7 +23,7 @@ extension CellReader {
     nodes.compactMap { geometry.object($0, owner: "an action", action) }
   }
 
-  private func action(_ object: inout ObjectReader) -> ContextualAction? {
+  private func action(_ object: inout FieldReader) -> ContextualAction? {
     let style: ContextualAction.Style? = object.choice("style")
     let title = requiredPattern("title", &object)
     let image = icon("image", &object)

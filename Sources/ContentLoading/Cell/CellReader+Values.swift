@@ -1,14 +1,16 @@
 import Catalog
 import CellConfiguration
 import CollectionLayout
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 extension CellReader {
-  func length(_ key: String, _ object: inout ObjectReader) -> Double? {
+  func length(_ key: String, _ object: inout FieldReader) -> Double? {
     object.number(key, in: ListCellConfiguration.lengths)
   }
 
-  func size(_ key: String, _ object: inout ObjectReader) -> Size? {
+  func size(_ key: String, _ object: inout FieldReader) -> Size? {
     nested(key, &object) { object in
       Size(
         width: object.number("width", in: ListCellConfiguration.lengths) ?? 0,
@@ -17,7 +19,7 @@ extension CellReader {
   }
 
   /// Some of the values that an enumeration has.
-  func choices<Choice>(_ key: String, _ object: inout ObjectReader) -> Set<Choice>?
+  func choices<Choice>(_ key: String, _ object: inout FieldReader) -> Set<Choice>?
   where Choice: RawRepresentable<String> & CaseIterable & Hashable {
     guard let nodes = object.array(key) else { return nil }
     let names = Choice.allCases.map(\.rawValue)
@@ -38,10 +40,10 @@ extension CellReader {
     return choices
   }
 
-  func color(_ key: String, _ object: inout ObjectReader) -> Color? { object.color(key) }
+  func color(_ key: String, _ object: inout FieldReader) -> Color? { object.color(key) }
 
   /// A text with places for the item's fields.
-  func pattern(_ key: String, _ object: inout ObjectReader) -> FieldPattern? {
+  func pattern(_ key: String, _ object: inout FieldReader) -> FieldPattern? {
     guard let text = object.string(key) else { return nil }
     do throws(FieldPatternError) {
       return try FieldPattern(text.value)
@@ -51,14 +53,14 @@ extension CellReader {
     }
   }
 
-  func requiredPattern(_ key: String, _ object: inout ObjectReader) -> FieldPattern? {
+  func requiredPattern(_ key: String, _ object: inout FieldReader) -> FieldPattern? {
     if object.value(key) == nil { object.reportMissing(key) }
     guard object.value(key) == nil || object.text(key) != nil else { return nil }
     return pattern(key, &object)
   }
 
   /// The name of an icon. One that has no places for fields is one that there must be.
-  func icon(_ key: String, _ object: inout ObjectReader) -> FieldPattern? {
+  func icon(_ key: String, _ object: inout FieldReader) -> FieldPattern? {
     guard let text = object.string(key), let name = pattern(key, &object) else { return nil }
     if case .text(let id)? = name.pieces.first, name.pieces.count == 1 {
       guard LinkReader(icons: icons, report: report).icon(Located(id, text.range)) != nil else {
@@ -69,7 +71,7 @@ extension CellReader {
   }
 
   /// An address with places for the item's fields.
-  func link(_ key: String, _ object: inout ObjectReader) -> LinkPattern? {
+  func link(_ key: String, _ object: inout FieldReader) -> LinkPattern? {
     guard let text = object.text(key) else { return nil }
     do throws(LinkPatternError) {
       return try LinkPattern(text.value)
@@ -82,7 +84,7 @@ extension CellReader {
     }
   }
 
-  func requiredLink(_ key: String, _ object: inout ObjectReader) -> LinkPattern? {
+  func requiredLink(_ key: String, _ object: inout FieldReader) -> LinkPattern? {
     if object.value(key) == nil { object.reportMissing(key) }
     return link(key, &object)
   }

@@ -1,5 +1,6 @@
 import CellConfiguration
 import CollectionLayout
+import ContentSyntax
 
 /// Reads how cells look, in UIKit's names: for all of a page (`cell`, `headerCell`, `footerCell`)
 /// or for one item.
@@ -12,7 +13,7 @@ struct CellReader {
   /// Reads sizes, insets and nested objects as a layout has them.
   var geometry: LayoutReader { LayoutReader(report: report) }
 
-  func cell(_ key: String, _ object: inout ObjectReader) -> ListCellConfiguration? {
+  func cell(_ key: String, _ object: inout FieldReader) -> ListCellConfiguration? {
     object.value(key).flatMap { cell($0, owner: "'\(key)'") }
   }
 
@@ -20,7 +21,7 @@ struct CellReader {
     geometry.object(node, owner: owner, cell)
   }
 
-  private func cell(_ object: inout ObjectReader) -> ListCellConfiguration {
+  private func cell(_ object: inout FieldReader) -> ListCellConfiguration {
     var cell = ListCellConfiguration()
     cell.content = nested("content", &object, content)
     cell.background = nested("background", &object, background)
@@ -39,7 +40,7 @@ struct CellReader {
   /// How many steps a cell can be indented by.
   static let levels = 0...1_000
 
-  private func separator(_ object: inout ObjectReader) -> SeparatorGuide {
+  private func separator(_ object: inout FieldReader) -> SeparatorGuide {
     var separator = SeparatorGuide()
     separator.leadingInset = object.number("leadingInset", in: ListCellConfiguration.lengths)
     separator.trailingInset = object.number("trailingInset", in: ListCellConfiguration.lengths)
@@ -47,7 +48,7 @@ struct CellReader {
     return separator
   }
 
-  private func state(_ object: inout ObjectReader) -> CellConfigurationState {
+  private func state(_ object: inout FieldReader) -> CellConfigurationState {
     var state = CellConfigurationState()
     for flag in CellConfigurationState.Flag.allCases {
       state[flag] = object.bool(flag.propertyName) ?? false
@@ -59,7 +60,7 @@ struct CellReader {
 
   /// Reads an object below a key. A property that it does not have is an error.
   func nested<Value>(
-    _ key: String, _ object: inout ObjectReader, _ read: (inout ObjectReader) -> Value
+    _ key: String, _ object: inout FieldReader, _ read: (inout FieldReader) -> Value
   ) -> Value? {
     object.value(key).flatMap { geometry.object($0, owner: "'\(key)'", read) }
   }

@@ -1,3 +1,5 @@
+import ContentSyntax
+
 extension ContentNode {
   /// What stands at the path of a property, such as `sections[0].group.layoutSize.width`; where the
   /// file leaves something out, what it is left out of.

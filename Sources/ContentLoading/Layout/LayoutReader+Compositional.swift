@@ -1,7 +1,8 @@
 import CollectionLayout
+import ContentSyntax
 
 extension LayoutReader {
-  func compositional(_ object: inout ObjectReader) -> CompositionalLayout? {
+  func compositional(_ object: inout FieldReader) -> CompositionalLayout? {
     let base = arrangement(&object)
     let variants = (object.array("variants") ?? []).compactMap {
       self.object($0, owner: "a variant", variant)
@@ -14,7 +15,7 @@ extension LayoutReader {
       scrollDirection: scrollDirection ?? .vertical, boundarySupplementaryItems: boundaryItems)
   }
 
-  private func variant(_ object: inout ObjectReader) -> CompositionalLayout.Variant? {
+  private func variant(_ object: inout FieldReader) -> CompositionalLayout.Variant? {
     if object.value("minimumWidth") == nil { object.reportMissing("minimumWidth") }
     let minimumWidth = length("minimumWidth", &object)
     let arrangement = arrangement(&object)
@@ -22,7 +23,7 @@ extension LayoutReader {
     return .init(minimumWidth: minimumWidth, arrangement: arrangement)
   }
 
-  private func arrangement(_ object: inout ObjectReader) -> CompositionalLayout.Arrangement? {
+  private func arrangement(_ object: inout FieldReader) -> CompositionalLayout.Arrangement? {
     if object.value("sections") == nil { object.reportMissing("sections") }
     let spacing = length("interSectionSpacing", &object) ?? 0
     return object.array("sections").map { nodes in
@@ -36,7 +37,7 @@ extension LayoutReader {
     case groups, list
   }
 
-  private func section(_ object: inout ObjectReader) -> CompositionalLayout.Section? {
+  private func section(_ object: inout FieldReader) -> CompositionalLayout.Section? {
     let isGiven = object.value("type") != nil
     let kind: SectionKind? = isGiven ? object.choice("type") : .groups
     switch kind {
@@ -48,7 +49,7 @@ extension LayoutReader {
     }
   }
 
-  private func groups(_ object: inout ObjectReader) -> CompositionalSection? {
+  private func groups(_ object: inout FieldReader) -> CompositionalSection? {
     let group = object.requiredValue("group").flatMap {
       self.object($0, owner: "a group", outerGroup)
     }

@@ -1,7 +1,8 @@
 import CollectionLayout
+import ContentSyntax
 
 extension LayoutReader {
-  func layoutSize(_ object: inout ObjectReader) -> LayoutSize? {
+  func layoutSize(_ object: inout FieldReader) -> LayoutSize? {
     object.requiredValue("layoutSize").flatMap { node in
       self.object(node, owner: "'layoutSize'") { object in
         let width = dimension("width", &object)
@@ -35,7 +36,7 @@ extension LayoutReader {
   }
 
   /// One of the ways to give an extent, or a number of points.
-  private func dimension(_ key: String, _ object: inout ObjectReader) -> LayoutDimension? {
+  private func dimension(_ key: String, _ object: inout FieldReader) -> LayoutDimension? {
     guard let node = object.requiredValue(key) else { return nil }
     if case .number = node.value { return length(key, &object).map(LayoutDimension.absolute) }
     return only(DimensionKind.self, of: node, key: key, in: \.range)
@@ -48,7 +49,7 @@ extension LayoutReader {
   }
 
   /// A fixed or flexible distance, or a number of points.
-  func spacing(_ key: String, _ object: inout ObjectReader) -> LayoutSpacing? {
+  func spacing(_ key: String, _ object: inout FieldReader) -> LayoutSpacing? {
     guard let node = object.value(key) else { return nil }
     if case .number = node.value { return length(key, &object).map(LayoutSpacing.fixed) }
     return only(SpacingKind.self, of: node, key: key) { _ in Self.lengths }.map { kind, value in
@@ -59,7 +60,7 @@ extension LayoutReader {
     }
   }
 
-  func edgeSpacing(_ object: inout ObjectReader) -> LayoutEdgeSpacing {
+  func edgeSpacing(_ object: inout FieldReader) -> LayoutEdgeSpacing {
     object.value("edgeSpacing").flatMap { node in
       self.object(node, owner: "'edgeSpacing'") { edges in
         LayoutEdgeSpacing(

@@ -1,7 +1,8 @@
 import CollectionLayout
+import ContentSyntax
 
 extension LayoutReader {
-  func flow(_ object: inout ObjectReader) -> FlowLayout {
+  func flow(_ object: inout FieldReader) -> FlowLayout {
     var flow = Self.storeFlow
     flow.itemSize = size("itemSize", &object) ?? flow.itemSize
     flow.estimatedItemSize = estimatedSize(&object)
@@ -25,7 +26,7 @@ extension LayoutReader {
     case automatic
   }
 
-  private func estimatedSize(_ object: inout ObjectReader) -> EstimatedSize? {
+  private func estimatedSize(_ object: inout FieldReader) -> EstimatedSize? {
     guard let node = object.value("estimatedItemSize") else { return nil }
     guard case .string = node.value else {
       return size(node, owner: "'estimatedItemSize'").map(EstimatedSize.size)

@@ -1,4 +1,5 @@
 import CollectionLayout
+import ContentSyntax
 
 extension LayoutReader {
   /// Lengths and distances, in points: no page is longer.
@@ -14,11 +15,11 @@ extension LayoutReader {
   /// What is drawn over what.
   static let zIndices = -1000...1000
 
-  func length(_ key: String, _ object: inout ObjectReader) -> Double? {
+  func length(_ key: String, _ object: inout FieldReader) -> Double? {
     object.number(key, in: Self.lengths)
   }
 
-  func size(_ key: String, _ object: inout ObjectReader) -> Size? {
+  func size(_ key: String, _ object: inout FieldReader) -> Size? {
     object.value(key).flatMap { size($0, owner: "'\(key)'") }
   }
 
@@ -31,7 +32,7 @@ extension LayoutReader {
     }
   }
 
-  func rect(_ object: inout ObjectReader) -> Rect? {
+  func rect(_ object: inout FieldReader) -> Rect? {
     let x = object.requiredNumber("x", in: Self.offsets)
     let y = object.requiredNumber("y", in: Self.offsets)
     let width = object.requiredNumber("width", in: Self.lengths)
@@ -41,7 +42,7 @@ extension LayoutReader {
   }
 
   func point(
-    _ key: String, in range: ClosedRange<Double>, _ object: inout ObjectReader
+    _ key: String, in range: ClosedRange<Double>, _ object: inout FieldReader
   ) -> Point? {
     object.value(key).flatMap { node in
       self.object(node, owner: "'\(key)'") { object in
@@ -52,7 +53,7 @@ extension LayoutReader {
 
   /// Four edges, or one number for all of them.
   func insets(
-    _ key: String, in range: ClosedRange<Double> = lengths, _ object: inout ObjectReader
+    _ key: String, in range: ClosedRange<Double> = lengths, _ object: inout FieldReader
   ) -> DirectionalEdgeInsets? {
     guard let node = object.value(key) else { return nil }
     if case .number = node.value {

@@ -1,4 +1,5 @@
 import CollectionLayout
+import ContentSyntax
 
 extension LayoutReader {
   enum GroupKind: String, CaseIterable {
@@ -12,7 +13,7 @@ extension LayoutReader {
   }
 
   /// A group that stands by itself; inside another one it is a subitem.
-  func outerGroup(_ object: inout ObjectReader) -> LayoutGroup? {
+  func outerGroup(_ object: inout FieldReader) -> LayoutGroup? {
     if object.value("type") == nil { object.reportMissing("type") }
     let kind: GroupKind? = object.choice("type")
     guard let kind else {
@@ -22,7 +23,7 @@ extension LayoutReader {
     return group(&object, kind: kind)
   }
 
-  private func group(_ object: inout ObjectReader, kind: GroupKind) -> LayoutGroup? {
+  private func group(_ object: inout FieldReader, kind: GroupKind) -> LayoutGroup? {
     let layoutSize = layoutSize(&object)
     let arrangement: LayoutGroup.Arrangement? =
       switch kind {
@@ -43,7 +44,7 @@ extension LayoutReader {
     return group
   }
 
-  private func line(_ axis: Axis, _ object: inout ObjectReader) -> LayoutGroup.Arrangement? {
+  private func line(_ axis: Axis, _ object: inout FieldReader) -> LayoutGroup.Arrangement? {
     if object.value("subitems") == nil { object.reportMissing("subitems") }
     let count = object.integer("count", in: Self.counts)
     return object.array("subitems").map { nodes in
@@ -53,7 +54,7 @@ extension LayoutReader {
     }
   }
 
-  private func subitem(_ object: inout ObjectReader) -> LayoutGroup.Subitem? {
+  private func subitem(_ object: inout FieldReader) -> LayoutGroup.Subitem? {
     let isGiven = object.value("type") != nil
     let kind: SubitemKind? = isGiven ? object.choice("type") : .item
     guard let kind else {
@@ -64,7 +65,7 @@ extension LayoutReader {
     return item(&object).map(LayoutGroup.Subitem.item)
   }
 
-  private func item(_ object: inout ObjectReader) -> LayoutItem? {
+  private func item(_ object: inout FieldReader) -> LayoutItem? {
     let layoutSize = layoutSize(&object)
     let contentInsets = insets("contentInsets", &object) ?? .zero
     let edgeSpacing = edgeSpacing(&object)
@@ -75,14 +76,14 @@ extension LayoutReader {
       supplementaryItems: supplementaryItems)
   }
 
-  private func places(_ object: inout ObjectReader) -> LayoutGroup.Arrangement? {
+  private func places(_ object: inout FieldReader) -> LayoutGroup.Arrangement? {
     if object.value("items") == nil { object.reportMissing("items") }
     return object.array("items").map { nodes in
       .custom(nodes.compactMap { self.object($0, owner: "a custom item", place) })
     }
   }
 
-  private func place(_ object: inout ObjectReader) -> LayoutGroup.CustomItem? {
+  private func place(_ object: inout FieldReader) -> LayoutGroup.CustomItem? {
     let frame = object.requiredValue("frame").flatMap {
       self.object($0, owner: "'frame'", rect)
     }

@@ -1,7 +1,8 @@
 import CollectionLayout
+import ContentSyntax
 
 extension LayoutReader {
-  func list(_ object: inout ObjectReader) -> ListConfiguration {
+  func list(_ object: inout FieldReader) -> ListConfiguration {
     var list = ListConfiguration(appearance: object.choice("appearance") ?? .plain)
     list.headerMode = object.choice("headerMode") ?? list.headerMode
     list.footerMode = object.choice("footerMode") ?? list.footerMode
@@ -15,7 +16,7 @@ extension LayoutReader {
     return list
   }
 
-  private func separators(_ object: inout ObjectReader) -> ListSeparatorConfiguration {
+  private func separators(_ object: inout FieldReader) -> ListSeparatorConfiguration {
     var separators = ListSeparatorConfiguration()
     separators.topSeparatorVisibility =
       object.choice("topSeparatorVisibility") ?? separators.topSeparatorVisibility

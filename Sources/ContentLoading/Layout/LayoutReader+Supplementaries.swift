@@ -1,14 +1,15 @@
 import CollectionLayout
+import ContentSyntax
 
 extension LayoutReader {
   /// What stands at the edges of a section or of a whole layout.
-  func boundaryItems(_ object: inout ObjectReader) -> [LayoutBoundarySupplementaryItem] {
+  func boundaryItems(_ object: inout FieldReader) -> [LayoutBoundarySupplementaryItem] {
     (object.array("boundarySupplementaryItems") ?? []).compactMap {
       self.object($0, owner: "a boundary item", boundaryItem)
     }
   }
 
-  private func boundaryItem(_ object: inout ObjectReader) -> LayoutBoundarySupplementaryItem? {
+  private func boundaryItem(_ object: inout FieldReader) -> LayoutBoundarySupplementaryItem? {
     let kind = elementKind(&object)
     let layoutSize = layoutSize(&object)
     if object.value("alignment") == nil { object.reportMissing("alignment") }
@@ -24,13 +25,13 @@ extension LayoutReader {
   }
 
   /// What is attached to cells or groups, such as badges.
-  func supplementaryItems(_ object: inout ObjectReader) -> [LayoutSupplementaryItem] {
+  func supplementaryItems(_ object: inout FieldReader) -> [LayoutSupplementaryItem] {
     (object.array("supplementaryItems") ?? []).compactMap {
       self.object($0, owner: "a supplementary item", supplementaryItem)
     }
   }
 
-  private func supplementaryItem(_ object: inout ObjectReader) -> LayoutSupplementaryItem? {
+  private func supplementaryItem(_ object: inout FieldReader) -> LayoutSupplementaryItem? {
     let kind = elementKind(&object)
     let layoutSize = layoutSize(&object)
     let anchor = object.requiredValue("containerAnchor").flatMap {
@@ -46,12 +47,12 @@ extension LayoutReader {
       zIndex: zIndex)
   }
 
-  private func elementKind(_ object: inout ObjectReader) -> String? {
+  private func elementKind(_ object: inout FieldReader) -> String? {
     if object.value("elementKind") == nil { object.reportMissing("elementKind") }
     return object.string("elementKind").flatMap(ElementKindReader(report: report).kind)
   }
 
-  private func readAnchor(_ object: inout ObjectReader) -> LayoutAnchor {
+  private func readAnchor(_ object: inout FieldReader) -> LayoutAnchor {
     let horizontal: LayoutAnchor.Position? = object.choice("horizontal")
     let vertical: LayoutAnchor.Position? = object.choice("vertical")
     let absolute = point("absoluteOffset", in: Self.offsets, &object)

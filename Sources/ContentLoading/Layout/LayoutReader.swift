@@ -1,5 +1,6 @@
 import Catalog
 import CollectionLayout
+import ContentSyntax
 
 /// Reads the layout of a page, in UIKit's names.
 ///
@@ -36,7 +37,7 @@ struct LayoutReader {
     }
   }
 
-  private func read(_ object: inout ObjectReader) -> Layout? {
+  private func read(_ object: inout FieldReader) -> Layout? {
     if object.value("type") == nil { object.reportMissing("type") }
     let kind: Kind? = object.choice("type")
     switch kind {
@@ -51,11 +52,11 @@ struct LayoutReader {
 
   /// Reads an object of a layout. A property that it does not have is an error.
   func object<Value>(
-    _ node: ContentNode, owner: String, _ read: (inout ObjectReader) -> Value?
+    _ node: ContentNode, owner: String, _ read: (inout FieldReader) -> Value?
   ) -> Value? {
-    guard var object = ObjectReader(node, owner: owner, report: report) else { return nil }
+    guard var object = FieldReader(node, owner: owner, report: report) else { return nil }
     let value = read(&object)
-    object.finish(ContentProblem.unknownProperty)
+    object.finish(SyntaxProblem.unknownProperty)
     return value
   }
 }

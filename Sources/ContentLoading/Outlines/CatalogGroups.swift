@@ -1,4 +1,6 @@
 import Catalog
+import ContentSyntax
+import OutlineFormats
 
 /// The icons of the catalog as an outline: a node for each group, and below it one for each icon.
 struct CatalogGroups {

@@ -1,5 +1,7 @@
 import Catalog
+import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// Makes outlines of their drafts: puts what comes from elsewhere in its place and gives each node
 /// an id that stays when siblings are added.
@@ -43,7 +45,7 @@ struct OutlineAssembler {
   /// The outline of a draft. Problems are added to the reports of the files they stand in.
   mutating func outline(of draft: OutlineDraft) -> Outline {
     remaining = Self.maximumItems
-    var ids = NodeIDs(of: draft)
+    var ids = NodeIDAllocator(of: draft)
     var place = Place(draft: draft, trail: [draft.id])
     place.isRelative = draft.grouping != nil
     let all = draft.grouping.map { catalog.items(by: $0) } ?? draft.items
@@ -55,7 +57,7 @@ struct OutlineAssembler {
   }
 
   private mutating func items(
-    _ items: [OutlineDraft.Item], at place: Place, ids: inout NodeIDs
+    _ items: [OutlineDraft.Item], at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
     guard place.level <= Outline.maximumDepth else {
       // A single file's depth was reported when it was read.
@@ -73,7 +75,7 @@ struct OutlineAssembler {
   }
 
   private mutating func node(
-    of item: OutlineDraft.Item, id: String, at place: Place, ids: inout NodeIDs
+    of item: OutlineDraft.Item, id: String, at place: Place, ids: inout NodeIDAllocator
   ) -> OutlineItem {
     var node = item.content
     node.id = id
@@ -94,7 +96,7 @@ struct OutlineAssembler {
 
   /// The items of another outline, for a place in this one.
   private mutating func included(
-    _ name: Located<String>, at place: Place, ids: inout NodeIDs
+    _ name: Located<String>, at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
     let (draft, trail) = (place.draft, place.trail)
     guard let slug = try? Slug(name.value), let other = drafts[slug] else {

@@ -1,3 +1,5 @@
+import ContentSyntax
+
 /// The JSON Schemas (draft 2020-12) of the JSON files of the content, for editors that complete and
 /// check what is written.
 ///

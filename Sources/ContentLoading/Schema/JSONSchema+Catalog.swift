@@ -1,5 +1,6 @@
 import Catalog
 import CellConfiguration
+import ContentSyntax
 
 extension JSONSchema {
   /// catalog.json.

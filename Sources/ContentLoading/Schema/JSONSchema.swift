@@ -1,3 +1,5 @@
+import ContentSyntax
+
 /// A JSON Schema (draft 2020-12) of a part of the content, in the order in which it is written.
 struct JSONSchema: Sendable {
   private var keywords: [JSONValue.Member]

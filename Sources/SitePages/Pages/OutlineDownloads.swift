@@ -1,6 +1,6 @@
 import Catalog
 import ContentHash
-import ContentLoading
+import OutlineFormats
 
 /// A file that readers take away of an outline: all of it, or one of its branches.
 enum OutlineFile: SitePage {

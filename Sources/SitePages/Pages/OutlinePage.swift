@@ -2,7 +2,7 @@ import Catalog
 import CellConfiguration
 import CollectionView
 import ContentHash
-import ContentLoading
+import OutlineFormats
 import DiffableSnapshot
 import Templating
 

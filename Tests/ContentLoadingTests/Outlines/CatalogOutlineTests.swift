@@ -1,6 +1,8 @@
 import Catalog
 import ContentLoading
+import ContentTestSupport
 import Foundation
+import OutlineFormats
 import Testing
 
 /// Outlines whose items are the icons of the catalog.

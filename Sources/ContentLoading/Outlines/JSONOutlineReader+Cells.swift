@@ -1,0 +1,10 @@
+import ContentSyntax
+import OutlineFormats
+
+extension JSONOutlineReader {
+  /// A reader of one file that reads cells as pages have them.
+  init(icons: NameTable, report: FileReport) {
+    let cells = CellReader(report: report, icons: icons)
+    self.init(icons: icons, report: report) { object in cells.cell("cell", &object) }
+  }
+}

@@ -1,0 +1,50 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import OutlineFormats
+
+/// Which page has which path, to refuse the second of two that would be one file.
+///
+/// Icons and outlines have their paths by their ids, so they come first: it is the page that was
+/// given a path by its author that can move.
+struct PagePathRegistry {
+  private var places: [String: NameTable.Definition] = [:]
+
+  /// Claims the paths of all pages of a site, and reports those that are taken.
+  ///
+  /// - Complexity: O(pages).
+  mutating func add(
+    pages: [SiteConfiguration.PageDraft], icons: [IconDraft], catalog: FileReport?,
+    outlines: [OutlineDraft], prose: [ProseDraft]
+  ) {
+    if let catalog {
+      for icon in icons {
+        places["/icons/\(icon.id.value.fileSystemKey)/"] = .init(
+          file: catalog.file, range: icon.id.range)
+      }
+    }
+    // The index of the outlines is there as soon as one outline is.
+    if let first = outlines.first { _ = claim("/outlines/", in: first.report.file) }
+    for outline in outlines {
+      let path = "/outlines/\(outline.id)/"
+      claim(path, in: outline.report.file).map { outline.report.add($0) }
+    }
+    for draft in pages {
+      claim(draft.page.path.text, in: draft.report.file, at: draft.path.range)
+        .map { draft.report.add($0, at: draft.path.range) }
+    }
+    for draft in prose {
+      claim(draft.page.path.text, in: draft.report.file).map { draft.report.add($0) }
+    }
+  }
+
+  /// The problem if another page has the path.
+  private mutating func claim(
+    _ path: String, in file: SourceFile, at range: Range<Int> = 0..<0
+  ) -> ContentProblem? {
+    let key = path.lowercased()
+    if let first = places[key] { return .duplicatePath(path, first: first.location) }
+    places[key] = .init(file: file, range: range)
+    return nil
+  }
+}

@@ -1,0 +1,223 @@
+package import Diagnostics
+import Yams
+
+/// The YAML between two lines of `---` at the beginning of a Markdown file.
+package struct FrontMatter {
+  /// Where the YAML stands, as UTF-8 offsets; empty if the file has no front matter.
+  package let yaml: Range<Int>
+  /// The UTF-8 offset at which the Markdown begins.
+  package let bodyOffset: Int
+
+  /// Front matter is short; what is longer was meant to be something else.
+  package static let maximumSize = 64 * 1024
+
+  /// Splits a file.
+  ///
+  /// - Throws: `FrontMatterError` when the block is not closed or too long.
+  package init(_ file: SourceFile) throws(FrontMatterError) {
+    let text = file.text
+    guard let opening = Self.lineLength(of: "---", in: text.utf8[...]) else {
+      (yaml, bodyOffset) = (0..<0, 0)
+      return
+    }
+    var offset = opening
+    var rest = text.utf8.dropFirst(opening)
+    while !rest.isEmpty {
+      if let closing = Self.lineLength(of: "---", in: rest) {
+        (yaml, bodyOffset) = (opening..<offset, offset + closing)
+        return
+      }
+      let lineBreak = rest.firstIndex(of: 0x0A)
+      let length = lineBreak.map { rest.distance(from: rest.startIndex, to: $0) + 1 }
+      offset += length ?? rest.count
+      rest = rest.dropFirst(length ?? rest.count)
+      guard offset <= Self.maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }
+    }
+    throw FrontMatterError(.unclosed, offset: 0)
+  }
+
+  /// What the YAML says: an object, or `nil` if it says nothing.
+  ///
+  /// - Throws: `FrontMatterError` when it is no YAML.
+  package func node(in file: SourceFile) throws(FrontMatterError) -> ContentNode? {
+    let text = Substring(file.text.utf8.dropFirst(yaml.lowerBound).prefix(yaml.count))
+    return try YAMLReader(file: file, offset: yaml.lowerBound).read(String(text))
+  }
+
+  /// The length of the first line with its break, if it says just `mark`.
+  private static func lineLength(of mark: String, in text: Substring.UTF8View) -> Int? {
+    guard text.starts(with: mark.utf8) else { return nil }
+    let rest = text.dropFirst(mark.utf8.count)
+    let blank = rest.prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    guard let next = rest.dropFirst(blank.count).first else {
+      return mark.utf8.count + blank.count
+    }
+    return next == 0x0A ? mark.utf8.count + blank.count + 1 : nil
+  }
+}
+
+extension FileReport {
+  /// What a Markdown file says of itself, and where its Markdown begins.
+  package struct DocumentHead {
+    package var title: String?
+    package var summary: String?
+    /// The UTF-8 offset at which the Markdown begins.
+    package var bodyOffset: Int
+  }
+
+  /// Reads the front matter, and reports what is wrong with it.
+  ///
+  /// Where the Markdown begins is not known if the block is not closed: then there is none.
+  package func frontMatter() -> DocumentHead {
+    var head = DocumentHead(bodyOffset: file.text.utf8.count)
+    do throws(FrontMatterError) {
+      let front = try FrontMatter(file)
+      head.bodyOffset = front.bodyOffset
+      if let node = try front.node(in: file),
+        var object = FieldReader(node, owner: "the front matter", report: self)
+      {
+        head.title = object.text("title")?.value
+        head.summary = object.text("summary")?.value
+        object.finish()
+      }
+    } catch {
+      add(.malformedFrontMatter(error), at: error.range)
+    }
+    return head
+  }
+}
+
+/// What is wrong with front matter.
+package struct FrontMatterError: Error, Hashable {
+  package enum Reason: Hashable {
+    case unclosed, tooLong, tooMuch
+    case duplicateKey(String)
+    case yaml(String)
+  }
+
+  package var reason: Reason
+  /// The UTF-8 offset of the place in the file.
+  package var offset: Int
+
+  package init(_ reason: Reason, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// What is meant at the place.
+  package var range: Range<Int> {
+    switch reason {
+    case .unclosed: offset..<offset + 3
+    case .duplicateKey(let key): offset..<offset + max(1, key.utf8.count)
+    case .tooLong, .tooMuch, .yaml: offset..<offset + 1
+    }
+  }
+
+  /// What is wrong, for the user.
+  package var message: String {
+    switch reason {
+    case .unclosed: "the front matter is not closed: a line '---' is missing"
+    case .tooLong: "the front matter is longer than \(FrontMatter.maximumSize / 1024) KiB"
+    case .tooMuch: "the front matter repeats itself too often"
+    case .duplicateKey(let key): "'\(key)' is given twice"
+    case .yaml(let problem): "the front matter is not YAML: \(problem)"
+    }
+  }
+}
+
+/// Turns YAML into nodes with places in the whole file.
+private struct YAMLReader {
+  let file: SourceFile
+  /// Where the YAML begins in the file.
+  let offset: Int
+  private static let maximumNodes = 10_000
+
+  init(file: SourceFile, offset: Int) {
+    self.file = file
+    self.offset = offset
+  }
+
+  func read(_ text: String) throws(FrontMatterError) -> ContentNode? {
+    let root: Node?
+    do {
+      root = try compose(yaml: text)
+    } catch let error as YamlError {
+      throw converted(error)
+    } catch {
+      throw FrontMatterError(.yaml("it can't be read"), offset: offset)
+    }
+    guard let root else { return nil }
+    // An alias stands for a whole tree: a few lines of them can mean billions of nodes.
+    var budget = Self.maximumNodes
+    return try node(root, budget: &budget)
+  }
+
+  private func converted(_ error: YamlError) -> FrontMatterError {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      FrontMatterError(.yaml(problem), offset: place(of: mark))
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      duplicate(duplicates.sorted().first ?? "", from: context.mark)
+    default:
+      FrontMatterError(.yaml("it can't be read"), offset: offset)
+    }
+  }
+
+  /// Yams says where the mapping begins; the second of the equal keys is what is wrong.
+  private func duplicate(_ key: String, from mark: Mark?) -> FrontMatterError {
+    let start = place(of: mark)
+    var line = file.location(utf8Offset: start).line
+    var isSecond = false
+    while let text = file.line(line), let lineStart = file.utf8Offset(line: line) {
+      let entry = text.drop { $0 == " " }
+      if entry.hasPrefix(key), entry.dropFirst(key.count).first(where: { $0 != " " }) == ":" {
+        let indent = text.utf8.count - entry.utf8.count
+        if isSecond { return FrontMatterError(.duplicateKey(key), offset: lineStart + indent) }
+        isSecond = true
+      }
+      line += 1
+    }
+    return FrontMatterError(.duplicateKey(key), offset: start)
+  }
+
+  /// LibYAML counts columns in scalars. The opening line comes before the YAML.
+  private func place(of mark: Mark?) -> Int {
+    guard let mark else { return offset }
+    guard let start = file.utf8Offset(line: mark.line + 1), let line = file.line(mark.line + 1)
+    else { return file.text.utf8.count }
+    return line.unicodeScalars.prefix(max(0, mark.column - 1))
+      .reduce(start) { $0 + UTF8.width($1) }
+  }
+
+  private func node(_ node: Node, budget: inout Int) throws(FrontMatterError) -> ContentNode {
+    budget -= 1
+    let start = place(of: node.mark)
+    guard budget > 0 else { throw FrontMatterError(.tooMuch, offset: start) }
+    switch node {
+    case .scalar(let scalar):
+      let length = max(1, scalar.string.prefix { !$0.isNewline }.utf8.count)
+      let value: ContentNode.Value =
+        if node.null != nil { .null } else if let bool = node.bool { .bool(bool) } else {
+          .string(scalar.string)
+        }
+      return ContentNode(value: value, range: start..<start + length)
+    case .sequence(let sequence):
+      var elements: [ContentNode] = []
+      for element in sequence { elements.append(try self.node(element, budget: &budget)) }
+      return ContentNode(value: .array(elements), range: start..<start + 1)
+    case .mapping(let mapping):
+      var members: [ContentNode.Member] = []
+      for (key, value) in mapping {
+        let keyNode = try self.node(key, budget: &budget)
+        members.append(
+          .init(
+            key: key.string ?? "", keyRange: keyNode.range,
+            value: try self.node(value, budget: &budget)))
+      }
+      return ContentNode(value: .object(members), range: start..<start + 1)
+    case .alias:
+      throw FrontMatterError(.tooMuch, offset: start)
+    }
+  }
+}

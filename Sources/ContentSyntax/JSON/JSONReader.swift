@@ -1,0 +1,282 @@
+package import Diagnostics
+
+/// Reads JSON (RFC 8259) into nodes that know their place.
+///
+/// Foundation's decoder stops at the first thing it does not like, keeps the first of two equal
+/// keys, accepts commas at the end, and tells no position; YAML accepts far more than JSON. Content
+/// is written by hand, so each of these has to be told, with line and column.
+///
+/// Numbers stay as they were written: a price must not pass through a `Double`.
+package struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  /// Deeper than this nothing is read; an outline of the greatest depth needs half of it.
+  package static let maximumDepth = 512
+
+  private init(_ file: SourceFile) {
+    bytes = Array(file.text.utf8)
+  }
+
+  /// The value that a file holds.
+  ///
+  /// - Throws: `JSONSyntaxError`, the first thing that is not JSON.
+  /// - Complexity: O(bytes).
+  package static func read(_ file: SourceFile) throws(JSONSyntaxError) -> ContentNode {
+    var reader = JSONReader(file)
+    let node = try reader.value()
+    reader.skipSpace()
+    guard reader.position == reader.bytes.count else {
+      throw reader.error(.trailingText)
+    }
+    return node
+  }
+
+  private var current: UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  private func error(_ reason: JSONSyntaxError.Reason, at place: Int? = nil) -> JSONSyntaxError {
+    JSONSyntaxError(reason: reason, offset: place ?? (current == nil ? endOfText : position))
+  }
+
+  /// What is missing at the end of the file is missing after its last line that says something.
+  private var endOfText: Int {
+    (bytes.lastIndex { !Self.isSpace($0) } ?? -1) + 1
+  }
+
+  private mutating func skipSpace() {
+    while let byte = current, Self.isSpace(byte) { position += 1 }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> ContentNode {
+    skipSpace()
+    let start = position
+    guard let byte = current else { throw error(.unexpectedEnd) }
+    let value: ContentNode.Value
+    switch byte {
+    case UInt8(ascii: "{"): value = .object(try members())
+    case UInt8(ascii: "["): value = .array(try elements())
+    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+    default: value = try word()
+    }
+    return ContentNode(value: value, range: start..<position)
+  }
+
+  private mutating func word() throws(JSONSyntaxError) -> ContentNode.Value {
+    let start = position
+    while let byte = current, Self.isWord(byte) { position += 1 }
+    switch String(decoding: bytes[start..<position], as: UTF8.self) {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    case "": throw error(.expectedValue)
+    case let word: throw error(.unknownWord(word), at: start)
+    }
+  }
+
+  private mutating func members() throws(JSONSyntaxError) -> [ContentNode.Member] {
+    let opening = position
+    try enter()
+    var members: [ContentNode.Member] = []
+    skipSpace()
+    if take("}") { return leave(members) }
+    while true {
+      skipSpace()
+      let start = position
+      guard current == UInt8(ascii: "\"") else {
+        throw error(current == nil ? .unclosed("{", opening: opening) : .expectedKey)
+      }
+      let key = try string()
+      let keyRange = start..<position
+      skipSpace()
+      guard take(":") else { throw error(.expectedColon(key: key)) }
+      members.append(.init(key: key, keyRange: keyRange, value: try value()))
+      if try hasEnded("}", opened: "{", at: opening) { return leave(members) }
+    }
+  }
+
+  private mutating func elements() throws(JSONSyntaxError) -> [ContentNode] {
+    let opening = position
+    try enter()
+    var elements: [ContentNode] = []
+    skipSpace()
+    if take("]") { return leave(elements) }
+    while true {
+      elements.append(try value())
+      if try hasEnded("]", opened: "[", at: opening) { return leave(elements) }
+    }
+  }
+
+  private mutating func enter() throws(JSONSyntaxError) {
+    depth += 1
+    guard depth <= Self.maximumDepth else { throw error(.tooDeep) }
+    position += 1
+  }
+
+  private mutating func leave<Result>(_ result: Result) -> Result {
+    depth -= 1
+    return result
+  }
+
+  /// After a value: whether the container closes here. A comma means that another value follows.
+  private mutating func hasEnded(
+    _ closing: Unicode.Scalar, opened: Character, at opening: Int
+  ) throws(JSONSyntaxError) -> Bool {
+    let end = position
+    skipSpace()
+    if take(closing) { return true }
+    guard take(",") else {
+      // A missing comma is seen on the next line, but it is missing here.
+      throw current == nil
+        ? error(.unclosed(opened, opening: opening)) : error(.expectedComma(closing), at: end)
+    }
+    let comma = position - 1
+    skipSpace()
+    if current == UInt8(ascii: closing) { throw error(.trailingComma(closing), at: comma) }
+    return false
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard current == UInt8(ascii: scalar) else { return false }
+    position += 1
+    return true
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+// MARK: - Numbers and strings
+
+extension JSONReader {
+  private mutating func number() throws(JSONSyntaxError) -> String {
+    let start = position
+    _ = take("-")
+    let wholeStart = position
+    guard skipDigits() else { throw error(.malformedNumber, at: start) }
+    if bytes[wholeStart] == UInt8(ascii: "0"), position > wholeStart + 1 {
+      throw error(.malformedNumber, at: start)
+    }
+    if take(".") {
+      guard skipDigits() else { throw error(.malformedNumber, at: start) }
+    }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      guard skipDigits() else { throw error(.malformedNumber, at: start) }
+    }
+    if let byte = current, Self.isWord(byte) || byte == UInt8(ascii: ".") {
+      throw error(.malformedNumber, at: start)
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      position += 1
+    }
+    return position > start
+  }
+
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    let opening = position
+    position += 1
+    var start = position
+    var text = ""
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        let rest = String(decoding: bytes[start..<position], as: UTF8.self)
+        position += 1
+        return text.isEmpty ? rest : text + rest
+      case UInt8(ascii: "\\"):
+        text += String(decoding: bytes[start..<position], as: UTF8.self)
+        text.unicodeScalars.append(try escape())
+        start = position
+      case 0x0A, 0x0D:
+        throw error(.unclosedString, at: opening)
+      case 0..<0x20:
+        throw error(.controlCharacter(byte))
+      default:
+        position += 1
+      }
+    }
+    throw error(.unclosedString, at: opening)
+  }
+
+  private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let start = position
+    position += 1
+    guard let byte = current else { throw error(.malformedEscape, at: start) }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape(from: start)
+    default: throw error(.malformedEscape, at: start)
+    }
+  }
+
+  private mutating func unicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+    let first = try hexadecimal(from: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, take("\\"), take("u") else { throw error(.malformedEscape, at: start) }
+    let second = try hexadecimal(from: start)
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw error(.malformedEscape, at: start) }
+    return scalar
+  }
+
+  private mutating func hexadecimal(from start: Int) throws(JSONSyntaxError) -> UInt32 {
+    let digits = bytes[position..<min(position + 4, bytes.count)]
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error(.malformedEscape, at: start) }
+    position += 4
+    return value
+  }
+}
+
+/// Why a text is not JSON, and where.
+package struct JSONSyntaxError: Error, Hashable {
+  package enum Reason: Hashable {
+    case unexpectedEnd, expectedValue, expectedKey, trailingText, tooDeep
+    case unknownWord(String)
+    case expectedColon(key: String)
+    case expectedComma(Unicode.Scalar)
+    case trailingComma(Unicode.Scalar)
+    case unclosed(Character, opening: Int)
+    case unclosedString, malformedNumber, malformedEscape
+    case controlCharacter(UInt8)
+  }
+
+  package var reason: Reason
+  /// The UTF-8 offset of the place.
+  package var offset: Int
+
+  /// What is meant at the place.
+  package var range: Range<Int> {
+    guard case .unknownWord(let word) = reason else { return offset..<offset + 1 }
+    return offset..<offset + word.utf8.count
+  }
+}

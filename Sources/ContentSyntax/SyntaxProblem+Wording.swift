@@ -1,0 +1,53 @@
+package import Diagnostics
+
+extension SyntaxProblem: FileProblem {
+  package var severity: Diagnostic.Severity {
+    if case .unknownField = self { .warning } else { .error }
+  }
+
+  package var code: String {
+    switch self {
+    case .malformedJSON: "malformed-json"
+    case .malformedFrontMatter: "malformed-front-matter"
+    case .duplicateKey: "duplicate-key"
+    case .missingField, .missingChoice: "missing-field"
+    case .conflictingFields: "conflicting-fields"
+    case .wrongType: "wrong-type"
+    case .unknownField: "unknown-field"
+    case .unknownProperty: "unknown-property"
+    case .unknownValue: "unknown-value"
+    case .outOfRange: "out-of-range"
+    case .emptyText: "empty-text"
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .malformedJSON(let error, _): error.message
+    case .malformedFrontMatter(let error): error.message
+    case .duplicateKey(let key, let first): "'\(key)' is already given on line \(first.line)"
+    case .missingField(let field, let owner): "\(owner) needs '\(field)'"
+    case .missingChoice(let fields, let owner): "\(owner) needs one of \(fields.quoted)"
+    case .conflictingFields(let one, let other, let owner):
+      "\(owner) has either '\(one)' or '\(other)', not both"
+    case .wrongType(let field, let expected, let found):
+      "\(field) should be \(expected), not \(found)"
+    case .unknownField(let field, let owner, _): "\(owner) has no field '\(field)'"
+    case .unknownProperty(let field, let owner, _): "\(owner) has no property '\(field)'"
+    case .unknownValue(let value, let field, _): "'\(value)' is not a value of '\(field)'"
+    case .outOfRange(let field, let value, let expected):
+      "'\(field)' should be \(expected), not '\(value)'"
+    case .emptyText(let field): "'\(field)' is empty"
+    }
+  }
+
+  package var notes: [Diagnostic.Note] {
+    switch self {
+    case .malformedJSON(_, let opening?): [.init("it begins here", at: opening)]
+    case .unknownField(let name, _, let known), .unknownProperty(let name, _, let known),
+      .unknownValue(let name, _, let known):
+      [.suggestion(for: name, among: known)]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import Cexpat
+
+extension ParsedXML {
+  /// How the bytes of a file became the text that is parsed: what its declaration may say of them.
+  package enum Encoding {
+    /// The text is the file's own UTF-8.
+    case utf8
+    /// `XMLEncoding` made it of what the declaration says.
+    case decoded
+  }
+
+  /// Parses the text of a file, which is kept in memory as a whole.
+  ///
+  /// - Complexity: O(bytes).
+  package init(parsing text: String, encoding: Encoding = .utf8) {
+    let bytes = Array(text.utf8)
+    // Expat takes a zero in the first two bytes for UTF-16, whatever it is told.
+    if let zero = bytes.prefix(2).firstIndex(of: 0) {
+      self.init(bytes: bytes)
+      failure = XMLFailure(.malformed(.controlCharacter(0)), at: zero..<zero + 1)
+    } else {
+      self = XMLParsing.document(of: bytes, encoding: encoding)
+    }
+  }
+}
+
+/// What expat has told of a file so far, and expat itself.
+///
+/// Attacks that end here: entities that grow without end or read other files, and attributes that a
+/// DTD adds, for the parser stops before it reads any of a DTD; namespaces that a `:` in a name
+/// seems to mean, for expat resolves them; names made to collide in its tables, by a secret salt.
+private struct XMLParsing {
+  private var document: ParsedXML
+  private let parser: OpaquePointer
+  private let encoding: ParsedXML.Encoding
+  /// The text since the last tag.
+  private var text: [UInt8] = []
+  /// The start tags of the elements that are open.
+  private var open: [Int] = []
+  /// How many declarations of namespaces there were before the tag that is being read.
+  private var oldDeclarations = 0
+  /// The namespace that was met last: most often it is met again.
+  private var lastNamespace = 0
+
+  /// What expat puts between the parts of a name: no file can have it, not even as a reference.
+  private static let separator: UInt8 = 0x0C
+  private static let salt = UInt.random(in: 1...UInt.max)
+  /// How much expat is given at once; it makes a copy of that.
+  private static let chunk = 1 << 20
+
+  static func document(of bytes: [UInt8], encoding: ParsedXML.Encoding) -> ParsedXML {
+    guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(separator)) else {
+      var document = ParsedXML(bytes: bytes)
+      document.failure = XMLFailure(.malformed(.other))
+      return document
+    }
+    defer { XML_ParserFree(parser) }
+    var parsing = XMLParsing(
+      document: ParsedXML(bytes: bytes), parser: parser, encoding: encoding)
+    withUnsafeMutablePointer(to: &parsing) { parsing in
+      XML_SetUserData(parser, parsing)
+      parse(bytes, with: parser)
+      parsing.pointee.finish()
+    }
+    return parsing.document
+  }
+
+  private init(document: ParsedXML, parser: OpaquePointer, encoding: ParsedXML.Encoding) {
+    self.document = document
+    self.parser = parser
+    self.encoding = encoding
+    self.document.events.reserveCapacity(16)
+    self.document.attributes.reserveCapacity(16)
+    XML_SetHashSalt(parser, Self.salt)
+    XML_SetReturnNSTriplet(parser, 1)
+    XML_SetXmlDeclHandler(parser) { data, _, name, _ in
+      data.parsing?.pointee.declaration(encoding: name)
+    }
+    XML_SetStartNamespaceDeclHandler(parser) { data, prefix, uri in
+      data.parsing?.pointee.declaration(ofNamespace: uri, prefix: prefix)
+    }
+    XML_SetElementHandler(
+      parser,
+      { data, name, attributes in data.parsing?.pointee.start(name, attributes: attributes) },
+      { data, _ in data.parsing?.pointee.end() })
+    XML_SetCharacterDataHandler(parser) { data, start, count in
+      data.parsing?.pointee.characters(start, count: count)
+    }
+    XML_SetProcessingInstructionHandler(parser) { data, target, _ in
+      data.parsing?.pointee.instruction(target)
+    }
+    // Takes what has no handler of its own: comments, CDATA's brackets, the first token of a DTD.
+    XML_SetDefaultHandler(parser) { data, start, count in
+      data.parsing?.pointee.other(start, count: count)
+    }
+  }
+
+  private static func parse(_ bytes: [UInt8], with parser: OpaquePointer) {
+    bytes.withUnsafeBytes { bytes in
+      var start = 0
+      var status = XML_STATUS_OK
+      repeat {
+        let end = min(start + chunk, bytes.count)
+        let part = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        status = XML_Parse(
+          parser, part.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(part.count),
+          end == bytes.count ? 1 : 0)
+        start = end
+      } while start < bytes.count && status == XML_STATUS_OK
+    }
+  }
+
+  private mutating func finish() {
+    let error = XML_GetErrorCode(parser)
+    guard document.failure == nil, error != XML_ERROR_NONE else { return }
+    document.failure = XMLFailure(error, at: offset, open: open, in: document)
+  }
+
+  /// Where the markup or text begins that is being read.
+  private var offset: Int {
+    max(0, min(Int(XML_GetCurrentByteIndex(parser)), document.bytes.count))
+  }
+
+  private mutating func fail(_ problem: XMLProblem, at range: Range<Int>) {
+    if document.failure == nil { document.failure = XMLFailure(problem, at: range) }
+    XML_StopParser(parser, 0)
+  }
+}
+
+// MARK: What expat tells
+
+extension XMLParsing {
+  fileprivate mutating func declaration(encoding name: UnsafePointer<XML_Char>?) {
+    guard let name = name.map({ String(cString: $0) }), !encoding.allows(name) else { return }
+    let places = XMLAttributePlaces(bytes: document.bytes, tag: offset)
+    let value = places.first { document.text($0.name) == "encoding" }?.value
+    fail(.encoding(name), at: value ?? offset..<offset + 1)
+  }
+
+  fileprivate mutating func declaration(
+    ofNamespace uri: UnsafePointer<XML_Char>?, prefix: UnsafePointer<XML_Char>?
+  ) {
+    guard document.failure == nil else { return }
+    let name = prefix.map { String(cString: $0) }
+    document.declarations.append(
+      .init(
+        name: name ?? "xmlns", qualifiedName: name.map { "xmlns:" + $0 } ?? "xmlns", namespace: 0,
+        value: uri.map { String(cString: $0) } ?? ""))
+    guard document.declarations.count > ParsedXML.maximumNamespaces else { return }
+    let place = XMLAttributePlaces(bytes: document.bytes, tag: offset)
+      .filter(document.isDeclaration).dropFirst(ParsedXML.maximumNamespaces - oldDeclarations)
+      .first?.name
+    fail(.tooManyNamespaces, at: place ?? offset..<offset + 1)
+  }
+
+  fileprivate mutating func start(
+    _ name: UnsafePointer<XML_Char>?,
+    attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    guard document.failure == nil, let name, var next = attributes else { return }
+    flushText()
+    let tag = offset
+    let first = document.attributes.count
+    while let attribute = next[0], let value = next[1] {
+      let name = parts(of: attribute)
+      document.attributes.append(
+        .init(
+          name: name.local,
+          qualifiedName: name.prefix.isEmpty ? name.local : "\(name.prefix):\(name.local)",
+          namespace: name.namespace, value: String(cString: value)))
+      next += 2
+    }
+    let attributes = first..<document.attributes.count
+    let declarations = oldDeclarations..<document.declarations.count
+    oldDeclarations = document.declarations.count
+    guard attributes.count + declarations.count <= ParsedXML.maximumAttributes else {
+      return fail(.tooManyAttributes, at: document.rangeOfTag(tag))
+    }
+    open.append(tag)
+    let (namespace, local, _) = parts(of: name)
+    document.events.append(
+      .start(
+        .init(
+          name: local, namespace: namespace, tag: tag, attributes: attributes,
+          declarations: declarations)))
+  }
+
+  fileprivate mutating func end() {
+    guard document.failure == nil else { return }
+    flushText()
+    _ = open.popLast()
+    document.events.append(.end)
+  }
+
+  fileprivate mutating func characters(_ start: UnsafePointer<XML_Char>?, count: Int32) {
+    guard document.failure == nil else { return }
+    text.append(contentsOf: Self.bytes(start, count: Int(count)))
+  }
+
+  private mutating func flushText() {
+    guard !text.isEmpty else { return }
+    document.events.append(.text(String(decoding: text, as: UTF8.self)))
+    text.removeAll(keepingCapacity: true)
+  }
+
+  fileprivate mutating func instruction(_ target: UnsafePointer<XML_Char>?) {
+    guard document.failure == nil, let target else { return }
+    flushText()
+    document.events.append(.instruction(target: String(cString: target), offset: offset))
+  }
+
+  fileprivate mutating func other(_ start: UnsafePointer<XML_Char>?, count: Int32) {
+    let token = Self.bytes(start, count: Int(count))
+    guard token.starts(with: "<!".utf8), !token.starts(with: "<!-".utf8),
+      !token.starts(with: "<![".utf8)
+    else { return }
+    fail(.dtd, at: offset..<min(offset + 9, document.bytes.count))
+  }
+
+  /// The parts of a name, of which expat makes one text: namespace, local name, prefix.
+  private mutating func parts(
+    of name: UnsafePointer<XML_Char>
+  ) -> (namespace: Int, local: String, prefix: String) {
+    var count = 0
+    var ends = (namespace: -1, local: -1)
+    while name[count] != 0 {
+      if UInt8(bitPattern: name[count]) == Self.separator {
+        if ends.namespace < 0 { ends.namespace = count } else { ends.local = count }
+      }
+      count += 1
+    }
+    let bytes = Self.bytes(name, count: count)
+    guard ends.namespace >= 0 else { return (0, String(decoding: bytes, as: UTF8.self), "") }
+    let namespace = index(ofNamespace: bytes[..<ends.namespace])
+    let rest = bytes[(ends.namespace + 1)...]
+    guard ends.local >= 0 else { return (namespace, String(decoding: rest, as: UTF8.self), "") }
+    return (
+      namespace, String(decoding: rest[..<ends.local], as: UTF8.self),
+      String(decoding: rest[(ends.local + 1)...], as: UTF8.self)
+    )
+  }
+
+  /// By bytes: two spellings of an accent are two namespaces.
+  private mutating func index(ofNamespace name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    if document.namespaces[lastNamespace].utf8.elementsEqual(name) { return lastNamespace }
+    if let known = document.namespaces.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
+      lastNamespace = known
+    } else {
+      lastNamespace = document.namespaces.count
+      document.namespaces.append(String(decoding: name, as: UTF8.self))
+    }
+    return lastNamespace
+  }
+
+  private static func bytes(
+    _ start: UnsafePointer<XML_Char>?, count: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: UnsafeRawPointer(start)?.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+}
+
+extension UnsafeMutableRawPointer? {
+  /// The parsing whose address expat hands on with all that it tells.
+  fileprivate var parsing: UnsafeMutablePointer<XMLParsing>? {
+    self?.assumingMemoryBound(to: XMLParsing.self)
+  }
+}
+
+extension ParsedXML.Encoding {
+  /// Whether a file may declare an encoding.
+  fileprivate func allows(_ name: String) -> Bool {
+    switch self {
+    case .utf8: ["utf-8", "us-ascii"].contains(name.lowercased())
+    case .decoded: XMLEncoding.isKnown(name)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension ParsedXML {
+  /// The `<` and the name of the start tag at an offset.
+  package func rangeOfTag(_ tag: Int) -> Range<Int> {
+    tag..<nameEnd(from: tag + 1)
+  }
+
+  /// The name of an element as it is written in its start tag, with its prefix.
+  package func qualifiedName(ofTag tag: Int) -> String {
+    text(tag + 1..<nameEnd(from: tag + 1))
+  }
+
+  /// The `<?` and the target of the processing instruction at an offset.
+  package func rangeOfInstruction(_ offset: Int) -> Range<Int> {
+    offset..<nameEnd(from: offset + 2)
+  }
+
+  /// Whether an attribute declares a namespace.
+  func isDeclaration(_ attribute: XMLAttributePlaces.Element) -> Bool {
+    let name = bytes[attribute.name]
+    return name.starts(with: "xmlns".utf8) && (name.count == 5 || name.starts(with: "xmlns:".utf8))
+  }
+
+  /// The name of an attribute in a start tag.
+  package func rangeOfAttribute(_ name: String, ofTag tag: Int) -> Range<Int> {
+    places(of: name, inTag: tag)?.name ?? rangeOfTag(tag)
+  }
+
+  /// The value of an attribute in a start tag, without its quotes; the name of one that is empty.
+  package func rangeOfValue(_ name: String, ofTag tag: Int) -> Range<Int> {
+    guard let places = places(of: name, inTag: tag) else { return rangeOfTag(tag) }
+    return places.value.isEmpty ? places.name : places.value
+  }
+
+  private func places(of name: String, inTag tag: Int) -> XMLAttributePlaces.Element? {
+    XMLAttributePlaces(bytes: bytes, tag: tag).first {
+      bytes[$0.name].elementsEqual(name.utf8)
+    }
+  }
+
+  /// The text of the file in a range of UTF-8 offsets.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func nameEnd(from start: Int) -> Int {
+    guard start < bytes.count else { return bytes.count }
+    return bytes[start...].firstIndex { $0.isXMLSpace || "<>/?=".utf8.contains($0) } ?? bytes.count
+  }
+}
+
+extension UInt8 {
+  /// Whether it is white space in XML (XML 1.0 §2.3, S).
+  var isXMLSpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
+  }
+}

@@ -1,0 +1,131 @@
+package import Catalog
+package import CellConfiguration
+package import ContentSyntax
+import Diagnostics
+
+/// Reads an outline from JSON.
+package struct JSONOutlineReader {
+  private let report: FileReport
+  private let links: LinkReader
+  private let cell: (inout FieldReader) -> ListCellConfiguration?
+
+  /// A reader of one file. `cell` reads what an outline, or an item, says of how it looks.
+  package init(
+    icons: NameTable, report: FileReport,
+    cell: @escaping (inout FieldReader) -> ListCellConfiguration?
+  ) {
+    self.report = report
+    self.cell = cell
+    links = LinkReader(icons: icons, report: report)
+  }
+
+  package func read(_ node: ContentNode, id: Slug) -> OutlineDraft? {
+    guard var object = FieldReader(node, owner: "the outline", report: report) else { return nil }
+    object.acceptSchema()
+    let title = object.text("title")?.value ?? id.text
+    let summary = object.text("summary")?.value
+    if object.value("items") == nil { object.reportMissing("items") }
+    let (items, grouping) = items("items", of: &object, level: 1)
+    let cell = self.cell(&object)
+    object.finish()
+    return OutlineDraft(
+      id: id, title: title, summary: summary, items: items, grouping: grouping, cell: cell,
+      report: report)
+  }
+
+  /// What stands in a field for items: an array of them, or what to ask the catalog.
+  private func items(
+    _ key: String, of object: inout FieldReader, level: Int
+  ) -> ([OutlineDraft.Item], CatalogGrouping?) {
+    guard let node = object.value(key) else { return ([], nil) }
+    switch node.value {
+    case .array(let nodes):
+      guard level <= Outline.maximumDepth else {
+        if let first = nodes.first { report.add(.outlineTooDeep, at: first) }
+        return ([], nil)
+      }
+      return (nodes.compactMap { item($0, level: level) }, nil)
+    case .object:
+      guard var query = FieldReader(node, owner: "'\(key)'", report: report) else {
+        return ([], nil)
+      }
+      if query.value("catalog") == nil { query.reportMissing("catalog") }
+      let grouping: CatalogGrouping? = query.choice("catalog")
+      query.finish()
+      return ([], grouping)
+    default:
+      let expected = "an array or an object with 'catalog'"
+      report.add(.wrongType(field: "'\(key)'", expected: expected, found: node.kind), at: node)
+      return ([], nil)
+    }
+  }
+
+  private func item(_ node: ContentNode, level: Int) -> OutlineDraft.Item? {
+    guard var object = FieldReader(node, owner: "an item", report: report) else { return nil }
+    let text = object.requiredText("text")
+    let start = node.range.lowerBound
+    var item = OutlineDraft.Item(
+      content(&object, text: text?.value ?? ""), at: text?.range ?? start..<start + 1)
+    item.id = id(&object)
+    item.include = object.text("include")
+    let hasChildren = object.value("children") != nil
+    (item.children, item.grouping) = items("children", of: &object, level: level + 1)
+    if let include = item.include, hasChildren {
+      report.add(.childrenAndInclude, at: include.range)
+    }
+    object.finish()
+    return text == nil ? nil : item
+  }
+
+  private func content(_ object: inout FieldReader, text: String) -> OutlineItem {
+    var content = OutlineItem(text: text)
+    content.secondaryText = object.text("secondaryText")?.value
+    content.image = object.text("image").flatMap(links.icon)
+    content.link = object.text("link").flatMap(links.target)
+    content.isExpanded = object.bool("isExpanded") ?? false
+    content.isComplete = object.bool("isComplete")
+    content.isComment = object.bool("isComment") ?? false
+    content.categories = object.texts("categories")
+    content.created = object.date("created")
+    content.cell = cell(&object)
+    if let node = object.value("feed"), let feed = feed(node) {
+      content.feed = feed
+      content.link = content.link ?? links.page(of: feed, at: node.range)
+    }
+    return content
+  }
+
+  private func feed(_ node: ContentNode) -> OutlineFeed? {
+    guard var object = FieldReader(node, owner: "a feed", report: report) else { return nil }
+    let address = object.requiredText("xmlUrl")
+    let feed = OutlineFeed(
+      xmlURL: address?.value ?? "", htmlURL: object.text("htmlUrl")?.value,
+      title: object.text("title")?.value, summary: object.text("description")?.value,
+      language: object.text("language")?.value, version: object.text("version")?.value)
+    object.finish()
+    return address == nil ? nil : feed
+  }
+
+  /// An id of a node is a fragment of an address: any slug, or slugs with slashes between.
+  private func id(_ object: inout FieldReader) -> Located<String>? {
+    guard let id = object.string("id") else { return nil }
+    do throws(SlugError) {
+      try OutlineNodeID.check(id.value)
+      return id
+    } catch {
+      report.add(.badSlug(id.value, field: "id", error), at: id.range)
+      return nil
+    }
+  }
+}
+
+/// What the id of a node may be: a fragment of an address, which is a slug, or slugs with slashes
+/// between.
+enum OutlineNodeID {
+  /// - Throws: `SlugError` for the first part that is no slug.
+  static func check(_ text: String) throws(SlugError) {
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      _ = try Slug(String(part))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import Catalog
+import CommonMark
+package import ContentSyntax
+import Diagnostics
+
+/// Reads an outline from Markdown: nested lists, each item a node. Headings may be the upper
+/// levels: what follows one is below it. Front matter may give title and summary.
+///
+/// The first paragraph of an item is its text, the others are its secondary text, and so are those
+/// that follow a heading. `[ ]` or `[x]` before the text of an item makes it a task (GitHub
+/// Flavored Markdown 0.29 §5.3). An icon at the very beginning (`![](icon:owl) Owl`) is the node's
+/// image. A control can't have links in it, so the first link of an item that has children is the
+/// node's link, and its text stays.
+package struct MarkdownOutlineReader {
+  package let report: FileReport
+  private let markdown: MarkdownReader
+  private let links: LinkReader
+
+  package init(icons: NameTable, report: FileReport) {
+    self.report = report
+    markdown = MarkdownReader(icons: icons, report: report)
+    links = LinkReader(icons: icons, report: report)
+  }
+
+  package func read(id: Slug) -> OutlineDraft? {
+    let head = report.frontMatter()
+    let start = head.bodyOffset
+    guard let document = markdown.document(from: start) else { return nil }
+    markdown.reportOmissions(of: document, from: start)
+    let items = items(of: MarkdownOutlineParts(document.root), start: start, level: 1)
+    return OutlineDraft(
+      id: id, title: head.title ?? id.text, summary: head.summary, items: items, report: report)
+  }
+
+  /// The lists before the first heading, and a node for each heading. Recursion is bounded: there
+  /// are six levels of headings.
+  private func items(
+    of parts: MarkdownOutlineParts, start: Int, level: Int
+  ) -> [OutlineDraft.Item] {
+    for block in parts.otherBlocks {
+      report.add(.notInList, at: markdown.range(block.range, from: start))
+    }
+    let listed = items(parts.lists.flatMap(\.listItems), start: start, level: level)
+    return listed
+      + parts.branches.compactMap { item(of: $0, start: start, level: level) }
+  }
+
+  private func item(
+    of branch: MarkdownOutlineParts.Branch, start: Int, level: Int
+  ) -> OutlineDraft.Item? {
+    var parts = branch.parts
+    let paragraphs = parts.removeParagraphs()
+    let children = items(of: parts, start: start, level: level + 1)
+    return item(
+      branch.heading, paragraphs: paragraphs, children: children, start: start,
+      range: markdown.range(branch.heading.range, from: start))
+  }
+
+  /// Recursion is bounded: the guard of `CommonMark` refuses deep nesting.
+  private func items(_ items: [MarkdownListItem], start: Int, level: Int) -> [OutlineDraft.Item] {
+    guard level <= Outline.maximumDepth else {
+      if let first = items.first {
+        report.add(.outlineTooDeep, at: markdown.range(first.range, from: start))
+      }
+      return []
+    }
+    return items.compactMap { item($0, start: start, level: level) }
+  }
+
+  private func item(_ item: MarkdownListItem, start: Int, level: Int) -> OutlineDraft.Item? {
+    for block in item.otherBlocks where block.kind != .paragraph {
+      report.add(.notInList, at: markdown.range(block.range, from: start))
+    }
+    return self.item(
+      item.content, paragraphs: item.otherBlocks.filter { $0.kind == .paragraph },
+      children: items(item.items, start: start, level: level + 1), start: start,
+      range: markdown.range(item.range, from: start))
+  }
+
+  private func item(
+    _ content: MarkdownNode?, paragraphs: [MarkdownNode], children: [OutlineDraft.Item],
+    start: Int, range: Range<Int>
+  ) -> OutlineDraft.Item? {
+    guard let content, !content.plainText.isEmpty else {
+      report.add(.emptyText(field: "text"), at: range.lowerBound..<range.lowerBound + 1)
+      return nil
+    }
+    var text = markdown.inlines(of: content, from: start, keepsLinks: children.isEmpty)
+    let mark = taskMark(of: content, start: start)
+    if let mark { text.removePrefix(mark) }
+    let image = text.leadingIcon
+    if image != nil { text.removeLeadingIcon() }
+    var node = OutlineItem(text: text.plainText)
+    node.richText = text.isPlain ? nil : text
+    node.secondaryText =
+      paragraphs.isEmpty ? nil : paragraphs.map(\.plainText).joined(separator: " ")
+    node.image = image
+    node.link = children.isEmpty ? nil : firstLink(in: content, start: start)
+    node.isComplete = mark.map { $0 != "[ ]" }
+    var item = OutlineDraft.Item(node, at: markdown.range(content.range, from: start))
+    item.children = children
+    return item
+  }
+
+  /// The mark of a task before the text of an item, as it stands in the source: an escaped bracket
+  /// is none.
+  private func taskMark(of content: MarkdownNode, start: Int) -> String? {
+    guard content.kind == .paragraph else { return nil }
+    let source = report.file.text.utf8.dropFirst(start + content.utf8Range.lowerBound).prefix(4)
+    guard source.count == 4, source.last == 0x20 || source.last == 0x09 else { return nil }
+    let mark = String(Substring(source.prefix(3)))
+    return ["[ ]", "[x]", "[X]"].contains(mark) ? mark : nil
+  }
+
+  private func firstLink(in content: MarkdownNode, start: Int) -> LinkTarget? {
+    for case .enter(let node) in content.events {
+      guard case .link(let destination, _) = node.kind else { continue }
+      return links.target(Located(destination, markdown.range(node.range, from: start)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+public import Catalog
+import ContentSyntax
+
+/// Writes outlines as nested lists in Markdown, which `MarkdownOutlineReader` reads.
+///
+/// Texts, markup, links, icons, secondary texts and tasks are kept. Comments and blank lines are
+/// left out, for Markdown would show them; so is what a list can't say: ids, categories, dates,
+/// what is expanded. An outline of more than 49 levels is written, but no list that deep is read.
+public struct MarkdownOutlineWriter: Sendable {
+  private var text = ""
+
+  private init() {}
+
+  /// The whole file of an outline, with its title as front matter. For a part of it, see
+  /// `Outline.branch(_:)`.
+  ///
+  /// - Complexity: O(bytes written).
+  public static func document(_ outline: Outline) -> String {
+    var writer = MarkdownOutlineWriter()
+    // A string of JSON is one of YAML too.
+    writer.text += "---\ntitle: \(JSONValue.string(outline.title).text())\n"
+    if let summary = outline.summary {
+      writer.text += "summary: \(JSONValue.string(summary).text())\n"
+    }
+    writer.text += "---\n\n"
+    for item in outline.published.items { writer.write(item, level: 0) }
+    return writer.text
+  }
+
+  private mutating func write(_ item: OutlineItem, level: Int) {
+    let indent = String(repeating: "  ", count: level)
+    text += indent + "- "
+    if let isComplete = item.isComplete { text += isComplete ? "[x] " : "[ ] " }
+    if let image = item.image { text += "![](icon:\(image)) " }
+    let words = MarkdownInlineWriter.text(of: item)
+    text += item.link.map { "[\(words)](\(MarkdownInlineWriter.destination($0.source)))" } ?? words
+    text += "\n"
+    if let secondary = item.secondaryText, !secondary.isBlank {
+      text += "\n\(indent)  \(MarkdownInlineWriter.paragraph(secondary))\n"
+      if !item.children.isEmpty { text += "\n" }
+    }
+    for child in item.children { write(child, level: level + 1) }
+  }
+}

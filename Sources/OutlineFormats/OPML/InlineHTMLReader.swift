@@ -1,0 +1,134 @@
+import Catalog
+import ContentSyntax
+import Markup
+
+/// Makes rich text of the HTML that the text of an outline may hold (OPML 2.0: "text … may be
+/// HTML"): the markup that Markdown knows too, and nothing else. Nothing of the source is passed
+/// on; tags that were forgotten are closed.
+struct InlineHTMLReader {
+  let links: LinkReader
+  let report: FileReport
+  /// Where the text stands.
+  let range: Range<Int>
+  /// Whether links stay links. If not, their texts take their places.
+  let keepsLinks: Bool
+
+  private var pieces: [RichText.Piece] = []
+  private var html = ""
+  private var plainText = ""
+  private var open: [String] = []
+  private var told: Set<String> = []
+  /// The element whose content nobody is to read, while it is open.
+  private var hidden: String?
+  private var firstLink: LinkTarget?
+
+  init(links: LinkReader, report: FileReport, range: Range<Int>, keepsLinks: Bool) {
+    self.links = links
+    self.report = report
+    self.range = range
+    self.keepsLinks = keepsLinks
+  }
+
+  /// The text, and where its first link leads.
+  ///
+  /// - Complexity: O(bytes × open elements).
+  consuming func read(_ source: String) -> (text: RichText, link: LinkTarget?) {
+    for token in InlineHTML.tokens(of: source) {
+      switch token {
+      case .text(let text): append(text)
+      case .start(let name, let attributes, _): start(name, attributes)
+      case .end(let name, _): end(name)
+      }
+    }
+    while let name = open.popLast() { html += "</\(name)>" }
+    flush()
+    let words = plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (RichText(pieces: pieces, plainText: words), firstLink)
+  }
+
+  private mutating func append(_ text: String) {
+    guard hidden == nil else { return }
+    plainText += text
+    html.append(text, escapedFor: .xmlText)
+  }
+
+  private mutating func start(_ name: String, _ attributes: [String: String]) {
+    guard hidden == nil else { return }
+    switch name {
+    case "br":
+      plainText += " "
+      html += "<br />\n"
+    case "a": startLink(attributes["href"] ?? "")
+    case "img": appendImage(attributes)
+    case "script", "style":
+      tell(name)
+      hidden = name
+    default:
+      guard let element = Self.element(name) else { return tell(name) }
+      html += "<\(element)>"
+      open.append(element)
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    if let hidden {
+      if name == hidden { self.hidden = nil }
+      return
+    }
+    guard let element = name == "a" ? name : Self.element(name), open.contains(element) else {
+      return
+    }
+    while let last = open.popLast() {
+      html += "</\(last)>"
+      if last == element { return }
+    }
+  }
+
+  private mutating func startLink(_ address: String) {
+    let place = Located(address.trimmed, range)
+    guard !place.value.isEmpty, let target = links.target(place) else { return }
+    firstLink = firstLink ?? target
+    guard keepsLinks, !open.contains("a") else { return }
+    html += "<a href=\""
+    if case .address(let address) = target {
+      html.append(address, escapedFor: .htmlInDoubleQuotes)
+    } else {
+      flush()
+      pieces.append(.address(target))
+    }
+    html += "\">"
+    open.append("a")
+  }
+
+  /// An icon of the catalog. Of other pictures, what they are described by.
+  private mutating func appendImage(_ attributes: [String: String]) {
+    let label = attributes["alt"] ?? ""
+    guard let id = attributes["src"]?.dropping(prefix: "icon:") else {
+      tell("img")
+      return append(label)
+    }
+    guard let icon = links.icon(Located(id, range)) else { return }
+    flush()
+    pieces.append(.icon(icon, label: label))
+    plainText += label
+  }
+
+  private mutating func flush() {
+    if !html.isEmpty { pieces.append(.html(html)) }
+    html = ""
+  }
+
+  private mutating func tell(_ tag: String) {
+    if told.insert(tag).inserted { report.add(.unknownMarkup(tag), at: range) }
+  }
+
+  /// The element that Markdown's renderer would write.
+  private static func element(_ name: String) -> String? {
+    switch name {
+    case "b", "strong": "strong"
+    case "i", "em": "em"
+    case "code", "tt": "code"
+    default: nil
+    }
+  }
+}

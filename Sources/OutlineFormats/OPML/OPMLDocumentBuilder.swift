@@ -1,0 +1,192 @@
+import Catalog
+import ContentSyntax
+
+/// Builds a document of what an XML file says.
+struct OPMLDocumentBuilder {
+  private(set) var document = OPMLDocument()
+  private(set) var hasBody = false
+
+  private let xml: ParsedXML
+  private let report: FileReport
+  private var open: [Frame] = []
+  private var outlineDepth = 0
+  private var hasHead = false
+
+  /// An element that is open.
+  private struct Frame {
+    enum Part {
+      case opml, head, body
+      case outline(OPMLDocument.Node)
+      case element(OPMLElement)
+      /// What stands in a wrong place.
+      case leftOut
+    }
+
+    var tag: Int
+    var part: Part
+  }
+
+  init(_ xml: ParsedXML, report: FileReport) {
+    self.xml = xml
+    self.report = report
+  }
+
+  /// `false`, and a problem, when nothing can be made of the file.
+  mutating func build() -> Bool {
+    for event in xml.events {
+      let goesOn =
+        switch event {
+        case .start(let element): begin(element)
+        case .text(let text): append(text)
+        case .end: end()
+        case .instruction: true
+        }
+      guard goesOn else { return false }
+    }
+    return true
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(_ element: ParsedXML.Element) -> Bool {
+    let part = part(of: element)
+    if case .outline = part { outlineDepth += 1 }
+    open.append(Frame(tag: element.tag, part: part))
+    if outlineDepth > Outline.maximumDepth || open.count > 2 * Outline.maximumDepth {
+      report.add(.outlineTooDeep, at: xml.rangeOfTag(element.tag))
+      return false
+    }
+    if open.count == 1, case .leftOut = part {
+      let root = xml.qualifiedName(ofTag: element.tag)
+      report.add(.notOPML(root: root), at: xml.rangeOfTag(element.tag))
+      return false
+    }
+    return true
+  }
+
+  /// What an element is where it stands.
+  private mutating func part(of element: ParsedXML.Element) -> Frame.Part {
+    let namespace = xml.namespaces[element.namespace]
+    // An element of another namespace is none of OPML's, whatever its name.
+    let name = namespace.isEmpty || namespace == OPMLDocument.namespace ? element.name : nil
+    switch (open.last?.part, name) {
+    case (nil, "opml"):
+      document.file.attributes = attributes(of: element)
+      return .opml
+    case (nil, _), (.leftOut, _): return .leftOut
+    case (.opml, "head") where !hasHead && !hasBody:
+      hasHead = true
+      document.file.head.attributes = attributes(of: element)
+      return .head
+    case (.opml, "body") where !hasBody:
+      hasBody = true
+      document.file.bodyAttributes = attributes(of: element)
+      return .body
+    case (.body, "outline"), (.outline, "outline"):
+      return .outline(
+        .init(content: OPMLNode(attributes: attributes(of: element)), tag: element.tag))
+    case (.opml, _), (_, "opml"), (_, "head"), (_, "body"), (_, "outline"):
+      let name = xml.qualifiedName(ofTag: element.tag)
+      let parent = open.last.map { xml.qualifiedName(ofTag: $0.tag) } ?? ""
+      report.add(.misplacedElement(name, parent: parent), at: xml.rangeOfTag(element.tag))
+      return .leftOut
+    default:
+      let name = xml.qualifiedName(ofTag: element.tag)
+      return .element(OPMLElement(name, attributes: attributes(of: element)))
+    }
+  }
+
+  private func attributes(of element: ParsedXML.Element) -> [OPMLAttribute] {
+    xml.attributesAndDeclarations(of: element).map { OPMLAttribute($0.qualifiedName, $0.value) }
+  }
+
+  private mutating func end() -> Bool {
+    switch open.popLast()?.part {
+    case .outline(let node):
+      outlineDepth -= 1
+      append(node)
+    case .element(let element): append(element.withoutIndentation)
+    case .opml, .head, .body, .leftOut, nil: break
+    }
+    return true
+  }
+
+  private mutating func append(_ node: OPMLDocument.Node) {
+    guard let parent = open.indices.last, case .outline(var outline) = take(parent) else {
+      document.outlines.append(node)
+      return
+    }
+    outline.children.append(node)
+    open[parent].part = .outline(outline)
+  }
+
+  private mutating func append(_ element: OPMLElement) {
+    guard let parent = open.indices.last else { return }
+    switch take(parent) {
+    case .head: document.file.head.elements.append(element)
+    case .body: document.file.bodyElements.append(element)
+    case .outline(var outline):
+      outline.content.elements.append(element)
+      open[parent].part = .outline(outline)
+    case .element(var outer):
+      outer.content.append(.element(element))
+      open[parent].part = .element(outer)
+    case .opml, .leftOut: break
+    }
+  }
+
+  /// What an open element is so far. What grows is taken out of its frame, for with two owners
+  /// each change would copy all that is there.
+  private mutating func take(_ index: Int) -> Frame.Part {
+    let part = open[index].part
+    switch part {
+    case .outline, .element: open[index].part = .leftOut
+    case .opml, .head, .body, .leftOut: break
+    }
+    return part
+  }
+
+  // MARK: Text
+
+  private mutating func append(_ text: String) -> Bool {
+    guard let last = open.indices.last else { return true }
+    switch take(last) {
+    case .element(var element):
+      element.append(text)
+      open[last].part = .element(element)
+    case .leftOut: break
+    case let part:
+      open[last].part = part
+      guard text.contains(where: { !$0.isWhitespace }) else { return true }
+      let parent = xml.qualifiedName(ofTag: open[last].tag)
+      report.add(.misplacedText(parent: parent), at: xml.rangeOfTag(open[last].tag))
+      return false
+    }
+    return true
+  }
+}
+
+extension OPMLElement {
+  fileprivate mutating func append(_ text: String) {
+    guard case .text(var whole)? = content.last else {
+      content.append(.text(text))
+      return
+    }
+    content.removeLast()
+    whole += text
+    content.append(.text(whole))
+  }
+
+  /// The element without the white space between the elements in it, which is the writer's.
+  fileprivate var withoutIndentation: OPMLElement {
+    var element = self
+    let hasElements = content.contains { if case .element = $0 { true } else { false } }
+    if hasElements {
+      element.content.removeAll { part in
+        if case .text(let text) = part { return text.allSatisfy(\.isWhitespace) }
+        return false
+      }
+    }
+    return element
+  }
+}

@@ -1,0 +1,141 @@
+import Catalog
+import ContentSyntax
+
+/// Reads the nodes of an OPML document.
+struct OPMLNodeReader {
+  let source: ParsedXML
+  let report: FileReport
+  let links: LinkReader
+  let expansion: OPMLExpansion
+
+  /// Recursion is bounded: deeper documents do not parse.
+  func item(_ node: OPMLDocument.Node) -> OutlineDraft.Item? {
+    guard let name = textAttribute(of: node) else { return nil }
+    let range = source.rangeOfValue(name, ofTag: node.tag)
+    let isComment = node.content["isComment"]?.isTrue ?? false
+    let target = link(of: node)
+    let keepsLinks = node.children.isEmpty && target == nil
+    var (text, firstLink) = InlineHTMLReader(
+      links: links, report: report, range: range, keepsLinks: keepsLinks
+    ).read(node.content[name] ?? "")
+    var content = OutlineItem(text: "")
+    content.image = image(of: node) ?? text.leadingIcon
+    if text.leadingIcon != nil, content.image == text.leadingIcon { text.removeLeadingIcon() }
+    content.text = text.plainText
+    content.richText = text.isPlain ? nil : text
+    content.link = target ?? (keepsLinks ? nil : firstLink)
+    content.isComment = isComment
+    content.isExpanded = expansion.isExpanded(node)
+    content.opml = node.content
+    addDetails(of: node.content, to: &content)
+    var item = OutlineDraft.Item(content, at: range)
+    item.id = id(of: node)
+    item.include = include(of: node)
+    item.children = node.children.compactMap(self.item)
+    if let include = item.include, !item.children.isEmpty {
+      report.add(.childrenAndInclude, at: include.range)
+    }
+    return item
+  }
+
+  /// The name of the attribute that has the text. Some writers of subscription lists give the
+  /// title alone. `nil`, and a problem, for a node that says nothing but holds others; one that
+  /// holds nothing either is a blank line.
+  private func textAttribute(of node: OPMLDocument.Node) -> String? {
+    for name in ["text", "title"] {
+      if let value = node.content[name], !value.isBlank { return name }
+    }
+    guard node.content["text"] != nil else {
+      report.add(
+        .missingField("text", owner: "an '<outline>'"), at: source.rangeOfTag(node.tag))
+      return nil
+    }
+    if !node.children.isEmpty {
+      report.add(.emptyText(field: "text"), at: source.rangeOfValue("text", ofTag: node.tag))
+    }
+    return "text"
+  }
+
+  private func addDetails(of node: OPMLNode, to content: inout OutlineItem) {
+    let note = node["_note"].map(InlineHTML.note) ?? ""
+    content.feed = feed(of: node)
+    content.secondaryText = note.isEmpty ? content.feed?.summary : note
+    content.isComplete = isComplete(node)
+    content.categories = categories(node["category"] ?? "")
+    content.created = node["created"].flatMap(OPMLDate.day)
+  }
+
+  private func isComplete(_ node: OPMLNode) -> Bool? {
+    if let value = node["_complete"] ?? node["complete"] { return value.isTrue }
+    switch node["_status"]?.lowercased() {
+    case "checked": return true
+    case "unchecked", "indeterminate": return false
+    default: return node["checkbox"]?.isTrue == true ? false : nil
+    }
+  }
+
+  private func categories(_ text: String) -> [String] {
+    var seen: Set<String> = []
+    return text.split(separator: ",").map(\.trimmed).filter {
+      !$0.isEmpty && seen.insert($0).inserted
+    }
+  }
+
+  /// Only an id that can stand in an address counts: other programs number their nodes for
+  /// themselves.
+  private func id(of node: OPMLDocument.Node) -> Located<String>? {
+    guard let id = node.content["id"], (try? OutlineNodeID.check(id)) != nil else { return nil }
+    return Located(id, source.rangeOfValue("id", ofTag: node.tag))
+  }
+
+  private func image(of node: OPMLDocument.Node) -> Slug? {
+    guard let id = node.content["_image"] else { return nil }
+    return links.icon(Located(id, source.rangeOfValue("_image", ofTag: node.tag)))
+  }
+
+  // MARK: Types
+
+  private func type(of node: OPMLNode) -> String { (node["type"] ?? "").lowercased() }
+
+  private func feed(of node: OPMLNode) -> OutlineFeed? {
+    guard let address = node["xmlUrl"], !address.isBlank else { return nil }
+    func text(_ name: String) -> String? { node[name].flatMap { $0.isBlank ? nil : $0 } }
+    return OutlineFeed(
+      xmlURL: address.trimmed, htmlURL: text("htmlUrl")?.trimmed, title: text("title"),
+      summary: text("description"), language: text("language"), version: text("version"))
+  }
+
+  private func link(of node: OPMLDocument.Node) -> LinkTarget? {
+    if let url = node.content["url"]?.trimmed, !url.isEmpty, include(of: node) == nil {
+      return links.target(Located(url, source.rangeOfValue("url", ofTag: node.tag)))
+    }
+    guard let feed = feed(of: node.content) else { return nil }
+    let name = feed.htmlURL == nil ? "xmlUrl" : "htmlUrl"
+    return links.page(of: feed, at: source.rangeOfValue(name, ofTag: node.tag))
+  }
+
+  /// The outline of this site that a node of the type `include` names: by its file, beside its
+  /// own. What lies elsewhere is linked to, not fetched: a build needs no network.
+  private func include(of node: OPMLDocument.Node) -> Located<String>? {
+    guard type(of: node.content) == "include", let url = node.content["url"]?.trimmed,
+      !url.isEmpty, !url.contains(":"), !url.hasPrefix("/")
+    else { return nil }
+    let name = url.dropping(prefix: "./") ?? url
+    let range = source.rangeOfValue("url", ofTag: node.tag)
+    return Located(OutlineFormat.stem(ofFile: name) ?? name, range)
+  }
+}
+
+extension InlineHTML {
+  /// The text of a note: without the tags that the text of a node may have, its lines kept.
+  static func note(_ text: String) -> String {
+    tokens(of: text).map { token in
+      switch token {
+      case .text(let text): text
+      case .start("br", _, _): "\n"
+      case .start(let name, _, let source), .end(let name, let source):
+        ["a", "b", "code", "em", "i", "strong"].contains(name) ? "" : "<\(source)>"
+      }
+    }.joined().trimmed
+  }
+}

@@ -1,0 +1,61 @@
+package import Catalog
+package import ContentSyntax
+import Diagnostics
+
+/// Reads an outline from OPML 2.0; OPML 1.x is read as such, as the specification has it.
+///
+/// Everything that a file says is kept (`OutlineItem.opml`). What pages can show is read from it:
+/// the text, cleaned of HTML that has no business there, links, feeds, notes, tasks, categories
+/// and what is expanded. Besides the attributes of the specification, those count that outliners
+/// agree on: `_note`, `_complete` (Workflowy), `complete` and `checkbox` (Dynalist), `_status`
+/// (OmniOutliner), `collapsed`; `id` and `_image` are the id of a node and of its icon.
+package struct OPMLOutlineReader {
+  package let report: FileReport
+  private let links: LinkReader
+
+  package init(icons: NameTable, report: FileReport) {
+    self.report = report
+    links = LinkReader(icons: icons, report: report)
+  }
+
+  package func read(id: Slug) -> OutlineDraft? {
+    let xml = ParsedXML(parsing: report.file.text, encoding: .decoded)
+    guard let document = OPMLDocument(xml, report: report) else { return nil }
+    let head = document.file.head
+    let reader = OPMLNodeReader(
+      source: xml, report: report, links: links, expansion: OPMLExpansion(document))
+    return OutlineDraft(
+      id: id, title: head.title ?? id.text, summary: head["description"],
+      items: document.outlines.compactMap(reader.item), opml: document.file, report: report)
+  }
+}
+
+/// Which nodes of a document are expanded. The `collapsed` of a node comes before the
+/// `expansionState` of the head; where only some nodes say `collapsed`, the others are not.
+struct OPMLExpansion {
+  private let lines: ExpandedLines?
+  private let usesAttribute: Bool
+
+  /// - Complexity: O(nodes × log nodes).
+  init(_ document: OPMLDocument) {
+    lines = document.file.head.expansionState.map { ExpandedLines($0, of: document.outlines) }
+    var pending = document.outlines
+    var usesAttribute = false
+    while let node = pending.popLast(), !usesAttribute {
+      usesAttribute = node.content["collapsed"] != nil
+      pending += node.children
+    }
+    self.usesAttribute = usesAttribute
+  }
+
+  func isExpanded(_ node: OPMLDocument.Node) -> Bool {
+    guard !node.children.isEmpty else { return false }
+    if let collapsed = node.content["collapsed"] { return !collapsed.isTrue }
+    return lines?.tags.contains(node.tag) ?? usesAttribute
+  }
+}
+
+extension String {
+  /// Whether an attribute says yes.
+  var isTrue: Bool { lowercased() == "true" }
+}

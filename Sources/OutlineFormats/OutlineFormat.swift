@@ -1,0 +1,57 @@
+public import Catalog
+
+/// The forms in which an outline can be read and written: what the module `OutlineFormats` is for.
+///
+///     try OutlineFormat.opml.text(of: outline).write(toFile: "guide.opml", …)
+///
+/// What a file says of an outline is an `OutlineDraft`, which `JSONOutlineReader`,
+/// `MarkdownOutlineReader` and `OPMLOutlineReader` read; `ContentLoading` makes outlines of drafts.
+/// A new form is a case here, a reader and a writer. The folder `Text` has what stands in outlines
+/// and in pages too: links, icons in a text, Markdown.
+public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
+  /// OPML 2.0. What came from OPML is written without a loss.
+  case opml
+  /// A nested list in Markdown, which keeps texts, markup, links, icons and tasks.
+  case markdown
+  /// The JSON of `Content/outlines/ID.json`, which keeps all but markup and what OPML alone has.
+  case json
+
+  /// What the names of its files end with, without the dot.
+  public var fileExtension: String {
+    switch self {
+    case .opml: "opml"
+    case .markdown: "md"
+    case .json: "json"
+    }
+  }
+
+  /// Its media type.
+  public var mediaType: String {
+    switch self {
+    case .opml: "text/x-opml"
+    case .markdown: "text/markdown"
+    case .json: "application/json"
+    }
+  }
+
+  /// An outline in this form, comments and all where the form can say them. Ends with a line
+  /// break.
+  ///
+  /// - Complexity: O(bytes written × depth).
+  public func text(of outline: Outline) -> String {
+    switch self {
+    case .opml: OPMLWriter.document(outline)
+    case .markdown: MarkdownOutlineWriter.document(outline)
+    case .json: JSONOutlineWriter.document(outline)
+    }
+  }
+
+  /// The id of the outline that a file of this name has; `nil` if it has none.
+  package static func stem(ofFile name: String) -> String? {
+    for format in allCases {
+      let end = "." + format.fileExtension
+      if name.hasSuffix(end) { return String(name.dropLast(end.count)) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import Catalog
+package import ContentSyntax
+package import Diagnostics
+
+/// What can be wrong with the file of an outline.
+package enum OutlineProblem {
+  case outlineTooDeep
+  case childrenAndInclude
+  case notInList
+  case notOPML(root: String?)
+  case malformedOPML(XMLProblem)
+  case misplacedElement(String, parent: String)
+  case misplacedText(parent: String)
+  case unknownMarkup(String)
+}
+
+extension FileReport {
+  /// Adds a problem at a range of UTF-8 offsets.
+  package func add(_ problem: OutlineProblem, at range: Range<Int>) {
+    add(problem.diagnostic(in: file, at: range))
+  }
+
+  /// Adds a problem at a node.
+  package func add(_ problem: OutlineProblem, at node: ContentNode) {
+    add(problem, at: node.range)
+  }
+}
+
+extension OutlineProblem: FileProblem {
+  package var severity: Diagnostic.Severity {
+    if case .unknownMarkup = self { .warning } else { .error }
+  }
+
+  package var code: String {
+    switch self {
+    case .outlineTooDeep: "outline-too-deep"
+    case .childrenAndInclude: "children-and-include"
+    case .notInList: "not-in-list"
+    case .notOPML, .malformedOPML(.noElement): "not-opml"
+    case .malformedOPML(.malformed): "malformed-opml"
+    case .malformedOPML(.dtd): "opml-dtd"
+    case .malformedOPML(.encoding): "opml-encoding"
+    case .malformedOPML(.tooManyAttributes), .malformedOPML(.tooManyNamespaces):
+      "opml-too-complex"
+    case .misplacedElement, .misplacedText: "misplaced-element"
+    case .unknownMarkup: "unknown-markup"
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .outlineTooDeep: "the outline is more than \(Outline.maximumDepth) levels deep"
+    case .childrenAndInclude: "an item has either 'children' or 'include', not both"
+    case .notInList: "an outline in Markdown is headings and nested lists; this is neither"
+    case .notOPML(let root?): "this is not an OPML outline: its root is '<\(root)>'"
+    case .notOPML(nil), .malformedOPML(.noElement): "this is not an OPML outline"
+    case .malformedOPML(let problem): problem.message(format: "an OPML outline")
+    case .misplacedElement(let name, let parent): "'<\(name)>' can't stand in '<\(parent)>'"
+    case .misplacedText(let parent): "text can't stand in '<\(parent)>'"
+    case .unknownMarkup(let tag): "the markup '<\(tag)>' is left out, and its text stays"
+    }
+  }
+
+  package var notes: [Diagnostic.Note] {
+    switch self {
+    case .notOPML, .malformedOPML(.noElement): [.init("the root must be '<opml version=\"2.0\">'")]
+    case .malformedOPML(let problem): problem.remedy.map { [.init($0)] } ?? []
+    case .misplacedText: [.init("what an '<outline>' says is its 'text'")]
+    case .unknownMarkup:
+      [.init("text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")]
+    case .outlineTooDeep, .childrenAndInclude, .notInList, .misplacedElement: []
+    }
+  }
+}

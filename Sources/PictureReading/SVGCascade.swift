@@ -1,0 +1,58 @@
+/// Tells which rules of the style sheets an element is under (CSS Cascade 4 §6).
+struct SVGCascade {
+  /// The most that one picture's styles may take: rules held against elements, and declarations
+  /// applied to them. The lists of rules and of elements can both be long.
+  static let maximumWork = 2_000_000
+
+  /// How much it took so far.
+  private(set) var work = 0
+
+  /// The weakest first.
+  private let rules: [SVGStyleSheet.Rule]
+  /// Indices of rules by what an element must have at least to match.
+  private let candidates: [SVGSelector.Key: [Int]]
+
+  /// - Complexity: O(rules × log rules).
+  init(_ sheet: SVGStyleSheet) {
+    guard !sheet.rules.isEmpty else {
+      (rules, candidates) = ([], [:])
+      return
+    }
+    let rules = sheet.rules.enumerated().sorted {
+      ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
+    }
+    self.rules = rules.map(\.element)
+    candidates = Dictionary(grouping: self.rules.indices) { [rules = self.rules] in
+      rules[$0].selector.key
+    }
+  }
+
+  /// The declarations for an element, its `style` attribute's among them, by property.
+  mutating func values(
+    for element: SVGDocument.Element, inline: [SVGDeclaration]
+  ) -> [String: SVGValue] {
+    let all = declarations(for: element) + inline
+    guard !all.isEmpty else { return [:] }
+    var result: [String: SVGValue] = [:]
+    for declaration in all.filter({ !$0.isImportant }) + all.filter(\.isImportant) {
+      result[declaration.property] = SVGValue(declaration.value)
+    }
+    return result
+  }
+
+  private mutating func declarations(for element: SVGDocument.Element) -> [SVGDeclaration] {
+    guard !rules.isEmpty else { return [] }
+    let classes = Set(element["class"]?.split(whereSeparator: \.isWhitespace) ?? [])
+    let id = element["id"]
+    var keys: [SVGSelector.Key] = [.any, .element(element.name)]
+    keys += classes.map { .class(String($0)) }
+    if let id { keys.append(.id(id)) }
+    let indices = keys.flatMap { candidates[$0] ?? [] }
+    let matching = indices.filter {
+      rules[$0].selector.matches(element.name, id: id, classes: classes)
+    }
+    let declarations = matching.sorted().flatMap { rules[$0].declarations }
+    work += indices.count + declarations.count
+    return declarations
+  }
+}

@@ -1,0 +1,71 @@
+import Catalog
+import ContentSyntax
+
+extension SVGDocument {
+  /// The root's view box, or the one that its width and height amount to.
+  func viewBox(in source: ParsedXML) throws(SVGFailure) -> VectorImage.ViewBox {
+    guard let root else { throw SVGFailure(.notSVG(root: nil)) }
+    if let box = root["viewBox"].flatMap(Self.viewBox) { return box }
+    guard let width = root["width"].flatMap(Self.length),
+      let height = root["height"].flatMap(Self.length)
+    else { throw SVGFailure(.noSize, at: source.rangeOfTag(root.tag)) }
+    return .init(width: width, height: height)
+  }
+
+  private static func viewBox(_ text: String) -> VectorImage.ViewBox? {
+    var numbers: [Double] = []
+    for part in separated(text) {
+      guard let number = number(part), numbers.count < 4 else { return nil }
+      numbers.append(number)
+    }
+    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    return .init(minX: numbers[0], minY: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private static func separated(_ text: String) -> [Substring] {
+    // What is written in digits and spaces needs nobody to ask which characters are white space.
+    guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      return text.split { $0.isWhitespace || $0 == "," }
+    }
+    var parts: [Substring] = []
+    parts.reserveCapacity(4)
+    var start = text.utf8.startIndex
+    for index in text.utf8.indices {
+      let byte = text.utf8[index]
+      guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") else { continue }
+      if start < index { parts.append(text[start..<index]) }
+      start = text.utf8.index(after: index)
+    }
+    if start < text.utf8.endIndex { parts.append(text[start...]) }
+    return parts
+  }
+
+  /// A length above zero in user units. Lengths of the page, as `1em` or `100%`, are none.
+  private static func length(_ text: String) -> Double? {
+    let text = text.filter { !$0.isWhitespace }.lowercased()
+    let unit = units.first { text.hasSuffix($0.name) }
+    let digits = text.dropLast(unit?.name.count ?? 0)
+    guard let value = number(digits), value > 0 else { return nil }
+    return value * (unit?.size ?? 1)
+  }
+
+  /// Absolute units (CSS Values 4 §6.2) and their size in user units.
+  private static let units: [(name: String, size: Double)] = [
+    ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
+    ("q", 96 / 101.6),
+  ]
+
+  /// A number as SVG writes it, not `nan` or `0x1`, and no larger than a drawing can be.
+  private static func number(_ text: some StringProtocol) -> Double? {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isDecimal, let value = Double(text), abs(value) <= 1e9 else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,38 @@
+import ContentSyntax
+
+/// The drawn elements of an SVG file, flat: deep files need no recursion.
+struct SVGDocument {
+  /// An element as it was written, in SVG's namespace.
+  struct Element {
+    var name: String
+    /// Those in no namespace and XLink's `href`, sorted by their names as written.
+    var attributes: [ParsedXML.Attribute]
+    /// The UTF-8 offset of its start tag.
+    var tag: Int
+
+    subscript(_ name: String) -> String? {
+      attributes.first { $0.name == name }?.value
+    }
+  }
+
+  enum Node {
+    case start(Element)
+    case text(String)
+    case end
+  }
+
+  /// The root first.
+  var nodes: [Node] = []
+  /// The rules of all `<style>` elements.
+  var styles = SVGStyleSheet()
+
+  /// Whether nothing is in the element that starts at an index.
+  func isEmpty(at index: Int) -> Bool {
+    if index + 1 < nodes.count, case .end = nodes[index + 1] { true } else { false }
+  }
+
+  /// The root.
+  var root: Element? {
+    if case .start(let element)? = nodes.first { element } else { nil }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// An id of a picture, in letters that mean nothing to HTML, URLs and CSS.
+struct SVGIdentifier: Hashable {
+  /// The id as it is written: other characters than letters, digits, `-`, `_`, `.` are written
+  /// by their code point, as Illustrator does (`_x20_`).
+  let name: String
+
+  /// The id in an `id` attribute, or `nil` if it is empty.
+  init?(_ text: some StringProtocol) {
+    guard !text.isEmpty else { return nil }
+    if text.utf8.allSatisfy({ Self.isPlain($0) }) {
+      name = String(text)
+    } else {
+      name = text.unicodeScalars.reduce(into: "") { result, scalar in
+        if scalar.isASCII, Self.isPlain(UInt8(truncatingIfNeeded: scalar.value)) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += "_x\(String(scalar.value, radix: 16, uppercase: true))_"
+        }
+      }
+    }
+  }
+
+  /// The id that a reference (`#id`) leads to, or `nil` if it leads out of the picture.
+  init?(reference: some StringProtocol) {
+    let trimmed = reference.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard trimmed.hasPrefix("#") else { return nil }
+    let fragment = trimmed.dropFirst()
+    self.init(fragment.contains("%") ? fragment.removingPercentEncoding ?? "" : String(fragment))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ContentSyntax
+
+/// What can be wrong with an SVG file. `SVGProblem+Diagnostic.swift` has the words.
+enum SVGProblem: Hashable {
+  case notSVG(root: String?)
+  case xml(XMLProblem)
+  case tooLarge(bytes: Int)
+  case tooDeep
+  case tooManyElements
+  case tooManyRules
+  case circularReference(id: String)
+  case noSize
+  case removed(SVGRemoval, count: Int)
+  case removedMore(kinds: Int)
+}
+
+/// One kind of thing that was left out.
+enum SVGRemoval: Hashable {
+  /// An element, by its name as written, with all that is in it.
+  case element(String)
+  /// A link around drawn elements. They stay.
+  case link
+  /// An attribute, by its name as written.
+  case attribute(String)
+  /// An attribute for the sake of its value.
+  case value(attribute: String, value: String)
+  /// A processing instruction, by its target.
+  case processingInstruction(String)
+  /// A declaration of CSS.
+  case declaration(property: String, value: String)
+  /// A rule of CSS, by its selector.
+  case selector(String)
+  /// An at-rule of CSS, by its name with the `@`.
+  case atRule(String)
+}
+
+/// A problem that makes a file unusable, and where it is.
+struct SVGFailure: Error, Hashable {
+  var problem: SVGProblem
+  /// UTF-8 offsets.
+  var range: Range<Int>
+
+  init(_ problem: SVGProblem, at range: Range<Int> = 0..<1) {
+    self.problem = problem
+    self.range = range
+  }
+
+  init(_ failure: XMLFailure) {
+    self.init(.xml(failure.problem), at: failure.range)
+  }
+}

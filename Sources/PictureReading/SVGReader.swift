@@ -1,0 +1,53 @@
+public import Catalog
+import ContentSyntax
+public import Diagnostics
+
+/// Reads an icon's `.svg` into a picture that is safe to stand in a page: what the module
+/// `PictureReading` is for.
+///
+///     let (image, diagnostics) = SVGReader().read(SourceFile(path: "icons/owl.svg", text: text))
+///
+/// An SVG file is a program: it can carry scripts, call other servers, hide markup from one parser
+/// and show it to another. So nothing of the file's bytes is passed on. The file is parsed as XML
+/// and written anew from a list of what draws (`SVGVocabulary`): elements and attributes are told
+/// by namespace and name, references only lead into the picture itself, style sheets become
+/// attributes of the elements they style.
+///
+/// What is left out and could have drawn, or done, something is reported as a warning. Left out
+/// without a word is what never draws: comments, the data of editors, `<metadata>`, `data-*`,
+/// and what the page says of the icon itself: `<title>`, `<desc>`, `role`, `aria-*`. Classes are
+/// left out too, for in a page they would be the page's; what the file's own style sheets say of
+/// them is written out, and `class` and `data-layer` tell the layers (`SVGLayers`).
+public struct SVGReader: Sendable {
+  /// The most bytes that a file may have: 1 MiB.
+  public static let maximumSize = 1 << 20
+  /// The most elements that may stand inside each other.
+  public static let maximumDepth = 100
+
+  /// A reader.
+  public init() {}
+
+  /// The picture of a file, or `nil` where one of the diagnostics is an error.
+  ///
+  /// - Complexity: O(bytes) for ordinary files; O(rules × elements) with a `<style>` element.
+  public func read(_ file: SourceFile) -> (image: VectorImage?, diagnostics: [Diagnostic]) {
+    var removals = SVGRemovals()
+    do throws(SVGFailure) {
+      guard file.text.utf8.count <= Self.maximumSize else {
+        throw SVGFailure(.tooLarge(bytes: file.text.utf8.count))
+      }
+      let xml = ParsedXML(parsing: file.text)
+      let document = try SVGDocument(xml, removals: &removals)
+      let viewBox = try document.viewBox(in: xml)
+      var writer = SVGWriter(document, removals: removals)
+      try writer.write(document, source: xml)
+      try writer.references.check(in: xml)
+      let image = VectorImage(
+        viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),
+        content: writer.content.fragments(writer.layers), numberOfLayers: writer.layers.count)
+      return (image, writer.removals.diagnostics(in: file, source: xml))
+    } catch {
+      return (nil, [error.diagnostic(in: file)])
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import Catalog
+import ContentSyntax
+
+/// Writes a document anew as markup for HTML.
+struct SVGWriter {
+  /// The attributes of the root that are not the page's to write.
+  private(set) var root = SVGMarkup()
+  /// What is in the root.
+  private(set) var content = SVGMarkup()
+  private(set) var references = SVGReferences()
+  private(set) var layers: SVGLayers
+  private(set) var removals: SVGRemovals
+
+  private var identifiers: Set<SVGIdentifier> = []
+  private var cascade: SVGCascade
+  private var open: [OpenElement] = []
+
+  /// An element that has not ended in the document.
+  private enum OpenElement {
+    /// Its start tag is written.
+    case written(String)
+    /// It needs no end tag: it is the root, or empty.
+    case done
+  }
+
+  /// An attribute that is written.
+  private struct Attribute {
+    enum Value {
+      case plain(String)
+      case presentation(SVGValue)
+      case identifier(SVGIdentifier)
+      case reference(SVGIdentifier)
+    }
+    var name: String
+    var value: Value
+
+    var isReference: Bool {
+      if case .reference = value { true } else { false }
+    }
+  }
+
+  init(_ document: SVGDocument, removals: SVGRemovals) {
+    cascade = SVGCascade(document.styles)
+    layers = SVGLayers(document)
+    self.removals = removals
+  }
+
+  /// Writes all of a document.
+  ///
+  /// - Complexity: O(elements × rules); throws when that is too much.
+  mutating func write(_ document: SVGDocument, source: ParsedXML) throws(SVGFailure) {
+    for index in document.nodes.indices {
+      switch document.nodes[index] {
+      case .start(let element):
+        begin(element, isEmpty: document.isEmpty(at: index))
+        guard cascade.work <= SVGCascade.maximumWork else {
+          throw SVGFailure(.tooManyRules, at: source.rangeOfTag(element.tag))
+        }
+      case .text(let text):
+        if case .written(let name)? = open.last, SVGVocabulary.showsText(name) {
+          content.writeEscaped(text)
+        }
+      case .end:
+        references.end()
+        layers.end()
+        if case .written(let name)? = open.popLast() {
+          content.write("</")
+          content.write(name)
+          content.write(">")
+        }
+      }
+    }
+  }
+
+  private mutating func begin(_ element: SVGDocument.Element, isEmpty: Bool) {
+    let attributes = attributes(of: element)
+    refer(from: element, attributes)
+    let paints = paints(of: element, attributes)
+    if open.isEmpty {
+      Self.write(attributes.filter { !Self.ofThePage.contains($0.name) }, paints, to: &root)
+      open.append(.done)
+    } else if isEmpty {
+      // Where a style sheet was all there was.
+      if element.name != "defs" { writeTag(element.name, attributes, paints, end: "/>") }
+      open.append(.done)
+    } else {
+      writeTag(element.name, attributes, paints, end: ">")
+      open.append(.written(element.name))
+    }
+  }
+
+  /// Attributes of the root that the page writes, or that have no meaning in a page.
+  private static let ofThePage: Set = ["height", "id", "viewBox", "width", "x", "y"]
+
+  private mutating func writeTag(
+    _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, end: String
+  ) {
+    content.write("<")
+    content.write(name)
+    Self.write(attributes, paints, to: &content)
+    content.write(end)
+  }
+
+  /// Writes attributes, and of those that are paints those that a layer has.
+  private static func write(
+    _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, to markup: inout SVGMarkup
+  ) {
+    var missing = paints
+    for attribute in attributes {
+      if case .presentation(let value) = attribute.value,
+        let property = VectorImage.Paint.Property(rawValue: attribute.name),
+        let key = missing[property]
+      {
+        missing[property] = nil
+        markup.write(property, key, original: value)
+      } else {
+        write(attribute, to: &markup)
+      }
+    }
+    for property in VectorImage.Paint.Property.allCases {
+      if let key = missing[property] { markup.write(property, key, original: nil) }
+    }
+  }
+
+  /// The paints of an element that a layer's colour can stand in for.
+  private mutating func paints(
+    of element: SVGDocument.Element, _ attributes: [Attribute]
+  ) -> SVGPaints<SVGLayers.Key?> {
+    var values = SVGPaints<SVGValue?>(fill: nil, stroke: nil)
+    var isDisplayed = true
+    for attribute in attributes {
+      guard case .presentation(let value) = attribute.value else { continue }
+      if let property = VectorImage.Paint.Property(rawValue: attribute.name) {
+        values[property] = value
+      } else if attribute.name == "display" {
+        isDisplayed = value.text != "none"
+      }
+    }
+    return layers.begin(element, values: values, isDisplayed: isDisplayed)
+  }
+
+  private static func write(_ attribute: Attribute, to markup: inout SVGMarkup) {
+    markup.write(" ")
+    markup.write(attribute.name)
+    markup.write("=\"")
+    switch attribute.value {
+    case .plain(let value): markup.writeEscaped(value)
+    case .presentation(let value): markup.write(value)
+    case .identifier(let identifier): markup.write(identifier: identifier)
+    case .reference(let identifier):
+      markup.write("#")
+      markup.write(identifier: identifier)
+    }
+    markup.write("\"")
+  }
+
+  /// Notes what an element refers to.
+  private mutating func refer(from element: SVGDocument.Element, _ attributes: [Attribute]) {
+    references.begin(element["id"].flatMap { SVGIdentifier($0) }, tag: element.tag)
+    for attribute in attributes {
+      switch attribute.value {
+      case .reference(let identifier): references.refer(to: identifier)
+      case .presentation(let value):
+        let isMarker = attribute.name.hasPrefix("marker-")
+        for identifier in value.references { references.refer(to: identifier, isMarker: isMarker) }
+      case .plain(let value):
+        if attribute.name == "d" || attribute.name == "points" {
+          references.addPath(bytes: value.utf8.count)
+        }
+      case .identifier: break
+      }
+    }
+  }
+}
+
+// MARK: Attributes
+
+extension SVGWriter {
+  /// The attributes to write, sorted by name.
+  private mutating func attributes(of element: SVGDocument.Element) -> [Attribute] {
+    let declarations = declarations(for: element)
+    var result: [Attribute] = []
+    result.reserveCapacity(element.attributes.count + declarations.count)
+    for attribute in element.attributes where declarations[attribute.name] == nil {
+      guard let attribute = sanitized(attribute, of: element) else { continue }
+      // `href` is stronger than `xlink:href` (SVG 2 §16.1.6), and comes before it.
+      if attribute.isReference, result.contains(where: \.isReference) { continue }
+      result.append(attribute)
+    }
+    for (property, value) in declarations {
+      result.append(Attribute(name: property, value: .presentation(value)))
+    }
+    result.sort { $0.name < $1.name }
+    return result
+  }
+
+  private mutating func sanitized(
+    _ attribute: ParsedXML.Attribute, of element: SVGDocument.Element
+  ) -> Attribute? {
+    let name = attribute.name
+    let value: Attribute.Value?
+    switch SVGVocabulary.attribute(name) {
+    case .plain: value = .plain(attribute.value)
+    case .presentation: value = SVGValue(attribute.value).map { .presentation($0) }
+    case .identifier:
+      value = SVGIdentifier(attribute.value)
+        .flatMap { identifiers.insert($0).inserted ? .identifier($0) : nil }
+    case .reference where SVGVocabulary.takesReference(element.name):
+      value = SVGIdentifier(reference: attribute.value).map { .reference($0) }
+    case .style, .silent: return nil
+    case .reference, .removed:
+      removals.add(
+        .attribute(attribute.qualifiedName),
+        at: .attribute(attribute.qualifiedName, tag: element.tag))
+      return nil
+    }
+    if let value { return Attribute(name: name, value: value) }
+    removals.add(
+      .value(attribute: attribute.qualifiedName, value: CSSText.shortened(attribute.value)),
+      at: .attribute(attribute.qualifiedName, tag: element.tag))
+    return nil
+  }
+
+  /// What the style sheets and the `style` attribute say of an element.
+  private mutating func declarations(for element: SVGDocument.Element) -> [String: SVGValue] {
+    let inline = element["style"].map { text in
+      SVGDeclaration.list(
+        CSSText.withoutComments(text)[...], at: .attribute("style", tag: element.tag),
+        removals: &removals)
+    }
+    return cascade.values(for: element, inline: inline ?? [])
+  }
+}

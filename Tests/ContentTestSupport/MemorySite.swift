@@ -1,0 +1,61 @@
+package import ContentLoading
+package import Diagnostics
+package import Foundation
+
+/// A site whose files are in memory: what no file system or repository can hold, or what a test
+/// says best where it stands.
+package struct MemorySite {
+  /// Bytes by path below `Content`, in the order of a listing.
+  package var files: [(path: String, data: Data)]
+
+  package init(_ files: KeyValuePairs<String, String>) {
+    self.files = files.map { ("Content/" + $0.key, Data($0.value.utf8)) }
+  }
+
+  /// A catalog of one icon, and what else there is.
+  package static func withOwl(_ files: KeyValuePairs<String, String>) -> MemorySite {
+    var site = MemorySite(files)
+    site.add("catalog.json", #"{ "icons": [ { "id": "owl", "price": 5.99 } ] }"#)
+    site.add("icons/owl.svg", MemorySite.picture)
+    return site
+  }
+
+  package static let picture =
+    #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></svg>"#
+
+  package mutating func add(_ path: String, _ text: String) {
+    files.append(("Content/" + path, Data(text.utf8)))
+  }
+
+  package var source: ContentSource {
+    let files = files
+    return ContentSource(
+      files: { folder throws(ContentSourceError) in
+        files.map(\.path).filter { $0.hasPrefix(folder + "/") }
+      },
+      contents: { path throws(ContentSourceError) in
+        // By scalars: `==` takes the two spellings of `é` for one.
+        files.first { $0.path.unicodeScalars.elementsEqual(path.unicodeScalars) }?.data
+      })
+  }
+
+  /// The site and its warnings, or the errors.
+  package func load() async throws -> ContentLoader.Result {
+    try await ContentLoader(source: source).load()
+  }
+
+  /// What is printed for the author: errors and warnings.
+  package func printed() async throws -> String { try await Printed.diagnostics(of: source) }
+}
+
+/// What the author sees of the content of a source.
+package enum Printed {
+  package static func diagnostics(of source: ContentSource) async throws -> String {
+    let printer = DiagnosticPrinter()
+    do {
+      return printer.text(for: try await ContentLoader(source: source).load().warnings)
+    } catch let error as DiagnosticError {
+      return printer.text(for: error.diagnostics)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+import PictureReading
+import Testing
+
+/// Files that are no SVG, or that would take a browser or this program too much.
+struct SVGLimitTests {
+  @Test(arguments: [
+    ("", "1:1 error [not-svg] this is not an SVG picture"),
+    ("hello", "1:1 error [not-svg] this is not an SVG picture"),
+    (
+      "<!-- a -->\n <html/>", "2:2 error [not-svg] this is not an SVG picture: its root is '<html>'"
+    ),
+    (
+      "<svg xmlns='urn:x'/>", "1:1 error [not-svg] this is not an SVG picture: its root is '<svg>'"
+    ),
+  ])
+  func isNotSVG(text: String, problem: String) {
+    let reading = SVGReading(text)
+    #expect(reading.html == nil)
+    #expect(reading.problems == [problem])
+  }
+
+  @Test(arguments: [
+    ("<svg>\n <g>\n</svg>", "3:1", "'<g>' must end before '</svg>'"),
+    ("<svg>\n é<g a=b/>\n</svg>", "2:8", "the value of an attribute must stand in quotes"),
+    ("<svg>\n <g é='é' d='' d=''/>\n</svg>", "2:2", "an attribute stands twice in this tag"),
+    ("<svg>\n é &nbsp;</svg>", "2:4", "XML doesn't know '&nbsp;'"),
+    ("<svg>\n <use xlink:href='#a'/></svg>", "2:2", "no 'xmlns:' declares a prefix of this tag"),
+    ("<svg/>\ntrailing", "2:1", "there is something after the end of '<svg>'"),
+    ("<svg viewBox='0 0 1 1'>\n<g>", "2:4", "the file ends before '</g>'"),
+    ("<svg>\n a\u{8}</svg>", "2:3", "the control character U+0008 is not allowed"),
+    ("<svg>&#1;</svg>", "1:6", "this is not well-formed XML"),
+  ])
+  func isMalformed(text: String, place: String, message: String) {
+    let reading = SVGReading(text)
+    #expect(reading.html == nil)
+    #expect(reading.problems == ["\(place) error [malformed-svg] \(message)"])
+  }
+
+  @Test func placesAreRightFarDownTheFile() {
+    let lines = String(repeating: "<path d='M0 0 é 1'/>\n", count: 2_000)
+    let reading = SVGReading("<svg viewBox='0 0 1 1'>\n\(lines) <script/></g></svg>")
+    #expect(reading.problems.map { $0.prefix { $0 != " " } } == ["2002:11"])
+    let removed = SVGReading("<svg viewBox='0 0 1 1'>\n\(lines) é<script/></svg>")
+    #expect(removed.problems == ["2002:3 warning [svg-removed] '<script>' was left out"])
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'svg11.dtd'>\n<svg viewBox='0 0 1 1'/>",
+    "<!DOCTYPE svg [<!ENTITY x 'y'>]><svg viewBox='0 0 1 1'>&x;</svg>",
+    "<!DOCTYPE svg [<!ATTLIST svg onload CDATA 'alert(1)'>]><svg viewBox='0 0 1 1'/>",
+    "<!DOCTYPE svg SYSTEM 'file:///etc/passwd'><svg viewBox='0 0 1 1'/>",
+  ])
+  func aDTDIsRefused(text: String) {
+    let reading = SVGReading("<!-- <!DOCTYPE in a comment is none -->\n" + text)
+    #expect(reading.html == nil)
+    #expect(reading.problems == ["2:1 error [svg-dtd] an SVG with a DTD can't be used"])
+    #expect(reading.diagnostics.first?.length == 9)
+  }
+
+  @Test func aDTDInACommentOrInTextIsNone() {
+    let reading = SVGReading(body: "<!-- <!DOCTYPE --><text><![CDATA[<!DOCTYPE]]></text>")
+    #expect(reading.html == "<svg><text>&lt;!DOCTYPE</text></svg>")
+  }
+
+  @Test(arguments: ["UTF-16", "UTF-7", "ISO-8859-1", "utf-32le", "EBCDIC-CP-US"])
+  func otherEncodingsAreRefused(name: String) {
+    let reading = SVGReading("<?xml version='1.0' encoding='\(name)'?><svg viewBox='0 0 1 1'/>")
+    #expect(reading.html == nil)
+    #expect(
+      reading.problems == ["1:31 error [svg-encoding] the encoding '\(name)' can't be read"])
+  }
+
+  @Test func zerosDoNotMakeAnotherEncoding() {
+    let text = "<svg viewBox='0 0 1 1'/>".map { "\($0)\0" }.joined()
+    #expect(
+      SVGReading(text).problems == [
+        "1:2 error [malformed-svg] the control character U+0000 is not allowed"
+      ])
+  }
+
+  @Test func sizeIsLimited() {
+    let start = "<svg viewBox='0 0 1 1'><path/>"
+    let spaces = SVGReader.maximumSize - start.utf8.count - "</svg>".utf8.count
+    let whole = start + String(repeating: " ", count: spaces)
+    #expect(SVGReading(whole + "</svg>").html == "<svg><path/></svg>")
+    #expect(
+      SVGReading(whole + " </svg>").problems == [
+        "1:1 error [svg-too-large] the file has 1048577 bytes; an icon may have 1048576"
+      ])
+  }
+
+  @Test func depthIsLimitedEvenWhereNothingIsKept() {
+    func nested(_ depth: Int, _ name: String) -> String {
+      "<svg viewBox='0 0 1 1'>" + String(repeating: "<\(name)>", count: depth - 1)
+        + String(repeating: "</\(name)>", count: depth - 1) + "</svg>"
+    }
+    #expect(SVGReading(nested(100, "g")).problems == [])
+    for name in ["g", "x"] {
+      #expect(
+        SVGReading(nested(101, name)).problems == [
+          "1:\(24 + 99 * 3) error [svg-too-deep] elements stand inside each other more than 100 deep"
+        ])
+    }
+    #expect(SVGReading(nested(50_000, "g")).html == nil)
+  }
+
+  @Test func aReferenceBombIsRefused() {
+    var body = "<g id='l0'><path/></g>"
+    for level in 1...10 {
+      let uses = String(repeating: "<use href='#l\(level - 1)'/>", count: 10)
+      body += "<g id='l\(level)'>\(uses)</g>"
+    }
+    #expect(
+      SVGReading(body: body).problems.map { $0.dropFirst(5) }.first?.contains(
+        "error [svg-too-complex] with its references drawn out, the picture has more than "
+          + "100000 elements") == true)
+  }
+
+  @Test func aBombOfPatternsMasksAndMarkersIsRefused() {
+    for attribute in ["fill", "mask", "filter", "marker-mid"] {
+      var body = "<g id='l0'><path/></g>"
+      for level in 1...10 {
+        let element = "<path d='M0h1h1h1h1' style='\(attribute):url(#l\(level - 1))'/>"
+        body += "<g id='l\(level)'>\(String(repeating: element, count: 10))</g>"
+      }
+      #expect(SVGReading(body: body).html == nil)
+    }
+  }
+
+  @Test func markersCountOnceForEachVertex() {
+    let path = "<path d='M0\(String(repeating: "h1", count: 500))' marker-mid='url(#m"
+    let body = """
+      <marker id='m0'><path/></marker><marker id='m1'>\(path)0)'/></marker>\(path)1)'/>
+      """
+    #expect(
+      SVGReading(body: body).problems.first?.contains("error [svg-too-complex]") == true)
+    let one = SVGReading(body: "<marker id='m0'><path/></marker>\(path)0)'/>")
+    #expect(one.problems == [])
+  }
+
+  @Test(arguments: [
+    "<g id='a'><use href='#a'/></g>", "<g id='a'><g><g id='b'><use href='#a'/></g></g></g>",
+    "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
+  ])
+  func aReferenceThatComesBackIsRefused(body: String) {
+    let reading = SVGReading(body: body)
+    #expect(reading.html == nil)
+    #expect(reading.problems.first?.contains("error [svg-circular-reference]") == true)
+  }
+
+  @Test func aLongChainOfReferencesIsRefusedInEitherDirection() {
+    let chain = (0..<5_000).map { "<g id='l\($0)'><use href='#l\($0 + 1)'/></g>" }
+    for elements in [chain, chain.reversed()] {
+      #expect(
+        SVGReading(body: elements.joined()).problems.first?.contains("[svg-too-deep]") == true)
+    }
+  }
+
+  @Test func attributesNamespacesElementsAndRulesAreLimited() {
+    let attributes = (0..<257).map { "a\($0)=''" }.joined(separator: " ")
+    let namespaces = (0..<65).map { "<g xmlns:a\($0)='urn:\($0)'/>" }.joined()
+    let elements = String(repeating: "<g/>", count: 100_000)
+    let rules = "<style>" + String(repeating: "a{}", count: 5_001) + "</style>"
+    let work =
+      "<style>" + String(repeating: "*{x:1}", count: 4_000) + "</style>" + elements.prefix(40_000)
+    for body in ["<g \(attributes)/>", namespaces, elements, rules, work] {
+      let reading = SVGReading(body: body)
+      #expect(reading.html == nil)
+      #expect(reading.problems.first?.contains("error [svg-too-complex]") == true)
+    }
+  }
+
+  @Test func unclosedMarkupEndsInAnError() {
+    for text in ["<svg", "<svg a='", "<svg><!--", "<svg><![CDATA[", "<?xml", "<?", "<!", "<", "</"]
+    {
+      #expect(SVGReading(text).html == nil)
+      #expect(SVGReading(text).diagnostics.hasErrors)
+    }
+    let brackets = SVGReading(String(repeating: "<", count: 500_000))
+    #expect(brackets.html == nil)
+  }
+}

@@ -40,7 +40,9 @@ import Testing
       return try await group.reduce(into: PropertyTrials(site)) { $0.add($1) }
     }
     print(trials.summary(of: edits.count))
-    if !Self.wanted.isEmpty { print("without effect: \(trials.unmoved.joined(separator: ", "))") }
+    if !Self.wanted.isEmpty {
+      print("\(trials.refusals)without effect: \(trials.unmoved.joined(separator: ", "))")
+    }
     #expect(trials.accepted >= min(500, Self.limit ?? 500, edits.count / 3))
     withKnownIssue("pages go by dependencies that are kept by hand", isIntermittent: true) {
       #expect(trials.failures.isEmpty, "\(trials.report)")

@@ -45,7 +45,9 @@ import Testing
     }
     #expect(trials.accepted >= min(500, Self.limit ?? 500, edits.count / 3))
     withKnownIssue("pages go by dependencies that are kept by hand", isIntermittent: true) {
-      #expect(trials.failures.isEmpty, "\(trials.report)")
+      // Compared as a number: the report has all there is to say of the failures.
+      let failures = trials.failures.count
+      #expect(failures == 0, "\(trials.report)")
     }
   }
 }

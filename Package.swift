@@ -85,7 +85,7 @@ let package = Package(
       "ContentLoading",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentSyntax",
-        "Diagnostics", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
+        "Diagnostics", "FileSystem", "OutlineFormats", "PictureReading",
       ]
     ),
 
@@ -136,8 +136,7 @@ let package = Package(
       name: "vitrine",
       dependencies: [
         "Catalog", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer", "OutlineFormats",
-        "Publishing",
-        "SiteBuilding",
+        "Publishing", "SiteBuilding", "SiteComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -168,7 +167,10 @@ let package = Package(
     tests("PictureReading", ["Catalog", "Diagnostics"]),
     tests(
       "OutlineFormats",
-      ["Catalog", "CellConfiguration", "ContentLoading", "ContentTestSupport", "Diagnostics", "Markup"]),
+      [
+        "Catalog", "CellConfiguration", "ContentLoading", "ContentTestSupport", "Diagnostics",
+        "Markup",
+      ]),
     tests(
       "ContentLoading",
       [

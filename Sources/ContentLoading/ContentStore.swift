@@ -18,7 +18,8 @@ public struct ContentStore: Sendable {
   /// A store of what is in memory.
   public init() {
     let nothing = ContentSource(
-      files: { _ throws(ContentSourceError) in [] }, contents: { _ throws(ContentSourceError) in nil })
+      files: { _ throws(ContentSourceError) in [] },
+      contents: { _ throws(ContentSourceError) in nil })
     self.init(source: nothing, files: [], icons: NameTable())
   }
 

@@ -12,7 +12,9 @@ package struct ComparableSite: Sendable {
   /// A site without anything in it.
   package static let empty = ComparableSite(snapshot: .empty, pictures: .empty)
 
-  package init(snapshot: SiteSnapshot, pictures: PictureBook, store: any ReferenceResolver = NoReferences()) {
+  package init(
+    snapshot: SiteSnapshot, pictures: PictureBook, store: any ReferenceResolver = NoReferences()
+  ) {
     self.snapshot = snapshot
     self.pictures = pictures
     self.store = store

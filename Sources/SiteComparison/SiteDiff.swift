@@ -20,7 +20,8 @@ public struct SiteDiff: Sendable {
   private static let terminalLimit = 40
 
   package init(
-    site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges, base: String?,
+    site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges,
+    base: String?,
     warnings: [Diagnostic]
   ) {
     self.site = site

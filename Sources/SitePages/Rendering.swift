@@ -55,8 +55,10 @@ package final class Rendering: Sendable {
   package let cellTemplates: ContentHash
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
 
-  package init(theme: Theme, content: any ReferenceResolver, cells: any CellCache = NoCellCache(), memos: Memos = Memos())
-  {
+  package init(
+    theme: Theme, content: any ReferenceResolver, cells: any CellCache = NoCellCache(),
+    memos: Memos = Memos()
+  ) {
     self.theme = theme
     self.content = content
     self.cells = cells
@@ -125,7 +127,9 @@ package final class PageRendering: Sendable {
   package struct UndeclaredTemplateError: Error, CustomStringConvertible {
     package let name: String
 
-    package var description: String { "it runs the template '\(name)', which its kind does not name" }
+    package var description: String {
+      "it runs the template '\(name)', which its kind does not name"
+    }
   }
 
   /// What went wrong first.

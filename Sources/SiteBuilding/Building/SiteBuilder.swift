@@ -57,7 +57,8 @@ public struct SiteBuilder: Sendable {
     do {
       let loaded = try await load()
       return try await preview(
-        of: loaded, ComparableSite(loaded.site, store: loaded.store), theme: try Theme(source: source), against: base)
+        of: loaded, ComparableSite(loaded.site, store: loaded.store),
+        theme: try Theme(source: source), against: base)
     } catch {
       throw Self.problem(error)
     }

@@ -156,7 +156,9 @@ public actor SiteSession {
   public func preview() async throws(DiagnosticError) -> SiteDiff? {
     guard let shown else { return nil }
     return try await builder.preview(
-      of: shown.loaded, ComparableSite(shown.loaded.site, shown.snapshot, store: shown.loaded.store), theme: shown.theme,
+      of: shown.loaded,
+      ComparableSite(shown.loaded.site, shown.snapshot, store: shown.loaded.store),
+      theme: shown.theme,
       against: .published)
   }
 

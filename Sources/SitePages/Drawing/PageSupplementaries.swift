@@ -36,7 +36,8 @@ package struct PageSupplementaries: Sendable {
   }
 
   /// What a supplementary view says, if there is one.
-  package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String? {
+  package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String?
+  {
     switch owner {
     case .layout: page.supplementaries[kind]
     case .section(let section):

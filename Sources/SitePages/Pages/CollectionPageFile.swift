@@ -33,7 +33,9 @@ package struct CollectionPageValue: ContentHashable {
   /// Finds what a part of a page shows.
   ///
   /// - Complexity: O(items).
-  package init(_ part: CollectionPart, breadcrumbs: [SiteFrame.NavigationEntry], _ reader: SiteReader) {
+  package init(
+    _ part: CollectionPart, breadcrumbs: [SiteFrame.NavigationEntry], _ reader: SiteReader
+  ) {
     var page = part.page
     let catalog = reader.structure.site.catalog
     sections = part.snapshot.sectionIdentifiers.map { section in
@@ -151,7 +153,9 @@ package enum CollectionPageFile: SitePage {
 
 extension PageDrawing {
   /// What draws a page of items.
-  package convenience init(_ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = "") {
+  package convenience init(
+    _ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = ""
+  ) {
     self.init(
       value.frame, rendering, pictures: value.pictures,
       symbolConfiguration: value.page.symbolConfiguration, tintColor: value.page.tintColor,

@@ -2,8 +2,8 @@ import Catalog
 import CellConfiguration
 import CollectionView
 import ContentHash
-import OutlineFormats
 import DiffableSnapshot
+import OutlineFormats
 import Templating
 
 /// The pages of outlines: one for each, one for each branch that is too large to stand on it, and

@@ -28,6 +28,8 @@ struct PageView: ViewModel {
   static let fields = FieldTable<Self>([
     ("site", .model(\.site)),
     ("title", .text(\.title)),
+    ("hasSiteTitle", .flag { $0.title == $0.site.title }),
+    // The same under the name that older themes know.
     ("isHome", .flag { $0.title == $0.site.title }),
     ("description", .text { $0.description ?? $0.site.summary }),
     ("canonicalURL", .text(\.canonicalURL)),

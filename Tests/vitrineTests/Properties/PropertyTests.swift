@@ -15,6 +15,9 @@ import Testing
 @Suite struct PropertyTests {
   /// What `VITRINE_PROPERTIES` asks for: `all`, or what names of properties match.
   private static let wanted = ProcessInfo.processInfo.environment["VITRINE_PROPERTIES"] ?? ""
+  /// How many edits to make at most: `VITRINE_EDITS`.
+  private static let limit =
+    ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) }
 
   @Test func everyPropertyMovesItsPages() async throws {
     var generator = SeededGenerator.fresh(for: "PropertyTests")
@@ -24,7 +27,7 @@ import Testing
       let pattern = try Regex(Self.wanted)
       edits = edits.filter { $0.property.contains(pattern) }
     }
-    let queue = PropertyQueue(edits, limit: Self.wanted.isEmpty ? 500 : .max)
+    let queue = PropertyQueue(edits, limit: Self.limit ?? (Self.wanted.isEmpty ? 500 : .max))
     // While one site waits for the time of a file to pass, the other one is built.
     let trials = try await withThrowingTaskGroup(of: PropertyTrials.self) { group in
       for _ in 0..<2 {

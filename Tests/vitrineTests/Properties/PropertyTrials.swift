@@ -8,8 +8,8 @@ struct PropertyTrials {
   let site: PropertySite
   private(set) var accepted = 0
   private(set) var failures: [Failure] = []
-  /// How many edits the content refused, by the code of the first thing that is wrong.
-  private var refused: [String: Int] = [:]
+  /// The edits that the content refused, by the code of the first thing that is wrong.
+  private var refused: [String: [PropertyEdit]] = [:]
   /// The properties of edits that were accepted, and those of which some edit changed a page.
   private var tried: Set<String> = []
   private var moved: Set<String> = []
@@ -35,7 +35,7 @@ struct PropertyTrials {
   mutating func add(_ other: PropertyTrials) {
     accepted += other.accepted
     failures += other.failures
-    refused.merge(other.refused, uniquingKeysWith: +)
+    refused.merge(other.refused) { $0 + $1 }
     tried.formUnion(other.tried)
     moved.formUnion(other.moved)
   }
@@ -59,7 +59,7 @@ struct PropertyTrials {
       isTold = try await builds.saysThatItDiffers()
       wanted = try await builds.buildClean(afterBase: true)
     } catch let error as DiagnosticError {
-      refused[error.diagnostics.first?.code ?? "", default: 0] += 1
+      refused[error.diagnostics.first?.code ?? "", default: []].append(edit)
       try builds.folder.write(document.text, to: edit.file)
       return false
     }
@@ -118,12 +118,20 @@ struct PropertyTrials {
 
   /// What was made, in a few lines.
   func summary(of count: Int) -> String {
-    let refusals = refused.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\($0.value) \($0.key)" }
+    let refusals = refused.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { "\($0.value.count) \($0.key)" }
     var text = "\(count) edits of single properties; \(accepted) made, of \(tried.count) "
     text += "properties, \(moved.count) of which changed a page; "
-    text += "\(refused.values.reduce(0, +)) refused (\(refusals.joined(separator: ", ")))"
+    text += "\(refused.values.joined().count) refused (\(refusals.joined(separator: ", ")))"
     return text
+  }
+
+  /// Three edits of each kind that the content refused, though the schema allows them: most name
+  /// what the site does not have.
+  var refusals: String {
+    refused.sorted { $0.key < $1.key }.map { code, edits in
+      "refused as \(code):\n" + edits.prefix(3).map { "  \($0.summary)\n" }.joined()
+    }.joined()
   }
 
   /// The properties that were edited and changed no byte of any page.

@@ -1,5 +1,5 @@
 package import Catalog
-package import CellConfiguration
+import CellConfiguration
 package import SitePages
 
 /// A state of a site as far as it can be compared and shown again.

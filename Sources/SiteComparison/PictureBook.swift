@@ -1,7 +1,7 @@
 package import Catalog
 package import CellConfiguration
-package import CollectionView
-package import ContentHash
+import CollectionView
+import ContentHash
 package import Foundation
 import Markup
 package import SitePages

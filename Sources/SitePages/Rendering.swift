@@ -1,5 +1,5 @@
 package import Catalog
-package import CollectionView
+import CollectionView
 package import ContentHash
 import Synchronization
 package import Templating

@@ -1,5 +1,5 @@
 /// What a field of a view model holds.
-package enum FieldValue: Sendable {
+public enum FieldValue: Sendable {
   case nothing
   /// Text, to be escaped; never empty.
   case text(String)
@@ -44,7 +44,7 @@ package enum FieldValue: Sendable {
 }
 
 /// What a field holds, as far as a template has to know.
-package enum FieldKind: Sendable {
+public enum FieldKind: Sendable {
   /// Text, which is escaped: `{{name}}`.
   case text
   /// Markup that is safe already: `{{{body}}}`.

@@ -1,6 +1,6 @@
 /// What a template may show of something: named fields of known kinds, so that a name that a
 /// template gets wrong is found when the template loads, not when a page comes out empty.
-package protocol ViewModel: Sendable {
+public protocol ViewModel: Sendable {
   /// What a message calls it: `an icon`.
   static var title: String { get }
   static var fields: FieldTable<Self> { get }
@@ -18,14 +18,14 @@ extension ViewModel {
   static func fieldIndex(of name: String) -> Int? { fields.index(of: name) }
 
   @inlinable
-  package func value(at index: Int) -> FieldValue { Self.fields[index].value(self) }
+  public func value(at index: Int) -> FieldValue { Self.fields[index].value(self) }
 }
 
 /// The fields of a view model, by name.
 ///
 /// What reads them can be inlined, so that there is code of its own for each model in its module.
-package struct FieldTable<Model: ViewModel>: Sendable {
-  package struct Field: Sendable {
+public struct FieldTable<Model: ViewModel>: Sendable {
+  public struct Field: Sendable {
     @usableFromInline let kind: FieldKind
     @usableFromInline let value: @Sendable (Model) -> FieldValue
 
@@ -40,7 +40,7 @@ package struct FieldTable<Model: ViewModel>: Sendable {
   private let indices: [String: Int]
 
   /// A table of fields, each with a name of its own.
-  package init(_ fields: [(String, Field)]) {
+  public init(_ fields: [(String, Field)]) {
     self.fields = fields.map(\.1)
     indices = Dictionary(
       fields.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { _, last in last })
@@ -55,17 +55,17 @@ package struct FieldTable<Model: ViewModel>: Sendable {
 
 extension FieldTable.Field {
   @inlinable
-  package static func text(_ value: @escaping @Sendable (Model) -> String?) -> Self {
+  public static func text(_ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(kind: .text) { FieldValue(text: value($0)) }
   }
 
   @inlinable
-  package static func html(_ value: @escaping @Sendable (Model) -> String?) -> Self {
+  public static func html(_ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(kind: .html) { FieldValue(html: value($0)) }
   }
 
   @inlinable
-  package static func html(_ value: @escaping @Sendable (Model) -> [UInt8]) -> Self {
+  public static func html(_ value: @escaping @Sendable (Model) -> [UInt8]) -> Self {
     Self(kind: .html) { model in
       let markup = value(model)
       return markup.isEmpty ? .nothing : .htmlBytes(markup)
@@ -73,24 +73,24 @@ extension FieldTable.Field {
   }
 
   @inlinable
-  package static func flag(_ value: @escaping @Sendable (Model) -> Bool) -> Self {
+  public static func flag(_ value: @escaping @Sendable (Model) -> Bool) -> Self {
     Self(kind: .flag) { .flag(value($0)) }
   }
 
   @inlinable
-  package static func number(_ value: @escaping @Sendable (Model) -> Int?) -> Self {
+  public static func number(_ value: @escaping @Sendable (Model) -> Int?) -> Self {
     Self(kind: .number) { value($0).map(FieldValue.number) ?? .nothing }
   }
 
   @inlinable
-  package static func model<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> Other?)
+  public static func model<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> Other?)
     -> Self
   {
     Self(kind: .model(Other.self)) { model in value(model).map { .model($0) } ?? .nothing }
   }
 
   @inlinable
-  package static func list<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> [Other])
+  public static func list<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> [Other])
     -> Self
   {
     Self(kind: .list(Other.self)) { .list(value($0)) }

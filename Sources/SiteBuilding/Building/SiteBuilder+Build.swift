@@ -26,7 +26,7 @@ extension SiteBuilder {
     if let record, isUpToDate { return BuildReport(record, timings: timings) }
     progress(.reading)
     try requireSite()
-    let inputs = stampInputs(of: identity)
+    let inputs = await settledInputs(of: identity)
     let icons = iconCache(of: record, inputs)
     do {
       // While the content is read, the output is looked at. What is wrong with the content goes

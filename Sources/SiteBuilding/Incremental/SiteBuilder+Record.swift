@@ -45,6 +45,18 @@ extension SiteBuilder {
     return InputStamps(identity: identity, files: files, moment: moment)
   }
 
+  /// The content and the theme once no further change can leave the same times: a build that begins
+  /// right after an edit waits a moment, so that the next one can rely on what it records.
+  func settledInputs(of identity: BuildIdentity) async -> InputStamps? {
+    for _ in 0..<2 {
+      guard let inputs = stampInputs(of: identity) else { return nil }
+      if inputs.files.areSettled(at: inputs.moment) { return inputs }
+      // Cancelled or not: all that is lost is the record of this build.
+      try? await Task.sleep(for: .milliseconds(25))
+    }
+    return stampInputs(of: identity)
+  }
+
   /// What the last build has kept; `nil` if there was none, or what it has left can't be relied on.
   func record(_ identity: BuildIdentity) -> BuildRecord? {
     let operations = FileOperations()

@@ -1,8 +1,8 @@
 package import Catalog
 package import CollectionLayout
 package import CollectionView
-package import ContentHash
-package import DiffableSnapshot
+import ContentHash
+import DiffableSnapshot
 
 /// What a page has to fill its layout with besides the items themselves: what the supplementary
 /// views say, and the sizes that items have of their own.
@@ -22,13 +22,14 @@ package struct PageSupplementaries: Sendable {
       value.sections.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
     var badges: [Slug: SupplementaryTexts] = [:]
     var sizes: [Slug: Size] = [:]
-    for icon in value.icons.lazy.map(\.value.icon) {
+    for item in value.icons {
+      let icon = item.value.icon
       if !icon.badges.isEmpty { badges[icon.id] = icon.badges }
-      sizes[icon.id] = icon.size
+      if let size = icon.size { sizes[icon.id] = size }
     }
     for item in value.items {
       if !item.badges.isEmpty { badges[item.id] = item.badges }
-      sizes[item.id] = item.size
+      if let size = item.size { sizes[item.id] = size }
     }
     self.badges = badges
     self.sizes = sizes

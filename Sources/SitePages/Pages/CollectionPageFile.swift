@@ -2,8 +2,8 @@ package import Catalog
 package import CollectionLayout
 package import CollectionView
 package import ContentHash
-package import DiffableSnapshot
-package import Templating
+import DiffableSnapshot
+import Templating
 
 /// All that a page of items shows: a whole page of site.json, or a part of a long one.
 package struct CollectionPageValue: ContentHashable {
@@ -68,7 +68,7 @@ package struct CollectionPageValue: ContentHashable {
     var snapshot = PageSnapshot()
     // They come from a snapshot, so none is there twice.
     try? snapshot.appendSections(sections.map(\.section))
-    var ids = (icons.isEmpty ? items.map(\.id) : icons.map(\.value.id))[...]
+    var ids = (icons.isEmpty ? items.map { $0.id } : icons.map { $0.value.icon.id })[...]
     for section in sections {
       try? snapshot.appendItems(Array(ids.prefix(section.count)), toSection: section.section)
       ids = ids.dropFirst(section.count)

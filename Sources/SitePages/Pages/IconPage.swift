@@ -96,14 +96,14 @@ package enum IconPage: SitePage {
     var snapshot = PageSnapshot()
     // The section is new, and a category has no icon twice.
     guard (try? snapshot.appendSections([.heading(name)])) != nil,
-      (try? snapshot.appendItems(icons.map(\.value.id), toSection: .heading(name))) != nil
+      (try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: .heading(name))) != nil
     else { return nil }
     let registration = CellRegistration(drawing.cell(of:))
     // A heading of the icon's text can have the anchor that another icon's id is.
     var view = CollectionView(
       snapshot: snapshot, layout: relatedLayout, idPrefix: "related:",
       cellProvider: { id in
-        icons.first { $0.value.id == id }.map { registration.cell(for: $0) } ?? .empty
+        icons.first { $0.value.icon.id == id }.map { registration.cell(for: $0) } ?? .empty
       })
     view.layoutClass = relatedLayoutClass
     return view.html()

@@ -1,7 +1,7 @@
-package import CellConfiguration
+import CellConfiguration
 package import CollectionLayout
-package import CollectionView
-package import ContentHash
+import CollectionView
+import ContentHash
 
 /// `assets/layouts.css`: where the items of all pages stand, and how cells look.
 package enum LayoutStylesheet: SitePage {

@@ -1,6 +1,6 @@
-package import Catalog
-package import ContentHash
-package import DiffableSnapshot
+import Catalog
+import ContentHash
+import DiffableSnapshot
 
 /// Says which files a site has, and how the value of each is found.
 package struct SitePages {

@@ -1,4 +1,4 @@
-package import ContentHash
+import ContentHash
 package import Diagnostics
 package import Foundation
 package import Templating

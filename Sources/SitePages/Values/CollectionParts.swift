@@ -1,6 +1,6 @@
 package import Catalog
-package import CollectionLayout
-package import DiffableSnapshot
+import CollectionLayout
+import DiffableSnapshot
 
 /// One of the pages that a page of site.json becomes: a part of a long page, or a whole one.
 package struct CollectionPart: Sendable {

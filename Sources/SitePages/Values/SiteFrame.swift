@@ -1,6 +1,6 @@
 package import Catalog
 package import ContentHash
-package import Templating
+import Templating
 
 /// What all pages show of the site.
 package struct SiteFrame: ContentHashable {

@@ -65,8 +65,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// How its picture is coloured and how large it is, where a page does not say it.
   public var symbolConfiguration: SymbolConfiguration {
-    get { storage.fields.symbolConfiguration }
-    set { change { $0.symbolConfiguration = newValue } }
+    get { storage.fields.symbolConfiguration.value }
+    set { change { $0.symbolConfiguration = Self.hashed(newValue) } }
   }
   /// How its cells differ from the others of a page.
   public var cell: ListCellConfiguration? {
@@ -107,7 +107,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
     storage = Storage(
       Fields(
         id: id, name: name, price: price, isFeatured: isFeatured, section: section,
-        category: category, tags: tags, symbolConfiguration: symbolConfiguration,
+        category: category, tags: tags,
+        symbolConfiguration: Self.hashed(symbolConfiguration),
         picture: picture),
       Rest(
         summary: summary, datePublished: datePublished, badges: badges, size: size, cell: cell,
@@ -118,6 +119,18 @@ public struct Icon: Hashable, Sendable, Identifiable {
 extension Icon {
   /// Whether it says how its cells differ from the others of a page: `cell` is large.
   public var hasCell: Bool { storage.hasCell }
+
+  /// The hash of how it is drawn: its picture, and how that is coloured.
+  public var hashOfPicture: ContentHash {
+    storage.fields.symbolConfiguration.hash.combined(with: picture.hash)
+  }
+
+  /// Most icons say nothing of how they are coloured.
+  private static func hashed(_ value: SymbolConfiguration) -> Hashed<SymbolConfiguration> {
+    value == SymbolConfiguration() ? standardConfiguration : Hashed(value)
+  }
+
+  private static let standardConfiguration = Hashed(SymbolConfiguration())
 
   /// The hash of all that is said of the icon, but for its id, name, price, section, category, tags
   /// and picture, and whether it is featured: what readers compare one by one.
@@ -145,7 +158,7 @@ extension Icon {
     var section: Slug
     var category: String?
     var tags: [String]
-    var symbolConfiguration: SymbolConfiguration
+    var symbolConfiguration: Hashed<SymbolConfiguration>
     var picture: Reference<VectorImage>
   }
 

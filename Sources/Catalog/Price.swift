@@ -1,5 +1,5 @@
 /// An amount of money: whole minor units of a currency, so that nothing is ever rounded.
-public struct Price: Hashable, Sendable, Encodable {
+public struct Price: Hashable, Sendable {
   /// The amount in minor units (cents for USD, yen for JPY), zero or more.
   public let minorUnits: Int
   /// What it is an amount of.
@@ -106,5 +106,14 @@ private struct Decimal {
     let found = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     rest = rest[found.endIndex...]
     return found.map { $0 - UInt8(ascii: "0") }
+  }
+}
+
+extension Price: Encodable {
+  /// Writes the minor units and the currency.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(minorUnits)
+    try container.encode(currency.code)
   }
 }

@@ -51,7 +51,7 @@ extension Reference: Encodable {
 }
 
 /// A text of the content by its hash, and the icons that it names.
-public struct TextReference: Hashable, Sendable, Encodable {
+public struct TextReference: Hashable, Sendable {
   /// The text.
   public var text: Reference<RichText>
   /// The icons that the text draws or links to, sorted, none twice.
@@ -67,6 +67,11 @@ public struct TextReference: Hashable, Sendable, Encodable {
   public init(_ text: RichText) {
     self.init(Reference(text), icons: text.icons)
   }
+}
+
+extension TextReference: Encodable {
+  /// Writes the hash of the text, which its icons follow from.
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension RichText {

@@ -3,7 +3,7 @@
 ///
 /// Kinds are those of the layout that the something is shown in; a text whose kind that layout
 /// does not have is not shown there.
-public struct SupplementaryTexts: Hashable, Sendable, Encodable {
+public struct SupplementaryTexts: Hashable, Sendable {
   /// What one view says.
   public struct Entry: Hashable, Sendable, Encodable {
     /// The element kind of the view.
@@ -49,4 +49,9 @@ extension SupplementaryTexts: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, String)...) {
     for (kind, text) in elements { self[kind] = text }
   }
+}
+
+extension SupplementaryTexts: Encodable {
+  /// Writes the entries.
+  public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }

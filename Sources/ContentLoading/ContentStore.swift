@@ -11,8 +11,7 @@ import Synchronization
 public struct ContentStore: Sendable {
   private let source: ContentSource
   private let icons: NameTable
-  /// The files that were not read, by the hashes of what they hold.
-  private let files: [ContentHash: IconFiles.File]
+  private let files: Files
   private let staleFile = StaleFile()
 
   /// A store of what is in memory.
@@ -20,14 +19,13 @@ public struct ContentStore: Sendable {
     let nothing = ContentSource(
       files: { _ throws(ContentSourceError) in [] },
       contents: { _ throws(ContentSourceError) in nil })
-    self.init(source: nothing, files: [], icons: NameTable())
+    self.init(source: nothing, icons: NameTable(), files: [])
   }
 
-  init(source: ContentSource, files: some Sequence<IconFiles.File>, icons: NameTable) {
+  init(source: ContentSource, icons: NameTable, files: [IconFiles]) {
     self.source = source
     self.icons = icons
-    self.files = Dictionary(
-      files.lazy.map { ($0.contentHash, $0) }, uniquingKeysWith: { first, _ in first })
+    self.files = Files(files)
   }
 
   /// Why a reference leads to nothing: the file is not what it was when the site was loaded.
@@ -66,7 +64,7 @@ public struct ContentStore: Sendable {
   private func file(
     of hash: ContentHash
   ) throws(StaleFileError) -> (file: IconFiles.File, text: SourceFile) {
-    guard let file = files[hash] else { throw stale(nil) }
+    guard let file = files.file(of: hash) else { throw stale(nil) }
     let reading = SourceReading(source: source, path: file.path)
     guard reading.hash == file.hash, let text = reading.file else { throw stale(file.path) }
     return (file, text)
@@ -75,6 +73,29 @@ public struct ContentStore: Sendable {
   private func stale(_ path: String?) -> StaleFileError {
     staleFile.note()
     return StaleFileError(path: path)
+  }
+
+  /// The icons' files by the hashes of what they hold: put into a table when the first is wanted, as
+  /// most builds want few or none.
+  private final class Files: Sendable {
+    private let all: [IconFiles]
+    private let table = Mutex<[ContentHash: IconFiles.File]?>(nil)
+
+    init(_ all: [IconFiles]) { self.all = all }
+
+    func file(of hash: ContentHash) -> IconFiles.File? {
+      table.withLock { table in
+        if let table { return table[hash] }
+        var new: [ContentHash: IconFiles.File] = [:]
+        new.reserveCapacity(2 * all.count)
+        for files in all {
+          new[files.picture.contentHash] = files.picture
+          if let text = files.text { new[text.contentHash] = text }
+        }
+        table = new
+        return new[hash]
+      }
+    }
   }
 
   private final class StaleFile: Sendable {

@@ -65,9 +65,7 @@ extension IconLoader {
 
   /// Where the references of some icons lead.
   func store(of icons: [IconFiles]) -> ContentStore {
-    ContentStore(
-      source: source, files: icons.lazy.flatMap { [$0.picture] + ($0.text.map { [$0] } ?? []) },
-      icons: self.icons)
+    ContentStore(source: source, icons: self.icons, files: icons)
   }
 
   static func imagePath(of draft: IconDraft) -> String {

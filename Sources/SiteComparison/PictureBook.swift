@@ -84,6 +84,9 @@ package enum PictureBookFile: SitePage {
     package let digest: String
     package let configuration: SymbolConfiguration
     package let image: Reference<VectorImage>
+
+    /// Writes the digest, which is the hash of the others.
+    package func encode(to encoder: any Encoder) throws { try digest.encode(to: encoder) }
   }
 
   package static let templates: [String] = []

@@ -50,12 +50,8 @@ extension SiteSnapshot.IconEntry {
     self.init(
       id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
       currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
-      tags: icon.tags, text: icon.hashOfRest.shortDescription, picture: Self.picture(of: icon))
-  }
-
-  /// How an icon is drawn.
-  private static func picture(of icon: Icon) -> String {
-    ContentHash(of: icon.symbolConfiguration).combined(with: icon.picture.hash).shortDescription
+      tags: icon.tags, text: icon.hashOfRest.shortDescription,
+      picture: icon.hashOfPicture.shortDescription)
   }
 }
 

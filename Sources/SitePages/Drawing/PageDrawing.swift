@@ -63,7 +63,8 @@ package final class PageDrawing: Sendable {
         image: image(of: IconPicture(icon), idPrefix: idPrefix(ofIcon: icon.id), place: .box),
         price: parts.prices.view(icon.price), isFeatured: icon.isFeatured,
         category: icon.category.map { name in
-          LinkView(title: name, href: item.value.categoryPath.map(addresses.path(of:)) ?? "")
+          LinkView(
+            title: name, href: item.value.categoryPath.map { addresses.path(of: $0.value) } ?? "")
         },
         tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary)
     }

@@ -84,7 +84,9 @@ package enum IconPage: SitePage {
   private static func breadcrumbs(of input: Input, _ addresses: SiteAddresses) -> [LinkView] {
     let home = LinkView(title: input.frame.value.catalogTitle, href: addresses.path(of: .root))
     let item = input.item.value
-    guard let category = item.icon.category, let path = item.categoryPath else { return [home] }
+    guard let category = item.icon.category, let path = item.categoryPath?.value else {
+      return [home]
+    }
     return [home, LinkView(title: category, href: addresses.path(of: path))]
   }
 

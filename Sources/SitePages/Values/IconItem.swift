@@ -6,7 +6,7 @@ package import ContentHash
 package struct IconItem: ContentHashable, Identifiable {
   package let icon: Icon
   /// The page of its category, if the site has such pages.
-  package let categoryPath: PagePath?
+  package let categoryPath: Hashed<PagePath>?
 
   package var id: Slug { icon.id }
 }

@@ -32,6 +32,8 @@ package final class SiteStructure: Sendable {
   /// The ids that nodes of outlines had before.
   package let formerIDs: FormerIDs
   private let indices: [Slug: Int]
+  /// The pages of categories, by their names, hashed once for all their icons.
+  private let categoryPaths: [String: Hashed<PagePath>]
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site, formerIDs: FormerIDs = .none) {
@@ -42,7 +44,12 @@ package final class SiteStructure: Sendable {
     site.catalog.icons = []
     self.site = site
     self.formerIDs = formerIDs
-    categories = CategoryIndex(placements, pages: site.collectionPages)
+    let categories = CategoryIndex(placements, pages: site.collectionPages)
+    self.categories = categories
+    categoryPaths = Dictionary(
+      categories.all.compactMap { category in
+        categories.page(of: category.name).map { (category.name, Hashed($0)) }
+      }, uniquingKeysWith: { first, _ in first })
     outlines = Dictionary(
       site.outlines.map { ($0.id, Hashed($0.published)) }, uniquingKeysWith: { first, _ in first })
     frame = Hashed(SiteFrame(site, outlines: outlines))
@@ -54,7 +61,7 @@ package final class SiteStructure: Sendable {
 
   /// What pages show of an icon.
   package func item(_ icon: Icon) -> Hashed<IconItem> {
-    Hashed(IconItem(icon: icon, categoryPath: icon.category.flatMap(categories.page)))
+    Hashed(IconItem(icon: icon, categoryPath: icon.category.flatMap { categoryPaths[$0] }))
   }
 }
 

@@ -12,7 +12,6 @@ public struct ContentStore: Sendable {
   private let source: ContentSource
   private let icons: NameTable
   private let files: Files
-  private let staleFile = StaleFile()
 
   /// A store of what is in memory.
   public init() {
@@ -34,10 +33,6 @@ public struct ContentStore: Sendable {
     public let path: String?
   }
 
-  /// Whether a file was found to be another one than the site was loaded from: then what was made
-  /// of the site is not right.
-  public var foundStaleFile: Bool { staleFile.wasFound }
-
   /// The picture of a reference.
   ///
   /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
@@ -46,7 +41,7 @@ public struct ContentStore: Sendable {
   ) throws(StaleFileError) -> VectorImage {
     if let picture = reference.value { return picture }
     let (file, text) = try file(of: reference.hash)
-    guard let picture = SVGReader().read(text).image else { throw stale(file.path) }
+    guard let picture = SVGReader().read(text).image else { throw StaleFileError(path: file.path) }
     return picture
   }
 
@@ -57,22 +52,19 @@ public struct ContentStore: Sendable {
     if let text = reference.value { return text }
     let (file, text) = try file(of: reference.hash)
     let reader = MarkdownReader(icons: icons, report: FileReport(text))
-    guard let text = reader.text() else { throw stale(file.path) }
+    guard let text = reader.text() else { throw StaleFileError(path: file.path) }
     return text
   }
 
   private func file(
     of hash: ContentHash
   ) throws(StaleFileError) -> (file: IconFiles.File, text: SourceFile) {
-    guard let file = files.file(of: hash) else { throw stale(nil) }
+    guard let file = files.file(of: hash) else { throw StaleFileError(path: nil) }
     let reading = SourceReading(source: source, path: file.path)
-    guard reading.hash == file.hash, let text = reading.file else { throw stale(file.path) }
+    guard reading.hash == file.hash, let text = reading.file else {
+      throw StaleFileError(path: file.path)
+    }
     return (file, text)
-  }
-
-  private func stale(_ path: String?) -> StaleFileError {
-    staleFile.note()
-    return StaleFileError(path: path)
   }
 
   /// The icons' files by the hashes of what they hold: put into a table when the first is wanted, as
@@ -96,13 +88,5 @@ public struct ContentStore: Sendable {
         return new[hash]
       }
     }
-  }
-
-  private final class StaleFile: Sendable {
-    private let flag = Atomic(false)
-
-    var wasFound: Bool { flag.load(ordering: .relaxed) }
-
-    func note() { flag.store(true, ordering: .relaxed) }
   }
 }

@@ -13,8 +13,6 @@ extension stat {
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   /// Whether it is of a file, and not of a link, pipe or device.
   package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
-  /// Whether it is of a symbolic link.
-  package var isSymlink: Bool { st_mode & S_IFMT == S_IFLNK }
 }
 
 /// Tells whether two paths lead to one file.

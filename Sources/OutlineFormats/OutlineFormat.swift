@@ -25,15 +25,6 @@ public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
     }
   }
 
-  /// Its media type.
-  public var mediaType: String {
-    switch self {
-    case .opml: "text/x-opml"
-    case .markdown: "text/markdown"
-    case .json: "application/json"
-    }
-  }
-
   /// An outline in this form, comments and all where the form can say them. Ends with a line
   /// break.
   ///

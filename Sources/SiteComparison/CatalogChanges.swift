@@ -2,7 +2,7 @@ public import Catalog
 import DiffableSnapshot
 
 /// What differs between two states of a catalog, icon by icon.
-public struct CatalogChanges: Hashable, Sendable, Encodable {
+public struct CatalogChanges: Hashable, Sendable {
   /// An icon as a snapshot has it.
   public typealias Entry = SiteSnapshot.IconEntry
 

@@ -2,12 +2,12 @@ public import Catalog
 import DiffableSnapshot
 
 /// What differs between two states of an outline, node by node.
-public struct OutlineChanges: Hashable, Sendable, Encodable {
+public struct OutlineChanges: Hashable, Sendable {
   /// A node as a snapshot has it.
   public typealias Node = SiteSnapshot.NodeEntry
 
   /// A node in both states.
-  public struct Pair: Hashable, Sendable, Encodable {
+  public struct Pair: Hashable, Sendable {
     /// The node as it was.
     public var old: Node
     /// The node as it is now.
@@ -15,7 +15,7 @@ public struct OutlineChanges: Hashable, Sendable, Encodable {
   }
 
   /// Whether the outline itself is new or gone.
-  public enum Status: String, Hashable, Sendable, Encodable {
+  public enum Status: String, Hashable, Sendable {
     case inserted, deleted, changed
   }
 

@@ -1,12 +1,12 @@
 import DiffableSnapshot
 
 /// What differs between two states of a site's pages.
-public struct PageChanges: Hashable, Sendable, Encodable {
+public struct PageChanges: Hashable, Sendable {
   /// A page as a snapshot has it.
   public typealias Page = SiteSnapshot.PageEntry
 
   /// A page in both states.
-  public struct Pair: Hashable, Sendable, Encodable {
+  public struct Pair: Hashable, Sendable {
     /// The page as it was.
     public var old: Page
     /// The page as it is now.

@@ -1,5 +1,6 @@
 package import Catalog
 public import Diagnostics
+import Markup
 package import SitePages
 
 /// What a build would change, in the forms that it can be told in.
@@ -57,13 +58,13 @@ public struct SiteDiff: Sendable {
   }
 
   /// The preview for scripts. Ends with a line break.
-  ///
-  /// - Throws: `EncodingError`, which these values never cause.
-  public func json() throws -> String { try JSONOutput.text(changes) }
+  public func json() -> String {
+    String(decoding: JSONWriter.file(changes.write), as: UTF8.self)
+  }
 
   /// The preview as a page that needs nothing but itself: before and after side by side.
   ///
-  /// - Throws: `SnapshotError` or `EncodingError`, which the values of a preview never cause.
+  /// - Throws: `SnapshotError`, which the values of a preview never cause.
   public func html() throws -> String {
     try PreviewPage(
       site: site, theme: theme, old: old, new: new, changes: changes, summary: summary, base: base

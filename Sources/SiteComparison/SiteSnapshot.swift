@@ -8,7 +8,7 @@ package import Foundation
 /// It is published with the site as `.vitrine/snapshot.json`, in a form that diffs well.
 public struct SiteSnapshot: Hashable, Sendable {
   /// An icon as readers see it.
-  public struct IconEntry: Hashable, Sendable, Codable {
+  public struct IconEntry: Hashable, Sendable, Decodable {
     /// The id.
     public var id: Slug
     /// The section that it stands in.
@@ -32,7 +32,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   }
 
   /// An outline.
-  public struct OutlineEntry: Hashable, Sendable, Codable {
+  public struct OutlineEntry: Hashable, Sendable, Decodable {
     /// The id.
     public var id: Slug
     /// Its heading.
@@ -46,7 +46,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   }
 
   /// A node of an outline.
-  public struct NodeEntry: Hashable, Sendable, Codable {
+  public struct NodeEntry: Hashable, Sendable, Decodable {
     /// The id.
     public var id: String
     /// The id of the node above, or none at level 0.
@@ -61,7 +61,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   }
 
   /// A page that is made of neither icon nor outline.
-  public struct PageEntry: Hashable, Sendable, Codable {
+  public struct PageEntry: Hashable, Sendable, Decodable {
     /// Where it stands.
     public var path: String
     /// Its heading.
@@ -110,7 +110,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   }
 }
 
-extension SiteSnapshot: Codable {
+extension SiteSnapshot: Decodable {
   private enum CodingKeys: String, CodingKey {
     case version, basePath, settings, sections, icons, outlines, pages, pageOrder
   }
@@ -131,19 +131,6 @@ extension SiteSnapshot: Codable {
     outlines = try container.decode([OutlineEntry].self, forKey: .outlines)
     pages = try container.decode([PageEntry].self, forKey: .pages)
     pageOrder = try container.decodeIfPresent([String].self, forKey: .pageOrder) ?? []
-  }
-
-  /// Writes the snapshot with its version.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.currentVersion, forKey: .version)
-    try container.encode(basePath, forKey: .basePath)
-    try container.encode(settings, forKey: .settings)
-    try container.encode(sections, forKey: .sections)
-    try container.encode(icons, forKey: .icons)
-    try container.encode(outlines, forKey: .outlines)
-    try container.encode(pages, forKey: .pages)
-    try container.encode(pageOrder, forKey: .pageOrder)
   }
 
   /// The snapshot that a build published.

@@ -54,7 +54,7 @@ struct BuildCommand: AsyncParsableCommand {
     if timings { Console.printError(report.timings.text) }
     switch self.report {
     case .text: Console.print(report.text)
-    case .json: Console.print(try report.json())
+    case .json: Console.print(report.json())
     }
   }
 }

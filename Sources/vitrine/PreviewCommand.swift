@@ -47,7 +47,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     switch format {
     case .text: Console.print(preview.text)
-    case .json: Console.print(try preview.json())
+    case .json: Console.print(preview.json())
     case .markdown: Console.print(preview.markdown)
     case .html where open: break
     case .html: Console.print(try preview.html())

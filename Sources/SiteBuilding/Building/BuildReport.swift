@@ -1,6 +1,7 @@
 import Catalog
 public import Diagnostics
 import FileSystem
+import Markup
 public import Publishing
 public import SiteComparison
 import SitePages
@@ -60,38 +61,23 @@ public struct BuildReport: Sendable {
   }
 
   /// The report for scripts: `--report json`. Ends with a line break.
-  ///
-  /// - Throws: `EncodingError`, which these values never cause.
-  public func json() throws -> String {
-    try JSONOutput.text(
-      Coded(
-        icons: iconCount, outlines: outlineCount, written: published.written,
-        unchanged: published.unchanged.count, deleted: published.deleted,
-        bytesWritten: published.bytesWritten, changes: changes,
-        warnings: warnings.map(Coded.Warning.init)))
-  }
-
-  private struct Coded: Encodable {
-    let icons, outlines: Int
-    let written: [String]
-    let unchanged: Int
-    let deleted: [String]
-    let bytesWritten: Int
-    let changes: SiteChanges?
-    let warnings: [Warning]
-
-    struct Warning: Encodable {
-      let code, message: String
-      let file: String?
-      let line, column: Int?
-
-      init(_ diagnostic: Diagnostic) {
-        code = diagnostic.code
-        message = diagnostic.message
-        file = diagnostic.location?.file
-        line = diagnostic.location?.line
-        column = diagnostic.location?.column
+  public func json() -> String {
+    let bytes = JSONWriter.file { json in
+      json.member("bytesWritten", published.bytesWritten)
+      if let changes { json.object(named: "changes") { changes.write(to: &$0) } }
+      json.member("deleted", published.deleted)
+      json.member("icons", iconCount)
+      json.member("outlines", outlineCount)
+      json.member("unchanged", published.unchanged.count)
+      json.member("warnings", warnings) { json, warning in
+        json.member("code", warning.code)
+        json.member("column", warning.location?.column)
+        json.member("file", warning.location?.file)
+        json.member("line", warning.location?.line)
+        json.member("message", warning.message)
       }
+      json.member("written", published.written)
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,8 +1,10 @@
 import Catalog
 import ContentHash
 import ContentLoading
+import Diagnostics
 import FileSystem
 import Foundation
+import Markup
 import SitePages
 
 extension BuildRecord {
@@ -11,10 +13,10 @@ extension BuildRecord {
 
   /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
   /// first, and bytes after their number.
-  func bytes() throws -> [UInt8] {
+  func bytes() -> [UInt8] {
     var rest = RecordBytes()
     rest.append(identity)
-    rest.append(Array(try JSONEncoder().encode(summary)))
+    rest.append(summary.json)
     rest.append(inputs)
     rest.append(outputs)
     if let details = details.value {
@@ -51,5 +53,40 @@ extension BuildRecord.Details {
       let cells = reader.cells(), reader.rest.isEmpty
     else { return nil }
     self.init(keys: keys, icons: icons, cells: cells)
+  }
+}
+
+extension BuildRecord.Summary {
+  /// What its `Decodable` reads.
+  fileprivate var json: [UInt8] {
+    JSONWriter.file { json in
+      json.member("iconCount", iconCount)
+      json.member("outlineCount", outlineCount)
+      json.member("language", language)
+      json.member("basePath", basePath)
+      json.member("warnings", warnings) { json, warning in
+        json.member("severity", warning.severity.rawValue)
+        json.member("code", warning.code)
+        json.member("message", warning.message)
+        json.location(warning.location)
+        json.member("length", warning.length)
+        json.member("sourceLine", warning.sourceLine)
+        json.member("notes", warning.notes) { json, note in
+          json.member("message", note.message)
+          json.location(note.location)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func location(_ location: SourceLocation?) {
+    guard let location else { return }
+    object(named: "location") { json in
+      json.member("file", location.file)
+      json.member("line", location.line)
+      json.member("column", location.column)
+    }
   }
 }

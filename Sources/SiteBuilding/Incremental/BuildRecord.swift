@@ -37,7 +37,7 @@ struct BuildRecord: Sendable {
   }
 
   /// What a build that has nothing to do reports.
-  struct Summary: Equatable, Sendable, Codable {
+  struct Summary: Equatable, Sendable, Decodable {
     var iconCount: Int
     var outlineCount: Int
     var language: String

@@ -144,8 +144,8 @@ extension SiteBuilder {
       details: Lazy(
         BuildRecord.Details(
           keys: paths.map { keys[$0.name] } + [nil], icons: loaded.iconFiles, cells: places)))
-    guard let bytes = try? record.bytes() else { return }
-    try? inputs.identity.replace(inputs.identity.path, with: bytes, in: site, using: operations)
+    try? inputs.identity.replace(  // else the next build looks at everything
+      inputs.identity.path, with: record.bytes(), in: site, using: operations)
   }
 
   private var outputFolder: CanonicalPath { CanonicalPath(configuration.output.path) }

@@ -40,7 +40,7 @@ struct PreviewPage {
         before: hasIcons ? before.view : nil, after: hasIcons ? after.view : nil,
         outlines: outlines, styles: styles(page.layout),
         script: Self.embedded(theme.text("preview.js")),
-        frames: hasIcons ? try frames(before, after) : nil))
+        frames: hasIcons ? frames(before, after) : nil))
   }
 
   /// The home page, if its items are icons in a layout that the engine solves; else a grid.
@@ -72,7 +72,7 @@ struct PreviewPage {
 
   /// A width that has no room for an item, as the site's pages have none on a small screen, is left
   /// out; without any there is no animation.
-  private func frames(_ before: CatalogPanel, _ after: CatalogPanel) throws -> String? {
+  private func frames(_ before: CatalogPanel, _ after: CatalogPanel) -> String? {
     let solutions = Self.widths.compactMap { width -> Solution? in
       guard let old = try? before.solved(width: width), let new = try? after.solved(width: width)
       else { return nil }

@@ -60,7 +60,7 @@ import Testing
 
   @Test func whatIsKeptIsRead() throws {
     let record = try record()
-    let read = try #require(BuildRecord(bytes: try record.bytes()))
+    let read = try #require(BuildRecord(bytes: record.bytes()))
     #expect(read.identity == record.identity)
     #expect(read.summary == record.summary)
     #expect(read.inputs == record.inputs)

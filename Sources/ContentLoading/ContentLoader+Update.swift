@@ -129,16 +129,33 @@ private struct ContentUpdate {
     return report.diagnostics.isEmpty ? icon : nil
   }
 
-  /// Whether all that other parts of the site are made of is the same.
+  /// Whether nothing has changed that the rest of the loading reads from an icon: groups and
+  /// outlines, checks of badges, cells, the picture's place. By bytes: two spellings of a name are
+  /// equal strings.
   private static func isLike(
     _ old: IconDraft, _ new: IconDraft, _ last: ContentLoader.Result
   ) -> Bool {
-    let isInOutlines =
-      !last.site.outlines.isEmpty && (old.name, old.tags) != (new.name, new.tags)
-    return old.id.value == new.id.value && old.isFeatured == new.isFeatured
-      && old.section == new.section
-      && old.category == new.category && old.badges == new.badges && !isInOutlines
-      && old.boxedCell == nil && new.boxedCell == nil && old.image?.value == new.image?.value
+    let hasOutlines = !last.site.outlines.isEmpty
+    return old.boxedCell == nil && new.boxedCell == nil
+      && ContentHash(of: Shared(old, hasOutlines)) == ContentHash(of: Shared(new, hasOutlines))
+  }
+
+  /// What other parts of the site are loaded from; a property that they come to read belongs here.
+  private struct Shared: Encodable {
+    let id, section: Slug
+    let isFeatured: Bool
+    let category, image: String?
+    let badges: SupplementaryTexts
+    /// What outlines of the catalog show.
+    let name: String?
+    let tags: [String]
+
+    init(_ icon: IconDraft, _ hasOutlines: Bool) {
+      (id, section, isFeatured) = (icon.id.value, icon.section, icon.isFeatured)
+      (category, image, badges) = (icon.category, icon.image?.value, icon.badges)
+      name = hasOutlines ? icon.name : nil
+      tags = hasOutlines ? icon.tags : []
+    }
   }
 
   /// The content with these icons read again, and those of them that differ, unless there is
@@ -150,7 +167,8 @@ private struct ContentUpdate {
     for index in indices {
       guard let loaded = load(index, changed: changed) else { return nil }
       result.iconFiles[index] = loaded.files
-      if loaded.icon == last.site.catalog.icons[index] { continue }
+      let old = last.site.catalog.icons[index]
+      if ContentHash(of: loaded.icon) == ContentHash(of: old) { continue }
       icons.insert(loaded.icon.id)
       result.site.catalog.replaceIcon(at: index, with: loaded.icon)
     }

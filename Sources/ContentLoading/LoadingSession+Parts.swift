@@ -37,7 +37,7 @@ extension LoadingSession {
     var names = NameTable()
     for path in paths {
       guard let name = path.dropping(prefix: "Content/outlines/"),
-        let stem = OutlineFormat.stem(ofFile: name)
+        let stem = OutlineFormat.file(name)?.stem
       else { continue }
       let file = SourceFile(path: path, text: "")
       names.define(stem, at: .init(file: file, range: 0..<0))
@@ -46,19 +46,20 @@ extension LoadingSession {
   }
 
   mutating func readOutline(_ path: String, icons: NameTable) -> OutlineDraft? {
-    guard let name = path.dropping(prefix: "Content/outlines/") else { return nil }
-    if let stem = name.dropping(suffix: ".json") {
+    guard let name = path.dropping(prefix: "Content/outlines/"),
+      let (format, stem) = OutlineFormat.file(name)
+    else { return nil }
+    switch format {
+    case .json:
       guard let file = readJSON(path), let id = slug(stem, report: file.report) else { return nil }
       return JSONOutlineReader(icons: icons, report: file.report).read(file.node, id: id)
-    }
-    if let stem = name.dropping(suffix: ".opml") {
+    case .opml:
       guard let report = readXML(path), let id = slug(stem, report: report) else { return nil }
       return OPMLOutlineReader(icons: icons, report: report).read(id: id)
+    case .markdown:
+      guard let report = readText(path), let id = slug(stem, report: report) else { return nil }
+      return MarkdownOutlineReader(icons: icons, report: report).read(id: id)
     }
-    guard let stem = name.dropping(suffix: ".md"), let report = readText(path),
-      let id = slug(stem, report: report)
-    else { return nil }
-    return MarkdownOutlineReader(icons: icons, report: report).read(id: id)
   }
 
   mutating func readProse(_ path: String, icons: NameTable) -> ProseDraft? {

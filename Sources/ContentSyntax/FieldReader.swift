@@ -114,7 +114,8 @@ package struct FieldReader {
         report.add(.outOfRange(field: key, value: text, expected: bounds), at: node)
         return nil
       }
-      return number
+      // `-0` is the same number, but is written in another way.
+      return number == 0 ? 0 : number
     }
   }
 

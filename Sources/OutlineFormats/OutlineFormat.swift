@@ -6,7 +6,8 @@ public import Catalog
 ///
 /// What a file says of an outline is an `OutlineDraft`, which `JSONOutlineReader`,
 /// `MarkdownOutlineReader` and `OPMLOutlineReader` read; `ContentLoading` makes outlines of drafts.
-/// A new form is a case here, a reader and a writer. The folder `Text` has what stands in outlines
+/// A new form is a case here, a reader and a writer; the compiler names the places that have to know
+/// the case, `LoadingSession.readOutline` among them. The folder `Text` has what stands in outlines
 /// and in pages too: links, icons in a text, Markdown.
 public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
   /// OPML 2.0. What came from OPML is written without a loss.
@@ -37,11 +38,11 @@ public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
     }
   }
 
-  /// The id of the outline that a file of this name has; `nil` if it has none.
-  package static func stem(ofFile name: String) -> String? {
+  /// The form of a file by its name, and the id of the outline in it; `nil` if it is no outline's.
+  package static func file(_ name: String) -> (format: OutlineFormat, stem: String)? {
     for format in allCases {
       let end = "." + format.fileExtension
-      if name.hasSuffix(end) { return String(name.dropLast(end.count)) }
+      if name.hasSuffix(end) { return (format, String(name.dropLast(end.count))) }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 public import Catalog
+import ContentHash
 import DiffableSnapshot
 
 /// What differs between two states of a catalog, icon by icon.
@@ -108,15 +109,16 @@ extension CatalogChanges.Change {
     case name, price, isFeatured, category, tags, text, picture
   }
 
-  /// The fields that differ, in the order of their declaration.
+  /// The fields that differ, in the order of their declaration. Texts differ by their bytes, as
+  /// pages do.
   public var fields: [Field] {
     Field.allCases.filter { field in
       switch field {
-      case .name: old.name != new.name
+      case .name: ContentHash(of: old.name) != ContentHash(of: new.name)
       case .price: (old.price, old.currency) != (new.price, new.currency)
       case .isFeatured: old.isFeatured != new.isFeatured
-      case .category: old.category != new.category
-      case .tags: old.tags != new.tags
+      case .category: ContentHash(of: old.category) != ContentHash(of: new.category)
+      case .tags: ContentHash(of: old.tags) != ContentHash(of: new.tags)
       case .text: old.text != new.text
       case .picture: old.picture != new.picture
       }

@@ -1,4 +1,5 @@
 public import Catalog
+import ContentHash
 import DiffableSnapshot
 
 /// What differs between two states of an outline, node by node.
@@ -52,7 +53,10 @@ public struct OutlineChanges: Hashable, Sendable {
     let before = Dictionary(old.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     let after = Dictionary(new.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return try Set(before.keys).union(after.keys).sorted().compactMap { id in
-      guard before[id]?.withoutFormerIDs != after[id]?.withoutFormerIDs else { return nil }
+      guard
+        ContentHash(of: before[id]?.withoutFormerIDs)
+          != ContentHash(of: after[id]?.withoutFormerIDs)
+      else { return nil }
       return try OutlineChanges(id: id, from: before[id], to: after[id])
     }
   }
@@ -73,7 +77,9 @@ public struct OutlineChanges: Hashable, Sendable {
     }
     let moves = try Self.moves(from: old, to: new)
     moved = pairs.filter { moves.contains($0.new.id) || $0.old.parent != $0.new.parent }
-    changed = pairs.filter { ($0.old.text, $0.old.content) != ($0.new.text, $0.new.content) }
+    changed = pairs.filter {
+      !$0.old.text.utf8.elementsEqual($0.new.text.utf8) || $0.old.content != $0.new.content
+    }
   }
 
   private static func nodes(of outline: SiteSnapshot.OutlineEntry?) -> [String: Node] {

@@ -1,3 +1,4 @@
+import ContentHash
 import DiffableSnapshot
 
 /// What differs between two states of a site's pages.
@@ -29,7 +30,9 @@ public struct PageChanges: Hashable, Sendable {
     inserted = new.pages.filter { before[$0.path] == nil }
     deleted = old.pages.filter { !after.contains($0.path) }
     changed = new.pages.compactMap { page in
-      before[page.path].flatMap { $0 == page ? nil : Pair(old: $0, new: page) }
+      before[page.path].flatMap {
+        ContentHash(of: $0) == ContentHash(of: page) ? nil : Pair(old: $0, new: page)
+      }
     }
     let moves = Self.moves(from: old.pageOrder, to: new.pageOrder)
     moved = new.pages.filter { moves.contains($0.path) }

@@ -138,7 +138,6 @@ package final class PageRendering: Sendable {
   package var cells: any CellCache { rendering.cells }
   package var memos: Memos { rendering.memos }
   package var cellTemplates: ContentHash { rendering.cellTemplates }
-  package var theme: Theme { rendering.theme }
 
   /// What a template makes of its model.
   package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
@@ -189,20 +188,23 @@ package final class Memos: Sendable {
   let pictures = Memo<VectorImage>()
   let frames = Memo<FrameParts>()
   let outlines = Memo<DividedOutline>()
-  let branches = Memo<OutlineBranches>()
   let iconHashes = Memo<IconHashes>()
   let iconViews = Memo<IconView>()
   let iconLayers = Memo<CellAttributes>()
 
-  /// Forgets everything where there is more than `count` of something: what is needed is made again.
-  package func limit(to count: Int) {
-    pictures.limit(to: count)
-    frames.limit(to: count)
-    outlines.limit(to: count)
-    branches.limit(to: count)
-    iconHashes.limit(to: count)
-    iconViews.limit(to: count)
-    iconLayers.limit(to: count)
+  /// Forgets what is not needed any more where there is too much of it: what is needed is made again.
+  /// A frame and an outline can be as large as the site, so few are kept.
+  ///
+  /// - Parameters:
+  ///   - icons: How many icons may be remembered.
+  ///   - outlines: How many outlines may be remembered.
+  package func limit(icons: Int, outlines: Int) {
+    pictures.limit(to: icons)
+    iconViews.limit(to: icons)
+    iconLayers.limit(to: icons)
+    iconHashes.limit(to: 64)
+    frames.limit(to: 4)
+    self.outlines.limit(to: outlines)
   }
 }
 
@@ -223,11 +225,20 @@ package final class Memo<Value: Sendable>: Sendable {
   package func value<Failure>(
     for hash: ContentHash, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let shard = shards[Int(truncatingIfNeeded: hash.low) & (shards.count - 1)]
-    if let known = shard.values.withLock({ $0[hash] }) { return known }
+    if let known = self[hash] { return known }
     let value = try make()
-    shard.values.withLock { $0[hash] = value }
+    self[hash] = value
     return value
+  }
+
+  /// What is known of something with a hash.
+  subscript(hash: ContentHash) -> Value? {
+    get { shard(of: hash).values.withLock { $0[hash] } }
+    set { shard(of: hash).values.withLock { $0[hash] = newValue } }
+  }
+
+  private func shard(of hash: ContentHash) -> Shard {
+    shards[Int(truncatingIfNeeded: hash.low) & (shards.count - 1)]
   }
 
   fileprivate func limit(to count: Int) {

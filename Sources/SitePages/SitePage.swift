@@ -42,13 +42,13 @@ package struct PlannedFile: Sendable {
 
   /// A file whose bytes come from elsewhere.
   package init(
-    path: String, key: ContentHash? = nil, canWait: Bool = false,
+    path: String, canWait: Bool = false,
     contents: @escaping @Sendable () throws -> [UInt8]
   ) {
     self.path = path
     sitemapPath = nil
     self.canWait = canWait
-    self.key = key
+    key = nil
     self.contents = contents
   }
 

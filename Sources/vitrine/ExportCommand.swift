@@ -1,9 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Catalog
 import ContentLoading
 import Diagnostics
 import Foundation
-import OutlineFormats
+public import OutlineFormats
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,22 +24,10 @@ struct ExportOutlineCommand: AsyncParsableCommand {
   var id: String
 
   @Option(help: "The form to print in.")
-  var format: Format = .opml
+  var format: OutlineFormat = .opml
 
   @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
   var site = "."
-
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case opml, markdown, json
-
-    var outlineFormat: OutlineFormat {
-      switch self {
-      case .opml: .opml
-      case .markdown: .markdown
-      case .json: .json
-      }
-    }
-  }
 
   func run() async throws {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
@@ -48,6 +36,8 @@ struct ExportOutlineCommand: AsyncParsableCommand {
       return (try result.site.outline(named: id), result.warnings)
     }
     Console.print(warnings)
-    Console.print(format.outlineFormat.text(of: outline))
+    Console.print(format.text(of: outline))
   }
 }
+
+extension OutlineFormat: ExpressibleByArgument {}

@@ -6,6 +6,7 @@ public final class RunningCommand: Sendable {
   private let folder: TemporaryFolder
   private let timeout: Double
   private let ended: AsyncStream<Void>
+  private static let launching = NSLock()
 
   /// Output goes to files: a pipe that nobody reads would stop the program when it is full.
   init(_ command: Command) throws {
@@ -20,7 +21,8 @@ public final class RunningCommand: Sendable {
     process.standardError = try Self.handle(for: "errors", in: folder)
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     process.terminationHandler = { _ in continuation.finish() }
-    try process.run()
+    // Foundation's `Process` crashes now and then when several are launched at once.
+    try Self.launching.withLock { try process.run() }
     (self.process, self.folder, timeout, ended) = (process, folder, command.timeout, stream)
   }
 

@@ -122,7 +122,7 @@ struct OPMLNodeReader {
     else { return nil }
     let name = url.dropping(prefix: "./") ?? url
     let range = source.rangeOfValue("url", ofTag: node.tag)
-    return Located(OutlineFormat.stem(ofFile: name) ?? name, range)
+    return Located(OutlineFormat.file(name)?.stem ?? name, range)
   }
 }
 

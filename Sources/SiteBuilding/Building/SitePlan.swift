@@ -49,7 +49,7 @@ struct SitePlan: Sendable {
   /// where nothing has changed but what is said of some icons. `nil` where more has changed.
   ///
   /// It finds the values of those files again for which one of these icons was looked at, and leaves
-  /// the others as they are. `SchemaWalkTests` compares it with a whole plan.
+  /// the others as they are. `PropertyTests` compares it with a whole plan.
   ///
   /// Of the icons that are `redrawn`, pictures may have been shown since that are in no plan.
   ///

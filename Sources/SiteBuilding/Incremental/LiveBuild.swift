@@ -28,6 +28,7 @@ struct LiveBuild {
     if plan.isWhole { try folder.removeAll(besides: plan.files) }
     let limit = 4 * content.loaded.site.catalog.icons.count + 4_096
     cells.limit(to: limit) { plan.keysOfCells }
-    plan.rendering.memos.limit(to: limit)
+    let outlines = 2 * content.loaded.site.outlines.count + 4
+    plan.rendering.memos.limit(icons: limit, outlines: outlines)
   }
 }

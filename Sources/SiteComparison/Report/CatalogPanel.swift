@@ -39,8 +39,13 @@ struct CatalogPanel: Sendable {
       idScope: isNew ? "after:" : "before:")
   }
 
-  var view: PreviewPanelView {
-    PreviewPanelView(shown: snapshot.numberOfItems, total: total, items: html())
+  /// The panel.
+  ///
+  /// - Throws: When a picture can't be found any more.
+  func view() throws -> PreviewPanelView {
+    let items = html()
+    if let failure = drawing.rendering.failure { throw failure }
+    return PreviewPanelView(shown: snapshot.numberOfItems, total: total, items: items)
   }
 
   /// Where everything stands, in points.

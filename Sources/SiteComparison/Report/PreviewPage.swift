@@ -37,7 +37,7 @@ struct PreviewPage {
         siteTitle: site.title,
         base: base, groups: summary.groups.map(ChangeGroupView.init),
         kinds: ChangeLine.Kind.allCases.map { .init(kind: $0.rawValue, sign: $0.sign) },
-        before: hasIcons ? before.view : nil, after: hasIcons ? after.view : nil,
+        before: hasIcons ? try before.view() : nil, after: hasIcons ? try after.view() : nil,
         outlines: outlines, styles: styles(page.layout),
         script: Self.embedded(theme.text("preview.js")),
         frames: hasIcons ? frames(before, after) : nil))

@@ -56,18 +56,21 @@ package final class PageDrawing: Sendable {
 
   /// What templates show of an icon: made once for all pages that draw its picture alike.
   package func view(of item: Hashed<IconItem>) -> IconView {
-    rendering.memos.iconViews.value(for: hashes.view.combined(with: item.hash)) {
-      let icon = item.value.icon
-      return IconView(
-        id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
-        image: image(of: IconPicture(icon), idPrefix: idPrefix(ofIcon: icon.id), place: .box),
-        price: parts.prices.view(icon.price), isFeatured: icon.isFeatured,
-        category: icon.category.map { name in
-          LinkView(
-            title: name, href: item.value.categoryPath.map { addresses.path(of: $0.value) } ?? "")
-        },
-        tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary)
-    }
+    let key = hashes.view.combined(with: item.hash)
+    if let known = rendering.memos.iconViews[key] { return known }
+    let icon = item.value.icon
+    let view = IconView(
+      id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
+      image: image(of: IconPicture(icon), idPrefix: idPrefix(ofIcon: icon.id), place: .box),
+      price: parts.prices.view(icon.price), isFeatured: icon.isFeatured,
+      category: icon.category.map { name in
+        LinkView(
+          title: name, href: item.value.categoryPath.map { addresses.path(of: $0.value) } ?? "")
+      },
+      tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary)
+    // Without its picture it is not what its key says.
+    if rendering.failure == nil { rendering.memos.iconViews[key] = view }
+    return view
   }
 
   /// What patterns can say of an icon.

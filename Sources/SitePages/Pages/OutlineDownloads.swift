@@ -5,25 +5,24 @@ import OutlineFormats
 /// A file that readers take away of an outline: all of it, or one of its branches.
 enum OutlineFile: SitePage {
   struct Input: ContentHashable {
-    let outline: Hashed<Outline>
+    let source: Hashed<OutlineSourceValue>
     let branch: String?
     let format: OutlineFormat
 
     /// Where it stands: `outlines/ID.opml`, `outlines/ID/BRANCH.opml`.
     var path: String {
-      OutlineDownloads.path(format, of: outline.value.id, branch: branch)
+      OutlineDownloads.path(format, of: source.value.outline.value.id, branch: branch)
     }
   }
 
   static let templates: [String] = []
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    let outline = input.outline.value
-    guard let branch = input.branch else { return Array(input.format.text(of: outline).utf8) }
-    let branches = rendering.memos.branches.value(for: input.outline.hash) {
-      OutlineBranches(outline)
-    }
-    return branches[branch].map { Array(input.format.text(of: outline.branch($0)).utf8) } ?? []
+    let source = DividedOutline.of(input.source, rendering.memos)
+    guard let id = input.branch else { return Array(input.format.text(of: source.outline).utf8) }
+    return source.branches[id].map {
+      Array(input.format.text(of: source.outline.branch($0)).utf8)
+    } ?? []
   }
 }
 

@@ -191,7 +191,7 @@ struct OutlineRecipes {
     let branches: [String?] = [nil] + divided.branches.all.map(\.id)
     let files = [OutlineFormat.opml, .markdown].flatMap { format in
       branches.map { branch in
-        let input = OutlineFile.Input(outline: outline, branch: branch, format: format)
+        let input = OutlineFile.Input(source: source, branch: branch, format: format)
         return PageRecipe { [rendering] _ in
           PlannedFile(
             OutlineFile.self, input, path: input.path, canWait: true, with: rendering)

@@ -37,18 +37,3 @@ enum ProsePageFile: SitePage {
       main: main)
   }
 }
-
-/// `404.html`, which hosts and `vitrine serve` answer with where an address leads nowhere.
-enum NotFoundPage: SitePage {
-  static let templates = Template.ofAllPages + [Template.notFound.name]
-
-  static func render(_ frame: Hashed<SiteFrame>, _ rendering: PageRendering) -> [UInt8] {
-    let drawing = PageDrawing(frame, rendering)
-    let main = rendering.bytes(
-      Template.notFound, NotFoundView(home: drawing.addresses.path(of: .root)))
-    let page = Page(
-      path: SiteAddresses.notFound, title: StandardText.notFound, kind: "not-found",
-      isAddressed: false)
-    return drawing.page(page, main: main)
-  }
-}

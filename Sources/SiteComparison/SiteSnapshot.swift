@@ -32,7 +32,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   }
 
   /// An outline.
-  public struct OutlineEntry: Hashable, Sendable, Decodable {
+  public struct OutlineEntry: Hashable, Sendable, Codable {
     /// The id.
     public var id: Slug
     /// Its heading.
@@ -46,7 +46,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   }
 
   /// A node of an outline.
-  public struct NodeEntry: Hashable, Sendable, Decodable {
+  public struct NodeEntry: Hashable, Sendable, Codable {
     /// The id.
     public var id: String
     /// The id of the node above, or none at level 0.
@@ -61,7 +61,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   }
 
   /// A page that is made of neither icon nor outline.
-  public struct PageEntry: Hashable, Sendable, Decodable {
+  public struct PageEntry: Hashable, Sendable, Codable {
     /// Where it stands.
     public var path: String
     /// Its heading.

@@ -1,7 +1,6 @@
 import Catalog
 import CollectionLayout
 import CollectionView
-import Foundation
 import Markup
 import SitePages
 

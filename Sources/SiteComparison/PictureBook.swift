@@ -38,10 +38,10 @@ package struct PictureBook: Sendable {
     self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The pictures that a build published; none if there are none, or they cannot be read.
+  /// The pictures that a build published; empty if the file is missing or can't be read.
   package init(contentsOf file: URL) {
-    let coded = (try? Data(contentsOf: file))
-      .flatMap { try? JSONDecoder().decode([String: Coded].self, from: $0) }
+    let coded = (try? Data(contentsOf: file))  // the comparison shows dashed frames instead
+      .flatMap { try? JSONDecoder().decode([String: Coded].self, from: $0) }  // as above
     pictures = (coded ?? [:]).compactMapValues(\.picture)
   }
 

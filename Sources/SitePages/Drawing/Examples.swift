@@ -35,6 +35,7 @@ extension CollectionView where SectionID == PageSection, ItemID == Slug {
     if case .compositional = layout { return [self] }
     return snapshot.sectionIdentifiers.compactMap { section in
       var snapshot = PageSnapshot()
+      // `try?` never fails here: the section is the snapshot's own, and the new snapshot is empty.
       guard let items = try? self.snapshot.itemIdentifiers(inSection: section),
         (try? snapshot.appendSections([section])) != nil,
         (try? snapshot.appendItems(items, toSection: section)) != nil

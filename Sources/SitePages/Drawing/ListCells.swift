@@ -62,7 +62,7 @@ extension CellAccessories {
     let checkmark = isDone ? CellAccessory(.checkmark) : nil
     let label = label.map { CellAccessory(.label(CellAccessory.Label($0))) }
     let sign = isLink ? CellAccessory(.disclosureIndicator) : nil
-    // No two of them are of a kind.
+    // `try?` never fails: each accessory is of another kind.
     return (try? CellAccessories([checkmark, label, sign].compactMap { $0 })) ?? .none
   }
 }

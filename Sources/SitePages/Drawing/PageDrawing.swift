@@ -148,7 +148,7 @@ package final class PageDrawing: Sendable {
     ListCellContext(
       page: page ?? ListCellConfiguration(), appearance: appearance,
       image: { icon, scope, symbol in
-        // What is no slug is the id of no icon.
+        // `try?`: a text that is no slug is no icon's id, so the cell has no picture.
         (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
       },
       address: { text, isOfSite in isOfSite ? self.addresses.href(.page(text)) : text })

@@ -66,6 +66,7 @@ extension PageSupplementaries {
   /// - Complexity: O(items).
   package func layoutSections() -> [LayoutSection] {
     snapshot.sectionIdentifiers.enumerated().map { index, section in
+      // `try?` never fails: the sections are the snapshot's own.
       let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
       var kinds = boundaryKinds(ofSection: index, owner: .section(section))
       var result = LayoutSection(itemCount: items.count, itemSizes: sizes(of: items))

@@ -39,7 +39,7 @@ package struct CollectionPageValue: ContentHashable {
     var page = part.page
     let catalog = reader.structure.site.catalog
     sections = part.snapshot.sectionIdentifiers.map { section in
-      // The section was just said to be there.
+      // `try?` never fails: the sections are the snapshot's own.
       let items = (try? part.snapshot.itemIdentifiers(inSection: section)) ?? []
       return Section(section, of: page, in: catalog, count: items.count)
     }
@@ -66,10 +66,11 @@ package struct CollectionPageValue: ContentHashable {
   /// The items in their sections.
   package func snapshot() -> PageSnapshot {
     var snapshot = PageSnapshot()
-    // They come from a snapshot, so none is there twice.
+    // `try?`, twice: sections and items come from a snapshot, so none is a duplicate.
     try? snapshot.appendSections(sections.map(\.section))
     var ids = (icons.isEmpty ? items.map { $0.id } : icons.map { $0.value.icon.id })[...]
     for section in sections {
+      // `try?`: as above.
       try? snapshot.appendItems(Array(ids.prefix(section.count)), toSection: section.section)
       ids = ids.dropFirst(section.count)
     }

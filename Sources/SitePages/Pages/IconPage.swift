@@ -96,7 +96,7 @@ package enum IconPage: SitePage {
   ) -> String? {
     guard let name = category, !icons.isEmpty else { return nil }
     var snapshot = PageSnapshot()
-    // The section is new, and a category has no icon twice.
+    // `try?` never fails: the section is new, and a category lists each icon once.
     guard (try? snapshot.appendSections([.heading(name)])) != nil,
       (try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: .heading(name))) != nil
     else { return nil }

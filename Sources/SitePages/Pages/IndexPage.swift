@@ -41,9 +41,9 @@ package enum IndexPage: SitePage {
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     var snapshot = PageSnapshot()
-    // Outlines and categories have no id twice.
+    // `try?` never fails: the section is new, and the ids of outlines and categories are unique.
     try? snapshot.appendSections([.heading("")])
-    try? snapshot.appendItems(input.rows.map(\.id), toSection: .heading(""))  // As above.
+    try? snapshot.appendItems(input.rows.map(\.id), toSection: .heading(""))  // as above
     let cells = drawing.listCells()
     let registration = CellRegistration<Row> { row in
       ListCell(

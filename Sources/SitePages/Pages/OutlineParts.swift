@@ -105,17 +105,19 @@ struct OutlineFragment: Sendable {
     append(items, to: nil, isDeferred: isDeferred)
   }
 
-  /// How deep an item is in this part.
-  func level(of id: String) -> Int { (try? snapshot.level(of: id)) ?? 0 }
+  /// The level of an item in this part, from 0; also 0 for an item of another part.
+  func level(of id: String) -> Int {
+    (try? snapshot.level(of: id)) ?? 0  // callers pass items of this part
+  }
 
   private mutating func append(
     _ children: [OutlineItem], to parent: String?, isDeferred: (String) -> Bool
   ) {
     guard !children.isEmpty else { return }
     for child in children { items[child.id] = child }
-    // Ids are unique, so appending never fails: they were made or checked when the outline loaded.
+    // `try?`, twice: never fails, as loading the outline made or checked its ids to be unique.
     try? snapshot.append(children.map(\.id), to: parent)
-    try? snapshot.expand(children.filter(\.isExpanded).map(\.id))
+    try? snapshot.expand(children.filter(\.isExpanded).map(\.id))  // as above
     for child in children where !isDeferred(child.id) {
       append(child.children, to: child.id, isDeferred: isDeferred)
     }

@@ -65,7 +65,7 @@ package struct CategoryIndex: Sendable {
       number += 1
       candidate = numbered(base, number)
     }
-    return try? Slug(candidate)
+    return try? Slug(candidate)  // never fails: a slug with a number is a slug
   }
 
   /// The name with a number, shortened if both together would be longer than a slug can be.

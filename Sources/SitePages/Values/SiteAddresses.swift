@@ -68,7 +68,7 @@ package struct SiteAddresses: Sendable {
   }
 
   private static func folder(_ name: String) -> [Slug] {
-    (try? Slug(name)).map { [$0] } ?? []
+    (try? Slug(name)).map { [$0] } ?? []  // never fails: callers pass words and numbers
   }
 
   /// Letters of other scripts are percent-encoded in addresses (RFC 3986 §2.1).

@@ -4,7 +4,9 @@ package import SitePages
 
 /// A state of a site as far as it can be compared and shown again.
 package struct ComparableSite: Sendable {
+  /// The data of the site that is compared.
   package let snapshot: SiteSnapshot
+  /// The pictures of its icons, by their digests in `snapshot`.
   package let pictures: PictureBook
   /// Where the pictures are.
   package let store: any ReferenceResolver
@@ -12,6 +14,7 @@ package struct ComparableSite: Sendable {
   /// A site without anything in it.
   package static let empty = ComparableSite(snapshot: .empty, pictures: .empty)
 
+  /// A state with known data and pictures; `store` resolves the references in `pictures`.
   package init(
     snapshot: SiteSnapshot, pictures: PictureBook, store: any ReferenceResolver = NoReferences()
   ) {

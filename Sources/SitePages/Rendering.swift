@@ -15,15 +15,18 @@ package protocol ReferenceResolver: Sendable {
 
 /// For sites whose pictures and texts all are in memory.
 package struct NoReferences: ReferenceResolver {
+  /// A resolver for which every reference is an error.
   package init() {}
 
   /// A reference leads to nothing.
   package struct DanglingReferenceError: Error {}
 
+  /// Always throws `DanglingReferenceError`.
   package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
     throw DanglingReferenceError()
   }
 
+  /// Always throws `DanglingReferenceError`.
   package func text(_ reference: Reference<RichText>) throws -> RichText {
     throw DanglingReferenceError()
   }
@@ -37,14 +40,17 @@ package protocol CellCache: Sendable {
 
 /// Renders every cell whenever it is needed.
 package struct NoCellCache: CellCache {
+  /// A cache that keeps nothing.
   package init() {}
 
+  /// The content, rendered now.
   package func content(for key: ContentHash, _ render: () -> String?) -> String? { render() }
 }
 
 /// What makes files of values: the theme, what references lead to, and what has been rendered
 /// already. It knows no site.
 package final class Rendering: Sendable {
+  /// The templates and assets.
   package let theme: Theme
   private let content: any ReferenceResolver
   /// The contents of cells, by what they are made of.
@@ -55,6 +61,7 @@ package final class Rendering: Sendable {
   package let cellTemplates: ContentHash
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
 
+  /// A rendering with a theme; `content` resolves references that are not in memory.
   package init(
     theme: Theme, content: any ReferenceResolver, cells: any CellCache = NoCellCache(),
     memos: Memos = Memos()
@@ -68,6 +75,7 @@ package final class Rendering: Sendable {
 
   /// The templates of one kind of files.
   package struct PageTheme: Sendable {
+    /// The names of the templates.
     package let names: Set<String>
     /// Of what the templates do.
     package let hash: ContentHash
@@ -118,6 +126,7 @@ package final class PageRendering: Sendable {
   private let templates: Set<String>?
   private let firstFailure = Mutex<(any Error)?>(nil)
 
+  /// The rendering of one file, which may run the given templates; `nil` allows all.
   package init(_ rendering: Rendering, templates: Set<String>? = nil) {
     self.rendering = rendering
     self.templates = templates
@@ -125,8 +134,10 @@ package final class PageRendering: Sendable {
 
   /// A template was run that its page does not name: its key would not change with that template.
   package struct UndeclaredTemplateError: Error, CustomStringConvertible {
+    /// The name of the template that was run.
     package let name: String
 
+    /// The error as a message says it, after the name of the file.
     package var description: String {
       "it runs the template '\(name)', which its kind does not name"
     }
@@ -135,9 +146,16 @@ package final class PageRendering: Sendable {
   /// What went wrong first.
   package var failure: (any Error)? { firstFailure.withLock { $0 } }
 
+  /// The contents of cells: see `Rendering.cells`.
   package var cells: any CellCache { rendering.cells }
+
+  /// What pages derive and share: see `Rendering.memos`.
   package var memos: Memos { rendering.memos }
+
+  /// The hash of the templates of cells: see `Rendering.cellTemplates`.
   package var cellTemplates: ContentHash { rendering.cellTemplates }
+
+  /// The templates and assets: see `Rendering.theme`.
   package var theme: Theme { rendering.theme }
 
   /// What a template makes of its model.
@@ -184,6 +202,7 @@ package final class PageRendering: Sendable {
 /// What files derive from values and need again: a value's hash stands for it, so nothing here is
 /// ever out of date.
 package final class Memos: Sendable {
+  /// Memos with nothing in them.
   package init() {}
 
   let pictures = Memo<VectorImage>()
@@ -215,6 +234,7 @@ package final class Memo<Value: Sendable>: Sendable {
     let values = Mutex<[ContentHash: Value]>([:])
   }
 
+  /// A memo with nothing in it.
   package init() {
     shards = (0..<16).map { _ in Shard() }
   }

@@ -8,8 +8,11 @@ package import ContentHash
 ///
 /// A class: the closures of cells hold it.
 package final class PageDrawing: Sendable {
+  /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
+  /// What is derived from `frame`, once for all pages.
   package let parts: FrameParts
+  /// The templates, and the pictures and texts behind references.
   package let rendering: PageRendering
   /// The pictures that can be drawn by the names of their icons.
   package let pictures: Hashed<IconPictures>
@@ -20,6 +23,7 @@ package final class PageDrawing: Sendable {
   private let idScope: String
   private let hashes: IconHashes
 
+  /// A drawing of one page. Parameters that are left out stand for a page without such settings.
   package init(
     _ frame: Hashed<SiteFrame>, _ rendering: PageRendering,
     pictures: Hashed<IconPictures> = IconPictures.none,
@@ -36,6 +40,7 @@ package final class PageDrawing: Sendable {
     hashes = IconHashes(frame, symbolConfiguration, idScope: idScope, rendering)
   }
 
+  /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { parts.addresses }
 
   /// The whole page around its own part.
@@ -157,8 +162,10 @@ package final class PageDrawing: Sendable {
 
 /// The hashes of all that icons are drawn with on a page, besides the icons themselves.
 package struct IconHashes: Sendable {
+  /// The hashes for an icon's view, for its cell in a grid, and for its row in a list.
   package let view, cell, row: ContentHash
 
+  /// The hashes for a page of the site, with a symbol configuration and a prefix of ids.
   package init(
     _ frame: Hashed<SiteFrame>, _ configuration: SymbolConfiguration, idScope: String,
     _ rendering: PageRendering

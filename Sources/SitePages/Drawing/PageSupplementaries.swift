@@ -7,7 +7,9 @@ import DiffableSnapshot
 /// What a page has to fill its layout with besides the items themselves: what the supplementary
 /// views say, and the sizes that items have of their own.
 package struct PageSupplementaries: Sendable {
+  /// The page.
   package let page: CollectionPage
+  /// The page's items in their sections.
   package let snapshot: PageSnapshot
   private let sections: [PageSection: CollectionPageValue.Section]
   private let badges: [Slug: SupplementaryTexts]

@@ -7,12 +7,15 @@ import Templating
 
 /// All that a page of items shows: a whole page of site.json, or a part of a long one.
 package struct CollectionPageValue: ContentHashable {
+  /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
   /// What the author said of it; its path is that of the first part, its own items are in `items`.
   package let page: CollectionPage
   /// Which part it is, from 1, and how many there are.
   package let number, count: Int
+  /// The links to the pages above, the topmost first.
   package let breadcrumbs: [SiteFrame.NavigationEntry]
+  /// The sections, in their order on the page.
   package let sections: [Section]
   /// The icons that it shows, in the order of the sections.
   package let icons: [Hashed<IconItem>]
@@ -23,8 +26,11 @@ package struct CollectionPageValue: ContentHashable {
 
   /// A section, and what its supplementary views say.
   package struct Section: ContentHashable {
+    /// The section's identity.
     package let section: PageSection
+    /// The heading, if the section has one.
     package let title: String?
+    /// The texts of the section's supplementary views, by their kinds.
     package let supplementaries: SupplementaryTexts
     /// How many of the items stand in it.
     package let count: Int
@@ -109,11 +115,15 @@ extension ItemSource {
 
 /// The pages that show items in a layout.
 package enum CollectionPageFile: SitePage {
+  /// The templates of every page, and those of cells and of examples.
   package static let templates =
     Template.ofAllPages + [
       Template.collection.name, Template.iconCell.name, Template.example.name, Template.source.name,
     ]
 
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(items).
   package static func render(_ value: CollectionPageValue, _ rendering: PageRendering) -> [UInt8] {
     let page = value.page
     let drawing = PageDrawing(value, rendering)
@@ -163,6 +173,7 @@ extension PageDrawing {
       idScope: idScope)
   }
 
+  /// The link for an entry of the navigation or of the breadcrumbs.
   package func link(to entry: SiteFrame.NavigationEntry) -> LinkView {
     LinkView(title: entry.title, href: addresses.path(of: entry.path))
   }

@@ -7,6 +7,7 @@ import Templating
 
 /// The page of an icon.
 package enum IconPage: SitePage {
+  /// Everything that the page shows.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: Hashed<IconItem>
@@ -16,6 +17,7 @@ package enum IconPage: SitePage {
     let pictures: Hashed<IconPictures>
   }
 
+  /// The templates of every page, and those of the icon and its cells.
   package static let templates = Template.ofAllPages + [Template.icon.name, Template.iconCell.name]
 
   /// How many icons of the same category a page shows.
@@ -49,6 +51,7 @@ package enum IconPage: SitePage {
     return (0..<max(0, count)).map { indices[(place + 1 + $0) % indices.count] }
   }
 
+  /// The page as HTML in UTF-8.
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let icon = input.item.value.icon
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)

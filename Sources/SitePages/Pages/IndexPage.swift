@@ -7,6 +7,7 @@ import Templating
 
 /// The pages that list other pages: inset grouped rows, in one section.
 package enum IndexPage: SitePage {
+  /// Everything that the page shows.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
@@ -24,11 +25,13 @@ package enum IndexPage: SitePage {
     var count: Int?
   }
 
+  /// The templates of every page, and that of a collection view.
   package static let templates = Template.ofAllPages + [Template.collection.name]
 
   /// The layouts that index pages use.
   package static let layouts = [layout]
 
+  /// The layout of all index pages: an inset grouped list.
   package static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
 
   static func file(_ input: Input, _ rendering: Rendering) -> PlannedFile {
@@ -38,6 +41,9 @@ package enum IndexPage: SitePage {
       with: rendering)
   }
 
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(rows).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     var snapshot = PageSnapshot()

@@ -4,9 +4,12 @@ import DiffableSnapshot
 
 /// Says which files a site has, and how the value of each is found.
 package struct SitePages {
+  /// The site, without the content of its icons.
   package let structure: SiteStructure
+  /// The templates, and the pictures and texts behind references.
   package let rendering: Rendering
 
+  /// The pages of a site.
   package init(structure: SiteStructure, rendering: Rendering) {
     self.structure = structure
     self.rendering = rendering

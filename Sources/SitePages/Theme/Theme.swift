@@ -13,8 +13,11 @@ package struct Theme: Sendable {
   /// The texts of the theme's other files, by path: style sheet and script of the preview.
   private let texts: [String: String]
 
+  /// A file that pages refer to: a stylesheet, a script, an image.
   package struct Asset: Sendable {
+    /// The path in the output folder: `assets/site.css`.
     package let path: String
+    /// The bytes of the file.
     package let contents: Data
   }
 

@@ -2,8 +2,11 @@ package import Catalog
 
 /// The categories of a catalog: which icons each has, and where its page is.
 package struct CategoryIndex: Sendable {
+  /// A category and its icons.
   package struct Category: Sendable {
+    /// The name, as the catalog spells it.
     package let name: String
+    /// The last component of the path of its page, unique among the categories.
     package let slug: Slug
     /// Its icons, in the catalog's order.
     package var icons: [Slug]
@@ -42,6 +45,7 @@ package struct CategoryIndex: Sendable {
     index = pages.first { $0.grouping == .category }?.path
   }
 
+  /// The category with a name, if the catalog has it.
   package subscript(name: String) -> Category? {
     indices[name].map { all[$0] }
   }

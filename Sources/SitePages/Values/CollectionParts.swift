@@ -13,6 +13,7 @@ package struct CollectionPart: Sendable {
   /// How many parts there are.
   package var count: Int
 
+  /// A part of a page; without numbers, the whole page.
   package init(page: CollectionPage, snapshot: PageSnapshot, number: Int = 1, count: Int = 1) {
     self.page = page
     self.snapshot = snapshot
@@ -26,6 +27,7 @@ package struct CollectionPart: Sendable {
 
 /// A group of a page's icons, which gets a page of its own.
 package struct CollectionGroup: Sendable {
+  /// The category that the icons have in common.
   package let category: CategoryIndex.Category
   /// Those of the category's icons that the page has, in the catalog's order.
   package let icons: [IconPlacement]

@@ -12,6 +12,7 @@ package struct FormerIDs: Sendable {
     /// The former ids of nodes.
     package let nodes: [String: [String]]
 
+    /// The former ids of an outline's nodes.
     package init(outline: [String], nodes: [String: [String]]) {
       self.outline = outline
       self.nodes = nodes

@@ -4,19 +4,25 @@ package import ContentHash
 
 /// What pages show of an icon: all that the content says of it, its picture and text by reference.
 package struct IconItem: ContentHashable, Identifiable {
+  /// The icon, with its picture and text by reference.
   package let icon: Icon
   /// The page of its category, if the site has such pages.
   package let categoryPath: Hashed<PagePath>?
 
+  /// The icon's id.
   package var id: Slug { icon.id }
 }
 
 /// The picture of an icon, and how the icon says that it is drawn.
 package struct IconPicture: ContentHashable, Hashable {
+  /// The icon's id.
   package let id: Slug
+  /// How the icon has the drawing rendered.
   package let configuration: SymbolConfiguration
+  /// The drawing.
   package let picture: Reference<VectorImage>
 
+  /// The picture of an icon.
   package init(_ icon: Icon) {
     id = icon.id
     configuration = icon.symbolConfiguration
@@ -31,11 +37,15 @@ package struct IconPictures: ContentHashable {
 
   static let none = Hashed(IconPictures([]))
 
+  /// A set of pictures; of several with one id, the first is kept.
+  ///
+  /// - Complexity: O(pictures).
   package init(_ pictures: some Sequence<IconPicture>) {
     self.pictures = Dictionary(
       pictures.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The picture of an icon, if it may be drawn.
   package subscript(id: Slug) -> IconPicture? { pictures[id] }
 }
 
@@ -46,6 +56,7 @@ package struct IconReferences: Sendable {
   /// Whether it may draw any icon: what a cell draws can depend on what it shows.
   private(set) var mayBeAny = false
 
+  /// References to the icons with these ids.
   package init(_ ids: [Slug]) { self.ids = Set(ids) }
 
   /// Those of an outline.

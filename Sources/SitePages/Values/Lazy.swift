@@ -10,6 +10,7 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
+  /// A value that `make` makes on first access.
   package init(_ make: @escaping @Sendable () -> Value) {
     state = Mutex(.pending(make))
   }

@@ -6,8 +6,10 @@ import Markup
 /// A link is the path from the root of the host, so that it works on a page at any depth, and it
 /// begins with the base URL's path, so that a site works in a folder of a shared host.
 package struct SiteAddresses: Sendable {
+  /// The address that the site is published at.
   package let baseURL: BaseURL
 
+  /// The path of a page from the host's root, with a slash at its end.
   package func path(of page: PagePath) -> String {
     baseURL.path + Self.encoded(page.components.map { $0.text + "/" }.joined())
   }
@@ -17,8 +19,10 @@ package struct SiteAddresses: Sendable {
     path(of: page) + "#" + Self.encoded(fragment)
   }
 
+  /// The path of an icon's page from the host's root.
   package func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
 
+  /// The path of an outline's page from the host's root.
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
 
   /// The path of the page of a branch that is too large to stand on its outline's page.
@@ -44,8 +48,10 @@ package struct SiteAddresses: Sendable {
     }
   }
 
+  /// The page of an icon: `/icons/ID/`.
   package static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
 
+  /// The page of an outline: `/outlines/ID/`.
   package static func page(ofOutline id: Slug) -> PagePath { outlines.appending(id) }
 
   /// The page of a branch that is too large to stand on its outline's page: ids of nodes are slugs

@@ -4,26 +4,40 @@ import Templating
 
 /// What all pages show of the site.
 package struct SiteFrame: ContentHashable {
+  /// The site's title.
   package let title: String
+  /// The site's description, for pages without their own.
   package let summary: String?
+  /// The language of the pages, as a BCP 47 tag.
   package let language: String
+  /// The address that the site is published at.
   package let baseURL: BaseURL
+  /// The catalog's title, which breadcrumbs show for the home page.
   package let catalogTitle: String
+  /// The links that every page has, in their order.
   package let navigation: [NavigationEntry]
   /// The outline beside the pages.
   package let sidebar: SidebarOutline?
 
+  /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
+    /// The words of the link.
     package let title: String
+    /// The page that the link leads to.
     package let path: PagePath
   }
 
   /// An outline, and from how many nodes on it is divided.
   package struct SidebarOutline: ContentHashable {
+    /// The outline, as pages show it: see `Outline.published`.
     package let outline: Hashed<Outline>
+    /// The number of nodes above which branches get pages of their own: see `OutlineParts`.
     package let nodesPerPage: Int
   }
 
+  /// The frame of a site; the sidebar's outline is taken from `outlines`.
+  ///
+  /// - Complexity: O(pages²), as each is looked for below all others.
   package init(_ site: Site, outlines: [Slug: Hashed<Outline>]) {
     title = site.title
     summary = site.summary
@@ -54,13 +68,20 @@ package struct SiteFrame: ContentHashable {
 
 /// What the frames of all pages have in them, derived once.
 package final class FrameParts: Sendable {
+  /// The value that the parts are derived from.
   package let site: SiteFrame
+  /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
+  /// Formats prices in the site's language.
   package let prices: PriceFormatter
+  /// Whether the site's language is written from right to left.
   package let isRightToLeft: Bool
   private let view: SiteView
   private let sidebar: Sidebar?
 
+  /// Derives the parts.
+  ///
+  /// - Complexity: O(nodes of the sidebar's outline).
   package init(_ site: SiteFrame) {
     self.site = site
     let addresses = SiteAddresses(baseURL: site.baseURL)
@@ -109,14 +130,23 @@ package final class FrameParts: Sendable {
 
 /// What a page says of itself to its frame.
 package struct Page: Sendable {
+  /// The path of the page.
   package var path: PagePath
+
+  /// The heading and the title in `head`.
   package var title: String
+
+  /// The description for search engines; the site's own if it is `nil`.
   package var description: String?
   /// The class of `body`.
   package var kind: String
   /// Whether `path` is its address: the page for what is missing has none.
   package var isAddressed = true
+
+  /// The links to the pages above, the topmost first.
   package var breadcrumbs: [LinkView] = []
+
+  /// Structured data as JSON-LD, escaped for a script element.
   package var structuredData: String?
   /// Whether it shows what its author wrote.
   package var showsSource = false
@@ -126,11 +156,16 @@ package struct Page: Sendable {
 
 /// The few words that are not in a template, for they become titles.
 package enum StandardText {
+  /// The title of the index of the outlines.
   package static let outlines = "Outlines"
+  /// The title of the page for missing addresses.
   package static let notFound = "Page not found"
+  /// The heading of the featured icons.
   package static let featured = "Featured"
+  /// The price of a free icon.
   package static let free = "Free"
 
+  /// The title of a part of a long page; the first part, 1, has the page's own.
   package static func title(_ title: String, page: Int) -> String {
     page == 1 ? title : "\(title), page \(page)"
   }

@@ -4,11 +4,16 @@ package import ContentHash
 
 /// Where an icon belongs: what decides which pages there are, and which icons stand on them.
 package struct IconPlacement: Hashable, Sendable {
+  /// The icon's id.
   package let id: Slug
+  /// The id of the section of the catalog.
   package let section: Slug
+  /// The name of the category, if the icon has one.
   package let category: String?
+  /// Whether the catalog features the icon.
   package let isFeatured: Bool
 
+  /// The placement of an icon.
   package init(_ icon: Icon) {
     id = icon.id
     section = icon.section
@@ -24,10 +29,13 @@ package final class SiteStructure: Sendable {
   package let site: Site
   /// Where the icons belong, in the catalog's order.
   package let placements: [IconPlacement]
+  /// The categories of the catalog.
   package let categories: CategoryIndex
   /// As pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
+  /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
+  /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
   /// The ids that nodes of outlines had before.
   package let formerIDs: FormerIDs
@@ -67,6 +75,7 @@ package final class SiteStructure: Sendable {
 
 /// All that pages are made of.
 package struct SiteValues: Sendable {
+  /// The site, without the content of its icons.
   package let structure: SiteStructure
   /// In the catalog's order.
   package private(set) var icons: [Hashed<IconItem>]
@@ -148,10 +157,12 @@ package final class SiteReader {
   private let values: SiteValues
   private(set) var reads = IconReads()
 
+  /// A reader that has read nothing yet.
   package init(_ values: SiteValues) {
     self.values = values
   }
 
+  /// The site, without the content of its icons. Using it is not recorded.
   package var structure: SiteStructure { values.structure }
 
   /// What is said of an icon.
@@ -195,6 +206,7 @@ package final class SiteReader {
 package struct PageRecipe: Sendable {
   private let make: @Sendable (SiteReader) -> PlannedFile
 
+  /// A recipe; `make` reads icons through the reader only, which records them.
   package init(_ make: @escaping @Sendable (SiteReader) -> PlannedFile) {
     self.make = make
   }

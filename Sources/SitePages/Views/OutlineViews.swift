@@ -38,7 +38,9 @@ package struct OutlineHeadView: ViewModel {
   /// The path of the whole outline as OPML.
   var opml: String
 
+  /// The name of the model in messages.
   package static let title = "the head of an outline page"
+  /// The fields that templates can show.
   package static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("opml", .text(\.opml)),

@@ -5,7 +5,7 @@ import ContentHash
 import DiffableSnapshot
 import Templating
 
-/// The pages that list other pages: inset grouped rows, in one section.
+/// The pages that list other pages, in inset grouped rows and one section.
 package enum IndexPage: SitePage {
   /// Everything that the page shows.
   package struct Input: ContentHashable {
@@ -16,7 +16,7 @@ package enum IndexPage: SitePage {
     let rows: [Row]
   }
 
-  /// A page that is listed, maybe with how much is there.
+  /// A listed page, with the number of its items if `count` is given.
   struct Row: ContentHashable {
     let id: Slug
     let title: String

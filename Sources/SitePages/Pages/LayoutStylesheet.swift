@@ -3,7 +3,7 @@ package import CollectionLayout
 import CollectionView
 import ContentHash
 
-/// `assets/layouts.css`: where the items of all pages stand, and how cells look.
+/// `assets/layouts.css`: the rules for the layouts of all pages, and for cells.
 package enum LayoutStylesheet: SitePage {
   /// The layouts that need rules.
   package struct Input: ContentHashable {

@@ -7,7 +7,7 @@ enum ProsePageFile: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let page: ProsePage
-    /// What the text draws.
+    /// The pictures in the text.
     let pictures: Hashed<IconPictures>
   }
 
@@ -38,7 +38,7 @@ enum ProsePageFile: SitePage {
   }
 }
 
-/// `404.html`, which hosts and `vitrine serve` answer with where an address leads nowhere.
+/// `404.html`, which web hosts and `vitrine serve` send for addresses without a page.
 enum NotFoundPage: SitePage {
   static let templates = Template.ofAllPages + [Template.notFound.name]
 

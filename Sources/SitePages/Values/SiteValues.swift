@@ -2,7 +2,8 @@ import AllCores
 package import Catalog
 package import ContentHash
 
-/// Where an icon belongs: what decides which pages there are, and which icons stand on them.
+/// The groups that an icon belongs to. They decide which pages the site has, and which icons are on
+/// them.
 package struct IconPlacement: Hashable, Sendable {
   /// The icon's id.
   package let id: Slug
@@ -22,22 +23,22 @@ package struct IconPlacement: Hashable, Sendable {
   }
 }
 
-/// The site without what is said of its icons, but for where they belong: all that has to be known
-/// to say which files there are.
+/// The site without the content of its icons, but with their placements. It decides which files the
+/// site has.
 package final class SiteStructure: Sendable {
   /// The site, with no icon in its catalog.
   package let site: Site
-  /// Where the icons belong, in the catalog's order.
+  /// The placements of the icons, in the catalog's order.
   package let placements: [IconPlacement]
   /// The categories of the catalog.
   package let categories: CategoryIndex
-  /// As pages show them: see `Outline.published`.
+  /// The outlines by id, as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
   /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
   /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
-  /// The ids that nodes of outlines had before.
+  /// The former ids of the nodes of outlines.
   package let formerIDs: FormerIDs
   private let indices: [Slug: Int]
   /// The pages of categories, by their names, hashed once for all their icons.
@@ -73,13 +74,13 @@ package final class SiteStructure: Sendable {
   }
 }
 
-/// All that pages are made of.
+/// The values that all pages are rendered from.
 package struct SiteValues: Sendable {
   /// The site, without the content of its icons.
   package let structure: SiteStructure
-  /// In the catalog's order.
+  /// The icons, in the catalog's order.
   package private(set) var icons: [Hashed<IconItem>]
-  /// The pictures of all icons, for what may draw any of them.
+  /// The pictures of all icons, for pages that may show any of them.
   package let allPictures: Lazy<Hashed<IconPictures>>
 
   /// - Complexity: O(icons and nodes of outlines).
@@ -103,8 +104,8 @@ package struct SiteValues: Sendable {
     Lazy { Hashed(IconPictures(icons.lazy.map { IconPicture($0.value.icon) })) }
   }
 
-  /// The values after an edit of what is said of some icons, and what differs; `nil` where an icon
-  /// now belongs elsewhere, so that there may be other files.
+  /// The values after an edit of some icons, and the changes; `nil` if an icon now has another
+  /// placement, so that the site may have other files.
   ///
   /// - Complexity: O(icons) copies of references.
   package func reconfiguring(
@@ -126,24 +127,24 @@ package struct SiteValues: Sendable {
   }
 }
 
-/// What an edit has changed of icons.
+/// The icons that an edit has changed.
 package struct IconChanges: Sendable {
-  /// The indices of icons of which something else is said.
+  /// The indices of the icons whose content has changed.
   package var items: Set<Int> = []
-  /// The icons that are drawn in another way.
+  /// The icons whose picture is rendered in another way.
   package var pictures: Set<Slug> = []
 }
 
-/// Which icons were looked at to find the value of a file: recorded, so that an edit of a few icons
-/// need not find the values of all files again.
+/// The icons that were read to find the value of a file. So after an edit of a few icons, only the
+/// files that read them need a new value.
 package struct IconReads: Sendable {
   fileprivate(set) var items: [Int32] = []
   fileprivate(set) var pictures: Set<Slug> = []
   fileprivate(set) var readsAllPictures = false
 
-  /// Whether something that was looked at is another now.
+  /// Whether the changes concern an icon that was read.
   ///
-  /// - Complexity: O(icons that were looked at).
+  /// - Complexity: O(icons that were read).
   package func include(_ changes: IconChanges) -> Bool {
     items.contains { changes.items.contains(Int($0)) }
       || readsAllPictures && !changes.pictures.isEmpty
@@ -151,8 +152,8 @@ package struct IconReads: Sendable {
   }
 }
 
-/// Gives the values of the site to what finds the value of one file, and records which icons it
-/// looked at. There is no other way to them.
+/// Gives the values of the site to the recipe of one file, and records the icons that it reads. A
+/// recipe has no other access to the icons.
 package final class SiteReader {
   private let values: SiteValues
   private(set) var reads = IconReads()
@@ -165,27 +166,35 @@ package final class SiteReader {
   /// The site, without the content of its icons. Using it is not recorded.
   package var structure: SiteStructure { values.structure }
 
-  /// What is said of an icon.
+  /// The icon with an id, if the catalog has it.
   package func icon(_ id: Slug) -> Hashed<IconItem>? { structure.index(of: id).map(icon(at:)) }
 
-  /// What is said of some icons, those that there are.
+  /// The icons with these ids; ids that the catalog does not have are left out.
+  ///
+  /// - Complexity: O(ids).
   package func icons(_ ids: some Sequence<Slug>) -> [Hashed<IconItem>] { ids.compactMap(icon) }
 
-  /// What is said of all icons, in the catalog's order.
+  /// All icons, in the catalog's order.
+  ///
+  /// - Complexity: O(icons).
   package func allIcons() -> [Hashed<IconItem>] { values.icons.indices.map(icon(at:)) }
 
-  /// What is said of an icon, by its place in the catalog.
+  /// The icon at an index in the catalog.
   package func icon(at index: Int) -> Hashed<IconItem> {
     reads.items.append(Int32(truncatingIfNeeded: index))
     return values.icons[index]
   }
 
-  /// The pictures of some icons.
+  /// The pictures of the icons with these ids.
+  ///
+  /// - Complexity: O(ids).
   package func pictures(named ids: [Slug]) -> Hashed<IconPictures> {
     ids.isEmpty ? IconPictures.none : pictures(IconReferences(ids))
   }
 
-  /// The pictures that something may draw.
+  /// The pictures of the icons that are referenced.
+  ///
+  /// - Complexity: O(references); O(icons) the first time if any icon may be shown.
   package func pictures(_ references: IconReferences) -> Hashed<IconPictures> {
     if references.mayBeAny {
       reads.readsAllPictures = true
@@ -202,7 +211,7 @@ package final class SiteReader {
   }
 }
 
-/// How the value of one file is found, in any state of what is said of the icons.
+/// The recipe of one file: how its value is found. It stays valid if the content of icons changes.
 package struct PageRecipe: Sendable {
   private let make: @Sendable (SiteReader) -> PlannedFile
 
@@ -211,7 +220,7 @@ package struct PageRecipe: Sendable {
     self.make = make
   }
 
-  /// The file, with what was looked at.
+  /// The file, with a record of the icons that were read for it.
   package func file(of values: SiteValues) -> PlannedFile {
     let reader = SiteReader(values)
     var file = make(reader)

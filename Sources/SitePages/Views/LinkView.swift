@@ -1,6 +1,6 @@
 package import Templating
 
-/// A link with words.
+/// A link and its text.
 package struct LinkView: ViewModel {
   var title: String
   var href: String

@@ -1,8 +1,13 @@
 import Dispatch
 
-/// Does something for all numbers below `count`, part by part, on all cores.
+/// Calls `body` with ranges that together are `0..<count`, on all cores, and returns when all calls
+/// have. Up to `size` numbers are done in one call on the caller's thread.
 ///
-/// - Complexity: O(`count`), with a call of `body` for each `size` of them.
+///     onAllCores(files.count) { range in
+///       for index in range { check(files[index]) }
+///     }
+///
+/// - Complexity: O(`count` / `size`) calls of `body`.
 package func onAllCores(
   _ count: Int, inPartsOf size: Int = 64, _ body: @Sendable (Range<Int>) -> Void
 ) {

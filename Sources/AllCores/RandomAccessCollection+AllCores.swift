@@ -1,7 +1,7 @@
 import Synchronization
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
-  /// The elements transformed, in their order, on all cores.
+  /// The results of `transform` for all elements, in their order, computed on all cores.
   ///
   /// - Complexity: O(n) calls of `transform`.
   package func mapConcurrently<Result: Sendable>(

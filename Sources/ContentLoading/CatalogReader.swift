@@ -128,9 +128,9 @@ struct CatalogReader {
     object.finish()
   }
 
-  /// A catalog that has no sections has one.
+  /// Gives a catalog without sections a single one for all its icons.
   private mutating func addDefaultSection() {
-    guard let id = try? Slug("all") else { return }
+    guard let id = try? Slug("all") else { return }  // never fails: "all" is a slug
     draft.sections = [CatalogSection(id: id, title: draft.title ?? "All icons")]
     draft.sectionNames.define("all")
   }

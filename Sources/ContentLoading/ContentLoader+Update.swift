@@ -88,6 +88,7 @@ private struct ContentUpdate {
       return !shown.isEmpty
     }
     guard let stem = name.dropping(suffix: ".md") else { return isNothing(path) }
+    // `try?`: a file whose name is no id belongs to no icon, so everything is loaded again.
     guard let id = try? Slug(stem), let index = last.site.catalog.index(of: id) else {
       return false
     }
@@ -124,6 +125,7 @@ private struct ContentUpdate {
   /// An icon that stands alone in a text without mistakes.
   private func icon(in text: String) -> IconDraft? {
     let report = FileReport(SourceFile(path: "Content/catalog.json", text: text))
+    // `try?`: loading everything again reports the mistake.
     guard let node = try? JSONReader.read(report.file) else { return nil }
     let icon = CatalogReader.readIcon(node, like: catalog.draft, report: report)
     return report.diagnostics.isEmpty ? icon : nil
@@ -197,7 +199,7 @@ private struct ContentUpdate {
     else { return nil }
     let mode = icon.symbolConfiguration.renderingMode
     if mode.needsLayers {
-      // A file that changes meanwhile is found when everything is loaded again.
+      // `try?`: a picture whose file changed meanwhile is reported when everything is loaded again.
       guard let picture = try? last.store.picture(icon.picture), mode.supported(by: picture) == mode
       else { return nil }
     }

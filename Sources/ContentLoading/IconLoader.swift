@@ -56,7 +56,7 @@ struct IconLoader {
     )
     for icon in icons {
       let mode = icon.symbolConfiguration.renderingMode
-      // A picture that is in no file any more is found when pages are made.
+      // `try?`: a picture whose file changed meanwhile is reported when pages are rendered.
       guard mode.needsLayers, let picture = try? store.picture(icon.picture),
         mode.supported(by: picture) != mode, let place = places[icon.id] ?? nil
       else { continue }

@@ -71,7 +71,7 @@ struct SiteConfigurationReader {
     let outline = object.requiredText("outline")
     object.finish()
     return outline.flatMap { known($0, in: outlines, ContentProblem.unknownOutline) }
-      .flatMap { try? Slug($0) }
+      .flatMap { try? Slug($0) }  // a file name that is no slug is reported
   }
 
   private func baseURL(_ text: Located<String>) -> BaseURL? {
@@ -199,7 +199,8 @@ struct SiteConfigurationReader {
     object.finish()
     if let section {
       return known(section, in: catalog.sectionNames, ContentProblem.unknownSection)
-        .flatMap { try? Slug($0) }.map(ItemSource.section)
+        .flatMap { try? Slug($0) }  // never fails: the names of sections are slugs
+        .map(ItemSource.section)
     }
     if let category {
       return known(category, in: catalog.categoryNames, ContentProblem.unknownCategory)
@@ -207,7 +208,8 @@ struct SiteConfigurationReader {
     }
     if let outline {
       return known(outline, in: outlines, ContentProblem.unknownOutline)
-        .flatMap { try? Slug($0) }.map(ItemSource.outline)
+        .flatMap { try? Slug($0) }  // a file name that is no slug is reported
+        .map(ItemSource.outline)
     }
     report.add(
       .missingField("section', 'category' or 'outline", owner: "'items'"), at: node)

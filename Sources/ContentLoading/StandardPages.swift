@@ -13,7 +13,7 @@ enum StandardPages {
   }
 
   private static func standard(title: String) -> [CollectionPage] {
-    let list = (try? Slug("list")).map { PagePath([$0]) }
+    let list = (try? Slug("list")).map { PagePath([$0]) }  // never fails: "list" is a slug
     let grid = CollectionPage(
       path: .root, title: title, items: .catalog, isFeaturedFirst: true,
       layout: LayoutReader.defaultFlow)

@@ -149,6 +149,7 @@ struct ChangeWording {
   }
 
   private func price(_ entry: CatalogChanges.Entry) -> Price? {
+    // `try?`: a price that can't be parsed is shown as the snapshot has it.
     Currency(code: entry.currency).flatMap { try? Price(decimal: entry.price, currency: $0) }
   }
 }

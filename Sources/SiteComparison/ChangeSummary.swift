@@ -14,6 +14,9 @@ package struct ChangeSummary: Sendable {
   /// The groups that have something to say: icons, each outline, pages, the site.
   let groups: [Group]
 
+  /// A summary of changes, with prices as `prices` formats them.
+  ///
+  /// - Complexity: O(changes).
   package init(_ changes: SiteChanges, prices: PriceFormatter) {
     let wording = ChangeWording(prices: prices)
     var groups: [Group] = []

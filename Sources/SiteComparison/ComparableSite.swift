@@ -4,7 +4,9 @@ package import SitePages
 
 /// A state of a site as far as it can be compared and shown again.
 package struct ComparableSite: Sendable {
+  /// The data of the site that is compared.
   package let snapshot: SiteSnapshot
+  /// The pictures of its icons, by their digests in `snapshot`.
   package let pictures: PictureBook
   /// Where the pictures are.
   package let store: any ReferenceResolver
@@ -12,6 +14,7 @@ package struct ComparableSite: Sendable {
   /// A site without anything in it.
   package static let empty = ComparableSite(snapshot: .empty, pictures: .empty)
 
+  /// A state with known data and pictures; `store` resolves the references in `pictures`.
   package init(
     snapshot: SiteSnapshot, pictures: PictureBook, store: any ReferenceResolver = NoReferences()
   ) {
@@ -26,9 +29,9 @@ package struct ComparableSite: Sendable {
     self.init(snapshot: snapshot, pictures: PictureBook(site, snapshot), store: store)
   }
 
-  /// The catalog again, as far as cells show it. Sections are called what they are called now; one
-  /// that is gone, by its id. A price that no one can read, for someone changed the snapshot, leaves
-  /// its icon out.
+  /// A catalog with what cells show of the icons. Sections have their titles of now; a deleted
+  /// section has its id as the title. An icon whose price can't be parsed, because someone edited
+  /// the snapshot, is left out.
   ///
   /// - Complexity: O(icons).
   package func catalog(titledAs current: IconCatalog) -> IconCatalog {
@@ -42,6 +45,7 @@ package struct ComparableSite: Sendable {
 
   private func icon(of entry: SiteSnapshot.IconEntry) -> Icon? {
     guard let currency = Currency(code: entry.currency),
+      // `try?`: an icon whose price can't be parsed is left out, see above.
       let price = try? Price(decimal: entry.price, currency: currency)
     else { return nil }
     let picture = pictures[entry.picture] ?? Self.missingPicture
@@ -51,7 +55,7 @@ package struct ComparableSite: Sendable {
       symbolConfiguration: picture.configuration, picture: picture.image)
   }
 
-  /// What stands for a picture that was not kept: a dashed frame.
+  /// A dashed frame in place of a picture that was not kept.
   private static let missingPicture = PictureBook.Picture(
     image: Reference(
       VectorImage(

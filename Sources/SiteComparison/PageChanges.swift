@@ -50,7 +50,8 @@ public struct PageChanges: Hashable, Sendable {
       try snapshot.appendItems(paths, toSection: "")
       return snapshot
     }
-    // A path that stands twice in a file that someone edited: then the order says nothing.
+    // `try?` fails for a snapshot file that someone edited so that a path is in it twice. Its order
+    // can't be compared, so no moves are reported.
     guard let old = try? snapshot(old), let new = try? snapshot(new) else { return [] }
     return Set(new.difference(from: old).items.moves.map(\.identifier))
   }

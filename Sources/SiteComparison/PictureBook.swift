@@ -11,12 +11,15 @@ package import SitePages
 package struct PictureBook: Sendable {
   /// All that a digest of a picture stands for.
   package struct Picture: Sendable {
+    /// The drawing.
     package let image: Reference<VectorImage>
+    /// How the icon has the drawing rendered.
     package let configuration: SymbolConfiguration
   }
 
   private var pictures: [String: Picture]
 
+  /// The path of the book's file in the output folder.
   package static let path = ".vitrine/pictures.json"
 
   /// Nothing.
@@ -38,13 +41,14 @@ package struct PictureBook: Sendable {
     self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The pictures that a build published; none if there are none, or they cannot be read.
+  /// The pictures that a build published; empty if the file is missing or can't be read.
   package init(contentsOf file: URL) {
-    let coded = (try? Data(contentsOf: file))
-      .flatMap { try? JSONDecoder().decode([String: Coded].self, from: $0) }
+    let coded = (try? Data(contentsOf: file))  // the comparison shows dashed frames instead
+      .flatMap { try? JSONDecoder().decode([String: Coded].self, from: $0) }  // as above
     pictures = (coded ?? [:]).compactMapValues(\.picture)
   }
 
+  /// The picture with a digest, if the book has it.
   package subscript(digest: String) -> Picture? { pictures[digest] }
 
   /// The pictures, sorted by their digests.
@@ -75,20 +79,26 @@ package struct PictureBook: Sendable {
 
 /// The book as it is published.
 package enum PictureBookFile: SitePage {
+  /// The content of the file.
   package struct Input: ContentHashable {
+    /// The pictures, sorted by their digests.
     package let pictures: [Entry]
   }
 
   /// A picture by its digest.
   package struct Entry: ContentHashable {
+    /// The digest, as `SiteSnapshot.IconEntry.picture` has it.
     package let digest: String
+    /// How the icon has the drawing rendered.
     package let configuration: SymbolConfiguration
+    /// The drawing.
     package let image: Reference<VectorImage>
 
     /// Writes the digest, which is the hash of the others.
     package func encode(to encoder: any Encoder) throws { try digest.encode(to: encoder) }
   }
 
+  /// The file uses no template.
   package static let templates: [String] = []
 
   /// - Complexity: O(n log n) for n pictures.
@@ -99,6 +109,9 @@ package enum PictureBookFile: SitePage {
       })
   }
 
+  /// The file as JSON in UTF-8.
+  ///
+  /// - Complexity: O(bytes of all pictures).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     JSONWriter.file { json in
       for entry in input.pictures {

@@ -20,6 +20,16 @@ public struct SiteDiff: Sendable {
   /// The most lines of a group that a terminal is given.
   private static let terminalLimit = 40
 
+  /// The comparison of two states of a site.
+  ///
+  /// - Parameters:
+  ///   - site: The site as it is now, whose home page the report is laid out like.
+  ///   - theme: The templates and stylesheets of the report.
+  ///   - old: The state before.
+  ///   - new: The state now.
+  ///   - changes: What differs between `old` and `new`.
+  ///   - base: The name of the old state in messages; `nil` if nothing is published yet.
+  ///   - warnings: The warnings of loading the site, sorted.
   package init(
     site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges,
     base: String?,

@@ -4,7 +4,7 @@ package import ContentHash
 import Synchronization
 package import Templating
 
-/// Finds what references lead to that is not in memory.
+/// Loads the pictures and texts behind references.
 package protocol ReferenceResolver: Sendable {
   /// The picture of a reference.
   func picture(_ reference: Reference<VectorImage>) throws -> VectorImage
@@ -13,48 +13,56 @@ package protocol ReferenceResolver: Sendable {
   func text(_ reference: Reference<RichText>) throws -> RichText
 }
 
-/// For sites whose pictures and texts all are in memory.
+/// The resolver for sites whose pictures and texts are all in memory.
 package struct NoReferences: ReferenceResolver {
+  /// A resolver for which every reference is an error.
   package init() {}
 
-  /// A reference leads to nothing.
+  /// A reference whose picture or text is not in memory.
   package struct DanglingReferenceError: Error {}
 
+  /// Always throws `DanglingReferenceError`.
   package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
     throw DanglingReferenceError()
   }
 
+  /// Always throws `DanglingReferenceError`.
   package func text(_ reference: Reference<RichText>) throws -> RichText {
     throw DanglingReferenceError()
   }
 }
 
-/// Keeps the contents of cells by the hashes of all that they are made of.
+/// Keeps the contents of cells by the hashes of everything that they depend on.
 package protocol CellCache: Sendable {
-  /// The content with a key, rendered now if it was not before; `nil` if it can't be rendered.
+  /// The content with a key: the kept one, or else the result of `render`, which is then kept; `nil`
+  /// if `render` returns `nil`.
   func content(for key: ContentHash, _ render: () -> String?) -> String?
 }
 
-/// Renders every cell whenever it is needed.
+/// The cache that keeps nothing: every cell is rendered whenever it is needed.
 package struct NoCellCache: CellCache {
+  /// A cache that keeps nothing.
   package init() {}
 
+  /// The content, rendered now.
   package func content(for key: ContentHash, _ render: () -> String?) -> String? { render() }
 }
 
-/// What makes files of values: the theme, what references lead to, and what has been rendered
-/// already. It knows no site.
+/// Renders files from values. It holds the theme, the pictures and texts behind references, and the
+/// caches, but nothing of a certain site.
 package final class Rendering: Sendable {
+  /// The templates and assets.
   package let theme: Theme
   private let content: any ReferenceResolver
-  /// The contents of cells, by what they are made of.
+  /// The contents of cells that are rendered already.
   package let cells: any CellCache
-  /// What pages derive from values and share.
+  /// The values that pages derive from others and share.
   package let memos: Memos
-  /// The hash of what draws the cells of icons.
+  /// The hash of the templates that the cells of icons use.
   package let cellTemplates: ContentHash
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
 
+  /// A rendering with a theme; `content` resolves references that are not in memory.
   package init(
     theme: Theme, content: any ReferenceResolver, cells: any CellCache = NoCellCache(),
     memos: Memos = Memos()
@@ -66,14 +74,15 @@ package final class Rendering: Sendable {
     cellTemplates = theme.hash(of: [Template.iconCell.name, Template.iconImage.name])
   }
 
-  /// The templates of one kind of files.
+  /// The templates that files of one kind may use.
   package struct PageTheme: Sendable {
+    /// The names of the templates.
     package let names: Set<String>
-    /// Of what the templates do.
+    /// The hash of the templates, with their partials.
     package let hash: ContentHash
   }
 
-  /// The templates that files of a kind may run.
+  /// The templates that files of a kind may use.
   package func theme<Page: SitePage>(of kind: Page.Type) -> PageTheme {
     themes.withLock { themes in
       if let theme = themes[ObjectIdentifier(kind)] { return theme }
@@ -84,9 +93,10 @@ package final class Rendering: Sendable {
     }
   }
 
-  /// Makes a file.
+  /// Renders a file.
   ///
-  /// - Throws: What the resolver of references throws, such as when the content has changed.
+  /// - Throws: The first error of the file: one of the resolver of references, for example when the
+  ///   content has changed meanwhile, or `UndeclaredTemplateError`.
   package func render<Page: SitePage>(
     _ kind: Page.Type, _ input: Page.Input, _ theme: PageTheme
   ) throws -> [UInt8] {
@@ -110,41 +120,51 @@ package final class Rendering: Sendable {
   }
 }
 
-/// What one file is made with. Closures of cells can't throw: what goes wrong is kept until the
-/// file is done, and then thrown.
+/// The rendering of one file. The closures that make cells can't throw, so an error is kept until
+/// the file is finished, and then thrown.
 package final class PageRendering: Sendable {
   private let rendering: Rendering
-  /// The templates that may be run; `nil` for all.
+  /// The templates that the file may use; `nil` for all.
   private let templates: Set<String>?
   private let firstFailure = Mutex<(any Error)?>(nil)
 
+  /// The rendering of one file, which may use the given templates; `nil` allows all.
   package init(_ rendering: Rendering, templates: Set<String>? = nil) {
     self.rendering = rendering
     self.templates = templates
   }
 
-  /// A template was run that its page does not name: its key would not change with that template.
+  /// A file used a template that its kind does not declare. The file's key would not change with
+  /// that template, so the file would become outdated.
   package struct UndeclaredTemplateError: Error, CustomStringConvertible {
+    /// The name of the template.
     package let name: String
 
+    /// The error as a message says it, after the name of the file.
     package var description: String {
       "it runs the template '\(name)', which its kind does not name"
     }
   }
 
-  /// What went wrong first.
+  /// The first error of the file.
   package var failure: (any Error)? { firstFailure.withLock { $0 } }
 
+  /// The contents of cells that are rendered already: see `Rendering.cells`.
   package var cells: any CellCache { rendering.cells }
+
+  /// The values that pages derive and share: see `Rendering.memos`.
   package var memos: Memos { rendering.memos }
+
+  /// The hash of the templates of cells: see `Rendering.cellTemplates`.
   package var cellTemplates: ContentHash { rendering.cellTemplates }
 
-  /// What a template makes of its model.
+  /// The text that a template renders from its model.
   package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
     String(decoding: bytes(template, model), as: UTF8.self)
   }
 
-  /// What a template makes of its model, as UTF-8. `size` is about how many bytes that will be.
+  /// The text that a template renders from its model, in UTF-8; empty if the file may not use the
+  /// template. `size` is the expected number of bytes.
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
@@ -155,7 +175,7 @@ package final class PageRendering: Sendable {
     return rendering.theme.bytes(template, model, expecting: size)
   }
 
-  /// The picture of a reference; nothing where its file has changed, and then the file is not made.
+  /// The picture of a reference; `nil` if it can't be loaded, and then rendering the file fails.
   package func picture(_ reference: Reference<VectorImage>) -> VectorImage? {
     do {
       return try rendering.picture(reference)
@@ -165,7 +185,7 @@ package final class PageRendering: Sendable {
     }
   }
 
-  /// The text of a reference; nothing where its file has changed, and then the file is not made.
+  /// The text of a reference; `nil` if it can't be loaded, and then rendering the file fails.
   package func text(_ reference: Reference<RichText>) -> RichText? {
     do {
       return try rendering.text(reference)
@@ -180,9 +200,10 @@ package final class PageRendering: Sendable {
   }
 }
 
-/// What files derive from values and need again: a value's hash stands for it, so nothing here is
-/// ever out of date.
+/// Values that pages derive from others and share. They are kept by the hash of the value that they
+/// are derived from, so they are never out of date.
 package final class Memos: Sendable {
+  /// Memos with nothing in them.
   package init() {}
 
   let pictures = Memo<VectorImage>()
@@ -208,20 +229,23 @@ package final class Memos: Sendable {
   }
 }
 
-/// Values by the hashes of what they are derived from.
+/// Derived values, by the hashes of the values that they are derived from.
 package final class Memo<Value: Sendable>: Sendable {
   private let shards: [Shard]
 
-  /// Several tasks make pages, and each needs something for every cell.
+  /// A part of the values with a lock of its own, as all tasks that render pages use the memo for
+  /// every cell.
   private final class Shard: Sendable {
     let values = Mutex<[ContentHash: Value]>([:])
   }
 
+  /// A memo with nothing in it.
   package init() {
     shards = (0..<16).map { _ in Shard() }
   }
 
-  /// What is derived from something with a hash: `make` has to be a function of that alone.
+  /// The kept value for a hash, or else the result of `make`, which is then kept. The result must
+  /// depend only on the value with that hash.
   package func value<Failure>(
     for hash: ContentHash, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -1,10 +1,10 @@
 package import ContentHash
 
-/// A kind of files of the site. Each file is a function of one value: what is not in the value can't
-/// be in the file.
+/// A kind of files of the site. A file is a function of one value, so it shows nothing that is not
+/// in the value.
 ///
-/// The key of a file is the hash of the value and of the templates that its kind may run. A build
-/// makes a file again when its key is another one, and there is no list of what depends on what.
+/// The key of a file is the hash of its value and of the templates that its kind may use. A build
+/// renders a file again if its key has changed. No list of dependencies is needed.
 ///
 ///     enum Robots: SitePage {
 ///       static let templates = [Template.robots.name]
@@ -13,34 +13,33 @@ package import ContentHash
 ///       }
 ///     }
 package protocol SitePage: SendableMetatype {
-  /// All that the file shows. Pictures, texts and cells stand in it as references or by their
-  /// hashes.
+  /// Everything that the file shows. Pictures, texts and cells are in it as references or hashes.
   associatedtype Input: ContentHashable
 
-  /// The templates that `render` may run: no other is there for it.
+  /// The names of the templates that `render` may use; using another one is an error.
   static var templates: [String] { get }
 
-  /// Makes the file.
+  /// The bytes of the file.
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8]
 }
 
-/// A file of the site that is to be made: where, and how. Nothing is rendered until it is asked for,
-/// so that files can be made one by one, on all cores, and be forgotten as soon as written.
+/// A file of the site that is not rendered yet: its path, and how its contents are made. So files
+/// can be rendered one by one, on all cores, and be released as soon as they are written.
 package struct PlannedFile: Sendable {
-  /// The path in the output, `/` between components.
+  /// The path in the output folder, with `/` between components.
   package let path: String
-  /// The page's own address if it belongs in the sitemap: the path from the host's root.
+  /// The path of the page from the host's root, if it belongs in the sitemap.
   package let sitemapPath: String?
-  /// Whether nobody looks at it: it is for machines.
+  /// Whether the live site may make the file after the others, as only programs read it.
   package let canWait: Bool
-  /// The hash of everything that it is made of; `nil` if only its bytes can tell.
+  /// The hash of everything that the file depends on; `nil` if only its bytes can be compared.
   package let key: ContentHash?
-  /// Which icons were looked at to find its value.
+  /// The icons that were read to find the file's value.
   package var reads = IconReads()
-  /// Makes the contents.
+  /// Makes the bytes of the file.
   package let contents: @Sendable () throws -> [UInt8]
 
-  /// A file whose bytes come from elsewhere.
+  /// A file that is not rendered from a value, such as a copy.
   package init(
     path: String, canWait: Bool = false,
     contents: @escaping @Sendable () throws -> [UInt8]
@@ -52,9 +51,9 @@ package struct PlannedFile: Sendable {
     self.contents = contents
   }
 
-  /// A page, or another file that is made of a value.
+  /// A page, or another file that is rendered from a value.
   ///
-  /// - Complexity: O(bytes of the value), without what stands in it by its hash.
+  /// - Complexity: O(bytes of the value); parts that are hashed already count as their hashes.
   package init<Page: SitePage>(
     _ kind: Page.Type, _ input: Page.Input, path: String, sitemapPath: String? = nil,
     canWait: Bool = false, with rendering: Rendering

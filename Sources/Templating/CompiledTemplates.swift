@@ -1,10 +1,12 @@
 package import ContentHash
 package import Diagnostics
 
-/// A template by its name, and the model that it is given.
+/// The name of a template, with the type of the model that it shows.
 package struct TemplateName<Model: ViewModel>: Sendable {
+  /// The name: the template's file without `.mustache`.
   package let name: String
 
+  /// The template with a name. Whether there is one is found when it is compiled.
   package init(name: String) { self.name = name }
 }
 

@@ -1,18 +1,23 @@
-/// What a field of a view model holds.
+/// The value of a field of a view model.
 public enum FieldValue: Sendable {
+  /// No value: the field shows nothing and opens no section.
   case nothing
   /// Text, to be escaped; never empty.
   case text(String)
   /// Markup that is safe already; never empty.
   case html(String)
-  /// The same, as UTF-8.
+  /// Markup that is safe already, in UTF-8; never empty.
   case htmlBytes([UInt8])
+  /// Whether something is so.
   case flag(Bool)
+  /// A whole number.
   case number(Int)
+  /// Another model, whose fields a section shows.
   case model(any ViewModel)
+  /// Models that a section is repeated for.
   case list([any ViewModel])
 
-  /// Whether there is something that a section can be over.
+  /// Whether a section over the field is shown: see `{{#name}}` in the Mustache manual.
   var opensSection: Bool {
     switch self {
     case .nothing: false
@@ -22,7 +27,7 @@ public enum FieldValue: Sendable {
     }
   }
 
-  /// Text, or nothing.
+  /// A text; `.nothing` for `nil` and for a text without characters that a document can have.
   @usableFromInline
   package init(text: String?) {
     guard let text = text?.documentText, !text.isEmpty else {
@@ -32,7 +37,7 @@ public enum FieldValue: Sendable {
     self = .text(text)
   }
 
-  /// Markup, or nothing.
+  /// Markup; `.nothing` for `nil` and for empty markup.
   @usableFromInline
   package init(html: String?) {
     guard let html, !html.isEmpty else {
@@ -43,7 +48,7 @@ public enum FieldValue: Sendable {
   }
 }
 
-/// What a field holds, as far as a template has to know.
+/// The kind of a field, which decides how a template may use it.
 public enum FieldKind: Sendable {
   /// Text, which is escaped: `{{name}}`.
   case text
@@ -53,8 +58,8 @@ public enum FieldKind: Sendable {
   case flag
   /// A whole number.
   case number
-  /// One thing with fields of its own.
+  /// Another model: `{{#category}}{{title}}{{/category}}`.
   case model(any ViewModel.Type)
-  /// Any number of them.
+  /// Models of one type: `{{#tags}}{{name}}{{/tags}}`.
   case list(any ViewModel.Type)
 }

@@ -1,30 +1,42 @@
-/// What a template may show of something: named fields of known kinds, so that a name that a
-/// template gets wrong is found when the template loads, not when a page comes out empty.
+/// The data that a template shows: named fields of known kinds. So a wrong name in a template is
+/// found when the template is compiled, and not by an empty place on a page.
+///
+///     struct TagView: ViewModel {
+///       var name: String
+///       static let title = "a tag"
+///       static let fields = FieldTable<Self>([("name", .text(\.name))])
+///     }
 public protocol ViewModel: Sendable {
-  /// What a message calls it: `an icon`.
+  /// The name of the model in messages, with its article: `an icon`.
   static var title: String { get }
+
+  /// The fields that templates can show.
   static var fields: FieldTable<Self> { get }
 
-  /// What a field holds. A requirement, and not only an extension's: for each type there is code of
-  /// its own then, and templates do little else than ask for fields.
+  /// The value of the field at an index in `fields`.
+  ///
+  /// It is a requirement, and not only a method of the extension, so that the compiler specialises
+  /// it for each model: rendering spends most of its time here.
   func value(at index: Int) -> FieldValue
 }
 
 extension ViewModel {
-  /// The fields' kinds, for a type that is known at run time only.
+  /// The kinds of the fields by name, for a model that is known only at run time.
   static var fieldKinds: [String: FieldKind] { fields.kinds }
 
-  /// Where a field stands among the model's, for `value(at:)`.
+  /// The index of a field, for `value(at:)`; `nil` if the model has no such field.
   static func fieldIndex(of name: String) -> Int? { fields.index(of: name) }
 
+  /// The value of the field at an index in `fields`.
   @inlinable
   public func value(at index: Int) -> FieldValue { Self.fields[index].value(self) }
 }
 
 /// The fields of a view model, by name.
 ///
-/// What reads them can be inlined, so that there is code of its own for each model in its module.
+/// The methods that read fields are inlinable, so that each module specialises them for its models.
 public struct FieldTable<Model: ViewModel>: Sendable {
+  /// A field: its kind, and how its value is read from the model.
   public struct Field: Sendable {
     @usableFromInline let kind: FieldKind
     @usableFromInline let value: @Sendable (Model) -> FieldValue
@@ -39,7 +51,7 @@ public struct FieldTable<Model: ViewModel>: Sendable {
   @usableFromInline let fields: [Field]
   private let indices: [String: Int]
 
-  /// A table of fields, each with a name of its own.
+  /// A table of named fields. Of two fields with one name, the last counts.
   public init(_ fields: [(String, Field)]) {
     self.fields = fields.map(\.1)
     indices = Dictionary(
@@ -54,16 +66,19 @@ public struct FieldTable<Model: ViewModel>: Sendable {
 }
 
 extension FieldTable.Field {
+  /// A field of text, which templates escape. `nil` and empty text are nothing.
   @inlinable
   public static func text(_ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(kind: .text) { FieldValue(text: value($0)) }
   }
 
+  /// A field of markup, which templates take as it is. `nil` and empty markup are nothing.
   @inlinable
   public static func html(_ value: @escaping @Sendable (Model) -> String?) -> Self {
     Self(kind: .html) { FieldValue(html: value($0)) }
   }
 
+  /// A field of markup in UTF-8, which templates take as it is. Empty markup is nothing.
   @inlinable
   public static func html(_ value: @escaping @Sendable (Model) -> [UInt8]) -> Self {
     Self(kind: .html) { model in
@@ -72,16 +87,19 @@ extension FieldTable.Field {
     }
   }
 
+  /// A field that opens a section if it is true.
   @inlinable
   public static func flag(_ value: @escaping @Sendable (Model) -> Bool) -> Self {
     Self(kind: .flag) { .flag(value($0)) }
   }
 
+  /// A field of a whole number; `nil` is nothing.
   @inlinable
   public static func number(_ value: @escaping @Sendable (Model) -> Int?) -> Self {
     Self(kind: .number) { value($0).map(FieldValue.number) ?? .nothing }
   }
 
+  /// A field of one other model, whose fields a section shows; `nil` is nothing.
   @inlinable
   public static func model<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> Other?)
     -> Self
@@ -89,6 +107,7 @@ extension FieldTable.Field {
     Self(kind: .model(Other.self)) { model in value(model).map { .model($0) } ?? .nothing }
   }
 
+  /// A field of several models; a section is repeated for each.
   @inlinable
   public static func list<Other: ViewModel>(_ value: @escaping @Sendable (Model) -> [Other])
     -> Self

@@ -33,6 +33,7 @@ struct EmbedFiles {
     // otherwise have the other compile its users anew.
     let result = URL(filePath: output)
     let data = Data(source.utf8)
+    // `try?`: a file that is missing or can't be read is written.
     if (try? Data(contentsOf: result)) != data { try data.write(to: result) }
   }
 

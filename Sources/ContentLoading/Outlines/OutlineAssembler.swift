@@ -82,6 +82,7 @@ struct OutlineAssembler {
     if !place.isRelative { node.ownID = item.id?.value }
     var below = place.below(id)
     if let include = item.include {
+      // `try?`: a name that is no slug names no outline; `included` reports that.
       node.childSource = (try? Slug(include.value)).map(OutlineSource.outline)
       node.children = included(include, at: below, ids: &ids)
     } else if let grouping = item.grouping {
@@ -99,6 +100,7 @@ struct OutlineAssembler {
     _ name: Located<String>, at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
     let (draft, trail) = (place.draft, place.trail)
+    // `try?`: a name that is no slug names no outline, which is reported here.
     guard let slug = try? Slug(name.value), let other = drafts[slug] else {
       if trail.count == 1, !names.contains(name.value) {
         draft.report.add(.unknownOutline(name.value, names.nearest(to: name.value)), at: name.range)

@@ -42,7 +42,8 @@ enum InlineHTML {
     case "nbsp", "#160": return "\u{A0}"
     default:
       let reference = "&\(name);"
-      // What follows keeps a space or a line break from being trimmed.
+      // The `x` on both sides keep a space or a line break from being trimmed. `try?`: a reference
+      // outside `MarkdownLimits` stands for no character.
       guard let document = try? MarkdownDocument("x\(reference)x"),
         case let text = document.root.plainText, text != "x\(reference)x"
       else { return nil }

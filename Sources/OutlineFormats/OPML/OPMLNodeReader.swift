@@ -81,9 +81,10 @@ struct OPMLNodeReader {
     }
   }
 
-  /// Only an id that can stand in an address counts: other programs number their nodes for
-  /// themselves.
+  /// The node's id, if it can stand in an address. Other ids are ignored: programs that write OPML
+  /// number nodes for their own use.
   private func id(of node: OPMLDocument.Node) -> Located<String>? {
+    // `try?`: an id that fails the check is ignored, see above.
     guard let id = node.content["id"], (try? OutlineNodeID.check(id)) != nil else { return nil }
     return Located(id, source.rangeOfValue("id", ofTag: node.tag))
   }

@@ -33,6 +33,7 @@ package struct LinkReader {
 
   /// The id of an icon that there is, or `nil` and a problem.
   package func icon(_ id: Located<String>) -> Slug? {
+    // `try?`: an id that is no slug is no icon's, which is reported below.
     if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }
     report.add(.unknownIcon(id.value, icons.nearest(to: id.value)), at: id.range)
     return nil

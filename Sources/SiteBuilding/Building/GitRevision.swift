@@ -67,6 +67,7 @@ struct GitRevision {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     let inputFile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    // `try?`: the file is in the temporary folder, which the system empties some day.
     defer { try? FileManager.default.removeItem(at: inputFile) }
     do {
       // A file, not a pipe: git would wait for its output to be read while we fill its input.

@@ -18,6 +18,7 @@ public struct PublishedSite: Sendable {
           .error, "not-built", "there is no site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes it")]))
     }
+    // `try?`: without a readable snapshot the site is taken to be at the root of its host.
     let snapshot = try? SiteSnapshot(contentsOf: output.appending(path: SiteSnapshot.path))
     basePath = snapshot?.basePath ?? "/"
   }

@@ -94,7 +94,7 @@ public struct SiteBuilder: Sendable {
       return try await state(of: .folder(folder), at: base)
     case .snapshot(let path):
       let file = URL(filePath: path)
-      // Why it can't be read does not matter: it is none.
+      // `try?`: whatever the reason, the file is reported as not being a snapshot.
       guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
         throw DiagnosticError(
           Diagnostic(
@@ -190,15 +190,15 @@ public struct SiteBuilder: Sendable {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }
   }
 
-  /// What the output was built from, or `nil` if it was not built yet. A snapshot that cannot be
-  /// read is none: the build writes it anew.
+  /// The snapshot of the published site; `nil` if none was built yet, or if it can't be read.
   func publishedSnapshot() -> SiteSnapshot? {
+    // `try?`: an unreadable snapshot counts as missing, and the next build writes a new one.
     try? SiteSnapshot(contentsOf: configuration.output.appending(path: SiteSnapshot.path))
   }
 
-  /// What differs from a site that was there; `nil` if none was.
+  /// The differences between an old site and a new one; `nil` without an old one.
   func changes(from old: SiteSnapshot?, to new: SiteSnapshot) -> SiteChanges? {
-    // Both have been checked: a loaded site's ids are unique, and a published one was read.
+    // `try?` never fails: loading checks that ids are unique, and so does reading a snapshot.
     old.map { (try? SiteChanges(from: $0, to: new)) ?? .none }
   }
 }

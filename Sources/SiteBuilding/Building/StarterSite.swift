@@ -37,6 +37,7 @@ public struct StarterSite: Sendable {
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
       return
     }
+    // `try?`: a folder that can't be listed is reported like one that is not empty.
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     guard isFolder.boolValue, names?.isEmpty == true else {
       throw DiagnosticError(

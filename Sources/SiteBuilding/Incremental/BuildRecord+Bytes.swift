@@ -36,6 +36,7 @@ extension BuildRecord {
     guard reader.take(Self.opening.count).map({ $0.elementsEqual(Self.opening) }) == true,
       let hash = reader.hash(), ContentHash(reader.rest) == hash,
       let identity = reader.hash(), let json = reader.bytes(),
+      // `try?`: a summary of another form is no record, and everything is built.
       let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)),
       let inputs = reader.files(), let outputs = reader.files()
     else { return nil }

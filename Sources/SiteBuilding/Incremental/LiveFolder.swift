@@ -140,9 +140,10 @@ final class LiveFolder: SiteOutput {
       return (state.files.keys.sorted(), state.folders.sorted())
     }
     _ = files.mapConcurrently { [self] path in
+      // `try?`: the folder is a temporary one, which the system empties some day.
       try? operations.removeFile(FilePath(path), in: folder)
     }
-    // What is in a folder comes after it.
+    // Reversed, because the contents of a folder are sorted after it. `try?`: as above.
     for path in folders.reversed() { try? operations.removeFolder(path, in: folder) }
   }
 

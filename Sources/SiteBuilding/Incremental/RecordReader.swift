@@ -30,7 +30,10 @@ struct RecordReader {
 
   mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  private mutating func slug() -> Slug? { text().flatMap { try? Slug($0) } }
+  /// The next text, if it is a slug.
+  private mutating func slug() -> Slug? {
+    text().flatMap { try? Slug($0) }  // a record with another text is of another form
+  }
 
   /// As many of a kind as there are said to be, each of at least `size` bytes.
   private mutating func list<Element>(

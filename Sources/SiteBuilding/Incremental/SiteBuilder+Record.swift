@@ -25,17 +25,22 @@ extension SiteBuilder {
     let moment: Int64
   }
 
-  /// - Complexity: O(files of the content).
+  /// The stamps of all files and folders of the content and the theme; `nil` if a folder can't be
+  /// listed.
+  ///
+  /// - Complexity: O(files of the content and the theme).
   func stampInputs(of identity: BuildIdentity) -> InputStamps? {
     let moment = FileStamp.now
     let operations = FileOperations()
+    // `try?`, here and below: loading the content reports a folder that can't be read. Without
+    // stamps the build just keeps no record.
     guard let site = try? operations.openFolder(at: siteFolder) else { return nil }
     var paths: [FilePath] = []
     for name in ["Content", "Templates"].map({ FilePath($0) }) {
       paths.append(name)
       if FileStamp(of: name.cString, in: site) == .absent { continue }
-      guard let folder = try? operations.openFolder(name, in: site),
-        let contents = try? FolderContents(of: folder, using: operations)
+      guard let folder = try? operations.openFolder(name, in: site),  // as above
+        let contents = try? FolderContents(of: folder, using: operations)  // as above
       else { return nil }
       for path in contents.files.keys.sorted() + contents.folders.keys.sorted() {
         paths.append(name.appending(path.cString))
@@ -51,7 +56,7 @@ extension SiteBuilder {
     for _ in 0..<2 {
       guard let inputs = stampInputs(of: identity) else { return nil }
       if inputs.files.areSettled(at: inputs.moment) { return inputs }
-      // Cancelled or not: all that is lost is the record of this build.
+      // `try?`: cancelling only shortens the wait, and at worst loses the record of this build.
       try? await Task.sleep(for: .milliseconds(25))
     }
     return stampInputs(of: identity)
@@ -62,10 +67,11 @@ extension SiteBuilder {
     let operations = FileOperations()
     let output = CanonicalPath(configuration.output.path)
     guard !configuration.isClean,
+      // `try?`, three times: without a readable record and output, everything is built.
       let site = try? operations.openFolder(at: siteFolder),
-      let bytes = try? operations.contents(of: identity.path, in: site),
+      let bytes = try? operations.contents(of: identity.path, in: site),  // as above
       let record = BuildRecord(bytes: bytes), record.identity == identity.hash,
-      let folder = try? operations.openFolder(at: output),
+      let folder = try? operations.openFolder(at: output),  // as above
       !Recovery.isNeeded(for: output, folder, using: operations)
     else { return nil }
     return record
@@ -74,8 +80,9 @@ extension SiteBuilder {
   /// Whether building again would make the same site.
   func isUpToDate(_ record: BuildRecord) -> Bool {
     let operations = FileOperations()
+    // `try?`, twice: the build that follows reports a folder that can't be opened.
     guard let site = try? operations.openFolder(at: siteFolder),
-      let folder = try? operations.openFolder(at: outputFolder)
+      let folder = try? operations.openFolder(at: outputFolder)  // as above
     else { return false }
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
   }
@@ -91,8 +98,9 @@ extension SiteBuilder {
   func cells(of record: BuildRecord?, _ identity: BuildIdentity) -> CellStore {
     let operations = FileOperations()
     guard let cells = record?.details.value?.cells,
+      // `try?`, twice: without the file, the cells are rendered again.
       let site = try? operations.openFolder(at: siteFolder),
-      let file = try? operations.openFile(identity.cellsPath, in: site)
+      let file = try? operations.openFile(identity.cellsPath, in: site)  // as above
     else { return CellStore() }
     return CellStore(cells, in: file)
   }
@@ -100,7 +108,7 @@ extension SiteBuilder {
   /// What the build of a record has left in the output, as far as it is there.
   func previousBuild(of record: BuildRecord?) -> PreviousBuild? {
     guard let record, let details = record.details.value,
-      // Without the folder there is nothing that could be kept.
+      // `try?`: without the output folder there are no files to keep.
       let folder = try? FileOperations().openFolder(at: outputFolder)
     else { return nil }
     let disturbed = record.outputs.changed(in: folder)
@@ -113,27 +121,29 @@ extension SiteBuilder {
       keys: Dictionary(keys, uniquingKeysWith: { first, _ in first }), disturbed: disturbed)
   }
 
-  /// Keeps what this build has read and left. That it can't be kept is no error: the next build
-  /// then looks at everything.
+  /// Writes the record of this build. A failure is not an error: the next build then checks
+  /// everything.
   func keepRecord(
     _ inputs: InputStamps?, _ loaded: ContentLoader.Result, _ published: Publishing,
     _ cells: CellStore
   ) {
     let operations = FileOperations()
     guard configuration.keepsRecord, let inputs, inputs.files.areSettled(at: inputs.moment),
+      // `try?`, here and below: keeping the record may fail, see above.
       let site = try? operations.openFolder(at: siteFolder),
-      let folder = try? operations.openFolder(at: outputFolder)
+      let folder = try? operations.openFolder(at: outputFolder)  // as above
     else { return }
     let report = published.report
     let written = Set(report.written)
     let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
       .sorted { $0.path < $1.path }
     let outputs = StampedFiles(of: paths.map(\.path) + [.manifest], in: folder)
-    // A file that somebody changes while the build goes on must not pass for what it made.
+    // A file that somebody changed during the build must not be taken for the build's own.
     let isMade = zip(paths, outputs.files).allSatisfy { path, file in
       file.stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
     guard isMade, outputs.areThere else { return }
+    // `try?`: see the method's comment.
     guard (try? inputs.identity.makeFolders(in: site, using: operations)) == true else { return }
     let places = inputs.identity.keep(
       cells, published.plan.keysOfCells, in: site, using: operations)

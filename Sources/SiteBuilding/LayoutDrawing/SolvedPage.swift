@@ -59,6 +59,7 @@ private struct ElementNames {
   init(_ content: PageSupplementaries) {
     self.content = content
     sections = content.snapshot.sectionIdentifiers
+    // `try?` never fails: the sections are the snapshot's own.
     items = sections.map { (try? content.snapshot.itemIdentifiers(inSection: $0)) ?? [] }
   }
 

@@ -73,6 +73,7 @@ struct PreviewPage {
   /// out; without any there is no animation.
   private func frames(_ before: CatalogPanel, _ after: CatalogPanel) -> String? {
     let solutions = Self.widths.compactMap { width -> Solution? in
+      // `try?`: a width without room for an item is left out, see above.
       guard let old = try? before.solved(width: width), let new = try? after.solved(width: width)
       else { return nil }
       return Solution(width: width, before: Solution.State(old), after: Solution.State(new))

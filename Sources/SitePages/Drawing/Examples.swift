@@ -4,12 +4,12 @@ import CollectionView
 import DiffableSnapshot
 
 extension PageDrawing {
-  /// What a page's author wrote of the page itself.
+  /// The source text of a page's own settings, as markup.
   func source(of source: PageSource) -> String {
     rendering.render(Template.source, SourceView(title: nil, text: source.page))
   }
 
-  /// A collection view section by section, each with what its author wrote beside it.
+  /// A collection view section by section, each beside the source text of its items, as markup.
   ///
   /// - Complexity: O(items).
   func examples(
@@ -29,12 +29,13 @@ extension PageDrawing {
 }
 
 extension CollectionView where SectionID == PageSection, ItemID == Slug {
-  /// The view in parts that can stand one below the other: a part for each section, or all of it
-  /// where the layout has different rules for them.
+  /// The view divided into one view for each section. A compositional layout is not divided, as its
+  /// sections can differ.
   fileprivate var examples: [CollectionView] {
     if case .compositional = layout { return [self] }
     return snapshot.sectionIdentifiers.compactMap { section in
       var snapshot = PageSnapshot()
+      // `try?` never fails here: the section is the snapshot's own, and the new snapshot is empty.
       guard let items = try? self.snapshot.itemIdentifiers(inSection: section),
         (try? snapshot.appendSections([section])) != nil,
         (try? snapshot.appendItems(items, toSection: section)) != nil
@@ -47,7 +48,7 @@ extension CollectionView where SectionID == PageSection, ItemID == Slug {
 }
 
 extension PageSection {
-  /// The heading that a page's own items stand under, if they stand under one.
+  /// The heading of a section of the page's own items, if it has one.
   fileprivate var title: String? {
     guard case .heading(let title) = self, !title.isEmpty else { return nil }
     return title

@@ -3,19 +3,19 @@ import CellConfiguration
 import CollectionView
 import ContentHash
 
-/// Where a picture stands.
+/// The place of a picture on a page.
 enum IconPlace: Hashable, Sendable {
-  /// In a box that is made for it, beside the icon's name.
+  /// The picture's box in a cell, beside the icon's name.
   case box
-  /// In a box of a size that is told, which no scale changes.
+  /// A box of a fixed size, which ignores the image scale.
   case size
-  /// Among the words of a text, as high as they are; without a label it only decorates them.
+  /// A line of text, at the height of its letters. With an empty label the picture is decoration.
   case text(label: String)
 }
 
 extension PageDrawing {
-  /// A picture that is not the only one of its icon on the page: `scope` keeps its ids apart. Nothing
-  /// if the page's value does not have it.
+  /// The picture of an icon as markup; `nil` if the picture is not in `pictures`. `scope` makes its
+  /// ids unique, as the page may show the picture more than once.
   func image(
     of id: Slug, scope: String, place: IconPlace = .box, symbol: SymbolConfiguration? = nil
   ) -> String? {
@@ -24,22 +24,22 @@ extension PageDrawing {
     }
   }
 
-  /// The picture of an icon. Every picture of a site is made here.
+  /// The picture of an icon as markup; empty if it can't be loaded. Every picture of a site is
+  /// rendered here.
   ///
-  /// What `symbol`, the cell's, says of its layers goes before what the page says of its pictures,
-  /// and that before what the icon says. A picture whose own colours are drawn has no mark of its
-  /// layers.
+  /// The settings of `symbol`, the cell's configuration, override those of the page, which override
+  /// those of the icon. A picture in its original colours has no classes on its layers.
   func image(
     of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil
   ) -> String {
     guard let picture = rendering.picture(icon.picture) else { return "" }
     var configuration = icon.configuration.applying(symbolConfiguration)
-    // How large it is, the cell's style says.
+    // The scale in the cell's configuration is left out here, as the cell's style applies it.
     let scale = configuration.imageScale
     if let symbol { configuration = configuration.applying(symbol) }
     let mode = configuration.renderingMode.supported(by: picture)
     let paints: VectorImage.PaintSource = mode.replacesColors ? .layers : .picture
-    // The page's palette is inherited.
+    // The page sets its palette on `body`, so the picture need not repeat it.
     let isOfPage = symbol?.palette.isEmpty ?? true && !symbolConfiguration.palette.isEmpty
     var label: String?
     if case .text(let text) = place { label = text }
@@ -55,7 +55,7 @@ extension PageDrawing {
 }
 
 extension RenderingMode {
-  /// The class that icons.css knows a mode by; none where the picture is as the file has it.
+  /// The mode's class in icons.css; none if the picture is shown as in its file.
   fileprivate func classes(of image: VectorImage) -> [String] {
     switch self {
     case .automatic, .original: []
@@ -77,7 +77,7 @@ extension IconPlace {
 }
 
 extension VectorImage {
-  /// Whether nothing in it has an id: then it is the same markup wherever it stands.
+  /// Whether no element has an id. The markup is then the same at every place.
   var isAlikeEverywhere: Bool {
     !rootAttributes.contains(where: \.hasIdentifier) && !content.contains(where: \.hasIdentifier)
   }

@@ -1,9 +1,9 @@
 import Catalog
 import CellConfiguration
 
-/// Colours of icons as custom properties, which icons.css makes the layers' colours of:
-/// `--icon-primary`, `--icon-secondary` and `--icon-tertiary` are the palette, `--icon-tint` is the
-/// colour of everything else.
+/// The colours of icons as custom properties, from which icons.css colours the layers:
+/// `--icon-primary`, `--icon-secondary` and `--icon-tertiary` are the palette, and `--icon-tint`
+/// is the colour of everything else.
 struct LayerColors {
   private let declarations: [(property: String, color: Color)]
 
@@ -14,7 +14,7 @@ struct LayerColors {
     declarations = (tintColor.map { [("--icon-tint", $0)] } ?? []) + palette
   }
 
-  /// The declarations of a `style` attribute, or nothing.
+  /// The declarations of a `style` attribute; `nil` if there are none.
   var style: String? {
     declarations.isEmpty
       ? nil : declarations.map { "\($0.property):\($0.color.css)" }.joined(separator: ";")

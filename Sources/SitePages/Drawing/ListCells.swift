@@ -13,7 +13,7 @@ extension ListCell {
       configuration: icon.cell ?? ListCellConfiguration())
   }
 
-  /// The row of an item that is no icon.
+  /// The row of an item of a page's own list.
   init(item: ListItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: item.id.text, .name: item.text])
     fields[.summary] = item.secondaryText
@@ -26,8 +26,8 @@ extension ListCell {
       configuration: item.cell ?? ListCellConfiguration())
   }
 
-  /// The row of a node of an outline. One with children shows how many there are, a task that is
-  /// done shows that it is.
+  /// The row of a node of an outline. A node with children shows their number, and a completed task
+  /// a checkmark.
   init(node: OutlineItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: node.id, .name: node.text])
     fields[.summary] = node.secondaryText
@@ -44,7 +44,7 @@ extension ListCell {
       configuration: node.cell ?? ListCellConfiguration())
   }
 
-  /// The row of a page that a list leads to; maybe it says how much is there.
+  /// The row of a page in an index, with the number of the page's items if `count` is given.
   init(page id: Slug, title: String, summary: String? = nil, href: String, count: Int? = nil) {
     self.init(
       id: id.text, text: title, secondaryText: summary, href: href,
@@ -54,15 +54,15 @@ extension ListCell {
 }
 
 extension CellAccessories {
-  /// What stands in rows that nobody has said anything of: a checkmark, a label, and a sign that
-  /// there is more.
+  /// The accessories of rows that the content does not configure: a checkmark, a label and a
+  /// disclosure indicator.
   fileprivate static func standard(
     label: FieldPattern? = nil, isLink: Bool, isDone: Bool = false
   ) -> CellAccessories {
     let checkmark = isDone ? CellAccessory(.checkmark) : nil
     let label = label.map { CellAccessory(.label(CellAccessory.Label($0))) }
     let sign = isLink ? CellAccessory(.disclosureIndicator) : nil
-    // No two of them are of a kind.
+    // `try?` never fails: each accessory is of another kind.
     return (try? CellAccessories([checkmark, label, sign].compactMap { $0 })) ?? .none
   }
 }

@@ -4,22 +4,26 @@ package import CollectionLayout
 package import CollectionView
 package import ContentHash
 
-/// Draws what stands on one page, from the page's value and nothing else.
+/// Renders the cells and pictures of one page, from the page's value and nothing else.
 ///
-/// A class: the closures of cells hold it.
+/// It is a class because the closures that make cells capture it.
 package final class PageDrawing: Sendable {
+  /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
+  /// What is derived from `frame`, once for all pages.
   package let parts: FrameParts
+  /// The templates, and the pictures and texts behind references.
   package let rendering: PageRendering
-  /// The pictures that can be drawn by the names of their icons.
+  /// The pictures that the page may draw by the ids of their icons.
   package let pictures: Hashed<IconPictures>
-  /// What the page says of all its pictures.
+  /// How the page has all its pictures rendered.
   package let symbolConfiguration: SymbolConfiguration
   private let tintColor: Color?
-  /// What ids begin with where a page shows several states of the site; else nothing.
+  /// The prefix of ids on a page that shows several states of the site; empty on other pages.
   private let idScope: String
   private let hashes: IconHashes
 
+  /// A drawing of one page. Parameters that are left out stand for a page without such settings.
   package init(
     _ frame: Hashed<SiteFrame>, _ rendering: PageRendering,
     pictures: Hashed<IconPictures> = IconPictures.none,
@@ -36,25 +40,28 @@ package final class PageDrawing: Sendable {
     hashes = IconHashes(frame, symbolConfiguration, idScope: idScope, rendering)
   }
 
+  /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { parts.addresses }
 
-  /// The whole page around its own part.
+  /// The whole page as HTML in UTF-8: the frame around `main`, the page's own part.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
     let style = LayerColors(symbolConfiguration, tintColor: tintColor).style
     return parts.bytes(around: main, page, style: style, rendering)
   }
 
-  /// Where an icon's cells lead: to its page, or to itself on a page that has several states.
+  /// The link of an icon's cells: the icon's page, or the cell itself on a page that shows several
+  /// states of the site.
   package func href(ofIcon id: Slug) -> String {
     idScope.isEmpty ? addresses.path(ofIcon: id) : "#\(idScope)\(id)"
   }
 
-  /// What the ids of an icon's picture begin with.
+  /// The prefix of the ids in an icon's picture.
   private func idPrefix(ofIcon id: Slug) -> String { idScope + id.text }
 
   // MARK: Icons
 
-  /// What templates show of an icon: made once for all pages that draw its picture alike.
+  /// The model of an icon for templates. It is made once for all pages with the same configuration
+  /// of pictures.
   package func view(of item: Hashed<IconItem>) -> IconView {
     let key = hashes.view.combined(with: item.hash)
     if let known = rendering.memos.iconViews[key] { return known }
@@ -73,7 +80,7 @@ package final class PageDrawing: Sendable {
     return view
   }
 
-  /// What patterns can say of an icon.
+  /// The fields of an icon that patterns in cells can show.
   package func fields(of icon: Icon) -> ItemFields {
     var fields = ItemFields([.id: icon.id.text, .name: icon.name])
     fields[.price] = icon.price.isFree ? StandardText.free : parts.prices.text(icon.price)
@@ -92,7 +99,7 @@ package final class PageDrawing: Sendable {
       }, attributes: layers(of: item), size: item.value.icon.size)
   }
 
-  /// The row of an icon that nobody has said anything of, so that it has no attributes.
+  /// The row of an icon that neither the page nor the icon configures, so it has no attributes.
   package func plainRow(of item: Hashed<IconItem>) -> Cell {
     Cell(
       content: content(hashes.row.combined(with: item.hash)) {
@@ -100,12 +107,13 @@ package final class PageDrawing: Sendable {
       })
   }
 
-  /// What the row of an icon is made of.
+  /// The list cell of an icon, which is not rendered yet.
   package func row(of item: Hashed<IconItem>) -> ListCell {
     ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item.value.icon))
   }
 
-  /// The content of a cell, which may have been rendered for another page or an earlier build.
+  /// The content of a cell: from the cache, which other pages and earlier builds have filled, or
+  /// else from `render`.
   private func content(_ key: ContentHash, _ render: () -> String) -> String {
     rendering.cells.content(for: key) {
       let content = render()
@@ -113,7 +121,7 @@ package final class PageDrawing: Sendable {
     } ?? ""
   }
 
-  /// The keys of the contents of all cells that pages with some configurations show.
+  /// The cache keys of all cells of `icons` on pages with the given configurations.
   ///
   /// - Complexity: O(icons × configurations).
   package static func cellKeys(
@@ -128,11 +136,10 @@ package final class PageDrawing: Sendable {
     }
   }
 
-  /// What an icon says of the layers of its cell in a grid. One that the store puts forward has a
-  /// background of its own.
+  /// The attributes of an icon's cell in a grid. A featured icon has a background of its own.
   private func layers(of item: Hashed<IconItem>) -> CellAttributes {
     let icon = item.value.icon
-    // Most icons say nothing of them.
+    // Most icons have none.
     guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
     return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
       var configuration = icon.cell ?? ListCellConfiguration()
@@ -144,24 +151,27 @@ package final class PageDrawing: Sendable {
     }
   }
 
-  /// What list cells need to know of this site; `page` is what the page says of them.
+  /// The context that list cells are rendered in; `page` is the page's configuration of its cells.
   package func listCells(
     _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil
   ) -> ListCellContext {
     ListCellContext(
       page: page ?? ListCellConfiguration(), appearance: appearance,
       image: { icon, scope, symbol in
-        // What is no slug is the id of no icon.
+        // `try?`: a text that is no slug is no icon's id, so the cell has no picture.
         (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
       },
       address: { text, isOfSite in isOfSite ? self.addresses.href(.page(text)) : text })
   }
 }
 
-/// The hashes of all that icons are drawn with on a page, besides the icons themselves.
+/// The hashes of everything besides the icon itself that the rendering of an icon depends on. An
+/// icon's hash combined with one of them is the cache key of its view, cell or row.
 package struct IconHashes: Sendable {
+  /// The hashes for an icon's view, for its cell in a grid, and for its row in a list.
   package let view, cell, row: ContentHash
 
+  /// The hashes for a page of the site, with a symbol configuration and a prefix of ids.
   package init(
     _ frame: Hashed<SiteFrame>, _ configuration: SymbolConfiguration, idScope: String,
     _ rendering: PageRendering
@@ -185,7 +195,7 @@ package struct IconHashes: Sendable {
     row = base.combined(with: ContentHash("row"))
   }
 
-  /// What the page says of the pictures.
+  /// The properties of the page that cells depend on.
   private struct Own: ContentHashable {
     var configuration = SymbolConfiguration()
     var idScope = ""
@@ -193,7 +203,7 @@ package struct IconHashes: Sendable {
 
   private static let standard = ContentHash(of: Own())
 
-  /// What cells show of the site.
+  /// The properties of the site that cells depend on.
   private struct Site: ContentHashable {
     let baseURL: BaseURL
     let language: String

@@ -4,16 +4,20 @@ package import CollectionView
 import ContentHash
 import DiffableSnapshot
 
-/// What a page has to fill its layout with besides the items themselves: what the supplementary
-/// views say, and the sizes that items have of their own.
+/// What a layout needs of a page besides its cells: the texts of supplementary views, and the sizes
+/// of items that have their own.
 package struct PageSupplementaries: Sendable {
+  /// The page.
   package let page: CollectionPage
+  /// The page's items in their sections.
   package let snapshot: PageSnapshot
   private let sections: [PageSection: CollectionPageValue.Section]
   private let badges: [Slug: SupplementaryTexts]
   private let sizes: [Slug: Size]
   private let showsHeaders: Bool
 
+  /// The supplementaries of a page whose items are in `snapshot`.
+  ///
   /// - Complexity: O(items).
   package init(_ value: CollectionPageValue, snapshot: PageSnapshot) {
     page = value.page
@@ -36,7 +40,7 @@ package struct PageSupplementaries: Sendable {
     showsHeaders = page.showsHeaders(of: snapshot)
   }
 
-  /// What a supplementary view says, if there is one.
+  /// The text of a supplementary view; `nil` if the page has no such view.
   package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String?
   {
     switch owner {
@@ -51,7 +55,7 @@ package struct PageSupplementaries: Sendable {
     }
   }
 
-  /// The size of an item, if it has one of its own.
+  /// The size of an item in points, if the item has its own.
   package func size(of item: Slug) -> Size? { sizes[item] }
 
   /// The heading of a section, if the page shows it.
@@ -61,11 +65,12 @@ package struct PageSupplementaries: Sendable {
 }
 
 extension PageSupplementaries {
-  /// What the layout has to know of the sections.
+  /// The sections as the layout solver takes them.
   ///
   /// - Complexity: O(items).
   package func layoutSections() -> [LayoutSection] {
     snapshot.sectionIdentifiers.enumerated().map { index, section in
+      // `try?` never fails: the sections are the snapshot's own.
       let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
       var kinds = boundaryKinds(ofSection: index, owner: .section(section))
       var result = LayoutSection(itemCount: items.count, itemSizes: sizes(of: items))
@@ -76,7 +81,7 @@ extension PageSupplementaries {
     }
   }
 
-  /// The kinds of what there is at the edges of the whole layout.
+  /// The kinds of the supplementary views at the edges of the whole layout.
   package var boundaryKinds: Set<String> { boundaryKinds(ofSection: nil, owner: .layout) }
 
   private func boundaryKinds(
@@ -93,8 +98,8 @@ extension PageSupplementaries {
 }
 
 extension CollectionPage {
-  /// Sections have headings where the layout has room for them and there is something to tell
-  /// apart: a grid's one section says no more than the page's title.
+  /// Whether sections have headings. The only section of a grid has none, as its heading would just
+  /// repeat the page's title.
   fileprivate func showsHeaders(of snapshot: PageSnapshot) -> Bool {
     switch layout {
     case .flow: snapshot.numberOfSections > 1

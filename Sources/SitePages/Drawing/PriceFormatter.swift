@@ -2,17 +2,17 @@ package import Catalog
 import Foundation
 import Synchronization
 
-/// Writes prices as readers of one language do, in Foundation's currency style. The machine's own
-/// locale plays no part.
+/// Formats prices for one language, in Foundation's currency style. The machine's own locale has no
+/// influence.
 ///
-/// The icons of a catalog have few different prices, and to write one takes as long as the rest of
-/// a cell: each is written once.
+/// A catalog has few different prices, and formatting one takes as long as rendering the rest of a
+/// cell, so each is formatted once.
 package final class PriceFormatter: Sendable {
   private let locale: Locale
   private let written = Mutex<[Price: String]>([:])
 
-  /// A formatter for a BCP 47 tag. A language that Foundation has no data for is written as
-  /// English: left to itself, Foundation would take the machine's.
+  /// A formatter for a language, given as a BCP 47 tag. If Foundation has no data for it, prices are
+  /// formatted as in English: Foundation alone would use the machine's language.
   package init(language: String) {
     let identifier = Locale.identifier(.icu, from: language)
     let code = Locale.Language(identifier: identifier).languageCode?.identifier
@@ -22,7 +22,7 @@ package final class PriceFormatter: Sendable {
   private static let languages = Set(
     Locale.availableIdentifiers.map { Locale.Language(identifier: $0).languageCode?.identifier })
 
-  /// What a page shows of a price.
+  /// The model of a price for templates.
   package func view(_ price: Price) -> PriceView {
     PriceView(
       text: text(price), amount: price.decimalText, currency: price.currency.code,

@@ -2,8 +2,8 @@ import Catalog
 import CollectionView
 
 extension PageDrawing {
-  /// A text with its icons drawn and its links leading somewhere. `scope` keeps the ids of its
-  /// pictures apart from those of others on the page.
+  /// A text as markup, with pictures for its icons and addresses for its links. `scope` makes the
+  /// ids in the pictures unique on the page.
   func html(_ text: RichText, scope: String) -> String {
     var html = ""
     var drawn = 0

@@ -2,16 +2,16 @@ import Catalog
 import CollectionView
 import ContentHash
 
-/// The outline beside the pages: the way from a root to the node that leads to the page, with the
-/// node's siblings and children, and a link to the whole. A page carries that and no more, however
-/// large the outline is, so that all pages together grow with the site and not with its square.
+/// The outline beside the pages. A page shows the path from a root to the node that links to the
+/// page, the node's siblings and children, and a link to the whole outline. The number of rows is
+/// limited, so that all pages together grow with the site and not with its square.
 struct Sidebar: Sendable {
   private let outline: Outline
   private let addresses: SiteAddresses
   /// The nodes, each before its children.
   private var nodes: [Node] = []
   private var roots: [Int] = []
-  /// The node that leads to a page, by the page's path: the first one.
+  /// The index of the first node that links to a page, by the page's path.
   private var byPath: [String: Int] = [:]
 
   private struct Node: Sendable {
@@ -23,7 +23,7 @@ struct Sidebar: Sendable {
     var children: [Int] = []
   }
 
-  /// As many rows of one parent as a page carries.
+  /// The most rows of one parent on a page.
   private static let rows = 24
 
   /// - Complexity: O(items).
@@ -35,7 +35,7 @@ struct Sidebar: Sendable {
       outline.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id), parts: parts)
   }
 
-  /// Adds items that stand on a page, with what is below them.
+  /// Adds the items of `page` with all items below them, and returns the indices of their nodes.
   private mutating func add(
     _ items: [OutlineItem], parent: Int?, page: PagePath, parts: OutlineParts
   ) -> [Int] {
@@ -52,7 +52,8 @@ struct Sidebar: Sendable {
     }
   }
 
-  /// The path of the page that a link leads to, if it is to all of a page of this site.
+  /// The path of the page that a link leads to; `nil` for a link to a part of a page or to another
+  /// site.
   private static func path(_ target: LinkTarget) -> String? {
     switch target {
     case .icon(let id): SiteAddresses.page(ofIcon: id).text
@@ -62,9 +63,9 @@ struct Sidebar: Sendable {
     }
   }
 
-  /// The sidebar of a page.
+  /// The sidebar of a page as markup.
   ///
-  /// - Complexity: O(levels), for the rows of a level are limited.
+  /// - Complexity: O(levels), as the rows of a level are limited.
   func html(on path: PagePath, _ rendering: PageRendering) -> String {
     let current = byPath[path.text]
     var trail: [Int] = []
@@ -101,7 +102,8 @@ struct Sidebar: Sendable {
       SidebarListView(rows: rows, rest: shown.count < indices.count ? all : nil))
   }
 
-  /// Between the roots and the node of the page, only what leads there is shown.
+  /// The rows of a level that a page shows: of the levels between the roots and the page's node,
+  /// only the node on the path.
   private func window(
     of indices: [Int], around node: Int?, isLast: Bool
   ) -> ArraySlice<Int> {

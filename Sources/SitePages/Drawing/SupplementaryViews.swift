@@ -5,8 +5,8 @@ import CollectionView
 import DiffableSnapshot
 
 extension PageDrawing {
-  /// What a page's supplementary views show. Headers and footers of lists are content
-  /// configurations, and so are those of other layouts where the page says anything of them.
+  /// The provider of a page's supplementary views. Headers and footers are content configurations
+  /// in lists, and also in other layouts if the page configures them. All others are plain texts.
   func supplementaries(
     of content: PageSupplementaries
   ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
@@ -35,7 +35,7 @@ extension PageDrawing {
 }
 
 extension CollectionPage {
-  /// What the page says of the views of a kind; nil where they are but a text.
+  /// The configuration of the supplementary views of a kind; `nil` if they are plain texts.
   fileprivate func configuration(ofKind kind: String) -> ListCellConfiguration? {
     let isHeader = kind == LayoutBoundarySupplementaryItem.headerKind
     guard isHeader || kind == LayoutBoundarySupplementaryItem.footerKind else { return nil }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which way languages are written.
+/// The writing direction of languages.
 package enum WritingDirection {
-  /// Whether a language, a BCP 47 tag, is written from right to left: by the script that the tag says or that
-  /// is likely for it (Unicode CLDR, likely subtags). Foundation's own `characterDirection` is the
-  /// machine's for a language that it has no data for.
+  /// Whether a language, given as a BCP 47 tag, is written from right to left. This is decided by
+  /// the tag's script, or else by the likely one (Unicode CLDR, likely subtags). Foundation's
+  /// `characterDirection` falls back to the machine's language if it has no data.
   package static func isRightToLeft(language: String) -> Bool {
     let likely = Locale.Language(identifier: language).maximalIdentifier
     return Locale.Language(identifier: likely).script
       .map { Self.rightToLeftScripts.contains($0.identifier) } ?? false
   }
 
-  /// ISO 15924; of the scripts of living and of liturgical languages.
+  /// The ISO 15924 codes of the right-to-left scripts of living and of liturgical languages.
   private static let rightToLeftScripts: Set = [
     "Adlm", "Arab", "Aran", "Armi", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Syre", "Syrj",
     "Syrn", "Thaa", "Yezi",

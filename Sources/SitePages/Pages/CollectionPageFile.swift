@@ -5,32 +5,38 @@ package import ContentHash
 import DiffableSnapshot
 import Templating
 
-/// All that a page of items shows: a whole page of site.json, or a part of a long one.
+/// Everything that a page of items shows: a whole page of site.json, or a part of a long one.
 package struct CollectionPageValue: ContentHashable {
+  /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
-  /// What the author said of it; its path is that of the first part, its own items are in `items`.
+  /// The page as site.json has it, with the path of the first part. Its own items are in `items`.
   package let page: CollectionPage
-  /// Which part it is, from 1, and how many there are.
+  /// The number of the part, from 1, and the number of all parts.
   package let number, count: Int
+  /// The links to the pages above, the topmost first.
   package let breadcrumbs: [SiteFrame.NavigationEntry]
+  /// The sections, in their order on the page.
   package let sections: [Section]
-  /// The icons that it shows, in the order of the sections.
+  /// The icons on the page, in the order of the sections.
   package let icons: [Hashed<IconItem>]
-  /// The items that it lists itself, in the order of the sections.
+  /// The items of the page's own list, in the order of the sections.
   package let items: [ListItem]
-  /// What cells may draw besides the icons' own pictures.
+  /// The pictures that cells may draw besides those of `icons`.
   package let pictures: Hashed<IconPictures>
 
-  /// A section, and what its supplementary views say.
+  /// A section, and the texts of its supplementary views.
   package struct Section: ContentHashable {
+    /// The section's identity.
     package let section: PageSection
+    /// The heading, if the section has one.
     package let title: String?
+    /// The texts of the section's supplementary views, by their kinds.
     package let supplementaries: SupplementaryTexts
-    /// How many of the items stand in it.
+    /// The number of items in the section.
     package let count: Int
   }
 
-  /// Finds what a part of a page shows.
+  /// The value of a part of a page, with icons and pictures from `reader`.
   ///
   /// - Complexity: O(items).
   package init(
@@ -39,7 +45,7 @@ package struct CollectionPageValue: ContentHashable {
     var page = part.page
     let catalog = reader.structure.site.catalog
     sections = part.snapshot.sectionIdentifiers.map { section in
-      // The section was just said to be there.
+      // `try?` never fails: the sections are the snapshot's own.
       let items = (try? part.snapshot.itemIdentifiers(inSection: section)) ?? []
       return Section(section, of: page, in: catalog, count: items.count)
     }
@@ -66,10 +72,11 @@ package struct CollectionPageValue: ContentHashable {
   /// The items in their sections.
   package func snapshot() -> PageSnapshot {
     var snapshot = PageSnapshot()
-    // They come from a snapshot, so none is there twice.
+    // `try?`, twice: sections and items come from a snapshot, so none is a duplicate.
     try? snapshot.appendSections(sections.map(\.section))
     var ids = (icons.isEmpty ? items.map { $0.id } : icons.map { $0.value.icon.id })[...]
     for section in sections {
+      // `try?`: as above.
       try? snapshot.appendItems(Array(ids.prefix(section.count)), toSection: section.section)
       ids = ids.dropFirst(section.count)
     }
@@ -100,7 +107,7 @@ extension CollectionPageValue.Section {
 }
 
 extension ItemSource {
-  /// The kind of items alone.
+  /// The source with an empty list in place of a list of items.
   fileprivate var withoutItems: ItemSource {
     if case .list = self { .list([]) } else { self }
   }
@@ -108,11 +115,15 @@ extension ItemSource {
 
 /// The pages that show items in a layout.
 package enum CollectionPageFile: SitePage {
+  /// The templates of every page, and those of cells and of examples.
   package static let templates =
     Template.ofAllPages + [
       Template.collection.name, Template.iconCell.name, Template.example.name, Template.source.name,
     ]
 
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(items).
   package static func render(_ value: CollectionPageValue, _ rendering: PageRendering) -> [UInt8] {
     let page = value.page
     let drawing = PageDrawing(value, rendering)
@@ -141,7 +152,7 @@ package enum CollectionPageFile: SitePage {
       guard (1...count).contains(number) else { return nil }
       return addresses.path(of: SiteAddresses.page(number, of: value.page.path))
     }
-    // All numbers would make the pages of a long list grow with its square.
+    // Linking to all parts would make a long list grow with its square.
     let shown = Set([1, count] + (number - 2...number + 2)).filter { (1...count).contains($0) }
     return PaginationView(
       number: number, count: count, previous: href(number - 1), next: href(number + 1),
@@ -152,7 +163,7 @@ package enum CollectionPageFile: SitePage {
 }
 
 extension PageDrawing {
-  /// What draws a page of items.
+  /// The drawing of a page of items.
   package convenience init(
     _ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = ""
   ) {
@@ -162,6 +173,7 @@ extension PageDrawing {
       idScope: idScope)
   }
 
+  /// The link for an entry of the navigation or of the breadcrumbs.
   package func link(to entry: SiteFrame.NavigationEntry) -> LinkView {
     LinkView(title: entry.title, href: addresses.path(of: entry.path))
   }

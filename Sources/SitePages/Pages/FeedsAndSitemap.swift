@@ -3,9 +3,9 @@ import ContentHash
 import Markup
 import Templating
 
-// What is not for people: sitemap, feed, robots.txt, catalog.json.
+// The files for programs: sitemap, feed, robots.txt, catalog.json.
 
-/// `sitemap.xml`: the pages that search engines shall know.
+/// `sitemap.xml`: the pages for search engines.
 enum SitemapFile: SitePage {
   struct Input: ContentHashable {
     let baseURL: BaseURL
@@ -22,7 +22,7 @@ enum SitemapFile: SitePage {
   }
 }
 
-/// `robots.txt`: where the sitemap is.
+/// `robots.txt`: the address of the sitemap.
 enum RobotsFile: SitePage {
   static let templates = [Template.robots.name]
 
@@ -33,8 +33,8 @@ enum RobotsFile: SitePage {
   }
 }
 
-/// `feed.xml` (Atom): the newest icons first. A date comes from the catalog alone, never from a
-/// clock, so icons without one are as old as can be.
+/// `feed.xml` (Atom): the newest icons first. Dates come from the catalog alone and never from a
+/// clock, so icons without a date count as the oldest.
 enum FeedFile: SitePage {
   struct Input: ContentHashable {
     let title: String
@@ -52,7 +52,7 @@ enum FeedFile: SitePage {
 
   static let templates = [Template.feed.name]
 
-  /// How many icons the feed has at the most.
+  /// The most icons in the feed.
   private static let length = 50
 
   /// - Complexity: O(n log n) for n icons.
@@ -87,7 +87,7 @@ enum FeedFile: SitePage {
   }
 }
 
-/// `catalog.json`: what the catalog says, for programs.
+/// `catalog.json`: the catalog for programs.
 enum CatalogFile: SitePage {
   struct Input: ContentHashable {
     let title: String
@@ -133,6 +133,6 @@ enum CatalogFile: SitePage {
 }
 
 extension CalendarDate {
-  /// The beginning of the day as RFC 3339 has it.
+  /// The beginning of the day in UTC, in the format of RFC 3339.
   fileprivate var timestamp: String { "\(self)T00:00:00Z" }
 }

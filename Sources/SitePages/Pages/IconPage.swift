@@ -7,21 +7,23 @@ import Templating
 
 /// The page of an icon.
 package enum IconPage: SitePage {
+  /// Everything that the page shows.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: Hashed<IconItem>
-    /// Icons that it shows beside it.
+    /// The icons of the same category at the end of the page.
     let related: [Hashed<IconItem>]
-    /// What its text draws.
+    /// The pictures in the icon's text.
     let pictures: Hashed<IconPictures>
   }
 
+  /// The templates of every page, and those of the icon and its cells.
   package static let templates = Template.ofAllPages + [Template.icon.name, Template.iconCell.name]
 
-  /// How many icons of the same category a page shows.
+  /// The most icons of the same category on a page.
   private static let relatedCount = 6
 
-  /// About how many bytes the own part of a page has.
+  /// The usual size of a page's own part, in bytes.
   private static let pageSize = 16_384
 
   /// The file of an icon, by its place in the catalog.
@@ -38,8 +40,8 @@ package enum IconPage: SitePage {
       with: rendering)
   }
 
-  /// The next icons of the category in the catalog's order, from the beginning again at its end,
-  /// so that every icon is related to others and none to all.
+  /// The indices of the next icons of the category in the catalog's order. After the last icon comes
+  /// the first, so every icon of a category is shown on as many pages as any other.
   private static func related(to index: Int, in structure: SiteStructure) -> [Int] {
     guard let name = structure.placements[index].category,
       let indices = structure.categories[name]?.indices
@@ -49,6 +51,7 @@ package enum IconPage: SitePage {
     return (0..<max(0, count)).map { indices[(place + 1 + $0) % indices.count] }
   }
 
+  /// The page as HTML in UTF-8.
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let icon = input.item.value.icon
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
@@ -65,7 +68,7 @@ package enum IconPage: SitePage {
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
   }
 
-  /// The sizes that show what is left of the picture when it gets small, in points.
+  /// The sizes of the picture on the page, in points, to show how it looks when it is small.
   private static let pictureSizes = [64, 32, 16]
 
   private static func sizes(of icon: Icon, _ drawing: PageDrawing) -> [PictureSizeView] {
@@ -90,18 +93,18 @@ package enum IconPage: SitePage {
     return [home, LinkView(title: category, href: addresses.path(of: path))]
   }
 
-  /// Icons of a category; nothing if there are none.
+  /// The collection view of icons of a category as markup; `nil` without icons.
   private static func related(
     _ icons: [Hashed<IconItem>], in category: String?, _ drawing: PageDrawing
   ) -> String? {
     guard let name = category, !icons.isEmpty else { return nil }
     var snapshot = PageSnapshot()
-    // The section is new, and a category has no icon twice.
+    // `try?` never fails: the section is new, and a category lists each icon once.
     guard (try? snapshot.appendSections([.heading(name)])) != nil,
       (try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: .heading(name))) != nil
     else { return nil }
     let registration = CellRegistration(drawing.cell(of:))
-    // A heading of the icon's text can have the anchor that another icon's id is.
+    // A prefix, as a heading in the icon's text can have the id of another icon as its anchor.
     var view = CollectionView(
       snapshot: snapshot, layout: relatedLayout, idPrefix: "related:",
       cellProvider: { id in

@@ -5,8 +5,9 @@ import ContentHash
 import DiffableSnapshot
 import Templating
 
-/// The pages that list other pages: inset grouped rows, in one section.
+/// The pages that list other pages, in inset grouped rows and one section.
 package enum IndexPage: SitePage {
+  /// Everything that the page shows.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
@@ -15,7 +16,7 @@ package enum IndexPage: SitePage {
     let rows: [Row]
   }
 
-  /// A page that is listed, maybe with how much is there.
+  /// A listed page, with the number of its items if `count` is given.
   struct Row: ContentHashable {
     let id: Slug
     let title: String
@@ -24,11 +25,13 @@ package enum IndexPage: SitePage {
     var count: Int?
   }
 
+  /// The templates of every page, and that of a collection view.
   package static let templates = Template.ofAllPages + [Template.collection.name]
 
   /// The layouts that index pages use.
   package static let layouts = [layout]
 
+  /// The layout of all index pages: an inset grouped list.
   package static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
 
   static func file(_ input: Input, _ rendering: Rendering) -> PlannedFile {
@@ -38,12 +41,15 @@ package enum IndexPage: SitePage {
       with: rendering)
   }
 
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(rows).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     var snapshot = PageSnapshot()
-    // Outlines and categories have no id twice.
+    // `try?` never fails: the section is new, and the ids of outlines and categories are unique.
     try? snapshot.appendSections([.heading("")])
-    try? snapshot.appendItems(input.rows.map(\.id), toSection: .heading(""))  // As above.
+    try? snapshot.appendItems(input.rows.map(\.id), toSection: .heading(""))  // as above
     let cells = drawing.listCells()
     let registration = CellRegistration<Row> { row in
       ListCell(

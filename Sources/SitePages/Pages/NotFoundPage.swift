@@ -2,7 +2,7 @@ import Catalog
 import ContentHash
 import Templating
 
-/// `404.html`, which hosts and `vitrine serve` answer with where an address leads nowhere.
+/// `404.html`, which web hosts and `vitrine serve` send for addresses without a page.
 enum NotFoundPage: SitePage {
   static let templates = Template.ofAllPages + [Template.notFound.name]
 

@@ -2,14 +2,14 @@ import Catalog
 import ContentHash
 import OutlineFormats
 
-/// A file that readers take away of an outline: all of it, or one of its branches.
+/// A file for download: an outline, or one of its branches.
 enum OutlineFile: SitePage {
   struct Input: ContentHashable {
     let source: Hashed<OutlineSourceValue>
     let branch: String?
     let format: OutlineFormat
 
-    /// Where it stands: `outlines/ID.opml`, `outlines/ID/BRANCH.opml`.
+    /// The path in the output folder: `outlines/ID.opml`, `outlines/ID/BRANCH.opml`.
     var path: String {
       OutlineDownloads.path(format, of: source.value.outline.value.id, branch: branch)
     }
@@ -28,18 +28,18 @@ enum OutlineFile: SitePage {
 
 /// The branches of an outline that have files.
 ///
-/// With a file for every branch a node is written once for each level above it, which in an outline
-/// of a hundred levels is a hundred times. So levels get files from the first on, as long as all
-/// files of a format together are no larger than some copies of the outline: up to eight levels
-/// always do. A branch below those is in the file of the nearest branch above it that has one.
+/// If every branch had a file, a node would be written once for each level above it: a hundred
+/// times in an outline of a hundred levels. So only the upper levels have files, as many as fit
+/// into eight times the nodes of the outline. The first eight levels always fit. A branch of a
+/// deeper level is in the file of the nearest branch above it that has one.
 struct OutlineBranches: Sendable {
-  /// How many levels of branches have files.
+  /// The number of levels whose branches have files.
   let levels: Int
   /// The branches that have files, each before those below it.
   let all: [OutlineItem]
   private let byID: [String: OutlineItem]
 
-  /// As large as all files of branches in one format may be, in copies of the outline.
+  /// The most nodes in all files of branches of one format, as a multiple of the outline's nodes.
   private static let copies = 8
 
   /// - Complexity: O(items).
@@ -65,7 +65,7 @@ struct OutlineBranches: Sendable {
   }
 }
 
-/// The links to what readers take away of an outline.
+/// The links to the files of an outline for download.
 struct OutlineDownloads: Sendable {
   private let outline: Outline
   private let branches: OutlineBranches
@@ -77,16 +77,16 @@ struct OutlineDownloads: Sendable {
     self.addresses = addresses
   }
 
-  /// The outline itself: `/outlines/ID.opml`.
+  /// The links for the outline itself: `/outlines/ID.opml`.
   var whole: DownloadsView { view(title: outline.title, branch: nil) }
 
-  /// A branch: `/outlines/ID/BRANCH.opml`. None for an item that has no files.
+  /// The links for a branch: `/outlines/ID/BRANCH.opml`; `nil` for an item without files.
   func view(of item: OutlineItem, level: Int) -> DownloadsView? {
     guard level < branches.levels, !item.children.isEmpty else { return nil }
     return view(title: item.text, branch: item.id)
   }
 
-  /// The last item of a way down that has files; before the first, that is the outline.
+  /// The links for the last item of a trail that has files, or else for the outline.
   func view(ofNearest trail: [OutlineItem]) -> DownloadsView {
     zip(trail.indices, trail).reversed().lazy.compactMap { view(of: $1, level: $0) }.first ?? whole
   }
@@ -104,11 +104,11 @@ struct OutlineDownloads: Sendable {
   }
 }
 
-/// How many nodes the branches of each level have together.
+/// The number of nodes in the branches of each level.
 private struct LevelWeights {
   private(set) var nodes: [Int] = []
 
-  /// Adds an item and what is below it, and says how many nodes that are.
+  /// Adds an item with everything below it, and returns the number of these nodes.
   mutating func add(_ item: OutlineItem, level: Int) -> Int {
     guard !item.children.isEmpty else { return 1 }
     if nodes.count <= level { nodes.append(0) }

@@ -6,23 +6,23 @@ import DiffableSnapshot
 import OutlineFormats
 import Templating
 
-/// The pages of outlines: one for each, one for each branch that is too large to stand on it, and
-/// those of site.json that show an outline.
+/// The pages of outlines: a page for each outline, a page for each branch that is too large for the
+/// outline's page, and the pages of site.json that show an outline.
 enum OutlinePage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
-    /// What site.json says of the page; `nil` for the outline's own.
+    /// The settings of a page of site.json; `nil` for the outline's own pages.
     var own: Own?
     let source: Hashed<OutlineSourceValue>
-    /// The branch whose children it shows, or none for the roots.
+    /// The id of the branch whose children the page shows; `nil` for the roots.
     let branch: String?
-    /// What its nodes may draw.
+    /// The pictures that nodes may draw.
     let pictures: Hashed<IconPictures>
     let formerIDs: FormerIDs.OutlineEntry?
   }
 
-  /// What a page of site.json says of itself.
+  /// The settings of a page of site.json that shows an outline.
   struct Own: ContentHashable {
     let title: String
     let summary: String?
@@ -35,11 +35,11 @@ enum OutlinePage: SitePage {
       Template.outline.name, Template.deferredChildren.name, Template.outlineDownloads.name,
     ]
 
-  /// The upper branches of a page are headings below its own, for readers who go from heading to
-  /// heading. Were all branches, there would be nothing to skip.
+  /// The number of levels whose branches are headings, for readers who jump from heading to
+  /// heading. If all branches were headings, jumping would skip nothing.
   private static let headings = 2
 
-  /// As many levels as a reader may open the outline to: a choice of a hundred would be none.
+  /// The most levels that readers can choose to open the outline to. A longer list is of no use.
   private static let levelChoices = 6
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -77,8 +77,8 @@ enum OutlinePage: SitePage {
     return (branch.text, branch.secondaryText)
   }
 
-  /// The index of the outlines, the outline itself, and the branches above that have pages of their
-  /// own.
+  /// Links to the index of outlines, to the outline itself, and to the branches above that have
+  /// their own pages.
   private static func breadcrumbs(
     of part: OutlineParts.Part, in source: DividedOutline, _ drawing: PageDrawing
   ) -> [LinkView] {
@@ -137,14 +137,14 @@ enum OutlinePage: SitePage {
   }
 }
 
-/// An outline, and from how many nodes on it is divided.
+/// An outline, and the most nodes of it on a page.
 struct OutlineSourceValue: ContentHashable {
-  /// As pages show it: see `Outline.published`.
+  /// The outline as pages show it: see `Outline.published`.
   let outline: Hashed<Outline>
   let nodesPerPage: Int
 }
 
-/// An outline, what it is divided into, and which of its branches have files.
+/// An outline, its division into pages, and its branches that have files.
 final class DividedOutline: Sendable {
   let outline: Outline
   let parts: OutlineParts
@@ -164,7 +164,7 @@ final class DividedOutline: Sendable {
   }
 }
 
-/// The files of an outline: its pages, and what readers take away of it.
+/// The files of an outline: its pages and its files for download.
 struct OutlineRecipes {
   let outline: Hashed<Outline>
   private let source: Hashed<OutlineSourceValue>
@@ -180,9 +180,9 @@ struct OutlineRecipes {
     references = IconReferences(outline.value)
   }
 
-  /// The pages and files that every outline has.
+  /// The recipes of the files that every outline has.
   ///
-  /// - Complexity: O(branches): files are made when they are written.
+  /// - Complexity: O(branches), as nothing is rendered yet.
   var all: [PageRecipe] {
     let pages = divided.parts.parts.map { part in
       let path = SiteAddresses.page(ofOutline: outline.value.id, branch: part.branch?.id)
@@ -201,8 +201,8 @@ struct OutlineRecipes {
     return pages + files
   }
 
-  /// A page of site.json that shows the outline. Branches that are too large for it are where the
-  /// outline's own pages have them.
+  /// The recipe of a page of site.json that shows the outline. For branches that are too large, the
+  /// page links to the outline's own pages.
   func recipe(of page: CollectionPage) -> PageRecipe {
     recipe(
       at: page.path, branch: nil,

@@ -1,31 +1,31 @@
 import Catalog
 import DiffableSnapshot
 
-/// An outline divided into pages: a part has the nodes that are loaded together, and each branch
-/// whose children are too many for it is a part of its own.
+/// An outline divided into parts, one for each page. A part has the nodes that are loaded together;
+/// a branch with too many nodes below it is a part of its own.
 ///
-/// The parts are made from the leaves up: where a node has too many below it, the children of its
-/// largest branches go to parts of their own until the rest fits. That gives as few parts as the
-/// limit allows, and every node stands in one of them, so all pages together grow with the outline.
-/// A part can still be larger than the limit: children of one node are never divided.
+/// The parts are made from the leaves up: if a node has too many nodes below it, the children of
+/// its largest branches become parts of their own until the rest fits. That keeps the number of
+/// parts low, and every node is in exactly one part, so all pages together grow with the outline.
+/// A part can still be larger than the limit, as the children of one node are never divided.
 struct OutlineParts: Sendable {
   /// Nodes that are loaded together.
   struct Part: Sendable {
-    /// The branch whose children they are, or none for the roots.
+    /// The branch whose children are in the part; `nil` for the part with the roots.
     var branch: OutlineItem?
-    /// The nodes above, the root first, with the branch itself.
+    /// The path from the root to the branch, which is the last; empty for the part with the roots.
     var trail: [OutlineItem] = []
     var items: [OutlineItem]
   }
 
-  /// The first has the roots.
+  /// The parts; the first has the roots.
   private(set) var parts: [Part]
-  /// Where the parts of branches are among them.
+  /// The indices of the parts, by the ids of their branches.
   private var indices: [String: Int] = [:]
   /// The ids of branches whose children are in parts of their own.
   private let deferred: Set<String>
 
-  /// A part with fewer nodes is not worth asking a server for.
+  /// The fewest nodes of a branch that becomes a part: fewer are not worth a request.
   private static func leastSaving(_ limit: Int) -> Int { max(1, limit / 20) }
 
   /// The parts of an outline as pages show it: see `Outline.published`.
@@ -43,7 +43,7 @@ struct OutlineParts: Sendable {
     }
   }
 
-  /// The part of a branch; without one, that of the roots.
+  /// The part of a branch, if it has one; for `nil`, the part with the roots.
   subscript(branch: String?) -> Part? {
     guard let branch else { return parts.first }
     return indices[branch].map { parts[$0] }
@@ -62,8 +62,8 @@ struct OutlineParts: Sendable {
   /// Whether the children of a node are in a part of their own.
   func isDeferred(_ id: String) -> Bool { deferred.contains(id) }
 
-  /// What is shown when the children of `branch` are: a section snapshot of its part, without what
-  /// other parts have. Without a branch, the outline as it is first seen.
+  /// A section snapshot of a part, without the nodes of other parts. For the first part this is the
+  /// outline as readers first see it.
   ///
   /// UIKit: `NSDiffableDataSourceSectionSnapshot.snapshotForExpandingParent`.
   func snapshotForExpandingParent(_ part: Part) -> OutlineFragment {
@@ -77,7 +77,8 @@ private struct Division {
   let least: Int
   var deferred: Set<String> = []
 
-  /// How many of the items, and of what is below them, are loaded together.
+  /// The number of nodes that are loaded together with `items`, the items included. Adds branches
+  /// to `deferred` until this is within the limit.
   mutating func weight(of items: [OutlineItem]) -> Int {
     var weights: [(id: String, below: Int)] = []
     for item in items where !item.children.isEmpty {
@@ -85,7 +86,7 @@ private struct Division {
     }
     var total = items.count + weights.reduce(0) { $0 + $1.below }
     guard total > limit else { return total }
-    // Of branches with as many nodes the first goes: sorting is stable.
+    // Sorting is stable, so of branches with equally many nodes the first is deferred first.
     for branch in weights.sorted(by: { $0.below > $1.below }) where branch.below >= least {
       guard total > limit else { break }
       deferred.insert(branch.id)
@@ -105,17 +106,19 @@ struct OutlineFragment: Sendable {
     append(items, to: nil, isDeferred: isDeferred)
   }
 
-  /// How deep an item is in this part.
-  func level(of id: String) -> Int { (try? snapshot.level(of: id)) ?? 0 }
+  /// The level of an item in this part, from 0; also 0 for an item of another part.
+  func level(of id: String) -> Int {
+    (try? snapshot.level(of: id)) ?? 0  // callers pass items of this part
+  }
 
   private mutating func append(
     _ children: [OutlineItem], to parent: String?, isDeferred: (String) -> Bool
   ) {
     guard !children.isEmpty else { return }
     for child in children { items[child.id] = child }
-    // Ids are unique, so appending never fails: they were made or checked when the outline loaded.
+    // `try?`, twice: never fails, as loading the outline made or checked its ids to be unique.
     try? snapshot.append(children.map(\.id), to: parent)
-    try? snapshot.expand(children.filter(\.isExpanded).map(\.id))
+    try? snapshot.expand(children.filter(\.isExpanded).map(\.id))  // as above
     for child in children where !isDeferred(child.id) {
       append(child.children, to: child.id, isDeferred: isDeferred)
     }

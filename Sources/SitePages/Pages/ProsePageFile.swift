@@ -7,7 +7,7 @@ enum ProsePageFile: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let page: ProsePage
-    /// What the text draws.
+    /// The pictures in the text.
     let pictures: Hashed<IconPictures>
   }
 

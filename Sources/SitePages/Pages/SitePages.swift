@@ -2,11 +2,14 @@ import Catalog
 import ContentHash
 import DiffableSnapshot
 
-/// Says which files a site has, and how the value of each is found.
+/// Lists the files of a site, each with a recipe that finds the file's value.
 package struct SitePages {
+  /// The site, without the content of its icons.
   package let structure: SiteStructure
+  /// The templates, and the pictures and texts behind references.
   package let rendering: Rendering
 
+  /// The pages of a site.
   package init(structure: SiteStructure, rendering: Rendering) {
     self.structure = structure
     self.rendering = rendering
@@ -14,8 +17,8 @@ package struct SitePages {
 
   private var site: Site { structure.site }
 
-  /// All files but those that only copy something. They stay what they are while nothing but what
-  /// is said of icons changes.
+  /// The recipes of all files, except assets and static files, which are only copied. The recipes
+  /// stay valid as long as only the content of icons changes.
   ///
   /// - Complexity: O(icons × collection pages, and nodes of outlines).
   package func recipes() throws -> [PageRecipe] {
@@ -77,7 +80,7 @@ package struct SitePages {
 
   // MARK: Indices
 
-  /// The list of a page's groups, each with the number of its icons.
+  /// The recipe of the index of a page's groups, which shows the number of icons of each.
   private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
     index(
       at: page.path, title: page.title, summary: page.summary,
@@ -132,7 +135,7 @@ package struct SitePages {
     ]
   }
 
-  /// The list of the pages, which are the others among all files.
+  /// The sitemap of those of the files that are pages.
   package func sitemap(of files: [PlannedFile]) -> PlannedFile {
     let input = SitemapFile.Input(
       baseURL: site.baseURL, paths: files.compactMap(\.sitemapPath))

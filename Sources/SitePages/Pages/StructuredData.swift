@@ -1,9 +1,10 @@
 import Catalog
 import Markup
 
-/// What search engines are told of a page, in schema.org's terms as JSON-LD.
+/// Structured data about pages for search engines: schema.org's vocabulary as JSON-LD.
 enum StructuredData {
-  /// An icon for sale. Google's merchant listings want a price above zero: a free icon has none.
+  /// The data of an icon for sale; `nil` for a free icon, as Google's merchant listings require a
+  /// price above zero.
   static func product(_ icon: Icon, addresses: SiteAddresses) -> String? {
     guard !icon.price.isFree else { return nil }
     let url = addresses.url(addresses.path(ofIcon: icon.id))

@@ -4,7 +4,7 @@ package import Templating
 package enum Template {
   /// The frame of every page.
   static let page = TemplateName<PageView>(name: "page")
-  /// The pages' own parts.
+  /// The own parts of pages.
   static let collection = TemplateName<CollectionPageView>(name: "collection")
   static let example = TemplateName<ExampleView>(name: "example")
   static let source = TemplateName<SourceView>(name: "source")
@@ -16,11 +16,11 @@ package enum Template {
   static let sidebarList = TemplateName<SidebarListView>(name: "sidebar-list")
   static let prose = TemplateName<ProsePageView>(name: "prose")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
-  /// What stands in cells.
+  /// The content of an icon's cell.
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
-  /// The picture of an icon: no other template draws one.
+  /// The picture of an icon. No other template renders pictures.
   static let iconImage = TemplateName<IconImageView>(name: "icon-image")
-  /// What machines read.
+  /// The files for programs.
   static let sitemap = TemplateName<SitemapView>(name: "sitemap")
   static let feed = TemplateName<FeedView>(name: "feed")
   static let robots = TemplateName<RobotsView>(name: "robots")

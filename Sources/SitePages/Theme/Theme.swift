@@ -3,18 +3,21 @@ package import Diagnostics
 package import Foundation
 package import Templating
 
-/// The templates and assets that a site is drawn with: the built-in ones, each replaced by the
-/// site's own file of the same name.
+/// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
+/// the same path if there is one.
 package struct Theme: Sendable {
   private let templates: CompiledTemplates
   /// The files that pages refer to, by their path below `assets/`, sorted.
   package let assets: [Asset]
 
-  /// The texts of the theme's other files, by path: style sheet and script of the preview.
+  /// The texts of the other files, by path: the stylesheet and the script of the preview.
   private let texts: [String: String]
 
+  /// A file that pages refer to: a stylesheet, a script, an image.
   package struct Asset: Sendable {
+    /// The path in the output folder: `assets/site.css`.
     package let path: String
+    /// The bytes of the file.
     package let contents: Data
   }
 
@@ -49,13 +52,13 @@ package struct Theme: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The text of a file of the theme that is no template; nothing if there is none.
+  /// The text of an asset, or of another file that is not a template; empty if there is none.
   package func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
   }
 
-  /// The hash of what some templates do, with their partials.
+  /// The hash of some templates, with their partials.
   func hash(of names: [String]) -> ContentHash {
     ContentHash { hasher in
       for name in names {
@@ -65,12 +68,13 @@ package struct Theme: Sendable {
     }
   }
 
-  /// What a template makes of its model.
+  /// The text that a template renders from its model.
   package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
     String(decoding: bytes(template, model), as: UTF8.self)
   }
 
-  /// What a template makes of its model, as UTF-8. `size` is about how many bytes that will be.
+  /// The text that a template renders from its model, in UTF-8. `size` is the expected number of
+  /// bytes.
   func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
@@ -78,7 +82,7 @@ package struct Theme: Sendable {
   }
 }
 
-/// The files of a theme by what they are for.
+/// The files of a theme, sorted by their use.
 private struct SortedFiles {
   var templates: [String: SourceFile] = [:]
   var assets: [Theme.Asset] = []

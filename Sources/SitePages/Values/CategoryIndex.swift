@@ -1,24 +1,29 @@
 package import Catalog
 
-/// The categories of a catalog: which icons each has, and where its page is.
+/// The categories of a catalog, with the icons and the page of each.
 package struct CategoryIndex: Sendable {
+  /// A category and its icons.
   package struct Category: Sendable {
+    /// The name, as the catalog spells it.
     package let name: String
+    /// The last component of the path of its page, unique among the categories.
     package let slug: Slug
     /// Its icons, in the catalog's order.
     package var icons: [Slug]
-    /// The same by where they stand in the catalog.
+    /// The indices of the icons in the catalog, in the same order.
     package var indices: [Int]
   }
 
-  /// In the order in which the catalog first names them.
+  /// The categories, in the order in which the catalog first names them.
   package let all: [Category]
   private let indices: [String: Int]
-  /// Which place each icon of the catalog has in its category.
+  /// The index of each icon of the catalog in its category.
   private let positions: [Int]
-  /// The page that has a page for each category below it.
+  /// The path of the collection page that the pages of categories are below.
   private let index: PagePath?
 
+  /// The categories of some icons; `pages` are the collection pages of the site.
+  ///
   /// - Complexity: O(icons).
   package init(_ icons: [IconPlacement], pages: [CollectionPage]) {
     var all: [Category] = []
@@ -42,33 +47,35 @@ package struct CategoryIndex: Sendable {
     index = pages.first { $0.grouping == .category }?.path
   }
 
+  /// The category with a name, if the catalog has it.
   package subscript(name: String) -> Category? {
     indices[name].map { all[$0] }
   }
 
-  /// Which place an icon has in its category, by its own in the catalog.
+  /// The index of an icon in its category, by its index in the catalog.
   package func position(ofIconAt index: Int) -> Int { positions[index] }
 
-  /// The page of a category, if the site has such pages.
+  /// The page of a category, if the site has pages for categories.
   package func page(of name: String) -> PagePath? {
     guard let index, let category = self[name] else { return nil }
     return index.appending(category.slug)
   }
 
-  /// Two names can have one slug (`Food & Drink`, `Food, drink`): the second gets a number.
+  /// A slug for a name. If two names have the same slug (`Food & Drink`, `Food, drink`), the second
+  /// gets a number.
   private static func slug(for name: String, taken: inout Set<String>) -> Slug? {
     let base = Slug(name: name)?.text ?? "category"
     var candidate = base
     var number = 1
-    // `page` is what the parts of a long page stand below.
+    // `page` is the folder of the parts of a long page.
     while candidate == "page" || !taken.insert(candidate).inserted {
       number += 1
       candidate = numbered(base, number)
     }
-    return try? Slug(candidate)
+    return try? Slug(candidate)  // never fails: a slug with a number is a slug
   }
 
-  /// The name with a number, shortened if both together would be longer than a slug can be.
+  /// The name with a number, shortened if both together would be too long for a slug.
   private static func numbered(_ base: String, _ number: Int) -> String {
     let suffix = "-\(number)"
     var stem = base

@@ -2,17 +2,18 @@ package import Catalog
 import CollectionLayout
 import DiffableSnapshot
 
-/// One of the pages that a page of site.json becomes: a part of a long page, or a whole one.
+/// One of the pages that a page of site.json becomes: a part of a long page, or the whole page.
 package struct CollectionPart: Sendable {
-  /// What the author said of it; its path is that of the first part.
+  /// The page as site.json has it, with the path of the first part.
   package var page: CollectionPage
   /// The items of this part.
   package var snapshot: PageSnapshot
-  /// Which part it is, from 1.
+  /// The number of the part, from 1.
   package var number: Int
-  /// How many parts there are.
+  /// The number of all parts.
   package var count: Int
 
+  /// A part of a page; without numbers, the whole page.
   package init(page: CollectionPage, snapshot: PageSnapshot, number: Int = 1, count: Int = 1) {
     self.page = page
     self.snapshot = snapshot
@@ -20,20 +21,23 @@ package struct CollectionPart: Sendable {
     self.count = count
   }
 
-  /// Where it stands.
+  /// The path of the part's own page.
   package var path: PagePath { SiteAddresses.page(number, of: page.path) }
 }
 
-/// A group of a page's icons, which gets a page of its own.
+/// A group of a page's icons, which has its own page.
 package struct CollectionGroup: Sendable {
+  /// The category that the icons have in common.
   package let category: CategoryIndex.Category
-  /// Those of the category's icons that the page has, in the catalog's order.
+  /// The icons of the category that are on the page, in the catalog's order.
   package let icons: [IconPlacement]
 }
 
 extension CollectionPage {
-  /// The parts of the page, each with no more items or rows than it may have.
+  /// The parts of the page, each with at most `itemsPerPage` items or `rowsPerPage` rows.
   ///
+  /// - Throws: `LayoutError` if the layout has no room for an item at the width of `rowsPerPage`;
+  ///   `SnapshotError`, which a snapshot of loaded content never causes.
   /// - Complexity: O(items).
   package func parts(of snapshot: PageSnapshot) throws -> [CollectionPart] {
     let sizes = try partSizes(of: snapshot)
@@ -43,10 +47,11 @@ extension CollectionPage {
     }
   }
 
-  /// Higher than windows are, in points, as where layouts are checked: rows are as high as they like.
+  /// The container's height for counting rows, in points: higher than windows are, as in the check
+  /// of layouts.
   private static let containerHeight = 5120.0
 
-  /// How many items each part has.
+  /// The number of items of each part.
   private func partSizes(of snapshot: PageSnapshot) throws -> [Int] {
     if let rowsPerPage {
       let sections = try snapshot.sectionIdentifiers.map {
@@ -66,6 +71,9 @@ extension CollectionPage {
   }
 
   /// The groups of the page's icons, in the order of the categories.
+  ///
+  /// - Throws: `SnapshotError`, which loaded content never causes.
+  /// - Complexity: O(icons).
   package func groups(in structure: SiteStructure) throws -> [CollectionGroup] {
     let all = Set(try snapshot(of: structure).itemIdentifiers)
     return structure.categories.all.compactMap { category in
@@ -76,7 +84,7 @@ extension CollectionPage {
     }
   }
 
-  /// The page of a group of this one's icons.
+  /// The page of one of this page's groups.
   package func page(of group: CollectionGroup) -> CollectionPage {
     var page = self
     page.path = path.appending(group.category.slug)

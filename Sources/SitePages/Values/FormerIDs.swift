@@ -6,19 +6,20 @@ package struct FormerIDs: Sendable {
 
   /// The former ids of an outline.
   package struct OutlineEntry: Encodable, Sendable {
-    /// The ids of nodes that are gone with all that stood above them: their addresses lead to the
+    /// The former ids of deleted nodes above which no node is left. Their addresses lead to the
     /// outline.
     package let outline: [String]
-    /// The former ids of nodes.
+    /// The former ids of nodes, by the nodes' present ids.
     package let nodes: [String: [String]]
 
+    /// The former ids of an outline's nodes.
     package init(outline: [String], nodes: [String: [String]]) {
       self.outline = outline
       self.nodes = nodes
     }
   }
 
-  /// No history.
+  /// No former ids.
   package static let none = FormerIDs([])
 
   /// The former ids of some outlines.

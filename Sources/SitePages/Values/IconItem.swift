@@ -2,21 +2,27 @@ package import Catalog
 package import CellConfiguration
 package import ContentHash
 
-/// What pages show of an icon: all that the content says of it, its picture and text by reference.
+/// An icon as pages show it: its content, with the picture and the text as references.
 package struct IconItem: ContentHashable, Identifiable {
+  /// The icon, with its picture and text by reference.
   package let icon: Icon
   /// The page of its category, if the site has such pages.
   package let categoryPath: Hashed<PagePath>?
 
+  /// The icon's id.
   package var id: Slug { icon.id }
 }
 
-/// The picture of an icon, and how the icon says that it is drawn.
+/// The picture of an icon: the drawing, and how the icon has it rendered.
 package struct IconPicture: ContentHashable, Hashable {
+  /// The icon's id.
   package let id: Slug
+  /// How the icon has the drawing rendered.
   package let configuration: SymbolConfiguration
+  /// The drawing.
   package let picture: Reference<VectorImage>
 
+  /// The picture of an icon.
   package init(_ icon: Icon) {
     id = icon.id
     configuration = icon.symbolConfiguration
@@ -24,31 +30,35 @@ package struct IconPicture: ContentHashable, Hashable {
   }
 }
 
-/// The pictures that a page may draw besides those of the icons that it is about: no other can be
-/// drawn there.
+/// The pictures that a page can show in texts and cells, by the ids of their icons. The pictures of
+/// the page's own items are not among them.
 package struct IconPictures: ContentHashable {
   private let pictures: [Slug: IconPicture]
 
   static let none = Hashed(IconPictures([]))
 
+  /// A set of pictures; of several with one id, the first is kept.
+  ///
+  /// - Complexity: O(pictures).
   package init(_ pictures: some Sequence<IconPicture>) {
     self.pictures = Dictionary(
       pictures.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The picture of an icon, if it may be drawn.
   package subscript(id: Slug) -> IconPicture? { pictures[id] }
 }
 
-/// The icons whose pictures something may draw that is no icon itself: texts, items of lists, nodes
-/// of outlines.
+/// The icons whose pictures texts, items of lists and nodes of outlines may show.
 package struct IconReferences: Sendable {
   private(set) var ids: Set<Slug> = []
-  /// Whether it may draw any icon: what a cell draws can depend on what it shows.
+  /// Whether any icon may be shown: a cell can choose a picture by the fields of its item.
   private(set) var mayBeAny = false
 
+  /// References to the icons with these ids.
   package init(_ ids: [Slug]) { self.ids = Set(ids) }
 
-  /// Those of an outline.
+  /// The references of an outline's nodes.
   ///
   /// - Complexity: O(items).
   package init(_ outline: Outline) {
@@ -56,7 +66,9 @@ package struct IconReferences: Sendable {
     add(outline.items)
   }
 
-  /// Those of a page of items, besides the icons that it is about.
+  /// The references of a page of items, whose icons are `icons`.
+  ///
+  /// - Complexity: O(items).
   package init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
     mayBeAny =
       page.cell != nil || page.headerCell != nil || page.footerCell != nil

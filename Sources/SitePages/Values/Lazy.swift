@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, once, whoever asks. Others that ask meanwhile
-/// wait for it.
+/// A value that is made once, on first access. Other threads that access it meanwhile wait.
 package final class Lazy<Value: Sendable>: Sendable {
   private enum State {
     case pending(@Sendable () -> Value)
@@ -10,16 +9,17 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
+  /// A value that `make` makes on first access.
   package init(_ make: @escaping @Sendable () -> Value) {
     state = Mutex(.pending(make))
   }
 
-  /// A value that is there already.
+  /// A value that is made already.
   package init(_ value: Value) {
     state = Mutex(.made(value))
   }
 
-  /// The value, made now if it was not yet.
+  /// The value, made on first access.
   package var value: Value {
     state.withLock { state in
       switch state {

@@ -3,15 +3,15 @@ package import DiffableSnapshot
 
 /// The sections of a page.
 package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible {
-  /// The icons that the store puts forward, before all others.
+  /// The featured icons, before all others.
   case featured
   /// A section of the catalog.
   case catalog(Slug)
-  /// The items of a page's own list that stand under one heading, or under none.
+  /// The items of a page's own list under a heading; an empty heading for items without one.
   case heading(String)
 
-  /// The section's name on the page, of its own: what is not the author's has a colon, which no
-  /// slug has, and headings are told apart by all of their text.
+  /// The section's name, unique on the page. The names of sections that the author did not name have
+  /// a colon, which no slug has.
   package var description: String {
     switch self {
     case .featured: "page:featured"
@@ -22,12 +22,13 @@ package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible
   }
 }
 
-/// Which items a page shows, in which sections and in which order.
+/// The items of a page, in their sections and their order.
 package typealias PageSnapshot = Snapshot<PageSection, Slug>
 
 extension CollectionPage {
-  /// The page's items as the catalog has them now.
+  /// The page's items, in the order of the catalog or of the page's own list.
   ///
+  /// - Throws: `SnapshotError`, which loaded content never causes.
   /// - Complexity: O(icons).
   package func snapshot(of structure: SiteStructure) throws -> PageSnapshot {
     let icons = structure.placements
@@ -42,8 +43,10 @@ extension CollectionPage {
     }
   }
 
-  /// Some of a catalog's icons: the featured ones first if the page wants that, then section by
-  /// section.
+  /// Some of a catalog's icons, section by section; the featured icons first if the page says so.
+  ///
+  /// - Throws: `SnapshotError` if an icon is in `icons` twice.
+  /// - Complexity: O(icons).
   package func snapshot(of icons: [IconPlacement], in catalog: IconCatalog) throws -> PageSnapshot {
     var snapshot = PageSnapshot()
     let featured = isFeaturedFirst ? icons.filter(\.isFeatured) : []
@@ -79,8 +82,9 @@ extension CollectionPage {
 }
 
 extension Snapshot {
-  /// The items in parts, one for each size, each item in its section.
+  /// The items divided into parts of the given sizes, each item in its section.
   ///
+  /// - Throws: `SnapshotError`, which dividing a snapshot never causes.
   /// - Complexity: O(items).
   package func parts(ofSizes sizes: [Int]) throws -> [Self] {
     var parts: [Self] = []

@@ -1,8 +1,7 @@
 import Catalog
 
 extension Site {
-  /// The nearest collection page that a path stands below; the home page, which all stand below,
-  /// does not count.
+  /// The nearest collection page above a path; `nil` if that is the home page.
   ///
   /// - Complexity: O(pages).
   func collectionPage(above path: PagePath) -> CollectionPage? {

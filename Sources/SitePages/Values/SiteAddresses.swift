@@ -1,24 +1,28 @@
 package import Catalog
 import Markup
 
-/// Where everything of a site is: the one place that makes addresses.
+/// The addresses of a site's pages and files. No other type makes addresses.
 ///
-/// A link is the path from the root of the host, so that it works on a page at any depth, and it
-/// begins with the base URL's path, so that a site works in a folder of a shared host.
+/// A link is a path from the root of the host, so that it works on a page at any depth. It begins
+/// with the base URL's path, so that a site works in a folder of a shared host.
 package struct SiteAddresses: Sendable {
+  /// The address that the site is published at.
   package let baseURL: BaseURL
 
+  /// The path of a page from the host's root, with a slash at its end.
   package func path(of page: PagePath) -> String {
     baseURL.path + Self.encoded(page.components.map { $0.text + "/" }.joined())
   }
 
-  /// The path of something on a page, by its id.
+  /// The path of an element on a page, by the element's id.
   package func path(of page: PagePath, fragment: String) -> String {
     path(of: page) + "#" + Self.encoded(fragment)
   }
 
+  /// The path of an icon's page from the host's root.
   package func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
 
+  /// The path of an outline's page from the host's root.
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
 
   /// The path of the page of a branch that is too large to stand on its outline's page.
@@ -26,13 +30,13 @@ package struct SiteAddresses: Sendable {
     path(of: Self.page(ofOutline: id, branch: branch))
   }
 
-  /// The path of a file that is no page, such as `feed.xml`.
+  /// The path of a file that is not a page, such as `feed.xml`.
   package func path(ofFile file: String) -> String { baseURL.path + Self.encoded(file) }
 
   /// The whole address of a path that this type made.
   package func url(_ path: String) -> String { baseURL.origin + path }
 
-  /// Where a link of the content leads.
+  /// The address that a link of the content leads to.
   package func href(_ target: LinkTarget) -> String {
     switch target {
     case .icon(let id): path(ofIcon: id)
@@ -44,8 +48,10 @@ package struct SiteAddresses: Sendable {
     }
   }
 
+  /// The page of an icon: `/icons/ID/`.
   package static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
 
+  /// The page of an outline: `/outlines/ID/`.
   package static func page(ofOutline id: Slug) -> PagePath { outlines.appending(id) }
 
   /// The page of a branch that is too large to stand on its outline's page: ids of nodes are slugs
@@ -58,19 +64,19 @@ package struct SiteAddresses: Sendable {
   /// The index of the outlines.
   package static let outlines = PagePath(folder("outlines"))
 
-  /// Where the page for addresses that lead nowhere is thought to stand: not at home, or the
-  /// navigation would say that one is there.
+  /// A path for the page for missing addresses, which has no address of its own. It is not the home
+  /// page's, so that the navigation does not mark that as current.
   package static let notFound = PagePath(folder("404"))
 
-  /// The page of a long page's part: `PATH/page/2/`.
+  /// The page of a part of a long page, `PATH/page/2/`; for part 1, the page itself.
   package static func page(_ number: Int, of page: PagePath) -> PagePath {
     number == 1 ? page : PagePath(page.components + folder("page") + folder(String(number)))
   }
 
   private static func folder(_ name: String) -> [Slug] {
-    (try? Slug(name)).map { [$0] } ?? []
+    (try? Slug(name)).map { [$0] } ?? []  // never fails: callers pass words and numbers
   }
 
-  /// Letters of other scripts are percent-encoded in addresses (RFC 3986 §2.1).
+  /// A path with all characters percent-encoded that an address can't have (RFC 3986 §2.1).
   private static func encoded(_ path: String) -> String { path.escaped(for: .urlPath) }
 }

@@ -2,28 +2,42 @@ package import Catalog
 package import ContentHash
 import Templating
 
-/// What all pages show of the site.
+/// The part of the site that every page shows.
 package struct SiteFrame: ContentHashable {
+  /// The site's title.
   package let title: String
+  /// The site's description, for pages without their own.
   package let summary: String?
+  /// The language of the pages, as a BCP 47 tag.
   package let language: String
+  /// The address that the site is published at.
   package let baseURL: BaseURL
+  /// The catalog's title, which breadcrumbs show for the home page.
   package let catalogTitle: String
+  /// The links that every page has, in their order.
   package let navigation: [NavigationEntry]
-  /// The outline beside the pages.
+  /// The outline beside the pages, if the site has one.
   package let sidebar: SidebarOutline?
 
+  /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
+    /// The words of the link.
     package let title: String
+    /// The page that the link leads to.
     package let path: PagePath
   }
 
-  /// An outline, and from how many nodes on it is divided.
+  /// An outline, and the most nodes of it on a page.
   package struct SidebarOutline: ContentHashable {
+    /// The outline, as pages show it: see `Outline.published`.
     package let outline: Hashed<Outline>
+    /// The most nodes on a page of the outline: see `OutlineParts`.
     package let nodesPerPage: Int
   }
 
+  /// The frame of a site; the sidebar's outline is taken from `outlines`.
+  ///
+  /// - Complexity: O(pages²), as each is looked for below all others.
   package init(_ site: Site, outlines: [Slug: Hashed<Outline>]) {
     title = site.title
     summary = site.summary
@@ -36,9 +50,9 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
-  /// The collection pages in the author's order, the outlines, and the prose directly below the
-  /// home page. Pages below one of them are for that one to link to: a navigation that has
-  /// everything would grow every page with the site.
+  /// The collection pages in the author's order, the index of outlines, and the pages of prose
+  /// directly below the home page. Pages further below are left out, because every page would grow
+  /// with the site otherwise.
   private static func navigation(of site: Site) -> [NavigationEntry] {
     var entries = site.collectionPages.filter { site.collectionPage(above: $0.path) == nil }
       .map { NavigationEntry(title: $0.title, path: $0.path) }
@@ -52,15 +66,22 @@ package struct SiteFrame: ContentHashable {
   }
 }
 
-/// What the frames of all pages have in them, derived once.
+/// The values that are derived from a `SiteFrame`, once for all pages.
 package final class FrameParts: Sendable {
+  /// The value that the parts are derived from.
   package let site: SiteFrame
+  /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
+  /// Formats prices in the site's language.
   package let prices: PriceFormatter
+  /// Whether the site's language is written from right to left.
   package let isRightToLeft: Bool
   private let view: SiteView
   private let sidebar: Sidebar?
 
+  /// Derives the parts.
+  ///
+  /// - Complexity: O(nodes of the sidebar's outline).
   package init(_ site: SiteFrame) {
     self.site = site
     let addresses = SiteAddresses(baseURL: site.baseURL)
@@ -74,10 +95,10 @@ package final class FrameParts: Sendable {
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 
-  /// About how many bytes the frame of a page has.
+  /// The usual size of a page's frame, in bytes.
   private static let frameSize = 6000
 
-  /// The frame of a page around its own part. `style` is that of `body`.
+  /// A whole page in UTF-8: the frame around `main`. `style` is the `style` attribute of `body`.
   package func bytes(
     around main: [UInt8], _ page: Page, style: String?, _ rendering: PageRendering
   ) -> [UInt8] {
@@ -93,7 +114,7 @@ package final class FrameParts: Sendable {
       expecting: main.count + Self.frameSize)
   }
 
-  /// The navigation on a page; none of it is current where the page has no address of its own.
+  /// The links of the navigation on a page. None is current if the page has no address of its own.
   private func links(on path: PagePath?) -> [LinkView] {
     let current = site.navigation.map(\.path)
       .filter { path?.components.starts(with: $0.components) == true }
@@ -107,24 +128,33 @@ package final class FrameParts: Sendable {
   }
 }
 
-/// What a page says of itself to its frame.
+/// The values that a page passes to its frame.
 package struct Page: Sendable {
+  /// The path of the page.
   package var path: PagePath
+
+  /// The heading and the title in `head`.
   package var title: String
+
+  /// The description for search engines; the site's own if it is `nil`.
   package var description: String?
   /// The class of `body`.
   package var kind: String
-  /// Whether `path` is its address: the page for what is missing has none.
+  /// Whether `path` is the page's address. The page for missing addresses has none.
   package var isAddressed = true
+
+  /// The links to the pages above, the topmost first.
   package var breadcrumbs: [LinkView] = []
+
+  /// Structured data as JSON-LD, escaped for a script element.
   package var structuredData: String?
-  /// Whether it shows what its author wrote.
+  /// Whether the page shows the source text of its items.
   package var showsSource = false
-  /// What the page needs if it shows an outline.
+  /// The values for `head` if the page shows an outline.
   package var outline: OutlineHeadView?
 }
 
 extension Template {
-  /// The templates that may draw a part of any page.
+  /// The names of the templates that every page may use.
   package static let ofAllPages = [page.name, sidebar.name, sidebarList.name, iconImage.name]
 }

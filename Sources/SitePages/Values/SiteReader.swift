@@ -1,24 +1,24 @@
 package import Catalog
 package import ContentHash
 
-/// What an edit has changed of icons.
+/// The icons that an edit has changed.
 package struct IconChanges: Sendable {
-  /// The indices of icons of which something else is said.
+  /// The indices of the icons whose content has changed.
   package var items: Set<Int> = []
-  /// The icons that are drawn in another way.
+  /// The icons whose picture is rendered in another way.
   package var pictures: Set<Slug> = []
 }
 
-/// Which icons were looked at to find the value of a file: recorded, so that an edit of a few icons
-/// need not find the values of all files again.
+/// The icons that were read to find the value of a file. So after an edit of a few icons, only the
+/// files that read them need a new value.
 package struct IconReads: Sendable {
   fileprivate(set) var items: [Int32] = []
   fileprivate(set) var pictures: Set<Slug> = []
   fileprivate(set) var readsAllPictures = false
 
-  /// Whether something that was looked at is another now.
+  /// Whether the changes concern an icon that was read.
   ///
-  /// - Complexity: O(icons that were looked at).
+  /// - Complexity: O(icons that were read).
   package func include(_ changes: IconChanges) -> Bool {
     items.contains { changes.items.contains(Int($0)) }
       || readsAllPictures && !changes.pictures.isEmpty
@@ -26,39 +26,49 @@ package struct IconReads: Sendable {
   }
 }
 
-/// Gives the values of the site to what finds the value of one file, and records which icons it
-/// looked at. There is no other way to them.
+/// Gives the values of the site to the recipe of one file, and records the icons that it reads. A
+/// recipe has no other access to the icons.
 package final class SiteReader {
   private let values: SiteValues
   private(set) var reads = IconReads()
 
+  /// A reader that has read nothing yet.
   package init(_ values: SiteValues) {
     self.values = values
   }
 
+  /// The site, without the content of its icons. Using it is not recorded.
   package var structure: SiteStructure { values.structure }
 
-  /// What is said of an icon.
+  /// The icon with an id, if the catalog has it.
   package func icon(_ id: Slug) -> Hashed<IconItem>? { structure.index(of: id).map(icon(at:)) }
 
-  /// What is said of some icons, those that there are.
+  /// The icons with these ids; ids that the catalog does not have are left out.
+  ///
+  /// - Complexity: O(ids).
   package func icons(_ ids: some Sequence<Slug>) -> [Hashed<IconItem>] { ids.compactMap(icon) }
 
-  /// What is said of all icons, in the catalog's order.
+  /// All icons, in the catalog's order.
+  ///
+  /// - Complexity: O(icons).
   package func allIcons() -> [Hashed<IconItem>] { values.icons.indices.map(icon(at:)) }
 
-  /// What is said of an icon, by its place in the catalog.
+  /// The icon at an index in the catalog.
   package func icon(at index: Int) -> Hashed<IconItem> {
     reads.items.append(Int32(truncatingIfNeeded: index))
     return values.icons[index]
   }
 
-  /// The pictures of some icons.
+  /// The pictures of the icons with these ids.
+  ///
+  /// - Complexity: O(ids).
   package func pictures(named ids: [Slug]) -> Hashed<IconPictures> {
     ids.isEmpty ? IconPictures.none : pictures(IconReferences(ids))
   }
 
-  /// The pictures that something may draw.
+  /// The pictures of the icons that are referenced.
+  ///
+  /// - Complexity: O(references); O(icons) the first time if any icon may be shown.
   package func pictures(_ references: IconReferences) -> Hashed<IconPictures> {
     if references.mayBeAny {
       reads.readsAllPictures = true

@@ -1,13 +1,19 @@
 package import Catalog
 package import ContentHash
 
-/// Where an icon belongs: what decides which pages there are, and which icons stand on them.
+/// The groups that an icon belongs to. They decide which pages the site has, and which icons are on
+/// them.
 package struct IconPlacement: ContentHashable {
+  /// The icon's id.
   package let id: Slug
+  /// The id of the section of the catalog.
   package let section: Slug
+  /// The name of the category, if the icon has one.
   package let category: String?
+  /// Whether the catalog features the icon.
   package let isFeatured: Bool
 
+  /// The placement of an icon.
   package init(_ icon: Icon) {
     id = icon.id
     section = icon.section
@@ -16,19 +22,22 @@ package struct IconPlacement: ContentHashable {
   }
 }
 
-/// What decides which files there are: the site, and of each icon only its id, section and category,
-/// and whether it is featured.
+/// The site without the content of its icons, but with their placements. It decides which files the
+/// site has.
 package final class SiteStructure: Sendable {
   /// The site, with no icon in its catalog.
   package let site: Site
-  /// Where the icons belong, in the catalog's order.
+  /// The placements of the icons, in the catalog's order.
   package let placements: [IconPlacement]
+  /// The categories of the catalog.
   package let categories: CategoryIndex
-  /// As pages show them: see `Outline.published`.
+  /// The outlines by id, as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
+  /// What every page shows of the site.
   package let frame: Hashed<SiteFrame>
+  /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
-  /// The ids that nodes of outlines had before.
+  /// The former ids of the nodes of outlines.
   package let formerIDs: FormerIDs
   private let indices: [Slug: Int]
   /// The pages of categories, by their names, hashed once for all their icons.

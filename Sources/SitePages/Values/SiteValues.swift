@@ -2,12 +2,13 @@ import AllCores
 package import Catalog
 package import ContentHash
 
-/// All that pages are made of.
+/// The values that all pages are rendered from.
 package struct SiteValues: Sendable {
+  /// The site, without the content of its icons.
   package let structure: SiteStructure
-  /// In the catalog's order.
+  /// The icons, in the catalog's order.
   package private(set) var icons: [Hashed<IconItem>]
-  /// The pictures of all icons, for what may draw any of them.
+  /// The pictures of all icons, for pages that may show any of them.
   package let allPictures: Lazy<Hashed<IconPictures>>
 
   /// - Complexity: O(icons and nodes of outlines).
@@ -31,8 +32,8 @@ package struct SiteValues: Sendable {
     Lazy { Hashed(IconPictures(icons.lazy.map { IconPicture($0.value.icon) })) }
   }
 
-  /// The values after an edit of what is said of some icons, and what differs; `nil` where an icon
-  /// now belongs elsewhere, so that there may be other files.
+  /// The values after an edit of some icons, and the changes; `nil` if an icon now has another
+  /// placement, so that the site may have other files.
   ///
   /// - Complexity: O(icons) copies of references.
   package func reconfiguring(

@@ -1,10 +1,15 @@
-/// The few words that are not in a template, for they become titles.
+/// The words that are not in a template, as they become titles.
 package enum StandardText {
+  /// The title of the index of the outlines.
   package static let outlines = "Outlines"
+  /// The title of the page for missing addresses.
   package static let notFound = "Page not found"
+  /// The heading of the featured icons.
   package static let featured = "Featured"
+  /// The price of a free icon.
   package static let free = "Free"
 
+  /// The title of a part of a long page; the first part, 1, has the page's own.
   package static func title(_ title: String, page: Int) -> String {
     page == 1 ? title : "\(title), page \(page)"
   }

@@ -1,10 +1,10 @@
 import Templating
 
-/// A part of a collection view, and what its author wrote.
+/// A part of a collection view, and its source text.
 struct ExampleView: ViewModel {
   /// The collection view, ready for the page.
   var items: String
-  /// What was written, as `source` shows it.
+  /// The source text, as the template `source` renders it.
   var source: String?
 
   static let title = "an example"
@@ -14,9 +14,9 @@ struct ExampleView: ViewModel {
   ])
 }
 
-/// Something that an author wrote.
+/// A source text of a page.
 struct SourceView: ViewModel {
-  /// What it became: the heading of a section; nothing for the page as a whole.
+  /// The heading of the section that the text became; `nil` for the settings of the page.
   var title: String?
   var text: String
 

@@ -2,22 +2,20 @@ import Catalog
 import CollectionView
 import Templating
 
-/// The picture of an icon, wherever one is drawn: in a cell, in a row, on its page in each of its
-/// sizes, in the middle of a text, in a preview. What this view and its template make is the
-/// `image` of all other views.
+/// The picture of an icon, wherever one is shown: in a cell, in a row, on its page in each of its
+/// sizes, in a text, in a preview. The `image` of all other views is rendered from this view.
 struct IconImageView: ViewModel {
   /// The classes that say how the picture is drawn, with spaces between them.
   var classes: String
   /// The coordinate system: four numbers (SVG 2 §8.6).
   var viewBox: String
-  /// The root's own attributes, each with a space before it.
+  /// The attributes of the `svg` element, each with a space before it.
   var attributes: String
-  /// The declarations of the root: the icon's own colours, if it has any.
+  /// The `style` of the `svg` element: the icon's own colours, if it has any.
   var style: String?
-  /// What stands inside the root.
+  /// The content of the `svg` element.
   var drawing: String
-  /// What stands for the picture where it can't be seen; nothing if it only decorates, and what
-  /// it shows is said beside it.
+  /// The text for readers who can't see the picture; `nil` for a picture that is decoration.
   var label: String?
 
   static let title = "the picture of an icon"

@@ -35,11 +35,11 @@ struct TagView: ViewModel {
   static let fields = FieldTable<Self>([("name", .text(\.name))])
 }
 
-/// What an icon costs.
+/// The price of an icon.
 package struct PriceView: ViewModel {
-  /// As readers of the site's language write it: `$3.99`.
+  /// The price in the format of the site's language: `$3.99`.
   var text: String
-  /// As machines read it: `3.99`.
+  /// The amount for programs: `3.99`.
   var amount: String
   /// The ISO 4217 code.
   var currency: String

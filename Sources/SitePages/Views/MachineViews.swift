@@ -1,6 +1,6 @@
 import Templating
 
-/// The pages that search engines shall know.
+/// The pages for search engines.
 struct SitemapView: ViewModel {
   var pages: [LinkView]
 
@@ -8,7 +8,7 @@ struct SitemapView: ViewModel {
   static let fields = FieldTable<Self>([("pages", .list(\.pages))])
 }
 
-/// The icons as news (RFC 4287).
+/// The icons as an Atom feed (RFC 4287).
 struct FeedView: ViewModel {
   var title: String
   var subtitle: String?
@@ -16,7 +16,7 @@ struct FeedView: ViewModel {
   var href: String
   var home: String
   var author: String
-  /// When something changed last, as RFC 3339 has it.
+  /// The date of the newest icon, in the format of RFC 3339.
   var updated: String
   var entries: [FeedEntryView]
 
@@ -50,7 +50,7 @@ struct FeedEntryView: ViewModel {
   ])
 }
 
-/// What crawlers are told.
+/// The file for crawlers.
 struct RobotsView: ViewModel {
   var sitemap: String
 

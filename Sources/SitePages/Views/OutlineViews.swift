@@ -4,11 +4,11 @@ package import Templating
 struct OutlinePageView: ViewModel {
   var heading: String
   var summary: String?
-  /// The levels that can be chosen to open the outline to, without the deepest, which is all of it.
+  /// The levels that readers can open the outline to, without the deepest, which is all of it.
   var levels: [OutlineLevelView]
-  /// The ids of nodes that are gone with all that stood above them.
+  /// The former ids of deleted nodes above which no node is left.
   var formerIDs: [String]
-  /// The outline, or the branch of a page, to take away.
+  /// The links to the files of the outline, or of the page's branch.
   var downloads: DownloadsView?
   /// The outline view, ready for the page.
   var items: String
@@ -32,20 +32,22 @@ struct OutlineLevelView: ViewModel {
   static let fields = FieldTable<Self>([("number", .number(\.number))])
 }
 
-/// What the head of a page says of the outline on it.
+/// The outline of a page, for the page's `head`.
 package struct OutlineHeadView: ViewModel {
   var title: String
   /// The path of the whole outline as OPML.
   var opml: String
 
+  /// The name of the model in messages.
   package static let title = "the head of an outline page"
+  /// The fields that templates can show.
   package static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("opml", .text(\.opml)),
   ])
 }
 
-/// An outline, or a branch of one, as files.
+/// The links to the files of an outline or of a branch.
 struct DownloadsView: ViewModel {
   var title: String
   var opml: String
@@ -86,7 +88,7 @@ struct SidebarView: ViewModel {
 /// The rows of one parent in a sidebar.
 struct SidebarListView: ViewModel {
   var rows: [SidebarRowView]
-  /// Where the rows are that the list has no room for.
+  /// The address of the page with all rows, if the list has no room for them.
   var rest: String?
 
   static let title = "a list of a sidebar"
@@ -101,7 +103,7 @@ struct SidebarRowView: ViewModel {
   var title: String
   var href: String
   var isCurrent: Bool
-  /// The list of the rows below it, ready for the page, if the way to the page leads there.
+  /// The list of the rows below it, ready for the page, if the row is open.
   var children: String?
 
   static let title = "a row of a sidebar"

@@ -4,7 +4,7 @@ import Templating
 struct CollectionPageView: ViewModel {
   var heading: String
   var summary: String?
-  /// What the author wrote of the page, as `source` shows it.
+  /// The source text of the page's settings, as the template `source` renders it.
   var source: String?
   /// The collection view, ready for the page.
   var items: String
@@ -20,7 +20,7 @@ struct CollectionPageView: ViewModel {
   ])
 }
 
-/// Where one is among the pages that a long page was split into.
+/// The links between the parts of a long page.
 struct PaginationView: ViewModel {
   var number: Int
   var count: Int
@@ -43,7 +43,7 @@ struct IconPageView: ViewModel {
   var icon: IconView
   /// The picture in the sizes that it is used at, the largest first.
   var sizes: [PictureSizeView]
-  /// What there is to say about it.
+  /// The icon's text, ready for the page.
   var text: String?
   /// The collection view of icons of the same category.
   var related: String?
@@ -85,7 +85,7 @@ struct ProsePageView: ViewModel {
   ])
 }
 
-/// The own part of the page for addresses that lead nowhere.
+/// The own part of the page for missing addresses.
 struct NotFoundView: ViewModel {
   var home: String
 

@@ -5,19 +5,19 @@ struct PageView: ViewModel {
   var site: SiteView
   var title: String
   var description: String?
-  /// The address that search engines shall know the page by; none for a page that is not one.
+  /// The page's address for search engines; `nil` for the page for missing addresses.
   var canonicalURL: String?
   /// The class of `body`, which says what kind of page it is.
   var kind: String
-  /// The declarations of `body`: the colours that the page gives its icons, if it gives them any.
+  /// The `style` of `body`: the colours that the page gives its icons, if it has any.
   var style: String?
   var navigation: [LinkView]
   var breadcrumbs: [LinkView] = []
   /// Structured data (JSON-LD), safe to stand in a script element.
   var structuredData: String?
-  /// Whether the page shows what its author wrote.
+  /// Whether the page shows the source text of its items.
   var showsSource = false
-  /// What a page that shows an outline needs.
+  /// The values for `head` if the page shows an outline.
   var outline: OutlineHeadView?
   /// The outline beside the page, ready for it.
   var sidebar: String?
@@ -29,7 +29,7 @@ struct PageView: ViewModel {
     ("site", .model(\.site)),
     ("title", .text(\.title)),
     ("hasSiteTitle", .flag { $0.title == $0.site.title }),
-    // The same under the name that older themes know.
+    // `hasSiteTitle` under the name that older themes use.
     ("isHome", .flag { $0.title == $0.site.title }),
     ("description", .text { $0.description ?? $0.site.summary }),
     ("canonicalURL", .text(\.canonicalURL)),
@@ -45,7 +45,7 @@ struct PageView: ViewModel {
   ])
 }
 
-/// What every page says of the site.
+/// The site, for every page.
 struct SiteView: ViewModel {
   var title: String
   var summary: String?
@@ -53,7 +53,7 @@ struct SiteView: ViewModel {
   var isRightToLeft: Bool
   /// The path of the home page.
   var home: String
-  /// The path that assets are below, with a slash at its end.
+  /// The path of the folder of assets, with a slash at its end.
   var assets: String
   var feed: String
 

@@ -1,5 +1,5 @@
 package import ContentLoading
-package import Diagnostics
+import Diagnostics
 package import Foundation
 
 /// A site whose files are in memory: what no file system or repository can hold, or what a test

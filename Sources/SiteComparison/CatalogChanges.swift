@@ -1,7 +1,7 @@
 public import Catalog
 import DiffableSnapshot
 
-/// What differs between two states of a catalog, icon by icon.
+/// The differences between two states of a catalog, icon by icon.
 public struct CatalogChanges: Hashable, Sendable, Encodable {
   /// An icon as a snapshot has it.
   public typealias Entry = SiteSnapshot.IconEntry
@@ -14,27 +14,27 @@ public struct CatalogChanges: Hashable, Sendable, Encodable {
     public var new: Entry
   }
 
-  /// An icon that stands elsewhere among the icons that are in both states.
+  /// An icon that has another place among the icons that are in both states.
   public struct Move: Hashable, Sendable {
     /// The icon as it is now.
     public var entry: Entry
-    /// The section that it stood in.
+    /// The section that it was in.
     public var oldSection: Slug
-    /// Its place in the old catalog, from 1.
+    /// Its position in the old catalog, from 1.
     public var oldPosition: Int
-    /// Its place in the new catalog, from 1.
+    /// Its position in the new catalog, from 1.
     public var newPosition: Int
   }
 
   /// The icons that are new, in the catalog's order.
   public let inserted: [Entry]
-  /// The icons that are gone, in the old catalog's order.
+  /// The icons that were deleted, in the old catalog's order.
   public let deleted: [Entry]
   /// The icons that moved: the fewest that explain the new order.
   public let moved: [Move]
-  /// The icons that have another id and the same picture, in the catalog's order.
+  /// The icons with another id and the same picture, in the catalog's order.
   public let renamed: [Change]
-  /// The icons of which something that readers see differs, renamed ones too.
+  /// The icons of which a visible field differs, including renamed ones.
   public let changed: [Change]
 
   /// No change at all.
@@ -44,9 +44,9 @@ public struct CatalogChanges: Hashable, Sendable, Encodable {
     (inserted, deleted, moved, renamed, changed) = ([], [], [], [], [])
   }
 
-  /// What differs from `old` to `new`.
+  /// The differences from `old` to `new`.
   ///
-  /// - Throws: `SnapshotError` when an id occurs twice in one of them.
+  /// - Throws: `SnapshotError` if an id occurs twice in one of them.
   /// - Complexity: O(n log n) for n icons.
   public init(from old: SiteSnapshot, to new: SiteSnapshot) throws {
     let oldEntries = Self.entries(of: old)
@@ -74,8 +74,8 @@ public struct CatalogChanges: Hashable, Sendable, Encodable {
     Dictionary(snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// An icon that is gone and a new one with its picture are one icon with another id. Where
-  /// several have one picture, they are paired in order.
+  /// The pairs of a deleted icon and a new one with the same picture, which count as one renamed
+  /// icon. If several icons have the same picture, they are paired in order.
   private static func renames(from gone: [Entry], to fresh: [Entry]) -> [Change] {
     var byPicture = Dictionary(grouping: gone.reversed(), by: \.picture)
     return fresh.compactMap { entry in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The one form in which Vitrine writes JSON: keys in order and a line for each value, so that
-/// equal values are equal bytes and files diff well.
+/// Writes values as JSON with sorted keys and a line for each value. So equal values give equal
+/// bytes, and files diff well.
 package enum JSONOutput {
   /// The value as UTF-8. Ends with a line break.
   static func bytes(_ value: some Encodable) throws -> [UInt8] {

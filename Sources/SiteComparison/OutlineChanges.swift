@@ -1,7 +1,7 @@
 public import Catalog
 import DiffableSnapshot
 
-/// What differs between two states of an outline, node by node.
+/// The differences between two states of an outline, node by node.
 public struct OutlineChanges: Hashable, Sendable, Encodable {
   /// A node as a snapshot has it.
   public typealias Node = SiteSnapshot.NodeEntry
@@ -14,39 +14,38 @@ public struct OutlineChanges: Hashable, Sendable, Encodable {
     public var new: Node
   }
 
-  /// Whether the outline itself is new or gone.
+  /// Whether an outline is new, deleted or changed.
   public enum Status: String, Hashable, Sendable, Encodable {
     case inserted, deleted, changed
   }
 
   /// The outline's id.
   public let id: Slug
-  /// Its heading: as it is now, or was when the outline is gone.
+  /// Its title; for a deleted outline, the old one.
   public let title: String
-  /// Whether the outline itself is new or gone.
+  /// Whether the outline is new, deleted or changed.
   public let status: Status
-  /// Its heading as it was, if that differs.
+  /// Its old title, if that differs.
   public let oldTitle: String?
   /// The nodes that are new, each before its children.
   public let inserted: [Node]
-  /// The nodes that are gone.
+  /// The nodes that were deleted.
   public let deleted: [Node]
-  /// The nodes that stand elsewhere: the fewest that explain the new tree.
+  /// The nodes that moved: the fewest that explain the new tree.
   public let moved: [Pair]
-  /// The nodes that say or show something else.
+  /// The nodes with another text or content.
   public let changed: [Pair]
 
-  /// Whether nothing differs but what has no place above: its summary, its cells, what only its
-  /// OPML file says.
+  /// Whether only settings differ that have no property here: the summary, the cells, or data that
+  /// only the OPML file has.
   public var areOnlySettingsChanged: Bool {
     status == .changed && oldTitle == nil && inserted.isEmpty && deleted.isEmpty && moved.isEmpty
       && changed.isEmpty
   }
 
-  /// What differs between the outlines of two sites: one value for each outline that does, sorted
-  /// by id.
+  /// The changes of all outlines that differ between two sites, sorted by id.
   ///
-  /// - Throws: `SnapshotError` when an id occurs twice in an outline.
+  /// - Throws: `SnapshotError` if an id occurs twice in an outline.
   /// - Complexity: O(n log n) for n nodes.
   static func all(from old: SiteSnapshot, to new: SiteSnapshot) throws -> [OutlineChanges] {
     let before = Dictionary(old.outlines.map { ($0.id, $0) }, uniquingKeysWith: { $1 })

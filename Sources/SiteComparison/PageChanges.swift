@@ -1,6 +1,6 @@
 import DiffableSnapshot
 
-/// What differs between two states of a site's pages.
+/// The differences between two states of a site's pages.
 public struct PageChanges: Hashable, Sendable, Encodable {
   /// A page as a snapshot has it.
   public typealias Page = SiteSnapshot.PageEntry
@@ -15,11 +15,11 @@ public struct PageChanges: Hashable, Sendable, Encodable {
 
   /// The pages that are new, sorted by path.
   public let inserted: [Page]
-  /// The pages that are gone, sorted by path.
+  /// The pages that were deleted, sorted by path.
   public let deleted: [Page]
   /// The pages whose title, text or layout differs, sorted by path.
   public let changed: [Pair]
-  /// The pages of site.json that stand elsewhere in its order: the fewest that explain the new one.
+  /// The pages of site.json that moved in its order: the fewest that explain the new order.
   public let moved: [Page]
 
   init(from old: SiteSnapshot, to new: SiteSnapshot) {

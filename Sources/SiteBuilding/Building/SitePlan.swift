@@ -10,11 +10,11 @@ import Foundation
 import SiteComparison
 import SitePages
 
-/// Every file of a site, and how each is made.
+/// The files of a site that are to be made.
 struct SitePlan: Sendable {
-  /// What is to be made.
+  /// The files; a plan after an edit of some icons has only those that may differ.
   let files: [PlannedFile]
-  /// What the site keeps to be compared with.
+  /// The snapshot of the site, for later comparisons.
   let snapshot: SiteSnapshot
   /// Whether `files` are all files of the site.
   let isWhole: Bool
@@ -24,10 +24,10 @@ struct SitePlan: Sendable {
   /// The files of the recipes, in their order.
   private var pages: [PlannedFile]
 
-  /// All of a site. `published` is what the site was before: addresses of its nodes go on working.
+  /// A plan for all files of a site. `published` is the published site: the addresses of its nodes
+  /// go on working.
   ///
-  /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
-  ///   written.
+  /// - Complexity: O(icons, nodes of outlines, and items of pages), as nothing is rendered yet.
   init(
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, _ rendering: Rendering
   ) throws {
@@ -45,15 +45,18 @@ struct SitePlan: Sendable {
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }
 
-  /// The fast path of the live preview: the files that may differ from those of an earlier plan,
-  /// where nothing has changed but what is said of some icons. `nil` where more has changed.
+  /// The fast path of the live site: a plan for the files that may differ from those of an earlier
+  /// plan, if only the content of some icons has changed; `nil` if more has changed.
   ///
-  /// It finds the values of those files again for which one of these icons was looked at, and leaves
-  /// the others as they are. `SchemaWalkTests` compares it with a whole plan.
+  /// Only files that read one of these icons get a new value. `SchemaWalkTests` compares the result
+  /// with that of a whole plan.
   ///
-  /// Of the icons that are `redrawn`, pictures may have been shown since that are in no plan.
-  ///
-  /// - Complexity: O(icons), but next to nothing for each.
+  /// - Parameters:
+  ///   - icons: The icons whose content may have changed.
+  ///   - redrawn: The icons whose pictures a cancelled build may have shown since the earlier plan.
+  ///   - last: The earlier plan.
+  ///   - catalog: The catalog as it is now.
+  /// - Complexity: O(icons), with little work for each.
   init?(
     reconfiguring icons: Set<Slug>, redrawing redrawn: Set<Slug>, of last: SitePlan,
     in catalog: IconCatalog
@@ -91,7 +94,7 @@ struct SitePlan: Sendable {
     self.pages = pages
   }
 
-  /// The keys of the contents of all cells that pages may show.
+  /// The cache keys of all cells that pages may show.
   ///
   /// - Complexity: O(icons × configurations of pictures).
   var keysOfCells: [ContentHash] {
@@ -102,7 +105,7 @@ struct SitePlan: Sendable {
       rendering)
   }
 
-  /// What later builds and previews compare the site with.
+  /// The files that later builds and previews compare the site with.
   private static func state(
     of site: Site, _ snapshot: SiteSnapshot, _ rendering: Rendering
   ) -> [PlannedFile] {
@@ -114,7 +117,8 @@ struct SitePlan: Sendable {
     ]
   }
 
-  /// Publishing would find a file that is made twice too, but not know where it comes from.
+  /// Refuses static files with the path of a file that the site makes. Publishing would refuse them,
+  /// too, but could not name the static file's place in the content.
   private static func require(
     _ staticFiles: [StaticFile], apartFrom files: [PlannedFile]
   ) throws(DiagnosticError) {
@@ -127,7 +131,7 @@ struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
-  /// The keys of the files that have one.
+  /// The keys of the files, by path; files without a key are left out.
   var keys: [String: ContentHash] {
     Dictionary(
       files.lazy.compactMap { file in file.key.map { (file.path, $0) } },

@@ -6,11 +6,11 @@ import Foundation
 import SitePages
 
 extension BuildRecord {
-  /// Changes whenever what is written does.
+  /// The first line of a record. Its number changes whenever the format does.
   private static let opening = Array("vitrine-build 6\n".utf8)
 
-  /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
-  /// first, and bytes after their number.
+  /// The record as bytes: the opening, a hash of the rest, and then the values. Numbers have 64 bits,
+  /// little-endian, and the number of bytes precedes them.
   func bytes() throws -> [UInt8] {
     var rest = RecordBytes()
     rest.append(identity)

@@ -6,54 +6,54 @@ import FileSystem
 import Foundation
 import SitePages
 
-/// What a build has read and what it has left, so that the next can tell that there is nothing to
-/// do without reading any of it.
+/// A record of the files that a build has read and written, each with its stamp. So the next build
+/// finds out that there is nothing to do without reading any file.
 ///
-/// It says which files with which stamps made which files with which stamps. If all are as it says,
-/// a build would make the same again: whatever else happened in between.
+/// If all files still have their stamps, a build would make the same site again.
 ///
-/// Times and inodes are of one machine, so it is not published with the site. It is kept beside the
-/// content, in `.vitrine/builds`. Without it, or when it can't be read, everything is built.
+/// Times and inodes belong to one machine, so the record is not published with the site. It is kept
+/// beside the content, in `.vitrine/builds`. Without a readable record everything is built.
 struct BuildRecord: Sendable {
-  /// The hash of what else a build depends on: see `BuildIdentity`.
+  /// The hash of the other things that a build depends on: see `BuildIdentity`.
   var identity: ContentHash
   var summary: Summary
   /// The files and folders of the content and the theme, relative to the site.
   var inputs: StampedFiles
   /// The site's files, relative to the output.
   var outputs: StampedFiles
-  /// What a build that has something to do needs besides: read when it is asked for. `nil` if it is
-  /// not what it should be.
+  /// The values for a build that has something to do, read on first access; `nil` if they can't be
+  /// read.
   var details: Lazy<Details?>
 
-  /// What pages were made of.
+  /// The parts of the last build that the next one can use again.
   struct Details: Equatable, Sendable {
-    /// The keys of the outputs that have one, in their order: see `PlannedFile.key`.
+    /// The keys of the outputs, in their order; `nil` for files without one. See `PlannedFile.key`.
     var keys: [ContentHash?]
-    /// What was found of the icons' files, in the catalog's order.
+    /// The files of the icons, in the catalog's order.
     var icons: [IconFiles]
-    /// Where the contents of cells lie in the file beside it.
+    /// The places of the contents of cells in the file beside the record.
     var cells: [ContentHash: CellStore.Place]
   }
 
-  /// What a build that has nothing to do reports.
+  /// The values for the report of a build that has nothing to do.
   struct Summary: Equatable, Sendable, Codable {
     var iconCount: Int
     var outlineCount: Int
     var language: String
     var basePath: String
-    /// What there is to say about the content.
+    /// The warnings about the content.
     var warnings: [Diagnostic]
   }
 }
 
-/// What a build depends on besides the files of the site.
+/// The things that a build depends on besides the files of the site: the program, the folders, and
+/// the base URL.
 struct BuildIdentity {
-  /// Of this build, by this program.
+  /// The hash of these things.
   let hash: ContentHash
   /// The record of builds of this site to this output, relative to the site.
   let path: FilePath
-  /// The cells that they have rendered: see `CellStore`.
+  /// The file of the cells that these builds have rendered, relative to the site: see `CellStore`.
   var cellsPath: FilePath { FilePath("\(path).cells") }
 
   init(_ configuration: SiteBuilder.Configuration) {

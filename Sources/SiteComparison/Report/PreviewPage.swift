@@ -5,8 +5,8 @@ import Foundation
 import Markup
 import SitePages
 
-/// Makes the one page that shows a preview: before and after side by side, the outlines that
-/// changed, and every change as a line. It needs nothing but itself.
+/// Makes the page that shows a preview: before and after side by side, the outlines that changed,
+/// and every change as a line. The page needs no other file.
 struct PreviewPage {
   let site: Site
   let theme: Theme
@@ -43,7 +43,7 @@ struct PreviewPage {
         frames: hasIcons ? try frames(before, after) : nil))
   }
 
-  /// The home page, if its items are icons in a layout that the engine solves; else a grid.
+  /// The home page, if it shows the catalog in a flow layout; otherwise a grid.
   private var shownPage: CollectionPage {
     let home = site.collectionPages.first { $0.path == .root && $0.items == .catalog }
     if var home, case .flow = home.layout {
@@ -55,8 +55,7 @@ struct PreviewPage {
       path: .root, title: site.title, items: .catalog, layout: IconPage.relatedLayout)
   }
 
-  /// The style sheets of the site, in the order in which its pages have them, and the preview's:
-  /// an element for each.
+  /// The `style` elements: the stylesheets of the site in the order of its pages, and the preview's.
   private func styles(_ layout: Layout) -> String {
     let own = ["assets/site.css", "assets/collection.css"]
     let others = theme.assets.map(\.path).filter { $0.hasSuffix(".css") && !own.contains($0) }
@@ -65,13 +64,14 @@ struct PreviewPage {
       .map { "<style>\n\(Self.embedded($0))</style>" }.joined(separator: "\n")
   }
 
-  /// A style sheet or script as it can stand in its element: `\/` means `/` in strings of both.
+  /// A stylesheet or script with end tags escaped, so that it can be in an element: `\/` means `/`
+  /// in the strings of both.
   private static func embedded(_ text: String) -> String {
     text.replacing(/<\/(?=script|style)/.ignoresCase(), with: "<\\/")
   }
 
-  /// A width that has no room for an item, as the site's pages have none on a small screen, is left
-  /// out; without any there is no animation.
+  /// The frames for all widths as JSON. A width without room for an item is left out; if none is
+  /// left, the result is `nil`, and there is no animation.
   private func frames(_ before: CatalogPanel, _ after: CatalogPanel) throws -> String? {
     let solutions = Self.widths.compactMap { width -> Solution? in
       // `try?`: a width without room for an item is left out, see above.

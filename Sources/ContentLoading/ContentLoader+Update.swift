@@ -5,12 +5,12 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// What the loader keeps of catalog.json to tell what a change of it changes.
+/// The text of catalog.json and the icons read from it, to find the icon that an edit changes.
 struct CatalogSource: Sendable {
   private(set) var text: String
-  /// What the whole of it was read as.
+  /// The draft that was read from the whole file.
   let draft: CatalogDraft
-  /// What has become of icons since, by their indices, and by how many bytes each has grown.
+  /// The icons that were edited since, by their indices, each with the bytes that it has grown by.
   private var edited: [Int: (icon: IconDraft, growth: Int)] = [:]
 
   init(text: String, draft: CatalogDraft) {
@@ -20,7 +20,7 @@ struct CatalogSource: Sendable {
 
   subscript(index: Int) -> IconDraft { edited[index]?.icon ?? draft.icons[index] }
 
-  /// The one icon that all of a change lies in, and where that icon stands.
+  /// The index and the place of the one icon that contains all of a change.
   ///
   /// - Complexity: O(icons).
   func icon(around change: Range<Int>) -> (index: Int, range: Range<Int>)? {
@@ -34,7 +34,7 @@ struct CatalogSource: Sendable {
     return nil
   }
 
-  /// Takes over an edit of one icon.
+  /// Applies an edit of one icon.
   mutating func replace(_ index: Int, with icon: IconDraft, growth: Int, in text: String) {
     self.text = text
     edited[index] = (icon, growth + (edited[index]?.growth ?? 0))
@@ -42,21 +42,20 @@ struct CatalogSource: Sendable {
 }
 
 extension ContentLoader {
-  /// The content after a few files were changed, where that concerns nothing but what single icons
-  /// say: a price, a text, a picture. Which icons there are, and in which groups, is what it was.
+  /// The content after an edit of a few files that changes only the content of single icons: a
+  /// price, a text, a picture.
   ///
   /// - Parameters:
-  ///   - last: What was loaded before the change.
+  ///   - last: The content before the edit.
   ///   - changed: The files that may have changed, relative to the site.
-  /// - Returns: The content, and the icons of which something else is said; `nil` where more has
-  ///   changed than that, or where there is something to say: then everything has to be loaded
-  ///   again.
-  /// - Complexity: O(icons), but next to nothing for each.
+  /// - Returns: The content, and the icons that have changed; `nil` if more has changed, or if
+  ///   there is a warning or an error. Everything has to be loaded again then.
+  /// - Complexity: O(icons), with little work for each.
   public func update(
     _ last: Result, changed: Set<String>
   ) -> (content: Result, icons: Set<Slug>)? {
     let limit = 32
-    // What there is to say of other files is still to be said.
+    // Warnings about other files stay; one about a changed file could be outdated.
     let isSound = !last.warnings.contains { $0.location.map { changed.contains($0.file) } ?? true }
     guard changed.count <= limit, isSound, let catalog = last.catalogSource else { return nil }
     var update = ContentUpdate(source: source, last: last, catalog: catalog)
@@ -65,21 +64,21 @@ extension ContentLoader {
   }
 }
 
-/// The icons that a change concerns.
+/// The icons that an edit concerns.
 private struct ContentUpdate {
   let source: ContentSource
   let last: ContentLoader.Result
   var catalog: CatalogSource
   var indices: Set<Int> = []
 
-  /// Looks at what a file has to do with the site.
+  /// Adds the icons that a changed file belongs to.
   ///
-  /// - Returns: Whether it concerns single icons alone.
+  /// - Returns: Whether the file belongs only to single icons.
   mutating func take(_ path: String) -> Bool {
     if path == "Content/catalog.json" { return takeCatalog() }
     guard let name = path.dropping(prefix: "Content/icons/") else { return isNothing(path) }
     if name.hasSuffix(".svg") {
-      // What is said of the layers of pictures stands at other places.
+      // The warning about too few layers is at a place in another file, so it could be outdated.
       guard !last.warnings.contains(where: { $0.code == ContentProblem.tooFewLayersCode }) else {
         return false
       }
@@ -96,7 +95,7 @@ private struct ContentUpdate {
     return true
   }
 
-  /// What editors leave for a moment beside catalog.json or a file of an icon while they save it.
+  /// Whether a path is that of a temporary file that editors write while they save a file.
   private func isNothing(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let name = parts.last,
@@ -106,7 +105,7 @@ private struct ContentUpdate {
     return isOfEditor && !last.iconFiles.contains { $0.picture.path.hasPrefix(path + "/") }
   }
 
-  /// Finds the one icon that all changes of catalog.json lie in.
+  /// Finds the one icon that contains all changes of catalog.json.
   private mutating func takeCatalog() -> Bool {
     let reading = SourceReading(source: source, path: "Content/catalog.json")
     guard let file = reading.file else { return false }
@@ -122,7 +121,7 @@ private struct ContentUpdate {
     return true
   }
 
-  /// An icon that stands alone in a text without mistakes.
+  /// The icon that is all of a text; `nil` if the text has mistakes.
   private func icon(in text: String) -> IconDraft? {
     let report = FileReport(SourceFile(path: "Content/catalog.json", text: text))
     // `try?`: loading everything again reports the mistake.
@@ -131,7 +130,7 @@ private struct ContentUpdate {
     return report.diagnostics.isEmpty ? icon : nil
   }
 
-  /// Whether all that other parts of the site are made of is the same.
+  /// Whether an edit of an icon leaves everything unchanged that other parts of the site depend on.
   private static func isLike(
     _ old: IconDraft, _ new: IconDraft, _ last: ContentLoader.Result
   ) -> Bool {
@@ -143,8 +142,8 @@ private struct ContentUpdate {
       && old.boxedCell == nil && new.boxedCell == nil && old.image?.value == new.image?.value
   }
 
-  /// The content with these icons read again, and those of them that differ, unless there is
-  /// something to say about one.
+  /// The content with these icons read again, and the icons that differ; `nil` if there is a
+  /// warning or an error about one.
   func result(changed: Set<String>) -> (content: ContentLoader.Result, icons: Set<Slug>)? {
     var result = last
     var icons: Set<Slug> = []
@@ -159,7 +158,7 @@ private struct ContentUpdate {
     return (result, icons)
   }
 
-  /// Whether a text is there; `nil` if it can't be read, which has to be said.
+  /// Whether a text exists; `nil` if it can't be read, which loading everything again reports.
   private func hasText(_ path: String) -> Bool? {
     do throws(ContentSourceError) { return try source.contents(path) != nil } catch { return nil }
   }
@@ -167,7 +166,7 @@ private struct ContentUpdate {
   private func load(_ index: Int, changed: Set<String>) -> (icon: Icon, files: IconFiles)? {
     let draft = catalog[index]
     let text = "Content/icons/\(draft.id.value).md"
-    // A text that is new may have the name of another file but for its case.
+    // The name of a new text can collide with another file's, so everything is loaded again.
     guard let hasText = hasText(text), hasText == (last.iconFiles[index].text != nil) else {
       return nil
     }

@@ -6,7 +6,7 @@ import OutlineFormats
 import PictureReading
 import Synchronization
 
-/// Finds the pictures and texts that references of a loaded site lead to: in memory, or in the file
+/// Finds the pictures and texts behind the references of a loaded site: in memory, or in the file
 /// that had them when the site was loaded.
 public struct ContentStore: Sendable {
   private let source: ContentSource
@@ -14,7 +14,7 @@ public struct ContentStore: Sendable {
   private let files: Files
   private let staleFile = StaleFile()
 
-  /// A store of what is in memory.
+  /// A store without files, for references whose values are all in memory.
   public init() {
     let nothing = ContentSource(
       files: { _ throws(ContentSourceError) in [] },
@@ -28,14 +28,14 @@ public struct ContentStore: Sendable {
     self.files = Files(files)
   }
 
-  /// Why a reference leads to nothing: the file is not what it was when the site was loaded.
+  /// The file of a reference has changed since the site was loaded.
   public struct StaleFileError: Error, Hashable, Sendable {
-    /// The file, relative to the site; `nil` where the store knows no file of that hash.
+    /// The file, relative to the site; `nil` if the store knows no file with the hash.
     public let path: String?
   }
 
-  /// Whether a file was found to be another one than the site was loaded from: then what was made
-  /// of the site is not right.
+  /// Whether a file was found to have changed since the site was loaded. Pages rendered from the
+  /// site can be wrong then.
   public var foundStaleFile: Bool { staleFile.wasFound }
 
   /// The picture of a reference.
@@ -75,8 +75,8 @@ public struct ContentStore: Sendable {
     return StaleFileError(path: path)
   }
 
-  /// The icons' files by the hashes of what they hold: put into a table when the first is wanted, as
-  /// most builds want few or none.
+  /// The files of icons by the hashes of their pictures and texts. The table is made on first
+  /// access, as most builds need few files or none.
   private final class Files: Sendable {
     private let all: [IconFiles]
     private let table = Mutex<[ContentHash: IconFiles.File]?>(nil)

@@ -7,10 +7,11 @@
 /// 2. below parents that are the same: the same text and content, else the same text;
 /// 3. anywhere: the same text and content, if only one node of each tree without a counterpart has
 ///    them;
-/// 4. below parents that are the same: the only new node in a place where only one node was deleted.
+/// 4. below parents that are the same: the only new node in a place where only one node was
+///    deleted.
 ///
-/// The address of a deleted node leads to where that of its parent leads. The result depends only on
-/// the two trees, and not on the edits between them.
+/// The address of a deleted node leads to where that of its parent leads. The result depends only
+/// on the two trees, and not on the edits between them.
 struct OutlineSuccession {
   private typealias Node = SiteSnapshot.NodeEntry
 

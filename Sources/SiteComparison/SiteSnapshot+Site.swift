@@ -72,8 +72,8 @@ extension SiteSnapshot.OutlineEntry {
 
 extension SiteSnapshot.NodeEntry {
   fileprivate init(_ item: OutlineItem, parent: String?) {
-    // The hash must stay the same if the node is renamed or moved, so these properties are left out.
-    // The OPML repeats the text; it is part of `OutlineEntry.content`.
+    // The hash must stay the same if the node is renamed or moved, so these properties are left
+    // out. The OPML repeats the text; it is part of `OutlineEntry.content`.
     var rest = item
     rest.id = ""
     rest.ownID = nil

@@ -40,7 +40,8 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var content: String?
     /// The nodes, each before its children.
     public var items: [NodeEntry]
-    /// The ids of deleted nodes whose ancestors are all deleted, too, sorted; `nil` if there are none.
+    /// The ids of deleted nodes whose ancestors are all deleted, too, sorted; `nil` if there are
+    /// none.
     public var formerIDs: [String]?
   }
 

@@ -31,8 +31,8 @@ public enum ComparisonBase: Hashable, Sendable {
     }
   }
 
-  /// The error with the base in front of the paths of files, so that nobody looks for the mistake in
-  /// the site: `v1:Content/catalog.json`, as git writes it, or with the folder.
+  /// The error with the base in front of the paths of files, so that nobody looks for the mistake
+  /// in the site: `v1:Content/catalog.json`, as git writes it, or with the folder.
   func locating(_ error: DiagnosticError) -> DiagnosticError {
     let prefix =
       switch self {

@@ -10,8 +10,8 @@ struct GitRevision {
     self.site = site
   }
 
-  /// The files below `Content` and `Templates` in a revision. They are all read at once: two runs of
-  /// git list and read them, however many there are.
+  /// The files below `Content` and `Templates` in a revision. They are all read at once: two runs
+  /// of git list and read them, however many there are.
   ///
   /// - Throws: `DiagnosticError` when the site is in no repository, the revision does not exist, or
   ///   git is not installed.
@@ -106,8 +106,8 @@ enum GitTree {
     let path: String
   }
 
-  /// Reads `MODE blob OBJECT\tPATH\0…`. Links and submodules are left out, as `ContentSource.folder`
-  /// does not follow them out of the site.
+  /// Reads `MODE blob OBJECT\tPATH\0…`. Links and submodules are left out, as
+  /// `ContentSource.folder` does not follow them out of the site.
   static func blobs(_ listing: Data) -> [Blob] {
     listing.split(separator: 0).compactMap { entry in
       let text = String(decoding: entry, as: UTF8.self)

@@ -157,8 +157,8 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// Checks that the site's folder exists. Messages about missing content name files relative to the
-  /// site, so they would not tell that the whole site is missing.
+  /// Checks that the site's folder exists. Messages about missing content name files relative to
+  /// the site, so they would not tell that the whole site is missing.
   func requireSite() throws(DiagnosticError) { try require(configuration.site) }
 
   private func require(_ site: URL) throws(DiagnosticError) {

@@ -117,8 +117,8 @@ struct SitePlan: Sendable {
     ]
   }
 
-  /// Refuses static files with the path of a file that the site makes. Publishing would refuse them,
-  /// too, but could not name the static file's place in the content.
+  /// Refuses static files with the path of a file that the site makes. Publishing would refuse
+  /// them, too, but could not name the static file's place in the content.
   private static func require(
     _ staticFiles: [StaticFile], apartFrom files: [PlannedFile]
   ) throws(DiagnosticError) {

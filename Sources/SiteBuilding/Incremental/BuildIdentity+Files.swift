@@ -14,8 +14,8 @@ import FileSystem
 extension BuildIdentity {
   /// Makes the site's folder for records, with a `.gitignore` that keeps it out of repositories.
   ///
-  /// - Returns: `false` if a symbolic link or a file is in the folder's place. Through a link, files
-  ///   outside the site would be written.
+  /// - Returns: `false` if a symbolic link or a file is in the folder's place. Through a link,
+  ///   files outside the site would be written.
   func makeFolders(
     in site: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> Bool {

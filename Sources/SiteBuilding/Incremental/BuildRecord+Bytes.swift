@@ -9,8 +9,8 @@ extension BuildRecord {
   /// The first line of a record. Its number changes whenever the format does.
   private static let opening = Array("vitrine-build 6\n".utf8)
 
-  /// The record as bytes: the opening, a hash of the rest, and then the values. Numbers have 64 bits,
-  /// little-endian, and the number of bytes precedes them.
+  /// The record as bytes: the opening, a hash of the rest, and then the values. Numbers have 64
+  /// bits in little-endian order, and bytes follow their count.
   func bytes() throws -> [UInt8] {
     var rest = RecordBytes()
     rest.append(identity)

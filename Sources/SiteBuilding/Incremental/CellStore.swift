@@ -7,8 +7,8 @@ import Synchronization
 /// So if one cell of ten thousand changes, only that one is rendered again.
 ///
 /// The contents are one after the other in a file. New ones are appended, until half of the file is
-/// unused and it is written anew. Contents are checked by their hash when they are read, so a damaged
-/// file does no harm: the cells are rendered again.
+/// unused and it is written anew. Contents are checked by their hash when they are read, so a
+/// damaged file does no harm: the cells are rendered again.
 package final class CellStore: CellCache {
   /// The place of a content in the file.
   struct Place: Equatable, Sendable {
@@ -29,8 +29,8 @@ package final class CellStore: CellCache {
     made = Mutex([:])
   }
 
-  /// The content with a key: the kept one, or else the result of `render`, which is then kept; `nil`
-  /// if `render` returns `nil`.
+  /// The content with a key: the kept one, or else the result of `render`, which is then kept;
+  /// `nil` if `render` returns `nil`.
   func content(for key: ContentHash, _ render: () -> String?) -> String? {
     if let content = made.withLock({ $0[key] }) ?? read(key) { return content }
     guard let content = render() else { return nil }

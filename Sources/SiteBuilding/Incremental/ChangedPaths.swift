@@ -18,7 +18,8 @@ struct ChangedPaths: Sendable {
 
   func union(_ others: Set<String>) -> ChangedPaths { ChangedPaths(paths.union(others)) }
 
-  /// Whether a file may have changed: its own path or that of a folder above it is one of the paths.
+  /// Whether a file may have changed: its own path or that of a folder above it is one of the
+  /// paths.
   func contains(_ path: String) -> Bool {
     paths.contains(path) || folders.contains { path.hasPrefix($0) }
   }

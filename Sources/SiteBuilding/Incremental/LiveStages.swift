@@ -15,9 +15,9 @@ struct LiveStages {
   /// kept in memory until the stage is finished.
   private static let (mostFiles, longPage) = (256, 1 << 19)
 
-  /// The stages of a plan. The files in `.vitrine`, which only builds read, are in neither. `open` are
-  /// the paths of the pages that are open in a browser, and `size` is the size of a file before the
-  /// build, in bytes.
+  /// The stages of a plan. The files in `.vitrine`, which only builds read, are in neither. `open`
+  /// are the paths of the pages that are open in a browser, and `size` is the size of a file before
+  /// the build, in bytes.
   ///
   /// - Complexity: O(files).
   init(_ plan: SitePlan, open: Set<String>, size: (_ path: String) -> Int?) {

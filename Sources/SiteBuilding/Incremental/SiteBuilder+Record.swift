@@ -51,8 +51,8 @@ extension SiteBuilder {
   }
 
   /// The stamps of the content and the theme, once a further change would be sure to give other
-  /// stamps. A build that begins right after an edit waits a moment for that, so that the next build
-  /// can rely on its record.
+  /// stamps. A build that begins right after an edit waits a moment for that, so that the next
+  /// build can rely on its record.
   func settledInputs(of identity: BuildIdentity) async -> InputStamps? {
     for _ in 0..<2 {
       guard let inputs = stampInputs(of: identity) else { return nil }

@@ -28,8 +28,8 @@ public actor SiteSession {
   /// The files of the content that are symbolic links. The files that they lead to can change
   /// without a change of the link.
   private var links: Set<String> = []
-  /// The icons that cancelled builds have shown in part since the last successful build; `nil` means
-  /// all.
+  /// The icons that cancelled builds have shown in part since the last successful build; `nil`
+  /// means all.
   private var partlyPublishedIcons: Set<Slug>? = []
 
   /// The last successful build.
@@ -55,7 +55,8 @@ public actor SiteSession {
   /// - Parameters:
   ///   - paths: The files and folders that may have changed since the last build began, relative to
   ///     the site; `nil` means all.
-  ///   - openFiles: The paths in the output of the pages that are open in a browser. They come first.
+  ///   - openFiles: The paths in the output of the pages that are open in a browser. They come
+  ///     first.
   ///   - settled: Called before the first files are shown; they are shown when it returns. If it
   ///     throws, the build ends and nothing is shown.
   ///   - progress: Called with a report when the first stage is written: see `LiveStages`.
@@ -130,8 +131,8 @@ public actor SiteSession {
     partlyPublishedIcons = []
   }
 
-  /// Completes the build before this one, if it was cancelled for this one and this one has mistakes.
-  /// So until the author corrects them, all pages show the same state.
+  /// Completes the build before this one, if it was cancelled for this one and this one has
+  /// mistakes. So until the author corrects them, all pages show the same state.
   private func finish(
     _ start: ContinuousClock.Instant, _ progress: @Sendable (LiveReport) async -> Void
   ) async {
@@ -151,8 +152,8 @@ public actor SiteSession {
     forget()
   }
 
-  /// The changes that publishing the live site would make. They are known as soon as the first stage
-  /// of a build is shown.
+  /// The changes that publishing the live site would make. They are known as soon as the first
+  /// stage of a build is shown.
   ///
   /// - Returns: The comparison with the published site; `nil` if no live site is shown.
   /// - Throws: `DiagnosticError` if the published site can't be read.

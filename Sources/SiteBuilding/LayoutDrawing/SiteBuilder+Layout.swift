@@ -47,8 +47,8 @@ extension SiteBuilder {
     }
   }
 
-  /// Whether `text` is the path of a part. Slashes at both ends can be left out, as some shells take
-  /// a path that begins with one for a folder.
+  /// Whether `text` is the path of a part. Slashes at both ends can be left out, as some shells
+  /// take a path that begins with one for a folder.
   private static func isPath(_ text: String, of part: CollectionPart) -> Bool {
     text.split(separator: "/").map(String.init) == part.path.components.map(\.text)
   }

@@ -100,7 +100,8 @@ private struct ElementNames {
 }
 
 extension LayoutAttributes {
-  /// The z-index for drawing. Backgrounds are below everything else, whatever the z-indices of cells.
+  /// The z-index for drawing. Backgrounds are below everything else, whatever the z-indices of
+  /// cells.
   fileprivate var drawingOrder: Int {
     if case .background = element { return Int.min }
     return zIndex

@@ -13,8 +13,8 @@ struct CatalogPanel: Sendable {
   private let marks: ChangeMarks
   private let isNew: Bool
 
-  /// The most icons that are all shown. Of more icons, only those that changed are shown, with their
-  /// neighbours.
+  /// The most icons that are all shown. Of more icons, only those that changed are shown, with
+  /// their neighbours.
   private static let limit = 400
 
   init(

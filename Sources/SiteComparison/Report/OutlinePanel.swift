@@ -2,8 +2,8 @@ import CollectionView
 import DiffableSnapshot
 import SitePages
 
-/// A tree of the changes of an outline: the nodes that were inserted, deleted, moved or changed, and
-/// their ancestors.
+/// A tree of the changes of an outline: the nodes that were inserted, deleted, moved or changed,
+/// and their ancestors.
 struct OutlinePanel {
   private let changes: OutlineChanges
   private var nodes: [String: OutlineChanges.Node] = [:]

@@ -55,7 +55,8 @@ struct PreviewPage {
       path: .root, title: site.title, items: .catalog, layout: IconPage.relatedLayout)
   }
 
-  /// The `style` elements: the stylesheets of the site in the order of its pages, and the preview's.
+  /// The `style` elements: the stylesheets of the site in the order of its pages, and the
+  /// preview's.
   private func styles(_ layout: Layout) -> String {
     let own = ["assets/site.css", "assets/collection.css"]
     let others = theme.assets.map(\.path).filter { $0.hasSuffix(".css") && !own.contains($0) }

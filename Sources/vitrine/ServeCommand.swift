@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Publish each change to the output folder, and serve that.")
   var publish = false
 
-  @Flag(help: "Check all files for changes now and then, for mounts that do not report changes.")
+  @Flag(help: "Check all files four times a second, for mounts that do not report changes.")
   var poll = false
 
   @Flag(help: "Open the site in the browser.")

@@ -1,15 +1,15 @@
-/// A value that stands apart from what it is a part of: for a large part that few have, which
-/// would otherwise make every copy and every array of the others as large.
+/// A value that is stored outside of the value that has it. For a large property that few values
+/// have, this keeps all others small.
 indirect enum Boxed<Value> {
   case value(Value)
 
-  /// A box, or none for nothing.
+  /// A box with a value; `nil` for `nil`.
   init?(_ value: Value?) {
     guard let value else { return nil }
     self = .value(value)
   }
 
-  /// What is in the box.
+  /// The value in the box.
   var value: Value {
     switch self {
     case .value(let value): value

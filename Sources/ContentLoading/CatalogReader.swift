@@ -5,22 +5,22 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// What catalog.json says, before pictures and texts are read.
+/// The content of catalog.json, before pictures and texts are read.
 struct CatalogDraft: Sendable {
   var title: String?
-  /// Of icons that name none.
+  /// The currency of icons that name none.
   var currency = Currency.usDollar
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
-  /// The ids of the icons, for what refers to them.
+  /// The ids of the icons, to check references to them.
   var iconNames = NameTable()
   var sectionNames = NameTable()
   var categoryNames = NameTable()
-  /// The element kinds that texts are given for: those of icons, and those of sections.
+  /// The element kinds that icons and sections have texts for.
   var badgeKinds: [Located<String>] = []
   var sectionKinds: [Located<String>] = []
 
-  /// What is known when catalog.json can't be read: everything may be in it.
+  /// The draft if catalog.json can't be read. Every reference may be right then.
   static var unreadable: CatalogDraft {
     var draft = CatalogDraft()
     draft.iconNames.isIncomplete = true
@@ -44,17 +44,17 @@ struct IconDraft: Sendable {
   var badges: SupplementaryTexts
   var size: Size?
   var symbolConfiguration: SymbolConfiguration
-  /// Where it says its rendering mode, if it does.
+  /// The place of its rendering mode in the file, if it has one.
   var placeOfRenderingMode: Range<Int>?
-  /// Where the picture is, relative to `Content`, if the icon says so.
+  /// The path of its picture, relative to `Content`, if the icon gives one.
   var image: Located<String>?
-  /// How its cells differ from others.
+  /// The configuration of its cells, if the icon has its own.
   var cell: ListCellConfiguration? {
     get { boxedCell?.value }
     set { boxedCell = Boxed(newValue) }
   }
   var boxedCell: Boxed<ListCellConfiguration>?
-  /// Where all of it stands, as UTF-8 offsets.
+  /// The place of the icon in the file, as UTF-8 offsets.
   var range: Range<Int>
 }
 
@@ -64,8 +64,8 @@ struct CatalogReader {
   private var draft = CatalogDraft()
   private var iconIDs = IDRegistry(owner: "the icon")
   private var sectionIDs = IDRegistry(owner: "the section")
-  /// Cells of icons, by index if the icon is one. They name icons, so they are read when all of
-  /// these are known.
+  /// The cells of icons, with the index of the icon unless it has mistakes. Cells name icons, so
+  /// they are read when all icons are known.
   private var cells: [(icon: Int?, node: ContentNode)] = []
 
   init(report: FileReport) {
@@ -99,7 +99,7 @@ struct CatalogReader {
     reader.draft.sections = catalog.sections
     reader.draft.sectionNames = catalog.sectionNames
     reader.readIcon(node, currency: catalog.currency)
-    // Without them, cells can't be read.
+    // An icon with a cell can't be read alone, as the names of the other icons are not known.
     return reader.cells.isEmpty ? reader.draft.icons.first : nil
   }
 
@@ -154,13 +154,13 @@ struct CatalogReader {
     let cell = object.value("cell")
     object.finish()
     draft.badgeKinds += badges.kinds
-    // An icon that is wrong otherwise still has its id: what refers to it is right, and a second
-    // one is not.
+    // An icon with other mistakes still has its id: references to it are right, and a second icon
+    // with the id is a mistake.
     let isNew = id.map { iconIDs.insert($0, report: report) } ?? false
     if let id, isNew { draft.iconNames.define(Located(id.value.text, id.range), in: report.file) }
     if let category { draft.categoryNames.define(category, in: report.file) }
-    // What is wrong was told, and no site comes of it; the icon goes on, so that its picture and
-    // its text are looked at in the same run.
+    // Mistakes were reported, so there will be no site. The icon is kept all the same, so that
+    // mistakes in its picture and its text are reported in the same run.
     if let cell { cells.append((isNew ? draft.icons.count : nil, cell)) }
     guard let id, isNew else { return }
     draft.icons.append(

@@ -6,36 +6,36 @@ import Foundation
 /// Reads the content of a site: JSON, front matter, Markdown, SVG and outlines become the typed
 /// model of `Catalog`.
 ///
-/// Everything that is wrong is told at once, each problem with its file, line and column. With an
-/// error there is no site; with warnings alone there is one.
+/// All mistakes are reported at once, each with its file, line and column. If there is an error,
+/// there is no site; warnings don't prevent one.
 public struct ContentLoader: Sendable {
   let source: ContentSource
   private let cache: IconCache
 
-  /// A loader of what stands in `source`, apart from what is in the cache.
+  /// A loader of the content in `source`. Files of icons that are in the cache are not read again.
   public init(source: ContentSource, cache: IconCache = .empty) {
     self.source = source
     self.cache = cache
   }
 
-  /// What was loaded.
+  /// The loaded content.
   public struct Result: Sendable {
     /// The site.
     public var site: Site
-    /// What the author should know, sorted.
+    /// The warnings, sorted.
     public var warnings: [Diagnostic]
-    /// What was found in the icons' files, in the order of the icons.
+    /// The files of the icons, in the order of the icons.
     public var iconFiles: [IconFiles]
-    /// Where the site's references lead.
+    /// The store that resolves the site's references.
     public var store: ContentStore
-    /// What catalog.json says.
+    /// The text of catalog.json, for updates after an edit.
     var catalogSource: CatalogSource?
   }
 
   /// Loads everything below `Content/`.
   ///
-  /// - Throws: `DiagnosticError` with every problem of the content; `CancellationError` where the
-  ///   task was cancelled.
+  /// - Throws: `DiagnosticError` with all mistakes in the content; `CancellationError` if the task
+  ///   was cancelled.
   /// - Complexity: O(bytes of the content).
   public func load() async throws -> Result {
     var session = LoadingSession(source: source, cache: cache)
@@ -50,7 +50,8 @@ public struct ContentLoader: Sendable {
 }
 
 extension [Diagnostic] {
-  /// An outline that two others include is read twice, and what is wrong with it told twice.
+  /// The diagnostics, sorted and each once: an outline that two others include reports its mistakes
+  /// twice.
   fileprivate func sortedWithoutRepetition() -> [Diagnostic] {
     sorted().reduce(into: []) { result, diagnostic in
       if diagnostic != result.last { result.append(diagnostic) }
@@ -59,7 +60,7 @@ extension [Diagnostic] {
 }
 
 extension String {
-  /// What comes before a suffix, or `nil` if the text does not end with it.
+  /// The text without a suffix; `nil` if it does not end with the suffix.
   func dropping(suffix: String) -> String? {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }

@@ -1,21 +1,21 @@
 import FileSystem
 public import Foundation
 
-/// Where content is read from: a folder, or any other place that holds files by path, such as a
+/// A place that content is read from: a folder, or another place that has files by path, such as a
 /// revision of a repository.
 ///
 /// Paths are relative to the site's folder, with `/` between components: `Content/catalog.json`.
 public struct ContentSource: Sendable {
-  /// The paths of all files below a folder, hidden ones left out, sorted. None if there is no such
-  /// folder.
+  /// The paths of all files below a folder, sorted and without hidden ones; empty if the folder
+  /// does not exist.
   public var files: @Sendable (_ folder: String) throws(ContentSourceError) -> [String]
-  /// The paths of those files below a folder that are symbolic links: what they hold may change
-  /// without them.
+  /// The paths of the symbolic links below a folder. The files that they lead to can change without
+  /// a change of the link.
   public var links: @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String>
   /// The bytes of a file, or `nil` if there is no such file.
   public var contents: @Sendable (_ path: String) throws(ContentSourceError) -> Data?
 
-  /// A source made of what it does.
+  /// A source made of its functions.
   public init(
     files: @escaping @Sendable (_ folder: String) throws(ContentSourceError) -> [String],
     links: @escaping @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String> = {
@@ -81,7 +81,7 @@ private struct FolderReader {
   }
 
   func contents(of path: String) throws(ContentSourceError) -> Data? {
-    // Nearly all paths lead to files, which are read at once; what else there is, is found out then.
+    // Nearly all paths are those of regular files, so the kind is checked only if reading fails.
     if let data = try? read(path, followingLinks: false) {  // the second attempt below throws
       return data
     }
@@ -98,9 +98,9 @@ private struct FolderReader {
 
   private func absolute(_ path: String) -> String { root.text + "/" + path }
 
-  /// The bytes of a file. By system calls: `Data` and the URL that it wants take three times as long.
+  /// The bytes of a file, read by system calls: `Data` with its URL takes three times as long.
   private func read(_ path: String, followingLinks: Bool) throws(SystemError) -> Data {
-    // Without O_NONBLOCK a pipe would be waited for until somebody writes to it.
+    // Without O_NONBLOCK, opening a pipe would wait until somebody writes to it.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     let number = open(absolute(path), flags)
     guard number >= 0 else { throw .last }
@@ -114,8 +114,8 @@ private struct FolderReader {
     return data.prefix(try filled.get())
   }
 
-  /// What is in a folder, each with what it is where the file system says so in passing. A name
-  /// that is not UTF-8 is no path of a site.
+  /// The entries of a folder, each with its kind if the file system gives it with the name. Names
+  /// that are not UTF-8 are left out.
   private func entries(
     of folder: String
   ) throws(ContentSourceError) -> [(name: String, kind: FileKind?)] {
@@ -131,7 +131,7 @@ private struct FolderReader {
     return entries
   }
 
-  /// By `lstat`: FileManager's attributes take ten times as long.
+  /// The kind of a file, by `lstat`: FileManager's attributes take ten times as long.
   private func kind(of path: String) -> FileKind? {
     var status = stat()
     return lstat(absolute(path), &status) == 0 ? FileKind(status) : nil

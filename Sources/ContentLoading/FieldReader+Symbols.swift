@@ -3,7 +3,7 @@ import CellConfiguration
 import ContentSyntax
 
 extension FieldReader {
-  /// What an icon, or a page, says of how its pictures are drawn.
+  /// The fields of an icon or a page that set how pictures are rendered.
   mutating func symbolConfiguration() -> SymbolConfiguration {
     let mode: RenderingMode? = choice("renderingMode")
     let palette = palette()

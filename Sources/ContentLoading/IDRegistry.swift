@@ -2,11 +2,11 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// The ids that a file has used so far, to refuse the second of two that a file system could take
-/// for one: letter case and the spelling of accents (NFC, NFD) do not tell names apart on macOS
-/// and Windows, and the second alone not in a Swift `Dictionary` either.
+/// The ids that a file has used so far. It refuses an id that a file system could take for an
+/// earlier one: on macOS and Windows, names that differ only in letter case or in the spelling of
+/// accents (NFC, NFD) are the same.
 struct IDRegistry {
-  /// What the ids belong to, as a message says it: `the icon`.
+  /// The name of the things with ids in messages: `the icon`.
   let owner: String
   private var places: [String: (id: Slug, range: Range<Int>)] = [:]
 
@@ -14,7 +14,7 @@ struct IDRegistry {
     self.owner = owner
   }
 
-  /// Takes note of an id. `false`, and a problem, if it is taken.
+  /// Adds an id. If it is taken, this reports a problem and returns `false`.
   mutating func insert(_ id: Located<Slug>, report: FileReport) -> Bool {
     let key = id.value.fileSystemKey
     guard let first = places[key] else {

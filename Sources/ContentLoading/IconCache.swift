@@ -1,9 +1,9 @@
 public import Catalog
 public import ContentHash
 
-/// What was found in the files of an icon, so that a later loading need not read them again.
+/// The results of reading the files of an icon, so that a later load need not read them again.
 ///
-/// A value, as large as a reference: each build passes on those of all icons.
+/// The value is as small as a reference, as each build passes on the values of all icons.
 public struct IconFiles: Equatable, Sendable {
   private let storage: Storage
 
@@ -21,9 +21,9 @@ public struct IconFiles: Equatable, Sendable {
 
   /// The icon's id.
   public var id: Slug { storage.id }
-  /// Its picture.
+  /// The file of its picture.
   public var picture: File { storage.picture }
-  /// Its text; none if there is none.
+  /// The file of its text; `nil` if it has none.
   public var text: File? { storage.text }
 
   /// A file of an icon.
@@ -32,14 +32,14 @@ public struct IconFiles: Equatable, Sendable {
     public var path: String
     /// The hash of its bytes.
     public var hash: ContentHash
-    /// The hash of what it was read as: a picture or a text.
+    /// The hash of the picture or the text that was read from it.
     public var contentHash: ContentHash
-    /// The icons that it names.
+    /// The icons that the text names.
     public var icons: [Slug]
-    /// Whether it has problems, which have to be reported again.
+    /// Whether it has problems, which must be reported by each load.
     public var hasDiagnostics: Bool
 
-    /// What was found in a file.
+    /// The results of reading a file.
     public init(
       path: String, hash: ContentHash, contentHash: ContentHash, icons: [Slug],
       hasDiagnostics: Bool
@@ -52,29 +52,29 @@ public struct IconFiles: Equatable, Sendable {
     }
   }
 
-  /// What was found.
+  /// The results of reading the files of an icon.
   public init(id: Slug, picture: File, text: File?) {
     storage = Storage(id: id, picture: picture, text: text)
   }
 
-  /// Whether the same was found.
+  /// Whether the ids and the results of reading are equal.
   public static func == (one: IconFiles, other: IconFiles) -> Bool {
     one.storage === other.storage
       || (one.id, one.picture) == (other.id, other.picture) && one.text == other.text
   }
 }
 
-/// What an earlier loading found in the icons' files. Those that have not changed since are not read
-/// again; what is in them is found by the `ContentStore` when a page shows it.
+/// The icons of an earlier load. Files that have not changed since are not read again; the
+/// `ContentStore` reads them when a page shows them.
 public struct IconCache: Sendable {
-  /// An icon as it was.
+  /// An icon of the earlier load.
   public struct Entry: Sendable {
-    /// What its files had.
+    /// The results of reading its files.
     public var files: IconFiles
-    /// The icon, if it still is in memory.
+    /// The icon, if it is still in memory.
     public var icon: Icon?
 
-    /// An icon as it was.
+    /// An icon of the earlier load.
     public init(files: IconFiles, icon: Icon? = nil) {
       self.files = files
       self.icon = icon
@@ -84,10 +84,10 @@ public struct IconCache: Sendable {
   private let entries: [Slug: Entry]
   private let isUnchanged: @Sendable (_ path: String) -> Bool
 
-  /// Nothing.
+  /// A cache without icons.
   public static let empty = IconCache(entries: []) { _ in false }
 
-  /// The icons as they were, and which of their files have not changed since.
+  /// A cache of icons; `isUnchanged` tells whether a file has not changed since.
   public init(
     entries: [Entry], isUnchanged: @escaping @Sendable (_ path: String) -> Bool
   ) {
@@ -98,7 +98,7 @@ public struct IconCache: Sendable {
 
   subscript(id: Slug) -> Entry? { entries[id] }
 
-  /// Whether what is cached of a file can be used without reading it.
+  /// Whether the cached result can be used without reading the file.
   func isCurrent(_ file: IconFiles.File, at path: String) -> Bool {
     file.path == path && !file.hasDiagnostics && isUnchanged(path)
   }

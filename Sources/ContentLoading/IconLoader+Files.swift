@@ -5,16 +5,16 @@ import Diagnostics
 import OutlineFormats
 import PictureReading
 
-// The files of one icon: read, or as they are in the cache.
+// The files of one icon: taken from the cache, or else read.
 
 extension IconLoader {
-  /// What a file was read as.
+  /// The value that was read from a file.
   struct Part<Value: Sendable> {
     var value: Value
     var file: IconFiles.File
   }
 
-  /// The picture of an icon; `nil` if there is none that could be shown.
+  /// The picture of an icon; `nil` if it can't be read.
   func picture(
     of draft: IconDraft, reader: SVGReader, _ diagnostics: inout [Diagnostic]
   ) -> Part<Reference<VectorImage>>? {
@@ -63,7 +63,7 @@ extension IconLoader {
         hasDiagnostics: !report.diagnostics.isEmpty))
   }
 
-  /// Where the references of some icons lead.
+  /// The store that resolves the references of some icons.
   func store(of icons: [IconFiles]) -> ContentStore {
     ContentStore(source: source, icons: self.icons, files: icons)
   }

@@ -9,19 +9,19 @@ import PictureReading
 /// Reads the pictures and texts of a catalog's icons, on all cores.
 struct IconLoader {
   let source: ContentSource
-  /// The paths of everything there is.
+  /// The paths of all files of the content.
   let files: Set<String>
   let icons: NameTable
-  /// What need not be read again.
+  /// The icons of an earlier load.
   var cache = IconCache.empty
 
-  /// How many icons one task reads: enough that handing them over costs nothing.
+  /// The number of icons that one task reads: enough to make the cost of a task negligible.
   private static let chunk = 128
 
-  /// What became of icons, in their order.
+  /// The icons that were loaded, in their order.
   struct Loaded: Sendable {
     var icons: [Icon] = []
-    /// What was found of the icons' files, in the same order.
+    /// The results of reading their files, in the same order.
     var files: [IconFiles] = []
     var diagnostics: [Diagnostic] = []
   }
@@ -47,7 +47,7 @@ struct IconLoader {
     return loaded
   }
 
-  /// The icons that are to be drawn in a mode that their picture has too few layers for.
+  /// Reports the icons whose picture has too few layers for their rendering mode.
   private func reportMissingLayers(
     _ drafts: [IconDraft], of icons: [Icon], in store: ContentStore, report: FileReport?
   ) {
@@ -64,8 +64,8 @@ struct IconLoader {
     }
   }
 
-  /// The icons whose picture is not where it should be. They are reported where the catalog names
-  /// them, so before the pictures are read.
+  /// The icons whose picture does not exist. They are reported at their place in the catalog,
+  /// before the pictures are read.
   private func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
     var missing: Set<Slug> = []
     for draft in drafts {

@@ -1,7 +1,7 @@
 import ContentSyntax
 import Diagnostics
 
-// What the loader does with files: finding, reading and telling of them.
+// Finds and reads files, and reports files that can't be read.
 
 extension LoadingSession {
   mutating func listFiles() -> [String]? {
@@ -23,7 +23,7 @@ extension LoadingSession {
     }
   }
 
-  /// Two files that are one on another machine would give another site there.
+  /// Reports files whose names are the same on another system, as the site would differ there.
   mutating func reportCollisions(of paths: [String]) {
     var first: [String: String] = [:]
     for path in paths {

@@ -19,7 +19,8 @@ extension LoadingSession {
     return files.contains("Content/catalog.json") ? .unreadable : CatalogDraft()
   }
 
-  /// Tells of what no layout of the site shows, if all of them are known.
+  /// Reports texts for supplementary views that no layout of the site shows, if all layouts are
+  /// known.
   func reportUnusedKinds(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -32,7 +33,7 @@ extension LoadingSession {
     unused.report(sections: draft.sectionKinds, to: report)
   }
 
-  /// The ids of all outlines, whether or not their files can be read.
+  /// The ids of all outlines, including those whose files can't be read.
   func outlineNames(of paths: [String]) -> NameTable {
     var names = NameTable()
     for path in paths {
@@ -84,7 +85,7 @@ extension LoadingSession {
   }
 }
 
-/// A page of prose, and what was found in its file.
+/// A page of prose, and the report of its file.
 struct ProseDraft {
   var page: ProsePage
   let report: FileReport

@@ -12,9 +12,9 @@ struct LoadingSession {
   /// The reports of files that may still get problems, in the order of reading.
   var reports: [FileReport] = []
 
-  /// What was found of the icons' files, in the order of the icons.
+  /// The results of reading the files of the icons, in the order of the icons.
   var iconFiles: [IconFiles] = []
-  /// Where the references of the icons lead.
+  /// The store that resolves the references of the icons.
   var store = ContentStore()
   var catalogSource: CatalogSource?
 
@@ -54,7 +54,8 @@ struct LoadingSession {
     return site
   }
 
-  /// The site of what was read. A title that is not given is that of what stands around it.
+  /// The site made of all parts that were read. A site without a title has that of the catalog; a
+  /// catalog or a page without a title has that of the site.
   private func site(
     _ configuration: SiteConfiguration, _ draft: CatalogDraft, icons: [Icon], prose: [ProsePage]
   ) -> Site {

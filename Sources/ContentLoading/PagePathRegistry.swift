@@ -3,10 +3,10 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// Which page has which path, to refuse the second of two that would be one file.
+/// The paths of all pages. It refuses a page whose path another page has.
 ///
-/// Icons and outlines have their paths by their ids, so they come first: it is the page that was
-/// given a path by its author that can move.
+/// Icons and outlines have paths made of their ids, so they are added first. Pages whose paths are
+/// chosen by the author come later, as the author can change these.
 struct PagePathRegistry {
   private var places: [String: NameTable.Definition] = [:]
 

@@ -10,7 +10,7 @@ extension SiteConfigurationReader {
     var sections: [Located<String>] = []
     var page: [Located<String>] = []
 
-    /// Tells of those that the page's layout has no place for.
+    /// Reports the kinds that the page's layout has no place for.
     func report(in layout: Layout, to report: FileReport) {
       let unused = UnusedKinds(layouts: [layout])
       unused.report(badges: badges, to: report)
@@ -19,7 +19,7 @@ extension SiteConfigurationReader {
     }
   }
 
-  /// What a page says of the sections of its own items.
+  /// The settings of the sections of a page's own items.
   func sections(
     _ object: inout FieldReader, of items: ItemSource?, kinds: inout Kinds
   ) -> [ListSection] {

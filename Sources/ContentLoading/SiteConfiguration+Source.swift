@@ -3,7 +3,7 @@ import ContentSyntax
 import Diagnostics
 
 extension SiteConfigurationReader {
-  /// What is written of a page and of the items that it lists itself.
+  /// The source text of a page's settings and of its own items.
   func source(of page: FieldReader, items: ItemSource) -> PageSource {
     var members: [String] = []
     var sources: [Slug: String] = [:]
@@ -19,7 +19,7 @@ extension SiteConfigurationReader {
   }
 
   private func sources(of items: ItemSource, at node: ContentNode) -> [Slug: String] {
-    // Where an item could not be read nothing is published.
+    // If an item could not be read, nothing is published.
     guard case .list(let items) = items, case .array(let nodes) = node.value,
       items.count == nodes.count
     else { return [:] }

@@ -3,7 +3,7 @@ import CollectionLayout
 import ContentSyntax
 import Diagnostics
 
-/// What site.json says.
+/// The content of site.json.
 struct SiteConfiguration {
   var title: String?
   var summary: String?
@@ -15,11 +15,11 @@ struct SiteConfiguration {
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
 
-  /// A collection page and the places of what it refers to.
+  /// A collection page, with the places of its references in the file.
   struct PageDraft {
     var page: CollectionPage
     var path: Located<String>
-    /// What was found in site.json.
+    /// The report of site.json.
     let report: FileReport
   }
 }
@@ -27,7 +27,7 @@ struct SiteConfiguration {
 /// Reads site.json.
 struct SiteConfigurationReader {
   let report: FileReport
-  /// What pages may refer to.
+  /// The catalog that pages refer to.
   let catalog: CatalogDraft
   let outlines: NameTable
 

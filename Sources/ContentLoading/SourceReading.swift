@@ -3,14 +3,14 @@ import ContentSyntax
 import Diagnostics
 import Foundation
 
-/// A file of the content as text, or why it can't be had.
+/// The text of a file of the content, or the problem of reading it.
 struct SourceReading {
   var file: SourceFile?
   var diagnostics: [Diagnostic] = []
   /// The hash of its bytes.
   private(set) var hash = ContentHash([])
 
-  /// Reads a file whose bytes `decode` makes a text of, or finds to be none.
+  /// Reads a file; `decode` makes a text of its bytes.
   init(
     source: ContentSource, path: String,
     decode: (Data) -> String? = { String(validating: $0, as: UTF8.self) }

@@ -3,7 +3,7 @@ import CollectionLayout
 
 /// The collection pages that every site has: `/`, a grid, and `/list/`.
 enum StandardPages {
-  /// The author's pages, and those of the standard ones whose place no page of the author has.
+  /// The author's pages, and the standard pages whose paths are free.
   static func completing(
     _ pages: [CollectionPage], without prose: [ProsePage], title: String
   ) -> [CollectionPage] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a text that is not what it was, as UTF-8 offsets.
+/// The part of a text that an edit has changed, as UTF-8 offsets.
 struct TextChange: Hashable {
   let old: Range<Int>
   let new: Range<Int>

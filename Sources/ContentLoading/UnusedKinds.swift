@@ -3,12 +3,12 @@ import CollectionLayout
 import ContentSyntax
 import Diagnostics
 
-/// Tells of texts for supplementary views that no layout has a place for.
+/// Reports texts for supplementary views that no layout has a place for.
 struct UnusedKinds {
   /// The layouts that may have the places.
   let layouts: [Layout]
 
-  /// Tells of badges, which are attached to items.
+  /// Reports badges, which are attached to items.
   func report(badges: [Located<String>], to report: FileReport) {
     guard !badges.isEmpty else { return }
     let known = kinds { $0.supplementaryKinds(ofSection: $1) }
@@ -17,13 +17,13 @@ struct UnusedKinds {
     }
   }
 
-  /// Tells of what stands at the edges of sections.
+  /// Reports texts for views at the edges of sections.
   func report(sections: [Located<String>], to report: FileReport) {
     guard !sections.isEmpty else { return }
     tell(sections, known: kinds { $0.boundaryKinds(ofSection: $1).all }, to: report)
   }
 
-  /// Tells of what stands at the edges of the whole layout.
+  /// Reports texts for views at the edges of the whole layout.
   func report(page: [Located<String>], to report: FileReport) {
     tell(page, known: layouts.flatMap { $0.boundaryKinds(ofSection: nil).all }, to: report)
   }

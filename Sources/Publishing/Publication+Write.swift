@@ -93,7 +93,7 @@ extension Publication {
 }
 
 extension Publication {
-  /// What stands in the output where a file is to be.
+  /// The kind of file that the output has at the path of a new file.
   private enum Found {
     case absent
     /// A file with the very bytes.

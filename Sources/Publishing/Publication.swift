@@ -15,7 +15,8 @@ import Synchronization
 /// are swapped in one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
 /// `RENAME_SWAP`). At every moment a reader sees the old site or the new one, also if the process
 /// is killed. The next build removes what a killed one left behind. The output is another folder
-/// afterwards: a program that has the old one as its current folder or as a mount keeps seeing that.
+/// afterwards: a program that has the old one as its current folder or as a mount keeps seeing
+/// that.
 ///
 /// Where the two can't be swapped (the output is a mount point, the folder above it is not to be
 /// written to, the file system has no hard links or no exchange), the files are moved one by one,
@@ -25,11 +26,12 @@ import Synchronization
 /// **What belongs to whom.** `.vitrine/manifest.json` in the output lists what builds made. Only
 /// those files, and the folder `.vitrine`, are ever changed or deleted. Everything else is the
 /// user's and is carried over; where it is in the way of a file of the build, nothing is published
-/// (`foreign-file`). If the user has edited a file that a build made, it is made again, or deleted if
-/// no page needs it any more, with a warning. Without a readable manifest, every file that differs from
-/// what is built is the user's.
+/// (`foreign-file`). If the user has edited a file that a build made, it is made again, or deleted
+/// if no page needs it any more, with a warning. Without a readable manifest, every file that
+/// differs from what is built is the user's.
 ///
-/// `init` finishes a build that was killed: read what the last build left in `.vitrine` only after it.
+/// `init` finishes a build that was killed: read what the last build left in `.vitrine` only after
+/// it.
 ///
 /// A second build to the same output fails at once (`output-locked`).
 public final class Publication: Sendable {
@@ -57,8 +59,8 @@ public final class Publication: Sendable {
   ///
   /// - Parameters:
   ///   - output: The folder, or a symbolic link to it.
-  ///   - protecting: Folders that the site is made from. The output may not be one of them, stand in
-  ///     one, or have one in it.
+  ///   - protecting: Folders that the site is made from. The output may not be one of them, stand
+  ///     in one, or have one in it.
   ///   - clean: Whether files are written even if the output has the same bytes.
   ///   - durability: What the site survives once it is published.
   /// - Throws: `dangerous-output`, `output-not-a-folder`, `output-locked`, `output-failed`.

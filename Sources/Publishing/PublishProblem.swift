@@ -22,8 +22,8 @@ public enum PublishProblem: Hashable, Sendable {
 
   /// Warning: the user had edited a file of the last build, and it was written anew.
   case editedFileReplaced(path: String)
-  /// Warning: the user had edited a file of the last build, and it was deleted, as this build does not
-  /// make it.
+  /// Warning: the user had edited a file of the last build, and it was deleted, as this build does
+  /// not make it.
   case editedFileDeleted(path: String)
   /// Warning: the manifest can't be read.
   case manifestDamaged

@@ -1,6 +1,6 @@
 import FileSystem
 
-/// What publishing did.
+/// The results of publishing.
 public struct PublishReport: Hashable, Sendable {
   /// How the files got into the output.
   public enum Method: Hashable, Sendable {
@@ -20,9 +20,9 @@ public struct PublishReport: Hashable, Sendable {
   public package(set) var deleted: [String] = []
   /// The bytes of `written`.
   public package(set) var bytesWritten = 0
-  /// How it was done.
+  /// The way in which the files got into the output.
   public package(set) var method = Method.nothingToDo
-  /// What the user should know, in the order in which it is shown.
+  /// The warnings, in the order in which they are shown.
   public package(set) var warnings: [PublishProblem] = []
 
   /// The report of a publication that has done nothing yet.

@@ -1,14 +1,13 @@
 import Catalog
 import SitePages
 
-/// One thing that changed, worded: the one place where changes become words, whatever they are then
-/// printed as.
+/// One change in words, for all formats that changes are printed in.
 struct ChangeLine: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case inserted, deleted, renamed, moved, changed
 
-    /// A sign that tells it without colour.
+    /// A sign for the kind, for output without colours.
     var mark: String {
       switch self {
       case .inserted: "+"
@@ -21,9 +20,9 @@ struct ChangeLine: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// What it happened to: an id or a path.
+  /// The id or the path of what has changed.
   var subject: String
-  /// What there is to say, in the order of importance.
+  /// The details of the change, the most important first.
   var details: [String]
 }
 
@@ -69,7 +68,7 @@ struct ChangeWording {
     return lines
   }
 
-  /// What all pages show of the site.
+  /// The line for a change of the settings that every page shows.
   let settingsLines = [
     ChangeLine(
       kind: .changed, subject: "settings",
@@ -133,7 +132,7 @@ struct ChangeWording {
     return changes.isEmpty ? "in another order" : changes.joined(separator: " ")
   }
 
-  /// By how much a price went up or down; nothing to say when the currency is another one.
+  /// The amount by which a price went up or down; empty if the currency has changed.
   private func amount(
     from old: CatalogChanges.Entry, to new: CatalogChanges.Entry
   ) -> String {

@@ -3,7 +3,7 @@ import Diagnostics
 extension ChangeSummary {
   /// The summary for a terminal: the totals first, then one line each. Ends with a line break.
   ///
-  /// Of each group at most `limit` lines are shown, and how many are left out is told.
+  /// Each group has at most `limit` lines, and then a line with the number of the others.
   func text(limit: Int) -> String {
     groups.map { text(of: $0, limit: limit) }.joined(separator: "\n")
   }
@@ -36,14 +36,16 @@ extension ChangeSummary {
     }.joined(separator: "\n")
   }
 
-  /// A code span; a backtick in it would end it, a bar the cell, a line break the table.
+  /// The text as a code span, or escaped if it has a character that would end the span (a
+  /// backtick), the cell (a bar) or the table (a line break).
   private static func code(_ text: String) -> String {
     let needsEscape = text.unicodeScalars.contains { $0 == "`" || $0 == "|" }
     return needsEscape || text.contains(where: \.isNewline) ? escaped(text) : "`\(text)`"
   }
 
-  /// Text whose characters mean nothing in Markdown (CommonMark 0.30 §2.4), in a table, or in a
-  /// terminal. By scalars: a bar with a mark after it ends a cell all the same.
+  /// The text with the characters escaped that have a meaning in Markdown (CommonMark 0.30 §2.4),
+  /// in a table, or in a terminal. By scalars, as a bar with a combining mark after it ends a cell,
+  /// too.
   private static func escaped(_ text: String) -> String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     let scalars = TerminalText.visible(line).unicodeScalars

@@ -1,17 +1,17 @@
 import Diagnostics
 package import SitePages
 
-/// Changes as groups of worded lines: what all printed forms are made from.
+/// Changes as groups of lines in words, from which all printed formats are made.
 package struct ChangeSummary: Sendable {
   /// The lines of the icons, of one outline, or of the pages.
   struct Group: Sendable {
     var title: String
-    /// How many lines of each kind there are, as words: `1 inserted, 2 changed`.
+    /// The number of lines of each kind, in words: `1 inserted, 2 changed`.
     var totals: String
     var lines: [ChangeLine]
   }
 
-  /// The groups that have something to say: icons, each outline, pages, the site.
+  /// The groups with changes: icons, each outline, pages, the site.
   let groups: [Group]
 
   /// A summary of changes, with prices as `prices` formats them.

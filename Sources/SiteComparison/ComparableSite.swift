@@ -2,13 +2,13 @@ package import Catalog
 import CellConfiguration
 package import SitePages
 
-/// A state of a site as far as it can be compared and shown again.
+/// A state of a site, with the data and pictures that a comparison needs.
 package struct ComparableSite: Sendable {
   /// The data of the site that is compared.
   package let snapshot: SiteSnapshot
   /// The pictures of its icons, by their digests in `snapshot`.
   package let pictures: PictureBook
-  /// Where the pictures are.
+  /// Resolves the references in `pictures`.
   package let store: any ReferenceResolver
 
   /// A site without anything in it.
@@ -23,7 +23,10 @@ package struct ComparableSite: Sendable {
     self.store = store
   }
 
-  /// The state of a site, whose references lead to what is in `store`. Its snapshot may be known.
+  /// The state of a loaded site; `store` resolves its references. The snapshot is made if it is
+  /// `nil`.
+  ///
+  /// - Complexity: O(icons, and nodes of outlines if the snapshot is made).
   package init(_ site: Site, _ snapshot: SiteSnapshot? = nil, store: any ReferenceResolver) {
     let snapshot = snapshot ?? SiteSnapshot(site)
     self.init(snapshot: snapshot, pictures: PictureBook(site, snapshot), store: store)

@@ -1,20 +1,21 @@
-/// What became of the nodes of a published outline: which node of the new tree each one is now.
+/// Finds for each node of a published outline the node of the new tree that it has become.
 ///
-/// Ids are made of the texts that lead to a node, so a branch that is renamed or moved gives all
-/// that is below it new ids. Nodes are taken for the same by these rules, first to last:
+/// Ids are made of the texts on the path to a node, so renaming or moving a branch gives all nodes
+/// below it new ids. Two nodes count as the same by these rules, in this order:
 ///
 /// 1. the same id;
 /// 2. below parents that are the same: the same text and content, else the same text;
 /// 3. anywhere: the same text and content, if only one node of each tree without a counterpart has
 ///    them;
-/// 4. below parents that are the same: the only new node in the place where only one is gone.
+/// 4. below parents that are the same: the only new node in a place where only one node was
+///    deleted.
 ///
-/// A node that is gone leads to where the one above it leads. So the same two trees always give the
-/// same result, whatever happened between them.
+/// The address of a deleted node leads to where that of its parent leads. The result depends only
+/// on the two trees, and not on the edits between them.
 struct OutlineSuccession {
   private typealias Node = SiteSnapshot.NodeEntry
 
-  /// What two nodes have in common that are taken for one.
+  /// The properties that two nodes must share to count as the same.
   private struct Look: Hashable {
     var text: String
     var content: String?
@@ -24,7 +25,7 @@ struct OutlineSuccession {
   private let newItems: [Node]
   private let oldChildren: [String?: [Node]]
   private let newChildren: [String?: [Node]]
-  /// The node of the new tree that each node of the old one is, by id.
+  /// The ids of the nodes of the new tree, by the ids of the same nodes in the old tree.
   private(set) var successors: [String: String] = [:]
   private var taken: Set<String> = []
 
@@ -50,7 +51,8 @@ struct OutlineSuccession {
 
   private func isFree(_ node: Node) -> Bool { !taken.contains(node.id) }
 
-  /// Parents come before their children, so what is found out about a node helps all below it.
+  /// Compares the children of nodes that are the same. Parents come before their children, so a
+  /// match helps to match all nodes below it.
   private mutating func matchFamilies(findingRenamed: Bool) {
     match(nil, nil, findingRenamed: findingRenamed)
     for item in oldItems {
@@ -87,7 +89,7 @@ struct OutlineSuccession {
     }
   }
 
-  /// Places are told by the sibling before them that is in both trees.
+  /// Applies rule 4. A place is identified by the sibling before it that is in both trees.
   private mutating func matchRenamed(_ old: [Node], _ new: [Node]) {
     let siblings = Set(new.map(\.id))
     let gone = places(in: old, isFilled: isOpen) { node in
@@ -98,7 +100,7 @@ struct OutlineSuccession {
       guard nodes.count == 1, let found = added[place], found.count == 1 else { return nil }
       return (nodes[0].id, found[0].id)
     }
-    // No node stands in two places, so the order of the dictionary does not matter.
+    // No node is in two places, so the order of the dictionary does not matter.
     for (node, found) in pairs { join(node, found) }
   }
 

@@ -6,10 +6,10 @@ package import Foundation
 import Markup
 package import SitePages
 
-/// The pictures of a published site's icons by their digests, so that a later preview can show
-/// what was. It is published with the site as `.vitrine/pictures.json`.
+/// The pictures of a published site's icons by their digests, so that a later preview can show the
+/// old ones. It is published with the site as `.vitrine/pictures.json`.
 package struct PictureBook: Sendable {
-  /// All that a digest of a picture stands for.
+  /// A picture.
   package struct Picture: Sendable {
     /// The drawing.
     package let image: Reference<VectorImage>
@@ -22,14 +22,16 @@ package struct PictureBook: Sendable {
   /// The path of the book's file in the output folder.
   package static let path = ".vitrine/pictures.json"
 
-  /// Nothing.
+  /// A book without pictures.
   package static let empty = PictureBook(pictures: [:])
 
   private init(pictures: [String: Picture]) {
     self.pictures = pictures
   }
 
-  /// The pictures of a site, in a snapshot that was made of it.
+  /// The pictures of a site; `snapshot` is the site's own.
+  ///
+  /// - Complexity: O(icons).
   package init(_ site: Site, _ snapshot: SiteSnapshot) {
     self.init(
       zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).map { digest, icon in
@@ -94,7 +96,7 @@ package enum PictureBookFile: SitePage {
     /// The drawing.
     package let image: Reference<VectorImage>
 
-    /// Writes the digest, which is the hash of the others.
+    /// Encodes only the digest, as it is the hash of the other properties.
     package func encode(to encoder: any Encoder) throws { try digest.encode(to: encoder) }
   }
 

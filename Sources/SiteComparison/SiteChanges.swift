@@ -1,18 +1,18 @@
-/// What differs between two states of a site: icons, outlines and pages.
+/// The differences between two states of a site: icons, outlines, pages and settings.
 public struct SiteChanges: Hashable, Sendable {
-  /// The icons.
+  /// The changes of the icons.
   public let icons: CatalogChanges
-  /// The outlines that differ, sorted by id.
+  /// The changes of the outlines that differ, sorted by id.
   public let outlines: [OutlineChanges]
-  /// The pages of site.json and of prose.
+  /// The changes of the pages of site.json and of prose.
   public let pages: PageChanges
-  /// Whether something else is said of the site as a whole: its title or address, the titles of
-  /// sections, the sidebar and so on.
+  /// Whether settings of the whole site differ: its title or address, the titles of sections, the
+  /// sidebar and so on.
   public let areSettingsChanged: Bool
 
-  /// What differs from `old` to `new`.
+  /// The differences from `old` to `new`.
   ///
-  /// - Throws: `SnapshotError` when an id occurs twice in one of them.
+  /// - Throws: `SnapshotError` if an id occurs twice in one of them.
   /// - Complexity: O(n log n) for n icons and nodes.
   public init(from old: SiteSnapshot, to new: SiteSnapshot) throws {
     let old = old.comparable(with: new)

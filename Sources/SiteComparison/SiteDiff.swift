@@ -3,13 +3,13 @@ public import Diagnostics
 import Markup
 package import SitePages
 
-/// What a build would change, in the forms that it can be told in.
+/// A preview: the differences between two states of a site, in all formats that it is printed in.
 public struct SiteDiff: Sendable {
-  /// What differs.
+  /// The differences.
   public let changes: SiteChanges
-  /// What the content was compared with, in words: `the published site`.
+  /// The name of the old state, for messages: `the published site`.
   public let base: String
-  /// What the author should know, sorted.
+  /// The warnings about the content, sorted.
   public let warnings: [Diagnostic]
   private let site: Site
   private let theme: Theme
@@ -17,7 +17,7 @@ public struct SiteDiff: Sendable {
   private let new: ComparableSite
   private let summary: ChangeSummary
 
-  /// The most lines of a group that a terminal is given.
+  /// The most lines of a group in a terminal.
   private static let terminalLimit = 40
 
   /// The comparison of two states of a site.
@@ -46,13 +46,13 @@ public struct SiteDiff: Sendable {
     summary = ChangeSummary(changes, prices: PriceFormatter(language: site.language))
   }
 
-  /// How many lines tell what differs; of an outline that is new or gone it is one.
+  /// The number of changes; an outline that is new or deleted counts as one.
   public var changeCount: Int { summary.groups.reduce(0) { $0 + max(1, $1.lines.count) } }
 
-  /// What differs in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
+  /// All totals in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
   public var totals: String { summary.totals }
 
-  /// Whether there is something that the content was compared with.
+  /// Whether there is an old state; without a published site there is none.
   public let hasBase: Bool
 
   /// The preview for a terminal. Ends with a line break.
@@ -72,7 +72,7 @@ public struct SiteDiff: Sendable {
     String(decoding: JSONWriter.file(changes.write), as: UTF8.self)
   }
 
-  /// The preview as a page that needs nothing but itself: before and after side by side.
+  /// The preview as a page, with before and after side by side. The page needs no other file.
   ///
   /// - Throws: `SnapshotError`, which the values of a preview never cause.
   public func html() throws -> String {

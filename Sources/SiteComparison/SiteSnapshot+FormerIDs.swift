@@ -2,8 +2,9 @@ import Catalog
 package import SitePages
 
 extension SiteSnapshot {
-  /// The snapshot with the ids that nodes had in the site published before, and all that led to
-  /// them: addresses with them go on working. Without a published site there is no history.
+  /// The snapshot with the ids that its nodes have in the published site, and with the former ids
+  /// that are recorded there, so that addresses with these ids go on working. Without a published
+  /// site, no ids are added.
   ///
   /// - Complexity: O(nodes and former ids).
   package func recordingFormerIDs(from published: SiteSnapshot?) -> SiteSnapshot {
@@ -19,7 +20,7 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  /// The outline without the ids that its nodes had before: what readers see of it.
+  /// The outline without former ids.
   var withoutFormerIDs: Self {
     var result = self
     result.formerIDs = nil
@@ -51,7 +52,7 @@ extension SiteSnapshot.OutlineEntry {
 }
 
 extension FormerIDs {
-  /// What a snapshot has recorded.
+  /// The former ids that a snapshot has recorded.
   package init(_ snapshot: SiteSnapshot) {
     self.init(
       snapshot.outlines.compactMap { outline in

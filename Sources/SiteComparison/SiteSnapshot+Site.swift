@@ -3,11 +3,11 @@ package import Catalog
 import CellConfiguration
 import ContentHash
 
-// What is kept of a site. What readers compare stands in fields of its own; everything else is in a
-// hash of the whole value without those fields, so that no property can be forgotten.
+// Makes snapshots of sites. Properties that a preview compares one by one are fields of their own;
+// all others are in a hash of the whole value without those fields, so that none can be forgotten.
 
 extension SiteSnapshot {
-  /// What is kept of a site.
+  /// The snapshot of a site.
   ///
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site) {
@@ -21,7 +21,7 @@ extension SiteSnapshot {
       pageOrder: site.collectionPages.map(\.path.text))
   }
 
-  /// What is kept of a site in which nothing is different but what is said of some icons.
+  /// The snapshot after an edit that has changed only the content of some icons.
   ///
   /// - Complexity: O(icons) copies.
   package func reconfiguring(_ changed: Set<Slug>, in catalog: IconCatalog) -> SiteSnapshot {
@@ -33,7 +33,7 @@ extension SiteSnapshot {
     return snapshot
   }
 
-  /// The site without what has entries.
+  /// The hash of the site without the parts that have entries.
   private static func settings(of site: Site) -> String {
     var rest = site
     rest.catalog.icons = []
@@ -72,8 +72,8 @@ extension SiteSnapshot.OutlineEntry {
 
 extension SiteSnapshot.NodeEntry {
   fileprivate init(_ item: OutlineItem, parent: String?) {
-    // What tells a node from its neighbours, and from what it was before it was renamed or moved.
-    // Its OPML repeats the text: see `OutlineEntry.content`.
+    // The hash must stay the same if the node is renamed or moved, so these properties are left
+    // out. The OPML repeats the text; it is part of `OutlineEntry.content`.
     var rest = item
     rest.id = ""
     rest.ownID = nil

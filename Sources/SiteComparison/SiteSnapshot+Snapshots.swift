@@ -2,9 +2,9 @@ import Catalog
 import DiffableSnapshot
 
 extension SiteSnapshot {
-  /// The icons in their sections, to be compared.
+  /// The icons in their sections, as a snapshot that can be compared.
   ///
-  /// - Throws: `SnapshotError` when a file that someone edited has an id twice.
+  /// - Throws: `SnapshotError` if an id occurs twice, because someone edited the snapshot file.
   func catalogSnapshot() throws -> Snapshot<Slug, Slug> {
     var snapshot = Snapshot<Slug, Slug>()
     try snapshot.appendSections(sections)
@@ -17,16 +17,16 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  /// Whose children a section of `snapshot()` has.
+  /// The parent whose children are in a section of `snapshot()`.
   enum Parent: Hashable, Sendable {
     case root
     case node(String)
   }
 
-  /// The nodes with a section for each node's children: so a node that comes to stand below
-  /// another one has moved across sections, and the fewest moves explain the new tree.
+  /// The nodes as a snapshot with a section for the children of each node. So a node with a new
+  /// parent has moved to another section, and the fewest moves explain the new tree.
   ///
-  /// - Throws: `SnapshotError` when a file that someone edited has an id twice.
+  /// - Throws: `SnapshotError` if an id occurs twice, because someone edited the snapshot file.
   func snapshot() throws -> Snapshot<Parent, String> {
     var snapshot = Snapshot<Parent, String>()
     var order: [Parent] = []

@@ -2,8 +2,7 @@ public import Catalog
 import ContentHash
 package import Foundation
 
-/// What a published site keeps of its content, so that the next one can be compared with it item
-/// by item.
+/// The data of a published site that the next one is compared with, item by item.
 ///
 /// It is published with the site as `.vitrine/snapshot.json`, in a form that diffs well.
 public struct SiteSnapshot: Hashable, Sendable {
@@ -11,23 +10,23 @@ public struct SiteSnapshot: Hashable, Sendable {
   public struct IconEntry: Hashable, Sendable, Decodable {
     /// The id.
     public var id: Slug
-    /// The section that it stands in.
+    /// The id of its section.
     public var section: Slug
-    /// What it is called.
+    /// The name.
     public var name: String
     /// The price as a decimal number with the currency's places.
     public var price: String
     /// The ISO 4217 code.
     public var currency: String
-    /// Whether the store puts it forward.
+    /// Whether the catalog features it.
     public var isFeatured: Bool
     /// The category.
     public var category: String?
     /// The tags.
     public var tags: [String]
-    /// A hash of all else that is said about it: summary, text, badges, cell and so on.
+    /// A hash of everything else about it: summary, text, badges, cell and so on.
     public var text: String
-    /// A hash of its picture, and of how that is coloured.
+    /// A hash of its picture, with the configuration that colours it.
     public var picture: String
   }
 
@@ -35,13 +34,14 @@ public struct SiteSnapshot: Hashable, Sendable {
   public struct OutlineEntry: Hashable, Sendable, Codable {
     /// The id.
     public var id: Slug
-    /// Its heading.
+    /// The title.
     public var title: String
-    /// A hash of all of it; none in what earlier versions of Vitrine published.
+    /// A hash of all of it; `nil` if an earlier version of Vitrine published it.
     public var content: String?
     /// The nodes, each before its children.
     public var items: [NodeEntry]
-    /// The ids of nodes that are gone with all above them, sorted; none if there are none.
+    /// The ids of deleted nodes whose ancestors are all deleted, too, sorted; `nil` if there are
+    /// none.
     public var formerIDs: [String]?
   }
 
@@ -49,31 +49,31 @@ public struct SiteSnapshot: Hashable, Sendable {
   public struct NodeEntry: Hashable, Sendable, Codable {
     /// The id.
     public var id: String
-    /// The id of the node above, or none at level 0.
+    /// The id of the node above; `nil` at level 0.
     public var parent: String?
-    /// What it says, without markup.
+    /// The text, without markup.
     public var text: String
-    /// A hash of what else it shows: markup, secondary text, picture, link, cell and so on.
+    /// A hash of everything else about it: markup, secondary text, picture, link, cell and so on.
     public var content: String
-    /// The ids that it had before, and those of nodes below it that are gone, sorted; none if there
-    /// are none.
+    /// The ids that it had before, and those of deleted nodes below it, sorted; `nil` if there are
+    /// none.
     public var formerIDs: [String]?
   }
 
-  /// A page that is made of neither icon nor outline.
+  /// A page of site.json or of prose.
   public struct PageEntry: Hashable, Sendable, Codable {
-    /// Where it stands.
+    /// The path.
     public var path: String
-    /// Its heading.
+    /// The title.
     public var title: String
-    /// A hash of what it says, or of how it is laid out.
+    /// A hash of its text, or of its items and layout.
     public var content: String
   }
 
   /// The path that the site's links begin with.
   public var basePath: String
-  /// A hash of what is said of the site as a whole: its title and address, the titles of sections,
-  /// the sidebar and so on.
+  /// A hash of the settings of the whole site: its title and address, the titles of sections, the
+  /// sidebar and so on.
   public var settings: String
   /// The ids of the sections, in order.
   public var sections: [Slug]
@@ -83,16 +83,16 @@ public struct SiteSnapshot: Hashable, Sendable {
   public var outlines: [OutlineEntry]
   /// The pages of site.json and of prose, sorted by path.
   public var pages: [PageEntry]
-  /// The paths of the pages of site.json, in its order, which the navigation has too.
+  /// The paths of the pages of site.json, in its order, which is that of the navigation, too.
   public var pageOrder: [String]
   /// Whether its hashes are made as this version of Vitrine makes them.
   var hasCurrentHashes = true
 
-  /// Where it stands in the output.
+  /// The path of the snapshot's file in the output folder.
   public static let path = ".vitrine/snapshot.json"
   static let currentVersion = 2
 
-  /// A site without anything in it.
+  /// The snapshot of an empty site.
   static let empty = SiteSnapshot(
     basePath: "/", settings: "", sections: [], icons: [], outlines: [], pages: [])
 
@@ -115,7 +115,7 @@ extension SiteSnapshot: Decodable {
     case version, basePath, settings, sections, icons, outlines, pages, pageOrder
   }
 
-  /// Reads a snapshot; one of another version is refused.
+  /// Reads a snapshot. A snapshot of a newer version is refused.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
@@ -135,7 +135,8 @@ extension SiteSnapshot: Decodable {
 
   /// The snapshot that a build published.
   ///
-  /// - Throws: When there is none, or it was changed, or another version of Vitrine wrote it.
+  /// - Throws: An error if the file is missing, was edited so that it is no snapshot, or is from a
+  ///   newer version of Vitrine.
   package init(contentsOf file: URL) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
     _ = try catalogSnapshot()
@@ -144,8 +145,8 @@ extension SiteSnapshot: Decodable {
 }
 
 extension SiteSnapshot {
-  /// The snapshot, comparable with another one. The hashes of one that an earlier version of Vitrine
-  /// published say nothing, so they are taken for those of `new`.
+  /// The snapshot in a form that can be compared with another one. The hashes in a snapshot of an
+  /// earlier version of Vitrine can't be compared, so they are replaced by those of `new`.
   ///
   /// - Complexity: O(icons, nodes and pages).
   func comparable(with new: SiteSnapshot) -> SiteSnapshot {

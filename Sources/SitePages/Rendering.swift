@@ -34,8 +34,8 @@ package struct NoReferences: ReferenceResolver {
 
 /// Keeps the contents of cells by the hashes of everything that they depend on.
 package protocol CellCache: Sendable {
-  /// The content with a key: the kept one, or else the result of `render`, which is then kept; `nil`
-  /// if `render` returns `nil`.
+  /// The content with a key: the kept one, or else the result of `render`, which is then kept;
+  /// `nil` if `render` returns `nil`.
   func content(for key: ContentHash, _ render: () -> String?) -> String?
 }
 

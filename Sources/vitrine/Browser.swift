@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// The browser of whoever runs the command.
+/// The web browser of this machine.
 enum Browser {
   /// Opens an address, or says that it could not.
   static func open(_ url: String) {

@@ -13,12 +13,12 @@ enum Console {
     printError(DiagnosticPrinter(usesColor: usesColor).text(for: diagnostics))
   }
 
-  /// What a user wants to know but no script reads.
+  /// Prints text for users, which scripts don't read, to standard error.
   static func printError(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Runs a command's work. What is wrong is printed, and the exit code is 1.
+  /// Runs the work of a command. If it throws, its diagnostics are printed, and the exit code is 1.
   static func run<Result>(
     _ body: () async throws -> Result
   ) async throws -> Result {

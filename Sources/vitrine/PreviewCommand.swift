@@ -7,7 +7,7 @@ import SiteComparison
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Says what a build would change: icons, outlines and pages, item by item.",
+    abstract: "Shows what a build would change: icons, outlines and pages, item by item.",
     discussion: """
       + is new, - is gone, = has another id, > stands elsewhere, ~ has changed. Nothing is written.
       """)

@@ -2,8 +2,7 @@ import Foundation
 import SiteBuilding
 import Synchronization
 
-/// A line at the foot of a terminal that tells how far a build is, for builds that take so long
-/// that one begins to wonder.
+/// A line at the bottom of the terminal with the progress of a build that takes long.
 final class ProgressLine: Sendable {
   private let state = Mutex(State())
 

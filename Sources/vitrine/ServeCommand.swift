@@ -10,9 +10,9 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Shows the site on this machine, with each change as it is saved.",
     discussion: """
-      Builds into a place of its own, so that looking at a site publishes nothing, and builds again \
-      when something in Content or Templates changes. Pages that are open follow. While the content \
-      is wrong, the last good site stays. Control-C ends it.
+      Builds the live site into a temporary folder, so nothing is published, and builds it again \
+      when something in Content or Templates changes. Open pages follow. While the content has \
+      errors, the last good site stays. Control-C ends it.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Publish each change to the output folder, and serve that.")
   var publish = false
 
-  @Flag(help: "Look at all files again and again, where the system does not tell of changes.")
+  @Flag(help: "Check all files four times a second, for mounts that do not report changes.")
   var poll = false
 
   @Flag(help: "Open the site in the browser.")

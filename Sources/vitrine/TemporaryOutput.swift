@@ -1,7 +1,7 @@
 import Foundation
 
-/// A temporary folder that one run of `serve` builds the live site into, so that the published site is
-/// not touched.
+/// A temporary folder that one run of `serve` builds the live site into, so that the published site
+/// is not touched.
 struct TemporaryOutput {
   private let folder: URL
 
@@ -17,6 +17,6 @@ struct TemporaryOutput {
   var output: URL { folder.appending(path: "Public", directoryHint: .isDirectory) }
 
   func remove() {
-    try? FileManager.default.removeItem(at: folder)  // else the system does, as with its like
+    try? FileManager.default.removeItem(at: folder)  // the system empties its temporary folder
   }
 }

@@ -2,10 +2,10 @@ import CellConfiguration
 import ContentSyntax
 
 extension CellReader {
-  /// The accessories, each the name of its type or an object that says more.
+  /// The accessories, each given as the name of its type or as an object.
   func accessories(_ object: inout FieldReader) -> CellAccessories? {
     guard let nodes = object.array("accessories") else { return nil }
-    // One that is wrong is left out, but its place is kept for the message about a second one.
+    // An accessory with mistakes is left out, but its place is kept for messages about duplicates.
     let read = nodes.map { ($0, accessory($0)) }.filter { $0.1 != nil }
     do throws(CellAccessoryError) {
       return try CellAccessories(read.compactMap(\.1))
@@ -147,9 +147,9 @@ extension CellReader {
     }
   }
 
-  /// The position of a custom accessory that says nothing of it.
+  /// The position of a custom accessory that gives none.
   static let nextToContent = "nextToContent"
-  /// How many accessories are before a custom one.
+  /// The range of the number of accessories before a custom one.
   static let indices = 0...1_000
 
   /// Widths that have a name.
@@ -165,7 +165,7 @@ extension CellReader {
 }
 
 extension CellReader.AccessoryType {
-  /// What the name alone means; nil for an accessory that needs to say more.
+  /// The kind that the name alone stands for; `nil` for an accessory that needs an object.
   var plainKind: CellAccessory.Kind? {
     switch self {
     case .disclosureIndicator: .disclosureIndicator
@@ -180,7 +180,7 @@ extension CellReader.AccessoryType {
     }
   }
 
-  /// What an accessory that needs to say more has to say.
+  /// The field that the object of such an accessory must have.
   fileprivate var requiredField: String {
     switch self {
     case .popUpMenu: "items"

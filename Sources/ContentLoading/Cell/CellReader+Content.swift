@@ -69,6 +69,6 @@ extension CellReader {
       weight: object.choice("weight"))
   }
 
-  /// How many lines a text can be limited to; 0 for any number.
+  /// The range of the number of lines of a text; 0 means any number.
   static let lines = 0...1_000
 }

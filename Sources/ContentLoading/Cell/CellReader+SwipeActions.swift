@@ -2,7 +2,7 @@ import CellConfiguration
 import ContentSyntax
 
 extension CellReader {
-  /// Swipe actions: an array of them, or an object that also says what a full swipe does.
+  /// Swipe actions, given as an array, or as an object that also sets the effect of a full swipe.
   func swipeActions(
     _ key: String, _ object: inout FieldReader
   ) -> SwipeActionsConfiguration? {

@@ -59,7 +59,7 @@ extension CellReader {
     return pattern(key, &object)
   }
 
-  /// The name of an icon. One that has no places for fields is one that there must be.
+  /// The id of an icon. If it has no places for fields, the icon must exist.
   func icon(_ key: String, _ object: inout FieldReader) -> FieldPattern? {
     guard let text = object.string(key), let name = pattern(key, &object) else { return nil }
     if case .text(let id)? = name.pieces.first, name.pieces.count == 1 {

@@ -5,7 +5,8 @@ import ContentSyntax
 /// Reads how cells look, in UIKit's names: for all of a page (`cell`, `headerCell`, `footerCell`)
 /// or for one item.
 ///
-/// What is left out stays open; what is wrong is told and left open too.
+/// Properties that are left out stay `nil`. Mistakes are reported, and the property stays `nil`,
+/// too.
 struct CellReader {
   let report: FileReport
   let icons: NameTable
@@ -37,7 +38,7 @@ struct CellReader {
     return cell
   }
 
-  /// How many steps a cell can be indented by.
+  /// The range of the indentation level of a cell.
   static let levels = 0...1_000
 
   private func separator(_ object: inout FieldReader) -> SeparatorGuide {
@@ -58,7 +59,7 @@ struct CellReader {
     return state
   }
 
-  /// Reads an object below a key. A property that it does not have is an error.
+  /// Reads the object of a key. An unknown property in it is an error.
   func nested<Value>(
     _ key: String, _ object: inout FieldReader, _ read: (inout FieldReader) -> Value
   ) -> Value? {

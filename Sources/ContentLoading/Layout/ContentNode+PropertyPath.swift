@@ -1,8 +1,8 @@
 import ContentSyntax
 
 extension ContentNode {
-  /// What stands at the path of a property, such as `sections[0].group.layoutSize.width`; where the
-  /// file leaves something out, what it is left out of.
+  /// The node at the path of a property, such as `sections[0].group.layoutSize.width`. If the file
+  /// leaves the property out, this is the nearest node above it.
   ///
   /// - Complexity: O(members of the nodes on the way).
   func descendant(at path: String) -> ContentNode {

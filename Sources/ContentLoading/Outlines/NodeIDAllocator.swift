@@ -5,14 +5,14 @@ import OutlineFormats
 
 /// The ids of the nodes of one outline.
 struct NodeIDAllocator {
-  /// Every id that is taken: first all that the outline itself gives.
+  /// The ids that are taken, beginning with all ids that the outline itself gives.
   private var used: Set<String> = []
   /// The last number that made a derived id unique: a thousand equal texts must not each count
   /// from the beginning.
   private var numbers: [String: Int] = [:]
 
-  /// Takes note of the ids that an outline gives, and reports those that stand twice. A node that
-  /// was commented out does not claim its id: the one it was copied from may still have it.
+  /// Adds the ids that an outline gives, and reports duplicates. The id of a node that was
+  /// commented out is not added, as the node that it was copied from can have the same.
   init(of draft: OutlineDraft) {
     var places: [String: Range<Int>] = [:]
     var pending = Array(draft.items.reversed())

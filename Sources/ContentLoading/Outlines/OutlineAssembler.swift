@@ -3,16 +3,16 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// Makes outlines of their drafts: puts what comes from elsewhere in its place and gives each node
-/// an id that stays when siblings are added.
+/// Makes outlines of their drafts: puts included outlines and icons of the catalog in their places,
+/// and gives each node an id that stays the same when siblings are added.
 struct OutlineAssembler {
   private let drafts: [Slug: OutlineDraft]
   private let names: NameTable
   private var catalog: CatalogGroups
   private var remaining = 0
 
-  /// The largest outline, with what it includes: a few files that include each other twice over
-  /// could ask for billions of items.
+  /// The most items of an outline with its included outlines. A few files that each include the
+  /// next one twice could ask for billions.
   static let maximumItems = 100_000
 
   /// `names` are the ids of all outlines there are, also of those that could not be read.
@@ -108,7 +108,8 @@ struct OutlineAssembler {
       return []
     }
     guard !trail.contains(slug) else {
-      // Told once: at the outline that comes round to itself, not at all that include it.
+      // Reported once: at the outline that includes itself, and not at all outlines that include
+      // it.
       if trail.first == slug {
         draft.report.add(.outlineCycle((trail + [slug]).map(\.text)), at: name.range)
       }

@@ -1,13 +1,13 @@
-/// How far a build is.
+/// The progress of a build.
 public enum BuildProgress: Hashable, Sendable {
-  /// The content is read.
+  /// The build reads the content.
   case reading
-  /// Of `count` files, `done` are made.
+  /// The build makes the files: `done` of `count` are finished.
   case making(done: Int, count: Int)
-  /// All files are made; the site is about to appear.
+  /// All files are made, and the site is about to be published.
   case publishing
 
-  /// A line for a terminal, with a bar of `width` characters where there is something to count.
+  /// A line for a terminal. While files are made it has a bar of `width` characters.
   public func line(width: Int) -> String {
     switch self {
     case .reading: return "reading the content"

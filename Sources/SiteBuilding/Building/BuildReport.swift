@@ -6,19 +6,19 @@ public import Publishing
 public import SiteComparison
 import SitePages
 
-/// What a build did.
+/// The results of a build.
 public struct BuildReport: Sendable {
-  /// How many icons the site has.
+  /// The number of icons of the site.
   public let iconCount: Int
-  /// How many outlines the site has.
+  /// The number of outlines of the site.
   public let outlineCount: Int
-  /// What publishing did.
+  /// The files that were written, left and deleted.
   public let published: PublishReport
-  /// What differs from the site that was published before; `nil` if none was.
+  /// The differences from the site that was published before; `nil` if there was none.
   public let changes: SiteChanges?
-  /// What the author should know, sorted.
+  /// The warnings about content, templates and output, sorted.
   public let warnings: [Diagnostic]
-  /// How long its parts took.
+  /// The duration of each phase.
   public let timings: BuildTimings
   /// The path that the site's links begin with: `/`, or that of its base URL.
   public let basePath: String
@@ -38,14 +38,14 @@ public struct BuildReport: Sendable {
     self.timings = timings
   }
 
-  /// The report of a build that has nothing to do.
+  /// The report of a build that found nothing to do.
   init(_ record: BuildRecord, timings: BuildTimings) {
     var published = PublishReport()
     published.unchanged = record.outputs.paths.filter { $0 != FilePath.manifest.description }
     self.init(record.summary, published: published, changes: SiteChanges.none, timings: timings)
   }
 
-  /// Whether the output differs from what it was before.
+  /// Whether the build has changed the output.
   public var isChanged: Bool { !published.written.isEmpty || !published.deleted.isEmpty }
 
   /// The report in one or two lines for a terminal. Ends with a line break.

@@ -6,14 +6,13 @@
   import Musl
 #endif
 
-/// How long the parts of a build took.
+/// The durations of the phases of a build.
 public struct BuildTimings: Sendable {
-  /// A part of a build.
+  /// A phase of a build.
   public struct Phase: Sendable {
-    /// What was done: `check`, `load`, `open`, `plan`, `render`, `write`,
-    /// `publish`, `record`.
+    /// The name: `check`, `load`, `open`, `plan`, `render`, `write`, `publish`, `record`.
     public let name: String
-    /// How long it took.
+    /// The time on the clock.
     public let wall: Duration
     /// The time of all cores together.
     public let cpu: Duration
@@ -45,7 +44,7 @@ public struct BuildTimings: Sendable {
   }
 }
 
-/// Time that passed: on the clock, and on all cores together.
+/// A duration: on the clock, and on all cores together.
 struct BuildTime {
   var wall: Duration
   var cpu: Duration
@@ -54,7 +53,7 @@ struct BuildTime {
     BuildTime(wall: left.wall + right.wall, cpu: left.cpu + right.cpu)
   }
 
-  /// The part of it that `share` of `whole` is.
+  /// The same part of this duration that `share` is of `whole`.
   func part(_ share: Duration, of whole: Duration) -> BuildTime {
     let ratio = whole > .zero ? share / whole : 0
     return BuildTime(wall: wall * ratio, cpu: cpu * ratio)
@@ -66,7 +65,7 @@ struct BuildClock {
   private var wall = ContinuousClock.now
   private var cpu = Self.cpuTime
 
-  /// The time since the last call, or since the beginning.
+  /// The duration since the last call, or since the clock was made.
   mutating func lap() -> BuildTime {
     let (wall, cpu) = (ContinuousClock.now, Self.cpuTime)
     defer { (self.wall, self.cpu) = (wall, cpu) }

@@ -1,19 +1,18 @@
 import Diagnostics
 import Foundation
 
-/// What the content is compared with.
+/// The old state that a preview compares the content with.
 public enum ComparisonBase: Hashable, Sendable {
-  /// What the output folder was built from.
+  /// The site in the output folder.
   case published
   /// The folder of another site, or of another state of this one.
   case folder(String)
-  /// A published snapshot (`.vitrine/snapshot.json`), wherever it was kept.
+  /// A copy of a published snapshot (`.vitrine/snapshot.json`).
   case snapshot(String)
   /// A revision of the git repository that the site is in.
   case revision(String)
 
-  /// What a user means by the argument of `--against`: a folder or a file that there is, else a
-  /// revision.
+  /// The base for an argument of `--against`: an existing folder or file, or else a revision.
   public init(argument: String) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder) else {
@@ -23,7 +22,7 @@ public enum ComparisonBase: Hashable, Sendable {
     self = isFolder.boolValue ? .folder(argument) : .snapshot(argument)
   }
 
-  /// The base as a message says it.
+  /// The name of the base in messages.
   var name: String {
     switch self {
     case .published: "the published site"
@@ -31,8 +30,9 @@ public enum ComparisonBase: Hashable, Sendable {
     case .revision(let revision): "revision '\(revision)'"
     }
   }
-  /// Problems of the base's content, with files named so that no one looks for them in the site:
-  /// `v1:Content/catalog.json`, as git has it, or with the folder.
+
+  /// The error with the base in front of the paths of files, so that nobody looks for the mistake
+  /// in the site: `v1:Content/catalog.json`, as git writes it, or with the folder.
   func locating(_ error: DiagnosticError) -> DiagnosticError {
     let prefix =
       switch self {

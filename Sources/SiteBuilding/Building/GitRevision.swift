@@ -2,8 +2,7 @@ import ContentLoading
 import Diagnostics
 import Foundation
 
-/// A revision of the repository that a site is in, as a source of content. The work tree is not
-/// touched.
+/// Reads revisions of the git repository that a site is in. The work tree is not touched.
 struct GitRevision {
   private let site: URL
 
@@ -11,8 +10,8 @@ struct GitRevision {
     self.site = site
   }
 
-  /// The files below `Content` and `Templates` in a revision, all read at once: two runs of git,
-  /// however many files there are.
+  /// The files below `Content` and `Templates` in a revision. They are all read at once: two runs
+  /// of git list and read them, however many there are.
   ///
   /// - Throws: `DiagnosticError` when the site is in no repository, the revision does not exist, or
   ///   git is not installed.
@@ -57,7 +56,7 @@ struct GitRevision {
     return files
   }
 
-  /// What git prints, or `nil` when it fails.
+  /// The output of git; `nil` if it fails.
   private func run(_ arguments: [String], input: Data? = nil) throws(DiagnosticError) -> Data? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -85,7 +84,8 @@ struct GitRevision {
     return process.terminationStatus == 0 ? data : nil
   }
 
-  /// Without the names of the repository for which a hook runs: the site's own is meant.
+  /// The environment without the variables that git sets in hooks, as they would make git use the
+  /// hook's repository instead of the site's.
   private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
     !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"].contains(name)
   }
@@ -99,15 +99,15 @@ struct GitRevision {
   }
 }
 
-/// The forms that git prints trees and blobs in (`git help ls-tree`, `git help cat-file`).
+/// Reads the output of `git ls-tree` and `git cat-file` (see `git help`).
 enum GitTree {
   struct Blob: Hashable {
     let object: String
     let path: String
   }
 
-  /// Reads `MODE blob OBJECT\tPATH\0…`. Links and submodules are left out, as `ContentSource.folder`
-  /// does not follow them out of the site.
+  /// Reads `MODE blob OBJECT\tPATH\0…`. Links and submodules are left out, as
+  /// `ContentSource.folder` does not follow them out of the site.
   static func blobs(_ listing: Data) -> [Blob] {
     listing.split(separator: 0).compactMap { entry in
       let text = String(decoding: entry, as: UTF8.self)

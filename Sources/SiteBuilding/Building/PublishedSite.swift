@@ -2,9 +2,9 @@ public import Diagnostics
 public import Foundation
 import SiteComparison
 
-/// A site that was built, as its output folder tells.
+/// A site that was built, read from its output folder.
 public struct PublishedSite: Sendable {
-  /// The path that its links begin with: `/`, or that of the base URL it was built for.
+  /// The path that its links begin with: `/`, or the path of its base URL.
   public let basePath: String
 
   /// Looks at an output folder.

@@ -8,12 +8,13 @@ import SiteComparison
 import SitePages
 
 extension SiteBuilder {
-  /// Builds and publishes; does nothing where nothing changed since the last build.
+  /// Builds the site and publishes it. If nothing has changed since the last build, this does
+  /// nothing.
   ///
-  /// - Parameter progress: Is told how far the build is, now and then.
-  /// - Returns: What was done.
-  /// - Throws: `DiagnosticError` with everything that is wrong with content and templates, or with
-  ///   what is wrong with the output.
+  /// - Parameter progress: Called now and then with the progress of the build.
+  /// - Returns: The results of the build.
+  /// - Throws: `DiagnosticError` with all mistakes in content and templates, or with the problem of
+  ///   the output.
   public func build(
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws(DiagnosticError) -> BuildReport {
@@ -29,8 +30,7 @@ extension SiteBuilder {
     let inputs = await settledInputs(of: identity)
     let icons = iconCache(of: record, inputs)
     do {
-      // While the content is read, the output is looked at. What is wrong with the content goes
-      // first.
+      // The output is read while the content is loaded. Mistakes in the content are reported first.
       async let opening = openOutput(record)
       let loaded = try await load(cache: icons)
       let cells = cells(of: record, identity)
@@ -50,7 +50,7 @@ extension SiteBuilder {
     }
   }
 
-  /// An output that is ready to be published to, and what is in it.
+  /// An output that is ready to be published to, and the site that is in it.
   struct OpenOutput: Sendable {
     let publication: Publication
     let published: SiteSnapshot?
@@ -73,13 +73,13 @@ extension SiteBuilder {
     }
   }
 
-  /// What was published.
+  /// The results of publishing.
   struct Publishing {
     let plan: SitePlan
     let report: PublishReport
-    /// What differs from the site that was published before; `nil` if none was.
+    /// The differences from the site that was published before; `nil` if there was none.
     let changes: SiteChanges?
-    /// When everything was written and nothing to be seen yet, in nanoseconds since 1970.
+    /// The time after writing and before publishing, in nanoseconds since 1970.
     let moment: Int64
   }
 

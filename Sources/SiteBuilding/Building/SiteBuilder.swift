@@ -6,24 +6,26 @@ import Publishing
 public import SiteComparison
 import SitePages
 
-/// Builds a site: content in, published pages out.
+/// Builds a site from its content, and publishes it.
 ///
-/// This module makes the pages of a site: it lays out each page's snapshot, draws its cells, frames
-/// it with the theme's templates, and publishes the whole at once. With any error nothing is
-/// published.
+///     let builder = SiteBuilder(.init(site: URL(filePath: "shop"), output: URL(filePath: "Public")))
+///     let report = try await builder.build()
+///
+/// A build loads the content, renders every page that has changed, and publishes the whole site at
+/// once. If there is any error, nothing is published.
 public struct SiteBuilder: Sendable {
-  /// What to build and where to.
+  /// The settings of a builder.
   public struct Configuration: Sendable {
-    /// The site's folder, which has `Content/` and maybe `Templates/` in it.
+    /// The site's folder, with `Content/` and optionally `Templates/` in it.
     public var site: URL
     /// The folder that the site is published to.
     public var output: URL
-    /// What to use in place of the site's own base URL.
+    /// The base URL to use instead of the site's own.
     public var baseURL: BaseURL?
-    /// Whether files are written even where the output has the same bytes.
+    /// Whether files are written even if the output has the same bytes.
     public var isClean: Bool
-    /// Whether what was built is kept in mind beside the content. For an output that nobody builds
-    /// to again that would be waste.
+    /// Whether the build writes a record beside the content, which makes the next build to the same
+    /// output faster.
     public var keepsRecord: Bool
 
     /// A configuration.
@@ -48,9 +50,11 @@ public struct SiteBuilder: Sendable {
     source = .folder(configuration.site)
   }
 
-  /// What a build would change, compared with the published site or with another state.
+  /// The changes that a build would make to the published site, or the differences from another
+  /// state.
   ///
-  /// - Throws: `DiagnosticError` when the content, here or there, is wrong or can't be read.
+  /// - Throws: `DiagnosticError` if the content of one of the two states has mistakes or can't be
+  ///   read.
   public func preview(
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SiteDiff {
@@ -64,7 +68,7 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// What publishing a site that is loaded would change.
+  /// The changes that publishing a loaded site would make.
   func preview(
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
     against base: ComparisonBase
@@ -122,18 +126,19 @@ public struct SiteBuilder: Sendable {
 
   /// The site's content.
   ///
-  /// - Throws: `DiagnosticError` with all that is wrong with it; `CancellationError`.
+  /// - Throws: `DiagnosticError` with all mistakes in it; `CancellationError` if the task was
+  ///   cancelled.
   func load(cache: IconCache = .empty) async throws -> ContentLoader.Result {
     try requireSite()
     return try await load(source, cache: cache)
   }
 
-  /// The site's content, for what is never cancelled.
+  /// The site's content, for callers that are never cancelled.
   func loadForOutput() async throws(DiagnosticError) -> ContentLoader.Result {
     do { return try await load() } catch { throw Self.problem(error) }
   }
 
-  /// The content; problems of the templates are reported together with its own.
+  /// The content of a source. If it has mistakes, those in the templates are reported with them.
   private func load(
     _ source: ContentSource, cache: IconCache = .empty
   ) async throws -> ContentLoader.Result {
@@ -152,8 +157,8 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// Problems of content name files relative to the site, which would not say that the site itself
-  /// is not there.
+  /// Checks that the site's folder exists. Messages about missing content name files relative to
+  /// the site, so they would not tell that the whole site is missing.
   func requireSite() throws(DiagnosticError) { try require(configuration.site) }
 
   private func require(_ site: URL) throws(DiagnosticError) {
@@ -168,7 +173,7 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// Why pages could not be made, or not be published.
+  /// The error of loading, rendering or publishing, as diagnostics.
   static func problem(_ error: any Error) -> DiagnosticError {
     switch error {
     case let error as DiagnosticError: error

@@ -2,18 +2,18 @@ import Foundation
 import Publishing
 import SitePages
 
-/// Where the files of a site go.
+/// The place that the files of a site are written to.
 protocol SiteOutput: Sendable {
-  /// Leaves a file as the last build made it.
+  /// Keeps a file of the last build if it is what this build would make.
   ///
-  /// - Returns: Whether it is what would be made now; else it has to be written.
+  /// - Returns: Whether the file was kept. If not, it has to be written.
   func keep(_ file: PlannedFile) -> Bool
 
-  /// Writes a file, unless it is there with the same bytes.
+  /// Writes a file, unless the place has it with the same bytes.
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws
 }
 
-/// A publication that knows what the last build has left.
+/// A publication, with the record of the last build.
 struct PublishedOutput: SiteOutput {
   let publication: Publication
   let previous: PreviousBuild?
@@ -28,12 +28,12 @@ struct PublishedOutput: SiteOutput {
 }
 
 extension [PlannedFile] {
-  /// How many files one task makes: enough that handing them over costs nothing, and few enough that
-  /// all cores have something to do.
+  /// The number of files that one task makes: enough to make the cost of a task negligible, and few
+  /// enough to keep all cores busy.
   private var chunk: Int { Swift.min(64, Swift.max(1, count / 32)) }
 
-  /// Makes every file that is not there yet, on all cores: no more than a few are in memory at a
-  /// time. `inBackground` they are made one by one, so that who waits for something else is served.
+  /// Makes every file that the output can't keep, on all cores. Only a few are in memory at a time.
+  /// If `inBackground`, they are made one by one, so that requests of pages are not held up.
   @discardableResult
   func write(
     to output: some SiteOutput, inBackground: Bool = false,
@@ -43,8 +43,8 @@ extension [PlannedFile] {
     let chunks = stride(from: 0, to: count, by: size).map {
       self[$0..<Swift.min($0 + size, count)]
     }
-    // Were all tasks there at once, whatever else there is to do would wait for the last of them: a
-    // request of a page, Control-C.
+    // If all tasks were added at once, other work (the request of a page, Control-C) would have to
+    // wait for the last of them.
     let atOnce = ProcessInfo.processInfo.activeProcessorCount + 1
     return try await withThrowingTaskGroup(of: WorkShares.self) { group in
       var whole = WorkShares()
@@ -80,9 +80,9 @@ extension ArraySlice<PlannedFile> {
   }
 }
 
-/// How long tasks worked at what, all together: they take turns on the cores.
+/// The time that all tasks together spent on rendering and on writing.
 struct WorkShares {
-  /// How many files were made.
+  /// The number of files that were made.
   var count = 0
   var rendering = Duration.zero
   var writing = Duration.zero

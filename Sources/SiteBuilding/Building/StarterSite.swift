@@ -8,10 +8,10 @@ public struct StarterSite: Sendable {
   /// The starter site.
   public init() {}
 
-  /// Writes the site to a folder, which is made if it is not there.
+  /// Writes the site to a folder, which is made if it does not exist.
   ///
-  /// - Returns: How many files were written.
-  /// - Throws: `DiagnosticError` when the folder has something in it, or can't be written to.
+  /// - Returns: The number of files that were written.
+  /// - Throws: `DiagnosticError` if the folder is not empty, or can't be written to.
   public func write(to folder: URL) throws(DiagnosticError) -> Int {
     try requireEmpty(folder)
     let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }

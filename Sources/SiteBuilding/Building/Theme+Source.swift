@@ -5,7 +5,7 @@ import SiteComparison
 import SitePages
 
 extension Theme {
-  /// The theme of a site: what stands in its `Templates/`, and the built-in files for the rest.
+  /// The theme of a site: the files in its `Templates/`, and the built-in ones for the rest.
   ///
   /// - Throws: `DiagnosticError` with every mistake in its templates, or when a file can't be read.
   init(source: ContentSource) throws(DiagnosticError) {

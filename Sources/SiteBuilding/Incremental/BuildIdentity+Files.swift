@@ -9,13 +9,13 @@ import FileSystem
   import Musl
 #endif
 
-// How a record and its cells are kept beside the content.
+// How the record of a build and its cells are written beside the content.
 
 extension BuildIdentity {
-  /// Makes the folder of the records in the site, one that no repository keeps.
+  /// Makes the site's folder for records, with a `.gitignore` that keeps it out of repositories.
   ///
-  /// - Returns: Whether it is there: through a symbolic link, files outside the site would be
-  ///   written.
+  /// - Returns: `false` if a symbolic link or a file is in the folder's place. Through a link,
+  ///   files outside the site would be written.
   func makeFolders(
     in site: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> Bool {
@@ -32,9 +32,10 @@ extension BuildIdentity {
     return true
   }
 
-  /// Adds cells to the file of those that are known already.
+  /// Adds the contents of cells to the file of earlier builds.
   ///
-  /// - Returns: Where they all are, or nothing where that failed: then they are rendered again.
+  /// - Returns: The places of all contents in the file. If writing fails it is empty, and the next
+  ///   build renders the cells again.
   func keep(
     _ cells: CellStore, _ keys: [ContentHash], in site: Descriptor,
     using operations: FileOperations
@@ -54,7 +55,7 @@ extension BuildIdentity {
     }
   }
 
-  /// Puts a file into the site, whole or not at all.
+  /// Writes a file into the site, as a whole or not at all.
   func replace(
     _ path: FilePath, with bytes: [UInt8], in site: Descriptor,
     using operations: FileOperations

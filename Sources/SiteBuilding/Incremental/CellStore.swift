@@ -3,17 +3,18 @@ import FileSystem
 import SitePages
 import Synchronization
 
-/// The contents of cells that were rendered before, by the hash of all that they are made of: a page
-/// with ten thousand cells of which one has changed is put together, not rendered.
+/// The contents of cells that were rendered before, by the hash of everything that they depend on.
+/// So if one cell of ten thousand changes, only that one is rendered again.
 ///
-/// They lie one after the other in a file that only grows, until half of it is waste. What is read
-/// from it is checked, so nothing is wrong where the file is: the cell is rendered again.
+/// The contents are one after the other in a file. New ones are appended, until half of the file is
+/// unused and it is written anew. Contents are checked by their hash when they are read, so a
+/// damaged file does no harm: the cells are rendered again.
 package final class CellStore: CellCache {
-  /// Where a content lies in the file.
+  /// The place of a content in the file.
   struct Place: Equatable, Sendable {
     var offset: Int
     var length: Int
-    /// Of the content.
+    /// The hash of the content.
     var hash: ContentHash
   }
 
@@ -21,14 +22,15 @@ package final class CellStore: CellCache {
   private let places: [ContentHash: Place]
   private let made: Mutex<[ContentHash: String]>
 
-  /// A store of what lies in a file, or of nothing.
+  /// A store with the contents that a file has at some places; without a file, an empty one.
   init(_ places: [ContentHash: Place] = [:], in file: Descriptor? = nil) {
     self.places = places
     self.file = file
     made = Mutex([:])
   }
 
-  /// The content with a key, rendered now if it was not before; `nil` if it can't be rendered.
+  /// The content with a key: the kept one, or else the result of `render`, which is then kept;
+  /// `nil` if `render` returns `nil`.
   func content(for key: ContentHash, _ render: () -> String?) -> String? {
     if let content = made.withLock({ $0[key] }) ?? read(key) { return content }
     guard let content = render() else { return nil }
@@ -36,9 +38,9 @@ package final class CellStore: CellCache {
     return content
   }
 
-  /// Forgets what nobody needs any more, once there is more than `count` in memory.
+  /// Removes all contents but the `needed` ones from memory, if there are more than `count`.
   ///
-  /// - Complexity: O(contents in memory), when there is too much.
+  /// - Complexity: O(contents in memory) if there are more than `count`.
   func limit(to count: Int, keeping needed: () -> [ContentHash]) {
     guard made.withLock({ $0.count }) > count else { return }
     let needed = Set(needed())
@@ -53,9 +55,9 @@ package final class CellStore: CellCache {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What has to be added to the file for it to have the contents of some keys, as far as they are
-  /// known, and where everything then lies. `size` is the file's; if that is more than twice what is
-  /// needed, the file has to be written anew.
+  /// The bytes to append to the file so that it has the known contents of `keys`, and the places of
+  /// these contents. `size` is the size of the file in bytes. If that is more than twice the needed
+  /// bytes, and a mebibyte, `isWhole` says that `bytes` has to replace the file.
   ///
   /// - Complexity: O(keys), and the bytes that are added.
   func additions(

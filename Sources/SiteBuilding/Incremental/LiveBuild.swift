@@ -4,25 +4,25 @@ import Diagnostics
 import SiteComparison
 import SitePages
 
-/// What a live site is made of.
+/// The content of a live site, and the theme that it is rendered with.
 struct LiveContent {
   let loaded: ContentLoader.Result
   let theme: Theme
   let snapshot: SiteSnapshot
 }
 
-/// A build of a live site: of what, and what is to be made.
+/// A build of a live site.
 struct LiveBuild {
   let content: LiveContent
-  /// The icons that alone have changed, if that is so.
+  /// The icons that have changed, if nothing else has; otherwise `nil`.
   let touched: Set<Slug>?
   let plan: SitePlan
   let cells: CellStore
   let stages: LiveStages
-  /// What may have changed since it was begun; `nil` for everything.
+  /// The paths that may have changed since the build began; `nil` means all.
   var changed: ChangedPaths? = ChangedPaths([])
 
-  /// Makes what is left when the first stage is there.
+  /// Makes the files of the second stage, and deletes those that the site no longer has.
   func writeRest(to folder: LiveFolder) async throws {
     try await stages.rest.write(to: folder, inBackground: stages.isSmall)
     if plan.isWhole { try folder.removeAll(besides: plan.files) }

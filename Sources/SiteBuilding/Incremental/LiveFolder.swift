@@ -12,9 +12,9 @@ import Synchronization
   import Musl
 #endif
 
-/// The folder of a site that is previewed: nobody else writes to it, and it is thrown away in the
-/// end. So files are written one by one, each whole or not at all, and what is in it is known without
-/// looking.
+/// The folder of a live site. Nobody else writes to it, and it is deleted in the end. So files are
+/// written one by one, each as a whole or not at all, and the contents of the folder are known
+/// without reading it.
 final class LiveFolder: SiteOutput {
   private let folder: Descriptor
   private let operations = FileOperations()
@@ -23,9 +23,9 @@ final class LiveFolder: SiteOutput {
   private struct State {
     var files: [String: File] = [:]
     var folders: Set<FilePath> = []
-    /// What has changed since that was last told.
+    /// The files that have changed since the last call of `takeChanges`.
     var changed: Set<String> = []
-    /// What is to be written when it may be seen; none while everything is written at once.
+    /// The files that `release` will write; `nil` if files are written at once.
     var held: [Held]?
   }
 
@@ -41,6 +41,8 @@ final class LiveFolder: SiteOutput {
     var size: Int
   }
 
+  /// The live folder at a path. It must exist and be empty.
+  ///
   /// - Throws: `FileFailure` if it can't be opened.
   init(_ path: String) throws(FileFailure) {
     folder = try operations.openFolder(at: CanonicalPath(path))
@@ -60,10 +62,10 @@ final class LiveFolder: SiteOutput {
     if !isHeld { try write(new, bytes, at: file.path) }
   }
 
-  /// From now on files are kept in memory instead of written.
+  /// From now on files are kept in memory instead of being written.
   func hold() { state.withLock { $0.held = [] } }
 
-  /// Writes what was held.
+  /// Writes the files that were kept in memory, and ends that.
   func release() throws {
     let held = state.withLock { state in
       defer { state.held = nil }
@@ -72,13 +74,13 @@ final class LiveFolder: SiteOutput {
     for file in held { try write(file.file, file.bytes, at: file.path) }
   }
 
-  /// Forgets what was held: nobody is to see it.
+  /// Drops the files that were kept in memory, and ends that.
   func discard() { state.withLock { $0.held = nil } }
 
   private func write(_ new: File, _ bytes: [UInt8], at path: String) throws {
     let isSame = state.withLock { state in
       let isSame = state.files[path]?.hash == new.hash
-      // Until it is written, nobody knows what it is.
+      // The file counts as unknown until writing it has succeeded.
       state.files[path] = isSame ? new : nil
       return isSame
     }
@@ -112,7 +114,7 @@ final class LiveFolder: SiteOutput {
     state.withLock { _ = $0.folders.insert(path) }
   }
 
-  /// Forgets what is in the folder, so that all of it is written again.
+  /// Forgets the contents of the folder, so that all files are written again.
   func forget() {
     state.withLock { state in
       for path in state.files.keys {
@@ -122,10 +124,10 @@ final class LiveFolder: SiteOutput {
     }
   }
 
-  /// How large a file is, in bytes; `nil` for one that is new.
+  /// The size of a file in bytes; `nil` if the folder does not have it.
   func size(of path: String) -> Int? { state.withLock { $0.files[path]?.size } }
 
-  /// What has changed and was not told yet.
+  /// The files that have changed since the last call, sorted.
   func takeChanges() -> [String] {
     state.withLock { state in
       defer { state.changed = [] }
@@ -133,7 +135,8 @@ final class LiveFolder: SiteOutput {
     }
   }
 
-  /// Deletes all that was written, as far as that can be done: on all cores, as it is much.
+  /// Deletes everything that was written, as far as possible. There can be many files, so this uses
+  /// all cores.
   func empty() {
     let (files, folders) = state.withLock { state in
       defer { (state.files, state.folders) = ([:], []) }
@@ -147,7 +150,7 @@ final class LiveFolder: SiteOutput {
     for path in folders.reversed() { try? operations.removeFolder(path, in: folder) }
   }
 
-  /// Deletes what is no file of the site any more.
+  /// Deletes the files that the site no longer has.
   func removeAll(besides files: [PlannedFile]) throws(FileFailure) {
     let paths = Set(files.lazy.map(\.path))
     let gone = state.withLock { $0.files.keys.filter { !paths.contains($0) }.sorted() }
@@ -164,7 +167,7 @@ final class LiveFolder: SiteOutput {
     }
   }
 
-  /// Deletes a folder, whose place a file is to take, with all that is in it.
+  /// Deletes a folder with everything in it, so that a file can take its place.
   private func removeFolder(_ path: FilePath) throws(FileFailure) {
     let prefix = "\(path)/"
     let (files, folders) = state.withLock { state in
@@ -174,7 +177,7 @@ final class LiveFolder: SiteOutput {
       )
     }
     for file in files { try removeFile(file) }
-    // What is in a folder comes after it.
+    // Reversed, because the contents of a folder are sorted after it.
     for inner in folders.reversed() {
       try operations.ignoring(ENOENT) { () throws(FileFailure) in
         try operations.removeFolder(inner, in: folder)

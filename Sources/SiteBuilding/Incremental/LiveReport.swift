@@ -2,17 +2,17 @@ import Catalog
 import ContentLoading
 public import Diagnostics
 
-/// What a build of a preview has done.
+/// The results of a build of a live site.
 public struct LiveReport: Sendable {
   /// The path that the site's links begin with.
   public let basePath: String
-  /// The files that differ from what was told before, or are gone, relative to the folder.
+  /// The files that were changed or deleted since the last report, relative to the folder.
   public let changedFiles: [String]
-  /// What the author should know of the content, sorted.
+  /// The warnings about the content, sorted.
   public let warnings: [Diagnostic]
-  /// How long it took so far.
+  /// The time since the build began.
   public let duration: Duration
-  /// How many files differ from what they were before the build.
+  /// The number of files that the build has changed or deleted so far.
   public let changedCount: Int
   private let iconCount: Int
 

@@ -1,22 +1,23 @@
 import SitePages
 
-/// The files of a previewed site in two stages, so that those appear at once that somebody waits for.
+/// The files of a live site in two stages, so that the pages that somebody looks at appear at once.
 ///
-/// After an edit of single icons the pages that show it are few, and come first; the files for
-/// machines, and pages so long that they would keep the others, come after. Where there is more to
-/// make, the pages that are open come first, with what they are drawn with.
+/// After an edit of single icons, the few pages that show them come first. Files for programs and
+/// very long pages, which would delay the others, come second. If there is more to make, the pages
+/// that are open in a browser come first, together with the assets.
 struct LiveStages {
   private(set) var first: [PlannedFile] = []
   private(set) var rest: [PlannedFile] = []
-  /// Whether there is little to make.
+  /// Whether there are few files to make.
   let isSmall: Bool
 
-  /// How many files may come first without being open, and how large they may be, in bytes: they are
-  /// kept in memory until they may be seen.
+  /// The most files in the first stage that are not open, and their largest size in bytes. They are
+  /// kept in memory until the stage is finished.
   private static let (mostFiles, longPage) = (256, 1 << 19)
 
-  /// The stages of a plan; what only builds read is in neither. `open` are the paths of the files of
-  /// open pages, and `size` is what a file was before, in bytes.
+  /// The stages of a plan. The files in `.vitrine`, which only builds read, are in neither. `open`
+  /// are the paths of the pages that are open in a browser, and `size` is the size of a file before
+  /// the build, in bytes.
   ///
   /// - Complexity: O(files).
   init(_ plan: SitePlan, open: Set<String>, size: (_ path: String) -> Int?) {

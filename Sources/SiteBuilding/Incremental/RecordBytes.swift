@@ -3,7 +3,7 @@ import ContentHash
 import ContentLoading
 import FileSystem
 
-/// Values as a record has them, one after the other.
+/// The values of a record as bytes, one after the other.
 struct RecordBytes {
   var bytes: [UInt8] = []
 
@@ -18,7 +18,7 @@ struct RecordBytes {
 
   mutating func append(_ text: String) { append(Array(text.utf8)) }
 
-  /// A file without a key has one of zeros.
+  /// The key of a file without one is written as zeros.
   mutating func append(_ keys: [ContentHash?]) {
     append(UInt64(keys.count))
     for key in keys { append(key ?? ContentHash(high: 0, low: 0)) }
@@ -34,7 +34,7 @@ struct RecordBytes {
     }
   }
 
-  /// Sorted by key: the same cells give the same bytes.
+  /// Cells are sorted by key, so that the same cells give the same bytes.
   mutating func append(_ cells: [ContentHash: CellStore.Place]) {
     append(UInt64(cells.count))
     for (key, place) in cells.sorted(by: { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) })

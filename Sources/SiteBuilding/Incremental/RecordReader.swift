@@ -3,7 +3,8 @@ import ContentHash
 import ContentLoading
 import FileSystem
 
-/// Reads what `RecordBytes` has written; each method gives `nil` where that is not there.
+/// Reads the values that `RecordBytes` has written. Each method returns `nil` if the next bytes are
+/// not such a value.
 struct RecordReader {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -35,7 +36,7 @@ struct RecordReader {
     text().flatMap { try? Slug($0) }  // a record with another text is of another form
   }
 
-  /// As many of a kind as there are said to be, each of at least `size` bytes.
+  /// A list: the number of its elements, then the elements, each of at least `size` bytes.
   private mutating func list<Element>(
     ofSize size: Int, _ element: (inout RecordReader) -> Element?
   ) -> [Element]? {

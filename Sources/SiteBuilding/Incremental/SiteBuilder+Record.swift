@@ -14,14 +14,14 @@ import SitePages
   import Musl
 #endif
 
-// How a build finds out that there is nothing to do.
+// How a build finds out whether there is anything to do.
 
 extension SiteBuilder {
-  /// The content and the theme as they are before anything is read.
+  /// The stamps of the content and the theme before anything is read.
   struct InputStamps {
     let identity: BuildIdentity
     let files: StampedFiles
-    /// When this was, in nanoseconds since 1970.
+    /// The time before the stamps were read, in nanoseconds since 1970.
     let moment: Int64
   }
 
@@ -50,8 +50,9 @@ extension SiteBuilder {
     return InputStamps(identity: identity, files: files, moment: moment)
   }
 
-  /// The content and the theme once no further change can leave the same times: a build that begins
-  /// right after an edit waits a moment, so that the next one can rely on what it records.
+  /// The stamps of the content and the theme, once a further change would be sure to give other
+  /// stamps. A build that begins right after an edit waits a moment for that, so that the next
+  /// build can rely on its record.
   func settledInputs(of identity: BuildIdentity) async -> InputStamps? {
     for _ in 0..<2 {
       guard let inputs = stampInputs(of: identity) else { return nil }
@@ -62,7 +63,7 @@ extension SiteBuilder {
     return stampInputs(of: identity)
   }
 
-  /// What the last build has kept; `nil` if there was none, or what it has left can't be relied on.
+  /// The record of the last build; `nil` if there is none, or if it can't be relied on.
   func record(_ identity: BuildIdentity) -> BuildRecord? {
     let operations = FileOperations()
     let output = CanonicalPath(configuration.output.path)
@@ -87,7 +88,7 @@ extension SiteBuilder {
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
   }
 
-  /// The icons as the last build has read them.
+  /// The icons that the last build has read.
   func iconCache(of record: BuildRecord?, _ inputs: InputStamps?) -> IconCache {
     guard let record, let inputs, let icons = record.details.value?.icons else { return .empty }
     let changed = ChangedPaths(files: record.inputs.changed(in: inputs.files))
@@ -105,14 +106,14 @@ extension SiteBuilder {
     return CellStore(cells, in: file)
   }
 
-  /// What the build of a record has left in the output, as far as it is there.
+  /// The files that the build of a record has left in the output.
   func previousBuild(of record: BuildRecord?) -> PreviousBuild? {
     guard let record, let details = record.details.value,
       // `try?`: without the output folder there are no files to keep.
       let folder = try? FileOperations().openFolder(at: outputFolder)
     else { return nil }
     let disturbed = record.outputs.changed(in: folder)
-    // Without the manifest, nobody knows what is published.
+    // Without the manifest it is unknown which files were published.
     guard !disturbed.contains(FilePath.manifest.description) else { return nil }
     let keys = zip(record.outputs.paths, details.keys).compactMap { path, key in
       key.map { (path, $0) }

@@ -6,31 +6,33 @@ public import Foundation
 public import SiteComparison
 import SitePages
 
-/// Builds a site again and again, for those who look at it while they change it.
+/// Builds a live site: again after each change, for authors who look at it while they edit.
 ///
-/// What a build was made of stays in memory, so that the next one reads, renders and writes what
-/// differs. The site goes to a folder of its own that nobody else writes to; nothing is published.
+/// The content and the pages of the last build stay in memory, so that the next one reads, renders
+/// and writes only what differs. The live site has its own folder; nothing is published.
 public actor SiteSession {
   private let builder: SiteBuilder
   private let output: URL
-  /// What is published, whose addresses go on working.
+  /// The published site. The addresses of its nodes go on working in the live site.
   private let published: SiteSnapshot?
   private var folder: LiveFolder?
   private var last: Last?
-  /// What pages have been told of.
+  /// The content that open pages show.
   private var shown: LiveContent?
-  /// Is another whenever `preview()` compares another content.
+  /// A number that changes whenever `preview()` compares another content.
   public private(set) var shownNumber = 0
-  /// What may have changed since the last build that was right; `nil` for everything.
+  /// The paths that may have changed since the last successful build; `nil` means all.
   private var changed: ChangedPaths?
-  /// The last build, if it was cancelled when a part of it was shown.
+  /// The last build, if it was cancelled after its first stage was shown.
   private var unfinished: LiveBuild?
-  /// The files of the content that are links: what they hold may change without them.
+  /// The files of the content that are symbolic links. The files that they lead to can change
+  /// without a change of the link.
   private var links: Set<String> = []
-  /// The icons that builds have begun to publish since then and were cancelled; `nil` for all.
+  /// The icons that cancelled builds have shown in part since the last successful build; `nil`
+  /// means all.
   private var partlyPublishedIcons: Set<Slug>? = []
 
-  /// The last build that was right and ran to its end.
+  /// The last successful build.
   private struct Last {
     let content: LiveContent
     let plan: SitePlan
@@ -40,25 +42,27 @@ public actor SiteSession {
   /// A session that has built nothing yet.
   ///
   /// - Parameters:
-  ///   - configuration: What to build, and what it is published to.
-  ///   - output: The folder that the preview is written to: it is there, and empty.
+  ///   - configuration: The site, and the output whose published site `preview()` compares with.
+  ///   - output: The folder that the live site is written to. It must exist and be empty.
   public init(_ configuration: SiteBuilder.Configuration, into output: URL) {
     builder = SiteBuilder(configuration)
     self.output = output
     published = builder.publishedSnapshot()
   }
 
-  /// Builds what differs.
+  /// Builds the files that differ.
   ///
   /// - Parameters:
-  ///   - paths: The files and folders that may have changed since the last build was begun, relative
-  ///     to the site; `nil` for all.
-  ///   - openFiles: The pages that somebody looks at, by their paths in the output: they come first.
-  ///   - settled: Waits until what was made may be seen. Where it throws, it never is.
-  ///   - progress: Is told when the pages are there that come first: see `LiveStages`.
-  /// - Returns: What was done after that.
-  /// - Throws: `DiagnosticError` with all that is wrong; then the site stays as it was.
-  ///   `CancellationError` where the task was cancelled.
+  ///   - paths: The files and folders that may have changed since the last build began, relative to
+  ///     the site; `nil` means all.
+  ///   - openFiles: The paths in the output of the pages that are open in a browser. They come
+  ///     first.
+  ///   - settled: Called before the first files are shown; they are shown when it returns. If it
+  ///     throws, the build ends and nothing is shown.
+  ///   - progress: Called with a report when the first stage is written: see `LiveStages`.
+  /// - Returns: A report of the files that were written after the first stage.
+  /// - Throws: `DiagnosticError` with all mistakes; the site then stays as it was.
+  ///   `CancellationError` if the task was cancelled.
   public func build(
     changed paths: Set<String>?, openFiles: Set<String> = [],
     settled: @Sendable () async throws(CancellationError) -> Void = {},
@@ -94,7 +98,7 @@ public actor SiteSession {
       try await complete(build, in: folder)
       return LiveReport(loaded, folder.takeChanges(), after: early, since: start)
     } catch {
-      // A build that was cancelled has written whole files, and says which.
+      // A cancelled build has written only whole files, and they are known.
       if !(error is CancellationError) { forget() }
       throw Self.problem(error)
     }
@@ -104,7 +108,7 @@ public actor SiteSession {
     error is CancellationError ? error : SiteBuilder.problem(error)
   }
 
-  /// What is to be made, of which nothing is made yet.
+  /// The build that is to be done; nothing of it is rendered yet.
   private func prepare(
     _ folder: LiveFolder, open: Set<String>
   ) async throws -> LiveBuild {
@@ -118,7 +122,7 @@ public actor SiteSession {
       stages: LiveStages(plan, open: open) { folder.size(of: $0) })
   }
 
-  /// Makes what is left of a build of which a part is shown.
+  /// Makes the second stage of a build whose first stage is shown.
   private func complete(_ build: LiveBuild, in folder: LiveFolder) async throws {
     try await build.writeRest(to: folder)
     last = Last(content: build.content, plan: build.plan, cells: build.cells)
@@ -127,8 +131,8 @@ public actor SiteSession {
     partlyPublishedIcons = []
   }
 
-  /// Completes the build before, as the one that has overtaken it is wrong: what is shown until that
-  /// is mended is all of one state.
+  /// Completes the build before this one, if it was cancelled for this one and this one has
+  /// mistakes. So until the author corrects them, all pages show the same state.
   private func finish(
     _ start: ContinuousClock.Instant, _ progress: @Sendable (LiveReport) async -> Void
   ) async {
@@ -142,17 +146,17 @@ public actor SiteSession {
     }
   }
 
-  /// Deletes what is previewed. The next build makes all of it.
+  /// Deletes the live site. The next build makes all of it.
   public func close() {
     folder?.empty()
     forget()
   }
 
-  /// What publishing the site that is shown would change; `nil` if there is none. It is known from
-  /// the moment that pages are told, though the build may go on for a while.
+  /// The changes that publishing the live site would make. They are known as soon as the first
+  /// stage of a build is shown.
   ///
-  /// - Returns: The comparison with the published site.
-  /// - Throws: `DiagnosticError` when what is published can't be read.
+  /// - Returns: The comparison with the published site; `nil` if no live site is shown.
+  /// - Throws: `DiagnosticError` if the published site can't be read.
   public func preview() async throws(DiagnosticError) -> SiteDiff? {
     guard let shown else { return nil }
     return try await builder.preview(
@@ -162,7 +166,7 @@ public actor SiteSession {
       against: .published)
   }
 
-  /// The content; the icons that alone have changed, if that is so.
+  /// The content, and the icons that have changed if nothing else has; otherwise `nil`.
   private func load() async throws -> (ContentLoader.Result, touched: Set<Slug>?) {
     guard let last, let changed = changed?.union(links) else {
       links = try builder.source.links("Content")
@@ -172,7 +176,7 @@ public actor SiteSession {
     if let paths = changed.contentFiles,
       let update = loader.update(last.content.loaded, changed: paths)
     {
-      // Templates may draw anything anywhere.
+      // A template can change any part of any page.
       let isOfIcons = !changed.mayContain(folder: "Templates")
       return (
         update.content, isOfIcons ? partlyPublishedIcons?.union(update.icons) : nil
@@ -215,7 +219,8 @@ public actor SiteSession {
     return new
   }
 
-  /// Begins anew after what should not have happened.
+  /// Drops everything that is known, after an unexpected error, so that the next build makes all of
+  /// the site.
   private func forget() {
     folder?.forget()
     last = nil

@@ -3,8 +3,8 @@ import CollectionLayout
 import Markup
 
 extension LayoutDrawing {
-  /// The frames as JSON, with what stands there: lengths in points, what lies below first. Ends with
-  /// a line break.
+  /// The frames as JSON, with the names of their elements: lengths in points, the background first.
+  /// Ends with a line break.
   ///
   /// - Complexity: O(elements).
   public func json() -> String {
@@ -15,11 +15,11 @@ extension LayoutDrawing {
         let frame = element.frame
         // x, y, width and height.
         json.member("frame", [frame.minX, frame.minY] + Self.lengths(of: frame.size))
-        // The id of the item that it is, or is attached to.
+        // The id of the item that the element shows, or is attached to.
         json.member("item", element.item)
         // `cell`, `background`, or the element kind of a supplementary view.
         json.member("kind", element.elementKind ?? element.kind.rawValue)
-        // Which section it stands in, from 0; none for what belongs to the whole layout.
+        // The index of the section, from 0; none for elements of the whole layout.
         json.member("section", element.section)
       }
       json.member("isRightToLeft", environment.layoutDirection == .rightToLeft)

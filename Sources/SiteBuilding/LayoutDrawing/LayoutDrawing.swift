@@ -2,23 +2,23 @@ import Catalog
 import CollectionLayout
 public import Diagnostics
 
-/// A page's solved frames, as boxes.
+/// A drawing of the frames that a layout gives the items of a page.
 public struct LayoutDrawing: Sendable {
   let path: PagePath
   let page: SolvedPage
   let environment: LayoutEnvironment
-  /// What the author should know of the content, sorted.
+  /// The warnings about the content, sorted.
   public let warnings: [Diagnostic]
 
-  /// The frames as boxes of characters, `columns` of them across the container. What a section
-  /// scrolls to stands outside of it, and is left out. Ends with a line break.
+  /// The frames as boxes of characters; the container is `columns` characters wide. Items outside
+  /// the container, which readers have to scroll to sideways, are left out. Ends with a line break.
   ///
   /// - Complexity: O(elements + area of the drawing).
   public func text(columns: Int = 80) -> String {
     "\(summary)\n\n" + TextDrawing(page: page, environment: environment, columns: columns).text
   }
 
-  /// The frames as an SVG picture, a point for each of its units. Ends with a line break.
+  /// The frames as an SVG picture whose units are points. Ends with a line break.
   ///
   /// - Complexity: O(elements).
   public var svg: String {
@@ -42,6 +42,6 @@ extension Double {
 }
 
 extension Size {
-  /// The size as a reader wants it: `100×150`.
+  /// The size for readers: `100×150`.
   var text: String { "\(width.rounded2)×\(height.rounded2)" }
 }

@@ -1,24 +1,24 @@
 import CollectionLayout
 
-/// The sizes that a browser measured of what sizes itself, section by section.
+/// The sizes that a browser measured of items and views that size themselves, section by section.
 ///
 ///     { "sections": [ { "items": [[358, 64.5], …], "boundary": { "header": [358, 32] } }, … ],
 ///       "boundary": { "intro": [358, 20] } }
 public struct MeasuredSizes: Hashable, Sendable, Decodable {
-  /// What was measured of a section, each width and height in points.
+  /// The measured sizes of a section, each a width and a height in points.
   public struct Section: Hashable, Sendable, Decodable {
     /// The sizes of its items, from the first on.
     public var items: [[Double]]?
-    /// The sizes of what stands at its edges, by element kind.
+    /// The sizes of the supplementary views at its edges, by element kind.
     public var boundary: [String: [Double]]?
   }
 
   /// The sections, from the first on.
   public var sections: [Section]
-  /// The sizes of what stands at the edges of the whole layout, by element kind.
+  /// The sizes of the supplementary views at the edges of the whole layout, by element kind.
   public var boundary: [String: [Double]]?
 
-  /// Tells sections what was measured. Sizes that content gives stay as they are.
+  /// Sets the measured sizes of sections. Sizes that the content gives stay as they are.
   func fill(_ sections: inout [LayoutSection]) {
     for (index, measured) in zip(sections.indices, self.sections) {
       if sections[index].itemSizes.isEmpty {

@@ -6,11 +6,11 @@ import DiffableSnapshot
 import SitePages
 
 extension SiteBuilder {
-  /// Where everything of a page of items stands in a container of `width` by `height` points. What
-  /// sizes itself has the size that was `measured`, or else its estimate.
+  /// A drawing of a page of items in a container of `width` by `height` points. Items that size
+  /// themselves have their `measured` size, or else the estimated one.
   ///
-  /// - Throws: `DiagnosticError` when the content is wrong, when there is no such page, or when its
-  ///   layout has no room there.
+  /// - Throws: `DiagnosticError` if the content has mistakes, if there is no such page, or if the
+  ///   container has no room for its layout.
   public func layout(
     ofPage path: String, width: Double, height: Double, measured: MeasuredSizes? = nil
   ) async throws(DiagnosticError) -> LayoutDrawing {
@@ -47,7 +47,8 @@ extension SiteBuilder {
     }
   }
 
-  /// The slashes at both ends may be missing: a shell on Windows takes the first for a folder.
+  /// Whether `text` is the path of a part. Slashes at both ends can be left out, as some shells
+  /// take a path that begins with one for a folder.
   private static func isPath(_ text: String, of part: CollectionPart) -> Bool {
     text.split(separator: "/").map(String.init) == part.path.components.map(\.text)
   }
@@ -64,7 +65,7 @@ extension SiteBuilder {
 }
 
 extension CollectionPage {
-  /// Every page that this one becomes; none for an outline, which has no layout.
+  /// All pages that this one becomes; empty for a page that shows an outline, which has no layout.
   fileprivate func allParts(of structure: SiteStructure) throws -> [CollectionPart] {
     if case .outline = items { return [] }
     guard grouping == .category else { return try parts(of: snapshot(of: structure)) }

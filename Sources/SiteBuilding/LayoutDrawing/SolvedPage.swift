@@ -5,9 +5,9 @@ import Diagnostics
 import DiffableSnapshot
 import SitePages
 
-/// The frames of a page, with the names of what stands there.
+/// The frames of a page, with the names of their elements.
 struct SolvedPage: Sendable {
-  /// One thing that is drawn.
+  /// A cell, a supplementary view or a background.
   struct Element: Sendable {
     enum Kind: String, Sendable {
       case cell, header, footer, supplementary, background
@@ -16,11 +16,11 @@ struct SolvedPage: Sendable {
     var kind: Kind
     /// The element kind of a supplementary view.
     var elementKind: String?
-    /// Which section it stands in, from 0.
+    /// The index of the section that it belongs to, from 0.
     var section: Int?
-    /// The item that it is, or is attached to.
+    /// The id of the item that it shows, or is attached to.
     var item: String?
-    /// What it says.
+    /// The text in the box.
     var label: String
     var frame: Rect
   }
@@ -28,7 +28,7 @@ struct SolvedPage: Sendable {
   let contentSize: Size
   let sectionCount: Int
   let itemCount: Int
-  /// What is drawn, what lies below first.
+  /// The elements, those in the background first.
   let elements: [Element]
 
   init(
@@ -43,14 +43,14 @@ struct SolvedPage: Sendable {
     sectionCount = sections.count
     itemCount = sections.reduce(0) { $0 + $1.itemCount }
     let names = ElementNames(content)
-    // A stable order: equal z-indices stay in the order of the document.
+    // Elements with equal z-indices stay in the order of the document.
     elements = solved.attributes.enumerated()
       .sorted { ($0.element.drawingOrder, $0.offset) < ($1.element.drawingOrder, $1.offset) }
       .compactMap { names.element($0.element) }
   }
 }
 
-/// The names of what a layout places.
+/// The names of the elements that a layout places.
 private struct ElementNames {
   private let content: PageSupplementaries
   private let sections: [PageSection]
@@ -63,7 +63,7 @@ private struct ElementNames {
     items = sections.map { (try? content.snapshot.itemIdentifiers(inSection: $0)) ?? [] }
   }
 
-  /// What stands there; nil for a place that the content leaves free.
+  /// The element at a place of the layout; `nil` if the content has nothing for the place.
   func element(_ attributes: LayoutAttributes) -> SolvedPage.Element? {
     let frame = attributes.frame
     switch attributes.element {
@@ -100,7 +100,8 @@ private struct ElementNames {
 }
 
 extension LayoutAttributes {
-  /// Backgrounds lie below everything else, whatever the z-indices of cells are.
+  /// The z-index for drawing. Backgrounds are below everything else, whatever the z-indices of
+  /// cells.
   fileprivate var drawingOrder: Int {
     if case .background = element { return Int.min }
     return zIndex

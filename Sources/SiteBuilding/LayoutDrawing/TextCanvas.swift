@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Columns and rows of characters; they may lie outside of the canvas.
+/// A box of columns and rows of characters, which can be outside of the canvas.
 struct TextBox {
   var columns: Range<Int>
   var rows: Range<Int>
 }
 
-/// A page of characters that later ones are written over.
+/// A grid of characters. Later drawing replaces earlier characters.
 struct TextCanvas {
   /// The characters of a box's border.
   struct Border {
@@ -24,7 +24,8 @@ struct TextCanvas {
   }
 
   let columns: Int
-  /// A wide character stands in the first of its two columns, and nothing in the second.
+  /// The characters by row and column. A wide character is in the first of its two columns, and the
+  /// second is `nil`.
   private var rows: [[Character?]]
 
   init(columns: Int, rows: Int) {
@@ -73,7 +74,7 @@ struct TextCanvas {
     put(border.bottomRight, right, bottom)
   }
 
-  /// Writes as many of the lines as there is room for into the middle of a box, inside its border.
+  /// Writes as many of the lines as fit into the middle of a box, inside its border.
   mutating func write(_ lines: [String], in box: TextBox) {
     let room = max(1, box.rows.count - 2)
     let width = box.columns.count - 2
@@ -98,7 +99,7 @@ struct TextCanvas {
 
   private mutating func put(_ character: Character?, _ column: Int, _ row: Int) {
     guard rows.indices.contains(row), (0..<columns).contains(column) else { return }
-    // Half of a wide character is none.
+    // A wide character that loses one of its halves is replaced by spaces.
     if character != nil, rows[row][column] == nil, column > 0 { rows[row][column - 1] = " " }
     if column + 1 < columns, rows[row][column + 1] == nil { rows[row][column + 1] = " " }
     rows[row][column] = character

@@ -7,7 +7,7 @@ struct TextDrawing {
   let columns: Int
   private let pointsPerColumn: Double
 
-  /// More lines nobody reads, and a layout of great distances could have billions.
+  /// The most rows of a drawing, as a layout with large distances could have billions.
   private static let maximumRows = 20_000
 
   init(page: SolvedPage, environment: LayoutEnvironment, columns: Int) {
@@ -33,7 +33,7 @@ struct TextDrawing {
 
   private func draw(_ element: SolvedPage.Element, on canvas: inout TextCanvas) {
     let (left, top) = (column(element.frame.minX), row(element.frame.minY))
-    // What is thinner than a character is still drawn.
+    // A frame thinner than a character is drawn with one.
     let right = max(left + 1, column(element.frame.maxX))
     let bottom = max(top + 1, row(element.frame.maxY))
     let box = TextBox(columns: left..<right, rows: top..<bottom)

@@ -4,7 +4,7 @@ import CollectionView
 import DiffableSnapshot
 import SitePages
 
-/// One state of the catalog in the real cells and the real layout of the home page.
+/// One state of the catalog, in the cells and the layout of the home page.
 struct CatalogPanel: Sendable {
   let snapshot: PageSnapshot
   let total: Int
@@ -13,7 +13,8 @@ struct CatalogPanel: Sendable {
   private let marks: ChangeMarks
   private let isNew: Bool
 
-  /// More icons than this are not all shown: what changed is, with its neighbours.
+  /// The most icons that are all shown. Of more icons, only those that changed are shown, with
+  /// their neighbours.
   private static let limit = 400
 
   init(
@@ -48,16 +49,16 @@ struct CatalogPanel: Sendable {
     return PreviewPanelView(shown: snapshot.numberOfItems, total: total, items: items)
   }
 
-  /// Where everything stands, in points.
+  /// The frames of cells and headers, in points.
   struct Solved {
     var cells: [(Slug, Rect)] = []
     var headers: [(PageSection, Rect)] = []
     let size: Size
   }
 
-  /// Where the page's layout puts everything in a container of a width, in points.
+  /// The frames that the page's layout gives in a container of a width in points.
   ///
-  /// - Throws: `LayoutError` when there is no room for an item.
+  /// - Throws: `LayoutError` if there is no room for an item.
   func solved(width: Double) throws -> Solved {
     let sections = snapshot.sectionIdentifiers
     let supplementaries = PageSupplementaries(value, snapshot: snapshot)
@@ -95,7 +96,7 @@ struct CatalogPanel: Sendable {
 }
 
 extension Snapshot where ItemID == Slug {
-  /// The items of a set and those near them, in their sections.
+  /// The given items and those at most `distance` places from one of them, in their sections.
   ///
   /// - Complexity: O(items).
   fileprivate func neighbourhood(of ids: Set<Slug>, distance: Int) throws -> Self {

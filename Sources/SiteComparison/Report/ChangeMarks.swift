@@ -1,6 +1,6 @@
 import Catalog
 
-/// What happened to each icon, as the marks of cells have it.
+/// The kinds of changes of each icon, for the marks in cells.
 struct ChangeMarks: Sendable {
   private let before: [Slug: [ChangeLine.Kind]]
   private let after: [Slug: [ChangeLine.Kind]]
@@ -35,7 +35,7 @@ struct ChangeMarks: Sendable {
 }
 
 extension ChangeMarksView {
-  /// Nothing where nothing happened.
+  /// The marks for some kinds of changes; `nil` if there are none.
   init?(_ kinds: [ChangeLine.Kind]) {
     guard !kinds.isEmpty else { return nil }
     self.init(marks: kinds.map { ChangeMarkView(kind: $0.rawValue, sign: $0.sign) })
@@ -43,7 +43,7 @@ extension ChangeMarksView {
 }
 
 extension ChangeLine.Kind {
-  /// The mark as it is set in type.
+  /// The mark in typographic characters.
   var sign: String {
     switch self {
     case .deleted: "−"

@@ -2,13 +2,13 @@ import CollectionView
 import DiffableSnapshot
 import SitePages
 
-/// A tree of what changed in an outline: the nodes that are new, gone, elsewhere or different, and
-/// those that lead to them.
+/// A tree of the changes of an outline: the nodes that were inserted, deleted, moved or changed,
+/// and their ancestors.
 struct OutlinePanel {
   private let changes: OutlineChanges
   private var nodes: [String: OutlineChanges.Node] = [:]
   private var kinds: [String: [ChangeLine.Kind]] = [:]
-  /// The shown children of each node, new ones in the new order, then those that are gone.
+  /// The shown children of each node: those of the new tree in their order, then the deleted ones.
   private var children: [String?: [String]] = [:]
 
   init(_ changes: OutlineChanges, from old: SiteSnapshot, to new: SiteSnapshot) {

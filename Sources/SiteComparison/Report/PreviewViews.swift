@@ -7,15 +7,15 @@ struct PreviewPageView: ViewModel {
   var siteTitle: String
   var base: String
   var groups: [ChangeGroupView]
-  /// What can happen, to choose from.
+  /// All kinds of changes, for the choice of which are shown.
   var kinds: [ChangeMarkView]
   var before: PreviewPanelView?
   var after: PreviewPanelView?
   var outlines: [OutlinePanelView]
-  /// The elements of the style sheets, and a script that is safe to stand in its own.
+  /// The `style` elements, and a script that is escaped for its element.
   var styles: String
   var script: String
-  /// Where everything stands before and after, as JSON.
+  /// The frames before and after, as JSON.
   var frames: String?
 
   static let title = "a preview"
@@ -65,9 +65,9 @@ struct ChangeLineView: ViewModel {
   ])
 }
 
-/// The catalog in one state.
+/// One state of the catalog.
 struct PreviewPanelView: ViewModel {
-  /// How many icons it shows of how many.
+  /// The number of icons that it shows of the `total`.
   var shown: Int
   var total: Int
   var isCut: Bool { shown < total }
@@ -82,7 +82,7 @@ struct PreviewPanelView: ViewModel {
   ])
 }
 
-/// An outline with what changed in it.
+/// The changes of an outline.
 struct OutlinePanelView: ViewModel {
   var heading: String
   var items: String
@@ -94,7 +94,7 @@ struct OutlinePanelView: ViewModel {
   ])
 }
 
-/// What happened to a cell or row.
+/// The changes of a cell or row.
 struct ChangeMarksView: ViewModel {
   var marks: [ChangeMarkView]
 
@@ -102,7 +102,7 @@ struct ChangeMarksView: ViewModel {
   static let fields = FieldTable<Self>([("marks", .list(\.marks))])
 }
 
-/// One thing that happened to a cell or row, as a sign and a word.
+/// One change of a cell or row, as a sign and a word.
 struct ChangeMarkView: ViewModel {
   var kind: String
   var sign: String

@@ -2,7 +2,7 @@ package import SitePages
 package import Templating
 
 extension Template {
-  /// What changed: a page of its own.
+  /// The page that shows a preview.
   static let preview = TemplateName<PreviewPageView>(name: "preview")
   static let changeMarks = TemplateName<ChangeMarksView>(name: "change-marks")
 

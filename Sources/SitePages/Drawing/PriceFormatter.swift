@@ -11,8 +11,8 @@ package final class PriceFormatter: Sendable {
   private let locale: Locale
   private let written = Mutex<[Price: String]>([:])
 
-  /// A formatter for a language, given as a BCP 47 tag. If Foundation has no data for it, prices are
-  /// formatted as in English: Foundation alone would use the machine's language.
+  /// A formatter for a language, given as a BCP 47 tag. If Foundation has no data for it, prices
+  /// are formatted as in English: Foundation alone would use the machine's language.
   package init(language: String) {
     let identifier = Locale.identifier(.icu, from: language)
     let code = Locale.Language(identifier: identifier).languageCode?.identifier

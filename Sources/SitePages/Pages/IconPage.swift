@@ -40,8 +40,8 @@ package enum IconPage: SitePage {
       with: rendering)
   }
 
-  /// The indices of the next icons of the category in the catalog's order. After the last icon comes
-  /// the first, so every icon of a category is shown on as many pages as any other.
+  /// The indices of the next icons of the category in the catalog's order. After the last icon
+  /// comes the first, so every icon of a category is shown on as many pages as any other.
   private static func related(to index: Int, in structure: SiteStructure) -> [Int] {
     guard let name = structure.placements[index].category,
       let indices = structure.categories[name]?.indices

@@ -6,7 +6,7 @@ package struct FormerIDs: Sendable {
 
   /// The former ids of an outline.
   package struct OutlineEntry: Encodable, Sendable {
-    /// The former ids of deleted nodes above which no node is left. Their addresses lead to the
+    /// The ids of deleted nodes whose ancestors are all deleted, too. Their addresses lead to the
     /// outline.
     package let outline: [String]
     /// The former ids of nodes, by the nodes' present ids.

@@ -10,8 +10,8 @@ package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible
   /// The items of a page's own list under a heading; an empty heading for items without one.
   case heading(String)
 
-  /// The section's name, unique on the page. The names of sections that the author did not name have
-  /// a colon, which no slug has.
+  /// The section's name, unique on the page. Names that are not the author's have a colon, which no
+  /// slug has.
   package var description: String {
     switch self {
     case .featured: "page:featured"

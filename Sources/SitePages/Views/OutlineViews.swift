@@ -6,7 +6,7 @@ struct OutlinePageView: ViewModel {
   var summary: String?
   /// The levels that readers can open the outline to, without the deepest, which is all of it.
   var levels: [OutlineLevelView]
-  /// The former ids of deleted nodes above which no node is left.
+  /// The ids of deleted nodes whose ancestors are all deleted, too.
   var formerIDs: [String]
   /// The links to the files of the outline, or of the page's branch.
   var downloads: DownloadsView?

@@ -82,7 +82,7 @@ private final class HashSink {
     } else {
       append(.composite)
       // What a type's own `encode(to:)` throws says nothing of what it has encoded.
-      try? value.encode(to: HashEncoder(sink: self))
+      try? value.encode(to: HashEncoder(sink: self))  // as above
     }
     append(.end)
   }

@@ -39,7 +39,7 @@ public struct Slug: Hashable, Sendable {
       result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(Self.isAllowed))
     }
     while result.utf8.count > Self.maximumLength || result.last == "-" { result.removeLast() }
-    guard let slug = try? Slug(result) else { return nil }
+    guard let slug = try? Slug(result) else { return nil }  // nothing of the name is left
     self = slug
   }
 

@@ -89,6 +89,7 @@ private struct ContentUpdate {
     }
     guard let stem = name.dropping(suffix: ".md") else { return isNothing(path) }
     // `try?`: a file whose name is no id belongs to no icon, so everything is loaded again.
+    // No slug: no icon's text.
     guard let id = try? Slug(stem), let index = last.site.catalog.index(of: id) else {
       return false
     }
@@ -126,7 +127,7 @@ private struct ContentUpdate {
   private func icon(in text: String) -> IconDraft? {
     let report = FileReport(SourceFile(path: "Content/catalog.json", text: text))
     // `try?`: loading everything again reports the mistake.
-    guard let node = try? JSONReader.read(report.file) else { return nil }
+    guard let node = try? JSONReader.read(report.file) else { return nil }  // then load everything
     let icon = CatalogReader.readIcon(node, like: catalog.draft, report: report)
     return report.diagnostics.isEmpty ? icon : nil
   }

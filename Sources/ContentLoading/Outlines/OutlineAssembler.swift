@@ -83,6 +83,7 @@ struct OutlineAssembler {
     var below = place.below(id)
     if let include = item.include {
       // `try?`: a name that is no slug names no outline; `included` reports that.
+      // What is no slug is the id of no outline, which is reported below.
       node.childSource = (try? Slug(include.value)).map(OutlineSource.outline)
       node.children = included(include, at: below, ids: &ids)
     } else if let grouping = item.grouping {
@@ -101,6 +102,7 @@ struct OutlineAssembler {
   ) -> [OutlineItem] {
     let (draft, trail) = (place.draft, place.trail)
     // `try?`: a name that is no slug names no outline, which is reported here.
+    // As above: no slug, no outline.
     guard let slug = try? Slug(name.value), let other = drafts[slug] else {
       if trail.count == 1, !names.contains(name.value) {
         draft.report.add(.unknownOutline(name.value, names.nearest(to: name.value)), at: name.range)

@@ -57,6 +57,17 @@ import Testing
     #expect(icons == ["owl"])
   }
 
+  /// Two spellings of a name are equal strings, and other bytes on pages.
+  @Test func anotherSpellingIsAChange() async throws {
+    func catalog(_ name: String) -> String {
+      Self.catalog.replacingOccurrences(of: "5.99", with: "5.99, \"summary\": \"\(name)\"")
+    }
+    let icons = try await update(
+      from: Self.site(catalog("caf\u{E9}")), to: Self.site(catalog("cafe\u{301}")),
+      ["Content/catalog.json"])
+    #expect(icons == ["owl"])
+  }
+
   /// One change after the other: places in the file have moved.
   @Test func twoChanges() async throws {
     let longer = Self.catalog.replacingOccurrences(of: "5.99", with: "5.99, \"name\": \"Owl\"")

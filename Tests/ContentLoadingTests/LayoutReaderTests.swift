@@ -56,6 +56,16 @@ import Testing
         "topSeparatorInsets": { "leading": 8, "trailing": 9 }, "bottomSeparatorInsets": 7 } }
     """
 
+  /// Equal layouts have one class, so they have to be written alike.
+  @Test func minusZeroIsZero() async throws {
+    let layout = try await Self.layout(#"{ "type": "flow", "minimumLineSpacing": -0.0 }"#)
+    guard case .flow(let flow) = layout else {
+      Issue.record("\(layout) is no flow layout")
+      return
+    }
+    #expect(flow.minimumLineSpacing.sign == .plus)
+  }
+
   @Test func list() async throws {
     #expect(try await Self.layout(Self.listJSON) == .list(Self.list))
   }

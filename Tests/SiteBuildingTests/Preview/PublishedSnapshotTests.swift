@@ -39,6 +39,29 @@ import Testing
     #expect(try JSONDecoder().decode(SiteSnapshot.self, from: Data(snapshot.json)) == snapshot)
   }
 
+  /// Earlier versions made other hashes and had no settings: what they published can be compared all
+  /// the same, field by field, and keeps its former ids.
+  @Test func oneOfTheFirstVersionIsComparable() async throws {
+    let (folder, builder) = try await builtSite()
+    func icon(_ id: String, _ price: String) -> String {
+      """
+      {"currency":"USD","id":"\(id)","isFeatured":false,"name":"\(id)","picture":"0","price":"\(price)",\
+      "section":"all","tags":[],"text":"0"}
+      """
+    }
+    let first = """
+      {"basePath":"/","icons":[\(icon("owl", "1.00")),\(icon("cat", "3.00"))],"outlines":[],\
+      "pages":[{"content":"0","path":"/","title":"Icon Store"},\
+      {"content":"0","path":"/list/","title":"All icons"}],"sections":["all"],"version":1}
+      """
+    try folder.write(first, to: "Public/.vitrine/snapshot.json")
+    let changes = try await builder.preview().changes
+    #expect(changes.icons.changed.map(\.new.id.text) == ["cat"])
+    #expect(changes.icons.changed.flatMap(\.fields) == [.price])
+    #expect(changes.icons.inserted.isEmpty && changes.icons.deleted.isEmpty)
+    #expect(changes.pages.isEmpty && !changes.areSettingsChanged)
+  }
+
   /// Whatever happened to the file, the content can be built, and is compared with nothing.
   @Test(arguments: [
     "", "{", "[]", "null", "{}",

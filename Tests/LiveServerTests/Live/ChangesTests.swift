@@ -27,20 +27,23 @@ import Testing
     }
   }
 
+  /// A comparison that answers the report.
+  private static var comparison: LiveComparison {
+    LiveComparison {
+      ""
+    } shown: {
+      0
+    } report: {
+      report
+    }
+  }
+
   private static func summary(_ client: RawClient, _ fields: [String]) async throws -> RawResponse {
     try await client.request("POST /.vitrine/changes.json HTTP/1.1", fields)
   }
 
   @Test func pagesAreToldAndReadersShown() async throws {
-    try await withLiveSite(
-      LiveComparison {
-        ""
-      } shown: {
-        0
-      } report: {
-        Self.report
-      }
-    ) { client, _ in
+    try await withLiveSite(Self.comparison) { client, _ in
       let summary = try await Self.summary(client, [Self.own, Self.shown])
       #expect(summary.status == 200)
       #expect(summary.text == #"{"count":2,"summary":"icons: 2 moved"}"#)
@@ -58,30 +61,14 @@ import Testing
     ["Sec-Fetch-Site: cross-site", shown], ["Origin: http://localhost:1", shown],
   ])
   func othersAreRefused(fields: [String]) async throws {
-    try await withLiveSite(
-      LiveComparison {
-        ""
-      } shown: {
-        0
-      } report: {
-        Self.report
-      }
-    ) { client, _ in
+    try await withLiveSite(Self.comparison) { client, _ in
       let answer = try await Self.summary(client, fields)
       #expect(answer.status == 403)
     }
   }
 
   @Test func noOtherSiteFramesThePage() async throws {
-    try await withLiveSite(
-      LiveComparison {
-        ""
-      } shown: {
-        0
-      } report: {
-        Self.report
-      }
-    ) { client, _ in
+    try await withLiveSite(Self.comparison) { client, _ in
       let framed = try await client.get(
         "/.vitrine/changes", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate",
         "Sec-Fetch-Dest: iframe")

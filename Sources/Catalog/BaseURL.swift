@@ -27,6 +27,14 @@ public struct BaseURL: Hashable, Sendable, Encodable {
   /// Where a site lives that does not say: the machine it is previewed on.
   public static let placeholder = BaseURL(origin: "http://localhost:8080", path: "/")
 
+  /// Whether the host is one that examples have, or a host of one (RFC 2606 §3).
+  public var isForExamples: Bool {
+    let host = origin.split(separator: "/").last?.prefix { $0 != ":" } ?? ""
+    return ["example.com", "example.net", "example.org"].contains {
+      host == $0 || host.hasSuffix("." + $0)
+    }
+  }
+
   /// The whole address, with a slash at its end.
   public var text: String { origin + path }
 

@@ -19,6 +19,10 @@ extension HTMLRenderer {
       close(index, with: "</p>\n")
     case .heading(let level): writeHeading(level: options.level(for: level), index)
     case .thematicBreak: startLine("<hr />\n")
+    case .table: writeTable(index)
+    case .tableRow(let isHeader): writeRow(index, isHeader: isHeader)
+    case .tableCell(let isHeader, let alignment):
+      writeCell(index, isHeader ? "th" : "td", alignment)
     default: break
     }
   }
@@ -54,6 +58,34 @@ extension HTMLRenderer {
     if info.isEmpty { return nil }
     if info.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }) { return info }
     return info.split(whereSeparator: \.isWhitespace).first.map { String($0) }
+  }
+
+  /// A wide table scrolls in a box of its own, which the keyboard can reach.
+  private mutating func writeTable(_ index: Int) {
+    guard !options.isUnsafe else {
+      startLine("<table>\n")
+      close(index, with: "</table>\n")
+      return
+    }
+    startLine("<div class=\"table\" role=\"group\" tabindex=\"0\">\n<table>\n")
+    close(index, with: "</table>\n</div>\n")
+  }
+
+  /// The rows after the header stand in the body together.
+  private mutating func writeRow(_ index: Int, isHeader: Bool) {
+    let table = tree.nodes[index].parent
+    let isFirst = tree.nodes[table + 1].end == index
+    let isLast = tree.nodes[index].end == tree.nodes[table].end
+    startLine(isHeader ? "<thead>\n<tr>\n" : isFirst ? "<tbody>\n<tr>\n" : "<tr>\n")
+    close(index, with: isHeader ? "</tr>\n</thead>\n" : isLast ? "</tr>\n</tbody>\n" : "</tr>\n")
+  }
+
+  private mutating func writeCell(
+    _ index: Int, _ name: String, _ alignment: MarkdownNode.ColumnAlignment?
+  ) {
+    let style = alignment.map { " style=\"text-align: \($0.rawValue)\"" } ?? ""
+    startLine("<\(name)\(style)>")
+    close(index, with: "</\(name)>\n")
   }
 
   private mutating func writeHeading(level: Int, _ index: Int) {

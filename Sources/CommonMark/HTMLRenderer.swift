@@ -57,7 +57,8 @@ struct HTMLRenderer {
   private mutating func write(_ index: Int) {
     switch tree.nodes[index].kind {
     case .document, .link, .image: break
-    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak:
+    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak,
+      .table, .tableRow, .tableCell:
       writeBlock(index)
     case .text(let literal): builder.appendEscaped(literal)
     case .softBreak: builder.append("\n")
@@ -73,6 +74,9 @@ struct HTMLRenderer {
     case .strong:
       builder.append("<strong>")
       close(index, with: "</strong>")
+    case .strikethrough:
+      builder.append("<del>")
+      close(index, with: "</del>")
     }
   }
 }

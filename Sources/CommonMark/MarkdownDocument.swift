@@ -4,6 +4,9 @@
 /// copied into a flat array and freed before `init` returns. What remains holds no pointer, so a
 /// document can be kept in a model and rendered by many tasks at once.
 ///
+/// What GitHub Flavored Markdown adds is found in that tree (see `ParseOptions`): a table in a
+/// paragraph, with cells that libcmark reads, too; struck text and addresses in the texts.
+///
 /// Three things set it apart from calling libcmark directly:
 /// - Text that makes libcmark hang is refused before libcmark sees it: see `MarkdownLimits`.
 /// - Raw HTML and unsafe links never reach the output; `omissions` says what was left out.
@@ -26,6 +29,18 @@ public struct MarkdownDocument: Sendable {
 
     /// Straight quotes become curly, `--` and `---` become dashes, `...` an ellipsis.
     public static let smartPunctuation = ParseOptions(rawValue: 1 << 0)
+
+    /// Tables of cells between pipes.
+    public static let tables = ParseOptions(rawValue: 1 << 1)
+
+    /// Text between tildes is struck through: `~~so~~`, `~so~`.
+    public static let strikethrough = ParseOptions(rawValue: 1 << 2)
+
+    /// Addresses without `<` and `>` around them are links.
+    public static let bareAddresses = ParseOptions(rawValue: 1 << 3)
+
+    /// CommonMark with what GitHub Flavored Markdown 0.29 adds to it (§4.10, §6.5, §6.9).
+    public static let gitHubFlavored: ParseOptions = [.tables, .strikethrough, .bareAddresses]
   }
 
   let tree: MarkdownTree
@@ -41,10 +56,9 @@ public struct MarkdownDocument: Sendable {
   public init(_ source: String, options: ParseOptions = []) throws(MarkdownError) {
     let text = SourceText(source)
     try MarkdownGuard(text).check()
-    let parsed = ParsedTree(text, options: options)
-    var reader = TreeReader(text: text)
-    parsed.walk { reader.read($0, at: $1) }
-    let tree = MarkdownTree(nodes: reader.nodes, text: text)
+    var nodes = try TableReader.nodes(of: text, options: options)
+    TextExtensions(options: options, text: text).apply(to: &nodes)
+    let tree = MarkdownTree(nodes: nodes, text: text)
     self.tree = tree
     headings = tree.anchors.map {
       MarkdownHeading(node: MarkdownNode(tree: tree, index: $0.heading), anchor: $0.name)

@@ -9,6 +9,9 @@ public enum MarkdownError: Error, Hashable, Sendable {
   case nestedTooDeeply(at: MarkdownPosition, limit: Int)
   /// A paragraph has more than `limit` images. The position is that of the `![` too many.
   case tooManyImages(at: MarkdownPosition, limit: Int)
+  /// The tables have more than `limit` cells. The position is that of the row with the first one
+  /// too many.
+  case tooManyTableCells(at: MarkdownPosition, limit: Int)
   /// There are too many blank lines after deeply nested blocks. `limit` is the highest product of
   /// the number of blank lines and the depth.
   case tooManyBlankLines(at: MarkdownPosition, limit: Int)
@@ -17,7 +20,8 @@ public enum MarkdownError: Error, Hashable, Sendable {
   public var position: MarkdownPosition {
     switch self {
     case .tooLarge(let position, _, _), .nestedTooDeeply(let position, _),
-      .tooManyImages(let position, _), .tooManyBlankLines(let position, _):
+      .tooManyImages(let position, _), .tooManyTableCells(let position, _),
+      .tooManyBlankLines(let position, _):
       position
     }
   }
@@ -39,6 +43,8 @@ public enum MarkdownError: Error, Hashable, Sendable {
       "block quotes and lists are nested deeper than \(limit) levels"
     case .tooManyImages(_, let limit):
       "a paragraph has more than \(limit) images"
+    case .tooManyTableCells(_, let limit):
+      "the tables have more than \(limit) cells, with those that rows leave out"
     case .tooManyBlankLines:
       "there are too many blank lines after deeply nested lists"
     }
@@ -49,6 +55,7 @@ public enum MarkdownError: Error, Hashable, Sendable {
     case .tooLarge: "split the text into several pages"
     case .nestedTooDeeply: "nest less deeply, or put the text into a fenced code block"
     case .tooManyImages: "put a blank line between groups of images"
+    case .tooManyTableCells: "split the table, or leave out columns"
     case .tooManyBlankLines: "remove blank lines"
     }
   }

@@ -42,7 +42,7 @@ extension Sequence<MarkdownTree.Node> {
       case .text(let literal), .code(let literal): result += literal
       case .codeBlock(_, let literal): result.appendWord(literal)
       case .softBreak, .lineBreak: result += " "
-      case .paragraph, .heading: result.appendWord("")
+      case .paragraph, .heading, .tableCell: result.appendWord("")
       default: break
       }
     }

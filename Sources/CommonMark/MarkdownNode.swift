@@ -23,6 +23,12 @@ public struct MarkdownNode: Sendable {
     case heading(level: Int)
     /// A thematic break (§4.1).
     case thematicBreak
+    /// A table; its children are rows, the header first (GitHub Flavored Markdown 0.29 §4.10).
+    case table
+    /// A row of a table. All rows have as many cells as the header.
+    case tableRow(isHeader: Bool)
+    /// A cell of a table; its children are inlines.
+    case tableCell(isHeader: Bool, alignment: ColumnAlignment?)
 
     // Inlines: §6.
     /// Text, with escapes and entities resolved.
@@ -39,10 +45,17 @@ public struct MarkdownNode: Sendable {
     case emphasis
     /// Strong emphasis (§6.2).
     case strong
+    /// Text that is struck through (GitHub Flavored Markdown 0.29 §6.5).
+    case strikethrough
     /// A link or an autolink (§6.3, §6.5).
     case link(destination: String, title: String)
     /// An image; its children are the description (§6.4).
     case image(destination: String, title: String)
+  }
+
+  /// Where the text of a table's column stands.
+  public enum ColumnAlignment: String, Hashable, Sendable {
+    case left, center, right
   }
 
   /// How a list is numbered and spaced.
@@ -122,9 +135,10 @@ extension MarkdownNode.Kind {
   public var isBlock: Bool {
     switch self {
     case .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading,
-      .thematicBreak:
+      .thematicBreak, .table, .tableRow, .tableCell:
       true
-    case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .link, .image:
+    case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .strikethrough,
+      .link, .image:
       false
     }
   }

@@ -14,7 +14,8 @@ public struct MarkdownReference: Sendable {
   /// Its title, empty if it has none.
   public let title: String
 
-  init?(_ node: MarkdownNode) {
+  /// A node that is a link or an image; `nil` for any other.
+  public init?(_ node: MarkdownNode) {
     self.node = node
     switch node.kind {
     case .link(let destination, let title):
@@ -47,10 +48,11 @@ public struct MarkdownReference: Sendable {
   ///
   /// - Complexity: O(children + bytes of the destination and title) for ordinary ones.
   public var destinationRange: MarkdownRange? {
-    destinationOffsets.map(node.tree.range)
+    destinationUTF8Range.map(node.tree.range)
   }
 
-  private var destinationOffsets: Range<Int>? {
+  /// `destinationRange` as offsets in bytes of UTF-8, without counting characters.
+  public var destinationUTF8Range: Range<Int>? {
     let text = node.tree.text
     let whole = node.utf8Range
     var contentEnd = whole.lowerBound

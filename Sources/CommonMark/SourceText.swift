@@ -7,7 +7,11 @@ struct SourceText: Sendable {
   private let isASCIILine: [Bool]
 
   init(_ source: String) {
-    bytes = Array(source.utf8)
+    self.init(bytes: Array(source.utf8))
+  }
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
     // libcmark skips a byte order mark and doesn't count it as a column.
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var isASCII = [true]

@@ -1,14 +1,19 @@
 /// Copies libcmark's tree into nodes, with positions put right.
 struct TreeReader {
   private(set) var nodes: [MarkdownTree.Node] = []
+  /// The tables that were found in paragraphs, in order.
+  private(set) var tables: [PipeTable] = []
+  /// The lines that may be the second one of a table.
+  private let delimiterLines: [Int]
   private let text: SourceText
   /// libcmark's places of the last block and the inlines in it.
   private var places: [ParsedTree.Place] = []
   private var open: [Int] = []
   private var quoteDepth = 0
 
-  init(text: SourceText) {
+  init(text: SourceText, findingTables: Bool = false) {
     self.text = text
+    delimiterLines = findingTables ? PipeTable.delimiterLines(of: text) : []
   }
 
   mutating func read(_ event: ParsedTree.Event, at place: ParsedTree.Place) {
@@ -50,7 +55,9 @@ struct TreeReader {
     nodes[index].end = nodes.count
     switch nodes[index].kind {
     case .blockQuote: quoteDepth -= 1
-    case .paragraph, .heading: locateInlines(of: index)
+    case .paragraph, .heading:
+      if !delimiterLines.isEmpty { findTable(in: index) }
+      locateInlines(of: index)
     default: break
     }
     if nodes[index].kind.isBlock { extendParent(of: index) }
@@ -61,6 +68,17 @@ struct TreeReader {
     let parent = nodes[index].parent
     let end = max(nodes[parent].range.upperBound, nodes[index].range.upperBound)
     nodes[parent].range = nodes[parent].range.lowerBound..<end
+  }
+
+  private mutating func findTable(in block: Int) {
+    let (first, last) = (text.lineIndex(at: nodes[block].range.lowerBound), lastLine(of: block))
+    let next = delimiterLines.partitionPoint { $0 > first }
+    guard next < delimiterLines.count, delimiterLines[next] <= last else { return }
+    let content = LeafContent(
+      text, from: nodes[block].range.lowerBound, toLine: last, quoteDepth: quoteDepth)
+    let candidates = delimiterLines[next...].prefix { $0 <= last }.map { $0 - first }
+    guard let table = PipeTable(in: content, delimiters: candidates, block: block) else { return }
+    tables.append(table)
   }
 
   private mutating func locateInlines(of block: Int) {

@@ -16,6 +16,7 @@ struct CatalogDraft: Sendable {
   var iconNames = NameTable()
   var sectionNames = NameTable()
   var categoryNames = NameTable()
+  var categories = CategorySpellings()
   /// The element kinds that icons and sections have texts for.
   var badgeKinds: [Located<String>] = []
   var sectionKinds: [Located<String>] = []
@@ -98,6 +99,7 @@ struct CatalogReader {
     var reader = CatalogReader(report: report)
     reader.draft.sections = catalog.sections
     reader.draft.sectionNames = catalog.sectionNames
+    reader.draft.categories = catalog.categories
     reader.readIcon(node, currency: catalog.currency)
     // An icon with a cell can't be read alone, as the names of the other icons are not known.
     return reader.cells.isEmpty ? reader.draft.icons.first : nil
@@ -141,7 +143,9 @@ struct CatalogReader {
     let id = id(&object, name: name)
     let price = price(&object, currency: currency)
     let section = section(&object)
-    let category = object.text("category")
+    let category = object.text("category").map {
+      Located(draft.categories.name(of: $0, in: report), $0.range)
+    }
     let isFeatured = object.bool("isFeatured")
     let tags = object.texts("tags")
     let summary = object.text("summary")

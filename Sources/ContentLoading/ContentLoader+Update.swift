@@ -196,7 +196,9 @@ private struct ContentUpdate {
     let loader = IconLoader(
       source: source, files: hasText ? [text] : [], icons: catalog.draft.iconNames, cache: cache)
     let loaded = loader.load([draft], without: [])
-    guard loaded.diagnostics.isEmpty, let icon = loaded.icons.first, let files = loaded.files.first
+    // Links are checked when everything is loaded.
+    guard loaded.diagnostics.isEmpty, loaded.links.isEmpty, let icon = loaded.icons.first,
+      let files = loaded.files.first
     else { return nil }
     let mode = icon.symbolConfiguration.renderingMode
     if mode.needsLayers {

@@ -28,8 +28,16 @@ public struct ContentLoader: Sendable {
     public var iconFiles: [IconFiles]
     /// The store that resolves the site's references.
     public var store: ContentStore
+    /// The paths of the site that its texts name, to be checked when its pages are known.
+    public var links = ContentLinks()
     /// The text of catalog.json, for updates after an edit.
     var catalogSource: CatalogSource?
+
+    /// Publishes under another address than the content says, of which there is nothing to tell then.
+    public mutating func replaceBaseURL(with baseURL: BaseURL) {
+      site.baseURL = baseURL
+      warnings.removeAll { $0.code == ContentProblem.exampleBaseURLCode }
+    }
   }
 
   /// Loads everything below `Content/`.
@@ -45,7 +53,7 @@ public struct ContentLoader: Sendable {
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
     return Result(
       site: site, warnings: diagnostics, iconFiles: session.iconFiles,
-      store: session.store, catalogSource: session.catalogSource)
+      store: session.store, links: session.links, catalogSource: session.catalogSource)
   }
 }
 

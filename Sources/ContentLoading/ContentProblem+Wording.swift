@@ -7,12 +7,16 @@ import OutlineFormats
 extension ContentProblem: FileProblem {
   var severity: Diagnostic.Severity {
     switch self {
-    case .unusedBadge, .unusedSupplementary, .unusedSection, .tooFewLayers: .warning
+    case .unusedBadge, .unusedSupplementary, .unusedSection, .tooFewLayers, .unusedPictures,
+      .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite:
+      .warning
     default: .error
     }
   }
 
+  static let foreignLinkCode = "foreign-link"
   static let tooFewLayersCode = "too-few-layers"
+  static let exampleBaseURLCode = "example-base-url"
 
   var code: String {
     switch self {
@@ -24,6 +28,7 @@ extension ContentProblem: FileProblem {
     case .badFileName, .noSlug: "bad-slug"
     case .badPath: "bad-path"
     case .badBaseURL: "bad-base-url"
+    case .exampleBaseURL: Self.exampleBaseURLCode
     case .badLanguage: "bad-language"
     case .duplicateID, .collidingID: "duplicate-id"
     case .duplicatePath: "duplicate-path"
@@ -32,6 +37,12 @@ extension ContentProblem: FileProblem {
     case .unknownOutline: "unknown-outline"
     case .missingImage: "missing-image"
     case .notAnImage: "not-an-image"
+    case .unusedPictures: "unused-pictures"
+    case .hiddenFile: "hidden-file"
+    case .deadLink: "dead-link"
+    case .foreignLink: Self.foreignLinkCode
+    case .linkOutOfSite: "link-out-of-site"
+    case .categorySpelling: "category-spelling"
     case .badPrice(_, .malformed, _): "malformed-price"
     case .badPrice(_, .negative, _): "negative-price"
     case .badPrice(_, .tooPrecise, _): "over-precise-price"
@@ -64,6 +75,8 @@ extension ContentProblem: FileProblem {
     case .noSlug(let name): "no id can be made of the name '\(name)'"
     case .badPath(let text, let error): "'\(text)' is not a path: \(error.reason)"
     case .badBaseURL(let text): "'\(text)' is not the address of a site"
+    case .exampleBaseURL(let text):
+      "'\(text)' is an address for examples, and the site would be published with it"
     case .badLanguage(let text): "'\(text)' is not a language tag"
     case .duplicateID(let id, let owner, let first):
       "'\(id)' is already used by \(owner) on line \(first.line)"
@@ -74,8 +87,21 @@ extension ContentProblem: FileProblem {
     case .unknownSection(let id, _): "no section has the id '\(id)'"
     case .unknownCategory(let name, _): "no icon has the category '\(name)'"
     case .unknownOutline(let id, _): "no outline has the id '\(id)'"
-    case .missingImage(let path, _): "there is no picture at '\(path)'"
+    case .missingImage(let path, _, _): "there is no picture at '\(path)'"
     case .notAnImage(let path): "'\(path)' is not an SVG picture"
+    case .unusedPictures(let names) where names.count == 1: "no icon uses the picture '\(names[0])'"
+    case .unusedPictures(let names):
+      "no icon uses \(names.count) of the pictures: "
+        + names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    case .deadLink(let path, _): "the site has no page or file '\(path)'"
+    case .foreignLink(let path):
+      "'\(path)' is in the output, but the site does not make it: another output may not have it"
+    case .linkOutOfSite(let path, let base):
+      "'\(path)' leads out of the site, which is below '\(base)'"
+    case .hiddenFile(let name): "'\(name)' is not copied: a name with a dot before it is hidden"
+    case .categorySpelling(let text, let name, let first):
+      "'\(text)' is the category '\(name)' (line \(first.line)) in another spelling"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
     case .unknownCurrency(let code, _): "'\(code)' is not a currency of ISO 4217"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
@@ -102,7 +128,29 @@ extension ContentProblem: FileProblem {
     case .unknownSection(_, let nearest?), .unknownCategory(_, let nearest?),
       .unknownOutline(_, let nearest?):
       [nearest.note]
-    case .missingImage(_, let nearest):
+    case .missingImage(let path, let other?, _) where other.lowercased().hasSuffix(".svg"):
+      [.init("there is '\(other)': rename it to '\(path.lastName)'")]
+    case .missingImage(_, let other?, _):
+      [.init("there is '\(other)', but pictures are SVG: draw it as one, or export it as one")]
+    case .notAnImage(let path) where path.lowercased().hasSuffix(".svg"):
+      [.init("its name must end in '.svg', in lower case")]
+    case .notAnImage: [.init("pictures are SVG: draw it as one, or export it as one")]
+    case .unusedPictures:
+      [.init("add an icon to catalog.json for each, name it as 'image' of one, or remove it")]
+    case .deadLink(_, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .deadLink:
+      [.init("files that pages link to belong into 'Content/static'; '/' is the site's root")]
+    case .foreignLink: [.init("put the file into 'Content/static' to publish it with the site")]
+    case .linkOutOfSite: [.init("write the whole address, with 'https://', if that is meant")]
+    case .hiddenFile:
+      [
+        .init(
+          "only these are: " + HiddenFile.publishedNames.map { "'\($0)'" }.joined(separator: ", "))
+      ]
+    case .categorySpelling: [.init("write both alike")]
+    case .exampleBaseURL:
+      [.init("set 'baseURL' to your own address, or build with '--base-url'")]
+    case .missingImage(_, nil, let nearest):
       [
         .init(
           nearest.map { "did you mean '\($0)'?" }
@@ -138,6 +186,8 @@ extension ContentProblem: FileProblem {
       [.suggestion(for: name, among: ItemField.allCases.map(\.rawValue))]
     case .badPattern(.unclosedField), .badPattern(.unopenedField):
       [.init("two of them stand for one: '{{' or '}}'")]
+    case .badPrice(let text, .malformed, _) where text.contains(","):
+      [.init("prices have a decimal point: 3.99 or \"3.99\"")]
     case .badPrice(_, .malformed, _): [.init("a price looks like 3.99 or \"3.99\"")]
     case .badPrice(_, .tooPrecise, let currency):
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
@@ -169,5 +219,12 @@ extension PriceError {
     case .tooPrecise: "the price '\(text)' is more precise than \(currency.code)"
     case .tooLarge: "the price '\(text)' is too large"
     }
+  }
+}
+
+extension String {
+  /// What follows the last slash.
+  fileprivate var lastName: Substring {
+    lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...]
   }
 }

@@ -18,6 +18,7 @@ enum ContentProblem {
   case badFileName(String, SlugError)
   case badPath(String, PagePathError)
   case badBaseURL(String)
+  case exampleBaseURL(String)
   case badLanguage(String)
   case duplicateID(String, owner: String, first: SourceLocation)
   case collidingID(String, other: String, first: SourceLocation)
@@ -28,8 +29,16 @@ enum ContentProblem {
   case unknownSection(String, NearestName?)
   case unknownCategory(String, NearestName?)
   case unknownOutline(String, NearestName?)
-  case missingImage(path: String, nearest: String?)
+  case missingImage(path: String, other: String?, nearest: String?)
   case notAnImage(path: String)
+  case unusedPictures([String])
+  case hiddenFile(String)
+  case categorySpelling(String, String, first: SourceLocation)
+
+  // Links
+  case deadLink(String, nearest: String?)
+  case foreignLink(String)
+  case linkOutOfSite(String, basePath: String)
 
   // Prices
   case badPrice(String, PriceError, Currency)

@@ -6,8 +6,8 @@ public import Foundation
 ///
 /// Paths are relative to the site's folder, with `/` between components: `Content/catalog.json`.
 public struct ContentSource: Sendable {
-  /// The paths of all files below a folder, sorted and without hidden ones; empty if the folder
-  /// does not exist.
+  /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden files
+  /// are left out where they can't be content: see `HiddenFile`.
   public var files: @Sendable (_ folder: String) throws(ContentSourceError) -> [String]
   /// The paths of the symbolic links below a folder. The files that they lead to can change without
   /// a change of the link.
@@ -66,8 +66,9 @@ private struct FolderReader {
     var found: [(path: String, isLink: Bool)] = []
     var pending = kind(of: folder) == .folder ? [folder] : []
     while let folder = pending.popLast() {
-      for (name, kind) in try entries(of: folder) where !name.hasPrefix(".") {
+      for (name, kind) in try entries(of: folder) {
         let path = folder + "/" + name
+        guard !name.hasPrefix(".") || HiddenFile.isContent(path) else { continue }
         // Links to folders are not followed: they can go round in a circle, or lead out.
         switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)

@@ -51,7 +51,9 @@ public struct ContentStore: Sendable {
   public func text(_ reference: Reference<RichText>) throws(StaleFileError) -> RichText {
     if let text = reference.value { return text }
     let (file, text) = try file(of: reference.hash)
-    let reader = MarkdownReader(icons: icons, report: FileReport(text))
+    let id = file.path.split(separator: "/").last?.dropLast(3) ?? ""
+    let reader = MarkdownReader(
+      icons: icons, report: FileReport(text), page: IconLoader.page(of: String(id)))
     guard let text = reader.text() else { throw StaleFileError(path: file.path) }
     return text
   }

@@ -36,19 +36,20 @@ public struct IconFiles: Equatable, Sendable {
     public var contentHash: ContentHash
     /// The icons that the text names.
     public var icons: [Slug]
-    /// Whether it has problems, which must be reported by each load.
-    public var hasDiagnostics: Bool
+    /// Whether each load must read it: for problems, which must be reported, or for links to pages of
+    /// the site, which must be checked.
+    public var isReadAlways: Bool
 
     /// The results of reading a file.
     public init(
       path: String, hash: ContentHash, contentHash: ContentHash, icons: [Slug],
-      hasDiagnostics: Bool
+      isReadAlways: Bool
     ) {
       self.path = path
       self.hash = hash
       self.contentHash = contentHash
       self.icons = icons
-      self.hasDiagnostics = hasDiagnostics
+      self.isReadAlways = isReadAlways
     }
   }
 
@@ -100,6 +101,6 @@ public struct IconCache: Sendable {
 
   /// Whether the cached result can be used without reading the file.
   func isCurrent(_ file: IconFiles.File, at path: String) -> Bool {
-    file.path == path && !file.hasDiagnostics && isUnchanged(path)
+    file.path == path && !file.isReadAlways && isUnchanged(path)
   }
 }

@@ -34,11 +34,11 @@ extension IconLoader {
       value: picture,
       file: IconFiles.File(
         path: path, hash: reading.hash, contentHash: picture.hash, icons: [],
-        hasDiagnostics: !problems.isEmpty))
+        isReadAlways: !problems.isEmpty))
   }
 
   /// The text of an icon, if it has one.
-  func text(of draft: IconDraft, _ diagnostics: inout [Diagnostic]) -> Part<TextReference>? {
+  func text(of draft: IconDraft, _ loaded: inout Loaded) -> Part<TextReference>? {
     let path = "Content/icons/\(draft.id.value).md"
     guard files.contains(path) else { return nil }
     if let entry = cache[draft.id.value], let file = entry.files.text,
@@ -49,24 +49,30 @@ extension IconLoader {
           ?? TextReference(Reference(hash: file.contentHash), icons: file.icons), file: file)
     }
     let reading = SourceReading(source: source, path: path)
-    diagnostics += reading.diagnostics
+    loaded.diagnostics += reading.diagnostics
     guard let source = reading.file else { return nil }
     let report = FileReport(source)
-    let text = MarkdownReader(icons: icons, report: report).text()
-    diagnostics += report.diagnostics
+    let reader = MarkdownReader(
+      icons: icons, report: report, page: Self.page(of: draft.id.value.text))
+    let text = reader.text()
+    loaded.diagnostics += report.diagnostics
+    loaded.links.add(reader.siteLinks, of: source)
     guard let text else { return nil }
     let reference = TextReference(text)
     return Part(
       value: reference,
       file: IconFiles.File(
         path: path, hash: reading.hash, contentHash: reference.text.hash, icons: reference.icons,
-        hasDiagnostics: !report.diagnostics.isEmpty))
+        isReadAlways: !report.diagnostics.isEmpty || !reader.siteLinks.isEmpty))
   }
 
   /// The store that resolves the references of some icons.
   func store(of icons: [IconFiles]) -> ContentStore {
     ContentStore(source: source, icons: self.icons, files: icons)
   }
+
+  /// The path of the page that the text of an icon stands on.
+  static func page(of id: String) -> String { "/icons/\(id)/" }
 
   static func imagePath(of draft: IconDraft) -> String {
     draft.image?.value ?? "icons/\(draft.id.value).svg"

@@ -24,6 +24,8 @@ struct IconLoader {
     /// The results of reading their files, in the same order.
     var files: [IconFiles] = []
     var diagnostics: [Diagnostic] = []
+    /// The paths of the site that their texts name.
+    var links = ContentLinks()
   }
 
   func load(_ drafts: [IconDraft], report: FileReport?) async -> Loaded {
@@ -42,6 +44,7 @@ struct IconLoader {
       whole.icons += part.icons
       whole.files += part.files
       whole.diagnostics += part.diagnostics
+      whole.links.add(part.links)
     }
     reportMissingLayers(drafts, of: loaded.icons, in: store(of: loaded.files), report: report)
     return loaded
@@ -74,14 +77,23 @@ struct IconLoader {
       if !path.hasSuffix(".svg") {
         report?.add(.notAnImage(path: path), at: range)
       } else if !files.contains("Content/" + path) {
-        let nearest = nearestPicture(to: path)
-        report?.add(.missingImage(path: "Content/" + path, nearest: nearest), at: range)
+        let other = pictureOfOtherKind(at: path)
+        let nearest = other == nil ? nearestPicture(to: path) : nil
+        report?.add(
+          .missingImage(path: "Content/" + path, other: other, nearest: nearest), at: range)
       } else {
         continue
       }
       missing.insert(draft.id.value)
     }
     return missing
+  }
+
+  /// The picture that has the place's name, but not its ending.
+  private func pictureOfOtherKind(at path: String) -> String? {
+    let stem = path.dropLast(4)
+    let endings = ["SVG", "Svg", "svgz", "png", "PNG", "jpg", "JPG", "jpeg", "webp", "gif", "avif"]
+    return endings.map { "\(stem).\($0)" }.first { files.contains("Content/" + $0) }
   }
 
   /// The picture in the same folder whose name is nearest. The folder and `.svg` are not compared:
@@ -102,7 +114,7 @@ struct IconLoader {
     let reader = SVGReader()
     for draft in drafts where !missing.contains(draft.id.value) {
       let picture = picture(of: draft, reader: reader, &loaded.diagnostics)
-      let text = text(of: draft, &loaded.diagnostics)
+      let text = text(of: draft, &loaded)
       guard let picture else { continue }
       loaded.icons.append(Self.icon(draft, picture: picture.value, text: text?.value))
       loaded.files.append(

@@ -59,7 +59,9 @@ extension LoadingSession {
       return OPMLOutlineReader(icons: icons, report: report).read(id: id)
     case .markdown:
       guard let report = readText(path), let id = slug(stem, report: report) else { return nil }
-      return MarkdownOutlineReader(icons: icons, report: report).read(id: id)
+      let reader = MarkdownOutlineReader(icons: icons, report: report, id: id)
+      defer { links.add(reader.siteLinks, of: report.file) }
+      return reader.read()
     }
   }
 
@@ -67,12 +69,20 @@ extension LoadingSession {
     guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
       let report = readText(path)
     else { return nil }
-    return ProseReader(icons: icons, report: report).read(stem: stem)
-      .map { ProseDraft(page: $0, report: report) }
+    guard let (page, links) = ProseReader(icons: icons, report: report).read(stem: stem) else {
+      return nil
+    }
+    self.links.add(links, of: report.file)
+    return ProseDraft(page: page, report: report)
   }
 
-  func staticFile(_ path: String) -> StaticFile? {
-    path.dropping(prefix: "Content/static/").map { StaticFile(path: $0, source: path) }
+  mutating func staticFile(_ path: String) -> StaticFile? {
+    guard let name = path.dropping(prefix: "Content/static/") else { return nil }
+    if case .unknown = HiddenFile(path) {
+      diagnostics.append(ContentProblem.hiddenFile(name).diagnostic(ofFile: path))
+      return nil
+    }
+    return StaticFile(path: name, source: path)
   }
 
   func slug(_ stem: String, report: FileReport) -> Slug? {

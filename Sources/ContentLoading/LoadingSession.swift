@@ -17,6 +17,8 @@ struct LoadingSession {
   /// The store that resolves the references of the icons.
   var store = ContentStore()
   var catalogSource: CatalogSource?
+  /// The paths of the site that texts name.
+  var links = ContentLinks()
 
   init(source: ContentSource, cache: IconCache) {
     self.source = source
@@ -38,6 +40,7 @@ struct LoadingSession {
     let loaded = await loader.load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics
     iconFiles = loaded.files
+    links.add(loaded.links)
     store = loader.store(of: loaded.files)
     let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
     var assembler = OutlineAssembler(
@@ -47,10 +50,11 @@ struct LoadingSession {
     claims.add(
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)
+    reportUnusedPictures(paths, of: draft)
     reports.forEach { diagnostics += $0.diagnostics }
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
-    site.staticFiles = paths.compactMap(staticFile)
+    for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
     return site
   }
 

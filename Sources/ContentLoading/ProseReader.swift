@@ -8,14 +8,21 @@ struct ProseReader {
   let icons: NameTable
   let report: FileReport
 
+  /// A page, and the paths of the site that it names.
+  typealias Result = (page: ProsePage, links: [SiteLink])
+
   /// The page of a file whose path below `Content/pages` is `stem` with `.md`. A file named `index`
   /// is the page of its folder.
-  func read(stem: String) -> ProsePage? {
+  func read(stem: String) -> Result? {
     let front = report.frontMatter()
-    let text = MarkdownReader(icons: icons, report: report).text(from: front.bodyOffset)
-    guard let path = path(stem), let text else { return nil }
+    let path = path(stem)
+    let reader = MarkdownReader(
+      icons: icons, report: report, page: (path ?? .root).text)
+    guard let text = reader.text(from: front.bodyOffset), let path else { return nil }
     let name = path.components.last?.text ?? ""
-    return ProsePage(path: path, title: front.title ?? name, summary: front.summary, text: text)
+    let page = ProsePage(
+      path: path, title: front.title ?? name, summary: front.summary, text: text)
+    return (page, reader.siteLinks)
   }
 
   private func path(_ stem: String) -> PagePath? {

@@ -75,7 +75,10 @@ struct SiteConfigurationReader {
   }
 
   private func baseURL(_ text: Located<String>) -> BaseURL? {
-    if let url = BaseURL(text.value) { return url }
+    if let url = BaseURL(text.value) {
+      if url.isForExamples { report.add(.exampleBaseURL(text.value), at: text.range) }
+      return url
+    }
     report.add(.badBaseURL(text.value), at: text.range)
     return nil
   }
@@ -203,7 +206,8 @@ struct SiteConfigurationReader {
         .map(ItemSource.section)
     }
     if let category {
-      return known(category, in: catalog.categoryNames, ContentProblem.unknownCategory)
+      let name = Located(catalog.categories.name(like: category.value), category.range)
+      return known(name, in: catalog.categoryNames, ContentProblem.unknownCategory)
         .map(ItemSource.category)
     }
     if let outline {

@@ -44,6 +44,8 @@ extension SyntaxProblem: FileProblem {
   package var notes: [Diagnostic.Note] {
     switch self {
     case .malformedJSON(_, let opening?): [.init("it begins here", at: opening)]
+    case .malformedJSON(let error, _) where error.reason == .decimalComma:
+      [.init("the decimal point is '.': 3.99")]
     case .unknownField(let name, _, let known), .unknownProperty(let name, _, let known),
       .unknownValue(let name, _, let known):
       [.suggestion(for: name, among: known)]

@@ -52,6 +52,10 @@ package struct EscapingContext: Sendable {
   package static let markdownDestination = Self(
     .destination, keeping: "-._~+!*(),%#@?=;:/$")
 
+  /// A whole URL, of which only what a URL can't have is percent-encoded, and what is encoded
+  /// already stays so. Before it stands in a document, it is escaped for that.
+  package static let url = Self(.percent, keeping: "-._~+!*(),%#@?=;:/$&'")
+
   /// A URL between the double quotes of `url("")` in CSS.
   package static let cssURL = Self(.percent, escaping: "\"'\\()<>")
 

@@ -15,6 +15,10 @@ extension MarkdownNode.Kind {
     case .paragraph: "Paragraph"
     case .heading(let level): "Heading(\(level))"
     case .thematicBreak: "ThematicBreak"
+    case .table: "Table"
+    case .tableRow(let isHeader): isHeader ? "TableRow(header)" : "TableRow"
+    case .tableCell(_, let alignment): "TableCell" + (alignment.map { "(\($0))" } ?? "")
+    case .strikethrough: "Strikethrough"
     case .text(let text): "Text \(text.debugDescription)"
     case .softBreak: "SoftBreak"
     case .lineBreak: "LineBreak"

@@ -1,5 +1,7 @@
+import Catalog
 import ContentLoading
 import ContentTestSupport
+import Diagnostics
 import Foundation
 import Testing
 
@@ -35,6 +37,31 @@ import Testing
       #expect(try source.files("Templates") == [])
       #expect(try source.contents("Content/pages/a.md") == Data())
       #expect(try source.contents("Content/pages/none.md") == nil)
+    }
+  }
+
+  /// Hidden files of editors and systems are no content; of static ones, those that hosts read are.
+  @Test func hiddenFiles() async throws {
+    try await withFolder { site in
+      let folder = site.appending(path: "Content/static")
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: ".well-known"), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: ".git/refs"), withIntermediateDirectories: true)
+      for path in [
+        ".htaccess", ".well-known/security.txt", ".nojekyll", ".DS_Store", ".a.txt.swp", ".gitkeep",
+        ".git/HEAD", "._a", "a.txt", ".env",
+      ] {
+        try Data().write(to: folder.appending(path: path))
+      }
+      try Data().write(to: site.appending(path: "Content/pages/.htaccess"))
+      let loaded = try await ContentLoader(source: .folder(site)).load()
+      #expect(
+        loaded.site.staticFiles.map(\.path) == [
+          ".htaccess", ".nojekyll", ".well-known/security.txt", "a.txt",
+        ])
+      #expect(loaded.warnings.map(\.code) == ["hidden-file"])
+      #expect(loaded.warnings.first?.location?.file == "Content/static/.env")
     }
   }
 

@@ -91,6 +91,9 @@ package struct JSONReader {
       skipSpace()
       let start = position
       guard current == UInt8(ascii: "\"") else {
+        if case .number? = members.last?.value.value, isAfterDecimalComma {
+          throw error(.decimalComma, at: position - 1)
+        }
         throw error(current == nil ? .unclosed("{", opening: opening) : .expectedKey)
       }
       let key = try string()
@@ -118,6 +121,14 @@ package struct JSONReader {
     depth += 1
     guard depth <= Self.maximumDepth else { throw error(.tooDeep) }
     position += 1
+  }
+
+  /// Whether digits stand directly behind a comma that follows a digit.
+  private var isAfterDecimalComma: Bool {
+    guard position >= 2, let current else { return false }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return digits.contains(current) && bytes[position - 1] == UInt8(ascii: ",")
+      && digits.contains(bytes[position - 2])
   }
 
   private mutating func leave<Result>(_ result: Result) -> Result {
@@ -261,6 +272,8 @@ extension JSONReader {
 package struct JSONSyntaxError: Error, Hashable {
   package enum Reason: Hashable {
     case unexpectedEnd, expectedValue, expectedKey, trailingText, tooDeep
+    /// The digits after a comma in a number.
+    case decimalComma
     case unknownWord(String)
     case expectedColon(key: String)
     case expectedComma(Unicode.Scalar)

@@ -5,6 +5,7 @@ extension JSONSyntaxError {
     case .unexpectedEnd: "the file ends where a value should be"
     case .expectedValue: "expected a value"
     case .expectedKey: "expected a name in double quotes"
+    case .decimalComma: "a number can't have a ',' in it"
     case .trailingText: "there is something after the end of the value"
     case .tooDeep: "nested more than \(JSONReader.maximumDepth) levels deep"
     case .unknownWord(let word): "'\(word)' is not a value; text stands in double quotes"

@@ -48,6 +48,7 @@ struct MarkdownInlineWriter {
       if code != nil { code? += words } else { text += Self.escaped(Self.collapsed(words)) }
     case .start("strong", _, _), .end("strong", _): text += "**"
     case .start("em", _, _), .end("em", _): text += "*"
+    case .start("del", _, _), .end("del", _): text += "~~"
     case .start("code", _, _): code = ""
     case .end("code", _):
       text += Self.codeSpan(code ?? "")
@@ -95,7 +96,12 @@ struct MarkdownInlineWriter {
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       switch scalar {
-      case "\\", "`", "*", "_", "[", "]": result += "\\"
+      case "\\", "`", "*", "_", "[", "]", "~": result += "\\"
+      // Otherwise they would make links of addresses.
+      case "@",
+        ":" where next == "/",
+        "." where result.hasSuffix("www"):
+        result += "\\"
       // Before a space they begin neither a tag nor a reference.
       case "<" where next != " ", "&" where next != " ": result += "\\"
       case _ where scalar.value < 0x20: continue

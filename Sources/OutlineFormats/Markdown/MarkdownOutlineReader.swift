@@ -13,16 +13,20 @@ import Diagnostics
 /// node's link, and its text stays.
 package struct MarkdownOutlineReader {
   package let report: FileReport
+  private let id: Slug
   private let markdown: MarkdownReader
-  private let links: LinkReader
 
-  package init(icons: NameTable, report: FileReport) {
+  /// A reader of the outline with an id, which is on the page `/outlines/ID/`.
+  package init(icons: NameTable, report: FileReport, id: Slug) {
     self.report = report
-    markdown = MarkdownReader(icons: icons, report: report)
-    links = LinkReader(icons: icons, report: report)
+    self.id = id
+    markdown = MarkdownReader(icons: icons, report: report, page: "/outlines/\(id)/")
   }
 
-  package func read(id: Slug) -> OutlineDraft? {
+  /// The paths of the site that the outline names.
+  package var siteLinks: [SiteLink] { markdown.siteLinks }
+
+  package func read() -> OutlineDraft? {
     let head = report.frontMatter()
     let start = head.bodyOffset
     guard let document = markdown.document(from: start) else { return nil }
@@ -114,8 +118,8 @@ package struct MarkdownOutlineReader {
 
   private func firstLink(in content: MarkdownNode, start: Int) -> LinkTarget? {
     for case .enter(let node) in content.events {
-      guard case .link(let destination, _) = node.kind else { continue }
-      return links.target(Located(destination, markdown.range(node.range, from: start)))
+      guard let link = MarkdownReference(node), link.kind == .link else { continue }
+      return markdown.target(of: link, from: start)
     }
     return nil
   }

@@ -128,6 +128,7 @@ struct InlineHTMLReader {
     case "b", "strong": "strong"
     case "i", "em": "em"
     case "code", "tt": "code"
+    case "del", "s", "strike": "del"
     default: nil
     }
   }

@@ -1,15 +1,30 @@
 package import Catalog
 package import ContentSyntax
 
-/// Reads where a link of the content leads.
+/// Reads where a link of the content leads. Whatever the format of a text, these are the only
+/// addresses that pages link to.
 package struct LinkReader {
   private let icons: NameTable
   private let report: FileReport
+  /// The path of the page that a text stands on: of a text that may have relative links.
+  private let page: String?
+  /// The paths of the site that were read.
+  private let found: FoundLinks?
 
   /// A reader of what stands in one file.
   package init(icons: NameTable, report: FileReport) {
     self.icons = icons
     self.report = report
+    (page, found) = (nil, nil)
+  }
+
+  /// A reader of a text in Markdown, on the page with a path. Its destinations may have any
+  /// character, as they are percent-encoded; its paths are noted to be checked.
+  package init(icons: NameTable, report: FileReport, page: String, found: FoundLinks) {
+    self.icons = icons
+    self.report = report
+    self.page = page
+    self.found = found
   }
 
   private static let schemes = ["https:", "http:", "mailto:"]
@@ -20,15 +35,17 @@ package struct LinkReader {
     if let id = text.dropping(prefix: "icon:") {
       return icon(Located(id, link.range)).map(LinkTarget.icon)
     }
-    guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" }) else {
-      return unsafe(link)
-    }
-    if text.utf8.first == UInt8(ascii: "#") || text.isPathOfSite { return .page(text) }
+    let isEncoded = page != nil
+    guard isEncoded || !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" })
+    else { return unsafe(link) }
+    if text.utf8.first == UInt8(ascii: "#") { return .page(text) }
     let lowercased = text.lowercased().utf8
-    guard Self.schemes.contains(where: { lowercased.starts(with: $0.utf8) }) else {
-      return unsafe(link)
-    }
-    return .address(text)
+    if Self.schemes.contains(where: { lowercased.starts(with: $0.utf8) }) { return .address(text) }
+    guard let page else { return text.isPathOfSite ? .page(text) : unsafe(link) }
+    guard !text.utf8.starts(with: "//".utf8), !text.hasScheme else { return unsafe(link) }
+    let path = SiteLink.path(of: text, on: page)
+    found?.add(SiteLink(path: path, range: link.range))
+    return .page(path)
   }
 
   /// The id of an icon that there is, or `nil` and a problem.
@@ -63,4 +80,21 @@ extension String {
   /// Whether an address is a path of this site. Two slashes begin another host; the second one may
   /// have a mark after it that browsers pass over, and that makes it another `Character`.
   package var isPathOfSite: Bool { utf8.starts(with: "/".utf8) && !utf8.starts(with: "//".utf8) }
+
+  /// Whether a colon stands before the first slash: no relative address has one there (RFC 3986
+  /// §4.2).
+  fileprivate var hasScheme: Bool {
+    utf8.first { $0 == UInt8(ascii: ":") || "/?#".utf8.contains($0) } == UInt8(ascii: ":")
+  }
+}
+
+/// The paths of the site that the texts of a file name, as far as they were read.
+///
+/// A class, as the readers of a file's parts all add to it, like `FileReport`.
+package final class FoundLinks {
+  package private(set) var links: [SiteLink] = []
+
+  package init() {}
+
+  func add(_ link: SiteLink) { links.append(link) }
 }

@@ -6,14 +6,19 @@ import Diagnostics
 /// Reads Markdown into rich text, with icons as references: `![](icon:owl)` draws one,
 /// `[text](icon:owl)` leads to its page.
 package struct MarkdownReader {
-  private let icons: NameTable
   private let report: FileReport
+  private let found = FoundLinks()
+  let links: LinkReader
 
-  /// A reader of what stands in one file.
-  package init(icons: NameTable, report: FileReport) {
-    self.icons = icons
+  /// A reader of what stands in one file. Its relative links are those of the page with the path
+  /// `page`.
+  package init(icons: NameTable, report: FileReport, page: String) {
     self.report = report
+    links = LinkReader(icons: icons, report: report, page: page, found: found)
   }
+
+  /// The paths of the site that the texts name that were read.
+  package var siteLinks: [SiteLink] { found.links }
 
   /// The text that begins at a UTF-8 offset of the file, or `nil` and a problem. Its headings go
   /// down so far that the page's own stays the only one of level 1.
@@ -22,10 +27,7 @@ package struct MarkdownReader {
     reportOmissions(of: document, from: start)
     let top = document.headings.map(\.level).min() ?? 2
     let options = MarkdownDocument.HTMLOptions(headingLevelOffset: max(0, 2 - top))
-    let links = LinkReader(icons: icons, report: report)
-    let pieces = document.root.pieces(options: options) { reference in
-      substitution(for: reference, links: links, from: start)
-    }
+    let pieces = document.root.pieces(options: options) { substitution(for: $0, from: start) }
     return RichText(pieces: pieces.map(Self.piece), plainText: document.root.plainText)
   }
 
@@ -34,7 +36,7 @@ package struct MarkdownReader {
     let file = report.file
     do throws(MarkdownError) {
       let text = start == 0 ? file.text : String(Substring(file.text.utf8.dropFirst(start)))
-      return try MarkdownDocument(text)
+      return try MarkdownDocument(text, options: .gitHubFlavored)
     } catch {
       report.add([error.diagnostic(in: file, textStart: start)])
       return nil
@@ -44,28 +46,31 @@ package struct MarkdownReader {
   /// The inlines of a block as rich text, without the block's own tag. Unless links are kept,
   /// their texts take their places.
   func inlines(of node: MarkdownNode, from start: Int, keepsLinks: Bool) -> RichText {
-    let links = LinkReader(icons: icons, report: report)
     let pieces = node.contentPieces { reference -> MarkdownSubstitution<RichText.Piece>? in
       if reference.kind == .link, !keepsLinks {
         return .whole(.text(reference.plainText))
       }
-      return substitution(for: reference, links: links, from: start)
+      return substitution(for: reference, from: start)
     }
     return RichText(pieces: pieces.map(Self.piece), plainText: node.plainText)
   }
 
-  /// Says what the text has that no page shows.
+  /// Says what the text has that no page shows: of all HTML once, at the first.
   func reportOmissions(of document: MarkdownDocument, from start: Int) {
+    var first: (html: String, omission: MarkdownOmission)?
+    var count = 0
     for omission in document.omissions {
-      let range = range(omission.range, from: start)
       switch omission.reason {
-      case .comment: break
+      // `LinkReader` reports addresses.
+      case .comment, .unsafeDestination: break
       case .rawHTML(let html):
-        report.add(.rawHTML(String(html.prefix { !$0.isNewline })), at: range)
-      case .unsafeDestination(let destination) where destination.hasPrefix("icon:"): break
-      case .unsafeDestination(let destination): report.add(.unsafeLink(destination), at: range)
+        count += 1
+        first = first ?? (html, omission)
       }
     }
+    guard let first else { return }
+    let line = String(first.html.prefix { !$0.isNewline })
+    report.add(.rawHTML(line, count: count), at: range(first.omission.range, from: start))
   }
 
   /// A range of the Markdown as UTF-8 offsets of the file.
@@ -74,19 +79,27 @@ package struct MarkdownReader {
     return lower..<max(lower + 1, start + range.end.utf8Offset)
   }
 
+  /// Where a link of the text leads, or a picture comes from; `nil`, and a problem, if no page may
+  /// link there.
+  func target(of reference: MarkdownReference, from start: Int) -> LinkTarget? {
+    let place = reference.destinationUTF8Range ?? reference.node.utf8Range
+    let range = start + place.lowerBound..<start + max(place.lowerBound + 1, place.upperBound)
+    let isIcon = reference.scheme == "icon"
+    return links.target(
+      Located(isIcon ? "icon:" + reference.resource : reference.destination, range))
+  }
+
   private func substitution(
-    for reference: MarkdownReference, links: LinkReader, from start: Int
+    for reference: MarkdownReference, from start: Int
   ) -> MarkdownSubstitution<RichText.Piece>? {
-    let destination = reference.destination
-    if reference.kind == .link, destination.isPathOfSite {
-      return .destination(.address(.page(destination)))
-    }
-    guard reference.scheme == "icon" else { return nil }
-    let place = range(reference.destinationRange ?? reference.range, from: start)
-    guard let icon = links.icon(Located(reference.resource, place)) else { return nil }
-    switch reference.kind {
-    case .image: return .whole(.icon(icon, label: reference.plainText))
-    case .link: return .destination(.address(.icon(icon)))
+    // A link to nowhere else is one to the page itself.
+    guard !reference.destination.isEmpty else { return nil }
+    switch (target(of: reference, from: start), reference.kind) {
+    case (.icon(let icon)?, .image): return .whole(.icon(icon, label: reference.plainText))
+    case (.icon(let icon)?, .link): return .destination(.address(.icon(icon)))
+    case (.page(let path)?, _): return .destination(.address(.page(path)))
+    // As it stands; without a target there is no site.
+    case (.address?, _), (nil, _): return nil
     }
   }
 

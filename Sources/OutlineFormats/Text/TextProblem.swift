@@ -8,7 +8,7 @@ package enum TextProblem {
   case badDate(String)
   case unsafeLink(String)
   case unknownIcon(String, NearestName?)
-  case rawHTML(String)
+  case rawHTML(String, count: Int)
 }
 
 extension FileReport {
@@ -39,7 +39,9 @@ extension TextProblem: FileProblem {
     case .badDate(let text): "'\(text)' is not a day of the calendar"
     case .unsafeLink(let text): "'\(text)' is not an address that a page may link to"
     case .unknownIcon(let id, _): "no icon has the id '\(id)'"
-    case .rawHTML(let html): "HTML in Markdown is left out: '\(html)'"
+    case .rawHTML(let html, 1): "HTML in Markdown is left out: '\(html)'"
+    case .rawHTML(let html, let count):
+      "HTML in Markdown is left out: '\(html)' and \(count - 1) more after it"
     }
   }
 

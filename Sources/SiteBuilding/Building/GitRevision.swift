@@ -21,7 +21,7 @@ struct GitRevision {
     let paths = files.keys.sorted()
     return ContentSource(
       files: { folder throws(ContentSourceError) in
-        paths.filter { $0.hasPrefix(folder + "/") && !$0.contains("/.") }
+        paths.filter { $0.hasPrefix(folder + "/") && HiddenFile.isContent($0) }
       },
       contents: { path throws(ContentSourceError) in files[path] })
   }

@@ -22,7 +22,10 @@ extension SiteBuilder {
     var timings = BuildTimings()
     let identity = BuildIdentity(configuration)
     let record = record(identity)
-    let isUpToDate = record.map(isUpToDate) ?? false
+    let isUpToDate =
+      record.map {
+        self.isUpToDate($0) && !$0.summary.warnings.contains(where: ContentLinks.dependsOnOutput)
+      } ?? false
     timings.add("check", clock.lap())
     if let record, isUpToDate { return BuildReport(record, timings: timings) }
     progress(.reading)
@@ -32,14 +35,14 @@ extension SiteBuilder {
     do {
       // The output is read while the content is loaded. Mistakes in the content are reported first.
       async let opening = openOutput(record)
-      let loaded = try await load(cache: icons)
+      var loaded = try await load(cache: icons)
       let cells = cells(of: record, identity)
       let rendering = Rendering(
         theme: try Theme(source: source), content: loaded.store, cells: cells)
       timings.add("load", clock.lap())
       let output = try await opening.get()
       timings.add("open", clock.lap())
-      let done = try await publish(loaded, rendering, to: output, progress, &clock, &timings)
+      let done = try await publish(&loaded, rendering, to: output, progress, &clock, &timings)
       keepRecord(inputs, loaded, done, cells)
       timings.add("record", clock.lap())
       return BuildReport(
@@ -84,12 +87,13 @@ extension SiteBuilder {
   }
 
   private func publish(
-    _ loaded: ContentLoader.Result, _ rendering: Rendering, to output: OpenOutput,
+    _ loaded: inout ContentLoader.Result, _ rendering: Rendering, to output: OpenOutput,
     _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
     let plan = try SitePlan(
       loaded.site, source: source, published: output.published, rendering)
+    try checkLinks(of: &loaded, in: plan)
     timings.add("plan", clock.lap())
     async let changes = changes(from: output.published, to: plan.snapshot)
     let shares = try await plan.files.write(

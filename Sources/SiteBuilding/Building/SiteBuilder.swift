@@ -59,10 +59,11 @@ public struct SiteBuilder: Sendable {
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SiteDiff {
     do {
-      let loaded = try await load()
+      var loaded = try await load()
+      let theme = try Theme(source: source)
+      try checkLinks(of: &loaded, theme: theme)
       return try await preview(
-        of: loaded, ComparableSite(loaded.site, store: loaded.store),
-        theme: try Theme(source: source), against: base)
+        of: loaded, ComparableSite(loaded.site, store: loaded.store), theme: theme, against: base)
     } catch {
       throw Self.problem(error)
     }
@@ -144,7 +145,7 @@ public struct SiteBuilder: Sendable {
   ) async throws -> ContentLoader.Result {
     do {
       var loaded = try await ContentLoader(source: source, cache: cache).load()
-      if let baseURL = configuration.baseURL { loaded.site.baseURL = baseURL }
+      if let baseURL = configuration.baseURL { loaded.replaceBaseURL(with: baseURL) }
       return loaded
     } catch let error as DiagnosticError {
       let problems = error.diagnostics

@@ -50,7 +50,7 @@ struct RecordBytes {
     append(file.path)
     append(file.hash)
     append(file.contentHash)
-    append(UInt64(file.hasDiagnostics ? 1 : 0))
+    append(UInt64(file.isReadAlways ? 1 : 0))
     append(UInt64(file.icons.count))
     for icon in file.icons { append(icon.text) }
   }

@@ -74,11 +74,11 @@ struct RecordReader {
 
   private mutating func file() -> IconFiles.File? {
     guard let path = text(), let hash = hash(), let contentHash = self.hash(),
-      let hasDiagnostics = number(), let icons = list(ofSize: 8, { $0.slug() })
+      let isReadAlways = number(), let icons = list(ofSize: 8, { $0.slug() })
     else { return nil }
     return IconFiles.File(
       path: path, hash: hash, contentHash: contentHash, icons: icons,
-      hasDiagnostics: hasDiagnostics != 0)
+      isReadAlways: isReadAlways != 0)
   }
 
   mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }

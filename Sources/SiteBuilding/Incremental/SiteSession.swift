@@ -112,10 +112,11 @@ public actor SiteSession {
   private func prepare(
     _ folder: LiveFolder, open: Set<String>
   ) async throws -> LiveBuild {
-    let (loaded, touched) = try await load()
+    var (loaded, touched) = try await load()
     let theme = try theme()
     let cells = last?.cells ?? CellStore()
     let plan = try plan(loaded, theme, cells, touched: touched)
+    if plan.isWhole { try builder.checkLinks(of: &loaded, in: plan) }
     return LiveBuild(
       content: LiveContent(loaded: loaded, theme: theme, snapshot: plan.snapshot),
       touched: touched, plan: plan, cells: cells,

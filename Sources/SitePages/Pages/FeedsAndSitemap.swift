@@ -34,7 +34,8 @@ enum RobotsFile: SitePage {
 }
 
 /// `feed.xml` (Atom): the newest icons first. Dates come from the catalog alone and never from a
-/// clock, so icons without a date count as the oldest.
+/// clock, so icons without a date are left out. A feed without icons has no date either, although
+/// Atom asks for one (RFC 4287 §4.2.15): any would be wrong.
 enum FeedFile: SitePage {
   struct Input: ContentHashable {
     let title: String
@@ -59,7 +60,9 @@ enum FeedFile: SitePage {
   static func input(_ reader: SiteReader) -> Input {
     let site = reader.structure.site
     let entries = reader.allIcons().enumerated()
-      .map { (offset: $0, icon: $1.value.icon, date: $1.value.icon.datePublished ?? .epoch) }
+      .compactMap { offset, item in
+        item.value.icon.datePublished.map { (offset: offset, icon: item.value.icon, date: $0) }
+      }
       .sorted { ($1.date, $0.offset) < ($0.date, $1.offset) }
       .prefix(length)
       .map { _, icon, date in
@@ -75,15 +78,23 @@ enum FeedFile: SitePage {
     return rendering.bytes(
       Template.feed,
       FeedView(
-        title: input.title, subtitle: input.summary,
+        title: input.title, subtitle: subtitle(of: input),
         href: addresses.url(addresses.path(ofFile: "feed.xml")),
         home: addresses.url(addresses.path(of: .root)), author: input.title,
-        updated: (input.entries.first?.date ?? .epoch).timestamp,
+        updated: input.entries.first?.date.timestamp,
         entries: input.entries.map { entry in
           FeedEntryView(
             title: entry.name, href: addresses.url(addresses.path(ofIcon: entry.id)),
             updated: entry.date.timestamp, summary: entry.summary, category: entry.category)
         }))
+  }
+}
+
+extension FeedFile {
+  private static func subtitle(of input: Input) -> String? {
+    let remark = input.entries.isEmpty ? StandardText.emptyFeed : nil
+    let parts = [input.summary, remark].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 

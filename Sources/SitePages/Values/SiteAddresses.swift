@@ -36,15 +36,15 @@ package struct SiteAddresses: Sendable {
   /// The whole address of a path that this type made.
   package func url(_ path: String) -> String { baseURL.origin + path }
 
-  /// The address that a link of the content leads to.
+  /// The address that a link of the content leads to, percent-encoded as CommonMark's are.
   package func href(_ target: LinkTarget) -> String {
     switch target {
     case .icon(let id): path(ofIcon: id)
     // By bytes: a slash with a mark after it is a slash.
     case .page(let path) where path.utf8.first == UInt8(ascii: "/"):
-      baseURL.path + Substring(path.utf8.dropFirst())
-    case .page(let fragment): fragment
-    case .address(let address): address
+      baseURL.path + String(Substring(path.utf8.dropFirst())).escaped(for: .url)
+    case .page(let fragment): fragment.escaped(for: .url)
+    case .address(let address): address.escaped(for: .url)
     }
   }
 

@@ -6,6 +6,8 @@ package enum StandardText {
   package static let notFound = "Page not found"
   /// The heading of the featured icons.
   package static let featured = "Featured"
+  /// The remark of a feed without icons.
+  package static let emptyFeed = "There are no icons with a date yet."
   /// The price of a free icon.
   package static let free = "Free"
 

@@ -39,7 +39,7 @@ import Testing
       icons: [
         IconFiles(
           id: try Slug("owl"), picture: try file("Content/icons/owl.svg"),
-          text: try file("Content/icons/owl.md", ["bat", "cat"], hasDiagnostics: true)),
+          text: try file("Content/icons/owl.md", ["bat", "cat"], isReadAlways: true)),
         IconFiles(
           id: try Slug("bat"), picture: try file("é.svg"), text: nil),
       ],
@@ -50,12 +50,12 @@ import Testing
   }
 
   private func file(
-    _ path: String, _ references: [String] = [], hasDiagnostics: Bool = false
+    _ path: String, _ references: [String] = [], isReadAlways: Bool = false
   ) throws -> IconFiles.File {
     IconFiles.File(
       path: path, hash: ContentHash(path), contentHash: ContentHash("read " + path),
       icons: try references.map { try Slug($0) },
-      hasDiagnostics: hasDiagnostics)
+      isReadAlways: isReadAlways)
   }
 
   @Test func whatIsKeptIsRead() throws {

@@ -23,13 +23,14 @@ import Testing
     (text ?? "").matches(of: pattern).map { String($0.1) }
   }
 
+  /// Icons without a date are left out: there is no day that would be true.
   @Test func theFeedHasTheNewestFirstAndTheCatalogsOrderWithinADay() throws {
     let feed = try site().files()["feed.xml"]
-    #expect(values(/<title>([a-d])<\/title>/, feed) == ["c", "b", "d", "a"])
+    #expect(values(/<title>([a-d])<\/title>/, feed) == ["c", "b", "d"])
     #expect(
       values(/<updated>(.*)<\/updated>/, feed) == [
         "2026-03-01T00:00:00Z", "2026-03-01T00:00:00Z", "2025-02-28T00:00:00Z",
-        "2025-02-28T00:00:00Z", "1970-01-01T00:00:00Z",
+        "2025-02-28T00:00:00Z",
       ])
     #expect(
       values(/<id>(.*)<\/id>/, feed).prefix(2) == [
@@ -38,13 +39,21 @@ import Testing
   }
 
   @Test func theFeedEndsAfterFifty() throws {
-    let feed = try Site.sample((0..<60).map { try .sample("i\($0)") }).files()["feed.xml"]
+    let icons = try (0..<60).map { number in
+      var icon = try Icon.sample("i\(number)")
+      icon.datePublished = CalendarDate("2026-03-01")
+      return icon
+    }
+    let feed = try Site.sample(icons).files()["feed.xml"]
     #expect(values(/<title>(i[0-9]+)<\/title>/, feed) == (0..<50).map { "i\($0)" })
   }
 
-  @Test func aFeedOfNothingIsAFeed() throws {
-    let feed = try #require(try Site.sample([]).files()["feed.xml"])
-    #expect(feed.contains("<updated>1970-01-01T00:00:00Z</updated>"))
+  @Test func aFeedOfNothingSaysSo() throws {
+    var site = try Site.sample([.sample("a")])
+    site.summary = "Owls."
+    let feed = try #require(try site.files()["feed.xml"])
+    #expect(feed.contains("<subtitle>Owls. There are no icons with a date yet.</subtitle>"))
+    #expect(!feed.contains("<updated>") && !feed.contains("<entry>"))
     #expect(XMLParser(data: Data(feed.utf8)).parse())
   }
 

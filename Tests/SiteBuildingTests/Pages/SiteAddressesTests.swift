@@ -37,7 +37,10 @@ import Testing
     #expect(addresses.href(.page("/license/#prices")) == "/shop/license/#prices")
     #expect(addresses.href(.page("#prices")) == "#prices")
     // A slash with a mark after it is another `Character`.
-    #expect(addresses.href(.page("/\u{301}x")) == "/shop/\u{301}x")
+    #expect(addresses.href(.page("/\u{301}x")) == "/shop/%CC%81x")
+    #expect(addresses.href(.page("/é b/%C3%A9?a=b&c#d")) == "/shop/%C3%A9%20b/%C3%A9?a=b&c#d")
+    #expect(addresses.href(.page("/../x")) == "/shop/../x")
+    #expect(addresses.href(.address("https://x.example/[ä]")) == "https://x.example/%5B%C3%A4%5D")
     #expect(addresses.href(.address("mailto:a@x.example")) == "mailto:a@x.example")
   }
 

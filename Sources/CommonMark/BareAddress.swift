@@ -1,0 +1,139 @@
+/// An address that stands in a text without `<` and `>` (GitHub Flavored Markdown 0.29 §6.9).
+struct BareAddress {
+  /// Where it stands in the bytes of the text.
+  let range: Range<Int>
+  /// Where it leads.
+  let destination: String
+
+  /// The addresses in a text, in order.
+  ///
+  /// - Complexity: O(bytes).
+  static func all(in bytes: [UInt8]) -> [BareAddress] {
+    var found: [BareAddress] = []
+    var end = 0
+    var index = 0
+    while index < bytes.count {
+      let address: BareAddress? =
+        switch bytes[index] {
+        case UInt8(ascii: "w"): web(at: index, in: bytes, from: end)
+        case UInt8(ascii: ":"): hypertext(at: index, in: bytes, from: end)
+        case UInt8(ascii: "@"): mail(at: index, in: bytes, from: end)
+        default: nil
+        }
+      if let address {
+        found.append(address)
+        end = address.range.upperBound
+      }
+      index = max(index + 1, end)
+    }
+    return found
+  }
+
+  /// `www.` at the start of a word, and a host with a dot in it.
+  private static func web(
+    at start: Int, in bytes: [UInt8], from floor: Int
+  ) -> BareAddress? {
+    guard bytes[start...].starts(with: "www.".utf8),
+      start == 0 || start > floor && " \t*_~(".utf8.contains(bytes[start - 1]),
+      let host = hostEnd(from: start + 4, in: bytes)
+    else { return nil }
+    let range = start..<end(from: host, since: start, in: bytes)
+    return BareAddress(
+      range: range, destination: "http://" + String(decoding: bytes[range], as: UTF8.self))
+  }
+
+  /// `http://` or `https://`, found at its colon.
+  private static func hypertext(
+    at colon: Int, in bytes: [UInt8], from floor: Int
+  ) -> BareAddress? {
+    guard bytes[colon...].starts(with: "://".utf8) else { return nil }
+    for scheme in ["https", "http"] where colon - floor >= scheme.utf8.count {
+      let start = colon - scheme.utf8.count
+      guard bytes[start..<colon].elementsEqual(scheme.utf8, by: { $0 | 0x20 == $1 }),
+        start == floor || !bytes[start - 1].isASCIILetter && !bytes[start - 1].isASCIIDigit,
+        let host = hostEnd(from: colon + 3, in: bytes)
+      else { continue }
+      let range = start..<end(from: host, since: start, in: bytes)
+      return BareAddress(
+        range: range, destination: String(decoding: bytes[range], as: UTF8.self))
+    }
+    return nil
+  }
+
+  /// A mail address, found at its `@`.
+  private static func mail(at sign: Int, in bytes: [UInt8], from floor: Int) -> BareAddress? {
+    var start = sign
+    while start > floor, bytes[start - 1].isOfMailName { start -= 1 }
+    var end = sign + 1
+    while end < bytes.count, bytes[end].isOfHost { end += 1 }
+    while end > sign + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    let host = bytes[sign + 1..<end]
+    guard start < sign, let first = host.first, let last = host.last,
+      first.isASCIILetter || first.isASCIIDigit, last.isASCIILetter || last.isASCIIDigit,
+      host.contains(UInt8(ascii: ".")),
+      zip(host, host.dropFirst()).allSatisfy({ $0 != (.dot, .dot) })
+    else { return nil }
+    let address = String(decoding: bytes[start..<end], as: UTF8.self)
+    return BareAddress(range: start..<end, destination: "mailto:" + address)
+  }
+
+  /// Where a host ends: letters, digits, `-`, `_` and dots, but no `_` in its last two parts.
+  private static func hostEnd(from start: Int, in bytes: [UInt8]) -> Int? {
+    var end = start
+    var underscores = (before: 0, last: 0)
+    while end < bytes.count, bytes[end].isOfHost || bytes[end] >= 0x80 {
+      if bytes[end] == .dot {
+        underscores = (underscores.last, 0)
+      } else if bytes[end] == UInt8(ascii: "_") {
+        underscores.last += 1
+      }
+      end += 1
+    }
+    guard end > start, !"-_.".utf8.contains(bytes[start]), underscores == (0, 0) else { return nil }
+    return end
+  }
+
+  /// The end of the path after the host, without the punctuation of the sentence around it.
+  private static func end(from host: Int, since start: Int, in bytes: [UInt8]) -> Int {
+    var end = host
+    var parentheses = 0
+    while end < bytes.count, !bytes[end].isMarkdownWhitespace, bytes[end] != UInt8(ascii: "<") {
+      end += 1
+    }
+    for byte in bytes[start..<end] {
+      if byte == UInt8(ascii: "(") { parentheses += 1 }
+      if byte == UInt8(ascii: ")") { parentheses -= 1 }
+    }
+    while end > start {
+      switch bytes[end - 1] {
+      case _ where "?!.,:*_~'\"".utf8.contains(bytes[end - 1]): end -= 1
+      case UInt8(ascii: ")") where parentheses < 0:
+        parentheses += 1
+        end -= 1
+      case UInt8(ascii: ";"): end = entityStart(before: end, since: start, in: bytes) ?? end - 1
+      default: return end
+      }
+    }
+    return end
+  }
+
+  /// Where what looks like an entity (`&hl;`) begins.
+  private static func entityStart(before end: Int, since start: Int, in bytes: [UInt8]) -> Int? {
+    let name = bytes[start..<end - 1].reversed().prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    let ampersand = end - 2 - name.count
+    guard !name.isEmpty, ampersand >= start, bytes[ampersand] == UInt8(ascii: "&") else {
+      return nil
+    }
+    return ampersand
+  }
+}
+
+extension UInt8 {
+  fileprivate static let dot = UInt8(ascii: ".")
+
+  fileprivate var isOfHost: Bool {
+    isASCIILetter || isASCIIDigit || "-_.".utf8.contains(self)
+  }
+
+  fileprivate var isOfMailName: Bool { isOfHost || self == UInt8(ascii: "+") }
+}

@@ -1,0 +1,39 @@
+/// A path of this site that a text names: a page or a file that has to be there.
+///
+/// Which pages a site has is known when all of its content is read, so a link is checked later.
+package struct SiteLink: Sendable {
+  /// The path from the site's root, with what the text has after it: `/license/#prices`. It begins
+  /// with `/../` where a relative link leads out of the site.
+  package let path: String
+  /// Where it stands in its file, as UTF-8 offsets.
+  package let range: Range<Int>
+
+  /// The path that a relative link on a page leads to, or an absolute one, without `.` and `..`
+  /// (RFC 3986 §5.2.4). Names that are missing between slashes are left out: two slashes at the
+  /// beginning would name a host.
+  ///
+  /// - Complexity: O(bytes).
+  package static func path(of link: String, on page: String) -> String {
+    let bytes = link.utf8
+    let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let (path, rest) = (bytes[..<(end ?? bytes.endIndex)], bytes[(end ?? bytes.endIndex)...])
+    if path.isEmpty { return page + String(Substring(rest)) }
+    let isAbsolute = path.first == UInt8(ascii: "/")
+    var names = isAbsolute ? [] : page.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+    var outside = 0
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map(Substring.init)
+    for part in parts {
+      switch part.lowercased().replacing("%2e", with: ".") {
+      case "", ".": continue
+      case "..": if names.popLast() == nil { outside += 1 }
+      default: names.append(part)
+      }
+    }
+    let last = parts.last?.lowercased().replacing("%2e", with: ".") ?? ""
+    let isFolder = ["", ".", ".."].contains(last)
+    let folders = Array(repeating: "..", count: outside) + names
+    let text = "/" + folders.joined(separator: "/") + (isFolder && !folders.isEmpty ? "/" : "")
+    return text + String(Substring(rest))
+  }
+}

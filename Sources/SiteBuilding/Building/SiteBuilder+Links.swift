@@ -1,0 +1,36 @@
+import Catalog
+import ContentLoading
+import Diagnostics
+import Foundation
+import Publishing
+import SitePages
+
+// Which paths a site has is known when it is planned: then its links can be checked.
+
+extension SiteBuilder {
+  /// Checks that the links and pictures of the texts lead to a page or a file, and adds what there
+  /// is to say about them to the warnings.
+  ///
+  /// - Throws: `DiagnosticError` if one leads nowhere.
+  /// - Complexity: O(files of the site + links).
+  func checkLinks(
+    of loaded: inout ContentLoader.Result, in plan: SitePlan
+  ) throws(DiagnosticError) {
+    guard !loaded.links.isEmpty else { return }
+    let foreign = ForeignFiles(output: configuration.output.path)
+    let problems = loaded.links.diagnostics(
+      baseURL: loaded.site.baseURL, paths: Set(plan.files.map(\.path)),
+      isForeign: foreign.contains)
+    let all = (loaded.warnings + problems).sorted()
+    guard !problems.hasErrors else { throw DiagnosticError(all) }
+    loaded.warnings = all
+  }
+
+  /// The same for content of which nothing is built.
+  func checkLinks(of loaded: inout ContentLoader.Result, theme: Theme) throws {
+    guard !loaded.links.isEmpty else { return }
+    let plan = try SitePlan(
+      loaded.site, source: source, Rendering(theme: theme, content: loaded.store))
+    try checkLinks(of: &loaded, in: plan)
+  }
+}

@@ -1,0 +1,157 @@
+import Catalog
+import ContentLoading
+import ContentTestSupport
+import Diagnostics
+import Foundation
+import Testing
+
+/// Links and pictures in Markdown: which addresses they may have, and whether they lead anywhere.
+@Suite struct ContentLinkTests {
+  /// What a page says of links that lead nowhere, with the files of a site and of its output.
+  private func problems(
+    _ site: MemorySite, _ baseURL: String = "https://x.example/",
+    paths: Set<String> = [
+      "index.html", "list/index.html", "about/index.html", "a.png", "é/index.html",
+    ],
+    foreign: Set<String> = []
+  ) async throws -> [String] {
+    let baseURL = try #require(BaseURL(baseURL))
+    return try await site.load().links.diagnostics(
+      baseURL: baseURL, paths: paths, isForeign: foreign.contains
+    ).map { diagnostic in
+      let notes = diagnostic.notes.map { "; \($0.message)" }.joined()
+      let place = diagnostic.location.map { "\($0)" } ?? ""
+      return "\(place): [\(diagnostic.code)] \(diagnostic.message)\(notes)"
+    }
+  }
+
+  private func page(_ markdown: String) -> MemorySite {
+    MemorySite(["pages/docs/intro.md": markdown])
+  }
+
+  @Test(arguments: [
+    "[a](/list/)", "[a](/list)", "[a](/list/#top)", "[a](/list/?q=/x)", "[a](../../list/)",
+    "[a](../../list/../about/)", "![a](/a.png)", "![a](../../a.png)", "[a](#top)", "[a](?q)",
+    "[a](.)", "[a]()", "[a](..//..//list)", "[a](/%C3%A9/)", "[a](/é/)", "[a](/)", "[a](../../)",
+    "[a](https://nowhere.example)", "<https://nowhere.example>", "www.nowhere.example",
+    "[a](mailto:a@b.example)", "a@b.example", "`[a](/nowhere/)`",
+  ])
+  func leadsSomewhere(_ markdown: String) async throws {
+    let paths: Set = [
+      "index.html", "list/index.html", "about/index.html", "a.png", "é/index.html",
+      "docs/intro/index.html",
+    ]
+    #expect(try await problems(page(markdown), paths: paths) == [])
+  }
+
+  @Test func leadsNowhere() async throws {
+    let text =
+      "See [a](/lost/), ![b](lost.png)\n\nand [c](../../lists/), [d](/lost/#x), [e](/lost/)."
+    #expect(
+      try await problems(page(text)) == [
+        "Content/pages/docs/intro.md:1:9: [dead-link] the site has no page or file '/lost/'"
+          + "; did you mean '/list/'?",
+        "Content/pages/docs/intro.md:1:23: [dead-link] the site has no page or file "
+          + "'/docs/intro/lost.png'; files that pages link to belong into 'Content/static'; "
+          + "'/' is the site's root",
+        "Content/pages/docs/intro.md:3:9: [dead-link] the site has no page or file '/lists/'"
+          + "; did you mean '/list/'?",
+        "Content/pages/docs/intro.md:3:28: [dead-link] the site has no page or file '/lost/'"
+          + "; did you mean '/list/'?",
+      ])
+  }
+
+  /// A page is linked by its address, and not by the file that it is written in.
+  @Test func fileOfAPage() async throws {
+    #expect(
+      try await problems(page("[a](../about.md)"), paths: ["docs/about/index.html"]) == [
+        "Content/pages/docs/intro.md:1:5: [dead-link] the site has no page or file "
+          + "'/docs/about.md'; did you mean '/docs/about/'?"
+      ])
+  }
+
+  @Test func leadsOutOfTheSite() async throws {
+    let text = "[a](../../../other/) [b](../../../shop/list/) [c](/../other/) [d](../../../../../x)"
+    #expect(
+      try await problems(page(text), "https://x.example/shop/").map { $0.prefix(44) } == [
+        "Content/pages/docs/intro.md:1:5: [link-out-o",
+        "Content/pages/docs/intro.md:1:67: [link-out-",
+      ])
+    // At the root of a host, a way up leads to the root.
+    #expect(
+      try await problems(page("[a](../../../../list/) [b](../../../other/)")).map { $0.prefix(46) }
+        == ["Content/pages/docs/intro.md:1:28: [dead-link] "])
+  }
+
+  /// Files that somebody has put into the output are there, but only there.
+  @Test func foreignFiles() async throws {
+    let found = try await problems(page("[a](/b.zip) [c](/d)"), foreign: ["b.zip", "d/index.html"])
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.contains("[foreign-link]") })
+  }
+
+  /// The rule holds for every text in Markdown.
+  @Test func everyText() async throws {
+    let site = MemorySite.withOwl([
+      "icons/owl.md": "[a](/lost/) [b](../owl/)",
+      "outlines/tree.md": "- [a](lost)\n  - [b](/gone)\n",
+    ])
+    #expect(
+      try await problems(site, paths: ["icons/owl/index.html"]).map { $0.prefix(74) } == [
+        "Content/icons/owl.md:1:5: [dead-link] the site has no page or file '/lost/",
+        "Content/outlines/tree.md:1:7: [dead-link] the site has no page or file '/o",
+        "Content/outlines/tree.md:2:9: [dead-link] the site has no page or file '/g",
+      ])
+  }
+
+  /// The addresses that outlines may link to are those of all texts.
+  @Test(arguments: [
+    "[a](page:x)", "[a](javascript:alert(1))", "[a](JavaScript:x)", "<made-up:x>", "[a](tel:1)",
+    "[a](//host/x)", "![a](data:image/png;base64,x)", "![a](blob:x)", "[a](file:///x)",
+    "[a][b]\n\n[b]: x:y",
+    "[a](x:/y)", "[a](vbscript:x)", "![a](//host/x.png)",
+  ])
+  func addressesNoPageMayLinkTo(_ markdown: String) async throws {
+    for path in ["pages/a.md", "icons/owl.md"] {
+      var site = MemorySite.withOwl([:])
+      site.add(path, markdown)
+      let printed = try await site.printed()
+      let count = printed.components(separatedBy: "error: [unsafe-link]").count - 1
+      #expect(count == 1, "\(markdown): \(printed)")
+    }
+    let outline = MemorySite(["outlines/a.md": "- \(markdown.prefix { $0 != "\n" })"])
+    if !markdown.contains("[b]") {
+      #expect(try await outline.printed().contains("error: [unsafe-link]"), "\(markdown)")
+    }
+  }
+
+  /// Links and pictures stand in the text as paths of the site, so that they get its base path.
+  @Test func pathsAreTargets() async throws {
+    let text = "[a](b/../c#d) ![e](/f%20g.png) [h](<i j>) [k](#l)"
+    let page = try #require(try await page(text).load().site.prosePages.first)
+    let targets = page.text.pieces.compactMap { piece -> LinkTarget? in
+      if case .address(let target) = piece { target } else { nil }
+    }
+    #expect(
+      targets == [
+        .page("/docs/intro/c#d"), .page("/f%20g.png"), .page("/docs/intro/i j"), .page("#l"),
+      ])
+  }
+
+  /// No path becomes the name of a host.
+  @Test(arguments: ["/a/..//host/x", "/.//host/x", "..//host/x", "./%2e%2e//..//..//host/x"])
+  func slashesInARow(_ link: String) async throws {
+    let page = try #require(try await page("[a](\(link))").load().site.prosePages.first)
+    for case .address(.page(let path)) in page.text.pieces { #expect(!path.hasPrefix("//")) }
+    #expect(page.text.pieces.count == 3)
+  }
+
+  /// All HTML of a page is told in one line.
+  @Test func rawHTMLIsCounted() async throws {
+    let html = String(repeating: "<b>a</b> ", count: 500)
+    #expect(
+      try await page("\(html)\n\n<div>\n").printed().hasPrefix(
+        "Content/pages/docs/intro.md:1:1: warning: [raw-html] HTML in Markdown is left out: '<b>' "
+          + "and 1000 more after it\n"))
+  }
+}

@@ -72,6 +72,7 @@ import Testing
   private func change(_ site: SiteFixture) throws {
     try site.replace(dog, with: #"{ "id": "bat", "name": "Bat", "price": 0, "section": "night" },"#)
     try site.addPicture(of: "bat", drawing: "M2 2h3v3z")
+    try site.remove("Content/icons/dog.svg")
     try site.replace("2.99", with: "3.49")
     try site.replace(#""name": "Owl""#, with: #""name": "Eagle Owl""#)
     try site.replace(#", "isFeatured": true"#, with: "")

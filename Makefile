@@ -66,6 +66,12 @@ test-properties: ## Edit every property of a site in every way, and compare buil
 	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" \
 	  swift test --skip-build --disable-xctest --filter PropertyTests
 
+.PHONY: test-layouts
+test-layouts: vitrine .venv/.stamp ## Compare 2,000 random layouts with Chromium (takes long)
+	@.ci/tools chromium
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
+	  .venv/bin/python Tests/Browser/compare_layouts.py $(LAYOUTS)
+
 .PHONY: test-faults
 test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 icons (takes long)
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Benchmarks/Builds/fetch_icons

@@ -28,6 +28,12 @@ public struct BoundaryKinds: Hashable, Sendable {
     end += other.end.filter { !known.contains($0) }
   }
 
+  /// Those of `other` alone, in the order that they have here.
+  func intersection(_ other: BoundaryKinds) -> BoundaryKinds {
+    let kinds = Set(other.start + other.end)
+    return BoundaryKinds(start: start.filter(kinds.contains), end: end.filter(kinds.contains))
+  }
+
   /// None.
   fileprivate static let none = BoundaryKinds(start: [], end: [])
 
@@ -54,11 +60,7 @@ extension Layout {
     }
     var kinds = BoundaryKinds.none
     for arrangement in layout.arrangements where !arrangement.sections.isEmpty {
-      switch arrangement.layout(ofSection: section) {
-      case .groups(let section):
-        kinds.add(BoundaryKinds(section.boundarySupplementaryItems, scrolling: axis))
-      case .list(let list): kinds.add(list.boundaryKinds)
-      }
+      kinds.add(arrangement.layout(ofSection: section).edges(scrolling: axis))
     }
     return kinds
   }
@@ -84,6 +86,17 @@ extension Layout {
       }
     }
     return kinds
+  }
+}
+
+extension CompositionalLayout.Section {
+  /// The kinds of the section's boundary items, in content that scrolls along `axis`.
+  func edges(scrolling axis: Axis) -> BoundaryKinds {
+    switch self {
+    case .groups(let section):
+      BoundaryKinds(section.boundarySupplementaryItems, scrolling: axis)
+    case .list(let list): list.boundaryKinds
+    }
   }
 }
 

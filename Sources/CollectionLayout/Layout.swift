@@ -64,7 +64,7 @@ public enum Layout: Hashable, Sendable, Encodable {
   ///       <p class="KIND">…</p>…
   ///     </div>
   ///
-  /// or, in a view of more than `itemsPerChunk` items, in place of each `ul`:
+  /// or, in a view of more than `mostItemsWithoutChunks` items, in place of each `ul`:
   ///
   ///     <div class="items chunks" role="list">
   ///       <div class="chunk" style="--first-item: 0; --item-count: 240">
@@ -92,6 +92,7 @@ public enum Layout: Hashable, Sendable, Encodable {
   ///
   /// - `--item-width` and `--item-height` of a cell whose size is its own
   ///   (`FlowLayout.sizesVaryByItem`);
+  /// - `--item-count` of the element of a section's items, where `countsItems(ofSection:)`;
   /// - `--separator-display`, `--separator-leading` and `--separator-trailing` of a row whose
   ///   separator is its own;
   /// - `--row-height` of a list whose rows are higher than 44 points as a rule: it is what chunks that
@@ -100,6 +101,10 @@ public enum Layout: Hashable, Sendable, Encodable {
   ///   one line of a flow layout, or as the groups of a compositional one that tell their height in
   ///   points, or else as the window;
   /// - `--separator-color` and `--section-background`, for a theme.
+  ///
+  /// The rules tell a theme in `--cell-container-type` whether the content of a cell may be a
+  /// container that is asked for its inline size: `normal` where that size is the content's own. A
+  /// cell itself is never a container, for what is attached to it looks at the view.
   public func stylesheet(forClass name: String) -> String {
     var stylesheet = Stylesheet(class: name)
     switch self {

@@ -2,15 +2,18 @@ import CollectionLayout
 import DiffableSnapshot
 
 extension CollectionView {
-  /// Writes a section's items: as one list, or in chunks where the view has more items than one
-  /// chunk holds. `kinds` are the kinds of views that can be attached to cells, `attributes`
-  /// further attributes of the list.
+  /// Writes a section's items: as one list, or in chunks where the view has many. `attributes` are further attributes of the list.
   func append(
-    items: [ItemID], kinds: [String], attributes: String, to html: inout String
+    items: [ItemID], ofSection index: Int, attributes: String, to html: inout String
   ) {
-    guard let itemsPerChunk = layout.itemsPerChunk, snapshot.numberOfItems > itemsPerChunk else {
-      html += "<ul class=\"items\" role=\"list\"\(attributes)>\n"
-      append(cells: items[...], kinds: kinds, as: .listItem, to: &html)
+    let kinds = layout.supplementaryKinds(ofSection: index)
+    guard let itemsPerChunk = layout.itemsPerChunk, let most = layout.mostItemsWithoutChunks,
+      snapshot.numberOfItems > most
+    else {
+      let count =
+        layout.countsItems(ofSection: index) ? " style=\"--item-count: \(items.count)\"" : ""
+      html += "<ul class=\"items\" role=\"list\"\(count)\(attributes)>\n"
+      append(cells: items[...], ofSection: index, kinds: kinds, as: .listItem, to: &html)
       html += "</ul>\n"
       return
     }
@@ -19,21 +22,21 @@ extension CollectionView {
       let chunk = items[first...].prefix(itemsPerChunk)
       let style = "--first-item: \(first); --item-count: \(chunk.count)"
       html += "<div class=\"chunk\" style=\"\(style)\">\n"
-      append(cells: chunk, kinds: kinds, as: .listItemInChunk, to: &html)
+      append(cells: chunk, ofSection: index, kinds: kinds, as: .listItemInChunk, to: &html)
       html += "</div>\n"
     }
     html += "</div>\n"
   }
 
   private func append(
-    cells items: ArraySlice<ItemID>, kinds: [String], as element: CellElement,
-    to html: inout String
+    cells items: ArraySlice<ItemID>, ofSection section: Int, kinds: [String],
+    as element: CellElement, to html: inout String
   ) {
     let idPrefix = HTML.escaped(idPrefix)
     for index in items.indices {
       let item = items[index]
       var cell = cell(of: item, kinds: kinds)
-      if index == 0 { setHeaderStyles(ofFirst: &cell) }
+      if index == 0 { setHeaderStyles(ofFirst: &cell, inSection: section) }
       cell.append(to: &html, as: element, item: item.description, escapedPrefix: idPrefix)
     }
   }

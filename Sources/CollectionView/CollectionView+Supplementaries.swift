@@ -17,13 +17,15 @@ extension CollectionView {
     var hasHeading = false
   }
 
-  /// What stands at the edges of `owner`. The header of a section is a heading.
+  /// What stands at the edges of `owner`, which has `appearance` if it is a list. The header of a
+  /// section is a heading.
   func boundary(
-    of owner: SupplementaryOwner<SectionID, ItemID>, kinds: BoundaryKinds, headingID: String? = nil
+    of owner: SupplementaryOwner<SectionID, ItemID>, kinds: BoundaryKinds,
+    appearance: ListAppearance?, headingID: String? = nil
   ) -> Boundary {
     var boundary = Boundary()
     for kind in kinds.start {
-      guard let view = view(ofKind: kind, of: owner) else { continue }
+      guard let view = view(ofKind: kind, of: owner, in: appearance) else { continue }
       if kind == LayoutBoundarySupplementaryItem.headerKind, owner != .layout {
         let id = headingID.map { " id=\"\($0)\"" } ?? ""
         boundary.start += "<h2 class=\"header\"\(id)\(view.attributes.html)>\(view.content)</h2>\n"
@@ -33,7 +35,7 @@ extension CollectionView {
       }
     }
     for kind in kinds.end {
-      guard let view = view(ofKind: kind, of: owner) else { continue }
+      guard let view = view(ofKind: kind, of: owner, in: appearance) else { continue }
       boundary.end += Self.paragraph(kind, view)
     }
     return boundary
@@ -41,10 +43,11 @@ extension CollectionView {
 
   /// A view at an edge, in the style that the list's appearance has for it.
   private func view(
-    ofKind kind: String, of owner: SupplementaryOwner<SectionID, ItemID>
+    ofKind kind: String, of owner: SupplementaryOwner<SectionID, ItemID>,
+    in appearance: ListAppearance?
   ) -> SupplementaryView? {
     guard var view = supplementaryProvider(kind, owner) else { return nil }
-    if let appearance = layout.listAppearance {
+    if let appearance {
       let isHeader = kind == LayoutBoundarySupplementaryItem.headerKind
       let content = isHeader ? ListContentConfiguration.Style.header : .footer
       let background = isHeader ? BackgroundConfiguration.Style.listHeader : .listFooter
@@ -100,7 +103,7 @@ extension CollectionView {
 extension Cell {
   /// The attributes of the cell's element: how it looks, and its size if the content decides it.
   var elementAttributes: CellAttributes {
-    guard let size else { return attributes }
+    guard let size = size?.kept else { return attributes }
     var attributes = attributes
     attributes.set(plain: "item-width", size.width.pixelsWithUnit)
     attributes.set(plain: "item-height", size.height.pixelsWithUnit)
@@ -109,7 +112,7 @@ extension Cell {
 }
 
 extension Layout {
-  /// The appearance of a layout that is a list.
+  /// The appearance of a layout that is a list as a whole.
   var listAppearance: ListAppearance? {
     guard case .list(let list) = self else { return nil }
     return list.appearance

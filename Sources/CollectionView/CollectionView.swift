@@ -13,6 +13,9 @@ public import DiffableSnapshot
 ///       </section>
 ///     </div>
 ///
+/// A section that is a list inside a compositional layout has the classes that the view of a list
+/// has.
+///
 /// A long view has its items in chunks, which cost nothing while they are off screen; the document
 /// then is the other one that `Layout.stylesheet(forClass:)` describes.
 public struct CollectionView<SectionID, ItemID>: Sendable
@@ -68,7 +71,8 @@ where
     attributes.setStyles(
       appearance.map { .standardCell(in: $0) }, appearance.map { .standardCell(in: $0) })
     var html = "<div class=\"\(classes)\"\(attributes.html)\(scrollAttributes)>\n"
-    let boundary = boundary(of: .layout, kinds: layout.boundaryKinds(ofSection: nil))
+    let boundary = boundary(
+      of: .layout, kinds: layout.boundaryKinds(ofSection: nil), appearance: appearance)
     html += boundary.start
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
       append(section, at: index, to: &html)
@@ -78,23 +82,29 @@ where
 
   private func append(_ section: SectionID, at index: Int, to html: inout String) {
     let id = HTML.escaped(section.description)
+    let appearance = layout.list(ofSection: index)?.appearance
     let boundary = boundary(
-      of: .section(section), kinds: layout.boundaryKinds(ofSection: index),
+      of: .section(section), kinds: layout.boundaryKinds(ofSection: index), appearance: appearance,
       headingID: layout.scrollsOrthogonally(inSection: index) ? headingID(at: index) : nil)
     // Without a heading it would be a section that has no name in the page's outline.
     let tag = boundary.hasHeading ? "section" : "div"
     let decoration = layout.hasBackground(inSection: index) ? " data-decorated" : ""
-    html += "<\(tag) class=\"section\" data-section-id=\"\(id)\"\(decoration)>\n"
+    let list = layout.listAppearance == nil ? appearance : nil
+    let classes = list.map { " \($0.classNames)" } ?? ""
+    let styles = list.map { attributes.styles(in: $0).html } ?? ""
+    html += "<\(tag) class=\"section\(classes)\" data-section-id=\"\(id)\""
+    html += "\(decoration)\(styles)>\n"
     html += boundary.start
     append(
-      items: items(of: section), kinds: layout.supplementaryKinds(ofSection: index),
+      items: items(of: section), ofSection: index,
       attributes: scrollAttributes(ofSection: index, hasHeading: boundary.hasHeading), to: &html)
     html += "\(boundary.end)</\(tag)>\n"
   }
 
-  /// UIKit: with `firstItemInSection`, the first cell looks like a header.
-  func setHeaderStyles(ofFirst cell: inout Cell) {
-    guard case .list(let list) = layout, list.headerMode == .firstItemInSection else { return }
+  /// UIKit: with `firstItemInSection`, the first cell of the section at `index` looks like a header.
+  func setHeaderStyles(ofFirst cell: inout Cell, inSection index: Int) {
+    guard let list = layout.list(ofSection: index), list.headerMode == .firstItemInSection
+    else { return }
     cell.attributes.setStyles(
       .header.resolved(in: list.appearance), .listHeader.resolved(in: list.appearance))
   }

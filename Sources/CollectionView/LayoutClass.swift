@@ -29,9 +29,14 @@ public struct LayoutClass: Hashable, Sendable {
     switch layout {
     case .flow: "flow \(name)"
     case .compositional: "compositional \(name)"
-    case .list(let list): "list list-\(list.appearance.rawValue) \(name)"
+    case .list(let list): "\(list.appearance.classNames) \(name)"
     }
   }
+}
+
+extension ListAppearance {
+  /// The classes of a list, which is a view or a section, for the theme.
+  var classNames: String { "list list-\(rawValue)" }
 }
 
 extension LayoutClass: Comparable {

@@ -10,15 +10,32 @@ in `make test`.
 """
 
 import json
+import re
 import sys
 
 import browser as browsers
-from tools import path_of
+from tools import REPOSITORY, path_of
 
 TOLERANCE = 0.5
-RESET = """
-* { margin: 0; padding: 0; box-sizing: border-box; list-style: none; font: 0/0 sans-serif }
+# What a page of the theme has, and no more: the view is as wide as the window, and what is in a cell
+# is as large as the matrix says.
+FRAME = """
+body { display: block } ul { list-style: none }
+.x.collection-view { inline-size: auto; max-inline-size: none }
 """
+LINK = re.compile(r'<link rel="stylesheet" href="{{site.assets}}([a-z]+\.css)">')
+
+
+def theme() -> str:
+    """The theme's own style sheets in the order of its pages, whose first is the layouts'."""
+    page = (REPOSITORY / "Templates/page.mustache").read_text(encoding="utf-8")
+    always = re.sub(r"{{#(\w+)}}.*?{{/\1}}", "", page, flags=re.S)
+    names = [name for name in LINK.findall(always) if name != "layouts.css"]
+    assets = REPOSITORY / "Templates/assets"
+    return "\n".join((assets / name).read_text(encoding="utf-8") for name in names)
+
+
+THEME = theme()
 
 # The rectangles of backgrounds, then of all other elements in the order of the document, from the
 # top left corner of the content.
@@ -79,7 +96,8 @@ def measure(page, case, run):
     page.set_viewport_size({"width": int(run["width"]), "height": 800})
     direction = "rtl" if run["isRightToLeft"] else "ltr"
     page.set_content(
-        f"<!doctype html><html dir={direction}><style>{RESET}{case['css']}</style>{case['html']}")
+        f"<!doctype html><html dir={direction}><style>{case['css']}</style><style>{THEME}</style>"
+        f"<style>{FRAME}</style><body>{case['html']}")
     page.evaluate(SCROLL, run["scrollPosition"])
     return page.evaluate(MEASURE, run["contentWidth"])
 

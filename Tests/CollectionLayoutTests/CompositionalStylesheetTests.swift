@@ -210,6 +210,7 @@ struct CompositionalStylesheetTests {
           flex: none;
           inline-size: max-content;
           max-inline-size: 100%;
+          --cell-container-type: normal;
           block-size: 30px;
           margin-block-end: 20px;
         }
@@ -233,6 +234,7 @@ struct CompositionalStylesheetTests {
           }
           .x .cell {
             margin-inline-start: 0;
+            --cell-container-type: normal;
             block-size: 50px;
           }
           .x .cell:nth-child(2n + 3) {

@@ -38,7 +38,7 @@ struct StylesheetTests {
           display: block;
         }
         .grid .chunk {
-          --columns: max(1, round(down, tan(atan2(100cqi + -21.992188px, 110px)), 1));
+          --columns: max(1, round(down, tan(atan2(calc(100cqi - 21.992188px), 110px)), 1));
           --column: mod(var(--first-item), var(--columns));
           --lines: round(up, (var(--column) + var(--item-count)) / var(--columns), 1);
           display: grid;
@@ -142,6 +142,7 @@ struct StylesheetTests {
           flex: none;
           inline-size: max-content;
           max-inline-size: 100%;
+          --cell-container-type: normal;
         }
         .x .footer {
           display: none;
@@ -168,7 +169,7 @@ struct StylesheetTests {
             padding-inline: 20px;
           }
         }
-        .list .header {
+        .list .section > .header {
           min-block-size: 38px;
         }
         .list .cell {
@@ -188,7 +189,7 @@ struct StylesheetTests {
           block-size: 1px;
           background: var(--separator-color, currentcolor);
         }
-        .list .footer {
+        .list .section > .footer {
           display: none;
         }
         .list .chunk {

@@ -82,8 +82,9 @@ import Testing
   }
 
   @Test func moreItemsThanOneChunkHoldsAreOneListInChunks() throws {
-    let layout = Layout.list(ListConfiguration(appearance: .plain))
+    let layout = Layout.flow(FlowLayout())
     let limit = try #require(layout.itemsPerChunk)
+    #expect(layout.mostItemsWithoutChunks == limit)
     func containers(_ counts: [Int], layout: Layout = layout) throws -> [String] {
       var view = CollectionView(
         snapshot: Snapshot<String, String>(), layout: layout,
@@ -108,6 +109,10 @@ import Testing
     #expect(
       try containers([limit, 0, 2]) == [inChunks, chunk(0, limit), inChunks, inChunks, chunk(0, 2)])
     #expect(try containers([1000], layout: .flow(FlowLayout(sizesVaryByItem: true))) == [whole])
+    // How long rows are is not known before they are drawn.
+    let list = Layout.list(ListConfiguration(appearance: .plain))
+    #expect(try containers([500], layout: list) == [whole])
+    #expect(try containers([250, 251], layout: list).count { $0.contains("chunk\"") } == 6)
   }
 
   @Test func aCellInAChunkIsAnItemOfTheList() throws {

@@ -21,12 +21,18 @@ struct AutoFillColumns {
 
   /// The grid.
   var declarations: [Stylesheet.Declaration] {
-    let group = section.group
-    let spacing = group.interItemSpacing ?? .fixed(0)
+    let spacing = section.group.interItemSpacing ?? .fixed(0)
+    let width = item.layoutSize.size(in: size).width
+    let insets = section.contentInsets
+    let columns = width.autoFillColumns(
+      spacing: spacing.minimum, inset: insets.leading + insets.trailing)
+    let rows =
+      section.evenRows?.declarations(lines: EvenRows.lines(perLine: columns))
+      ?? [("grid-auto-rows", section.rowHeight(size.height))]
     return [
       ("display", "grid"),
-      ("grid-template-columns", "repeat(auto-fill, \(item.layoutSize.size(in: size).width.css))"),
-      ("grid-auto-rows", section.rowHeight(size.height)),
+      ("grid-template-columns", "repeat(auto-fill, \(width.css))"),
+    ] + rows + [
       ("justify-content", spacing.isFlexible ? "space-between" : "start"),
       ("gap", "\(section.interGroupSpacing.pixels) \(spacing.minimum.pixels)"),
     ] + section.contentInsets.paddingDeclarations

@@ -24,7 +24,7 @@ extension CompositionalLayout.Section {
 
 extension LayoutGroup {
   /// The kinds of what is attached to the group and to all that is in it.
-  fileprivate var kinds: [String] { innerKinds + supplementaryItems.map(\.elementKind) }
+  var kinds: [String] { innerKinds + supplementaryItems.map(\.elementKind) }
 
   /// The kinds of the supplementary items inside the group.
   var innerKinds: [String] {

@@ -72,6 +72,30 @@ struct ArrangementStylesheet {
       case .list(let list):
         ListStylesheet(list: list, section: selector, scope: scope).write(to: &stylesheet)
       }
+      writeOrder(ofSection: index, selector, to: &stylesheet)
+    }
+  }
+
+  /// Puts boundary items where this arrangement has them, if the document has them elsewhere, for
+  /// another arrangement.
+  private func writeOrder(
+    ofSection index: Int, _ selector: String, to stylesheet: inout Stylesheet
+  ) {
+    let kinds = arrangement.sections[index].edges(scrolling: layout.scrollDirection)
+    let isLast = index == arrangement.sections.count - 1
+    let most = layout.arrangements.map(\.sections.count).max() ?? 1
+    let indices = isLast ? index..<max(most, index + 1) : index..<index + 1
+    let isInOrder = indices.allSatisfy { index in
+      Layout.compositional(layout).boundaryKinds(ofSection: index).intersection(kinds) == kinds
+    }
+    guard !isInOrder else { return }
+    if layout.scrollDirection == .vertical {
+      stylesheet.rule(selector, [("display", "flex"), ("flex-direction", "column")])
+    }
+    let start = kinds.start.enumerated().map { ($0.element, $0.offset - kinds.start.count) }
+    let end = kinds.end.enumerated().map { ($0.element, $0.offset + 1) }
+    for (kind, order) in start + end {
+      stylesheet.rule("\(selector) > .\(Stylesheet.escaped(kind))", [("order", "\(order)")])
     }
   }
 

@@ -48,6 +48,9 @@ struct GroupRules {
 
   /// Places what is attached to cells, and hides it in cells whose slot has no such thing.
   private func writeAttachments(to stylesheet: inout Stylesheet) {
+    let placed = Set(template.slots.flatMap(\.attachments).map(\.item.elementKind))
+    let missing = section.group.kinds.filter { !placed.contains($0) }
+    stylesheet.hide(missing.map { "\(scope).cell > .\(Stylesheet.escaped($0))" })
     let isShared = template.slots.allSatisfy {
       $0.attachments == template.slots.first?.attachments
     }
@@ -98,8 +101,13 @@ extension GroupRules {
       declarations.append(
         ("grid-template-columns", count == 1 ? width : "repeat(\(count), \(width))"))
     }
-    declarations.append(
-      ("grid-auto-rows", section.rowHeight(template.size.height, isSingle: isHorizontal)))
+    if !isHorizontal, let evenRows = section.evenRows {
+      declarations += evenRows.declarations(
+        lines: EvenRows.lines(perLine: "\(template.slots.count)"))
+    } else {
+      declarations.append(
+        ("grid-auto-rows", section.rowHeight(template.size.height, isSingle: isHorizontal)))
+    }
     if axis == .horizontal {
       // The view decides how high it is; rows are no higher than groups.
       declarations += [("flex", "none"), ("align-content", "start")]
@@ -164,7 +172,9 @@ extension GroupRules {
     if slot.y != .zero { declarations.append(("margin-block-start", slot.y.css)) }
     if columns == nil {
       declarations.append(("margin-inline-start", startOfSlot(at: index).css))
-      if !slot.hasEstimatedWidth { declarations.append(("inline-size", slot.size.width.css)) }
+      declarations.append(
+        slot.hasEstimatedWidth
+          ? Stylesheet.widthOfContent : ("inline-size", slot.size.width.css))
     }
     switch slot.heightRule {
     case .fixed: declarations.append(("block-size", slot.size.height.css))

@@ -1,6 +1,9 @@
 /// Finds the places of a group's cells in a container of one size, and how much wider or higher the
 /// container must be for something else to fit.
 struct GroupSolver {
+  /// The height of container that decides what fits where that follows both the width and the
+  /// height: CSS can ask for each by itself only.
+  static let assumedHeight = 800.0
   /// The most cells that a group may hold, against sizes so small that they are a mistake.
   static let cellLimit = 1000
 
@@ -13,9 +16,6 @@ struct GroupSolver {
   private(set) var nextWidth = Double.infinity
   /// The same for the height.
   private(set) var nextHeight = Double.infinity
-  /// Whether something fits depending on both the width and the height.
-  private(set) var followsBoth = false
-
   init(container: Size, section: Int) {
     self.container = container
     self.section = section
@@ -46,18 +46,21 @@ struct GroupSolver {
     return template
   }
 
-  /// Whether `length` is not more than `available`.
+  /// Whether `length` is not more than `available`. Where both the width and the height of the
+  /// container decide, its height is taken for `assumedHeight`.
   mutating func fits(_ length: ContainerRelativeLength, in available: ContainerRelativeLength)
     -> Bool
   {
     let excess = length - available
-    let value = excess.value(in: container) - Lengths.tolerance
+    let followsBoth = excess.widths != 0 && excess.heights != 0
+    let height = followsBoth ? Self.assumedHeight : container.height
+    let value =
+      excess.value(in: Size(width: container.width, height: height)) - Lengths.tolerance
     if excess.widths != 0 {
       let width = container.width - value / excess.widths
       if width > container.width { nextWidth = min(nextWidth, width) }
     }
-    if excess.widths != 0, excess.heights != 0 { followsBoth = true }
-    if excess.heights != 0 {
+    if excess.heights != 0, !followsBoth {
       let height = container.height - value / excess.heights
       if height > container.height { nextHeight = min(nextHeight, height) }
     }

@@ -11,9 +11,6 @@ struct GroupStylesheet {
   /// When so many places have been found, lines get no more items either, against patterns that
   /// change at every other width.
   static let slotLimit = 4000
-  /// The height of container for which widths are looked at where the room for a place follows both
-  /// the width and the height: CSS can't ask for that.
-  static let assumedHeight = 800.0
   /// As how many places a width counts at which the section is impossible.
   static let slotsOfFailure = 100
 
@@ -75,11 +72,6 @@ extension GroupStylesheet {
     var slots = 0
     while height <= Self.largestContainer, slots < Self.slotLimit {
       let found = intervals(height: height, slots: &slots)
-      guard !found.followsBoth else {
-        var slots = 0
-        let assumed = intervals(height: Self.assumedHeight, slots: &slots)
-        return [Interval(start: Self.smallestContainer, value: assumed.intervals)]
-      }
       if !found.intervals.isEmpty, found.intervals != bands.last?.value {
         bands.append(Interval(start: height, value: found.intervals))
       }
@@ -89,13 +81,12 @@ extension GroupStylesheet {
   }
 
   /// The widths from which on a group has other places in a container of `height`, with the places,
-  /// the next height at which one of them changes, and whether one follows both extents.
+  /// and the next height at which one of them changes.
   private func intervals(
     height: Double, slots: inout Int
-  ) -> (intervals: [Interval<GroupTemplate>], nextHeight: Double, followsBoth: Bool) {
+  ) -> (intervals: [Interval<GroupTemplate>], nextHeight: Double) {
     var intervals: [Interval<GroupTemplate>] = []
     var nextHeight = Double.infinity
-    var followsBoth = false
     var width = Self.smallestContainer
     while width <= Self.largestContainer, slots < Self.slotLimit {
       var solver = GroupSolver(container: Size(width: width, height: height), section: 0)
@@ -106,9 +97,8 @@ extension GroupStylesheet {
         intervals.append(Interval(start: width, value: template))
       }
       nextHeight = min(nextHeight, solver.nextHeight)
-      followsBoth = followsBoth || solver.followsBoth
       width = (solver.nextWidth + Lengths.tolerance).roundedForCSS
     }
-    return (intervals, nextHeight, followsBoth)
+    return (intervals, nextHeight)
   }
 }

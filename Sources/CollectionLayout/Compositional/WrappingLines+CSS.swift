@@ -34,6 +34,7 @@ extension WrappingLines {
     var declarations: [Stylesheet.Declaration] = [
       ("flex", "none"), ("inline-size", "max-content"),
       ("max-inline-size", around == 0 ? "100%" : "calc(100% - \(around.pixels))"),
+      Stylesheet.widthOfContent,
     ]
     if around != 0 {
       declarations.append(("margin-inline", "\(edges.start.pixels) \(edges.end.pixels)"))

@@ -28,6 +28,7 @@ extension FlowLayout {
         ("overflow-clip-margin", "24px"),
         ("pointer-events", "none"),
       ])
+    if let evenRows = evenRowsOfChunk { stylesheet.rule(".chunk", evenRows) }
     stylesheet.rule(".chunk > .cell", [("pointer-events", "auto")])
     stylesheet.rule(
       ".chunk > .cell:first-child", [("grid-column-start", "calc(var(--column) + 1)")])
@@ -36,13 +37,14 @@ extension FlowLayout {
       [("margin-block-start", "calc(\(spacing) - min(1, var(--column)) * \(line.pixels))")])
   }
 
-  /// The number of columns that `repeat(auto-fill, …)` makes. A length can be divided by another
-  /// only by way of the angle that has them as its sides.
-  private var columns: String {
-    let inset = sectionInset.leading + sectionInset.trailing
-    let rest = (minimumInteritemSpacing - inset + Lengths.tolerance).roundedForCSS
-    let column = itemSize.width + minimumInteritemSpacing
-    let ratio = "tan(atan2(100cqi + \(rest.pixelsWithUnit), \(column.pixels)))"
-    return "max(1, round(down, \(ratio), 1))"
+  /// The number of columns.
+  var columns: String {
+    ContainerRelativeLength.points(itemSize.width).autoFillColumns(
+      spacing: minimumInteritemSpacing, inset: sectionInset.leading + sectionInset.trailing)
+  }
+
+  private var evenRowsOfChunk: [Stylesheet.Declaration]? {
+    EvenRows(height: .points(itemSize.height), spacing: minimumLineSpacing, insets: .zero)?
+      .declarations(lines: "var(--lines)")
   }
 }

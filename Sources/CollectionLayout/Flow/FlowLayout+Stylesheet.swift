@@ -8,7 +8,7 @@ extension FlowLayout {
     switch (isUniform, scrollDirection) {
     case (true, .vertical): writeColumns(to: &stylesheet)
     case (true, .horizontal): stylesheet.rule(".items", rows)
-    case (false, _): writeLines(to: &stylesheet)
+    case (false, _): kept.writeLines(to: &stylesheet)
     }
     writeSupplementary(
       ".footer", size: footerReferenceSize, pins: sectionFootersPinToVisibleBounds, edge: "end",
@@ -56,6 +56,10 @@ extension FlowLayout {
         ("grid-auto-rows", itemSize.height.pixels),
         ("justify-content", "space-between"), gap,
       ] + sectionInset.paddingDeclarations)
+    if let evenRows {
+      let lines = EvenRows.lines(perLine: columns)
+      stylesheet.rule(".items:not(.chunks)", evenRows.declarations(lines: lines))
+    }
     let twoItems =
       sectionInset.leading + 2 * itemSize.width + minimumInteritemSpacing + sectionInset.trailing
     stylesheet.bounded(from: nil, to: twoItems) {
@@ -132,6 +136,7 @@ extension FlowLayout {
     guard estimatedItemSize == nil else {
       return [
         ("flex", "none"), ("inline-size", "max-content"), ("max-inline-size", "100%"),
+        Stylesheet.widthOfContent,
       ]
     }
     return [

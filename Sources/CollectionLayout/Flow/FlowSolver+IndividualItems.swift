@@ -39,7 +39,7 @@ extension FlowSolver {
       let estimate = layout.estimate
       return Size(width: min(estimate.width, line.width), height: estimate.height)
     }
-    let size = sizes[item]
+    let size = sizes[item].kept
     if size.width >= 0, size.width <= line.width, size.height >= 0, size.height < .infinity {
       return size
     }

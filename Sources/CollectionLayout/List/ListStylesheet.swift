@@ -17,7 +17,7 @@ struct ListStylesheet {
     }
     writeSeparators(to: &stylesheet)
     stylesheet.rule(
-      "\(scope).footer",
+      "\(section) > .footer",
       list.footerMode == .none
         ? [("display", "none")]
         : [("min-block-size", list.appearance.metrics.footerHeight.pixels)])
@@ -42,10 +42,11 @@ struct ListStylesheet {
 
   private func writeHeaders(to stylesheet: inout Stylesheet) {
     guard list.headerMode == .supplementary else {
-      return stylesheet.rule("\(scope).header", [("display", "none")])
+      return stylesheet.rule("\(section) > .header", [("display", "none")])
     }
     stylesheet.rule(
-      "\(scope).header", header + (list.pinsHeaders ? Stylesheet.pinned(to: "block-start") : []))
+      "\(section) > .header",
+      header + (list.pinsHeaders ? Stylesheet.pinned(to: "block-start") : []))
   }
 
   /// What header views and items that stand for them have in common.

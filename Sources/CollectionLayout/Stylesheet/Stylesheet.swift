@@ -37,6 +37,10 @@ struct Stylesheet {
     rule("", [("container-type", "inline-size")])
   }
 
+  /// What tells a theme that the content of a cell decides its width: something in it that is a
+  /// container of inline size would have none.
+  static let widthOfContent: Declaration = ("--cell-container-type", "normal")
+
   /// What the bounds of a rule are about.
   enum Feature: String {
     /// The width of the collection view.

@@ -52,6 +52,15 @@ public struct CellAttributes: Hashable, Sendable {
     backgroundStyle = backgroundStyle ?? background
   }
 
+  /// The styles alone, as they are in a list of `appearance`, which has standard ones.
+  func styles(in appearance: ListAppearance) -> CellAttributes {
+    var styles = CellAttributes()
+    styles.setStyles(
+      contentStyle?.resolved(in: appearance) ?? .standardCell(in: appearance),
+      backgroundStyle?.resolved(in: appearance) ?? .standardCell(in: appearance))
+    return styles
+  }
+
   /// Adds a custom property of the author's.
   mutating func set(_ name: String, _ value: String) { properties.set(name, value) }
 

@@ -10,23 +10,34 @@ extension PageDrawing {
   func supplementaries(
     of content: PageSupplementaries
   ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
+    let layout = content.page.layout
+    // A section can be a list inside a compositional layout.
+    var appearances: [PageSection: ListAppearance] = [:]
+    for (index, section) in content.snapshot.sectionIdentifiers.enumerated() {
+      appearances[section] = layout.list(ofSection: index)?.appearance
+    }
     let kinds = content.elementKinds
-    let registrations = Dictionary(
-      kinds.map { ($0, registration(ofKind: $0, on: content.page)) },
-      uniquingKeysWith: { first, _ in first })
-    return { kind, owner in
+    var registrations: [ListAppearance?: [String: SupplementaryRegistration<String>]] = [:]
+    for appearance in Set([layout.appearance, nil] + appearances.values.map(Optional.some)) {
+      registrations[appearance] = Dictionary(
+        kinds.map { ($0, registration(ofKind: $0, on: content.page, in: appearance)) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return { [appearances, registrations] kind, owner in
       guard let text = content.text(ofKind: kind, of: owner) else { return nil }
-      return registrations[kind]?.view(for: text)
+      let appearance: ListAppearance? =
+        if case .section(let section) = owner { appearances[section] } else { layout.appearance }
+      return registrations[appearance]?[kind]?.view(for: text)
     }
   }
 
   private func registration(
-    ofKind kind: String, on page: CollectionPage
+    ofKind kind: String, on page: CollectionPage, in appearance: ListAppearance?
   ) -> SupplementaryRegistration<String> {
-    guard let configuration = page.configuration(ofKind: kind) else {
+    guard let configuration = page.configuration(ofKind: kind, in: appearance) else {
       return SupplementaryRegistration(elementKind: kind) { SupplementaryView(HTML.escaped($0)) }
     }
-    let cells = listCells(configuration, appearance: page.layout.appearance)
+    let cells = listCells(configuration, appearance: appearance)
     return SupplementaryRegistration(elementKind: kind) { text in
       ListCell(id: "\(kind):\(text)", text: text, fields: ItemFields([.name: text]))
         .supplementaryView(in: cells)
@@ -35,12 +46,15 @@ extension PageDrawing {
 }
 
 extension CollectionPage {
-  /// The configuration of the supplementary views of a kind; `nil` if they are plain texts.
-  fileprivate func configuration(ofKind kind: String) -> ListCellConfiguration? {
+  /// The configuration of the supplementary views of a kind, in a list of `appearance` or in
+  /// groups; `nil` if they are plain texts.
+  fileprivate func configuration(
+    ofKind kind: String, in appearance: ListAppearance?
+  ) -> ListCellConfiguration? {
     let isHeader = kind == LayoutBoundarySupplementaryItem.headerKind
     guard isHeader || kind == LayoutBoundarySupplementaryItem.footerKind else { return nil }
     let own = isHeader ? headerCell : footerCell
-    guard own != nil || layout.appearance != nil else { return nil }
+    guard own != nil || appearance != nil else { return nil }
     var standard = ListCellConfiguration()
     standard.content = ListContentConfiguration(style: isHeader ? .header : .footer)
     standard.background = BackgroundConfiguration(style: isHeader ? .listHeader : .listFooter)

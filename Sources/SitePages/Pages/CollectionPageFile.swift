@@ -187,25 +187,33 @@ extension PageDrawing {
     return CollectionView(
       snapshot: snapshot, layout: page.layout, idPrefix: idPrefix, label: page.title,
       attributes: listCells(page.cell, appearance: page.layout.appearance).attributes,
-      cellProvider: cellProvider(of: value),
+      cellProvider: cellProvider(of: value, snapshot: snapshot),
       supplementaryProvider: supplementaries(of: PageSupplementaries(value, snapshot: snapshot)))
   }
 
-  private func cellProvider(of value: CollectionPageValue) -> @Sendable (Slug) -> Cell {
+  private func cellProvider(
+    of value: CollectionPageValue, snapshot: PageSnapshot
+  ) -> @Sendable (Slug) -> Cell {
     let page = value.page
-    let cells = listCells(page.cell, appearance: page.layout.appearance)
+    let appearances = ItemAppearances(of: page.layout, snapshot: snapshot)
+    let contexts = Dictionary(
+      uniqueKeysWithValues: appearances.all.map {
+        ($0, listCells(page.cell, appearance: $0))
+      })
     if case .list = page.items {
       let items = Dictionary(
         value.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       let registration = CellRegistration<ListItem> { item in
-        var cell = ListCell(item: item, drawing: self).cell(in: cells)
+        let cells = contexts[appearances[item.id]]
+        var cell = cells.map { ListCell(item: item, drawing: self).cell(in: $0) } ?? .empty
         cell.size = item.size
         return cell
       }
       return { id in items[id].map { registration.cell(for: $0) } ?? .empty }
     }
     let registration = CellRegistration<Hashed<IconItem>> { item in
-      guard page.layout.appearance != nil else { return self.cell(of: item) }
+      let appearance = appearances[item.value.id]
+      guard appearance != nil, let cells = contexts[appearance] else { return self.cell(of: item) }
       let isAsItIs = page.cell == nil && !item.value.icon.hasCell
       return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }
@@ -216,7 +224,7 @@ extension PageDrawing {
 }
 
 extension Layout {
-  /// The appearance of a layout that is a list.
+  /// The appearance of a layout that is a list as a whole.
   package var appearance: ListAppearance? {
     guard case .list(let list) = self else { return nil }
     return list.appearance

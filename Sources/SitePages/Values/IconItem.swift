@@ -1,5 +1,6 @@
 package import Catalog
 package import CellConfiguration
+import CollectionLayout
 package import ContentHash
 
 /// An icon as pages show it: its content, with the picture and the text as references.
@@ -72,7 +73,7 @@ package struct IconReferences: Sendable {
   package init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
     mayBeAny =
       page.cell != nil || page.headerCell != nil || page.footerCell != nil
-      || page.layout.appearance != nil && icons.contains { $0.value.icon.hasCell }
+      || page.layout.hasList && icons.contains { $0.value.icon.hasCell }
     guard case .list(let items) = page.items else { return }
     for item in items {
       if let image = item.image { ids.insert(image) }

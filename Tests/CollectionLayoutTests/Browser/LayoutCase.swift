@@ -44,10 +44,19 @@ extension LayoutCase {
   var html: String {
     let height = containerHeight.map { " style=\"--collection-height: \($0)px\"" } ?? ""
     let kinds = layout.boundaryKinds(ofSection: nil)
-    var html = "<div class=\"collection-view x\"\(height)>\n"
+    var html = "<div class=\"collection-view \(themeClasses) x\"\(height)>\n"
     html += elements(kinds.start, of: boundaryKinds)
     for (index, section) in sections.enumerated() { append(section, at: index, to: &html) }
     return html + elements(kinds.end, of: boundaryKinds) + "</div>"
+  }
+
+  /// The classes by which the theme knows a collection view.
+  private var themeClasses: String {
+    switch layout {
+    case .flow: "flow"
+    case .list(let list): "list list-\(list.appearance.rawValue)"
+    case .compositional: "compositional"
+    }
   }
 
   private func append(_ section: LayoutSection, at index: Int, to html: inout String) {
@@ -58,7 +67,11 @@ extension LayoutCase {
     sizes["header"] = section.headerSize
     sizes["footer"] = section.footerSize
     let kinds = layout.boundaryKinds(ofSection: index)
-    html += "<section class=\"section\">" + elements(kinds.start, of: present, sizes: sizes)
+    var classes = "section"
+    if case .compositional = layout, let list = layout.list(ofSection: index) {
+      classes += " list list-\(list.appearance.rawValue)"
+    }
+    html += "<section class=\"\(classes)\">" + elements(kinds.start, of: present, sizes: sizes)
     html += items(of: section, at: index)
     html += elements(kinds.end, of: present, sizes: sizes) + "</section>\n"
   }
@@ -73,9 +86,14 @@ extension LayoutCase {
   /// The items: in one list, or in the chunks that the layout wants.
   private func items(of section: LayoutSection, at index: Int) -> String {
     let itemCount = sections.map(\.itemCount).reduce(0, +)
-    guard let limit = layout.itemsPerChunk, itemCount > limit else {
+    guard let limit = layout.itemsPerChunk, let most = layout.mostItemsWithoutChunks,
+      itemCount > most
+    else {
       let cells = cells(0..<section.itemCount, of: section, at: index)
-      return "<ul class=\"items\">\(cells)</ul>"
+      let count =
+        layout.countsItems(ofSection: index)
+        ? " style=\"--item-count: \(section.itemCount)\"" : ""
+      return "<ul class=\"items\"\(count)>\(cells)</ul>"
     }
     let chunks = stride(from: 0, to: section.itemCount, by: limit).map { start in
       let items = start..<min(start + limit, section.itemCount)

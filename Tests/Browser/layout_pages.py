@@ -126,7 +126,10 @@ def compare(tab: Page, path: str, site: Path, place: str) -> Result:
             result.worst = max(result.worst, deviation)
     if empty := [name for name, frame in drawn.items() if name[0] == "cell" and 0 in frame[2:]]:
         result.problems.append(Problem(place, empty[0], "is empty", 0))
-    if seen["overflow"] > 0:
+    # What the layout has beside the page can be scrolled to.
+    ends = [edge for x, _, width, _ in expected.values() for edge in (x, x + width)]
+    is_inside = all(-TOLERANCE <= end <= seen["width"] + TOLERANCE for end in ends)
+    if seen["overflow"] > 0 and is_inside:
         text = f"scrolls sideways by {seen['overflow']}"
         result.problems.append(Problem(place, ("page", None, None), text, 0))
     return result

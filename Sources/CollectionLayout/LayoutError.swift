@@ -45,6 +45,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case attachedToEstimatedGroup(property: String)
   /// Something is pinned to an edge at which the content does not scroll.
   case pinnedAcrossScrolling(property: String)
+  /// Groups that scroll vertically by themselves shall all be as high as the highest.
+  case uniformAcrossScrolling(property: String)
   /// A list stands in a layout that scrolls horizontally.
   case listScrollsHorizontally(property: String)
   /// A list of the layout that needs an element has none.
@@ -114,6 +116,8 @@ extension LayoutError: CustomStringConvertible {
       return "\(property) can't be attached to a group that follows its content"
     case .pinnedAcrossScrolling(let property):
       return "\(property) can't be true at an edge that the content does not scroll to"
+    case .uniformAcrossScrolling(let property):
+      return "\(property) can't be uniform across groups that scroll vertically by themselves"
     case .listScrollsHorizontally(let property):
       return "\(property) can't be a list in a layout that scrolls horizontally"
     case .emptyList(let property):

@@ -109,12 +109,11 @@ LAYOUTS = {
     "low-headers": {
         "type": "flow", "headerReferenceSize": size(0, 6), "footerReferenceSize": size(0, 3)},
     "trailing-of-short-content": compositional(
-        groups(group(part(1), 12, item(part(0.01), 12), count=30)),
-        boundarySupplementaryItems=[{
-            "elementKind": "aside", "layoutSize": size(40, 200), "alignment": "trailing"}]),
-    "uniform-across": compositional(groups(
-        group(200, {"uniformAcrossSiblings": 60}, item(part(0.5), {"uniformAcrossSiblings": 60})),
-        orthogonalScrollingBehavior="continuous", interGroupSpacing=6), scrollDirection="horizontal"),
+        groups(group(2, 40, item(2, 40)), contentInsets=5), scrollDirection="horizontal",
+        boundarySupplementaryItems=[
+            {"elementKind": kind, "layoutSize": size(30, 20), "alignment": alignment}
+            for kind, alignment in
+            [("aside", "trailing"), ("header", "leading"), ("footer", "bottom")]]),
     "squares-of-the-height": compositional(groups(group(
         part(1), {"fractionalHeight": 0.2}, item({"fractionalHeight": 1}, AS_HIGH_AS_ITS_GROUP)))),
     "full-width": compositional(groups(group(part(1), 80, item(part(1), AS_HIGH_AS_ITS_GROUP)))),
@@ -150,7 +149,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     contents = {"icons": "catalog", "rows": ROWS, "many": many}
     pages = [
         {"path": f"/{name}-{items}/", "title": name, "items": contents[items],
-         "layout": LAYOUTS[name], "header": "The whole", "supplementaries": {"aside": "Aside"}}
+         "layout": LAYOUTS[name], "header": "The whole", "footer": "The end",
+         "supplementaries": {"aside": "Aside"}}
         for name, items in CASES]
     pages[0] = {**pages[0], "path": "/"}
     pages.append({"path": "/automatic-icons/", "items": "catalog", "layout": SELF_SIZING["automatic"]})

@@ -56,6 +56,18 @@ struct BoundaryItemTests {
     #expect(solved.contentSize.height == 320)
   }
 
+  @Test("What stands at the end of a view follows its content, however short that is")
+  func short() throws {
+    let layout = layout(
+      [], whole: [item("end", .trailing), item("middle", .bottom)], scrolling: .horizontal)
+    let solved = try layout.solve(
+      [LayoutSection(itemCount: 1)], boundaryKinds: ["end", "middle"],
+      in: LayoutEnvironment(containerSize: Size(width: 300, height: 200)))
+    #expect(frame("end", in: solved, section: nil)?.minX == 100)
+    #expect(frame("middle", in: solved, section: nil)?.minX == 130)
+    #expect(solved.contentSize.width == 300)
+  }
+
   @Test("What the content has not takes no room")
   func missing() throws {
     let solved = try solve(layout([item("a", .top), item("b", .top)]), kinds: ["b"])

@@ -87,6 +87,23 @@ struct CompositionalErrorTests {
         == "sections[0].boundarySupplementaryItems[0].layoutSize.height can't be estimated")
   }
 
+  @Test("Groups that scroll vertically by themselves can't all be as high as the highest")
+  func uniformHeightsAcross() {
+    let group = LayoutGroup.horizontal(
+      layoutSize: size(.absolute(90), .uniformAcrossSiblings(estimate: 60)),
+      subitems: [.cell(.fractionalWidth(0.5), .estimated(60))])
+    let section = CompositionalSection(group: group, orthogonalScrollingBehavior: .continuous)
+    #expect(
+      message(
+        .compositional(
+          CompositionalLayout(sections: [.groups(section)], scrollDirection: .horizontal)))
+          == """
+          sections[0].group.layoutSize.height can't be uniform across groups that scroll vertically \
+          by themselves
+          """)
+    #expect(throws: Never.self) { try Layout.sections([section]).validate() }
+  }
+
   @Test("Lengths that can't be, by the path they have in the layout")
   func lengths() {
     let cell = LayoutGroup.Subitem.cell(.absolute(50), .absolute(10))

@@ -42,12 +42,12 @@ struct BoundarySolver {
   }
 
   /// Where the items stand at the edges of `frame`, which includes the room for them. Those beside
-  /// the content stand in the middle of its first `visible` points.
-  func solved(in frame: Rect, visible: Double = .infinity) -> SolvedBoundary {
+  /// the content stand in the middle of the first `visible` points, or else of all of it.
+  func solved(in frame: Rect, visible: Double? = nil) -> SolvedBoundary {
     var boundary = SolvedBoundary()
     var top = frame.minY
     var bottom = frame.maxY - extent(at: .end)
-    let extent = min(frame.size.height, visible)
+    let extent = visible ?? frame.size.height
     for item in items {
       let size = size(of: item, in: extent)
       let room = item.extendsBoundary ? size.height : 0

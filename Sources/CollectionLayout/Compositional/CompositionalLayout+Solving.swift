@@ -22,11 +22,10 @@ extension CompositionalLayout {
     try append(sections, to: &stack, in: container)
     stack.advance(by: boundary.extent(at: .end))
     let isVertical = scrollDirection == .vertical
-    // A view that scrolls is as high as its container, and what stands in its middle scrolls along.
-    let content = Rect(
-      x: 0, y: 0, width: width,
-      height: isVertical ? stack.height : max(stack.height, container.width))
-    stack.boundary = boundary.solved(in: content, visible: isVertical ? .infinity : container.width)
+    let content = Rect(x: 0, y: 0, width: width, height: stack.height)
+    // What stands in the middle of a view that scrolls, stands in that of its container, however
+    // short the content is, and scrolls along.
+    stack.boundary = boundary.solved(in: content, visible: isVertical ? nil : container.width)
     return stack.solved(scrolling: scrollDirection, in: environment)
   }
 

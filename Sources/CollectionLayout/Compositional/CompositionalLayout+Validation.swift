@@ -37,6 +37,10 @@ extension CompositionalSection {
     try boundarySupplementaryItems.validate(
       "\(path).boundarySupplementaryItems", scrolling: axis)
     try group.validate("\(path).group")
+    // CSS has no rows of one height in a box that is lower than they are.
+    guard axis == .vertical || !isOrthogonal || !group.layoutSize.height.isUniform else {
+      throw .uniformAcrossScrolling(property: "\(path).group.layoutSize.height")
+    }
     try validateWidths(path, scrolling: axis)
   }
 }

@@ -86,7 +86,8 @@ extension LayoutError {
       .centeredEstimate(let property),
       .fractionalDimension(let property), .duplicateKind(let property, _),
       .attachedToEstimatedGroup(let property), .pinnedAcrossScrolling(let property),
-      .listScrollsHorizontally(let property), .emptyList(let property):
+      .uniformAcrossScrolling(let property), .listScrollsHorizontally(let property),
+      .emptyList(let property):
       property
     case .invalidElementLength, .invalidContainer, .insetsTooLarge, .itemTooLarge, .groupTooLarge,
       .noRoomForSubitem, .tooManyCells, .estimatedHeightAboveOthers:

@@ -10,6 +10,8 @@ from tools import vitrine
 # How deep groups stand in each other.
 DEPTH = 4
 WORDS = "owl lamp harbour tea winter morning ferry paper stone garden copper night".split()
+ALTERNATIVES = [
+    {"absoluteOffset", "fractionalOffset"}, {"estimatedItemSize", "sizesVaryByItem"}]
 BOUNDARY_KINDS = ["header", "header", "footer", "intro", "note", "aside"]
 ATTACHED_KINDS = ["badge", "ribbon", "dot", "mark", "star", "flag"]
 
@@ -79,8 +81,9 @@ class Generator:
                 value[name] = self.value(property, name, path)
                 self.used[owner, name] += 1
         # Of two ways to say one thing only one is allowed.
-        if "absoluteOffset" in value and "fractionalOffset" in value:
-            del value[self.random.choice(["absoluteOffset", "fractionalOffset"])]
+        for pair in ALTERNATIVES:
+            if pair <= value.keys():
+                del value[self.random.choice(sorted(pair))]
         return value
 
     def dimension(self, names: list[str], path: list[str]) -> str:

@@ -73,6 +73,14 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         {"path": "/rows/", "title": "Rows", "items": rows, "layout": list_layout},
         {"path": "/parts/", "title": "Parts", "items": sorted_rows, "layout": list_layout},
         {"path": "/tiles/", "title": "Tiles", "items": sorted_rows, "layout": STORE},
+        {"path": "/pictures/", "title": "Pictures", "layout": list_layout,
+         "items": [{**row, "image": "icon-3"} for row in rows]},
+        {"path": "/notes/", "title": "Notes", "layout": list_layout,
+         "items": [{**row, "secondaryText": "And something smaller"} for row in rows]},
+        {"path": "/mixed/", "title": "Mixed", "layout": list_layout, "items": [
+            {**row, "text": row["text"] * (1 + number % 9),
+             **({"image": "icon-3"} if number % 4 == 0 else {})}
+            for number, row in enumerate(rows[:300])]},
     ]
     catalog = {"icons": [{"id": name, "name": name, "price": 1} for name in ids]}
     content = folder / "Content"
@@ -185,6 +193,20 @@ def test_every_cell_has_its_place(show: Open, width: int) -> None:
 def test_the_address_of_the_last_item_shows_it(show: Open, address: str) -> None:
     last = f"icon-{COUNT - 1}" if address == "/" else f"row-{ROWS - 1}"
     assert last in show(f"{address}#{last}").evaluate(CELLS, True)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("address", ["/rows/", "/pictures/", "/notes/", "/mixed/"])
+def test_rows_stand_before_they_are_drawn_where_they_stand_then(
+    show: Open, address: str, width: int
+) -> None:
+    """Rows of many shapes in a list of hundreds, and of one shape in a list of a thousand, whose lines
+    are each rounded to a 64th of a pixel."""
+    page = show(address, width)
+    before = page.evaluate(VIEW)[3]
+    page.add_style_tag(content=".chunk { content-visibility: visible !important }")
+    settle(page)
+    assert page.evaluate(VIEW)[3] == pytest.approx(before, abs=ROWS / 64)
 
 
 def test_text_that_was_not_drawn_is_found(show: Open) -> None:

@@ -1,7 +1,8 @@
 public import Catalog
 import ContentHash
 import ContentSyntax
-import Diagnostics
+public import Diagnostics
+import Foundation
 import OutlineFormats
 import PictureReading
 import Synchronization
@@ -40,7 +41,7 @@ public struct ContentStore: Sendable {
     _ reference: Reference<VectorImage>
   ) throws(StaleFileError) -> VectorImage {
     if let picture = reference.value { return picture }
-    let (file, text) = try file(of: reference.hash)
+    let (file, text) = try file(of: reference.hash, decode: XMLEncoding.decode)
     guard let picture = SVGReader().read(text).image else { throw StaleFileError(path: file.path) }
     return picture
   }
@@ -58,11 +59,22 @@ public struct ContentStore: Sendable {
     return text
   }
 
+  /// What is left out of pictures without changing how they look: a warning for each such file,
+  /// sorted.
+  ///
+  /// - Complexity: O(bytes of all pictures).
+  public func unseenLosses() -> [Diagnostic] {
+    Set(files.all.map(\.picture.path)).sorted().compactMap { path in
+      SourceReading(source: source, path: path, decode: XMLEncoding.decode).file
+        .flatMap(SVGReader().unseenLosses)
+    }
+  }
+
   private func file(
-    of hash: ContentHash
+    of hash: ContentHash, decode: (Data) -> String? = SourceReading.utf8
   ) throws(StaleFileError) -> (file: IconFiles.File, text: SourceFile) {
     guard let file = files.file(of: hash) else { throw StaleFileError(path: nil) }
-    let reading = SourceReading(source: source, path: file.path)
+    let reading = SourceReading(source: source, path: file.path, decode: decode)
     guard reading.hash == file.hash, let text = reading.file else {
       throw StaleFileError(path: file.path)
     }
@@ -72,7 +84,7 @@ public struct ContentStore: Sendable {
   /// The icons' files by the hashes of what they hold: put into a table when the first is wanted, as
   /// most builds want few or none.
   private final class Files: Sendable {
-    private let all: [IconFiles]
+    let all: [IconFiles]
     private let table = Mutex<[ContentHash: IconFiles.File]?>(nil)
 
     init(_ all: [IconFiles]) { self.all = all }

@@ -23,7 +23,7 @@ extension IconLoader {
       let file = entry.files.picture
       return Part(value: entry.icon?.picture ?? Reference(hash: file.contentHash), file: file)
     }
-    let reading = SourceReading(source: source, path: path)
+    let reading = SourceReading(source: source, path: path, decode: XMLEncoding.decode)
     diagnostics += reading.diagnostics
     guard let source = reading.file else { return nil }
     let (image, problems) = reader.read(source)

@@ -10,10 +10,13 @@ struct SourceReading {
   /// The hash of its bytes.
   private(set) var hash = ContentHash([])
 
+  /// The text of bytes in UTF-8; `nil` if they are not.
+  static let utf8: @Sendable (Data) -> String? = { String(validating: $0, as: UTF8.self) }
+
   /// Reads a file; `decode` makes a text of its bytes.
   init(
     source: ContentSource, path: String,
-    decode: (Data) -> String? = { String(validating: $0, as: UTF8.self) }
+    decode: (Data) -> String? = Self.utf8
   ) {
     do throws(ContentSourceError) {
       guard let data = try source.contents(path) else { return }

@@ -11,6 +11,8 @@ package enum OutlineProblem {
   case malformedOPML(XMLProblem)
   case misplacedElement(String, parent: String)
   case misplacedText(parent: String)
+  case noText
+  case foreignElement(String)
   case unknownMarkup(String)
 }
 
@@ -28,7 +30,10 @@ extension FileReport {
 
 extension OutlineProblem: FileProblem {
   package var severity: Diagnostic.Severity {
-    if case .unknownMarkup = self { .warning } else { .error }
+    switch self {
+    case .misplacedElement, .misplacedText, .noText, .foreignElement, .unknownMarkup: .warning
+    case .outlineTooDeep, .childrenAndInclude, .notInList, .notOPML, .malformedOPML: .error
+    }
   }
 
   package var code: String {
@@ -43,6 +48,8 @@ extension OutlineProblem: FileProblem {
     case .malformedOPML(.tooManyAttributes), .malformedOPML(.tooManyNamespaces):
       "opml-too-complex"
     case .misplacedElement, .misplacedText: "misplaced-element"
+    case .noText: "empty-text"
+    case .foreignElement: "foreign-element"
     case .unknownMarkup: "unknown-markup"
     }
   }
@@ -55,8 +62,14 @@ extension OutlineProblem: FileProblem {
     case .notOPML(let root?): "this is not an OPML outline: its root is '<\(root)>'"
     case .notOPML(nil), .malformedOPML(.noElement): "this is not an OPML outline"
     case .malformedOPML(let problem): problem.message(format: "an OPML outline")
-    case .misplacedElement(let name, let parent): "'<\(name)>' can't stand in '<\(parent)>'"
-    case .misplacedText(let parent): "text can't stand in '<\(parent)>'"
+    case .misplacedElement("outline", let parent):
+      "'<outline>' can't stand in '<\(parent)>', and is read as if that were not there"
+    case .misplacedElement("body", parent: "opml"): "a second '<body>' is read as part of the first"
+    case .misplacedElement(let name, let parent):
+      "'<\(name)>' can't stand in '<\(parent)>', and is left out"
+    case .misplacedText(let parent): "text can't stand in '<\(parent)>', and is left out"
+    case .noText: "an '<outline>' has no 'text'"
+    case .foreignElement(let name): "no page shows '<\(name)>': it is no element of OPML"
     case .unknownMarkup(let tag): "the markup '<\(tag)>' is left out, and its text stays"
     }
   }
@@ -68,6 +81,8 @@ extension OutlineProblem: FileProblem {
     case .misplacedText: [.init("what an '<outline>' says is its 'text'")]
     case .unknownMarkup:
       [.init("text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")]
+    case .noText: [.init("write one, or delete it")]
+    case .foreignElement: [.init("it stays in the OPML that readers can download")]
     case .outlineTooDeep, .childrenAndInclude, .notInList, .misplacedElement: []
     }
   }

@@ -1,4 +1,7 @@
 /// What has to be done to pieces of CSS wherever they stand.
+///
+/// Pieces are cut by bytes, as browsers cut them: as a `Character`, a `;` with a combining mark
+/// after it is no `;`.
 enum CSSText {
   /// A piece without white space at both ends.
   static func trimmed(_ text: Substring) -> Substring {
@@ -15,13 +18,167 @@ enum CSSText {
 
   /// CSS without its comments, and without the `<!--` and `-->` that once hid it from browsers.
   static func withoutComments(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let open = rest.firstRange(of: "/*") {
-      result += rest[..<open.lowerBound] + " "
-      guard let close = rest[open.upperBound...].firstRange(of: "*/") else { return result }
-      rest = rest[close.upperBound...]
+    guard text.utf8.contains(where: { "*<>".utf8.contains($0) }) else { return text }
+    var result: [UInt8] = []
+    var rest = text[...].utf8
+    while let byte = rest.first {
+      let end: Substring.Index
+      if rest.starts(with: "/*".utf8) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest.removeFirst() }
+        rest = rest.dropFirst(2)
+        result.append(UInt8(ascii: " "))
+        continue
+      } else if let mark = ["<!--", "-->"].first(where: { rest.starts(with: $0.utf8) }) {
+        rest = rest.dropFirst(mark.utf8.count)
+        continue
+      } else if isQuote(byte) {
+        end = endOfString(Substring(rest)) ?? rest.endIndex
+      } else {
+        end = rest.index(after: rest.startIndex)
+      }
+      result += rest[..<end]
+      rest = rest[end...]
     }
-    return (result + rest).replacing("<!--", with: "").replacing("-->", with: "")
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The first of some bytes that stands in no string and no brackets.
+  ///
+  /// - Complexity: O(bytes before it).
+  static func index(of bytes: some Sequence<UInt8>, in text: Substring) -> Substring.Index? {
+    let utf8 = text.utf8
+    var index = utf8.startIndex
+    var depth = 0
+    while index < utf8.endIndex {
+      let byte = utf8[index]
+      if depth == 0, bytes.contains(byte) { return index }
+      switch byte {
+      case UInt8(ascii: "\\"):
+        index = utf8.index(after: index)
+        if index == utf8.endIndex { return nil }
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case _ where isQuote(byte):
+        guard let end = endOfString(text[index...]) else { return nil }
+        index = end
+        continue
+      default: break
+      }
+      index = utf8.index(after: index)
+    }
+    return nil
+  }
+
+  /// The pieces between separators that stand in no string and no brackets.
+  static func split(_ text: Substring, at separator: UInt8) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = text
+    while let index = index(of: CollectionOfOne(separator), in: rest) {
+      parts.append(rest[..<index])
+      rest = rest[rest.utf8.index(after: index)...]
+    }
+    return parts + [rest]
+  }
+
+  /// Where a string ends that begins a text, behind its quote; `nil` if it has no end on its line.
+  static func endOfString(_ text: Substring) -> Substring.Index? {
+    guard let quote = text.utf8.first else { return nil }
+    var index = text.utf8.index(after: text.startIndex)
+    while index < text.endIndex {
+      let byte = text.utf8[index]
+      index = text.utf8.index(after: index)
+      switch byte {
+      case quote: return index
+      case UInt8(ascii: "\n"): return nil
+      case UInt8(ascii: "\\"):
+        guard index < text.endIndex else { return nil }
+        index = text.utf8.index(after: index)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// A text whose escapes (CSS Syntax 3 §4.3.7) are the characters that they stand for; `nil` if it
+  /// ends in one.
+  static func unescaped(_ text: Substring) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\" else {
+        result.append(scalar)
+        continue
+      }
+      let digits = rest.prefix(6).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
+      if digits.isEmpty {
+        guard let next = rest.popFirst(), next != "\n" else { return nil }
+        result.append(next)
+      } else {
+        rest = rest[digits.endIndex...]
+        if let next = rest.first, " \n\t".unicodeScalars.contains(next) { rest.removeFirst() }
+        let value = UInt32(String(digits), radix: 16) ?? 0
+        result.append(value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}")
+      }
+    }
+    return String(result)
+  }
+
+  /// The name that begins a text (CSS Syntax 3 §4.3.11, with a digit at its beginning too), which is
+  /// then taken off; `nil` if none does.
+  static func name(beginning rest: inout Substring) -> String? {
+    let utf8 = rest.utf8
+    var end = utf8.startIndex
+    while end < utf8.endIndex {
+      let byte = utf8[end]
+      if byte == UInt8(ascii: "\\") {
+        guard let next = endOfEscape(rest[end...]) else { return nil }
+        end = next
+      } else if isNameByte(byte) {
+        end = utf8.index(after: end)
+      } else {
+        break
+      }
+    }
+    guard end > utf8.startIndex else { return nil }
+    defer { rest = rest[end...] }
+    return unescaped(rest[..<end])
+  }
+
+  /// Where an escape ends that begins a text; `nil` if nothing is behind its `\`. One of hexadecimal
+  /// digits takes the space behind it along.
+  static func endOfEscape(_ text: Substring) -> Substring.Index? {
+    let rest = text.utf8.dropFirst()
+    let digits = rest.prefix(6).prefix(while: isHexDigit)
+    let end = digits.endIndex
+    guard !digits.isEmpty else {
+      return end < rest.endIndex ? text.unicodeScalars.index(after: end) : nil
+    }
+    let isSpace = end < rest.endIndex && rest[end] == UInt8(ascii: " ")
+    return isSpace ? rest.index(after: end) : end
+  }
+
+  /// Whether a byte may stand in a name; those of characters outside of ASCII may.
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+
+  static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 }

@@ -1,7 +1,7 @@
 /// Tells which rules of the style sheets an element is under (CSS Cascade 4 §6).
 struct SVGCascade {
-  /// The most that one picture's styles may take: rules held against elements, and declarations
-  /// applied to them. The lists of rules and of elements can both be long.
+  /// The most that one picture's styles may take: rules held against elements and those around
+  /// them, and declarations applied. The lists of rules and of elements can both be long.
   static let maximumWork = 2_000_000
 
   /// How much it took so far.
@@ -11,6 +11,8 @@ struct SVGCascade {
   private let rules: [SVGStyleSheet.Rule]
   /// Indices of rules by what an element must have at least to match.
   private let candidates: [SVGSelector.Key: [Int]]
+  /// The elements that are open, each the parent of the next.
+  private var path: [SVGSelector.Subject] = []
 
   /// - Complexity: O(rules × log rules).
   init(_ sheet: SVGStyleSheet) {
@@ -27,9 +29,9 @@ struct SVGCascade {
     }
   }
 
-  /// The declarations for an element, its `style` attribute's among them, by property.
-  mutating func values(
-    for element: SVGDocument.Element, inline: [SVGDeclaration]
+  /// An element begins: the declarations for it, its `style` attribute's among them, by property.
+  mutating func begin(
+    _ element: SVGDocument.Element, inline: [SVGDeclaration]
   ) -> [String: SVGValue] {
     let all = declarations(for: element) + inline
     guard !all.isEmpty else { return [:] }
@@ -40,17 +42,20 @@ struct SVGCascade {
     return result
   }
 
+  /// The element that began last ends.
+  mutating func end() {
+    _ = path.popLast()
+  }
+
   private mutating func declarations(for element: SVGDocument.Element) -> [SVGDeclaration] {
     guard !rules.isEmpty else { return [] }
-    let classes = Set(element["class"]?.split(whereSeparator: \.isWhitespace) ?? [])
-    let id = element["id"]
-    var keys: [SVGSelector.Key] = [.any, .element(element.name)]
-    keys += classes.map { .class(String($0)) }
-    if let id { keys.append(.id(id)) }
+    let subject = SVGSelector.Subject(element)
+    path.append(subject)
+    var keys: [SVGSelector.Key] = [.any, .element(subject.name)]
+    keys += subject.classes.map { .class(String($0)) }
+    if let id = subject.id { keys.append(.id(id)) }
     let indices = keys.flatMap { candidates[$0] ?? [] }
-    let matching = indices.filter {
-      rules[$0].selector.matches(element.name, id: id, classes: classes)
-    }
+    let matching = indices.filter { rules[$0].selector.matches(path, steps: &work) }
     let declarations = matching.sorted().flatMap { rules[$0].declarations }
     work += indices.count + declarations.count
     return declarations

@@ -1,4 +1,4 @@
-/// A CSS declaration that can be written as a presentation attribute.
+/// A CSS declaration that can be written as an attribute of an element.
 struct SVGDeclaration: Hashable {
   var property: String
   var value: String
@@ -8,16 +8,18 @@ struct SVGDeclaration: Hashable {
   static func list(
     _ text: Substring, at place: SVGRemovals.Place, removals: inout SVGRemovals
   ) -> [SVGDeclaration] {
-    split(text).flatMap { part -> [SVGDeclaration] in
+    CSSText.split(text, at: UInt8(ascii: ";")).flatMap { part -> [SVGDeclaration] in
       guard let declaration = SVGDeclaration(part) else { return [] }
       switch SVGVocabulary.property(declaration.property) {
       case .presentation where SVGValue(declaration.value) != nil:
         return declaration.longhands
+      case .style where SVGValue(declaration.value)?.references.isEmpty == true:
+        return [declaration]
       case .silent:
         return []
       default:
         // These leave things as they are without the property.
-        if ["auto", "normal"].contains(declaration.value) { return [] }
+        if ["auto", "normal", "none"].contains(declaration.value) { return [] }
         removals.add(
           .declaration(
             property: CSSText.shortened(declaration.property),
@@ -29,12 +31,19 @@ struct SVGDeclaration: Hashable {
   }
 
   private init?(_ text: Substring) {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
-    property = CSSText.trimmed(text[..<colon]).lowercased()
-    guard !property.isEmpty else { return nil }
-    var value = CSSText.trimmed(text[text.index(after: colon)...])
-    isImportant = value.lowercased().hasSuffix("!important")
-    if isImportant { value = CSSText.trimmed(value.dropLast("!important".count)) }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = CSSText.trimmed(text[..<colon])
+    guard !name.isEmpty else { return nil }
+    // Only the names of custom properties have a case (CSS Variables 1 §2).
+    property = name.utf8.starts(with: "--".utf8) ? String(name) : name.lowercased()
+    var value = CSSText.trimmed(text[text.utf8.index(after: colon)...])
+    isImportant = false
+    if let mark = value.utf8.lastIndex(of: UInt8(ascii: "!")),
+      CSSText.trimmed(value[value.utf8.index(after: mark)...]).lowercased() == "important"
+    {
+      isImportant = true
+      value = CSSText.trimmed(value[..<mark])
+    }
     self.value = String(value)
   }
 
@@ -46,30 +55,5 @@ struct SVGDeclaration: Hashable {
       longhand.property = name
       return longhand
     }
-  }
-
-  /// Splits at each `;` that stands in no quotes and parentheses.
-  private static func split(_ text: Substring) -> [Substring] {
-    var parts: [Substring] = []
-    var start = text.startIndex
-    var quote: Character?
-    var depth = 0
-    for index in text.indices {
-      let character = text[index]
-      if let open = quote {
-        if character == open { quote = nil }
-        continue
-      }
-      switch character {
-      case "\"", "'": quote = character
-      case "(": depth += 1
-      case ")": depth = max(0, depth - 1)
-      case ";" where depth == 0:
-        parts.append(text[start..<index])
-        start = text.index(after: index)
-      default: break
-      }
-    }
-    return parts + [text[start...]]
   }
 }

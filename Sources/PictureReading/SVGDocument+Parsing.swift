@@ -26,6 +26,8 @@ private struct SVGDocumentBuilder {
   private var skipped = 0
   /// The style sheet that is open, and its tag.
   private var styleSheet: (text: String, tag: Int)?
+  /// How many pixels the bitmaps so far have.
+  private var pixels = 0
 
   init(_ xml: ParsedXML, removals: SVGRemovals) {
     self.xml = xml
@@ -68,6 +70,7 @@ private struct SVGDocumentBuilder {
       throw SVGFailure(.tooManyElements, at: xml.rangeOfTag(element.tag))
     }
     guard skipped == 0, styleSheet == nil else {
+      noteRemoval(of: element)
       skipped += 1
       return
     }
@@ -75,34 +78,83 @@ private struct SVGDocumentBuilder {
     case .drawn:
       if element.name == "text", textDepth == nil { textDepth = depth }
       append(element.name, element)
+    case .image:
+      appendImage(element)
     case .link:
       removals.add(.link, at: .tag(element.tag))
       append(textDepth == nil ? "g" : "tspan", element) { SVGVocabulary.isOfDrawing($0) }
     case .style where isForScreens(element): styleSheet = ("", element.tag)
-    case .silent: skipped = 1
+    case .silent:
+      noteRemoval(of: element)
+      skipped = 1
     case .style, .removed:
-      removals.add(.element(xml.qualifiedName(ofTag: element.tag)), at: .tag(element.tag))
+      let isKnown = namespaces[element.namespace] == .svg || element.name == "script"
+      let loss = isKnown ? SVGVocabulary.loss(ofElement: element.name) : nil
+      removals.add(.element(xml.qualifiedName(ofTag: element.tag), loss), at: .tag(element.tag))
+      noteRemoval(of: element)
       skipped = 1
     }
   }
 
   private func disposition(of element: ParsedXML.Element) -> SVGVocabulary.Element {
     switch namespaces[element.namespace] {
+    case .svg where needsExtension(element): .silent
     case .svg: SVGVocabulary.element(element.name)
     case .editor: .silent
     case .xlink, .xml, .other: .removed
     }
   }
 
-  /// Whether the style sheet of a `<style>` is one for pages.
+  /// Whether an element is one for programs that know more than SVG: no browser draws it (SVG 2
+  /// §5.8.2). Illustrator keeps its own data so, beside the drawing.
+  private func needsExtension(_ element: ParsedXML.Element) -> Bool {
+    let known = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML"]
+    return attribute("requiredExtensions", of: element)?.split(whereSeparator: \.isWhitespace)
+      .contains { !known.contains(String($0)) } ?? false
+  }
+
+  /// Whether a `<style>` has CSS for pages.
   private func isForScreens(_ element: ParsedXML.Element) -> Bool {
-    let media = xml.attributes(of: element).first { $0.qualifiedName == "media" }?.value
-    return ["all", "screen"].contains(media ?? "all")
+    let type = attribute("type", of: element)?.lowercased() ?? ""
+    return ["", "text/css"].contains(CSSText.trimmed(type[...]))
+      && ["", "all", "screen"].contains(attribute("media", of: element) ?? "")
+  }
+
+  private func attribute(_ name: String, of element: ParsedXML.Element) -> String? {
+    xml.attributes(of: element).first { $0.qualifiedName == name }?.value
+  }
+
+  private mutating func noteRemoval(of element: ParsedXML.Element) {
+    guard let id = attribute("id", of: element).flatMap({ SVGIdentifier($0) }) else { return }
+    document.removedIDs.insert(id)
+  }
+
+  /// Appends an `<image>` if its bitmap stands in the file. What is in it never draws.
+  private mutating func appendImage(_ element: ParsedXML.Element) {
+    // `href` is stronger than `xlink:href` (SVG 2 §16.1.6).
+    let addresses = xml.attributes(of: element).filter { attribute in
+      attribute.name == "href"
+        && (attribute.namespace == 0 || namespaces[attribute.namespace] == .xlink)
+    }
+    let address = addresses.min { $0.qualifiedName < $1.qualifiedName }
+    skipped = 1
+    do throws(EmbeddedImageProblem) {
+      let image = try EmbeddedImage(
+        address?.value ?? "", maximumPixels: EmbeddedImage.maximumPixels - pixels)
+      pixels += image.pixels
+      append("image", element, image: image) { $0 != address?.qualifiedName }
+      document.nodes.append(.end)
+    } catch {
+      let place = address.map { SVGRemovals.Place.attribute($0.qualifiedName, tag: element.tag) }
+      removals.add(.image(error), at: place ?? .tag(element.tag))
+      noteRemoval(of: element)
+    }
   }
 
   /// Appends an element of which attributes in no namespace are kept, and XLink's `href`.
   private mutating func append(
-    _ name: String, _ element: ParsedXML.Element, keeping isKept: (String) -> Bool = { _ in true }
+    _ name: String, _ element: ParsedXML.Element, image: EmbeddedImage? = nil,
+    keeping isKept: (String) -> Bool = { _ in true }
   ) {
     // One order, whatever the file's is.
     var attributes = xml.attributes(of: element).sorted { $0.qualifiedName < $1.qualifiedName }
@@ -119,7 +171,10 @@ private struct SVGDocumentBuilder {
         return true
       }
     }
-    document.nodes.append(.start(.init(name: name, attributes: attributes, tag: element.tag)))
+    document.nodes.append(
+      .start(
+        .init(
+          name: name, type: element.name, attributes: attributes, tag: element.tag, image: image)))
   }
 
   /// The element that began last ends.

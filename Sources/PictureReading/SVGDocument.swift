@@ -5,10 +5,14 @@ struct SVGDocument {
   /// An element as it was written, in SVG's namespace.
   struct Element {
     var name: String
+    /// The name in the file: a link is drawn as a group, and still is an `a` to its style sheets.
+    var type: String
     /// Those in no namespace and XLink's `href`, sorted by their names as written.
     var attributes: [ParsedXML.Attribute]
     /// The UTF-8 offset of its start tag.
     var tag: Int
+    /// The bitmap of an `<image>`.
+    var image: EmbeddedImage?
 
     subscript(_ name: String) -> String? {
       attributes.first { $0.name == name }?.value
@@ -25,6 +29,8 @@ struct SVGDocument {
   var nodes: [Node] = []
   /// The rules of all `<style>` elements.
   var styles = SVGStyleSheet()
+  /// The ids of what is not kept.
+  var removedIDs: Set<SVGIdentifier> = []
 
   /// Whether nothing is in the element that starts at an index.
   func isEmpty(at index: Int) -> Bool {

@@ -16,7 +16,7 @@ extension SVGProblem {
 
   private var severity: Diagnostic.Severity {
     switch self {
-    case .removed, .removedMore: .warning
+    case .removed, .removedUnseen: .warning
     default: .error
     }
   }
@@ -33,7 +33,10 @@ extension SVGProblem {
       "svg-too-complex"
     case .circularReference: "svg-circular-reference"
     case .noSize: "svg-no-size"
-    case .removed, .removedMore: "svg-removed"
+    case .lostPaint: "svg-lost-paint"
+    case .becameEmpty: "svg-empty"
+    case .removed: "svg-removed"
+    case .removedUnseen: "svg-left-out"
     }
   }
 
@@ -53,11 +56,24 @@ extension SVGProblem {
         + "picture of few elements"
     case .circularReference(let id): "a reference to '#\(id)' comes back to itself"
     case .noSize: "the picture has neither a 'viewBox' nor a size"
-    case .removed(let removal, let count):
-      "\(removal.subject) was left out" + (count == 1 ? "" : " (\(count) times)")
-    case .removedMore(let kinds):
-      "\(kinds.counting("more kind")) of things were left out"
+    case .lostPaint(let paint):
+      "'\(paint)' leads to nothing that is kept, and what it paints would have another colour"
+    case .becameEmpty(let removals):
+      "nothing of the picture is left: \(Self.list(removals.map { $0.effect }))"
+    case .removed(let removals):
+      "the picture will look different: \(Self.list(removals.map(\.effect)))"
+    case .removedUnseen(let removals):
+      "left out, and the picture looks the same: \(Self.list(removals.map(\.subject), by: ", "))"
     }
+  }
+
+  /// The most kinds that a message names. A file made to have thousands would bury the others.
+  private static let maximumNames = 5
+
+  private static func list(_ names: [String], by separator: String = "; ") -> String {
+    let shown = names.prefix(maximumNames).joined(separator: separator)
+    let rest = names.count - maximumNames
+    return rest > 0 ? "\(shown)\(separator)and \(rest) more" : shown
   }
 
   private var remedy: String? {
@@ -66,33 +82,78 @@ extension SVGProblem {
     case .xml(let problem): problem.remedy
     case .tooLarge, .tooManyElements, .tooManyRules: "export it again with less detail"
     case .noSize: "add a 'viewBox' to '<svg>', such as 'viewBox=\"0 0 24 24\"'"
-    case .removed(let removal, _): removal.remedy
-    case .tooDeep, .circularReference, .removedMore: nil
+    case .lostPaint: "a picture can only refer to its own parts, by '#id'"
+    case .becameEmpty(let removals): removals.lazy.compactMap(\.remedy).first
+    case .removed(let removals): removals.lazy.compactMap(\.removal.remedy).first
+    case .tooDeep, .circularReference, .removedUnseen: nil
     }
   }
+}
+
+extension SVGRemoval.Counted {
+  fileprivate var subject: String { removal.subject + times }
+  fileprivate var effect: String { removal.effect + times }
+  private var times: String { count == 1 ? "" : " (\(count) times)" }
 }
 
 extension SVGRemoval {
   fileprivate var subject: String {
     switch self {
-    case .element(let name): "'<\(name)>'"
+    case .element(let name, _): "'<\(name)>'"
+    case .image: "'<image>'"
     case .link: "the link of '<a>'"
     case .attribute(let name): "'\(name)'"
     case .value(let attribute, let value): "'\(attribute)=\"\(value)\"'"
+    case .duplicateID(let id, _): "'id=\"\(id)\"'"
     case .processingInstruction(let target): "'<?\(target)?>'"
     case .declaration(let property, let value): "'\(property): \(value)'"
     case .selector(let selector): "the style rule for '\(selector)'"
-    case .atRule(let name): "'\(name)'"
+    case .atRule(let name, _): "'\(name)'"
+    }
+  }
+
+  /// What is different without it.
+  fileprivate var effect: String {
+    switch self {
+    case .element(_, .content), .value("href", _), .value("xlink:href", _):
+      "what \(subject) shows is missing"
+    case .element(_, .motion), .atRule("@keyframes", _): "it does not move as \(subject) says"
+    case .element, .attribute: "it does not react as \(subject) says"
+    case .image(let problem): "what \(subject) shows is missing, for \(problem.reason)"
+    case .duplicateID(let id, _): "'#\(id)' leads to the first of the elements with this id"
+    case .atRule("@font-face", _): "its text has another font than that of \(subject)"
+    default: "\(subject) has no effect"
     }
   }
 
   fileprivate var remedy: String? {
     switch self {
-    case .value("href", _), .value("xlink:href", _):
-      "a picture can only refer to its own parts, by '#id'"
-    case .value("id", _): "an id can be given once, and not be empty"
-    case .selector: "only elements, classes and ids without combinators are understood"
+    case .element("foreignObject", _): "export it with text as outlines, without HTML"
+    case .element(_, .content), .image(.elsewhere), .value("href", _), .value("xlink:href", _):
+      "a picture can only show what stands in its own file: embed bitmaps, refer to parts by '#id'"
+    case .image(.tooLarge): "export it with smaller bitmaps"
+    case .image: "PNG, JPEG, WebP and GIF can be embedded, as 'data:image/png;base64,…'"
+    case .selector:
+      "only elements, classes and ids are understood, and these in others: 'g.a > path'"
+    case .duplicateID: "give each element an id of its own"
+    case .atRule("@font-face", _): "export it with text as outlines"
     default: nil
+    }
+  }
+}
+
+extension EmbeddedImageProblem {
+  fileprivate var reason: String {
+    switch self {
+    case .elsewhere(""): "it has no 'href'"
+    case .elsewhere(let address): "'\(address)' is not in the file"
+    case .notBase64: "its data is not Base64"
+    case .unknownType(let type): "'\(type)' is no bitmap that is known"
+    case .otherBytes(""): "its data is no bitmap that is known"
+    case .otherBytes(let type): "its data is not '\(type)'"
+    case .tooLarge(let width, let height):
+      "\(width) × \(height) pixels are too many: all bitmaps together may have "
+        + "\(EmbeddedImage.maximumPixels)"
     }
   }
 }

@@ -10,20 +10,30 @@ enum SVGProblem: Hashable {
   case tooManyRules
   case circularReference(id: String)
   case noSize
-  case removed(SVGRemoval, count: Int)
-  case removedMore(kinds: Int)
+  /// A fill or an outline that was left out: what has it would be drawn in another colour.
+  case lostPaint(String)
+  /// Nothing is left that draws, for these were left out.
+  case becameEmpty([SVGRemoval])
+  /// These were left out, and the picture looks different for it.
+  case removed([SVGRemoval.Counted])
+  /// These were left out, and the picture looks the same.
+  case removedUnseen([SVGRemoval.Counted])
 }
 
 /// One kind of thing that was left out.
 enum SVGRemoval: Hashable {
   /// An element, by its name as written, with all that is in it.
-  case element(String)
+  case element(String, SVGVocabulary.Loss?)
+  /// An `<image>`.
+  case image(EmbeddedImageProblem)
   /// A link around drawn elements. They stay.
   case link
   /// An attribute, by its name as written.
   case attribute(String)
   /// An attribute for the sake of its value.
   case value(attribute: String, value: String)
+  /// An id that another element has, and to which something refers or nothing does.
+  case duplicateID(String, isUsed: Bool)
   /// A processing instruction, by its target.
   case processingInstruction(String)
   /// A declaration of CSS.
@@ -31,7 +41,13 @@ enum SVGRemoval: Hashable {
   /// A rule of CSS, by its selector.
   case selector(String)
   /// An at-rule of CSS, by its name with the `@`.
-  case atRule(String)
+  case atRule(String, condition: String)
+
+  /// A kind and how often it was there.
+  struct Counted: Hashable {
+    var removal: SVGRemoval
+    var count: Int
+  }
 }
 
 /// A problem that makes a file unusable, and where it is.

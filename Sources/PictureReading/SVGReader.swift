@@ -13,11 +13,13 @@ public import Diagnostics
 /// by namespace and name, references only lead into the picture itself, style sheets become
 /// attributes of the elements they style.
 ///
-/// What is left out and could have drawn, or done, something is reported as a warning. Left out
-/// without a word is what never draws: comments, the data of editors, `<metadata>`, `data-*`,
-/// and what the page says of the icon itself: `<title>`, `<desc>`, `role`, `aria-*`. Classes are
-/// left out too, for in a page they would be the page's; what the file's own style sheets say of
-/// them is written out, and `class` and `data-layer` tell the layers (`SVGLayers`).
+/// What is left out and would show where the file is drawn by itself is reported: one warning says
+/// how the picture looks different. It is an error when nothing is left, or when a shape would get
+/// another paint. Left out without a word is what does not show: comments, the data of editors,
+/// `<metadata>`, `data-*`, and what the page says of the icon itself: `<title>`, `<desc>`, `role`,
+/// `aria-*`. Classes are left out too, for in a page they would be the page's; what the file's own
+/// style sheets say of them is written out, and `class` and `data-layer` tell the layers
+/// (`SVGLayers`).
 public struct SVGReader: Sendable {
   /// The most bytes that a file may have: 1 MiB.
   public static let maximumSize = 1 << 20
@@ -31,23 +33,54 @@ public struct SVGReader: Sendable {
   ///
   /// - Complexity: O(bytes) for ordinary files; O(rules × elements) with a `<style>` element.
   public func read(_ file: SourceFile) -> (image: VectorImage?, diagnostics: [Diagnostic]) {
-    var removals = SVGRemovals()
+    let reading = reading(of: file)
+    return (reading.image, reading.problem.map { [$0.diagnostic(in: file)] } ?? [])
+  }
+
+  /// What is left out of a file without changing how it looks, if anything is.
+  public func unseenLosses(in file: SourceFile) -> Diagnostic? {
+    reading(of: file).unseen?.diagnostic(in: file)
+  }
+
+  private struct Reading {
+    var image: VectorImage?
+    /// The error, or the warning.
+    var problem: SVGFailure?
+    var unseen: SVGFailure?
+  }
+
+  private func reading(of file: SourceFile) -> Reading {
     do throws(SVGFailure) {
       guard file.text.utf8.count <= Self.maximumSize else {
         throw SVGFailure(.tooLarge(bytes: file.text.utf8.count))
       }
       let xml = ParsedXML(parsing: file.text)
+      var removals = SVGRemovals()
       let document = try SVGDocument(xml, removals: &removals)
       let viewBox = try document.viewBox(in: xml)
       var writer = SVGWriter(document, removals: removals)
       try writer.write(document, source: xml)
       try writer.references.check(in: xml)
+      try writer.removals.check(drawsAnything: writer.drawsAnything, in: xml)
+      let context = SVGRemovals.Context(
+        root: document.root?.tag ?? 0, hasText: writer.drawsText)
+      let (shown, unseen) = writer.removals.problems(context, in: xml)
       let image = VectorImage(
         viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),
-        content: writer.content.fragments(writer.layers), numberOfLayers: writer.layers.count)
-      return (image, writer.removals.diagnostics(in: file, source: xml))
+        content: content(of: writer), numberOfLayers: writer.layers.count)
+      return Reading(image: image, problem: shown, unseen: unseen)
     } catch {
-      return (nil, [error.diagnostic(in: file)])
+      return Reading(problem: error)
     }
+  }
+
+  private func content(of writer: SVGWriter) -> [VectorImage.Fragment] {
+    var markup = SVGMarkup()
+    guard let style = writer.groupStyle else { return writer.content.fragments(writer.layers) }
+    markup.write("<g style=\"")
+    markup.writeEscaped(style)
+    markup.write("\">")
+    return markup.fragments(writer.layers) + writer.content.fragments(writer.layers)
+      + [.markup("</g>")]
   }
 }

@@ -26,6 +26,7 @@ struct SVGReferences {
 
   private var nodes = [Node(tag: 0)]
   private var indices: [SVGIdentifier: Int] = [:]
+  private var targets: Set<SVGIdentifier> = []
   /// For each open element the node that it is, or is part of.
   private var open: [Int] = [0]
   /// How many vertices the drawing's paths can have; each is a place for a marker.
@@ -53,7 +54,11 @@ struct SVGReferences {
   /// The element that is open refers to another.
   mutating func refer(to id: SVGIdentifier, isMarker: Bool = false) {
     nodes[open.last ?? 0].references.append((id, isMarker))
+    targets.insert(id)
   }
+
+  /// Whether something refers to an id.
+  func isReferredTo(_ id: SVGIdentifier) -> Bool { targets.contains(id) }
 
   /// The drawing has a path that is written in so many bytes. No vertex takes less than two.
   mutating func addPath(bytes: Int) {

@@ -10,33 +10,73 @@ struct SVGRemovals {
     case instruction(Int)
   }
 
-  /// The most kinds that are named. A file made to have thousands would bury the others.
-  static let maximumKinds = 20
+  /// What else the picture is, which decides whether something that was left out would show.
+  struct Context {
+    /// The start tag of the root.
+    var root: Int
+    var hasText: Bool
+  }
 
-  private var entries: [(removal: SVGRemoval, place: Place, count: Int)] = []
+  private struct Entry {
+    var kind: SVGRemoval.Counted
+    var place: Place
+  }
+
+  /// The most kinds that are kept apart. A file made to have thousands is told by these.
+  static let maximumKinds = 1_000
+
+  private var entries: [Entry] = []
   private var indices: [SVGRemoval: Int] = [:]
+  /// The first paint that was left out.
+  private var lostPaint: (value: String, place: Place)?
 
   mutating func add(_ removal: SVGRemoval, at place: Place) {
+    if let paint = removal.paint, lostPaint == nil { lostPaint = (paint, place) }
     if let index = indices[removal] {
-      entries[index].count += 1
-    } else {
+      entries[index].kind.count += 1
+    } else if entries.count < Self.maximumKinds {
       indices[removal] = entries.count
-      entries.append((removal, place, 1))
+      entries.append(Entry(kind: .init(removal: removal, count: 1), place: place))
     }
   }
 
-  /// The warnings, in the order in which things were found.
-  func diagnostics(in file: SourceFile, source: ParsedXML) -> [Diagnostic] {
-    var result = entries.prefix(Self.maximumKinds).map { entry in
-      SVGProblem.removed(entry.removal, count: entry.count)
-        .diagnostic(in: file, at: range(of: entry.place, in: source))
+  /// A shape is painted by an element that was left out.
+  mutating func addLostPaint(_ value: String, at place: Place) {
+    if lostPaint == nil { lostPaint = (value, place) }
+  }
+
+  /// Throws if the picture without all this is another one: a paint is gone, or all of it.
+  func check(drawsAnything: Bool, in source: ParsedXML) throws(SVGFailure) {
+    if let lostPaint {
+      throw SVGFailure(.lostPaint(lostPaint.value), at: range(of: lostPaint.place, in: source))
     }
-    if entries.count > Self.maximumKinds {
-      let place = range(of: entries[Self.maximumKinds].place, in: source)
-      let more = SVGProblem.removedMore(kinds: entries.count - Self.maximumKinds)
-      result.append(more.diagnostic(in: file, at: place))
+    let drawings = entries.filter { $0.kind.removal.isDrawing }
+    if !drawsAnything, let first = drawings.first {
+      throw SVGFailure(
+        .becameEmpty(drawings.map(\.kind.removal)), at: range(of: first.place, in: source))
     }
-    return result
+  }
+
+  /// One warning of all that would show, where it was first; and another of all that would not.
+  func problems(
+    _ context: Context, in source: ParsedXML
+  ) -> (shown: SVGFailure?, unseen: SVGFailure?) {
+    func problem(
+      of entries: [Entry], _ make: ([SVGRemoval.Counted]) -> SVGProblem
+    ) -> SVGFailure? {
+      let places = entries.map { range(of: $0.place, in: source) }
+      let order = entries.indices.sorted {
+        (places[$0].lowerBound, $0) < (places[$1].lowerBound, $1)
+      }
+      return order.first.map { first in
+        SVGFailure(make(order.map { entries[$0].kind }), at: places[first])
+      }
+    }
+    let shown = entries.filter { $0.kind.removal.shows(at: $0.place, context) }
+    let unseen = entries.filter { !$0.kind.removal.shows(at: $0.place, context) }
+    return (
+      problem(of: shown) { .removed($0) }, problem(of: unseen) { .removedUnseen($0) }
+    )
   }
 
   private func range(of place: Place, in source: ParsedXML) -> Range<Int> {
@@ -45,5 +85,62 @@ struct SVGRemovals {
     case .attribute(let name, let tag): source.rangeOfAttribute(name, ofTag: tag)
     case .instruction(let offset): source.rangeOfInstruction(offset)
     }
+  }
+}
+
+extension SVGRemoval {
+  /// The `fill` or `stroke` that was left out with what it refers to.
+  fileprivate var paint: String? {
+    let (name, value) =
+      switch self {
+      case .value(let attribute, let value): (attribute, value)
+      case .declaration(let property, let value): (property, value)
+      default: ("", "")
+      }
+    guard name == "fill" || name == "stroke", value.lowercased().contains("url(") else {
+      return nil
+    }
+    return "\(name): \(value)"
+  }
+
+  /// Whether it was something that draws.
+  fileprivate var isDrawing: Bool {
+    switch self {
+    case .element(_, let loss): loss == .content
+    case .image: true
+    case .value("href", _), .value("xlink:href", _): true
+    default: false
+    }
+  }
+
+  /// Whether a browser that draws the file by itself shows something by it.
+  fileprivate func shows(at place: SVGRemovals.Place, _ context: SVGRemovals.Context) -> Bool {
+    switch self {
+    case .element(_, let loss): loss != nil
+    case .image, .value: true
+    case .link: false
+    case .attribute(let name): name.lowercased().hasPrefix("on")
+    case .duplicateID(_, let isUsed): isUsed
+    case .processingInstruction(let target): target == "xml-stylesheet"
+    case .declaration(let property, _):
+      if SVGVocabulary.isOfBox(property: property), case .attribute(_, let tag) = place {
+        tag == context.root
+      } else {
+        SVGVocabulary.property(property) != .removed || SVGVocabulary.shows(property: property)
+      }
+    case .selector(let selector): !SVGSelector.asksForReader(selector)
+    case .atRule("@font-face", _): context.hasText
+    case .atRule("@charset", _), .atRule("@namespace", _), .atRule("@page", _): false
+    case .atRule("@media", "print"): false
+    case .atRule: true
+    }
+  }
+}
+
+extension SVGSelector {
+  /// Whether a selector is for what a reader does (Selectors 4 §9): nobody does it to a picture.
+  fileprivate static func asksForReader(_ selector: String) -> Bool {
+    ["active", "focus", "focus-visible", "focus-within", "hover", "link", "target", "visited"]
+      .contains { selector.hasSuffix(":\($0)") } || selector.hasSuffix("::selection")
   }
 }

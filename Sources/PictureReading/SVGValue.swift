@@ -3,9 +3,10 @@ import Foundation
 /// The value of a presentation attribute, which browsers read as CSS.
 ///
 /// Only what can't lead out of the picture is a value: functions from a list, `url()` of an id,
-/// and none of the characters that could make it more than one value. CSS escapes are refused,
-/// since `\75rl(…)` is `url(…)`. All is read by bytes, as CSS reads it: as a `Character`, a `(`
-/// with a combining mark after it is no `(`.
+/// strings, and none of the characters that could make it more than one value. CSS escapes are
+/// refused, since `\75rl(…)` is `url(…)`; only in an id they are read, for it is written anew. All
+/// is read by bytes, as CSS reads it: as a `Character`, a `(` with a combining mark after it is no
+/// `(`.
 struct SVGValue {
   enum Part: Hashable {
     case text(Substring)
@@ -43,30 +44,52 @@ struct SVGValue {
     parts.compactMap { if case .reference(let identifier) = $0 { identifier } else { nil } }
   }
 
-  /// Reads a value up to each `(`, and looks at the name before it.
+  /// Reads a value byte by byte, and at each `(` looks at the name before it.
   private mutating func read(_ value: Substring) -> Bool {
-    var rest = value
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "(")) {
-      let before = rest[..<open]
-      let after = rest[open...].dropFirstByte
-      let name = Self.name(endOf: before)
-      guard Self.isHarmless(before) else { return false }
-      if name.lowercased() == "url" {
-        guard let close = after.utf8.firstIndex(of: UInt8(ascii: ")")),
-          let identifier = Self.identifier(after[..<close])
+    let utf8 = value.utf8
+    // What follows the last reference.
+    var start = value.startIndex
+    var index = start
+    var depth = 0
+    var last: UInt8 = 0
+    while index < value.endIndex {
+      let byte = utf8[index]
+      var next = utf8.index(after: index)
+      switch byte {
+      case UInt8(ascii: "("):
+        let name = Self.name(endOf: value[start..<index])
+        if name.lowercased() == "url" {
+          guard let (identifier, end) = Self.reference(value[next...]) else { return false }
+          append(value[start..<name.startIndex])
+          parts.append(.reference(identifier))
+          start = end
+          next = end
+        } else {
+          // Brackets without a name are part of a sum, or of what some call a font.
+          let isKnown =
+            name.isEmpty
+            ? !CSSText.trimmed(value[start..<index]).lowercased().hasSuffix("url")
+            : Self.functions.contains(name.lowercased())
+          guard isKnown else { return false }
+          depth += 1
+        }
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth < 0 { return false }
+      case UInt8(ascii: "*") where last == UInt8(ascii: "/"): return false
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard let end = CSSText.endOfString(value[index...]),
+          !utf8[index..<end].contains(UInt8(ascii: "\\"))
         else { return false }
-        append(before[..<name.startIndex])
-        parts.append(.reference(identifier))
-        rest = after[close...].dropFirstByte
-      } else {
-        guard Self.functions.contains(name.lowercased()) else { return false }
-        append(rest[..<after.startIndex])
-        rest = after
+        next = end
+      case UInt8(ascii: "/"): break
+      default: if Self.isMeaningful(byte) { return false }
       }
+      last = byte
+      index = next
     }
-    guard Self.isHarmless(rest) else { return false }
-    append(rest)
-    return true
+    append(value[start...])
+    return depth == 0
   }
 
   private mutating func append(_ text: Substring) {
@@ -74,44 +97,58 @@ struct SVGValue {
   }
 
   private static func name(endOf text: Substring) -> Substring {
-    let last = text.utf8.lastIndex { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-        false
-      default: true
-      }
-    }
+    let last = text.utf8.lastIndex { !CSSText.isNameByte($0) }
     return text[(last.map(text.utf8.index(after:)) ?? text.startIndex)...]
   }
 
-  private static func identifier(_ argument: Substring) -> SVGIdentifier? {
-    guard isHarmless(argument) else { return nil }
-    let argument = argument.trimmingCharacters(in: .whitespacesAndNewlines)
-    for quote in ["\"", "'"] where argument.hasPrefix(quote) {
-      guard argument.count > 1, argument.hasSuffix(quote) else { return nil }
-      return SVGIdentifier(reference: argument.dropFirst().dropLast())
+  /// The id of a `url(` whose bracket is read, and where it ends, behind the other bracket.
+  private static func reference(
+    _ text: Substring
+  ) -> (identifier: SVGIdentifier, end: Substring.Index)? {
+    let text = skippingSpace(text)
+    var address: Substring
+    var rest: Substring
+    if let quote = text.utf8.first, CSSText.isQuote(quote) {
+      guard let end = CSSText.endOfString(text) else { return nil }
+      address = Substring(text[..<end].utf8.dropFirst().dropLast())
+      rest = skippingSpace(text[end...])
+    } else {
+      // CSS Syntax 3 §4.3.6: an address without quotes has none of these in it.
+      var index = text.utf8.startIndex
+      while index < text.utf8.endIndex, !Self.endsAddress(text.utf8[index]) {
+        if text.utf8[index] == UInt8(ascii: "\\") {
+          guard let end = CSSText.endOfEscape(text[index...]) else { return nil }
+          index = end
+        } else {
+          index = text.utf8.index(after: index)
+        }
+      }
+      address = text[..<index]
+      rest = skippingSpace(text[index...])
     }
-    return SVGIdentifier(reference: argument)
+    guard rest.utf8.first == UInt8(ascii: ")"), address.utf8.first == UInt8(ascii: "#"),
+      let reference = CSSText.unescaped(address),
+      let identifier = SVGIdentifier(reference: reference)
+    else { return nil }
+    return (identifier, rest.utf8.index(after: rest.startIndex))
   }
 
-  /// Whether a part without parentheses is all one value.
-  private static func isHarmless(_ text: Substring) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "*"), last == UInt8(ascii: "/") { return false }
-      if byte != UInt8(ascii: "/"), byte != UInt8(ascii: "("), isMeaningful(byte) { return false }
-      last = byte
-    }
-    return true
+  private static func endsAddress(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == 0x7F || CSSText.isQuote(byte) || byte == UInt8(ascii: "(")
+      || byte == UInt8(ascii: ")")
+  }
+
+  private static func skippingSpace(_ text: Substring) -> Substring {
+    Substring(
+      text.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D })
   }
 
   /// Whether a byte can make a value something else than words and numbers.
   private static func isMeaningful(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "@"),
-      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "<"),
-      UInt8(ascii: ">"):
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"), UInt8(ascii: "\\"),
+      UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
       true
     default: false
     }
@@ -119,21 +156,15 @@ struct SVGValue {
 
   private static let functions: Set = [
     // Transforms.
-    "matrix", "rotate", "scale", "skewx", "skewy", "translate",
-    // Colours.
-    "color", "color-mix", "hsl", "hsla", "hwb", "lab", "lch", "light-dark", "oklab", "oklch",
-    "rgb", "rgba",
+    "matrix", "matrix3d", "rotate", "scale", "scalex", "scaley", "skew", "skewx", "skewy",
+    "translate", "translatex", "translatey",
+    // Colours. Browsers pass over those of printers, and use the colour beside them.
+    "color", "color-mix", "device-cmyk", "hsl", "hsla", "hwb", "icc-color", "lab", "lch",
+    "light-dark", "oklab", "oklch", "rgb", "rgba",
     // Numbers, and the page's own values.
     "calc", "clamp", "max", "min", "var",
     // Filters and shapes.
     "blur", "brightness", "circle", "contrast", "drop-shadow", "ellipse", "grayscale",
     "hue-rotate", "inset", "invert", "opacity", "polygon", "saturate", "sepia",
   ]
-}
-
-extension Substring {
-  /// What comes after the first byte, which must be ASCII.
-  fileprivate var dropFirstByte: Substring {
-    isEmpty ? self : self[utf8.index(after: startIndex)...]
-  }
 }

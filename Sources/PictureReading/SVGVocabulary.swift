@@ -9,10 +9,22 @@ enum SVGVocabulary {
     case style
     /// It is a link: what is in it stays, in a `<g>`.
     case link
+    /// It is a bitmap: it stays if it stands in the file.
+    case image
     /// It never draws, and goes without a word.
     case silent
-    /// It goes, and the user is told.
+    /// It goes; most browsers would not draw it either.
     case removed
+  }
+
+  /// What a picture loses with an element that goes.
+  enum Loss {
+    /// What the element shows.
+    case content
+    /// Its motion.
+    case motion
+    /// What it does when a script runs.
+    case reaction
   }
 
   /// What becomes of an attribute.
@@ -34,6 +46,15 @@ enum SVGVocabulary {
     elements[name] ?? .removed
   }
 
+  /// What a picture loses with an SVG element that is not drawn; `nil` for one that no browser
+  /// knows.
+  static func loss(ofElement name: String) -> Loss? { losses[name] }
+
+  private static let losses: [String: Loss] = table(
+    (.content, "foreignObject feImage audio canvas iframe video image"),
+    (.motion, "animate animateColor animateMotion animateTransform discard set"),
+    (.reaction, "script handler"))
+
   /// What becomes of an attribute in no namespace.
   static func attribute(_ name: String) -> Attribute {
     if let known = attributes[name] { return known }
@@ -49,10 +70,38 @@ enum SVGVocabulary {
     }
   }
 
-  /// What becomes of a CSS property; `.presentation` is one that can be written as an attribute.
+  /// What becomes of a CSS property: `.presentation` is one that can be written as an attribute,
+  /// `.style` one that browsers know in `style` only.
   static func property(_ name: String) -> Attribute {
+    if styled[name] != nil || isCustomProperty(name) { return .style }
     if attributes[name] == .presentation || propertiesOnly.contains(name) { return .presentation }
-    return silentProperties[name] != nil || name.hasPrefix("-inkscape-") ? .silent : .removed
+    return silentProperties.contains(name) || name.hasPrefix("-inkscape-") ? .silent : .removed
+  }
+
+  /// What a property that is written in `style` is without it, and whether elements take it from
+  /// those around them.
+  struct StyledProperty {
+    var initial: String?
+    var isInherited: Bool
+  }
+
+  static func styledProperty(_ name: String) -> StyledProperty {
+    styled[name] ?? StyledProperty(initial: nil, isInherited: true)
+  }
+
+  /// Whether browsers would show a picture by a property that is left out.
+  static func shows(property: String) -> Bool {
+    shownProperties.contains(property)
+      || ["animation", "mask-", "offset", "-webkit-mask"].contains { property.hasPrefix($0) }
+  }
+
+  /// Properties of the page's boxes. The one box that a picture has is that of its root.
+  static func isOfBox(property: String) -> Bool { property.hasPrefix("background") }
+
+  /// Names that mean nothing to HTML either; CSS takes more.
+  private static func isCustomProperty(_ name: String) -> Bool {
+    name.utf8.starts(with: "--".utf8) && name.utf8.count > 2
+      && name.utf8.allSatisfy { CSSText.isNameByte($0) && $0 < 0x80 }
   }
 
   /// Whether `href` may stand on an element.
@@ -82,6 +131,7 @@ enum SVGVocabulary {
       """
     ),
     (.style, "style"),
+    (.image, "image"),
     (.link, "a"),
     (.silent, "title desc metadata"))
 
@@ -131,19 +181,41 @@ enum SVGVocabulary {
     "cx", "cy", "height", "marker", "r", "rx", "ry", "width", "x", "y",
   ]
 
+  /// Properties that have no attribute, or one that says less (`transform` knows no units there).
+  private static let styled: [String: StyledProperty] = [
+    "isolation": .init(initial: "auto", isInherited: false),
+    "mix-blend-mode": .init(initial: "normal", isInherited: false),
+    "transform": .init(initial: "none", isInherited: false),
+    "transform-box": .init(initial: "view-box", isInherited: false),
+    "white-space": .init(initial: "normal", isInherited: true),
+    "text-transform": .init(initial: "none", isInherited: true),
+    "text-decoration-line": .init(initial: "none", isInherited: false),
+    "text-decoration-color": .init(initial: nil, isInherited: false),
+    "text-decoration-style": .init(initial: "solid", isInherited: false),
+    "text-orientation": .init(initial: "mixed", isInherited: true),
+    "font-feature-settings": .init(initial: "normal", isInherited: true),
+    "font-kerning": .init(initial: "auto", isInherited: true),
+    "font-variant-alternates": .init(initial: "normal", isInherited: true),
+    "font-variant-caps": .init(initial: "normal", isInherited: true),
+    "font-variant-east-asian": .init(initial: "normal", isInherited: true),
+    "font-variant-ligatures": .init(initial: "normal", isInherited: true),
+    "font-variant-numeric": .init(initial: "normal", isInherited: true),
+    "font-variant-position": .init(initial: "normal", isInherited: true),
+    "font-variation-settings": .init(initial: "normal", isInherited: true),
+  ]
+
   /// Properties that drawing programs write and no browser draws icons by.
-  private static let silentProperties: [String: Void] = table(
-    (
-      (),
-      """
-      block-progression enable-background font-feature-settings font-variant-alternates \
-      font-variant-caps font-variant-east-asian font-variant-ligatures font-variant-numeric \
-      font-variant-position font-variation-settings inline-size line-height shape-inside \
-      shape-margin shape-padding shape-subtract solid-color solid-opacity text-align \
-      text-decoration-color text-decoration-line text-decoration-style text-indent \
-      text-orientation text-transform vertical-align white-space
-      """
-    ))
+  private static let silentProperties: Set = Set(
+    """
+    block-progression enable-background inline-size line-height shape-inside shape-margin \
+    shape-padding shape-subtract solid-color solid-opacity text-align text-indent vertical-align
+    """.split(separator: " ").map(String.init))
+
+  /// Properties that are left out and draw in browsers.
+  private static let shownProperties: Set = [
+    "background", "background-color", "background-image", "clip", "content-visibility", "d", "font",
+    "mask", "rotate", "scale", "text-shadow", "translate", "zoom",
+  ]
 
   private static func table<Value>(_ rows: (Value, String)...) -> [String: Value] {
     var result: [String: Value] = [:]

@@ -10,9 +10,20 @@ struct SVGWriter {
   private(set) var references = SVGReferences()
   private(set) var layers: SVGLayers
   private(set) var removals: SVGRemovals
+  /// What a group around all has to say in its `style`, if it is needed: the root's is the page's.
+  private(set) var groupStyle: String?
+  private var isIsolated = false
+  /// Whether something is drawn.
+  private(set) var drawsAnything = false
+  /// Whether some of that is text.
+  private(set) var drawsText = false
 
+  private let removedIDs: Set<SVGIdentifier>
   private var identifiers: Set<SVGIdentifier> = []
+  /// Ids that were given before.
+  private var duplicates: [(id: String, place: SVGRemovals.Place)] = []
   private var cascade: SVGCascade
+  private var styles = SVGStyles()
   private var open: [OpenElement] = []
 
   /// An element that has not ended in the document.
@@ -42,12 +53,13 @@ struct SVGWriter {
   init(_ document: SVGDocument, removals: SVGRemovals) {
     cascade = SVGCascade(document.styles)
     layers = SVGLayers(document)
+    removedIDs = document.removedIDs
     self.removals = removals
   }
 
   /// Writes all of a document.
   ///
-  /// - Complexity: O(elements × rules); throws when that is too much.
+  /// - Complexity: O(elements × rules × depth); throws when that is too much.
   mutating func write(_ document: SVGDocument, source: ParsedXML) throws(SVGFailure) {
     for index in document.nodes.indices {
       switch document.nodes[index] {
@@ -59,10 +71,13 @@ struct SVGWriter {
       case .text(let text):
         if case .written(let name)? = open.last, SVGVocabulary.showsText(name) {
           content.writeEscaped(text)
+          drawsText = true
         }
       case .end:
         references.end()
         layers.end()
+        cascade.end()
+        styles.end()
         if case .written(let name)? = open.popLast() {
           content.write("</")
           content.write(name)
@@ -70,34 +85,59 @@ struct SVGWriter {
         }
       }
     }
+    for (id, place) in duplicates {
+      let isUsed = SVGIdentifier(id).map(references.isReferredTo) ?? false
+      removals.add(.duplicateID(id, isUsed: isUsed), at: place)
+    }
   }
 
   private mutating func begin(_ element: SVGDocument.Element, isEmpty: Bool) {
-    let attributes = attributes(of: element)
+    let (attributes, style) = attributes(of: element)
     refer(from: element, attributes)
     let paints = paints(of: element, attributes)
+    if Self.drawing.contains(element.name)
+      || element.name == "use" && attributes.contains(where: \.isReference)
+    {
+      drawsAnything = true
+    }
     if open.isEmpty {
       Self.write(attributes.filter { !Self.ofThePage.contains($0.name) }, paints, to: &root)
+      groupStyle = style
       open.append(.done)
     } else if isEmpty {
       // Where a style sheet was all there was.
-      if element.name != "defs" { writeTag(element.name, attributes, paints, end: "/>") }
+      if element.name != "defs" { writeTag(element.name, attributes, paints, style, end: "/>") }
       open.append(.done)
     } else {
-      writeTag(element.name, attributes, paints, end: ">")
+      writeTag(element.name, attributes, paints, style, end: ">")
       open.append(.written(element.name))
     }
+    // What blends does so with the picture, and not with the page behind it.
+    if styles.blends, !isIsolated {
+      isIsolated = true
+      groupStyle = [groupStyle, "isolation:isolate"].compactMap(\.self).joined(separator: ";")
+    }
   }
+
+  private static let drawing: Set = [
+    "circle", "ellipse", "image", "line", "path", "polygon", "polyline", "rect", "text",
+  ]
 
   /// Attributes of the root that the page writes, or that have no meaning in a page.
   private static let ofThePage: Set = ["height", "id", "viewBox", "width", "x", "y"]
 
   private mutating func writeTag(
-    _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>, end: String
+    _ name: String, _ attributes: [Attribute], _ paints: SVGPaints<SVGLayers.Key?>,
+    _ style: String?, end: String
   ) {
     content.write("<")
     content.write(name)
     Self.write(attributes, paints, to: &content)
+    if let style {
+      content.write(" style=\"")
+      content.writeEscaped(style)
+      content.write("\"")
+    }
     content.write(end)
   }
 
@@ -162,7 +202,15 @@ struct SVGWriter {
       case .reference(let identifier): references.refer(to: identifier)
       case .presentation(let value):
         let isMarker = attribute.name.hasPrefix("marker-")
-        for identifier in value.references { references.refer(to: identifier, isMarker: isMarker) }
+        for identifier in value.references {
+          references.refer(to: identifier, isMarker: isMarker)
+          if attribute.name == "fill" || attribute.name == "stroke",
+            removedIDs.contains(identifier)
+          {
+            let paint = "\(attribute.name): url(#\(identifier.name))"
+            removals.addLostPaint(paint, at: .tag(element.tag))
+          }
+        }
       case .plain(let value):
         if attribute.name == "d" || attribute.name == "points" {
           references.addPath(bytes: value.utf8.count)
@@ -176,8 +224,10 @@ struct SVGWriter {
 // MARK: Attributes
 
 extension SVGWriter {
-  /// The attributes to write, sorted by name.
-  private mutating func attributes(of element: SVGDocument.Element) -> [Attribute] {
+  /// The attributes to write, sorted by name, and the `style`.
+  private mutating func attributes(
+    of element: SVGDocument.Element
+  ) -> (attributes: [Attribute], style: String?) {
     let declarations = declarations(for: element)
     var result: [Attribute] = []
     result.reserveCapacity(element.attributes.count + declarations.count)
@@ -187,37 +237,49 @@ extension SVGWriter {
       if attribute.isReference, result.contains(where: \.isReference) { continue }
       result.append(attribute)
     }
+    var styled: [(name: String, value: SVGValue)] = []
     for (property, value) in declarations {
-      result.append(Attribute(name: property, value: .presentation(value)))
+      if case .style = SVGVocabulary.property(property) {
+        styled.append((property, value))
+      } else {
+        result.append(Attribute(name: property, value: .presentation(value)))
+      }
+    }
+    if let image = element.image {
+      result.append(Attribute(name: "href", value: .plain(image.source)))
     }
     result.sort { $0.name < $1.name }
-    return result
+    return (result, styles.begin(styled.sorted { $0.name < $1.name }, isRoot: open.isEmpty))
   }
 
   private mutating func sanitized(
     _ attribute: ParsedXML.Attribute, of element: SVGDocument.Element
   ) -> Attribute? {
     let name = attribute.name
+    let place = SVGRemovals.Place.attribute(attribute.qualifiedName, tag: element.tag)
     let value: Attribute.Value?
     switch SVGVocabulary.attribute(name) {
     case .plain: value = .plain(attribute.value)
     case .presentation: value = SVGValue(attribute.value).map { .presentation($0) }
     case .identifier:
-      value = SVGIdentifier(attribute.value)
-        .flatMap { identifiers.insert($0).inserted ? .identifier($0) : nil }
+      guard let identifier = SVGIdentifier(attribute.value),
+        identifiers.insert(identifier).inserted
+      else {
+        duplicates.append((attribute.value, place))
+        return nil
+      }
+      value = .identifier(identifier)
     case .reference where SVGVocabulary.takesReference(element.name):
       value = SVGIdentifier(reference: attribute.value).map { .reference($0) }
     case .style, .silent: return nil
     case .reference, .removed:
-      removals.add(
-        .attribute(attribute.qualifiedName),
-        at: .attribute(attribute.qualifiedName, tag: element.tag))
+      removals.add(.attribute(attribute.qualifiedName), at: place)
       return nil
     }
     if let value { return Attribute(name: name, value: value) }
     removals.add(
       .value(attribute: attribute.qualifiedName, value: CSSText.shortened(attribute.value)),
-      at: .attribute(attribute.qualifiedName, tag: element.tag))
+      at: place)
     return nil
   }
 
@@ -228,6 +290,6 @@ extension SVGWriter {
         CSSText.withoutComments(text)[...], at: .attribute("style", tag: element.tag),
         removals: &removals)
     }
-    return cascade.values(for: element, inline: inline ?? [])
+    return cascade.begin(element, inline: inline ?? [])
   }
 }

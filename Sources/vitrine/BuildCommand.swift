@@ -21,6 +21,10 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Write every file anew, even if it did not change.")
   var clean = false
 
+  @Flag(
+    help: "Also name what is left out of pictures without changing how they look.")
+  var verbose = false
+
   @Option(help: "Print what was done in another form.")
   var report: ReportFormat = .text
 
@@ -51,6 +55,9 @@ struct BuildCommand: AsyncParsableCommand {
       }
     }
     Console.print(report.warnings)
+    if verbose {
+      Console.print(try await Console.run { try await builder.unseenLosses() })
+    }
     if timings { Console.printError(report.timings.text) }
     switch self.report {
     case .text: Console.print(report.text)

@@ -33,10 +33,10 @@ import Testing
 
   /// Told of files that a repository can't hold everywhere: see `UnstorableFileTests`; of one that
   /// would be a megabyte: see `SVGLimitTests`; of links, when all pages are known: see
-  /// `ContentLinkTests` and `LinkTests`.
+  /// `ContentLinkTests` and `LinkTests`; of what is only told when asked for: see `VerboseTests`.
   private static let codesWithoutFolder: Set = [
-    "colliding-files", "unreadable-file", "svg-too-large", "dead-link",
-    "link-out-of-site",
+    "colliding-files", "unreadable-file", "svg-too-large", "dead-link", "link-out-of-site",
+    "svg-left-out",
   ]
 
   /// Every code that the words of the problems name.

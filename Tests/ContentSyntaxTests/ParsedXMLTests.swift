@@ -149,8 +149,9 @@ struct ParsedXMLTests {
 
   /// Stops what a DTD can do: expand entities, read files, add attributes. Nothing of it is read.
   @Test(arguments: [
-    "<!DOCTYPE a><a/>", "<!DOCTYPE a PUBLIC '-//x//EN' 'a.dtd'><a/>",
-    "<!DOCTYPE a SYSTEM 'file:///etc/passwd'><a/>",
+    "<!DOCTYPE a []><a/>", "<!DOCTYPE a PUBLIC '-//x//EN' 'a.dtd' [<!ENTITY e 'e'>]><a/>",
+    "<!DOCTYPE a SYSTEM 'a.dtd' %x;><a/>", "<!DOCTYPE a SYSTEM \"a'><a/>", "<!DOCTYPE a b><a/>",
+    "<!DOCTYPE a ANY><a/>",
     "<!DOCTYPE a [<!ENTITY e SYSTEM 'file:///etc/passwd'>]><a>&e;</a>",
     "<!DOCTYPE a [<!ENTITY e 'eeeeeeee'><!ENTITY f '&e;&e;&e;'>]><a b='&f;'/>",
     "<!DOCTYPE a [<!ATTLIST a onload CDATA 'alert(1)'>]><a/>", "<!DOCTYPE a [ %x; ]><a/>",
@@ -165,7 +166,10 @@ struct ParsedXMLTests {
     #expect(document.failure?.range == start..<start + min(9, dtd.utf8.count))
   }
 
-  @Test(arguments: ["<a>«<!DOCTYPE» a></a>", "<a>«<!x></a>»", "<a/>«<!DOCTYPE» a>"])
+  @Test(arguments: [
+    "<!DOCTYPE a>«<!DOCTYPE» a><a/>", "<a>«<!DOCTYPE» a></a>", "<a>«<!x></a>»",
+    "<a/>«<!DOCTYPE» a>",
+  ])
   func aDTDInOrBehindTheRootIsRefused(marked: String) {
     let parts = marked.split(omittingEmptySubsequences: false) { "«»".contains($0) }
     let document = ParsedXML(parsing: parts.joined())
@@ -173,20 +177,39 @@ struct ParsedXMLTests {
     #expect(document.failure?.range.lowerBound == parts[0].utf8.count)
   }
 
-  @Test func encodingsAreThoseOfTheBytes() {
-    func failure(_ name: String, _ encoding: ParsedXML.Encoding) -> XMLFailure? {
-      ParsedXML(parsing: "<?xml version='1.0' encoding='\(name)'?><a/>", encoding: encoding)
-        .failure
+  /// Nothing in it is looked at, and no other file is.
+  @Test(arguments: [
+    "<!DOCTYPE a>", "<!DOCTYPE a PUBLIC '-//x//EN' 'a.dtd'>", "<!DOCTYPE a PUBLIC \"-//x//EN\">",
+    "<!DOCTYPE\n a SYSTEM 'file:///etc/passwd'\n>", "<?p ?><!-- [ --><!DOCTYPE a SYSTEM \"[>\">",
+  ])
+  func aDocumentTypeThatDeclaresNothingIsPassedOver(type: String) {
+    let document = ParsedXML(parsing: type + "\n<a b='c'>é</a>")
+    #expect(document.failure == nil)
+    let root = document.root
+    #expect(root?.tag == type.utf8.count + 1)
+    #expect(root.map { document.attributes(of: $0).map(\.value) } == ["c"])
+    // What another file could declare is not known, in a text as in an attribute.
+    for body in ["<a>&e;</a>", "<a b='&e;'/>"] {
+      #expect(
+        ParsedXML(parsing: type + body).failure?.problem == .malformed(.undefinedEntity("&e;")))
     }
-    for name in ["UTF-8", "utf-8", "US-ASCII"] {
-      #expect(failure(name, .utf8) == nil)
-      #expect(failure(name, .decoded) == nil)
+  }
+
+  @Test func encodingsAreHonestForTheBytes() {
+    func failure(_ name: String, _ text: String) -> XMLFailure? {
+      ParsedXML(parsing: "<?xml version='1.0' encoding='\(name)'?><a>\(text)</a>").failure
     }
-    for name in ["ISO-8859-1", "windows-1252", "UTF-16", "utf-16le"] {
-      #expect(failure(name, .utf8) == XMLFailure(.encoding(name), at: 30..<30 + name.count))
-      #expect(failure(name, .decoded) == nil)
+    for name in ["UTF-8", "utf8", "US-ASCII", "ISO-8859-1", "windows-1252", "UTF-16", "utf-16le"] {
+      #expect(failure(name, "é") == nil)
     }
-    #expect(failure("Shift_JIS", .decoded) == XMLFailure(.encoding("Shift_JIS"), at: 30..<39))
+    for name in ["Shift_JIS", "koi8-r", "x-mac-roman"] {
+      #expect(failure(name, "e") == nil)
+      #expect(failure(name, "é") == XMLFailure(.encoding(name), at: 30..<30 + name.utf8.count))
+    }
+    // The attack: letters of ASCII that are a tag in the encoding that is declared.
+    for name in ["UTF-7", "unicode-1-1-utf-7", "hz-gb-2312"] {
+      #expect(failure(name, "+ADw-script+AD4-")?.problem == .encoding(name))
+    }
   }
 
   @Test func attributesAndNamespacesAreLimited() {

@@ -142,6 +142,72 @@ import Testing
     #expect(try await wide.load().site.outlines.first?.dump == "é: é\n")
   }
 
+  @Test(arguments: ["utf8", "utf-8", "UTF-8", "UTF8"])
+  func utf8IsReadByEachOfItsNames(name: String) async throws {
+    let text =
+      #"<?xml version='1.0' encoding='\#(name)'?>"# + Self.document(#"<outline text="é"/>"#)
+    let result = try await MemorySite(["outlines/a.opml": text]).load()
+    #expect(result.site.outlines.first?.dump == "é: é\n")
+    #expect(result.warnings == [])
+  }
+
+  // MARK: What other programs write and no page can show
+
+  /// The file can't be mended by who has it: each costs a warning, and the node stays.
+  @Test func mistakesOfOtherProgramsAreWarnings() async throws {
+    let result = try await MemorySite.withOwl([
+      "outlines/a.opml": Self.document(
+        """
+        <outline text="Run" url="javascript:alert(1)"/><outline text="App" url="obsidian://open"/>
+        <outline text="Gone" url="icon:nobody"/><outline text="&lt;a href='x.html'&gt;In&lt;/a&gt;"/>
+        <outline text=""><outline text="below"/></outline><outline><outline text="too"/></outline>
+        <outline url="https://x.example/"/><outline/>
+        <outline text="Foreign"><note>n</note><x:y xmlns:x="urn:x"><outline text="inside"/></x:y>
+        and text</outline>
+        """)
+    ]).load()
+    #expect(
+      result.site.outlines.first?.dump == """
+        run: Run
+        app: App
+        gone: Gone
+        in: In
+        item: …
+          item/below: below
+        item-2: …
+          item-2/too: too
+        https-x-example: https://x.example/ -> https://x.example/
+        item-3:\u{20}
+        foreign: Foreign
+          foreign/inside: inside
+
+        """)
+    #expect(
+      result.warnings.map(\.code) == [
+        "unsafe-link", "unsafe-link", "unknown-icon", "unsafe-link", "empty-text", "empty-text",
+        "empty-text", "empty-text", "misplaced-element", "foreign-element", "foreign-element",
+        "misplaced-element",
+      ])
+  }
+
+  /// What stands beside the body, or in a second one, is read too.
+  @Test func nodesInAWrongPlaceStay() async throws {
+    let result = try await MemorySite([
+      "outlines/a.opml": """
+      <opml><head><outline text="1"/></head><outline text="2"/><body><outline text="3"/></body>
+      <body><outline text="4"/></body></opml>
+      """
+    ]).load()
+    #expect(result.site.outlines.first?.items.map(\.text) == ["1", "2", "3", "4"])
+    #expect(Set(result.warnings.map(\.code)) == ["misplaced-element"])
+  }
+
+  @Test func aDocumentTypeThatDeclaresNothingIsPassedOver() async throws {
+    let type = #"<!DOCTYPE opml SYSTEM "http://static.userland.com/opml.dtd">"#
+    let site = MemorySite(["outlines/a.opml": type + Self.document(#"<outline text="a"/>"#)])
+    #expect(try await site.load().site.outlines.first?.dump == "a: a\n")
+  }
+
   // MARK: Text
 
   @Test(arguments: [

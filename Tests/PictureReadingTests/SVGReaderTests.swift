@@ -104,7 +104,11 @@ struct SVGReaderTests {
   @Test func aFileWithoutANamespaceIsReadAsHTMLReadsIt() {
     let reading = SVGReading(#"<svg viewBox="0 0 1 1"><path d="M0 0"/><script/></svg>"#)
     #expect(reading.html == #"<svg><path d="M0 0"/></svg>"#)
-    #expect(reading.problems == ["1:40 warning [svg-removed] '<script>' was left out"])
+    #expect(
+      reading.problems == [
+        "1:40 warning [svg-removed] the picture will look different: "
+          + "it does not react as '<script>' says"
+      ])
   }
 
   @Test func attributesComeInOneOrder() {

@@ -14,11 +14,14 @@ struct SVGReading {
   /// `line:column severity [code] message`
   var problems: [String]
   var diagnostics: [Diagnostic]
+  /// The message about what is left out without changing the picture.
+  var unseen: String?
 
   init(_ text: String) {
     let file = SourceFile(path: "icon.svg", text: text)
     let result = SVGReader().read(file)
     diagnostics = result.diagnostics
+    unseen = SVGReader().unseenLosses(in: file)?.message
     problems = diagnostics.map {
       "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.severity) [\($0.code)] "
         + $0.message

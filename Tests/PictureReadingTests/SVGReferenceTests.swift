@@ -32,13 +32,36 @@ struct SVGReferenceTests {
     #expect(reading.problems == [])
   }
 
+  /// As in CSS and XML, not only as in names: an `@` in it is a letter like others.
+  @Test func idsMayHaveAnyCharacters() {
+    let reading = SVGReading(
+      body: """
+        <style>#icon\\@2x .a{stroke:url(#g\\29 \\41)} .\\31 st{opacity:.5}</style>
+        <linearGradient id="icon@2x"/><linearGradient id="g)A"/><linearGradient id="a;b"/>
+        <path fill="url(#icon@2x)" class="1st"/><path fill="url('#g)A')" style="stroke:url('#a;b')"/>
+        <g id="icon@2x"><path class="a"/></g>
+        """)
+    #expect(
+      reading.html == """
+        <svg><linearGradient id="p-icon_x40_2x"/><linearGradient id="p-g_x29_A"/>\
+        <linearGradient id="p-a_x3B_b"/><path fill="url(#p-icon_x40_2x)" opacity=".5"/>\
+        <path fill="url(#p-g_x29_A)" stroke="url(#p-a_x3B_b)"/>\
+        <g><path stroke="url(#p-g_x29_A)"/></g></svg>
+        """)
+  }
+
+  /// It matters where something refers to it.
   @Test func anIdIsGivenOnce() {
     let reading = SVGReading(body: "<g id='a'/><path id='a'/><path id=''/>")
     #expect(reading.html == #"<svg><g id="p-a"/><path/><path/></svg>"#)
+    #expect(reading.problems == [])
     #expect(
-      reading.problems == [
-        #"2:18 warning [svg-removed] 'id="a"' was left out"#,
-        #"2:32 warning [svg-removed] 'id=""' was left out"#,
+      reading.unseen == #"left out, and the picture looks the same: 'id="a"', 'id=""'"#)
+    let used = SVGReading(body: "<g id='a'/><path id='a'/><use href='#a'/>")
+    #expect(
+      used.problems == [
+        "2:18 warning [svg-removed] the picture will look different: "
+          + "'#a' leads to the first of the elements with this id"
       ])
   }
 
@@ -47,19 +70,20 @@ struct SVGReferenceTests {
     "java&#10;script:alert(1)", "&#9;javascript:alert(1)", "x#a", "#", "",
   ])
   func hrefLeadsIntoThePictureOnly(href: String) {
-    let reading = SVGReading(body: "<use href='\(href)' x='1'/>")
-    #expect(reading.html == #"<svg><use x="1"/></svg>"#)
+    let reading = SVGReading(body: "<use href='\(href)' x='1'/><path/>")
+    #expect(reading.html == #"<svg><use x="1"/><path/></svg>"#)
     #expect(reading.problems.count == 1)
-    #expect(reading.problems.first?.hasPrefix("2:6 warning [svg-removed] 'href=\"") == true)
+    #expect(reading.problems.first?.hasPrefix("2:6 warning [svg-removed] the picture") == true)
+    #expect(reading.problems.first?.contains("what 'href=\"") == true)
+    // Without the path, nothing is left to draw.
     #expect(
-      reading.diagnostics.first?.notes.first?.message
-        == "a picture can only refer to its own parts, by '#id'")
+      SVGReading(body: "<use href='\(href)'/>").problems.first?.contains("[svg-empty]") == true)
   }
 
   @Test func hrefStandsOnlyWhereItMeansSomething() {
     let reading = SVGReading(body: "<path href='#a'/>")
     #expect(reading.html == "<svg><path/></svg>")
-    #expect(reading.problems == ["2:7 warning [svg-removed] 'href' was left out"])
+    #expect(reading.problems == [])
   }
 
   @Test(arguments: [
@@ -72,23 +96,63 @@ struct SVGReferenceTests {
     "element(#a)", "cross-fade(url(//evil))", "url(javascript:alert(1))", "@import",
   ])
   func valuesLeadIntoThePictureOnly(value: String) {
-    for body in ["<path fill='\(value.replacing("'", with: "&apos;"))'/>"] {
-      let reading = SVGReading(body: body)
-      #expect(reading.html == "<svg><path/></svg>")
-      #expect(reading.problems.count == 1)
-      #expect(reading.problems.first?.hasPrefix("2:7 warning [svg-removed] 'fill=\"") == true)
+    let value = value.replacing("'", with: "&apos;")
+    let reading = SVGReading(body: "<path mask='\(value)'/>")
+    #expect(reading.html == "<svg><path/></svg>")
+    #expect(reading.problems.count == 1)
+    #expect(reading.problems.first?.hasPrefix("2:7 warning [svg-removed]") == true)
+    #expect(reading.problems.first?.contains("'mask=\"") == true)
+    // In a style it is no better, nor with a selector.
+    for body in [
+      "<path style='mask:\(value)'/>", "<style>g > path{mask:\(value)}</style><g><path/></g>",
+      "<g mix-blend-mode='\(value)' style='mix-blend-mode:\(value);--x:\(value)'><path/></g>",
+    ] {
+      let html = SVGReading(body: body).html ?? ""
+      #expect(!html.contains("evil"), "\(html)")
     }
+  }
+
+  /// Without its gradient a shape would be black, or as the shapes around it are.
+  @Test(arguments: [
+    ("<path fill='url(other.svg#a)'/>", "fill: url(other.svg#a)", "2:7"),
+    ("<path style='stroke:url(#a'/>", "stroke: url(#a", "2:7"),
+    ("<style>path{fill:url(//evil)}</style><path/>", "fill: url(//evil)", "2:1"),
+    (
+      "<x:g xmlns:x='urn:x'><linearGradient id='a'/></x:g><path fill='url(#a)'/>",
+      "fill: url(#a)", "2:52"
+    ),
+    ("<meshgradient id='a'/><path stroke='url(#a) red'/>", "stroke: url(#a)", "2:23"),
+  ])
+  func aPaintThatIsLostIsAnError(body: String, paint: String, place: String) {
+    let reading = SVGReading(body: body)
+    #expect(reading.html == nil)
+    #expect(
+      reading.problems == [
+        "\(place) error [svg-lost-paint] '\(paint)' leads to nothing that is kept, and what it "
+          + "paints would have another colour"
+      ])
+  }
+
+  /// What leads nowhere in the file is drawn by no browser either.
+  @Test func aReferenceToNothingIsNoLoss() {
+    let reading = SVGReading(body: "<path fill='url(#nothing)'/>")
+    #expect(reading.html == ##"<svg><path fill="url(#p-nothing)"/></svg>"##)
+    #expect(reading.problems == [])
   }
 
   @Test(arguments: [
     ("fill", "rgb(1 2 3 / 50%)"), ("fill", "var(--accent, hsl(1,2%,3%))"),
     ("transform", "rotate(45 1,2) translate(1)"), ("gradientTransform", "matrix(1 0 0 1 0 0)"),
     ("font-family", "'Open Sans', sans-serif"), ("filter", "drop-shadow(0 0 2px #000)"),
-    ("stroke-dasharray", "1,2 3"), ("fill", "currentColor"), ("opacity", "calc(1 / 2)"),
+    ("font-family", "'Arial (Body)', Body (x)"), ("fill", "calc((1 + 2) * 3)"),
+    ("font-family", "'a;b{}@</>', x"), ("stroke-dasharray", "1,2 3"), ("fill", "currentColor"),
+    ("opacity", "calc(1 / 2)"),
   ])
   func ordinaryValuesStay(name: String, value: String) {
-    let reading = SVGReading(body: "<path \(name)=\"\(value)\"/>")
-    #expect(reading.html == "<svg><path \(name)=\"\(value)\"/></svg>")
+    let source = value.replacing("<", with: "&lt;")
+    let reading = SVGReading(body: "<path \(name)=\"\(source)\"/>")
+    let written = value.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    #expect(reading.html == "<svg><path \(name)=\"\(written)\"/></svg>")
     #expect(reading.problems == [])
   }
 }

@@ -1,25 +1,18 @@
 import Cexpat
 
 extension ParsedXML {
-  /// How the bytes of a file became the text that is parsed: what its declaration may say of them.
-  package enum Encoding {
-    /// The text is the file's own UTF-8.
-    case utf8
-    /// `XMLEncoding` made it of what the declaration says.
-    case decoded
-  }
-
-  /// Parses the text of a file, which is kept in memory as a whole.
+  /// Parses the text of a file, as `XMLEncoding` decoded it, which is kept in memory as a whole.
   ///
   /// - Complexity: O(bytes).
-  package init(parsing text: String, encoding: Encoding = .utf8) {
-    let bytes = Array(text.utf8)
+  package init(parsing text: String) {
+    var bytes = Array(text.utf8)
+    XMLProlog.blankDocumentType(in: &bytes)
     // Expat takes a zero in the first two bytes for UTF-16, whatever it is told.
     if let zero = bytes.prefix(2).firstIndex(of: 0) {
       self.init(bytes: bytes)
       failure = XMLFailure(.malformed(.controlCharacter(0)), at: zero..<zero + 1)
     } else {
-      self = XMLParsing.document(of: bytes, encoding: encoding)
+      self = XMLParsing.document(of: bytes)
     }
   }
 }
@@ -27,12 +20,12 @@ extension ParsedXML {
 /// What expat has told of a file so far, and expat itself.
 ///
 /// Attacks that end here: entities that grow without end or read other files, and attributes that a
-/// DTD adds, for the parser stops before it reads any of a DTD; namespaces that a `:` in a name
-/// seems to mean, for expat resolves them; names made to collide in its tables, by a secret salt.
+/// DTD adds, for a `<!DOCTYPE>` that only names the kind of document never gets to the parser, and
+/// before any other one it stops; namespaces that a `:` in a name seems to mean, for expat resolves
+/// them; names made to collide in its tables, by a secret salt.
 private struct XMLParsing {
   private var document: ParsedXML
   private let parser: OpaquePointer
-  private let encoding: ParsedXML.Encoding
   /// The text since the last tag.
   private var text: [UInt8] = []
   /// The start tags of the elements that are open.
@@ -48,15 +41,14 @@ private struct XMLParsing {
   /// How much expat is given at once; it makes a copy of that.
   private static let chunk = 1 << 20
 
-  static func document(of bytes: [UInt8], encoding: ParsedXML.Encoding) -> ParsedXML {
+  static func document(of bytes: [UInt8]) -> ParsedXML {
     guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(separator)) else {
       var document = ParsedXML(bytes: bytes)
       document.failure = XMLFailure(.malformed(.other))
       return document
     }
     defer { XML_ParserFree(parser) }
-    var parsing = XMLParsing(
-      document: ParsedXML(bytes: bytes), parser: parser, encoding: encoding)
+    var parsing = XMLParsing(document: ParsedXML(bytes: bytes), parser: parser)
     withUnsafeMutablePointer(to: &parsing) { parsing in
       XML_SetUserData(parser, parsing)
       parse(bytes, with: parser)
@@ -65,10 +57,9 @@ private struct XMLParsing {
     return parsing.document
   }
 
-  private init(document: ParsedXML, parser: OpaquePointer, encoding: ParsedXML.Encoding) {
+  private init(document: ParsedXML, parser: OpaquePointer) {
     self.document = document
     self.parser = parser
-    self.encoding = encoding
     self.document.events.reserveCapacity(16)
     self.document.attributes.reserveCapacity(16)
     XML_SetHashSalt(parser, Self.salt)
@@ -131,7 +122,9 @@ private struct XMLParsing {
 
 extension XMLParsing {
   fileprivate mutating func declaration(encoding name: UnsafePointer<XML_Char>?) {
-    guard let name = name.map({ String(cString: $0) }), !encoding.allows(name) else { return }
+    guard let name = name.map({ String(cString: $0) }),
+      !XMLEncoding.isHonest(name, of: document.bytes)
+    else { return }
     let places = XMLAttributePlaces(bytes: document.bytes, tag: offset)
     let value = places.first { document.text($0.name) == "encoding" }?.value
     fail(.encoding(name), at: value ?? offset..<offset + 1)
@@ -264,15 +257,5 @@ extension UnsafeMutableRawPointer? {
   /// The parsing whose address expat hands on with all that it tells.
   fileprivate var parsing: UnsafeMutablePointer<XMLParsing>? {
     self?.assumingMemoryBound(to: XMLParsing.self)
-  }
-}
-
-extension ParsedXML.Encoding {
-  /// Whether a file may declare an encoding.
-  fileprivate func allows(_ name: String) -> Bool {
-    switch self {
-    case .utf8: ["utf-8", "us-ascii"].contains(name.lowercased())
-    case .decoded: XMLEncoding.isKnown(name)
-    }
   }
 }

@@ -11,7 +11,7 @@
 /// what it was. So a reader can find out what is wrong with the part before that, and report both.
 ///
 /// Element and attributes are told apart by namespace and local name. Entities are never expanded,
-/// for a file with a DTD is refused at the first byte of the DTD.
+/// for a file whose `<!DOCTYPE>` declares something is refused at its first byte.
 package struct ParsedXML {
   package enum Event {
     case start(Element)

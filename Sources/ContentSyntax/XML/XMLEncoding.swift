@@ -1,22 +1,30 @@
 package import Foundation
 
-/// How the bytes of an XML file are read: what outliners wrote in the years before UTF-8 still
-/// stands on many disks.
+/// How the bytes of an XML file are read: what was written in the years before UTF-8 still stands
+/// on many disks.
 package enum XMLEncoding {
   /// The names by which Latin-1 is declared. As in HTML, it is read as its superset
   /// Windows-1252 (WHATWG Encoding §4.2), for what says so often is.
   private static let latin: Set<String> = [
     "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "windows-1252", "cp1252",
   ]
-  private static let wide: Set<String> = ["utf-16", "utf-16le", "utf-16be"]
+  private static let wide: Set<String> = [
+    "utf-16", "utf16", "utf-16le", "utf-16be", "ucs-2", "iso-10646-ucs-2",
+  ]
+  private static let unicode: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
+  /// Encodings that write other characters in the letters of ASCII: `+ADw-` is `<` in UTF-7.
+  private static let disguised: Set<String> = [
+    "utf-7", "utf7", "unicode-1-1-utf-7", "csunicode11utf7", "utf-7-imap", "hz-gb-2312", "hz",
+  ]
 
   /// The text of a file, or `nil` if its bytes are none in the encoding that it declares.
   ///
+  /// A byte order mark says what the bytes are whatever is declared, and so do zeros around the
+  /// first `<` (XML 1.0 §F.1).
+  ///
   /// - Complexity: O(bytes).
   package static func decode(_ data: Data) -> String? {
-    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-      return String(data: data, encoding: .utf16)
-    }
+    if let order = byteOrder(of: data) { return text(ofUTF16: data, order) }
     let source = Array(data.prefix(200))
     if let name = declaredEncoding(in: source), latin.contains(source.lowercasedText(name)) {
       return String(data: data, encoding: .windowsCP1252)
@@ -25,18 +33,43 @@ package enum XMLEncoding {
     return String(validating: data, as: UTF8.self)
   }
 
-  /// Whether `decode` knows what a file of this encoding says.
-  static func isKnown(_ name: String) -> Bool {
+  /// Whether bytes in UTF-8, as `decode` makes them, are what a declared encoding makes of the
+  /// file. In nearly all encodings ASCII stands for itself.
+  static func isHonest(_ name: String, of bytes: [UInt8]) -> Bool {
     let name = name.lowercased()
-    return latin.contains(name) || wide.contains(name) || name == "utf-8" || name == "us-ascii"
+    if unicode.contains(name) || latin.contains(name) || wide.contains(name) { return true }
+    return !disguised.contains(name) && bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  private enum ByteOrder {
+    case little, big
+  }
+
+  /// The order of the bytes of UTF-16; `nil` for a file that is not in it.
+  private static func byteOrder(of data: Data) -> ByteOrder? {
+    switch Array(data.prefix(2)) {
+    case [0xFF, 0xFE], [UInt8(ascii: "<"), 0]: .little
+    case [0xFE, 0xFF], [0, UInt8(ascii: "<")]: .big
+    default: nil
+    }
+  }
+
+  /// `nil` where a surrogate has no partner, or a byte is left over.
+  private static func text(ofUTF16 data: Data, _ order: ByteOrder) -> String? {
+    guard data.count.isMultiple(of: 2) else { return nil }
+    let bytes = Array(data)
+    let units = stride(from: 0, to: bytes.count, by: 2).map { index -> UInt16 in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return order == .little ? second << 8 | first : first << 8 | second
+    }
+    return String(validating: units, as: UTF16.self)
   }
 
   /// Where the XML declaration names an encoding.
   private static func declaredEncoding(in bytes: [UInt8]) -> Range<Int>? {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard bytes[start...].starts(with: Array("<?xml".utf8)) else { return nil }
+    guard bytes.starts(with: Array("<?xml".utf8)) else { return nil }
     let limit = bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-    return XMLAttributePlaces(bytes: bytes, tag: start, limit: limit)
+    return XMLAttributePlaces(bytes: bytes, tag: 0, limit: limit)
       .first { bytes[$0.name].elementsEqual("encoding".utf8) }?.value
   }
 }

@@ -25,7 +25,9 @@ package enum XMLProblem: Hashable {
   package var remedy: String? {
     switch self {
     case .malformed(let error): error.remedy
-    case .dtd: "delete '<!DOCTYPE …>': nothing needs it"
+    case .dtd:
+      "delete '<!DOCTYPE …>'; where the file has an '&name;' that it declares, write what that "
+        + "stands for"
     case .encoding: "save the file as UTF-8"
     case .noElement, .tooManyAttributes, .tooManyNamespaces: nil
     }

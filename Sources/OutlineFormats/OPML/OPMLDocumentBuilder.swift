@@ -11,6 +11,8 @@ struct OPMLDocumentBuilder {
   private var open: [Frame] = []
   private var outlineDepth = 0
   private var hasHead = false
+  /// The names of elements that are not OPML's, each of which is told once.
+  private var foreign: Set<String> = []
 
   /// An element that is open.
   private struct Frame {
@@ -34,14 +36,12 @@ struct OPMLDocumentBuilder {
   /// `false`, and a problem, when nothing can be made of the file.
   mutating func build() -> Bool {
     for event in xml.events {
-      let goesOn =
-        switch event {
-        case .start(let element): begin(element)
-        case .text(let text): append(text)
-        case .end: end()
-        case .instruction: true
-        }
-      guard goesOn else { return false }
+      switch event {
+      case .start(let element): guard begin(element) else { return false }
+      case .text(let text): append(text)
+      case .end: end()
+      case .instruction: break
+      }
     }
     return true
   }
@@ -82,25 +82,45 @@ struct OPMLDocumentBuilder {
       hasBody = true
       document.file.bodyAttributes = attributes(of: element)
       return .body
-    case (.body, "outline"), (.outline, "outline"):
+    case (_, "outline"):
+      if !isInBody { report(misplaced: element) }
       return .outline(
         .init(content: OPMLNode(attributes: attributes(of: element)), tag: element.tag))
-    case (.opml, _), (_, "opml"), (_, "head"), (_, "body"), (_, "outline"):
-      let name = xml.qualifiedName(ofTag: element.tag)
-      let parent = open.last.map { xml.qualifiedName(ofTag: $0.tag) } ?? ""
-      report.add(.misplacedElement(name, parent: parent), at: xml.rangeOfTag(element.tag))
+    case (.opml, "body"):
+      // What is in a second one is read with the first.
+      report(misplaced: element)
+      return .body
+    case (.opml, _), (_, "opml"), (_, "head"), (_, "body"):
+      report(misplaced: element)
       return .leftOut
     default:
       let name = xml.qualifiedName(ofTag: element.tag)
+      if isInBody, foreign.insert(name).inserted {
+        report.add(.foreignElement(name), at: xml.rangeOfTag(element.tag))
+      }
       return .element(OPMLElement(name, attributes: attributes(of: element)))
     }
+  }
+
+  /// Whether the element that is open is a node, or holds them.
+  private var isInBody: Bool {
+    switch open.last?.part {
+    case .body, .outline: true
+    case .opml, .head, .element, .leftOut, nil: false
+    }
+  }
+
+  private func report(misplaced element: ParsedXML.Element) {
+    let name = xml.qualifiedName(ofTag: element.tag)
+    let parent = open.last.map { xml.qualifiedName(ofTag: $0.tag) } ?? ""
+    report.add(.misplacedElement(name, parent: parent), at: xml.rangeOfTag(element.tag))
   }
 
   private func attributes(of element: ParsedXML.Element) -> [OPMLAttribute] {
     xml.attributesAndDeclarations(of: element).map { OPMLAttribute($0.qualifiedName, $0.value) }
   }
 
-  private mutating func end() -> Bool {
+  private mutating func end() {
     switch open.popLast()?.part {
     case .outline(let node):
       outlineDepth -= 1
@@ -108,11 +128,12 @@ struct OPMLDocumentBuilder {
     case .element(let element): append(element.withoutIndentation)
     case .opml, .head, .body, .leftOut, nil: break
     }
-    return true
   }
 
+  /// A node goes to the one around it, whatever else stands between them.
   private mutating func append(_ node: OPMLDocument.Node) {
-    guard let parent = open.indices.last, case .outline(var outline) = take(parent) else {
+    let parent = open.indices.last { if case .outline = open[$0].part { true } else { false } }
+    guard let parent, case .outline(var outline) = take(parent) else {
       document.outlines.append(node)
       return
     }
@@ -148,8 +169,8 @@ struct OPMLDocumentBuilder {
 
   // MARK: Text
 
-  private mutating func append(_ text: String) -> Bool {
-    guard let last = open.indices.last else { return true }
+  private mutating func append(_ text: String) {
+    guard let last = open.indices.last else { return }
     switch take(last) {
     case .element(var element):
       element.append(text)
@@ -157,12 +178,10 @@ struct OPMLDocumentBuilder {
     case .leftOut: break
     case let part:
       open[last].part = part
-      guard text.contains(where: { !$0.isWhitespace }) else { return true }
+      guard text.contains(where: { !$0.isWhitespace }) else { return }
       let parent = xml.qualifiedName(ofTag: open[last].tag)
       report.add(.misplacedText(parent: parent), at: xml.rangeOfTag(open[last].tag))
-      return false
     }
-    return true
   }
 }
 

@@ -9,15 +9,16 @@ struct OPMLNodeReader {
   let expansion: OPMLExpansion
 
   /// Recursion is bounded: deeper documents do not parse.
-  func item(_ node: OPMLDocument.Node) -> OutlineDraft.Item? {
-    guard let name = textAttribute(of: node) else { return nil }
-    let range = source.rangeOfValue(name, ofTag: node.tag)
+  func item(_ node: OPMLDocument.Node) -> OutlineDraft.Item {
+    let name = textAttribute(of: node)
+    let range = source.rangeOfValue(name ?? "text", ofTag: node.tag)
     let isComment = node.content["isComment"]?.isTrue ?? false
     let target = link(of: node)
     let keepsLinks = node.children.isEmpty && target == nil
     var (text, firstLink) = InlineHTMLReader(
       links: links, report: report, range: range, keepsLinks: keepsLinks
-    ).read(node.content[name] ?? "")
+    ).read(name.flatMap { node.content[$0] } ?? "")
+    if text.plainText.isEmpty, !node.children.isEmpty { text = .noText }
     var content = OutlineItem(text: "")
     content.image = image(of: node) ?? text.leadingIcon
     if text.leadingIcon != nil, content.image == text.leadingIcon { text.removeLeadingIcon() }
@@ -31,29 +32,24 @@ struct OPMLNodeReader {
     var item = OutlineDraft.Item(content, at: range)
     item.id = id(of: node)
     item.include = include(of: node)
-    item.children = node.children.compactMap(self.item)
+    item.children = node.children.map(self.item)
     if let include = item.include, !item.children.isEmpty {
       report.add(.childrenAndInclude, at: include.range)
     }
     return item
   }
 
-  /// The name of the attribute that has the text. Some writers of subscription lists give the
-  /// title alone. `nil`, and a problem, for a node that says nothing but holds others; one that
-  /// holds nothing either is a blank line.
+  /// The name of the attribute that has the text. Some writers of subscription lists give the title
+  /// alone, or an address. `nil` for a node without any, which is reported if it is no blank line.
   private func textAttribute(of node: OPMLDocument.Node) -> String? {
     for name in ["text", "title"] {
       if let value = node.content[name], !value.isBlank { return name }
     }
-    guard node.content["text"] != nil else {
-      report.add(
-        .missingField("text", owner: "an '<outline>'"), at: source.rangeOfTag(node.tag))
-      return nil
+    if node.children.isEmpty, node.content["text"] != nil { return nil }
+    report.add(.noText, at: source.rangeOfValue("text", ofTag: node.tag))
+    return ["url", "htmlUrl", "xmlUrl"].first { name in
+      node.content[name].map { !$0.isBlank } ?? false
     }
-    if !node.children.isEmpty {
-      report.add(.emptyText(field: "text"), at: source.rangeOfValue("text", ofTag: node.tag))
-    }
-    return "text"
   }
 
   private func addDetails(of node: OPMLNode, to content: inout OutlineItem) {
@@ -139,4 +135,9 @@ extension InlineHTML {
       }
     }.joined().trimmed
   }
+}
+
+extension RichText {
+  /// What stands for the text of a node that says nothing and holds others.
+  fileprivate static var noText: RichText { RichText(pieces: [.text("…")], plainText: "…") }
 }

@@ -9,24 +9,27 @@ import Diagnostics
 /// and what is expanded. Besides the attributes of the specification, those count that outliners
 /// agree on: `_note`, `_complete` (Workflowy), `complete` and `checkbox` (Dynalist), `_status`
 /// (OmniOutliner), `collapsed`; `id` and `_image` are the id of a node and of its icon.
+///
+/// Other programs write these files, and their users can't mend them: a link that leads nowhere, a
+/// node without a text, an element that is not OPML's cost a warning, and the node stays.
 package struct OPMLOutlineReader {
   package let report: FileReport
   private let links: LinkReader
 
   package init(icons: NameTable, report: FileReport) {
     self.report = report
-    links = LinkReader(icons: icons, report: report)
+    links = LinkReader(icons: icons, report: report, severity: .warning)
   }
 
   package func read(id: Slug) -> OutlineDraft? {
-    let xml = ParsedXML(parsing: report.file.text, encoding: .decoded)
+    let xml = ParsedXML(parsing: report.file.text)
     guard let document = OPMLDocument(xml, report: report) else { return nil }
     let head = document.file.head
     let reader = OPMLNodeReader(
       source: xml, report: report, links: links, expansion: OPMLExpansion(document))
     return OutlineDraft(
       id: id, title: head.title ?? id.text, summary: head["description"],
-      items: document.outlines.compactMap(reader.item), opml: document.file, report: report)
+      items: document.outlines.map(reader.item), opml: document.file, report: report)
   }
 }
 

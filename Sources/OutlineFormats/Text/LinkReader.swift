@@ -1,20 +1,24 @@
 package import Catalog
 package import ContentSyntax
+package import Diagnostics
 
 /// Reads where a link of the content leads. Whatever the format of a text, these are the only
 /// addresses that pages link to.
 package struct LinkReader {
   private let icons: NameTable
   private let report: FileReport
+  private let severity: Diagnostic.Severity
   /// The path of the page that a text stands on: of a text that may have relative links.
   private let page: String?
   /// The paths of the site that were read.
   private let found: FoundLinks?
 
-  /// A reader of what stands in one file.
-  package init(icons: NameTable, report: FileReport) {
+  /// A reader of what stands in one file. `severity` is how bad a link is that leads nowhere: in a
+  /// file that another program wrote it is a warning.
+  package init(icons: NameTable, report: FileReport, severity: Diagnostic.Severity = .error) {
     self.icons = icons
     self.report = report
+    self.severity = severity
     (page, found) = (nil, nil)
   }
 
@@ -25,6 +29,7 @@ package struct LinkReader {
     self.report = report
     self.page = page
     self.found = found
+    severity = .error
   }
 
   private static let schemes = ["https:", "http:", "mailto:"]
@@ -52,7 +57,7 @@ package struct LinkReader {
   package func icon(_ id: Located<String>) -> Slug? {
     // `try?`: an id that is no slug is no icon's, which is reported below.
     if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }
-    report.add(.unknownIcon(id.value, icons.nearest(to: id.value)), at: id.range)
+    add(.unknownIcon(id.value, icons.nearest(to: id.value)), at: id.range)
     return nil
   }
 
@@ -66,8 +71,14 @@ package struct LinkReader {
   }
 
   private func unsafe(_ link: Located<String>) -> LinkTarget? {
-    report.add(.unsafeLink(link.value), at: link.range)
+    add(.unsafeLink(link.value), at: link.range)
     return nil
+  }
+
+  private func add(_ problem: TextProblem, at range: Range<Int>) {
+    var diagnostic = problem.diagnostic(in: report.file, at: range)
+    diagnostic.severity = severity
+    report.add(diagnostic)
   }
 }
 

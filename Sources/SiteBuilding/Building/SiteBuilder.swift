@@ -50,6 +50,13 @@ public struct SiteBuilder: Sendable {
     source = .folder(configuration.site)
   }
 
+  /// What is left out of pictures without changing how they look, which a build says nothing of.
+  ///
+  /// - Throws: `DiagnosticError` if the content has mistakes or can't be read.
+  public func unseenLosses() async throws(DiagnosticError) -> [Diagnostic] {
+    try await loadForOutput().store.unseenLosses()
+  }
+
   /// The changes that a build would make to the published site, or the differences from another
   /// state.
   ///

@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct VerboseTests {
+  /// What an editor keeps for itself is nobody's trouble, and can be asked for.
+  @Test func harmlessLossesAreToldWhenAskedFor() async throws {
+    let site = try SiteFixture.small()
+    let picture = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" xmlns:x="urn:x">
+      <path d="M0 0h9z" id="a" x:kept="1"/><path id="a"/><x:grid/></svg>
+      """
+    try site.write(picture, to: "Content/icons/owl.svg")
+    for _ in 0..<2 {
+      #expect(try await !site.vitrine("build").errors.contains("svg-"))
+      let verbose = try await site.vitrine("build", "--verbose")
+      #expect(verbose.exitCode == 0)
+      let message = """
+        Content/icons/owl.svg:2:26: warning: [svg-left-out] left out, and the picture looks the \
+        same: 'x:kept', 'id="a"', '<x:grid>'
+        """
+      #expect(verbose.errors.contains(message))
+    }
+  }
+}

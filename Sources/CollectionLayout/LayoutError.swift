@@ -8,18 +8,23 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// The container has no usable extent along `axis`.
   case invalidContainer(axis: Axis, length: Double)
   /// Insets use up the whole of what they are in, a section or something of it, which has
-  /// `container` points.
-  case insetsTooLarge(section: Int, axis: Axis, insets: Double, container: Double)
+  /// `container` points. Here and in the next cases, `property` is the path of what is wrong.
+  case insetsTooLarge(
+    section: Int, property: String, axis: Axis, insets: Double, container: Double)
   /// An item of `length` points stands in a section that has `available` points for it.
   case itemTooLarge(section: Int, item: Int, axis: Axis, length: Double, available: Double)
   /// A group of `length` points stands in a section that has `available` points for it.
-  case groupTooLarge(section: Int, axis: Axis, length: Double, available: Double)
+  case groupTooLarge(
+    section: Int, property: String, axis: Axis, length: Double, available: Double)
   /// The first subitem of a group does not fit into it.
-  case noRoomForSubitem(section: Int, axis: Axis, length: Double, available: Double)
+  case noRoomForSubitem(
+    section: Int, property: String, axis: Axis, length: Double, available: Double)
   /// A group has places for more cells than anyone can mean.
-  case tooManyCells(section: Int, limit: Int)
+  case tooManyCells(section: Int, property: String, limit: Int)
   /// In a group, something stands below an item whose height only its content decides.
-  case estimatedHeightAboveOthers(section: Int)
+  case estimatedHeightAboveOthers(section: Int, property: String)
+  /// A boundary item of `length` points stands where there are `available` points for it.
+  case boundaryItemTooLarge(property: String, length: Double, available: Double)
   /// A dimension that can't follow the content is estimated. `property` is its name as it is
   /// spelled in the layout.
   case estimatedDimension(property: String)
@@ -28,6 +33,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case estimatedWidth(property: String)
   /// A distance is flexible, where the content decides how much room it would have.
   case flexibleBesideEstimates(property: String)
+  /// There are distances around a section's group whose content decides where it ends.
+  case edgesAroundEstimates(property: String)
   /// A group stands in one whose width its content decides.
   case groupInEstimatedWidth(property: String)
   /// Items of estimated width form lines, and the height of the lines is neither fixed nor that of
@@ -39,8 +46,12 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A dimension is a fraction of something that has no known extent.
   case fractionalDimension(property: String)
   /// A list of supplementary items has more than one of a kind, or a group has one of a kind that
-  /// something inside of it has.
+  /// something inside of it has. `property` is the path of the second one's kind.
   case duplicateKind(property: String, kind: String)
+  /// Two variants begin at one width, so that one of them would never be used.
+  case duplicateMinimumWidth(property: String, width: Double)
+  /// Items that size themselves are to have sizes of their own too.
+  case sizesOfSelfSizingItems(property: String)
   /// Something is attached to a group whose size, or first cell, only its content decides.
   case attachedToEstimatedGroup(property: String)
   /// Something is pinned to an edge at which the content does not scroll.
@@ -63,30 +74,35 @@ extension LayoutError: CustomStringConvertible {
       return "\(element.name) can't be \(value.shortest) points \(axis.adjective)"
     case .invalidContainer(let axis, let length):
       return "a container \(length.shortest) points \(axis.adjective) has no room for a layout"
-    case .insetsTooLarge(let section, let axis, let insets, let container):
+    case .insetsTooLarge(let section, _, let axis, let insets, let container):
       return """
-        in section \(section), insets of \(insets.shortest) points leave nothing of a container \
-        \(container.shortest) points \(axis.adjective)
+        in section \(section), insets of \(insets.upToTwoDecimals) points leave nothing of a \
+        container \(container.upToTwoDecimals) points \(axis.adjective)
         """
     case .itemTooLarge(let section, let item, let axis, let length, let available):
       return """
-        item \(item) of section \(section) is \(length.shortest) points \(axis.adjective), \
-        but there are only \(available.shortest) points for it
+        item \(item) of section \(section) is \(length.upToTwoDecimals) points \
+        \(axis.adjective), but there are only \(available.upToTwoDecimals) points for it
         """
-    case .groupTooLarge(let section, let axis, let length, let available):
+    case .groupTooLarge(let section, _, let axis, let length, let available):
       return """
-        a group of section \(section) is \(length.shortest) points \(axis.adjective), \
-        but there are only \(available.shortest) points for it
+        a group of section \(section) is \(length.upToTwoDecimals) points \(axis.adjective), \
+        but there are only \(available.upToTwoDecimals) points for it
         """
-    case .noRoomForSubitem(let section, let axis, let length, let available):
+    case .noRoomForSubitem(let section, _, let axis, let length, let available):
       return """
-        a subitem \(length.shortest) points \(axis.adjective) does not fit into a group of \
-        section \(section), which has \(available.shortest) points for it
+        a subitem \(length.upToTwoDecimals) points \(axis.adjective) does not fit into a group \
+        of section \(section), which has \(available.upToTwoDecimals) points for it
         """
-    case .tooManyCells(let section, let limit):
+    case .tooManyCells(let section, _, let limit):
       return "a group of section \(section) has places for more than \(limit) cells"
-    case .estimatedHeightAboveOthers(let section):
+    case .estimatedHeightAboveOthers(let section, _):
       return "in a group of section \(section), an estimated height has something below it"
+    case .boundaryItemTooLarge(let property, let length, let available):
+      return """
+        \(property) is \(length.upToTwoDecimals) points, but there are only \
+        \(available.upToTwoDecimals) points for it
+        """
     case .estimatedDimension(let property):
       return "\(property) can't be estimated"
     case .estimatedWidth(let property):
@@ -96,6 +112,8 @@ extension LayoutError: CustomStringConvertible {
         """
     case .flexibleBesideEstimates(let property):
       return "\(property) can't be flexible beside items of estimated width"
+    case .edgesAroundEstimates(let property):
+      return "\(property) can't be around groups that end where their content does"
     case .groupInEstimatedWidth(let property):
       return "\(property) can't be a group inside one of estimated width"
     case .heightOfLines(let property):
@@ -111,7 +129,14 @@ extension LayoutError: CustomStringConvertible {
     case .fractionalDimension(let property):
       return "\(property) can't be a fraction"
     case .duplicateKind(let property, let kind):
-      return "\(property) has the kind '\(kind)' twice"
+      return "\(property) can't be '\(kind)', which another one has already"
+    case .duplicateMinimumWidth(let property, let width):
+      return "\(property) can't be \(width.shortest), where another variant begins already"
+    case .sizesOfSelfSizingItems(let property):
+      return """
+        \(property) can't stand beside sizesVaryByItem: items have sizes of their own, or size \
+        themselves
+        """
     case .attachedToEstimatedGroup(let property):
       return "\(property) can't be attached to a group that follows its content"
     case .pinnedAcrossScrolling(let property):

@@ -56,6 +56,7 @@ extension ContentProblem: FileProblem {
     case .duplicateAccessory: "duplicate-accessory"
     case .impossibleLayout: "impossible-layout"
     case .badElementKind: "bad-element-kind"
+    case .reservedElementKind: "reserved-element-kind"
     case .unusedBadge: "unused-badge"
     case .unusedSupplementary: "unused-supplementary"
     case .unusedSection: "unused-section"
@@ -116,6 +117,8 @@ extension ContentProblem: FileProblem {
     case .duplicateAccessory(let type): "a cell can have only one accessory of type '\(type)'"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"
+    case .reservedElementKind(let text):
+      "'\(text)' can't be an element kind: it is a class of every page"
     case .unusedBadge(let kind, _): "no layout attaches a '\(kind)' to items"
     case .unusedSupplementary(let kind, _): "no layout has a place for a '\(kind)' here"
     case .unusedSection(let title, _): "no item stands in the section '\(title)'"
@@ -177,6 +180,7 @@ extension ContentProblem: FileProblem {
       [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
     case .badElementKind:
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
+    case .reservedElementKind(let text): [.init("choose another name, such as 'my-\(text)'")]
     case .unusedBadge(_, []): [.init("a layout does that with 'supplementaryItems'")]
     case .unusedSupplementary(_, []): []
     case .unusedBadge(let name, let known), .unusedSupplementary(let name, let known):

@@ -59,6 +59,7 @@ enum ContentProblem {
   // Layouts
   case impossibleLayout(String)
   case badElementKind(String)
+  case reservedElementKind(String)
   case unusedBadge(String, known: [String])
   case unusedSupplementary(String, known: [String])
   case unusedSection(String, nearest: String?)

@@ -1,4 +1,5 @@
 import Catalog
+import CollectionLayout
 import ContentSyntax
 
 /// The texts that content gives to supplementary views, and where their kinds stand.
@@ -51,12 +52,19 @@ extension FieldReader {
 struct ElementKindReader {
   let report: FileReport
 
-  static let pattern = "^[A-Za-z][A-Za-z0-9_-]*$"
+  static let pattern =
+    "^(?!(?:\(Layout.documentClasses.joined(separator: "|")))$)[A-Za-z][A-Za-z0-9_-]*$"
 
   func kind(_ text: Located<String>) -> String? {
-    if Self.isKind(text.value) { return text.value }
-    report.add(.badElementKind(text.value), at: text.range)
-    return nil
+    guard Self.isKind(text.value) else {
+      report.add(.badElementKind(text.value), at: text.range)
+      return nil
+    }
+    guard !Layout.documentClasses.contains(text.value) else {
+      report.add(.reservedElementKind(text.value), at: text.range)
+      return nil
+    }
+    return text.value
   }
 
   private static func isKind(_ text: String) -> Bool {

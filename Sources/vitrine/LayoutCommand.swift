@@ -18,11 +18,11 @@ struct LayoutCommand: AsyncParsableCommand {
   var site = "."
 
   @Option(help: ArgumentHelp("The width of the container, in points.", valueName: "points"))
-  var width = 390
+  var width = 390.0
 
   @Option(
     help: ArgumentHelp("The height of the visible part, in points.", valueName: "points"))
-  var height = 844
+  var height = 844.0
 
   @Option(help: "The form to draw in.")
   var format: Format = .text
@@ -39,7 +39,7 @@ struct LayoutCommand: AsyncParsableCommand {
   func validate() throws {
     for (name, value) in [("width", width), ("height", height)]
     where !(1...10_000).contains(value) {
-      throw ValidationError("--\(name) is from 1 to 10000 points, not \(value)")
+      throw ValidationError("--\(name) is from 1 to 10000 points, not \(Int(exactly: value).map(String.init) ?? String(value))")
     }
   }
 
@@ -49,8 +49,7 @@ struct LayoutCommand: AsyncParsableCommand {
     let measured = try measured.map(Self.sizes)
     let drawing = try await Console.run {
       try await builder.layout(
-        ofPage: path, width: Double(width), height: Double(height),
-        measured: measured)
+        ofPage: path, width: width, height: height, measured: measured)
     }
     Console.print(drawing.warnings)
     switch format {

@@ -119,7 +119,7 @@ def measured_sizes(elements: list[dict]) -> dict:
 
 def solved(demo: Demo, path: str, width: float, sizes: Path) -> list[dict]:
     command = [vitrine(), "layout", path, "--site", demo.source, "--format", "json"]
-    command += ["--width", str(round(width)), "--height", str(HEIGHT), "--measured", sizes]
+    command += ["--width", str(width), "--height", str(HEIGHT), "--measured", sizes]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)["elements"]

@@ -73,11 +73,18 @@ struct CompositionalErrorTests {
           wide the one item is that a horizontal group repeats in lines, or groups beside each other \
           and the items in them
           """)
-    let column = LayoutGroup.vertical(
-      layoutSize: size(.fractionalWidth(1), .estimated(100)),
+    var column = LayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .absolute(100)),
       subitems: [.cell(.fractionalWidth(1), .estimated(50))])
-    #expect(
-      message(column) == "in a group of section 0, an estimated height has something below it")
+    let stacked = "in a group of section 0, an estimated height has something below it"
+    #expect(message(column) == stacked)
+    column.layoutSize.height = .estimated(100)
+    #expect(message(column) == nil)
+    #expect(message(.line([.group(column)])) == stacked)
+    column.arrangement = .line(
+      .vertical, subitems: [.cell(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 50))],
+      count: 2)
+    #expect(message(column) == stacked)
     let header = LayoutBoundarySupplementaryItem.header(
       .fractionalWidth(1), .estimated(20), extendsBoundary: false)
     let group = LayoutGroup.line([.cell(.absolute(50), .absolute(10))])
@@ -128,6 +135,112 @@ struct CompositionalErrorTests {
         == "sections[0].boundarySupplementaryItems[0].layoutSize.height can't be a fraction")
   }
 
+  private func property(_ layout: Layout, width: Double = 320) -> String? {
+    do {
+      _ = try layout.solve(
+        [LayoutSection(itemCount: 1), LayoutSection(itemCount: 1)], in: .width(width))
+      return nil
+    } catch {
+      return error.property
+    }
+  }
+
+  @Test("What has no room names the property that takes it")
+  func propertiesWithoutRoom() {
+    let cell = LayoutGroup.Subitem.cell(.fractionalWidth(1), .fractionalHeight(1))
+    let wide = DirectionalEdgeInsets(top: 0, leading: 160, bottom: 0, trailing: 160)
+    let first = CompositionalSection(group: .line([cell]))
+    #expect(
+      property(.sections([first, CompositionalSection(group: .line([cell]), contentInsets: wide)]))
+        == "sections[1].contentInsets")
+    var inset = LayoutGroup.line([cell])
+    inset.contentInsets = wide
+    #expect(property(.groups(inset)) == "sections[0].group.contentInsets")
+    let half = LayoutGroup.Subitem.cell(.fractionalWidth(0.5), .fractionalHeight(1))
+    let column = LayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)),
+      subitems: [.cell(.fractionalWidth(1), .absolute(50), inset: 25)])
+    #expect(
+      property(.groups(.line([half, .group(column)])))
+        == "sections[0].group.subitems[1].subitems[0].contentInsets")
+    let tall = LayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)),
+      subitems: [.cell(.fractionalWidth(1), .absolute(80))])
+    #expect(
+      property(.groups(.line([half, .group(tall)])))
+        == "sections[0].group.subitems[1].subitems[0].layoutSize.height")
+    let large = LayoutGroup.horizontal(
+      layoutSize: size(.absolute(400), .absolute(10)), subitems: [cell])
+    #expect(property(.groups(large)) == "sections[0].group.layoutSize.width")
+    #expect(
+      property(
+        .flow(
+          FlowLayout(
+            sectionInset: DirectionalEdgeInsets(top: 0, leading: 320, bottom: 0, trailing: 0))))
+        == "sectionInset")
+  }
+
+  @Test("Lengths that come out of a computation have at most two decimals")
+  func decimals() {
+    #expect(
+      message(.line([.cell(.fractionalWidth(1.0 / 3 + 1), .absolute(10))], spacing: nil)) == """
+        a subitem 426.67 points wide does not fit into a group of section 0, \
+        which has 320 points for it
+        """)
+    #expect(
+      message(.line([.cell(.absolute(320.128), .absolute(10))])) == """
+        a subitem 320.13 points wide does not fit into a group of section 0, \
+        which has 320 points for it
+        """)
+  }
+
+  @Test("Two variants that begin at one width")
+  func duplicateVariants() {
+    let list = CompositionalLayout.Section.list(ListConfiguration(appearance: .plain))
+    let variant = CompositionalLayout.Variant(
+      minimumWidth: 600.5, arrangement: .init(sections: [list]))
+    var other = variant
+    other.minimumWidth = 700
+    func message(_ variants: [CompositionalLayout.Variant]) -> String? {
+      self.message(.compositional(CompositionalLayout(sections: [list], variants: variants)))
+    }
+    #expect(message([variant, other]) == nil)
+    #expect(
+      message([variant, other, variant])
+        == "variants[2].minimumWidth can't be 600.5, where another variant begins already")
+  }
+
+  @Test("Boundary items that are longer than any window")
+  func largeBoundaryItems() {
+    func message(_ layout: Layout) -> String? {
+      do {
+        try layout.requireRoomForBoundaryItems(in: Size(width: 5120, height: 5120))
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    func layout(_ width: LayoutDimension, _ height: LayoutDimension) -> Layout {
+      .sections([
+        CompositionalSection(
+          group: .line([.cell(.absolute(50), .absolute(10))]),
+          boundarySupplementaryItems: [.header(width, height)])
+      ])
+    }
+    #expect(message(layout(.absolute(5120), .absolute(5120))) == nil)
+    #expect(
+      message(layout(.absolute(7000), .absolute(10))) == """
+        sections[0].boundarySupplementaryItems[0].layoutSize.width is 7000 points, but there are \
+        only 5120 points for it
+        """)
+    #expect(message(layout(.fractionalWidth(1), .absolute(5121))) != nil)
+    // Only the extent along which a flow layout scrolls counts.
+    #expect(message(.flow(FlowLayout(headerReferenceSize: Size(width: 7000, height: 1)))) == nil)
+    #expect(
+      message(.flow(FlowLayout(footerReferenceSize: Size(width: 1, height: 7000))))
+        == "footerReferenceSize.height is 7000 points, but there are only 5120 points for it")
+  }
+
   @Test("Lists that need an element")
   func empty() {
     #expect(message(.sections([])) == "sections can't be empty")
@@ -142,7 +255,10 @@ struct CompositionalErrorTests {
     #expect(
       message(
         .line([.cell(.absolute(50), .absolute(10), supplementaryItems: [badge, badge])]))
-        == "sections[0].group.subitems[0].supplementaryItems has the kind 'badge' twice")
+        == """
+        sections[0].group.subitems[0].supplementaryItems[1].elementKind can't be 'badge', which \
+        another one has already
+        """)
   }
 
   @Test("What is attached to a group is unlike all inside, and the group has a height")
@@ -154,7 +270,11 @@ struct CompositionalErrorTests {
       .cell(.absolute(50), .absolute(10), supplementaryItems: [badge])
     ])
     group.supplementaryItems = [badge]
-    #expect(message(group) == "sections[0].group.supplementaryItems has the kind 'badge' twice")
+    #expect(
+      message(group) == """
+        sections[0].group.supplementaryItems[0].elementKind can't be 'badge', which another one \
+        has already
+        """)
     group.arrangement = .custom([.init(frame: Rect(x: 0, y: 0, width: 5, height: 5))])
     group.layoutSize.height = .estimated(20)
     #expect(
@@ -177,7 +297,10 @@ struct CompositionalErrorTests {
             sections: [.groups(section)], scrollDirection: axis, boundarySupplementaryItems: items)),
         height: 100)
     }
-    #expect(message([header, header]) == "boundarySupplementaryItems has the kind 'header' twice")
+    #expect(
+      message([header, header]) == """
+        boundarySupplementaryItems[1].elementKind can't be 'header', which another one has already
+        """)
     #expect(
       message([rail]) == """
         boundarySupplementaryItems[0].pinToVisibleBounds can't be true at an edge that the content \

@@ -168,6 +168,7 @@ struct CompositionalStylesheetTests {
         }
         .x .items:has(> .cell) {
           grid-template-columns: calc(80cqi - 25.6px) 0;
+          padding-inline: calc(16px + max(0px, calc(10cqi - 3.2px)));
         }
         .x .cell {
           inline-size: calc(40cqi - 12.8px);

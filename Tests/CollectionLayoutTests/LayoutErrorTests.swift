@@ -49,6 +49,15 @@ struct LayoutErrorTests {
         """)
   }
 
+  @Test("Items that size themselves have no sizes of their own")
+  func sizesOfSelfSizingItems() {
+    #expect(
+      message(.flow(FlowLayout(estimatedItemSize: .automatic, sizesVaryByItem: true))) == """
+        estimatedItemSize can't stand beside sizesVaryByItem: items have sizes of their own, or \
+        size themselves
+        """)
+  }
+
   @Test("A container without extent")
   func container() {
     #expect(

@@ -20,7 +20,7 @@ import Testing
     let layout = try await Self.layout(
       """
       { "type": "flow", "itemSize": { "width": 50, "height": 100 },
-        "estimatedItemSize": { "width": 51, "height": 101 }, "sizesVaryByItem": true,
+        "estimatedItemSize": { "width": 51, "height": 101 }, "sizesVaryByItem": false,
         "minimumLineSpacing": 20, "minimumInteritemSpacing": 21, "sectionInset": 5,
         "headerReferenceSize": { "width": 1, "height": 2 },
         "footerReferenceSize": { "width": 3, "height": 4 }, "scrollDirection": "horizontal",
@@ -31,7 +31,7 @@ import Testing
         == .flow(
           FlowLayout(
             itemSize: Size(width: 50, height: 100),
-            estimatedItemSize: .size(Size(width: 51, height: 101)), sizesVaryByItem: true,
+            estimatedItemSize: .size(Size(width: 51, height: 101)),
             minimumLineSpacing: 20, minimumInteritemSpacing: 21,
             sectionInset: .init(top: 5, leading: 5, bottom: 5, trailing: 5),
             headerReferenceSize: Size(width: 1, height: 2),
@@ -195,6 +195,23 @@ import Testing
     #expect(layout == .compositional(CompositionalLayout(sections: [.groups(section)])))
   }
 
+  @Test func groupsThatTheirSubitemsDivide() async throws {
+    let layout = try await Self.layout(
+      """
+      { "type": "compositional", "sections": [ { "group": {
+        "type": "horizontal", "dividingCount": 3, "interItemSpacing": 10,
+        "layoutSize": { "width": { "fractionalWidth": 1 }, "height": 50 },
+        "subitems": [ { "layoutSize": { "width": 50, "height": 60 } } ] } } ] }
+      """)
+    let item = LayoutItem(layoutSize: Self.size(.absolute(50), .absolute(60)))
+    let group = LayoutGroup(
+      layoutSize: Self.size(.fractionalWidth(1), .absolute(50)),
+      arrangement: .division(.horizontal, subitems: [.item(item)], count: 3),
+      interItemSpacing: .fixed(10))
+    let section = CompositionalSection(group: group)
+    #expect(layout == .compositional(CompositionalLayout(sections: [.groups(section)])))
+  }
+
   @Test func theWholeLayout() async throws {
     let layout = try await Self.layout(
       """
@@ -233,6 +250,23 @@ import Testing
   /// What has room in some window is possible, though not in every one.
   @Test func aLayoutForWideContainersIsLoaded() async throws {
     _ = try await Self.layout(#"{ "type": "flow", "itemSize": { "width": 900, "height": 10 } }"#)
+  }
+
+  /// A width may be a part of the window's height, which is less than its width as a rule.
+  @Test func aWidthThatFollowsTheHeightIsLoaded() async throws {
+    _ = try await Self.layout(
+      """
+      { "type": "compositional", "sections": [ { "group": { "type": "horizontal",
+        "layoutSize": { "width": { "fractionalHeight": 1.5 }, "height": 90 },
+        "subitems": [ { "layoutSize": { "width": { "fractionalWidth": 1 }, "height": 90 } } ] } } ] }
+      """)
+    _ = try await Self.layout(
+      """
+      { "type": "compositional", "scrollDirection": "horizontal", "sections": [ { "group": {
+        "type": "vertical",
+        "layoutSize": { "width": 90, "height": { "fractionalWidth": 1.5 } },
+        "subitems": [ { "layoutSize": { "width": 90, "height": { "fractionalHeight": 1 } } } ] } } ] }
+      """)
   }
 
   /// One problem is told once: what is left out because it was wrong is not missing too.

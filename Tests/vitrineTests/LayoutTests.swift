@@ -209,6 +209,20 @@ import Testing
     #expect(try await site.vitrine("layout", "/", "--width", "800").exitCode == 0)
   }
 
+  @Test func widthsAndHeightsMayHaveFractions() async throws {
+    let site = try await site(
+      #"{ "type": "flow", "itemSize": { "width": 320.25, "height": 60 } }"#)
+    let drawn = try await site.vitrine("layout", "/", "--width", "320.5", "--height", "99.5")
+    #expect(drawn.output.hasPrefix("/ at 320.5 points: "))
+    let result = try await site.vitrine("layout", "/", "--width", "320.125")
+    #expect(
+      result.errors == """
+        error: [impossible-layout] '/' can't be laid out at 320.13 points: item 0 of section 0 is \
+        320.25 points wide, but there are only 320.13 points for it
+
+        """)
+  }
+
   @Test(arguments: [
     ["/", "--width", "0"], ["/", "--width", "wide"], ["/", "--format", "png"], [],
   ])

@@ -28,8 +28,7 @@ extension LayoutGroup {
 
   /// The kinds of the supplementary items inside the group.
   var innerKinds: [String] {
-    guard case .line(_, let subitems, _) = arrangement else { return [] }
-    return subitems.flatMap { subitem in
+    arrangement.subitems.flatMap { subitem in
       switch subitem {
       case .item(let item): item.supplementaryItems.map(\.elementKind)
       case .group(let group): group.kinds

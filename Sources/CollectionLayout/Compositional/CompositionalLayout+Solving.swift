@@ -40,7 +40,11 @@ extension CompositionalLayout {
         let solver = CompositionalSectionSolver(
           layout: layout, content: section, index: index, container: container,
           axis: scrollDirection, start: stack.height)
-        stack.append(try solver.solve())
+        do throws(LayoutError) {
+          stack.append(try solver.solve())
+        } catch {
+          throw error.inside("sections[\(min(index, arrangement.sections.count - 1))].")
+        }
       case .list(let list):
         try list.append(section, to: &stack)
       }
@@ -49,6 +53,12 @@ extension CompositionalLayout {
 }
 
 extension CompositionalSection {
+  /// Whether groups end where their content does, with nothing beside them.
+  private var isStackable: Bool {
+    guard case .estimated = group.layoutSize.height else { return false }
+    return !isOrthogonal
+  }
+
   /// The places in the first group of the section, as `solver` finds them, in content that scrolls
   /// along `axis`.
   func template(
@@ -60,19 +70,33 @@ extension CompositionalSection {
     let across = axis.other
     guard !solver.fits(available.along(across), in: .zero) else {
       throw .insetsTooLarge(
-        section: solver.section, axis: across,
+        section: solver.section, property: "contentInsets", axis: across,
         insets: (whole.along(across) - available.along(across)).value(in: solver.container),
         container: whole.along(across).value(in: solver.container))
     }
-    let template = try solver.solve(group, in: available)
+    var template: GroupTemplate
+    do throws(LayoutError) {
+      template = try solver.solve(
+        group, in: available, canStack: isStackable && axis == .vertical)
+    } catch {
+      throw error.inside("group.")
+    }
+    guard !template.isStack || group.edgeSpacing == .none else {
+      throw .edgesAroundEstimates(property: "group.edgeSpacing")
+    }
+    template.surround(with: group.edgeSpacing)
     let length = template.size.along(across)
     guard
       isOrthogonal || group.layoutSize.dimension(along: across).isEstimated
         || solver.fits(length, in: available.along(across))
     else {
       throw .groupTooLarge(
-        section: solver.section, axis: across, length: length.value(in: solver.container),
+        section: solver.section, property: "group.layoutSize.\(across.extentName)", axis: across,
+        length: length.value(in: solver.container),
         available: available.along(across).value(in: solver.container))
+    }
+    if !isOrthogonal {
+      template.move(along: across, over: available.along(across) - length, by: group.edgeSpacing)
     }
     return template
   }

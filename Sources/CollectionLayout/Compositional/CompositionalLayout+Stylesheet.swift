@@ -40,7 +40,9 @@ extension CompositionalLayout {
       for case .groups(let section) in arrangement.sections {
         guard case .absolute(let group) = section.group.layoutSize.height, !section.isOrthogonal
         else { return nil }
-        height = max(height, section.contentInsets.top + group + section.contentInsets.bottom)
+        let around = section.group.edgeSpacing.minimum(along: .vertical)
+        let insets = section.contentInsets
+        height = max(height, insets.top + group + around + insets.bottom)
       }
     }
     return height

@@ -8,6 +8,9 @@ extension CompositionalLayout {
     for (index, variant) in variants.enumerated() {
       let path = "variants[\(index)]."
       try Lengths.requirePositive(variant.minimumWidth, "\(path)minimumWidth")
+      guard !variants[..<index].contains(where: { $0.minimumWidth == variant.minimumWidth }) else {
+        throw .duplicateMinimumWidth(property: "\(path)minimumWidth", width: variant.minimumWidth)
+      }
       try variant.arrangement.validate(path, scrolling: scrollDirection)
     }
   }
@@ -54,12 +57,19 @@ extension LayoutGroup {
     try validateSupplementaryItems("\(path).supplementaryItems")
     switch arrangement {
     case .line(_, let subitems, let count):
-      guard !subitems.isEmpty else { throw .emptyList(property: "\(path).subitems") }
       if let count, count < 1 {
         throw .invalidLength(property: "\(path).count", value: Double(count))
       }
+      try validate(subitems, path)
+    case .division(let axis, let subitems, let count):
+      guard count >= 1 else {
+        throw .invalidLength(property: "\(path).dividingCount", value: Double(count))
+      }
+      try validate(subitems, path)
+      // What the content decides can't be divided, and nothing decides its own part.
+      try layoutSize.requireKnown(along: axis, "\(path).layoutSize")
       for (index, subitem) in subitems.enumerated() {
-        try subitem.validate("\(path).subitems[\(index)]")
+        try subitem.layoutSize.requireKnown(along: axis, "\(path).subitems[\(index)].layoutSize")
       }
     case .custom(let items):
       guard !items.isEmpty else { throw .emptyList(property: "\(path).items") }
@@ -67,6 +77,15 @@ extension LayoutGroup {
         try Lengths.requireFinite(item.frame.origin, "\(path).items[\(index)].frame")
         try Lengths.requirePositive(item.frame.size, "\(path).items[\(index)].frame")
       }
+    }
+  }
+}
+
+extension LayoutGroup {
+  private func validate(_ subitems: [Subitem], _ path: String) throws(LayoutError) {
+    guard !subitems.isEmpty else { throw .emptyList(property: "\(path).subitems") }
+    for (index, subitem) in subitems.enumerated() {
+      try subitem.validate("\(path).subitems[\(index)]")
     }
   }
 }
@@ -88,6 +107,14 @@ extension LayoutSize {
   func validate(_ path: String) throws(LayoutError) {
     try Lengths.requirePositive(width.value, "\(path).width")
     try Lengths.requirePositive(height.value, "\(path).height")
+  }
+}
+
+extension LayoutSize {
+  fileprivate func requireKnown(along axis: Axis, _ path: String) throws(LayoutError) {
+    guard !dimension(along: axis).isEstimated else {
+      throw .estimatedDimension(property: "\(path).\(axis.extentName)")
+    }
   }
 }
 

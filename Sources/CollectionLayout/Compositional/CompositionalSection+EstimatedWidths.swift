@@ -4,6 +4,7 @@ extension CompositionalSection {
   /// items.
   func validateWidths(_ path: String, scrolling axis: Axis) throws(LayoutError) {
     if let lines = WrappingLines(section: self, scrolling: axis) {
+      try group.requireNoEdges("\(path).group")
       return try lines.validate("\(path).group")
     }
     guard groupAxis(scrolling: axis) == .horizontal, case .estimated = group.layoutSize.width,
@@ -21,6 +22,7 @@ extension CompositionalSection {
         }
       }
     }
+    try group.requireNoEdges("\(path).group")
     try group.requireFixedSpacing("\(path).group")
     guard group.supplementaryItems.isEmpty else {
       throw .attachedToEstimatedGroup(property: "\(path).group.supplementaryItems")
@@ -32,11 +34,17 @@ extension CompositionalSection {
 }
 
 extension LayoutGroup {
+  /// Throws if there are distances around the group, whose end only its content knows.
+  fileprivate func requireNoEdges(_ path: String) throws(LayoutError) {
+    guard edgeSpacing == .none else {
+      throw .edgesAroundEstimates(property: "\(path).edgeSpacing")
+    }
+  }
+
   /// Throws for the first estimated width of the group and all that is in it.
   fileprivate func requireKnownWidths(_ path: String) throws(LayoutError) {
     try layoutSize.requireKnownWidth("\(path).layoutSize.width")
-    guard case .line(_, let subitems, _) = arrangement else { return }
-    for (index, subitem) in subitems.enumerated() {
+    for (index, subitem) in arrangement.subitems.enumerated() {
       let path = "\(path).subitems[\(index)]"
       switch subitem {
       case .group(let group): try group.requireKnownWidths(path)
@@ -50,8 +58,7 @@ extension LayoutGroup {
     guard interItemSpacing?.isFlexible != true else {
       throw .flexibleBesideEstimates(property: "\(path).interItemSpacing")
     }
-    guard case .line(_, let subitems, _) = arrangement else { return }
-    for (index, subitem) in subitems.enumerated() {
+    for (index, subitem) in arrangement.subitems.enumerated() {
       let path = "\(path).subitems[\(index)].edgeSpacing"
       guard subitem.edgeSpacing.leading?.isFlexible != true else {
         throw .flexibleBesideEstimates(property: "\(path).leading")

@@ -17,6 +17,32 @@ extension CompositionalSection {
     return declarations
   }
 
+  /// The room before the first and after the last group with which these can come to rest in the
+  /// middle too; none if it is below 0. `axis` is the one along which groups follow each other.
+  /// Groups as wide as their content start at the inset: CSS does not tell half of such a width.
+  func centeringMargin(of template: GroupTemplate, along axis: Axis) -> ContainerRelativeLength {
+    let isEstimated = axis == .horizontal ? template.hasEstimatedWidth : template.hasEstimatedHeight
+    guard orthogonalScrollingBehavior == .groupPagingCentered, !isEstimated else { return .zero }
+    let whole = ContainerRelativeSize(
+      width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
+    return (whole.inset(by: contentInsets).along(axis) - template.size.along(axis)) * 0.5
+  }
+
+  /// The paddings that leave that room.
+  func centeringDeclarations(
+    of template: GroupTemplate, along axis: Axis
+  ) -> [Stylesheet.Declaration] {
+    let margin = centeringMargin(of: template, along: axis)
+    guard margin != .zero else { return [] }
+    let insets = axis == .horizontal ? contentInsets : contentInsets.transposed
+    let (start, end) = (insets.leading, insets.trailing)
+    func padding(_ inset: Double) -> String {
+      "calc(\(inset.pixelsWithUnit) + max(0px, \(margin.css)))"
+    }
+    let value = start == end ? padding(start) : "\(padding(start)) \(padding(end))"
+    return [("padding-\(axis.logicalName)", value)]
+  }
+
   /// What makes groups come to rest, for the cells in the first `slot`, which stand for their
   /// group. CSS can't stop after the extent of the section, so `paging` rests at groups, any number
   /// of them further.

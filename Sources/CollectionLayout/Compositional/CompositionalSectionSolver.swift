@@ -23,7 +23,7 @@ struct CompositionalSectionSolver {
       scrolling: axis, from: insets.leading, length: width - insets.leading - insets.trailing)
     let origin = Point(
       x: insets.leading, y: start + boundary.extent(at: .start) + insets.top)
-    let (cells, attachments) = try groups(at: isVertical ? origin : origin.transposed)
+    let (cells, attachments, margin) = try groups(at: isVertical ? origin : origin.transposed)
     let end =
       (isVertical ? cells.end.y : cells.end.x) + insets.bottom + boundary.extent(at: .end)
     let frame = Rect(x: 0, y: start, width: width, height: end - start)
@@ -34,23 +34,27 @@ struct CompositionalSectionSolver {
       frame: frame, pinningFrame: frame,
       background: layout.background.map { frame.inset(by: isVertical ? $0 : $0.transposed) },
       attachments: attachments,
-      scrollLength: layout.isOrthogonal ? scrollLength(to: cells.end) : nil)
+      scrollLength: layout.isOrthogonal ? scrollLength(to: cells.end, margin: margin) : nil)
   }
 
-  /// The length of the content of a section that scrolls across, whose groups end at `end`: at
-  /// least its visible part.
-  private func scrollLength(to end: Point) -> Double {
+  /// The length of the content of a section that scrolls across, whose groups end at `end` and have
+  /// `margin` after them: at least its visible part.
+  private func scrollLength(to end: Point, margin: Double) -> Double {
     let insets = layout.contentInsets
     return axis == .vertical
-      ? max(end.x + insets.trailing, container.width)
-      : max(end.y + insets.bottom, container.height)
+      ? max(end.x + margin + insets.trailing, container.width)
+      : max(end.y + margin + insets.bottom, container.height)
   }
 
-  /// The frames of all cells, and what is attached to them.
-  private func groups(at origin: Point) throws(LayoutError) -> (Cells, CellAttachments?) {
+  /// The frames of all cells, what is attached to them, and how much room there is before the first
+  /// and after the last group so that they come to rest in the middle.
+  private func groups(
+    at origin: Point
+  ) throws(LayoutError) -> (Cells, CellAttachments?, margin: Double) {
     guard content.itemCount > 0 else {
-      return ((RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin), nil)
+      return ((RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin), nil, 0)
     }
+    var margin = 0.0
     var solver = GroupSolver(container: container, section: index)
     let template: GroupTemplate
     let cells: Cells
@@ -60,17 +64,22 @@ struct CompositionalSectionSolver {
         of: content, index: index, template: template, at: origin, in: container)
     } else {
       template = try layout.template(using: &solver, scrolling: axis)
-      cells = try self.cells(of: template, at: origin)
+      margin = max(0, layout.centeringMargin(of: template, along: axis.other).value(in: container))
+      let start =
+        axis == .vertical
+        ? Point(x: origin.x + margin, y: origin.y) : Point(x: origin.x, y: origin.y + margin)
+      cells = try self.cells(of: template, at: start)
     }
     return (
       cells,
-      CellAttachments(slots: template.slots, in: container, cells: cells.frames.pattern)
+      CellAttachments(slots: template.slots, in: container, cells: cells.frames.pattern),
+      margin
     )
   }
 
   private func cells(of template: GroupTemplate, at origin: Point) throws(LayoutError) -> Cells {
     let groups = GroupStack(
-      template: template, size: template.size.value(in: container), origin: origin,
+      template: template, container: container, origin: origin,
       spacing: layout.interGroupSpacing, axis: layout.groupAxis(scrolling: axis),
       hasUniformHeight: layout.group.layoutSize.height.isUniform)
     let first = template.slots.map { $0.frame(in: container).offsetBy(x: origin.x, y: origin.y) }

@@ -64,6 +64,13 @@ struct ContainerRelativeSize: Hashable, Sendable {
     axis == .horizontal ? width : height
   }
 
+  mutating func set(_ length: ContainerRelativeLength, along axis: Axis) {
+    switch axis {
+    case .horizontal: width = length
+    case .vertical: height = length
+    }
+  }
+
   func value(in size: Size) -> Size {
     Size(width: width.value(in: size), height: height.value(in: size))
   }

@@ -17,13 +17,18 @@ struct GroupLine {
   /// How many subitems the line has; nil: as many as fit.
   let count: Int?
   let spacing: LayoutSpacing
+  /// Whether the subitems can stand below others of estimated height.
+  var canStack = false
+  /// The extent along the line that all subitems have; nil: each its own.
+  var part: ContainerRelativeLength?
 
   /// The place of the subitem at `index` if the one before ends at `end`.
   func place(at index: Int, after end: ContainerRelativeLength, in content: ContainerRelativeSize)
     -> Place
   {
     let subitem = subitems[index % subitems.count]
-    let size = subitem.layoutSize.size(in: content)
+    var size = subitem.layoutSize.size(in: content)
+    if let part { size.set(part, along: axis) }
     let edges = subitem.edgeSpacing.pair(along: axis)
     let distance = (index > 0 ? spacing.minimum : 0) + edges.start.minimum
     let start = end + .points(distance)
@@ -31,6 +36,14 @@ struct GroupLine {
       subitem: subitem, size: size, start: start,
       end: start + size.along(axis) + .points(edges.end.minimum),
       crossStart: crossStart(of: subitem, size: size, in: content))
+  }
+
+  /// The distances of a line of `count` subitems, which they don't divide.
+  func distances(count: Int) -> Double {
+    (0..<count).reduce(Double(count - 1) * spacing.minimum) { sum, index in
+      let edges = subitems[index % subitems.count].edgeSpacing.pair(along: axis)
+      return sum + edges.start.minimum + edges.end.minimum
+    }
   }
 
   /// Where a subitem starts across the line: at its edge spacing, and further in where that is
@@ -69,8 +82,12 @@ struct GroupLine {
     }
   }
 
-  /// Whether a place depends on how high the content of another one is.
-  func isStackedOnEstimates(_ places: [Place]) -> Bool {
-    axis == .vertical && places.dropLast().contains { $0.subitem.layoutSize.height.isEstimated }
+  /// The first place whose height its content decides, if there is one below it.
+  func estimateBelowWhichOthersStand(_ places: [Place]) -> Int? {
+    guard axis == .vertical else { return nil }
+    return places.dropLast().firstIndex { $0.subitem.layoutSize.height.isEstimated }
   }
+
+  /// The path, inside the group, of the subitem that stands at the place at `index`.
+  func property(ofSubitemAt index: Int) -> String { "subitems[\(index % subitems.count)]" }
 }

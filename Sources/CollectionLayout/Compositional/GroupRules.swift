@@ -14,7 +14,7 @@ struct GroupRules {
     self.axis = axis
     // In a view that scrolls horizontally, sections are as wide as what they contain.
     let isBlock = axis == .vertical && !section.isOrthogonal
-    columns = isBlock ? EqualColumns(template.slots) : nil
+    columns = isBlock && !template.isStack ? EqualColumns(template.slots) : nil
   }
 
   func write(to stylesheet: inout Stylesheet) {
@@ -28,7 +28,26 @@ struct GroupRules {
       stylesheet.rule("\(scope)\(cell(inSlot: index))", own)
     }
     stylesheet.rule("\(scope).cell:nth-child(\(slots.count)n + \(slots.count + 1))", nextGroup)
+    writeStack(to: &stylesheet)
     writeAttachments(to: &stylesheet)
+  }
+
+  /// In a stack, rows of the grid are rows of groups. The first row of a group but the first one
+  /// keeps its distance from the group before.
+  private func writeStack(to stylesheet: inout Stylesheet) {
+    guard template.isStack else { return }
+    let count = template.slots.count
+    for (index, slot) in template.slots.enumerated() {
+      let isFirst = index == 0 || template.slots[index - 1].row != slot.row
+      if isFirst {
+        stylesheet.rule("\(scope)\(cell(inSlot: index))", [("grid-column-start", "1")])
+      }
+      guard slot.row == 0, section.interGroupSpacing > 0 else { continue }
+      let start = slot.y + .points(section.interGroupSpacing)
+      stylesheet.rule(
+        "\(scope).cell:nth-child(\(count)n + \(count + index + 1))",
+        [("margin-block-start", start.css)])
+    }
   }
 
   /// The declarations that all slots have.
@@ -118,6 +137,7 @@ extension GroupRules {
   }
 
   private var gaps: [Stylesheet.Declaration] {
+    guard !template.isStack else { return [] }
     let spacing = section.interGroupSpacing.pixels
     guard !isHorizontal else {
       return spacing == "0" || template.slots.count > 1 ? [] : [("column-gap", spacing)]
@@ -140,6 +160,7 @@ extension GroupRules {
     if isHorizontal, template.slots.count > 1, !template.hasEstimatedWidth {
       declarations.append(("grid-template-columns", columns(ofGroup: template.size.width)))
     }
+    declarations += section.centeringDeclarations(of: template, along: axis.other)
     if axis == .horizontal, section.isOrthogonal {
       let insets = section.contentInsets
       let width = template.size.width + .points(insets.leading + insets.trailing)
@@ -180,6 +201,10 @@ extension GroupRules {
     case .fixed: declarations.append(("block-size", slot.size.height.css))
     case .estimated: declarations.append(("align-self", "start"))
     case .uniform: break
+    }
+    if slot.endMargin != .zero { declarations.append(("margin-block-end", slot.endMargin.css)) }
+    if template.bottomEdge != 0, template.hasEstimatedHeight || slot.heightRule == .uniform {
+      declarations.append(("margin-block-end", template.bottomEdge.pixels))
     }
     if slot.zIndex != 0 { declarations.append(("z-index", "\(slot.zIndex)")) }
     if !slot.attachments.isEmpty { declarations.append(("position", "relative")) }

@@ -18,6 +18,11 @@ struct GroupSlot: Hashable, Sendable {
   var heightRule = Height.fixed
   var zIndex = 0
   var attachments: [SlotAttachment] = []
+  /// Which row of a stack it stands in: the rows above end where their content does, and `y` counts
+  /// from there.
+  var row = 0
+  /// In a stack, how much of its row is below it at least.
+  var endMargin = ContainerRelativeLength.zero
 
   /// The slot moved by `x` and `y`.
   func offsetBy(x: ContainerRelativeLength, y: ContainerRelativeLength) -> GroupSlot {
@@ -50,6 +55,11 @@ struct GroupTemplate: Hashable, Sendable {
   /// Whether the group is as high as its highest cell.
   var hasEstimatedHeight: Bool
   var slots: [GroupSlot]
+  /// How far cells that end where the group does stay from the end of its place.
+  var bottomEdge = 0.0
+
+  /// Whether it is a stack: rows below each other of which only the content knows how high they are.
+  var isStack: Bool { slots.contains { $0.row > 0 } }
 
   /// Whether the layout decides all sizes.
   var isKnown: Bool {

@@ -4,15 +4,55 @@ extension GroupSolver {
     of line: GroupLine, in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
     var slots: [GroupSlot] = []
-    for place in try places(of: line, in: content) {
+    let places = try places(of: line, in: content)
+    guard line.estimateBelowWhichOthersStand(places) == nil else {
+      return try stack(of: line, at: places, in: content)
+    }
+    for (index, place) in places.enumerated() {
       let x = line.axis == .horizontal ? place.start : place.crossStart
       let y = line.axis == .horizontal ? place.crossStart : place.start
+      slots += try self.slots(at: place, index: index, of: line, in: content)
+        .map { $0.offsetBy(x: x, y: y) }
+      try requireFewCells(slots.count)
+    }
+    return slots
+  }
+
+  /// The places of the cells of one subitem of a line, from its corner.
+  private mutating func slots(
+    at place: GroupLine.Place, index: Int, of line: GroupLine, in content: ContainerRelativeSize
+  ) throws(LayoutError) -> [GroupSlot] {
+    do throws(LayoutError) {
       switch place.subitem {
-      case .item(let item):
-        slots.append(try slot(of: item, size: place.size).offsetBy(x: x, y: y))
-      case .group(let group):
-        slots += try solve(group, in: content).slots.map { $0.offsetBy(x: x, y: y) }
+      case .item(let item): return [try slot(of: item, size: place.size)]
+      case .group(let group): return try solve(group, in: content, size: place.size).slots
       }
+    } catch {
+      throw error.inside("\(line.property(ofSubitemAt: index)).")
+    }
+  }
+
+  /// The places of the cells of a vertical line in which something stands below an estimated height:
+  /// a row for each subitem.
+  private mutating func stack(
+    of line: GroupLine, at places: [GroupLine.Place], in content: ContainerRelativeSize
+  ) throws(LayoutError) -> [GroupSlot] {
+    var slots: [GroupSlot] = []
+    var end = ContainerRelativeLength.zero
+    for (index, place) in places.enumerated() {
+      let isKnown = !place.subitem.layoutSize.height.isEstimated
+      for slot in try self.slots(at: place, index: index, of: line, in: content) {
+        // How high a row is can't follow from what ends with the row.
+        guard slot.heightRule == .fixed || slot.heightRule == .estimated && !isKnown else {
+          throw .estimatedHeightAboveOthers(
+            section: section, property: "\(line.property(ofSubitemAt: index)).layoutSize.height")
+        }
+        var slot = slot
+        if isKnown { slot.endMargin = place.size.height - slot.y - slot.size.height }
+        slot.row = index
+        slots.append(slot.offsetBy(x: place.crossStart, y: place.start - end))
+      }
+      end = place.start + place.size.height
       try requireFewCells(slots.count)
     }
     return slots
@@ -20,7 +60,7 @@ extension GroupSolver {
 
   private func requireFewCells(_ count: Int) throws(LayoutError) {
     guard count <= Self.cellLimit else {
-      throw .tooManyCells(section: section, limit: Self.cellLimit)
+      throw .tooManyCells(section: section, property: "layoutSize", limit: Self.cellLimit)
     }
   }
 
@@ -31,7 +71,7 @@ extension GroupSolver {
     let insets = item.contentInsets.ignoring(estimatesOf: item.layoutSize)
     return GroupSlot(
       x: .points(insets.leading), y: .points(insets.top),
-      size: try content(of: size, insets: insets),
+      size: try content(of: size, insets: insets, property: "contentInsets"),
       hasEstimatedWidth: item.layoutSize.width.isEstimated,
       heightRule: GroupSlot.Height(item.layoutSize.height),
       attachments: item.supplementaryItems.map { SlotAttachment(item: $0) })
@@ -53,13 +93,18 @@ extension GroupSolver {
     }
     guard let last = places.last else {
       throw .noRoomForSubitem(
-        section: section, axis: line.axis, length: next.end.value(in: container),
+        section: section,
+        property: "\(line.property(ofSubitemAt: 0)).layoutSize.\(line.axis.extentName)",
+        axis: line.axis, length: next.end.value(in: container),
         available: available.value(in: container))
     }
-    guard !line.isStackedOnEstimates(places) else {
-      throw .estimatedHeightAboveOthers(section: section)
+    if !line.canStack, let index = line.estimateBelowWhichOthersStand(places) {
+      throw .estimatedHeightAboveOthers(
+        section: section, property: "\(line.property(ofSubitemAt: index)).layoutSize.height")
     }
-    if fits(last.end, in: available) { line.spread(&places, over: available - last.end) }
+    // What stands below an estimate stands where that ends.
+    let isStack = line.estimateBelowWhichOthersStand(places) != nil
+    if !isStack, fits(last.end, in: available) { line.spread(&places, over: available - last.end) }
     return places
   }
 }

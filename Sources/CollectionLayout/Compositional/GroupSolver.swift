@@ -21,11 +21,13 @@ struct GroupSolver {
     self.section = section
   }
 
-  /// The places of the cells of `group` inside `available`.
+  /// The places of the cells of `group` inside `available`; its size is its own, unless another is
+  /// given. Only what has the document's rows to itself can be a stack.
   mutating func solve(
-    _ group: LayoutGroup, in available: ContainerRelativeSize
+    _ group: LayoutGroup, in available: ContainerRelativeSize, size: ContainerRelativeSize? = nil,
+    canStack: Bool = false
   ) throws(LayoutError) -> GroupTemplate {
-    let size = group.layoutSize.size(in: available)
+    let size = size ?? group.layoutSize.size(in: available)
     let insets = group.contentInsets.ignoring(estimatesOf: group.layoutSize)
     let slots: [GroupSlot]
     switch group.arrangement {
@@ -34,9 +36,18 @@ struct GroupSolver {
       slots = items.map(GroupSlot.init(customItem:))
     case .line(let axis, let subitems, let count):
       guard !subitems.isEmpty else { throw .emptyList(property: "subitems") }
-      let line = GroupLine(
+      var line = GroupLine(
         axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
-      slots = try self.slots(of: line, in: try content(of: size, insets: insets))
+      line.canStack = canStack && axis == .vertical
+      slots = try self.slots(
+        of: line, in: try content(of: size, insets: insets, property: "contentInsets"))
+    case .division(let axis, let subitems, let count):
+      guard !subitems.isEmpty else { throw .emptyList(property: "subitems") }
+      let content = try content(of: size, insets: insets, property: "contentInsets")
+      var line = GroupLine(
+        axis: axis, subitems: subitems, count: count, spacing: group.interItemSpacing ?? .fixed(0))
+      line.part = try part(of: content.along(axis), for: line, count: count)
+      slots = try self.slots(of: line, in: content)
     }
     var template = GroupTemplate(
       size: size, hasEstimatedWidth: group.layoutSize.width.isEstimated,
@@ -67,14 +78,28 @@ struct GroupSolver {
     return value <= 0
   }
 
-  /// `size` without `insets`, of which something must be left.
+  /// The extent of each of `count` subitems that divide `length`.
+  private mutating func part(
+    of length: ContainerRelativeLength, for line: GroupLine, count: Int
+  ) throws(LayoutError) -> ContainerRelativeLength {
+    let distances = line.distances(count: count)
+    let rest = length - .points(distances)
+    guard !fits(rest, in: .zero) else {
+      throw .insetsTooLarge(
+        section: section, property: "interItemSpacing", axis: line.axis, insets: distances,
+        container: length.value(in: container))
+    }
+    return rest * (1 / Double(count))
+  }
+
+  /// `size` without `insets`, which are `property` and must leave something.
   mutating func content(
-    of size: ContainerRelativeSize, insets: DirectionalEdgeInsets
+    of size: ContainerRelativeSize, insets: DirectionalEdgeInsets, property: String
   ) throws(LayoutError) -> ContainerRelativeSize {
     let content = size.inset(by: insets)
     for axis in Axis.allCases where fits(content.along(axis), in: .zero) {
       throw .insetsTooLarge(
-        section: section, axis: axis,
+        section: section, property: property, axis: axis,
         insets: (size.along(axis) - content.along(axis)).value(in: container),
         container: size.along(axis).value(in: container))
     }

@@ -1,8 +1,8 @@
 /// Groups one after the other: below or beside each other.
 struct GroupStack {
   let template: GroupTemplate
-  /// The size of a group, which may be an estimate.
-  let size: Size
+  /// The visible part of the collection view.
+  let container: Size
   /// Where the first group starts.
   let origin: Point
   /// The distance between two groups.
@@ -11,6 +11,9 @@ struct GroupStack {
   let axis: Axis
   /// Whether all groups of the section are as high as the highest.
   let hasUniformHeight: Bool
+
+  /// The size of a group, which may be an estimate.
+  private var size: Size { template.size.value(in: container) }
 
   /// Cells and groups whose sizes the layout knows: those of the `first` group, again and again.
   func repeating(
@@ -51,8 +54,10 @@ struct GroupStack {
     let groups = stride(from: 0, to: frames.count, by: first.count).map {
       $0..<min($0 + first.count, frames.count)
     }
+    if template.isStack { for range in groups { stack(&frames[range]) } }
     var heights = groups.map { range in
-      template.hasEstimatedHeight ? contentHeight(of: frames[range]) : size.height
+      template.hasEstimatedHeight
+        ? contentHeight(of: frames[range]) + template.bottomEdge : size.height
     }
     if axis == .horizontal || hasUniformHeight, let highest = heights.max() {
       heights = heights.map { _ in highest }
@@ -60,7 +65,7 @@ struct GroupStack {
     var offset = Point.zero
     for (group, height) in zip(groups, heights) {
       let width = template.hasEstimatedWidth ? contentWidth(of: frames[group]) : size.width
-      place(&frames[group], at: offset, bottom: origin.y + height)
+      place(&frames[group], at: offset, bottom: origin.y + height - template.bottomEdge)
       switch axis {
       case .horizontal: offset.x += width + spacing
       case .vertical: offset.y += height + spacing
@@ -74,6 +79,18 @@ struct GroupStack {
       RepeatingFrames(pattern: frames, pitch: .zero, count: frames.count),
       end: Point(x: origin.x + extent.x, y: origin.y + extent.y)
     )
+  }
+
+  /// Moves each row of a group below the one before.
+  private func stack(_ frames: inout ArraySlice<Rect>) {
+    var row = 0
+    var (top, bottom) = (0.0, 0.0)
+    for (slot, index) in zip(template.slots, frames.indices) {
+      if slot.row != row { (row, top) = (slot.row, bottom) }
+      frames[index] = frames[index].offsetBy(x: 0, y: top)
+      let end = frames[index].maxY - origin.y + slot.endMargin.value(in: container)
+      bottom = max(bottom, end)
+    }
   }
 
   /// Moves the cells of a group by `offset`; those of uniform height end at `bottom` before that.
@@ -93,8 +110,10 @@ struct GroupStack {
     frames.reduce(0) { max($0, $1.maxX - origin.x) }
   }
 
-  /// How far the lowest of `frames` reaches down.
+  /// How far the lowest of `frames`, which are those of a group, reaches down.
   private func contentHeight(of frames: some Sequence<Rect>) -> Double {
-    frames.reduce(0) { max($0, $1.maxY - origin.y) }
+    zip(template.slots, frames).reduce(0) { height, pair in
+      max(height, pair.1.maxY - origin.y + pair.0.endMargin.value(in: container))
+    }
   }
 }

@@ -14,6 +14,10 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
     /// `count`, exactly so many, whether they fit or not. One item of estimated width is repeated
     /// while its cells fit as wide as their content is, so that each group has as many as it can.
     case line(Axis, subitems: [Subitem], count: Int?)
+    /// The subitems in turn, exactly `count` of them, in a line along the axis that they divide
+    /// evenly: each has the same part of what `interItemSpacing` leaves, whatever extent along the
+    /// line its size says (UIKit before iOS 16: `horizontal(layoutSize:subitem:count:)`).
+    case division(Axis, subitems: [Subitem], count: Int)
     /// Cells at given places.
     case custom([CustomItem])
   }
@@ -43,7 +47,8 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
   /// What is attached to the group. Only one of known height can have something, and its kinds are
   /// others than those of everything inside.
   public var supplementaryItems: [LayoutSupplementaryItem] = []
-  /// The distances to what is around the group, inside another one.
+  /// The distances to what is around the group: to its neighbours in another one, or to the edges of
+  /// its section and the groups before and after it.
   public var edgeSpacing = LayoutEdgeSpacing.none
 
   /// A group of `layoutSize`.
@@ -95,6 +100,16 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
       layoutSize: layoutSize,
       arrangement: .line(.vertical, subitems: [repeatingSubitem], count: count),
       interItemSpacing: interItemSpacing)
+  }
+}
+
+extension LayoutGroup.Arrangement {
+  /// What stands in a line; none at given places.
+  var subitems: [LayoutGroup.Subitem] {
+    switch self {
+    case .line(_, let subitems, _), .division(_, let subitems, _): subitems
+    case .custom: []
+    }
   }
 }
 

@@ -47,6 +47,12 @@ public struct LayoutEdgeSpacing: Hashable, Sendable, Encodable {
   /// No distances.
   public static let none = LayoutEdgeSpacing()
 
+  /// What the distances take up at least along `axis`.
+  func minimum(along axis: Axis) -> Double {
+    let pair = pair(along: axis)
+    return pair.start.minimum + pair.end.minimum
+  }
+
   /// The distances before and after the item along `axis`.
   func pair(along axis: Axis) -> (start: LayoutSpacing, end: LayoutSpacing) {
     switch axis {

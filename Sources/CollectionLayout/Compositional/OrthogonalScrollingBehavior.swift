@@ -11,6 +11,6 @@ public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, Encodable, 
   case paging
   /// They move by one group.
   case groupPaging
-  /// They move by one group, and it stands in the middle.
+  /// They move by one group, and it stands in the middle, the first and the last one too.
   case groupPagingCentered
 }

@@ -3,7 +3,7 @@ extension [LayoutBoundarySupplementaryItem] {
   func validate(_ path: String, scrolling axis: Axis) throws(LayoutError) {
     for (index, item) in enumerated() {
       guard !self[..<index].contains(where: { $0.elementKind == item.elementKind }) else {
-        throw .duplicateKind(property: path, kind: item.elementKind)
+        throw .duplicateKind(property: "\(path)[\(index)].elementKind", kind: item.elementKind)
       }
       try item.validate("\(path)[\(index)]", scrolling: axis)
     }
@@ -52,7 +52,7 @@ extension [LayoutSupplementaryItem] {
     var kinds = kinds
     for (index, item) in enumerated() {
       guard kinds.insert(item.elementKind).inserted else {
-        throw .duplicateKind(property: path, kind: item.elementKind)
+        throw .duplicateKind(property: "\(path)[\(index)].elementKind", kind: item.elementKind)
       }
       try item.validate("\(path)[\(index)]")
     }

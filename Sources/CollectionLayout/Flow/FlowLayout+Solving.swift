@@ -82,8 +82,8 @@ struct FlowSolver {
     let available = stack.width - inset.leading - inset.trailing
     guard available > 0 else {
       throw .insetsTooLarge(
-        section: stack.sections.count, axis: axis, insets: inset.leading + inset.trailing,
-        container: stack.width)
+        section: stack.sections.count, property: "sectionInset", axis: axis,
+        insets: inset.leading + inset.trailing, container: stack.width)
     }
     return FlowLine(x: inset.leading, y: top, width: available)
   }

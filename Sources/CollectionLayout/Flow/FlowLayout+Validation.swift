@@ -5,6 +5,9 @@ extension FlowLayout {
     if case .size(let size) = estimatedItemSize {
       try Lengths.requirePositive(size, "estimatedItemSize")
     }
+    guard estimatedItemSize == nil || !sizesVaryByItem else {
+      throw .sizesOfSelfSizingItems(property: "estimatedItemSize")
+    }
     try Lengths.requireNonnegative(minimumLineSpacing, "minimumLineSpacing")
     try Lengths.requireNonnegative(minimumInteritemSpacing, "minimumInteritemSpacing")
     try Lengths.requireNonnegative(sectionInset, "sectionInset")

@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// Whether a layout can be solved at all: what does not fit into the widest container in which it
-/// is used fits into none.
+/// Whether a layout can be solved at all: what fits into none of the windows that there are is a
+/// mistake.
 struct LayoutCheck {
   let layout: Layout
 
@@ -13,16 +13,20 @@ struct LayoutCheck {
 
   /// Wider and higher than windows are, in points.
   private static let largest = 5120.0
+  /// The widths and heights of windows besides the largest. A width may be a part of the window's
+  /// height, and a height a part of its width: then less can be more.
+  private static let lengths: [Double] = [2560, 1440, 1024, 800, 390, 320]
 
   /// - Throws: `Problem`, the first that is found.
   func run() throws(Problem) {
     do throws(LayoutError) {
       try layout.validate()
+      try layout.requireRoomForBoundaryItems(in: Size(width: Self.largest, height: Self.largest))
     } catch {
       throw Problem(error: error, path: error.property ?? "")
     }
     switch layout {
-    case .flow, .list: try solve(layout, sections: 1, width: Self.largest, path: "")
+    case .flow, .list: try solve(layout, sections: 1, in: Self.windows(), path: "")
     case .compositional(let layout): try solve(layout)
     }
   }
@@ -36,76 +40,68 @@ struct LayoutCheck {
       let arrangements = [layout.base] + layout.variants.map(\.arrangement)
       count = arrangements.map(\.sections.count).max() ?? 1
     }
-    try solve(layout, sections: count, width: width, path: "")
+    let window = Size(width: width, height: Self.largest)
+    try solve(layout, sections: count, in: [window], path: "")
+  }
+
+  /// Windows at least `start` points wide and up to `end` points, the largest first; the widest is
+  /// as wide as there are if `end` is nil.
+  private static func windows(from start: Double = 0, to end: Double? = nil) -> [Size] {
+    let end = end ?? largest
+    let widths = [end] + lengths.filter { start <= $0 && $0 < end }
+    return widths.flatMap { width in
+      ([largest] + lengths).map { Size(width: width, height: $0) }
+    }
   }
 
   private func solve(_ layout: CompositionalLayout) throws(Problem) {
     let axis = layout.scrollDirection
     let starts = layout.variants.map(\.minimumWidth).sorted()
-    try solve(layout.base, scrolling: axis, width: starts.first, path: "")
+    try solve(layout.base, scrolling: axis, in: Self.windows(to: starts.first), path: "")
     for (index, variant) in layout.variants.enumerated() {
       let next = starts.first { $0 > variant.minimumWidth }
       try solve(
-        variant.arrangement, scrolling: axis, width: next, path: "variants[\(index)].")
+        variant.arrangement, scrolling: axis,
+        in: Self.windows(from: variant.minimumWidth, to: next), path: "variants[\(index)].")
     }
   }
 
-  /// Solves an arrangement in the width up to which it is used; nil: there is no such width.
   private func solve(
-    _ arrangement: CompositionalLayout.Arrangement, scrolling axis: Axis, width: Double?,
+    _ arrangement: CompositionalLayout.Arrangement, scrolling axis: Axis, in windows: [Size],
     path: String
   ) throws(Problem) {
     try solve(
       .compositional(
         CompositionalLayout(sections: arrangement.sections, scrollDirection: axis)),
-      sections: arrangement.sections.count, width: width ?? Self.largest, path: path)
+      sections: arrangement.sections.count, in: windows, path: path)
   }
 
+  /// Throws what is wrong in the first of `windows` if the layout has room in none.
   private func solve(
-    _ layout: Layout, sections count: Int, width: Double, path: String
+    _ layout: Layout, sections count: Int, in windows: [Size], path: String
   ) throws(Problem) {
     let section = LayoutSection(itemCount: 1, hasHeader: true, hasFooter: true)
-    let container = Size(width: width, height: Self.largest)
-    do throws(LayoutError) {
-      _ = try layout.solve(
-        Array(repeating: section, count: count),
-        in: LayoutEnvironment(containerSize: container))
-    } catch {
-      throw Problem(error: error, path: path + error.path(in: layout))
+    let sections = Array(repeating: section, count: count)
+    var problem: LayoutError?
+    for window in windows {
+      do throws(LayoutError) {
+        _ = try layout.solve(sections, in: LayoutEnvironment(containerSize: window))
+        return
+      } catch {
+        problem = problem ?? error
+      }
     }
+    if let problem { throw Problem(error: problem, path: path + problem.path) }
   }
 }
 
 extension LayoutError {
-  /// The path of the property that is wrong in itself, if one is.
-  fileprivate var property: String? {
-    switch self {
-    case .invalidLength(let property, _), .estimatedDimension(let property),
-      .estimatedWidth(let property), .flexibleBesideEstimates(let property),
-      .groupInEstimatedWidth(let property), .heightOfLines(let property),
-      .centeredEstimate(let property),
-      .fractionalDimension(let property), .duplicateKind(let property, _),
-      .attachedToEstimatedGroup(let property), .pinnedAcrossScrolling(let property),
-      .uniformAcrossScrolling(let property), .listScrollsHorizontally(let property),
-      .emptyList(let property):
-      property
-    case .invalidElementLength, .invalidContainer, .insetsTooLarge, .itemTooLarge, .groupTooLarge,
-      .noRoomForSubitem, .tooManyCells, .estimatedHeightAboveOthers:
-      nil
+  /// The path of what is wrong; empty for the whole layout.
+  fileprivate var path: String {
+    // Only a flow layout has the sizes of its items from a property of its own.
+    if case .itemTooLarge(_, _, let axis, _, _) = self {
+      return axis == .horizontal ? "itemSize.width" : "itemSize.height"
     }
-  }
-
-  /// The path of what has no room.
-  fileprivate func path(in layout: Layout) -> String {
-    switch self {
-    case .insetsTooLarge(let section, _, _, _):
-      if case .flow = layout { return "sectionInset" }
-      return "sections[\(section)]"
-    case .itemTooLarge: return "itemSize"
-    case .groupTooLarge(let section, _, _, _), .noRoomForSubitem(let section, _, _, _),
-      .tooManyCells(let section, _), .estimatedHeightAboveOthers(let section):
-      return "sections[\(section)].group"
-    default: return property ?? ""
-    }
+    return property ?? ""
   }
 }

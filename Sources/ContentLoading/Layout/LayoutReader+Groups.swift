@@ -47,10 +47,12 @@ extension LayoutReader {
   private func line(_ axis: Axis, _ object: inout FieldReader) -> LayoutGroup.Arrangement? {
     if object.value("subitems") == nil { object.reportMissing("subitems") }
     let count = object.integer("count", in: Self.counts)
+    let dividingCount = object.integer("dividingCount", in: Self.counts)
+    if count != nil, dividingCount != nil { object.reportConflict("count", "dividingCount") }
     return object.array("subitems").map { nodes in
-      .line(
-        axis, subitems: nodes.compactMap { self.object($0, owner: "a subitem", subitem) },
-        count: count)
+      let subitems = nodes.compactMap { self.object($0, owner: "a subitem", subitem) }
+      guard let dividingCount else { return .line(axis, subitems: subitems, count: count) }
+      return .division(axis, subitems: subitems, count: dividingCount)
     }
   }
 

@@ -117,6 +117,9 @@ extension JSONSchema {
       Field("layoutSize", definition("layoutSize"), "The size of the group.").required,
       Field("subitems", array(of: definition("subitem")), "What repeats in it.").required,
       Field("count", integer(LayoutReader.counts), "How many there are; as many as fit."),
+      Field(
+        "dividingCount", integer(LayoutReader.counts),
+        "How many there are, each with the same part of the group's length."),
       Field("interItemSpacing", definition("spacing"), "The distance between two subitems."),
       Field("contentInsets", definition("insets"), "How much less its subitems have."),
       Field("edgeSpacing", definition("edgeSpacing"), "The distances to what is around it."),

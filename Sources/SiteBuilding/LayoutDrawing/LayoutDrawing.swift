@@ -27,21 +27,13 @@ public struct LayoutDrawing: Sendable {
 
   private var summary: String {
     let content = page.contentSize.text
-    let width = environment.containerSize.width.rounded2
+    let width = environment.containerSize.width.upToTwoDecimals
     return "\(path) at \(width) points: content \(content), "
       + "\(page.sectionCount.counting("section")), \(page.itemCount.counting("item"))"
   }
 }
 
-extension Double {
-  /// The number with at most two decimal places.
-  var rounded2: String {
-    let rounded = (self * 100).rounded() / 100
-    return Int(exactly: rounded).map(String.init) ?? String(rounded)
-  }
-}
-
 extension Size {
   /// The size for readers: `100×150`.
-  var text: String { "\(width.rounded2)×\(height.rounded2)" }
+  var text: String { "\(width.upToTwoDecimals)×\(height.upToTwoDecimals)" }
 }

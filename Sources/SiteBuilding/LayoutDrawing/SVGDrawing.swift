@@ -8,7 +8,7 @@ struct SVGDrawing {
   let title: String
 
   var text: String {
-    let (width, height) = (page.contentSize.width.rounded2, page.contentSize.height.rounded2)
+    let (width, height) = (page.contentSize.width.upToTwoDecimals, page.contentSize.height.upToTwoDecimals)
     let title = HTML.escaped(title)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -31,12 +31,12 @@ struct SVGDrawing {
   private func element(_ element: SolvedPage.Element) -> String {
     let frame = element.frame
     let rect = """
-      <rect class="\(element.kind.rawValue)" x="\(frame.minX.rounded2)" y="\(frame.minY.rounded2)" \
-      width="\(frame.size.width.rounded2)" height="\(frame.size.height.rounded2)"/>
+      <rect class="\(element.kind.rawValue)" x="\(frame.minX.upToTwoDecimals)" y="\(frame.minY.upToTwoDecimals)" \
+      width="\(frame.size.width.upToTwoDecimals)" height="\(frame.size.height.upToTwoDecimals)"/>
       """
     guard !element.label.isEmpty else { return rect }
-    let x = (frame.minX + frame.size.width / 2).rounded2
-    let y = (frame.minY + frame.size.height / 2).rounded2
+    let x = (frame.minX + frame.size.width / 2).upToTwoDecimals
+    let y = (frame.minY + frame.size.height / 2).upToTwoDecimals
     return rect + "<text x=\"\(x)\" y=\"\(y)\">\(HTML.escaped(element.label))</text>"
   }
 }

@@ -32,7 +32,8 @@ extension SiteBuilder {
       throw DiagnosticError(
         Diagnostic(
           .error, "impossible-layout",
-          "'\(part.path)' can't be laid out at \(Int(width)) points: \(error.description)"))
+          "'\(part.path)' can't be laid out at \(width.upToTwoDecimals) points: "
+            + error.description))
     }
   }
 

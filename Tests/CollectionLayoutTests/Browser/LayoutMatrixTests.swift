@@ -10,7 +10,7 @@ struct LayoutMatrixTests {
   static let widths: [Double] = [320, 375, 390, 768, 1024, 1440, 2560]
   static let cases =
     flowCases + listCases + compositionalCases + boundaryCases + attachmentCases + horizontalCases
-    + estimatedWidthCases
+    + estimatedWidthCases + ruleCases
 
   @Test("Every case can be solved, and is itself again when left and right are swapped twice")
   func solvable() throws {

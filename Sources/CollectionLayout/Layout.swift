@@ -93,6 +93,8 @@ public enum Layout: Hashable, Sendable, Encodable {
   /// - `--item-width` and `--item-height` of a cell whose size is its own
   ///   (`FlowLayout.sizesVaryByItem`);
   /// - `--item-count` of the element of a section's items, where `countsItems(ofSection:)`;
+  /// - `--item-alone` of such a cell that may have a line to itself
+  ///   (`FlowLayout.loneItemProperties(for:)`);
   /// - `--separator-display`, `--separator-leading` and `--separator-trailing` of a row whose
   ///   separator is its own;
   /// - `--row-height` of a list whose rows are higher than 44 points as a rule: it is what chunks that

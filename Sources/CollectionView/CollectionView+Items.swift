@@ -33,12 +33,24 @@ extension CollectionView {
     as element: CellElement, to html: inout String
   ) {
     let idPrefix = HTML.escaped(idPrefix)
-    for index in items.indices {
+    let loneItems = loneItemProperties(of: items, kinds: kinds)
+    for (position, index) in items.indices.enumerated() {
       let item = items[index]
       var cell = cell(of: item, kinds: kinds)
       if index == 0 { setHeaderStyles(ofFirst: &cell, inSection: section) }
+      if let alone = loneItems?[position] { cell.attributes.set(plain: "item-alone", alone) }
       cell.append(to: &html, as: element, item: item.description, escapedPrefix: idPrefix)
     }
+  }
+}
+
+extension CollectionView {
+  /// What cells of individual sizes tell of the lines that they have to themselves; nil where items
+  /// have no such sizes.
+  private func loneItemProperties(of items: ArraySlice<ItemID>, kinds: [String]) -> [String?]? {
+    guard case .flow(let flow) = layout, flow.sizesVaryByItem else { return nil }
+    return flow.loneItemProperties(
+      for: items.map { cell(of: $0, kinds: kinds).size ?? flow.itemSize })
   }
 }
 

@@ -39,7 +39,9 @@ struct LayoutCommand: AsyncParsableCommand {
   func validate() throws {
     for (name, value) in [("width", width), ("height", height)]
     where !(1...10_000).contains(value) {
-      throw ValidationError("--\(name) is from 1 to 10000 points, not \(Int(exactly: value).map(String.init) ?? String(value))")
+      throw ValidationError(
+        "--\(name) is from 1 to 10000 points, not \(Int(exactly: value).map(String.init) ?? String(value))"
+      )
     }
   }
 

@@ -255,10 +255,10 @@ struct CompositionalErrorTests {
     #expect(
       message(
         .line([.cell(.absolute(50), .absolute(10), supplementaryItems: [badge, badge])]))
-        == """
-        sections[0].group.subitems[0].supplementaryItems[1].elementKind can't be 'badge', which \
-        another one has already
-        """)
+          == """
+          sections[0].group.subitems[0].supplementaryItems[1].elementKind can't be 'badge', which \
+          another one has already
+          """)
   }
 
   @Test("What is attached to a group is unlike all inside, and the group has a height")

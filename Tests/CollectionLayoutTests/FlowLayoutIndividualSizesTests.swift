@@ -24,10 +24,55 @@ struct FlowLayoutIndividualSizesTests {
       ])
   }
 
-  @Test("A line that one item fills is leading aligned")
+  @Test("A line that one item fills has it in its middle")
   func single() throws {
     let items = section([(150, 10), (100, 10)])
+    #expect(try cells(.flow(layout), [items], width: 200).map(\.minX) == [25, 50])
+  }
+
+  @Test("The one item of a last line is leading aligned if another like it has room")
+  func lastSingle() throws {
+    let items = section([(150, 10), (95, 10)])
+    #expect(try cells(.flow(layout), [items], width: 200).map(\.minX) == [25, 0])
+  }
+
+  @Test("An item that sizes itself is leading aligned, as CSS has it")
+  func measuredSingle() throws {
+    let layout = FlowLayout(estimatedItemSize: .automatic)
+    let items = section([(150, 10), (100, 10)])
     #expect(try cells(.flow(layout), [items], width: 200).map(\.minX) == [0, 0])
+  }
+
+  @Test("What cells tell of lines that they have to themselves is what is solved, at all widths")
+  func loneItems() throws {
+    var random = SeededGenerator.fresh(for: "lone items")
+    for _ in 0..<50 {
+      let widths = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+        Double(Int.random(in: 10...190, using: &random))
+      }
+      let items = section(widths.map { ($0, 10) })
+      let told = layout.loneItemProperties(for: items.itemSizes)
+      for width in stride(from: try #require(widths.max()), to: 420, by: 3) {
+        let frames = try cells(.flow(layout), [items], width: width)
+        for (index, frame) in frames.enumerated() {
+          let isAlone = frames.count { $0.minY == frame.minY } == 1
+          let isLast = index == frames.count - 1
+          let isCentered = isAlone && !(isLast && 2 * frame.size.width + 10 <= width)
+          #expect(Self.holds(told[index], at: width) == isCentered, "\(widths) \(index) \(width)")
+          if isCentered { #expect(frame.minX == (width - frame.size.width) / 2) }
+        }
+      }
+    }
+  }
+
+  /// Whether the value of `--item-alone` is above zero in a line of `width`.
+  private static func holds(_ value: String?, at width: Double) -> Bool {
+    (value ?? "").matches(of: /- ([0-9.]+)px, ([0-9.]+)px -/).contains { match in
+      guard let start = Double(match.output.1), let end = Double(match.output.2) else {
+        return false
+      }
+      return start < width && width < end
+    }
   }
 
   @Test("Items past the listed sizes have the layout's")

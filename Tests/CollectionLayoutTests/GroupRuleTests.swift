@@ -44,7 +44,8 @@ struct GroupRuleTests {
 
   @Test("What the content decides can't be divided, and distances leave something to divide")
   func impossibleDivisions() {
-    func group(_ height: LayoutDimension, of item: LayoutDimension, spacing: Double) -> LayoutGroup {
+    func group(_ height: LayoutDimension, of item: LayoutDimension, spacing: Double) -> LayoutGroup
+    {
       LayoutGroup(
         layoutSize: size(.fractionalWidth(1), height),
         arrangement: .division(.vertical, subitems: [.cell(.fractionalWidth(1), item)], count: 2),

@@ -76,12 +76,16 @@ struct StylesheetTests {
         .x .header {
           display: none;
         }
+        .x {
+          container-type: inline-size;
+        }
         .x .items {
           display: flex;
           flex-flow: row wrap;
           justify-content: space-between;
           align-items: center;
           gap: 10px 8px;
+          --line-length: 100cqi;
         }
         .x .items::after {
           content: "";
@@ -92,6 +96,8 @@ struct StylesheetTests {
           flex: none;
           inline-size: var(--item-width, 60px);
           block-size: var(--item-height, 70px);
+          margin-inline-start: max(0px, min((var(--line-length) - var(--item-width, 60px)) / 2, \
+        var(--item-alone, 0px) * 1000000));
         }
         .x .footer {
           display: none;

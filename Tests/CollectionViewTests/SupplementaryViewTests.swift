@@ -162,9 +162,19 @@ import Testing
   @Test func itemsTellTheirSizesWhereTheyHaveSome() throws {
     let size = Size(width: 40.5, height: 30)
     let flow = FlowLayout(sizesVaryByItem: true)
-    let style = " style=\"--item-width: 40.5px; --item-height: 30px\""
-    #expect(try view(.flow(flow), size: size).contains("data-item-id=\"owl\"\(style)>"))
-    #expect(try !view(.flow(flow)).contains("style"))
+    #expect(
+      try view(.flow(flow), size: size).contains("--item-width: 40.5px; --item-height: 30px\">"))
+    #expect(try !view(.flow(flow)).contains("--item-width"))
     #expect(try !view(.flow(FlowLayout()), size: size).contains("style"))
+  }
+
+  /// CSS can't ask whether an item has a line to itself.
+  @Test func itemsTellInWhichLinesTheyAreAlone() throws {
+    let html = try view(
+      .flow(FlowLayout(sizesVaryByItem: true)), size: Size(width: 40.5, height: 30))
+    let alone = "min(var(--line-length) - 40.492188px, 90.992188px - var(--line-length))"
+    #expect(html.contains(" style=\"--item-alone: \(alone); --item-width: "))
+    #expect(
+      try !view(.flow(FlowLayout(estimatedItemSize: .automatic))).contains("--item-alone"))
   }
 }

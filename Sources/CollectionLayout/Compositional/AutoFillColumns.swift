@@ -11,7 +11,8 @@ struct AutoFillColumns {
     guard section.orthogonalScrollingBehavior == .none,
       group.layoutSize.width == .fractionalWidth(1), group.contentInsets == .zero,
       case .line(.horizontal, let subitems, nil) = group.arrangement, subitems.count == 1,
-      group.supplementaryItems.isEmpty, group.edgeSpacing == .none, case .item(let item)? = subitems.first,
+      group.supplementaryItems.isEmpty, group.edgeSpacing == .none,
+      case .item(let item)? = subitems.first,
       item.edgeSpacing == .none,
       !item.layoutSize.width.isEstimated, !item.layoutSize.width.isFractionOfWidth
     else { return nil }

@@ -123,6 +123,10 @@ extension FlowLayout {
       ("align-items", "center"), gap,
     ]
     if !isVertical { lines.append(("align-content", "start")) }
+    if estimatedItemSize == nil {
+      if isVertical { stylesheet.makeContainer() }
+      lines.append(("--line-length", lineLength))
+    }
     stylesheet.rule(".items", lines + sectionInset.paddingDeclarations)
     let margin = isVertical ? "margin-inline-start" : "margin-block-start"
     stylesheet.rule(
@@ -139,10 +143,25 @@ extension FlowLayout {
         Stylesheet.widthOfContent,
       ]
     }
+    let width = "var(--item-width, \(itemSize.width.pixels))"
+    let height = "var(--item-height, \(itemSize.height.pixels))"
+    let isVertical = scrollDirection == .vertical
+    let half = "(var(--line-length) - \(isVertical ? width : height)) / 2"
     return [
-      ("flex", "none"),
-      ("inline-size", "var(--item-width, \(itemSize.width.pixels))"),
-      ("block-size", "var(--item-height, \(itemSize.height.pixels))"),
+      ("flex", "none"), ("inline-size", width), ("block-size", height),
+      (
+        "margin-\(isVertical ? "inline" : "block")-start",
+        "max(0px, min(\(half), var(--item-alone, 0px) * 1000000))"
+      ),
     ]
+  }
+
+  /// The room of a line from edge to edge.
+  private var lineLength: String {
+    let (container, insets) =
+      scrollDirection == .vertical
+      ? ("100cqi", sectionInset.leading + sectionInset.trailing)
+      : (Self.containerHeight, sectionInset.top + sectionInset.bottom)
+    return insets == 0 ? container : "calc(\(container) - \(insets.pixelsWithUnit))"
   }
 }

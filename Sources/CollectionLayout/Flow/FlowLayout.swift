@@ -6,8 +6,10 @@
 /// - Items of one size stand in columns: the gap of a full line is the gap of the last one too. A
 ///   line in which only one item has room has it in its middle.
 /// - Items of individual sizes (`sizesVaryByItem`, or `estimatedItemSize`) fill a line up to both
-///   edges. The last line, and a line of one item, is leading aligned, with the minimum spacing.
-///   Items that are less high than their line are centred in it.
+///   edges. The last line is leading aligned, with the minimum spacing. Items that are less high than
+///   their line are centred in it. A line of one item whose size is given has it in its middle, the
+///   last line only if a second one like it has no room; one that sizes itself is leading aligned,
+///   for CSS can't tell that it is alone.
 public struct FlowLayout: Hashable, Sendable, Encodable {
   /// The size of an item, in points.
   public var itemSize: Size

@@ -45,6 +45,12 @@ struct FlowLine {
     }
   }
 
+  /// Puts the one item of this line into its middle; more stay.
+  func centerSingle(_ frames: inout [Rect]) {
+    guard firstItem == frames.count - 1 else { return }
+    frames[firstItem].origin.x = x + (width - frames[firstItem].size.width) / 2
+  }
+
   /// Becomes the next line, `spacing` further down, which starts with the frame at `firstItem`.
   mutating func moveDown(by spacing: Double, firstItem: Int) {
     y += height + spacing

@@ -13,6 +13,7 @@ extension FlowSolver {
       let end = isFirst ? size.width : used + layout.minimumInteritemSpacing + size.width
       if !isFirst, end > line.width + Lengths.tolerance {
         line.align(&frames, movedApartBy: line.rest(for: frames, used: used))
+        if layout.estimatedItemSize == nil { line.centerSingle(&frames) }
         line.moveDown(by: layout.minimumLineSpacing, firstItem: frames.count)
         used = 0
       }
@@ -22,6 +23,11 @@ extension FlowSolver {
       used = start + size.width
     }
     line.align(&frames, movedApartBy: 0)
+    // The last line is filled from its start if another item like its one has room.
+    let two = 2 * used + layout.minimumInteritemSpacing
+    if layout.estimatedItemSize == nil, two > line.width + Lengths.tolerance {
+      line.centerSingle(&frames)
+    }
     return (
       RepeatingFrames(pattern: frames, pitch: .zero, count: count), bottom: line.y + line.height
     )

@@ -19,7 +19,8 @@ extension ListConfiguration {
     let inset = metrics.sideInset(in: stack.width)
     guard stack.width > 2 * inset else {
       throw .insetsTooLarge(
-        section: index, property: "appearance", axis: .horizontal, insets: 2 * inset, container: stack.width)
+        section: index, property: "appearance", axis: .horizontal, insets: 2 * inset,
+        container: stack.width)
     }
     try checkMeasurements(of: section, index: index)
     var y = stack.height + metrics.blockInset

@@ -90,6 +90,7 @@ extension CompositionalSection {
     let whole = ContainerRelativeSize(
       width: ContainerRelativeLength(widths: 1), height: ContainerRelativeLength(heights: 1))
     let size = group.layoutSize.size(in: whole.inset(by: contentInsets))
-    return EvenRows(height: size.height, spacing: interGroupSpacing, insets: contentInsets)
+    let height = size.height + .points(group.edgeSpacing.minimum(along: .vertical))
+    return EvenRows(height: height, spacing: interGroupSpacing, insets: contentInsets)
   }
 }

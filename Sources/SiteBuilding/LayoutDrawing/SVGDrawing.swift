@@ -8,7 +8,9 @@ struct SVGDrawing {
   let title: String
 
   var text: String {
-    let (width, height) = (page.contentSize.width.upToTwoDecimals, page.contentSize.height.upToTwoDecimals)
+    let (width, height) = (
+      page.contentSize.width.upToTwoDecimals, page.contentSize.height.upToTwoDecimals
+    )
     let title = HTML.escaped(title)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \

@@ -109,9 +109,11 @@ extension LayoutCase {
   ) -> String {
     let attachments = layout.supplementaryKinds(ofSection: index)
       .map { "<b class=\"\($0)\"></b>" }.joined()
+    let alone = loneItems(of: section)
     return items.map { item in
       let size = item < section.itemSizes.count ? section.itemSizes[item] : nil
-      return "<\(element) class=\"cell\"\(style(size))>\(content(size))\(attachments)"
+      let style = style(size, alone: item < alone.count ? alone[item] : nil)
+      return "<\(element) class=\"cell\"\(style)>\(content(size))\(attachments)"
         + "</\(element)>"
     }.joined()
   }
@@ -121,8 +123,14 @@ extension LayoutCase {
     return "<div style=\"width: \(size.width)px; height: \(size.height)px\"></div>"
   }
 
-  private func style(_ size: Size?) -> String {
+  private func loneItems(of section: LayoutSection) -> [String?] {
+    guard case .flow(let flow) = layout, !hasContent else { return [] }
+    return flow.loneItemProperties(for: section.itemSizes)
+  }
+
+  private func style(_ size: Size?, alone: String?) -> String {
     guard !hasContent, let size else { return "" }
-    return " style=\"--item-width: \(size.width)px; --item-height: \(size.height)px\""
+    let alone = alone.map { "; --item-alone: \($0)" } ?? ""
+    return " style=\"--item-width: \(size.width)px; --item-height: \(size.height)px\(alone)\""
   }
 }

@@ -4,7 +4,28 @@ import CollectionLayout
 /// come to rest in the middle.
 extension LayoutMatrixTests {
   static var ruleCases: [LayoutCase] {
-    divisionCases + edgeCases + stackCases + centeredCases
+    divisionCases + edgeCases + stackCases + centeredCases + loneItemCases
+  }
+
+  private static var loneItemCases: [LayoutCase] {
+    func sections(_ size: (Size) -> Size) -> [LayoutSection] {
+      [(20, 0), (1, 2), (2, 5), (9, 7)].map { count, seed in
+        var section = CaseContent.section(count, seed: seed)
+        section.itemSizes = section.itemSizes.map(size)
+        return section
+      }
+    }
+    let wide = FlowLayout(sizesVaryByItem: true, sectionInset: CaseContent.insets)
+    var high = wide
+    high.scrollDirection = .horizontal
+    return [
+      LayoutCase(
+        name: "flow per item, alone in a line", layout: .flow(wide),
+        sections: sections { Size(width: $0.width * 1.7, height: $0.height) }),
+      LayoutCase(
+        name: "flow horizontal per item, alone in a line", layout: .flow(high),
+        sections: sections { Size(width: $0.width, height: $0.height * 2) }, containerHeight: 280),
+    ]
   }
 
   private static func make(
@@ -55,7 +76,8 @@ extension LayoutMatrixTests {
   }
 
   private static var edgeCases: [LayoutCase] {
-    func line(_ edges: LayoutEdgeSpacing, _ height: LayoutDimension = .absolute(60)) -> LayoutGroup {
+    func line(_ edges: LayoutEdgeSpacing, _ height: LayoutDimension = .absolute(60)) -> LayoutGroup
+    {
       var group = LayoutGroup.horizontal(
         layoutSize: size(.fractionalWidth(0.8), height),
         subitems: [.cell(.fractionalWidth(0.5), height, inset: 3)])
@@ -71,6 +93,7 @@ extension LayoutMatrixTests {
     let measured = [CaseContent.section(14), CaseContent.section(1, seed: 3)]
     return [
       make("edges around groups", section(line(fixed))),
+      make("edges around groups, uneven", section(line(fixed, .absolute(60.3)))),
       make("edges around groups, centred", section(line(centered))),
       make("edges around groups, trailing", section(line(trailing))),
       make("edges around groups, shelf", section(line(fixed), .groupPaging)),
@@ -124,7 +147,9 @@ extension LayoutMatrixTests {
         layoutSize: size(width, height),
         subitems: [.cell(.fractionalWidth(0.5), .fractionalHeight(1))])
     }
-    let few = [LayoutSection(itemCount: 2), LayoutSection(itemCount: 3), LayoutSection(itemCount: 0)]
+    let few = [
+      LayoutSection(itemCount: 2), LayoutSection(itemCount: 3), LayoutSection(itemCount: 0),
+    ]
     return [
       make(
         "centred, few", section(group(.absolute(200), .absolute(60)), .groupPagingCentered), few),

@@ -11,7 +11,8 @@ from tools import vitrine
 DEPTH = 4
 WORDS = "owl lamp harbour tea winter morning ferry paper stone garden copper night".split()
 ALTERNATIVES = [
-    {"absoluteOffset", "fractionalOffset"}, {"estimatedItemSize", "sizesVaryByItem"}]
+    {"absoluteOffset", "fractionalOffset"}, {"estimatedItemSize", "sizesVaryByItem"},
+    {"count", "dividingCount"}]
 BOUNDARY_KINDS = ["header", "header", "footer", "intro", "note", "aside"]
 ATTACHED_KINDS = ["badge", "ribbon", "dot", "mark", "star", "flag"]
 
@@ -97,7 +98,7 @@ class Generator:
         """How often a property is given that can be left out."""
         rare = {
             "variants": 0.25, "boundarySupplementaryItems": 0.4, "supplementaryItems": 0.25,
-            "count": 0.25, "scrollDirection": 0.3, "edgeSpacing": 0.2,
+            "count": 0.25, "dividingCount": 0.2, "scrollDirection": 0.3, "edgeSpacing": 0.2,
             "orthogonalScrollingBehavior": 0.4, "estimatedItemSize": 0.3, "sizesVaryByItem": 0.3}
         return rare.get(name, 0.35)
 
@@ -111,7 +112,8 @@ class Generator:
             if (kind := value.get("elementKind")) is None or not (kind in seen or seen.add(kind))]
 
     def integer(self, schema: dict, name: str) -> int:
-        return self.random.randint(1, 5) if name == "count" else self.random.randint(-3, 3)
+        is_count = name in ("count", "dividingCount")
+        return self.random.randint(1, 5) if is_count else self.random.randint(-3, 3)
 
     def number(self, schema: dict, name: str, path: list[str]) -> float:
         low, high = schema["minimum"], schema["maximum"]

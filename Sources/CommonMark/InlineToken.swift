@@ -28,10 +28,13 @@ extension [InlineToken] {
     let text = String(decoding: text, as: UTF8.self)
     // Parts of one text become one again.
     if count >= 2, case .leave = self[count - 1],
-      case .enter(.text(let last), let lastRange) = self[count - 2]
+      case .enter(.text(var last), let lastRange) = self[count - 2]
     {
       let end = Swift.max(lastRange.upperBound, range.upperBound)
-      self[count - 2] = .enter(.text(last + text), lastRange.lowerBound..<end)
+      // Held once, the text grows in its place: to copy it each time would take quadratic time.
+      self[count - 2] = .leave
+      last += text
+      self[count - 2] = .enter(.text(last), lastRange.lowerBound..<end)
     } else {
       append(.enter(.text(text), range))
       append(.leave)

@@ -35,7 +35,7 @@ package struct LinkReader {
   package func icon(_ id: Located<String>) -> Slug? {
     // `try?`: an id that is no slug is no icon's, which is reported below.
     if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }
-    report.add(.unknownIcon(id.value, icons.nearest(to: id.value)), at: id.range)
+    report.add(.unknownIcon(id.value, report.nearest(to: id.value, in: icons)), at: id.range)
     return nil
   }
 

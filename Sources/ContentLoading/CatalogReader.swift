@@ -197,7 +197,7 @@ struct CatalogReader {
     guard let node = object.value("section") else { return draft.sections.first?.id }
     guard let id = object.slug("section") else { return nil }
     if draft.sectionNames.contains(id.value.text) { return id.value }
-    let nearest = draft.sectionNames.nearest(to: id.value.text)
+    let nearest = report.nearest(to: id.value.text, in: draft.sectionNames)
     report.add(.unknownSection(id.value.text, nearest), at: node)
     return nil
   }
@@ -222,7 +222,7 @@ struct CatalogReader {
   private mutating func currency(_ object: inout FieldReader) -> Currency? {
     guard let code = object.string("currency") else { return nil }
     if let currency = Currency(code: code.value) { return currency }
-    let nearest = Suggestion.nearest(to: code.value, in: Currency.allCodes)
+    let nearest = report.nearest(to: code.value, in: Currency.allCodes)
     report.add(.unknownCurrency(code.value, nearest: nearest), at: code.range)
     return nil
   }

@@ -49,7 +49,7 @@ public struct ContentLoader: Sendable {
     var session = LoadingSession(source: source, cache: cache)
     let site = await session.load()
     try Task.checkCancellation()
-    let diagnostics = session.diagnostics.sortedWithoutRepetition()
+    let diagnostics = DiagnosticList(session.diagnostics.sortedWithoutRepetition()).all
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
     return Result(
       site: site, warnings: diagnostics, iconFiles: session.iconFiles,

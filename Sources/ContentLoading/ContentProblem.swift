@@ -68,7 +68,7 @@ enum ContentProblem {
 extension FileReport {
   /// Adds a problem at a range of UTF-8 offsets.
   func add(_ problem: ContentProblem, at range: Range<Int>) {
-    add(problem.diagnostic(in: file, at: range))
+    addProblem(problem, at: range)
   }
 
   /// Adds a problem at a node.

@@ -35,7 +35,7 @@ extension SiteConfigurationReader {
       kinds.sections += supplementaries.kinds
       guard let title else { continue }
       if items != nil, !titles.contains(title.value) {
-        let nearest = Suggestion.nearest(to: title.value, in: titles)
+        let nearest = report.nearest(to: title.value, in: titles)
         report.add(.unusedSection(title.value, nearest: nearest), at: title.range)
       }
       sections.append(ListSection(title: title.value, supplementaries: supplementaries.texts))

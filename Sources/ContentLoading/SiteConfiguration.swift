@@ -225,7 +225,7 @@ struct SiteConfigurationReader {
     _ problem: (String, NearestName?) -> ContentProblem
   ) -> String? {
     if names.contains(name.value) { return name.value }
-    report.add(problem(name.value, names.nearest(to: name.value)), at: name.range)
+    report.add(problem(name.value, report.nearest(to: name.value, in: names)), at: name.range)
     return nil
   }
 }

@@ -196,8 +196,11 @@ package struct FieldReader {
     _ problem: (_ field: String, _ owner: String, _ known: [String]) -> SyntaxProblem =
       SyntaxProblem.unknownField
   ) {
-    for member in members.others(than: known) {
-      report.add(problem(member.key, owner, Set(known).sorted()), at: member.keyRange)
+    let others = members.others(than: known)
+    guard !others.isEmpty else { return }
+    let known = Set(known).sorted()
+    for member in others {
+      report.add(problem(member.key, owner, known), at: member.keyRange)
     }
   }
 

@@ -6,20 +6,54 @@ package import Diagnostics
 /// the file. Each module that has problems of its own adds an `add(_:at:)` for them.
 package final class FileReport {
   package let file: SourceFile
-  package private(set) var diagnostics: [Diagnostic] = []
+  private var list = DiagnosticList()
 
   package init(_ file: SourceFile) {
     self.file = file
   }
 
+  /// What was found, sorted: no more than a `DiagnosticList` keeps.
+  package var diagnostics: [Diagnostic] { list.all }
+
   /// Adds a diagnostic that is worded already.
   package func add(_ diagnostic: Diagnostic) {
-    diagnostics.append(diagnostic)
+    list.add(diagnostic)
   }
 
   /// Adds diagnostics that are worded already.
   package func add(_ diagnostics: some Sequence<Diagnostic>) {
-    self.diagnostics.append(contentsOf: diagnostics)
+    for diagnostic in diagnostics { list.add(diagnostic) }
+  }
+
+  /// Adds a problem, which is worded only if it is kept. Each module's `add(_:at:)` calls this, so
+  /// that its cases can be written without the type.
+  ///
+  /// - Parameter severity: How bad it is in this file, if that is not the problem's own.
+  package func addProblem(
+    _ problem: some FileProblem, at range: Range<Int>, severity: Diagnostic.Severity? = nil
+  ) {
+    let severity = severity ?? problem.severity
+    list.add(severity) {
+      var diagnostic = problem.diagnostic(in: file, at: range)
+      diagnostic.severity = severity
+      return diagnostic
+    }
+  }
+
+  /// How many problems there are, with those that are not kept.
+  package var problemCount: Int { list.count }
+
+  /// The name that the author most likely meant; `nil` when there are so many problems already that
+  /// none more is shown.
+  ///
+  /// - Complexity: O(candidates × length²), or O(1).
+  package func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
+    list.isFull ? nil : Suggestion.nearest(to: name, in: candidates)
+  }
+
+  /// The name of a table that the author most likely meant, as `nearest(to:in:)` finds it.
+  package func nearest(to name: String, in names: NameTable) -> NearestName? {
+    list.isFull ? nil : names.nearest(to: name)
   }
 
   /// Where a place of this file is.

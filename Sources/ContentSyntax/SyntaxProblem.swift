@@ -21,7 +21,7 @@ package enum SyntaxProblem {
 extension FileReport {
   /// Adds a problem at a range of UTF-8 offsets.
   package func add(_ problem: SyntaxProblem, at range: Range<Int>) {
-    add(problem.diagnostic(in: file, at: range))
+    addProblem(problem, at: range)
   }
 
   /// Adds a problem at a node.

@@ -34,15 +34,21 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
   public var location: SourceLocation?
   /// How many characters of the line are meant, at least 1.
   public var length: Int
-  /// The line of `location` as it stands in the file, for the reader.
+  /// The line of `location` as it stands in the file, for the reader; of a line that is longer than
+  /// a few hundred characters, the part around the place.
   public var sourceLine: String?
+  /// The column at which `sourceLine` begins: 1, or more if it is a part.
+  public var sourceLineColumn: Int
   /// What helps, in the order in which it is printed.
   public var notes: [Note]
+
+  /// How many problems this stands for: 1, or as many as a `DiagnosticList` left out.
+  public var count = 1
 
   /// A diagnostic. `sourceLine` is usually taken from a `SourceFile`: see `init(_:_:_:in:at:)`.
   public init(
     _ severity: Severity, _ code: String, _ message: String, location: SourceLocation? = nil,
-    length: Int = 1, sourceLine: String? = nil, notes: [Note] = []
+    length: Int = 1, sourceLine: String? = nil, sourceLineColumn: Int = 1, notes: [Note] = []
   ) {
     self.severity = severity
     self.code = code
@@ -50,6 +56,7 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
     self.location = location
     self.length = max(1, length)
     self.sourceLine = sourceLine
+    self.sourceLineColumn = sourceLineColumn
     self.notes = notes
   }
 
@@ -58,22 +65,22 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
     _ severity: Severity, _ code: String, _ message: String, in file: SourceFile,
     at range: Range<Int>, notes: [Note] = []
   ) {
-    let location = file.location(utf8Offset: range.lowerBound)
+    let excerpt = file.excerpt(utf8Offset: range.lowerBound)
     self.init(
-      severity, code, message, location: location, length: file.length(utf8Range: range),
-      sourceLine: file.line(location.line), notes: notes)
+      severity, code, message, location: excerpt.location, length: file.length(utf8Range: range),
+      sourceLine: excerpt.text, sourceLineColumn: excerpt.column, notes: notes)
   }
 }
 
 extension Diagnostic: Comparable {
   /// By file and position, then by code and message: an order without chance in it. Problems of
-  /// the whole run come first.
+  /// the whole run come first, and what stands for several after those at its place.
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     switch (left.location, right.location) {
     case (nil, .some): return true
     case (.some, nil): return false
     case (let left?, let right?) where left != right: return left < right
-    default: return (left.code, left.message) < (right.code, right.message)
+    default: return (left.count, left.code, left.message) < (right.count, right.code, right.message)
     }
   }
 }

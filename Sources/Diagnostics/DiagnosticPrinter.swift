@@ -13,11 +13,13 @@ public struct DiagnosticPrinter: Sendable {
     self.usesColor = usesColor
   }
 
-  /// All diagnostics, sorted, with a count at the end when there is more than one.
+  /// The diagnostics, sorted, with a count at the end when there is more than one problem: all of
+  /// them, or as many as `DiagnosticList` keeps.
   public func text(for diagnostics: [Diagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "" }
-    var text = diagnostics.sorted().map(self.text(for:)).joined()
-    if diagnostics.count > 1 { text += summary(of: diagnostics) + "\n" }
+    let shown = DiagnosticList(diagnostics).all
+    var text = shown.map(self.text(for:)).joined()
+    if shown.count > 1 { text += summary(of: shown) + "\n" }
     return text
   }
 
@@ -26,18 +28,20 @@ public struct DiagnosticPrinter: Sendable {
     let color: Style = diagnostic.severity == .error ? .red : .yellow
     var text = diagnostic.location.map { styled("\(Self.visible($0)): ", .bold) } ?? ""
     text += styled("\(diagnostic.severity.rawValue): ", color)
-    text += "[\(diagnostic.code)] \(TerminalText.visible(diagnostic.message))\n"
+    text += "[\(diagnostic.code)] \(Self.visible(diagnostic.message))\n"
     text += excerpt(of: diagnostic)
     for note in diagnostic.notes {
       let place = note.location.map { " (\(Self.visible($0)))" } ?? ""
-      text += styled("note: ", .cyan) + TerminalText.visible(note.message) + place + "\n"
+      text += styled("note: ", .cyan) + Self.visible(note.message) + place + "\n"
     }
     return text
   }
 
   private func excerpt(of diagnostic: Diagnostic) -> String {
     guard let location = diagnostic.location, let line = diagnostic.sourceLine else { return "" }
-    let window = LineWindow(line: line, column: location.column, length: diagnostic.length)
+    let window = LineWindow(
+      line: line, startingAt: diagnostic.sourceLineColumn, column: location.column,
+      length: diagnostic.length)
     let number = String(location.line)
     let gutter = String(repeating: " ", count: number.count)
     return "\(number) | \(window.text)\n"
@@ -45,11 +49,22 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private func summary(of diagnostics: [Diagnostic]) -> String {
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count - errors
+    let errors = diagnostics.lazy.filter { $0.severity == .error }.reduce(0) { $0 + $1.count }
+    let warnings = diagnostics.reduce(0) { $0 + $1.count } - errors
     return [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { $0.0.counting($0.1) }.joined(separator: ", ")
   }
+
+  /// A message, as far as anybody reads: the content's text in it may have any length.
+  private static func visible(_ message: String) -> String {
+    guard message.utf8.count > longestMessage else { return TerminalText.visible(message) }
+    let start = message.unicodeScalars.prefix(longestMessage / 2)
+    let end = message.unicodeScalars.suffix(longestMessage / 8)
+    return TerminalText.visible(String(start)) + " … " + TerminalText.visible(String(end))
+  }
+
+  /// The bytes of the longest message that is printed whole.
+  private static let longestMessage = 4_000
 
   /// A file's name can hold anything but a slash.
   private static func visible(_ location: SourceLocation) -> String {

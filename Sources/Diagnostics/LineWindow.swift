@@ -10,13 +10,16 @@ struct LineWindow {
   /// How many characters of a line are shown.
   private static let length = 160
 
+  /// The window of a line, or of the part of it that begins at the column `first`.
+  ///
   /// - Complexity: O(characters of the line).
-  init(line: String, column: Int, length: Int) {
+  init(line: String, startingAt first: Int = 1, column: Int, length: Int) {
     let characters = Array(line)
-    let place = max(0, min(column - 1, characters.count))
-    let start = place < Self.length - 20 ? 0 : place - 40
+    let (offset, overflows) = column.subtractingReportingOverflow(first)
+    let place = overflows ? 0 : max(0, min(offset, characters.count))
+    let start = column < Self.length - 20 ? 0 : max(0, place - 40)
     let end = min(characters.count, start + Self.length)
-    let prefix = start > 0 ? "…" : ""
+    let prefix = start > 0 || first > 1 ? "…" : ""
     text = prefix + Self.visible(characters[start..<end]) + (end < characters.count ? "…" : "")
     padding = Self.blank(prefix + Self.visible(characters[start..<place]))
     let meant = Self.visible(characters[place..<place + min(max(1, length), end - place)])

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The text of one file of the site, and where its lines begin.
 ///
 /// Finding the line of an offset is O(log lines). The first search finds the lines as well:
@@ -9,7 +7,7 @@ public struct SourceFile: Sendable {
   public let path: String
   /// The whole text. Its UTF-8 is contiguous.
   public let text: String
-  private let lines = LineStarts()
+  private let lines = TextLines()
 
   /// A file with `text`.
   ///
@@ -24,19 +22,52 @@ public struct SourceFile: Sendable {
   private var lineStarts: [Int] { lines.starts(in: text) }
 
   /// The place of a UTF-8 offset into the text. An offset past the end gives the end.
+  ///
+  /// - Complexity: O(log lines), however long the line is; O(bytes) for the first place in a line
+  ///   of more than a few hundred bytes.
   public func location(utf8Offset offset: Int) -> SourceLocation {
+    location(of: max(0, min(offset, text.utf8.count))).location
+  }
+
+  /// A place, with the text of its line, or of a long line the part around the place.
+  struct Excerpt {
+    let location: SourceLocation
+    let text: String
+    /// The column at which the text begins.
+    let column: Int
+  }
+
+  /// The place of a UTF-8 offset, and some of what stands around it.
+  ///
+  /// - Complexity: that of `location(utf8Offset:)`.
+  func excerpt(utf8Offset offset: Int) -> Excerpt {
     let offset = max(0, min(offset, text.utf8.count))
+    let (location, mark) = location(of: offset)
+    let lineEnd = lines.end(of: location.line - 1, in: text)
+    // Characters may be long: in all, what is kept stays small.
+    let start = max(mark.before.offset, offset - Self.excerptLength)
+    var line = text(in: start..<max(offset, min(lineEnd, offset + Self.excerptLength)))
+    while line.last?.isNewline == true { line.removeLast() }
+    let column =
+      start == mark.before.offset
+      ? mark.before.column : location.column - text(in: start..<offset).count
+    return Excerpt(location: location, text: line, column: max(1, column))
+  }
+
+  /// How many bytes before and after a place an excerpt has at most.
+  private static let excerptLength = 2_048
+
+  private func location(of offset: Int) -> (location: SourceLocation, mark: ColumnMarks.Pair) {
     let line = lineIndex(containing: offset)
-    let column = text(in: lineStarts[line]..<offset).count + 1
-    return SourceLocation(file: path, line: line + 1, column: column)
+    let mark = lines.mark(at: offset, inLine: line, of: text)
+    let column = mark.nearest.column + text(in: mark.nearest.offset..<offset).count
+    return (SourceLocation(file: path, line: line + 1, column: column), mark)
   }
 
   /// The text of a line (from 1) without its line break, or `nil` past the end.
   public func line(_ number: Int) -> String? {
     guard lineStarts.indices.contains(number - 1) else { return nil }
-    let start = lineStarts[number - 1]
-    let end = number < lineStarts.count ? lineStarts[number] : text.utf8.count
-    var line = text(in: start..<end)
+    var line = text(in: lineStarts[number - 1]..<lines.end(of: number - 1, in: text))
     while line.last?.isNewline == true { line.removeLast() }
     return line
   }
@@ -46,11 +77,11 @@ public struct SourceFile: Sendable {
     lineStarts.indices.contains(number - 1) ? lineStarts[number - 1] : nil
   }
 
-  /// The number of characters in a range of UTF-8 offsets, as far as the first line goes:
-  /// the length of a diagnostic's underline.
+  /// The number of characters in a range of UTF-8 offsets, as far as the first line goes, and a
+  /// terminal's lines: the length of a diagnostic's underline.
   public func length(utf8Range range: Range<Int>) -> Int {
-    let whole = text(in: range)
-    return max(1, whole.prefix { !$0.isNewline }.count)
+    let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.excerptLength)
+    return max(1, text(in: shown).prefix { !$0.isNewline }.count)
   }
 
   /// The text in a range of UTF-8 offsets.
@@ -71,27 +102,5 @@ public struct SourceFile: Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return low
-  }
-}
-
-/// Where the lines of a text begin, as UTF-8 offsets. Most files are never asked.
-private final class LineStarts: Sendable {
-  private let starts = Mutex<[Int]?>(nil)
-
-  func starts(in text: String) -> [Int] {
-    starts.withLock { starts in
-      if let starts { return starts }
-      let found = Self.find(in: text)
-      starts = found
-      return found
-    }
-  }
-
-  private static func find(in text: String) -> [Int] {
-    var starts = [0]
-    for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
-    }
-    return starts
   }
 }

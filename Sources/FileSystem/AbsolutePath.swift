@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A path from the root of the file system, as somebody wrote it: it may go through symbolic links,
 /// which are followed each time that it is used. See `CanonicalPath` for paths without links.
 package struct AbsolutePath: Hashable, Sendable {
@@ -18,8 +10,6 @@ package struct AbsolutePath: Hashable, Sendable {
       text = path
       return
     }
-    let current = getcwd(nil, 0)
-    defer { free(current) }
-    text = (current.map { String(cString: $0) } ?? "") + "/" + path
+    text = "\(CurrentFolder.path ?? CurrentFolder.nowhere)/\(path)"
   }
 }

@@ -59,6 +59,7 @@ package struct CanonicalPath: Hashable, Sendable {
       rest = rest[..<rest.utf8.index(before: rest.utf8.endIndex)]
     }
     if rest == "/" { return "/" }
+    if rest.isEmpty || rest == "." { return CurrentFolder.nowhere }
     let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/"))
     let name = slash.map { rest[rest.utf8.index(after: $0)...] } ?? rest
     let above = slash.map { $0 == rest.startIndex ? "/" : rest[..<$0] } ?? "."

@@ -19,7 +19,7 @@ package enum OutlineProblem {
 extension FileReport {
   /// Adds a problem at a range of UTF-8 offsets.
   package func add(_ problem: OutlineProblem, at range: Range<Int>) {
-    add(problem.diagnostic(in: file, at: range))
+    addProblem(problem, at: range)
   }
 
   /// Adds a problem at a node.

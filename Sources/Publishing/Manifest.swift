@@ -12,8 +12,8 @@ struct Manifest: Equatable {
     let hash: ContentHash
   }
 
-  /// The version of the format that is written, and the only one that is read.
-  static let version = 1
+  /// The version of the format that is written. The one before it had no hash of its own.
+  static let version = 2
 
   private(set) var entries: [FilePath: Entry]
 
@@ -28,6 +28,8 @@ extension Manifest {
   private static let opening = #"{"format":"vitrine-manifest","version":"#
   private static let filesKey = #","files":["#
   private static let closing = "]}"
+  private static let hashKey = #"],"hash":""#
+  private static let hashEnd = #""}"#
 
   /// JSON with a line for each file, in the order of their bytes.
   ///
@@ -51,12 +53,14 @@ extension Manifest {
       }
       bytes += #""}"#.utf8
     }
-    return bytes + "\n\(Self.closing)\n".utf8
+    bytes.append(UInt8(ascii: "\n"))
+    let hash = ContentHash(bytes)
+    return bytes + "\(Self.hashKey)\(hash)\(Self.hashEnd)\n".utf8
   }
 
   /// Why a manifest can't be read.
   enum Flaw: Error, Hashable {
-    /// It is not what this or any other version writes.
+    /// It is not what this or any other version writes: its hash is another, for example.
     case damaged
     /// A newer Vitrine has written it.
     case version(Int)
@@ -71,11 +75,12 @@ extension Manifest {
     guard let head = lines.popFirst(), let version = Self.version(inHead: head) else {
       throw .damaged
     }
-    guard version == Self.version else {
+    guard (1...Self.version).contains(version) else {
       throw version > Self.version ? .version(version) : .damaged
     }
-    guard lines.popLast()?.isEmpty == true,
-      lines.popLast()?.elementsEqual(Self.closing.utf8) == true
+    guard lines.popLast()?.isEmpty == true, let last = lines.popLast(),
+      version == 1
+        ? last.elementsEqual(Self.closing.utf8) : Self.isHash(last, of: bytes[..<last.startIndex])
     else { throw .damaged }
     entries = [:]
     entries.reserveCapacity(lines.count)
@@ -89,6 +94,11 @@ extension Manifest {
       entries[path] = entry
       previous = path
     }
+  }
+
+  /// Whether the last line is the hash of those before it.
+  private static func isHash(_ line: ArraySlice<UInt8>, of lines: ArraySlice<UInt8>) -> Bool {
+    line.elementsEqual("\(hashKey)\(ContentHash(lines))\(hashEnd)".utf8)
   }
 
   private static func version(inHead line: ArraySlice<UInt8>) -> Int? {

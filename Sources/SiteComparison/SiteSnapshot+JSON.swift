@@ -1,13 +1,47 @@
 import Catalog
+import ContentHash
 import Markup
 
 extension SiteSnapshot {
-  /// The snapshot as it is published.
+  /// The snapshot as it is published: with the hash of itself, in which the hash is all zeros.
   ///
   /// - Complexity: O(bytes).
   package var json: [UInt8] {
+    var bytes = unsignedJSON
+    let hash = ContentHash(bytes)
+    if let place = Self.placeOfHash(in: bytes) {
+      bytes.replaceSubrange(place, with: hash.description.utf8)
+    }
+    return bytes
+  }
+
+  /// Whether a published snapshot is as it was written. Versions before the third had no hash, so
+  /// that nothing is known of them.
+  ///
+  /// - Complexity: O(bytes).
+  static func isIntact(_ bytes: [UInt8], version: Int) -> Bool {
+    guard let place = placeOfHash(in: bytes) else { return version < 3 }
+    var unsigned = bytes
+    unsigned.replaceSubrange(place, with: noHash.utf8)
+    return ContentHash(unsigned).description.utf8.elementsEqual(bytes[place])
+  }
+
+  private static let noHash = String(repeating: "0", count: 32)
+
+  /// Where the digits of the hash stand.
+  private static func placeOfHash(in bytes: [UInt8]) -> Range<Int>? {
+    // A quote in a value is escaped, so this can only be the member.
+    let key = Array(#""hash" : ""#.utf8)
+    guard let start = bytes.firstRange(of: key)?.upperBound,
+      bytes.count >= start + noHash.utf8.count
+    else { return nil }
+    return start..<start + noHash.utf8.count
+  }
+
+  private var unsignedJSON: [UInt8] {
     JSONWriter.file { json in
       json.member("basePath", basePath)
+      json.member("hash", Self.noHash)
       json.member("icons", icons) { $1.write(to: &$0) }
       json.member("outlines", outlines) { json, outline in
         json.member("content", outline.content)

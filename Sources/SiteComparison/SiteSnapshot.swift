@@ -85,12 +85,16 @@ public struct SiteSnapshot: Hashable, Sendable {
   public var pages: [PageEntry]
   /// The paths of the pages of site.json, in its order, which is that of the navigation, too.
   public var pageOrder: [String]
+  /// The version of the format in which it was written.
+  private(set) var version = Self.currentVersion
   /// Whether its hashes are made as this version of Vitrine makes them.
-  var hasCurrentHashes = true
+  var hasCurrentHashes: Bool { version >= Self.firstVersionOfHashes }
 
   /// The path of the snapshot's file in the output folder.
   public static let path = ".vitrine/snapshot.json"
-  static let currentVersion = 2
+  static let currentVersion = 3
+  /// The first version whose hashes are made as they are now.
+  private static let firstVersionOfHashes = 2
 
   /// The snapshot of an empty site.
   static let empty = SiteSnapshot(
@@ -118,13 +122,12 @@ extension SiteSnapshot: Decodable {
   /// Reads a snapshot. A snapshot of a newer version is refused.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let version = try container.decode(Int.self, forKey: .version)
+    version = try container.decode(Int.self, forKey: .version)
     guard (1...Self.currentVersion).contains(version) else {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: container, debugDescription: "version \(version) is not known")
     }
     basePath = try container.decode(String.self, forKey: .basePath)
-    hasCurrentHashes = version == Self.currentVersion
     settings = try container.decodeIfPresent(String.self, forKey: .settings) ?? ""
     sections = try container.decode([Slug].self, forKey: .sections)
     icons = try container.decode([IconEntry].self, forKey: .icons)
@@ -135,14 +138,19 @@ extension SiteSnapshot: Decodable {
 
   /// The snapshot that a build published.
   ///
-  /// - Throws: An error if the file is missing, was edited so that it is no snapshot, or is from a
-  ///   newer version of Vitrine.
+  /// - Throws: An error if the file is missing, is not as it was written, or is from a newer version
+  ///   of Vitrine.
   package init(contentsOf file: URL) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
+    let data = try Data(contentsOf: file)
+    self = try JSONDecoder().decode(Self.self, from: data)
+    guard Self.isIntact(Array(data), version: version) else { throw Damage() }
     _ = try catalogSnapshot()
     for outline in outlines { _ = try outline.snapshot() }
   }
 }
+
+/// A snapshot that is not as it was written.
+struct Damage: Error {}
 
 extension SiteSnapshot {
   /// The snapshot in a form that can be compared with another one. The hashes in a snapshot of an

@@ -6,7 +6,9 @@ struct TemplateCompiler {
   let files: [String: SourceFile]
   private let templates: [String: [TemplateNode]]
   private var programs: [Visit: TemplateProgram] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  private var list = DiagnosticList()
+  /// The mistakes that were told: a partial is compiled for each place that uses it.
+  private var told: Set<Mistake> = []
 
   /// A compiler of templates that were parsed, by name.
   init(_ files: [String: SourceFile], _ templates: [String: [TemplateNode]]) {
@@ -162,7 +164,18 @@ struct TemplateCompiler {
   }
 
   mutating func add(_ problem: TemplateProblem, _ tag: TemplateTag, _ file: SourceFile) {
-    let diagnostic = problem.diagnostic(in: file, at: tag.range)
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    guard told.insert(Mistake(file: file.path, tag: tag.range, problem: problem)).inserted else {
+      return
+    }
+    list.add(.error) { problem.diagnostic(in: file, at: tag.range) }
+  }
+
+  /// What is wrong, sorted: no more than a `DiagnosticList` keeps.
+  var diagnostics: [Diagnostic] { list.all }
+
+  private struct Mistake: Hashable {
+    let file: String
+    let tag: Range<Int>
+    let problem: TemplateProblem
   }
 }

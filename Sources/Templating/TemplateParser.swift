@@ -3,6 +3,10 @@
 /// Mustache(5), with partials, inheritance, set delimiters and transforms. A tag that stands alone
 /// on its line takes the line with it, unless it shows something.
 struct TemplateParser {
+  /// How deep sections may stand in one another: a template is compiled, and rendered, by functions
+  /// that call themselves.
+  static let maximumDepth = 100
+
   private let bytes: [UInt8]
   private var open: [Open] = []
   /// What was read inside the innermost tag that is open.
@@ -88,6 +92,9 @@ struct TemplateParser {
     case .block where !tag.transforms.isEmpty:
       throw TemplateSyntaxError(flaw: .transformOfBlock, offset: tag.range.lowerBound)
     case .section, .invertedSection, .parent, .block:
+      guard open.count < Self.maximumDepth else {
+        throw TemplateSyntaxError(flaw: .tooDeep, offset: tag.range.lowerBound)
+      }
       open.append(Open(tag: tag, indentation: indentation ?? [], before: nodes))
       nodes = []
     case .end: try close(tag)

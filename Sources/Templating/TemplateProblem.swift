@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Everything that can be wrong with a template, as data, and its words.
-enum TemplateProblem {
+enum TemplateProblem: Hashable {
   case malformed(String)
   case unknownVariable(String, of: String, known: [String])
   case unknownTransform(String, known: [String])

@@ -2,7 +2,7 @@
 struct TemplateSyntaxError: Error {
   enum Flaw {
     case wrongEnd, unfinishedTag, unclosedSection, malformedDelimiters, transformOfBlock
-    case noBlockInParent
+    case noBlockInParent, tooDeep
   }
 
   let flaw: Flaw
@@ -17,6 +17,7 @@ struct TemplateSyntaxError: Error {
     case .unclosedSection: "a section is not closed before the end of the template"
     case .malformedDelimiters: "this does not set delimiters: write {{=<% %>=}}"
     case .transformOfBlock: "a block can't have transforms"
+    case .tooDeep: "sections may stand at most \(TemplateParser.maximumDepth) deep in one another"
     case .noBlockInParent: "only blocks may stand inside {{<…}}"
     }
   }

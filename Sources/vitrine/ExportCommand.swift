@@ -29,6 +29,8 @@ struct ExportOutlineCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
   var site = "."
 
+  func validate() throws { try FolderArgument.check(site, of: "--site") }
+
   func run() async throws {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let (outline, warnings) = try await Console.run {

@@ -37,6 +37,7 @@ struct LayoutCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
+    try FolderArgument.check(site, of: "--site")
     for (name, value) in [("width", width), ("height", height)]
     where !(1...10_000).contains(value) {
       throw ValidationError(

@@ -11,6 +11,8 @@ struct NewCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder to make. It must be empty or not there.", valueName: "dir"))
   var folder: String
 
+  func validate() throws { try FolderArgument.check(folder, of: "dir") }
+
   func run() async throws {
     let folder = URL(filePath: folder, directoryHint: .isDirectory)
     let files = try await Console.run {

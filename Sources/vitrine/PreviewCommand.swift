@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FileSystem
 import Foundation
 import SiteBuilding
 import SiteComparison
@@ -41,9 +42,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     Console.print(preview.warnings)
     if open {
-      let page = FileManager.default.temporaryDirectory.appending(path: "vitrine-preview.html")
-      try Data(preview.html().utf8).write(to: page)
-      Browser.open(page.absoluteString)
+      try await Console.run { try show(preview.html()) }
     }
     switch format {
     case .text: Console.print(preview.text)
@@ -53,5 +52,12 @@ struct PreviewCommand: AsyncParsableCommand {
     case .html: Console.print(try preview.html())
     }
     if exitCode, !preview.changes.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Opens a page in the browser. It stays where it is, for the browser reads it later.
+  private func show(_ html: String) throws {
+    let page = URL(filePath: try PrivateFolder.make().path).appending(path: "preview.html")
+    try Data(html.utf8).write(to: page)
+    Browser.open(page.absoluteString)
   }
 }

@@ -66,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func serveLive() async throws {
-    let place = try TemporaryOutput()
+    let place = try await Console.run { try TemporaryOutput() }
     defer { place.remove() }
     let output = publish ? options.outputURL : place.output
     let configuration = SiteBuilder.Configuration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import Foundation
 import SiteBuilding
 
@@ -12,6 +13,11 @@ struct SiteOptions: ParsableArguments {
       "The folder that the site is published to. (default: Public in the site)", valueName: "dir"))
   var output: String?
 
+  func validate() throws {
+    try FolderArgument.check(site, of: "--site")
+    if let output { try FolderArgument.check(output, of: "--output") }
+  }
+
   var siteURL: URL { URL(filePath: site, directoryHint: .isDirectory) }
 
   var outputURL: URL {
@@ -20,5 +26,21 @@ struct SiteOptions: ParsableArguments {
     return site == "."
       ? URL(filePath: name, directoryHint: .isDirectory)
       : siteURL.appending(path: name, directoryHint: .isDirectory)
+  }
+}
+
+/// The check of a folder that a command is given.
+enum FolderArgument {
+  /// - Throws: `ValidationError` if the name is empty, for that would mean the current folder; or if
+  ///   it is relative, and the current folder has been deleted.
+  static func check(_ folder: String, of argument: String) throws {
+    if folder.isEmpty {
+      throw ValidationError("'\(argument)' is empty: name a folder, or '.' for the current one")
+    }
+    if folder.utf8.first != UInt8(ascii: "/"), CurrentFolder.path == nil {
+      throw ValidationError(
+        "the current folder has been deleted: go to another one, or give '\(argument)' a whole path"
+      )
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+import FileSystem
 import Foundation
 
 /// A temporary folder that one run of `serve` builds the live site into, so that the published site
@@ -6,11 +8,10 @@ struct TemporaryOutput {
   private let folder: URL
 
   /// Makes the folder; only this user may look into it.
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "vitrine-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  ///
+  /// - Throws: `DiagnosticError` if that is not possible.
+  init() throws(DiagnosticError) {
+    folder = URL(filePath: try PrivateFolder.make().path, directoryHint: .isDirectory)
   }
 
   /// Where the site is built.
@@ -18,5 +19,22 @@ struct TemporaryOutput {
 
   func remove() {
     try? FileManager.default.removeItem(at: folder)  // the system empties its temporary folder
+  }
+}
+
+extension PrivateFolder {
+  /// A new folder for what a command leaves to another program.
+  ///
+  /// - Throws: `DiagnosticError` if it can't be made.
+  static func make() throws(DiagnosticError) -> PrivateFolder {
+    do throws(SystemError) {
+      return try PrivateFolder()
+    } catch {
+      throw DiagnosticError(
+        Diagnostic(
+          .error, "no-temporary-folder",
+          "no folder can be made where temporary files are kept: \(error.reason)",
+          notes: [.init("the environment variable TMPDIR names another place")]))
+    }
   }
 }

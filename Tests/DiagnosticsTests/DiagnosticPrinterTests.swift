@@ -125,6 +125,15 @@ import Testing
         """)
   }
 
+  /// The content's own text in a message may be a megabyte: its beginning and its end are shown.
+  @Test func longMessages() {
+    let name = String(repeating: "x", count: 1_000_000)
+    let text = printer.text(for: Diagnostic(.error, "a", "no '\(name)' is known"))
+    #expect(text.hasPrefix("error: [a] no 'xxx"))
+    #expect(text.hasSuffix("xxx' is known\n"))
+    #expect(text.utf8.count < 3_000)
+  }
+
   @Test func sortsAndCounts() {
     func diagnostic(_ severity: Diagnostic.Severity, _ line: Int) -> Diagnostic {
       Diagnostic(severity, "x", "y", location: SourceLocation(file: "a", line: line))

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct SourceFileTests {
@@ -51,5 +52,36 @@ import Testing
     let file = SourceFile(path: "a.md", text: "")
     #expect(file.location(utf8Offset: 10).description == "a.md:1:1")
     #expect(file.line(1) == "")
+  }
+
+  /// The columns of a long line are those that counting from its beginning gives.
+  @Test func columnsOfALongLine() {
+    let words = ["é", "e\u{301}", "猫", "👨‍👩‍👧", "a", "\t", "\r", "🇩🇪", "\u{200D}", "xyz "]
+    var random = SeededGenerator.fresh(for: "columnsOfALongLine")
+    let line = (0..<5_000).map { _ in words.randomElement(using: &random) ?? "" }.joined()
+    let file = SourceFile(path: "a", text: "first\n\(line)\nlast")
+    let characters = Array(line)
+    var offset = 6
+    for (index, character) in characters.enumerated() {
+      #expect(
+        file.location(utf8Offset: offset)
+          == SourceLocation(file: "a", line: 2, column: index + 1))
+      offset += character.utf8.count
+    }
+  }
+
+  /// Of a long line, a diagnostic has as much as is printed of it.
+  @Test func theLineOfADiagnosticIsShort() {
+    let file = SourceFile(
+      path: "a",
+      text: String(repeating: "é", count: 100_000) + "owl" + String(repeating: "猫", count: 100_000))
+    let diagnostic = Diagnostic(.error, "a", "b", in: file, at: 200_000..<200_003)
+    #expect(diagnostic.location?.column == 100_001)
+    #expect(diagnostic.sourceLine?.utf8.count ?? 0 < 5_000)
+    let lines = DiagnosticPrinter().text(for: diagnostic).split(separator: "\n")
+    #expect(
+      lines[1]
+        == "1 | …\(String(repeating: "é", count: 40))owl\(String(repeating: "猫", count: 117))…")
+    #expect(lines[2] == "  | \(String(repeating: " ", count: 41))^~~")
   }
 }

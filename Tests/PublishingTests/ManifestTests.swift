@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ("index.html", "../index.html"), ("index.html", "/index.html"), ("index.html", ""),
     ("\"size\":4", "\"size\":-4"), ("vitrine-manifest", "other"),
-    ("\"version\":1", "\"version\":0"),
+    ("\"version\":2", "\"version\":0"), ("\"version\":2", "\"version\":1"),
     ("\"size\":4", "\"size\":99999999999999999999"),
   ])
   func whatNoBuildWritesIsRefused(part: String, replacement: String) {
@@ -36,14 +36,32 @@ import Testing
     #expect(throws: Manifest.Flaw.damaged) { try Manifest(bytes: Array(text.utf8)) }
   }
 
+  /// A file that is another by one bit is not the manifest of what was published.
+  @Test func everyFlippedBitIsNoticed() throws {
+    for index in manifest.bytes.indices {
+      for bit in 0..<8 {
+        var bytes = manifest.bytes
+        bytes[index] ^= 1 << bit
+        #expect(throws: Manifest.Flaw.self, "byte \(index)") { try Manifest(bytes: bytes) }
+      }
+    }
+  }
+
+  /// Sites that an earlier Vitrine published are built over.
+  @Test func theVersionWithoutAHashIsRead() throws {
+    let lines = text.replacing("\"version\":2", with: "\"version\":1").split(separator: "\n")
+    let old = lines.dropLast().joined(separator: "\n") + "\n]}\n"
+    #expect(try Manifest(bytes: Array(old.utf8)) == manifest)
+  }
+
   @Test func aNewerVersionIsToldApart() {
-    let text = self.text.replacingOccurrences(of: "\"version\":1", with: "\"version\":12")
+    let text = self.text.replacingOccurrences(of: "\"version\":2", with: "\"version\":12")
     #expect(throws: Manifest.Flaw.version(12)) { try Manifest(bytes: Array(text.utf8)) }
   }
 
   @Test(arguments: [
     ("", PublishProblem.manifestDamaged), ("\u{0}\u{1}", .manifestDamaged),
-    ("{\"format\":\"vitrine-manifest\",\"version\":2,\"files\":[\n", .manifestNewer(version: 2)),
+    ("{\"format\":\"vitrine-manifest\",\"version\":3,\"files\":[\n", .manifestNewer(version: 3)),
   ])
   func withoutAManifestEqualFilesAreTakenOver(text: String, warning: PublishProblem) throws {
     let fixture = try OutputFixture()

@@ -232,4 +232,39 @@ import Testing
       try await site.vitrine("preview", "--format", "html").output
         .components(separatedBy: "<li data-kind=\"inserted\">").count == 51)
   }
+
+  /// The temporary folder is shared: another user may have put a link at a name that can be guessed,
+  /// and may not read the page.
+  @Test func openWritesToAPrivateFolder() async throws {
+    let site = try SiteFixture.small()
+    let root = try site.root()
+    let files = FileManager.default
+    try site.write("mine", to: "precious.html")
+    try files.createDirectory(at: root.appending(path: "tmp"), withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      at: root.appending(path: "tmp/vitrine-preview.html"),
+      withDestinationURL: root.appending(path: "precious.html"))
+    // Waits for the pipe to be read, so that the test knows when the browser was called.
+    try site.write("#!/bin/sh\nprintf %s \"$1\" > \"$OPENED\"\n", to: "bin/xdg-open")
+    try files.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: root.appending(path: "bin/xdg-open").path)
+    let opened = root.appending(path: "opened")
+    try #require(mkfifo(opened.path, 0o600) == 0)
+    let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+    let preview = try VitrineBinary.command(
+      ["preview", "--open"],
+      environment: [
+        "TMPDIR": root.appending(path: "tmp").path, "OPENED": opened.path,
+        "PATH": "\(root.appending(path: "bin").path):\(path)",
+      ], folder: root
+    ).start()
+    let address = try #require(
+      URL(string: String(decoding: Data(contentsOf: opened), as: UTF8.self)))
+    _ = try await preview.result()
+    #expect(site.text("precious.html") == "mine")
+    #expect(try String(decoding: Data(contentsOf: address), as: UTF8.self).contains("</html>"))
+    let folder = address.deletingLastPathComponent().path
+    #expect(folder.hasPrefix(root.appending(path: "tmp/vitrine-").path))
+    #expect(try files.attributesOfItem(atPath: folder)[.posixPermissions] as? Int == 0o700)
+  }
 }

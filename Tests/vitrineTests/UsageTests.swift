@@ -8,6 +8,11 @@ import Testing
     ["new"], ["serve", "--port", "many"], ["serve", "--port", "65536"],
     ["build", "--base-url", "icons.example"], ["build", "--base-url", "ftp://icons.example/"],
     ["build", "--base-url", "https://icons.example/?a=b"], ["build", "--base-url", ""],
+    // An empty name would be the current folder, with all that is in it.
+    ["build", "--output", ""], ["build", "--site", ""], ["serve", "--output", ""],
+    ["preview", "--site="], ["layout", "/", "--site", ""],
+    ["export", "outline", "a", "--site", ""],
+    ["new", ""],
   ])
   func wrongUsageIs64(arguments: [String]) async throws {
     let site = try SiteFixture.small()
@@ -32,5 +37,37 @@ import Testing
     for command in ["build", "serve", "preview", "new"] {
       #expect(result.output.contains("\n  \(command) "), "\(command)")
     }
+  }
+
+  /// A shell may stand in a folder that was deleted: that is told, and an absolute path is used.
+  @Test(arguments: [
+    ["build"], ["serve", "--port", "0"], ["preview"], ["layout", "/"], ["new", "shop"],
+    ["export", "outline", "a"], ["build", "--site", "SITE", "--output", "Public"],
+  ])
+  func aDeletedCurrentFolder(arguments: [String]) async throws {
+    let site = try SiteFixture.small()
+    let result = try await inDeletedFolder(of: site, arguments)
+    #expect(result.exitCode == 64)
+    #expect(result.errors.hasPrefix("Error: the current folder has been deleted: "))
+  }
+
+  @Test func anAbsolutePathNeedsNoCurrentFolder() async throws {
+    let site = try SiteFixture.small()
+    let result = try await inDeletedFolder(
+      of: site, ["build", "--site", "SITE", "--output", "SITE/Out"])
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(try site.contains("Out/index.html"))
+  }
+
+  private func inDeletedFolder(
+    of site: SiteFixture, _ arguments: [String]
+  ) async throws -> Command.Result {
+    let root = try site.root().path
+    let script = #"mkdir gone && cd gone && rmdir ../gone && exec "$@""#
+    let arguments = arguments.map { $0.replacing("SITE", with: root) }
+    return try await Command(
+      URL(filePath: "/bin/sh"), ["-c", script, "sh", try VitrineBinary.url().path] + arguments,
+      folder: site.root()
+    ).run()
   }
 }

@@ -22,10 +22,10 @@ struct LayoutReader {
   }
 
   func layout(_ node: ContentNode) -> Layout? {
-    let problems = report.diagnostics.count
+    let problems = report.problemCount
     guard let layout = object(node, owner: "a layout", read),
       // What is missing because it was wrong is not impossible too.
-      report.diagnostics.count == problems
+      report.problemCount == problems
     else { return nil }
     do throws(LayoutCheck.Problem) {
       try LayoutCheck(layout: layout).run()

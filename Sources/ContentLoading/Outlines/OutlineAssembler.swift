@@ -105,7 +105,8 @@ struct OutlineAssembler {
     // As above: no slug, no outline.
     guard let slug = try? Slug(name.value), let other = drafts[slug] else {
       if trail.count == 1, !names.contains(name.value) {
-        draft.report.add(.unknownOutline(name.value, names.nearest(to: name.value)), at: name.range)
+        let nearest = draft.report.nearest(to: name.value, in: names)
+        draft.report.add(.unknownOutline(name.value, nearest), at: name.range)
       }
       return []
     }

@@ -41,7 +41,7 @@ package struct FrontMatter {
   /// - Throws: `FrontMatterError` when it is no YAML.
   package func node(in file: SourceFile) throws(FrontMatterError) -> ContentNode? {
     let text = Substring(file.text.utf8.dropFirst(yaml.lowerBound).prefix(yaml.count))
-    return try YAMLReader(file: file, offset: yaml.lowerBound).read(String(text))
+    return try YAMLReader(file: file, yaml: yaml).read(String(text))
   }
 
   /// The length of the first line with its break, if it says just `mark`.
@@ -130,11 +130,14 @@ private struct YAMLReader {
   let file: SourceFile
   /// Where the YAML begins in the file.
   let offset: Int
+  /// Whether columns are bytes.
+  private let isASCII: Bool
   private static let maximumNodes = 10_000
 
-  init(file: SourceFile, offset: Int) {
+  init(file: SourceFile, yaml: Range<Int>) {
     self.file = file
-    self.offset = offset
+    offset = yaml.lowerBound
+    isASCII = file.text.utf8.dropFirst(yaml.lowerBound).prefix(yaml.count).allSatisfy { $0 < 0x80 }
   }
 
   func read(_ text: String) throws(FrontMatterError) -> ContentNode? {
@@ -184,8 +187,9 @@ private struct YAMLReader {
   /// LibYAML counts columns in scalars. The opening line comes before the YAML.
   private func place(of mark: Mark?) -> Int {
     guard let mark else { return offset }
-    guard let start = file.utf8Offset(line: mark.line + 1), let line = file.line(mark.line + 1)
-    else { return file.text.utf8.count }
+    guard let start = file.utf8Offset(line: mark.line + 1) else { return file.text.utf8.count }
+    if isASCII { return min(start + max(0, mark.column - 1), file.text.utf8.count) }
+    guard let line = file.line(mark.line + 1) else { return start }
     return line.unicodeScalars.prefix(max(0, mark.column - 1))
       .reduce(start) { $0 + UTF8.width($1) }
   }

@@ -57,7 +57,7 @@ package struct LinkReader {
   package func icon(_ id: Located<String>) -> Slug? {
     // `try?`: an id that is no slug is no icon's, which is reported below.
     if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }
-    add(.unknownIcon(id.value, icons.nearest(to: id.value)), at: id.range)
+    add(.unknownIcon(id.value, report.nearest(to: id.value, in: icons)), at: id.range)
     return nil
   }
 
@@ -76,9 +76,7 @@ package struct LinkReader {
   }
 
   private func add(_ problem: TextProblem, at range: Range<Int>) {
-    var diagnostic = problem.diagnostic(in: report.file, at: range)
-    diagnostic.severity = severity
-    report.add(diagnostic)
+    report.addProblem(problem, at: range, severity: severity)
   }
 }
 

@@ -14,7 +14,7 @@ package enum TextProblem {
 extension FileReport {
   /// Adds a problem at a range of UTF-8 offsets.
   package func add(_ problem: TextProblem, at range: Range<Int>) {
-    add(problem.diagnostic(in: file, at: range))
+    addProblem(problem, at: range)
   }
 }
 

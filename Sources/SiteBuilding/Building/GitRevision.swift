@@ -84,11 +84,41 @@ struct GitRevision {
     return process.terminationStatus == 0 ? data : nil
   }
 
-  /// The environment without the variables that git sets in hooks, as they would make git use the
-  /// hook's repository instead of the site's.
-  private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
-    !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"].contains(name)
-  }
+  /// The environment in which git runs nothing that the repository names.
+  ///
+  /// Without git's own variables: those that it sets in hooks would make it use the hook's repository
+  /// instead of the site's.
+  private static let environment = ProcessInfo.processInfo.environment
+    .filter { name, _ in !name.hasPrefix("GIT_") || userConfiguration.contains(name) }
+    .merging(restrictions) { _, restriction in restriction }
+
+  /// The variables with which a user says where git and its configuration are.
+  private static let userConfiguration: Set = [
+    "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH",
+    "GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM",
+  ]
+
+  /// Stops a repository that was downloaded from running commands when it is read. An object that
+  /// is missing makes git fetch it from the remote of a partial clone, and the repository's own
+  /// configuration says how: `remote.*.uploadpack`, `remote.*.vcs`, `core.sshCommand`,
+  /// `core.gitProxy`, an address such as `ext::sh -c …`. A folder of the site can be a bare
+  /// repository, too, which git takes for the site's.
+  private static let restrictions: [String: String] = {
+    let configuration = [
+      ("safe.bareRepository", "explicit"), ("protocol.allow", "never"), ("core.fsmonitor", "false"),
+      ("core.hooksPath", "/dev/null"), ("core.attributesFile", "/dev/null"),
+    ]
+    var variables = [
+      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_ATTR_NOSYSTEM": "1",
+      "GIT_CONFIG_COUNT": String(configuration.count),
+    ]
+    for (index, setting) in configuration.enumerated() {
+      variables["GIT_CONFIG_KEY_\(index)"] = setting.0
+      variables["GIT_CONFIG_VALUE_\(index)"] = setting.1
+    }
+    return variables
+  }()
 
   private static func unreadable(_ revision: String) -> DiagnosticError {
     error("unreadable-revision", "git could not read revision '\(revision)'", note: nil)

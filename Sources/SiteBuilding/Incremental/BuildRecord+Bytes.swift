@@ -72,6 +72,8 @@ extension BuildRecord.Summary {
         json.location(warning.location)
         json.member("length", warning.length)
         json.member("sourceLine", warning.sourceLine)
+        json.member("sourceLineColumn", warning.sourceLineColumn)
+        json.member("count", warning.count)
         json.member("notes", warning.notes) { json, note in
           json.member("message", note.message)
           json.location(note.location)

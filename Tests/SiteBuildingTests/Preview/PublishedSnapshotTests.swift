@@ -65,6 +65,7 @@ import Testing
   /// Whatever happened to the file, the content can be built, and is compared with nothing.
   @Test(arguments: [
     "", "{", "[]", "null", "{}",
+    #"{"version":99,"basePath":"/","sections":[],"icons":[],"outlines":[],"pages":[]}"#,
     #"{"version":3,"basePath":"/","sections":[],"icons":[],"outlines":[],"pages":[]}"#,
     #"{"version":1,"basePath":"/","sections":["../x"],"icons":[],"outlines":[],"pages":[]}"#,
     #"{"version":1,"basePath":"/","sections":["all","all"],"icons":[],"outlines":[],"pages":[]}"#,
@@ -79,6 +80,20 @@ import Testing
     #expect(report.changes == nil)
     #expect(report.published.written == [".vitrine/snapshot.json"])
     #expect(try await builder.preview().changes.isEmpty)
+  }
+
+  /// A price that a fault of the disk changed is no price that was published.
+  @Test func oneThatIsNotAsItWasWrittenIsNone() async throws {
+    let (folder, builder) = try await builtSite()
+    let path = "Public/.vitrine/snapshot.json"
+    try folder.replace(#""isFeatured" : false"#, with: #""isFeatured" : true"#, in: path)
+    #expect(try await builder.preview().base == "nothing: no site is published yet")
+    #expect(try await builder.build().changes == nil)
+    let text = try #require(folder.text(path))
+    let digit = try #require(text.firstRange(of: #""hash" : ""#)).upperBound
+    let other = text[digit] == "0" ? "1" : "0"
+    try folder.write(text.replacingCharacters(in: digit...digit, with: other), to: path)
+    #expect(try await builder.preview().base == "nothing: no site is published yet")
   }
 
   /// An icon that an editor put twice, or into a section that is not there, a node put twice, or

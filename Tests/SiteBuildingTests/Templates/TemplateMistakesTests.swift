@@ -28,6 +28,21 @@ import Testing
     }
   }
 
+  /// A hundred thousand sections in one another overflowed the stack.
+  @Test func sectionsCannotStandTooDeep() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "{{#xyzzyxyzzy}}", count: depth)
+        + String(repeating: "{{/xyzzyxyzzy}}", count: depth)
+    }
+    #expect(
+      words(["robots": nested(101)]) == [
+        "Templates/robots.mustache:1:1501: [malformed-template] "
+          + "sections may stand at most 100 deep in one another"
+      ])
+    #expect(problems(["robots": nested(100)]).map(\.code) == ["unknown-variable"])
+    #expect(problems(["robots": nested(100_000)]).count == 1)
+  }
+
   @Test func theBuiltInThemeHasNone() {
     #expect(words([:]) == [])
   }

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `preview --against` runs git in a repository that was downloaded with the site. Its configuration
+/// can name commands, which git runs when an object is missing and has to be fetched.
+@Suite struct HostileRepositoryTests {
+  /// How the configuration names a command.
+  enum Route: String, CaseIterable, Sendable {
+    case uploadPack, sshCommand, externalHelper, gitProxy, remoteHelper
+
+    /// The configuration, with which git runs the program when it fetches from `origin`.
+    func configuration(running program: String) -> String {
+      let remote =
+        switch self {
+        case .uploadPack: "url = .\nuploadpack = \(program)"
+        case .sshCommand, .gitProxy:
+          "url = \(self == .gitProxy ? "git" : "ssh")://host.invalid/repository"
+        case .externalHelper: "url = \"ext::\(program) x\""
+        case .remoteHelper: "url = x\nvcs = mine"
+        }
+      return """
+        [core]
+        repositoryFormatVersion = 1
+        sshCommand = \(self == .sshCommand ? program : "false")
+        \(self == .gitProxy ? "gitProxy = \(program)" : "")
+        [extensions]
+        partialClone = origin
+        [protocol]
+        allow = always
+        [safe]
+        bareRepository = all
+        [remote "origin"]
+        promisor = true
+        \(remote)
+
+        """
+    }
+  }
+
+  /// Where the repository stands that git finds when it is run in the site's folder.
+  enum Shape: String, CaseIterable, Sendable {
+    /// `.git` is a folder.
+    case folder
+    /// `.git` is a file that names a folder of the site.
+    case file
+    /// The site's folder is itself a repository, without a work tree.
+    case bare
+  }
+
+  private let folder = Result { try TemporaryFolder() }
+
+  @Test(arguments: Route.allCases, Shape.allCases)
+  func aRepositoryRunsNothing(route: Route, shape: Shape) async throws {
+    let site = try await site(route, shape)
+    let marker = try folder.get().url.appending(path: "ran")
+    // Git as it is runs the command: the test would notice.
+    _ = try await git(in: site, ["cat-file", "--batch"], input: "HEAD:Content/catalog.json\n")
+    #expect(FileManager.default.fileExists(atPath: marker.path), "the attack does not work")
+    try? FileManager.default.removeItem(at: marker)  // it is not there if that failed
+    let result = try await VitrineBinary.run(
+      ["preview", "--against", "main"], environment: environment(), folder: site)
+    #expect(!FileManager.default.fileExists(atPath: marker.path), "\(route), \(shape)")
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(
+      result.errors.hasPrefix(
+        shape == .bare ? "error: [no-repository] " : "error: [unreadable-revision] "),
+      "\(result.errors)")
+  }
+
+  /// A site with a commit whose catalog is missing in the repository.
+  private func site(_ route: Route, _ shape: Shape) async throws -> URL {
+    let root = try folder.get()
+    let program = root.url.appending(path: "bin/git-remote-mine")
+    try root.write(
+      "#!/bin/sh\ntouch '\(root.url.appending(path: "ran").path)'\n", to: "bin/git-remote-mine")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try root.write(#"{ "icons": [] }"#, to: "site/Content/catalog.json")
+    let site = root.url.appending(path: "site")
+    for arguments in [
+      ["init", "--quiet", "--initial-branch=main"], ["add", "--all"],
+      ["-c", "user.name=A", "-c", "user.email=a@x.example", "commit", "--quiet", "--message=x"],
+    ] {
+      try #require(try await git(in: site, arguments).exitCode == 0)
+    }
+    let catalog = try await git(in: site, ["rev-parse", "HEAD:Content/catalog.json"]).output
+    try root.remove("site/.git/objects/\(catalog.prefix(2))/\(catalog.dropFirst(2).prefix(38))")
+    try root.write(route.configuration(running: program.path), to: "site/.git/config")
+    let files = FileManager.default
+    switch shape {
+    case .folder: break
+    case .file:
+      try files.moveItem(
+        at: site.appending(path: ".git"), to: site.appending(path: "Content/store"))
+      try root.write("gitdir: Content/store\n", to: "site/.git")
+    case .bare:
+      for name in try files.contentsOfDirectory(atPath: site.appending(path: ".git").path) {
+        try files.moveItem(
+          at: site.appending(path: ".git/\(name)"), to: site.appending(path: name))
+      }
+      try root.remove("site/.git")
+    }
+    return site
+  }
+
+  /// `git-remote-mine` is found in the PATH, as a helper is that somebody has installed.
+  private func environment() throws -> [String: String?] {
+    let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+    return [
+      "PATH": "\(try folder.get().url.appending(path: "bin").path):\(path)",
+      "GIT_CEILING_DIRECTORIES": try folder.get().url.path,
+    ]
+  }
+
+  private func git(
+    in site: URL, _ arguments: [String], input: String = ""
+  ) async throws -> Command.Result {
+    try folder.get().write(input, to: "input")
+    let command = #""$@" < "$INPUT""#
+    var environment = try environment()
+    environment["INPUT"] = try folder.get().url.appending(path: "input").path
+    return try await Command(
+      URL(filePath: "/bin/sh"), ["-c", command, "sh", "git"] + arguments,
+      environment: environment, folder: site
+    ).run()
+  }
+}

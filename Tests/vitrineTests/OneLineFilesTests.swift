@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that are one long line and wrong all through, as a program writes them: what is said of
+/// them is bounded, and so are the time and the memory that this takes.
+@Suite struct OneLineFilesTests {
+  struct BadFile: Sendable, CustomTestStringConvertible {
+    let path: String
+    let count: Int
+    let text: @Sendable (Int) -> String
+    var exitCode: Int32 = 1
+
+    var testDescription: String { "\(count) in \(path)" }
+  }
+
+  static let files: [BadFile] = [
+    BadFile(
+      path: "Content/catalog.json", count: 2_000,
+      text: { count in
+        let fields = (0..<count).map { #""field\#($0)":"\#(String(repeating: "x", count: 170))""# }
+        return #"{"icons":[{"id":"cat","price":1,\#(fields.joined(separator: ","))}]}"#
+      }, exitCode: 0),
+    BadFile(
+      path: "Content/catalog.json", count: 100_000,
+      text: { count in
+        let fields = (0..<count).map { #""k\#($0)":1"# }
+        return #"{"icons":[{"id":"cat","price":1,\#(fields.joined(separator: ","))}]}"#
+      }, exitCode: 0),
+    BadFile(
+      path: "Content/catalog.json", count: 30_000,
+      text: { count in
+        let icons = String(repeating: #"{"id":"cat","price":1},"#, count: count)
+        return #"{"icons":[\#(icons){"id":"cat","price":1}]}"#
+      }),
+    BadFile(
+      path: "Content/outlines/o.opml", count: 5_000,
+      text: { count in
+        let nodes = (0..<count).map { #"<outline text="é" type="link" url="javascript:\#($0)"/>"# }
+        return #"<opml version="2.0"><body>\#(nodes.joined())</body></opml>"#
+      }),
+    BadFile(
+      path: "Content/outlines/o.json", count: 20_000,
+      text: { count in
+        let nodes = (0..<count).map { #"{"text":"a","image":"k\#($0)"}"# }
+        return #"{"items":[\#(nodes.joined(separator: ","))]}"#
+      }),
+    BadFile(
+      path: "Content/site.json", count: 5_000,
+      text: { count in
+        let page = #"{"path":"/a/","title":"a","items":"catalog"}"#
+        let pages = Array(repeating: page, count: count + 1)
+        return #"{"pages":[\#(pages.joined(separator: ","))]}"#
+      }),
+    BadFile(
+      path: "Templates/page.mustache", count: 10_000,
+      text: { String(repeating: "{{nope}}", count: $0) }),
+  ]
+
+  @Test(arguments: files)
+  func whatIsSaidIsBounded(file: BadFile) async throws {
+    let site = try SiteFixture.small()
+    try site.write(file.text(file.count), to: file.path)
+    let result = try await bounded(["build"], in: site)
+    #expect(result.exitCode == file.exitCode)
+    let lines = result.errors.split(separator: "\n")
+    let kind = file.exitCode == 0 ? "warning" : "error"
+    #expect(lines.count { $0.contains(": \(kind): [") } == 1_001)
+    #expect(result.errors.contains(": \(kind): [more] and \(file.count - 1_000) more \(kind)s\n"))
+    #expect(lines.last == "\(file.count) \(kind)s")
+    #expect(lines.allSatisfy { $0.utf8.count < 1_000 })
+    #expect(result.errors.utf8.count < 1_000_000)
+  }
+
+  /// A line that is one character of a million scalars is shown as far as a terminal has room.
+  @Test func oneLongCharacter() async throws {
+    let site = try SiteFixture.small()
+    let long = "e" + String(repeating: "\u{301}", count: 400_000)
+    try site.write(
+      #"{"icons":[{"id":"cat","price":1,"\#(long)":1,"nmae":"\#(long)"}]}"#,
+      to: "Content/catalog.json")
+    let result = try await bounded(["build"], in: site)
+    #expect(result.exitCode == 0)
+    #expect(
+      result.errors.contains("[unknown-field] an icon has no 'nmae'"),
+      "\(result.errors.prefix(500))")
+    #expect(result.errors.utf8.count < 2_000_000)
+  }
+
+  /// Without bounds, the smallest of these files took 17 seconds and 1.5 GiB of an optimized build:
+  /// here a build for tests may take a minute of a processor and address 4 GB.
+  private func bounded(
+    _ arguments: [String], in site: SiteFixture
+  ) async throws -> Command.Result {
+    let limits = #"ulimit -t 60 && ulimit -v 4000000 && exec "$@""#
+    return try await Command(
+      URL(filePath: "/bin/sh"), ["-c", limits, "sh", try VitrineBinary.url().path] + arguments,
+      folder: site.root()
+    ).run()
+  }
+}

@@ -1,4 +1,5 @@
 package import Catalog
+import CellConfiguration
 package import CollectionLayout
 package import CollectionView
 package import ContentHash

@@ -1,3 +1,5 @@
+public import CellConfiguration
+
 /// Everything that a site is made of.
 public struct Site: Hashable, Sendable, Encodable {
   /// What the site is called.
@@ -21,6 +23,8 @@ public struct Site: Hashable, Sendable, Encodable {
   public var outlineNodesPerPage = Self.defaultOutlineNodesPerPage
   /// The outline that stands beside the pages.
   public var sidebar: Slug?
+  /// What lies behind featured icons in grids, where they say nothing of it; the theme's if `nil`.
+  public var featuredBackground: BackgroundConfiguration?
   /// The files that are copied as they are, sorted by path.
   public var staticFiles: [StaticFile]
 

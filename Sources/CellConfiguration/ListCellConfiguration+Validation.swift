@@ -32,6 +32,8 @@ extension ListCellConfiguration {
     try require(indentationWidth, "indentationWidth")
     try require(separator?.leadingInset, "separator.leadingInset")
     try require(separator?.trailingInset, "separator.trailingInset")
+    try require(
+      separator?.leadingAnchor?.constant, in: Self.offsets, "separator.leadingAnchor.constant")
   }
 }
 

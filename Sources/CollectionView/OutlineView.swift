@@ -1,3 +1,5 @@
+import CellConfiguration
+public import CollectionLayout
 public import DiffableSnapshot
 
 /// A collapsible outline: a section snapshot drawn as nested `details`, which open and close
@@ -14,6 +16,8 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   public var snapshot: SectionSnapshot<ItemID>
   /// Attributes of the outline's element that hold for all of its rows.
   public var attributes: CellAttributes
+  /// How it looks as a whole; `nil`: as the theme's outlines do.
+  public var appearance: ListAppearance?
   /// Which outline it is: scripts keep by it what a reader opened. None for one that is not kept.
   public var name: String?
   /// What it is called by those who can't see what stands above it.
@@ -51,7 +55,12 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   ///
   /// - Complexity: O(items).
   public func html() -> String {
-    var html = "<ul class=\"outline\" role=\"list\"\(HTML.attribute("data-outline", name))"
+    var attributes = attributes
+    attributes.setStyles(
+      appearance.map { .standardCell(in: $0) }, appearance.map { .standardCell(in: $0) })
+    let look = appearance.map { " list-\($0.rawValue)" } ?? ""
+    var html = "<ul class=\"outline\(look)\" role=\"list\""
+    html += HTML.attribute("data-outline", name)
     html += "\(HTML.attribute("aria-label", label))\(attributes.html)\n>"
     let items = snapshot.items
     let levels = items.map { (try? snapshot.level(of: $0)) ?? 0 }  // all are of the snapshot
@@ -61,7 +70,7 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
       while open.count > level, let branch = open.popLast() { html += end(of: branch) }
       let next = index + 1 < items.count ? levels[index + 1] : 0
       let row = rowProvider(item)
-      append(item, level: level, to: &html)
+      append(item, row, level: level, to: &html)
       if next > level {
         html += row.branch(isOpen: snapshot.isExpanded(item))
         open.append(item)
@@ -75,11 +84,13 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
     return html + "</ul>\n"
   }
 
-  private func append(_ item: ItemID, level: Int, to html: inout String) {
+  private func append(_ item: ItemID, _ row: OutlineRow, level: Int, to html: inout String) {
     let id = HTML.escaped(item.description)
     let prefix = HTML.escaped(idPrefix)
-    html += "<li class=\"cell\" id=\"\(prefix)\(id)\" data-item-id=\"\(id)\""
-    html += " data-level=\"\(baseLevel + level)\">"
+    html +=
+      "<li class=\"cell\(row.hasSwipeActions ? " swipe" : "")\" id=\"\(prefix)\(id)\" data-item-id=\"\(id)\""
+    html += " data-level=\"\(baseLevel + level)\""
+    html += row.disclosure == nil ? ">" : " data-disclosure=\"cell\">"
     for former in formerIDs(item) {
       html += "<span class=\"former\" id=\"\(prefix)\(HTML.escaped(former))\"></span>"
     }
@@ -102,45 +113,5 @@ public struct DeferredChildren: Hashable, Sendable {
   public init(href: String, link: String) {
     self.href = href
     self.link = link
-  }
-}
-
-/// What stands in a row of an outline. Control and link are apart: nothing that can be used may
-/// stand in a `summary`.
-public struct OutlineRow: Hashable, Sendable {
-  /// What the row shows. Where it has children it stands in the `summary`, so it has no controls.
-  public var content: String
-  /// The controls of a row that has children, beside its `details`.
-  public var controls: String
-  /// The attributes of the row. They are not the cell element's, which contains the row's
-  /// descendants too.
-  public var attributes: CellAttributes
-
-  /// A row.
-  public init(
-    content: String, controls: String = "", attributes: CellAttributes = CellAttributes()
-  ) {
-    self.content = content
-    self.controls = controls
-    self.attributes = attributes
-  }
-
-  /// A row with nothing in it.
-  public static let empty = OutlineRow(content: "")
-
-  /// The row without children, and the end of its cell.
-  fileprivate var leaf: String {
-    "<div class=\"row\"\(attributes.html)>\(content)</div></li\n>"
-  }
-
-  /// The row as a control for its children, and their list up to the first of them.
-  fileprivate func branch(isOpen: Bool, children: DeferredChildren? = nil) -> String {
-    let beside =
-      controls.isEmpty
-      ? "" : "<span class=\"row-controls\"\(attributes.html)>\(controls)</span>"
-    let source = HTML.attribute("data-children", children?.href)
-    return beside + "<details\(isOpen ? " open" : "")\(source)>"
-      + "<summary class=\"row\"\(attributes.html)>\(content)</summary><ul role=\"list\"\n>"
-      + (children.map { "<li class=\"deferred\">\($0.link)</li\n>" } ?? "")
   }
 }

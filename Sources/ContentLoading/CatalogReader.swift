@@ -20,6 +20,8 @@ struct CatalogDraft: Sendable {
   /// The element kinds that icons and sections have texts for.
   var badgeKinds: [Located<String>] = []
   var sectionKinds: [Located<String>] = []
+  /// What icons say of their cells and grids do not draw.
+  var undrawnInGrids: [Located<ContentProblem>] = []
 
   /// The draft if catalog.json can't be read. Every reference may be right then.
   static var unreadable: CatalogDraft {
@@ -110,6 +112,7 @@ struct CatalogReader {
     for (icon, node) in cells {
       let cell = reader.cell(node)
       if let icon { draft.icons[icon].cell = cell }
+      draft.undrawnInGrids += CellPlace.gridOfIcons.undrawn(in: node, of: cell)
     }
   }
 

@@ -8,7 +8,8 @@ extension ContentProblem: FileProblem {
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedBadge, .unusedSupplementary, .unusedSection, .tooFewLayers, .unusedPictures,
-      .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite:
+      .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
+      .actionWithoutLink, .notDrawn:
       .warning
     default: .error
     }
@@ -54,6 +55,8 @@ extension ContentProblem: FileProblem {
     case .tooFewLayers: Self.tooFewLayersCode
     case .badPattern: "bad-pattern"
     case .duplicateAccessory: "duplicate-accessory"
+    case .actionWithoutLink: "action-without-link"
+    case .notDrawn: "not-drawn"
     case .impossibleLayout: "impossible-layout"
     case .badElementKind: "bad-element-kind"
     case .reservedElementKind: "reserved-element-kind"
@@ -115,6 +118,8 @@ extension ContentProblem: FileProblem {
     case .badPattern(.unclosedField): "a '{' has no '}'"
     case .badPattern(.unopenedField): "a '}' has no '{'"
     case .duplicateAccessory(let type): "a cell can have only one accessory of type '\(type)'"
+    case .actionWithoutLink(let title): "no page shows the action '\(title)': it has no 'link'"
+    case .notDrawn(let property, let owner, _): "\(owner) has no '\(property)': it is not drawn"
     case .impossibleLayout(let reason): "the layout is impossible: \(reason)"
     case .badElementKind(let text): "'\(text)' can't be an element kind"
     case .reservedElementKind(let text):
@@ -178,6 +183,8 @@ extension ContentProblem: FileProblem {
       ]
     case .tooFewLayers:
       [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
+    case .actionWithoutLink: [.init("say where it leads: '/buy/{id}/', an address or '{link}'")]
+    case .notDrawn(_, _, let remedy?): [.init(remedy)]
     case .badElementKind:
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
     case .reservedElementKind(let text): [.init("choose another name, such as 'my-\(text)'")]

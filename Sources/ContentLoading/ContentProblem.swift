@@ -55,6 +55,8 @@ enum ContentProblem {
   // Cells
   case badPattern(FieldPatternError)
   case duplicateAccessory(String)
+  case actionWithoutLink(title: String)
+  case notDrawn(String, owner: String, remedy: String?)
 
   // Layouts
   case impossibleLayout(String)

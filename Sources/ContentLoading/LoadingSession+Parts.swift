@@ -33,6 +33,22 @@ extension LoadingSession {
     unused.report(sections: draft.sectionKinds, to: report)
   }
 
+  /// Reports what icons say of their cells and no page draws, if all layouts are known.
+  func reportUndrawnCells(
+    of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
+  ) {
+    guard !configuration.isIncomplete, !draft.undrawnInGrids.isEmpty else { return }
+    let pages = StandardPages.completing(
+      configuration.pages.map(\.page), without: [], title: "")
+    let isListed = pages.contains { page in
+      switch page.items {
+      case .outline, .list: false
+      default: page.layout.hasList
+      }
+    }
+    if !isListed { report.add(draft.undrawnInGrids) }
+  }
+
   /// The ids of all outlines, including those whose files can't be read.
   func outlineNames(of paths: [String]) -> NameTable {
     var names = NameTable()

@@ -34,6 +34,7 @@ struct LoadingSession {
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
     let configuration = readConfiguration(catalog: draft, outlines: outlineNames)
     if let catalogFile {
+      reportUndrawnCells(of: draft, configuration, to: catalogFile.report)
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
     }
     let loader = IconLoader(source: source, files: files, icons: draft.iconNames, cache: cache)
@@ -72,6 +73,7 @@ struct LoadingSession {
     site.outlineNodesPerPage =
       configuration.outlineNodesPerPage ?? Site.defaultOutlineNodesPerPage
     site.sidebar = configuration.sidebar
+    site.featuredBackground = configuration.featuredBackground
     site.prosePages = prose.sorted { $0.path < $1.path }
     site.collectionPages = StandardPages.completing(
       configuration.pages.map(\.page), without: site.prosePages, title: title)

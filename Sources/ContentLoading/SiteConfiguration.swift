@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
@@ -14,6 +15,7 @@ struct SiteConfiguration {
   var isIncomplete = false
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
+  var featuredBackground: BackgroundConfiguration?
 
   /// A collection page, with the places of its references in the file.
   struct PageDraft {
@@ -55,6 +57,8 @@ struct SiteConfigurationReader {
     configuration.isIncomplete = configuration.pages.count < pages.count
     configuration.outlineNodesPerPage = object.value("outlines").flatMap(nodesPerPage)
     configuration.sidebar = object.value("sidebar").flatMap(sidebar)
+    configuration.featuredBackground =
+      CellReader(report: report, icons: catalog.iconNames).background("featuredBackground", &object)
     object.finish()
     return configuration
   }
@@ -138,6 +142,7 @@ struct SiteConfigurationReader {
       tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
       source: showsSource ? source(of: object, items: items) : nil)
     kinds.report(in: layout, to: report)
+    reportUndrawn(of: page, in: object)
     return .init(page: page, path: path, report: report)
   }
 

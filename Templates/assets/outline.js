@@ -19,8 +19,10 @@
   const baseLevel = Number(list.firstElementChild?.dataset.level ?? 0);
   const level = (details) => Number(details.parentElement.dataset.level) - baseLevel;
   const row = (cell) => cell.querySelector(":scope > .row, :scope > details > summary");
-  /* What of a row has the focus: what opens it, else its link, else the row. */
-  const focusable = (cell) => cell.querySelector(":scope > .row > a.content") ?? row(cell);
+  const summary = (cell) => cell.querySelector(":scope > details > summary");
+  /* What of a row has the focus: its link, else what opens it, else the row. */
+  const focusable = (cell) => cell.querySelector(":scope > .row > a.content")
+    ?? summary(cell) ?? row(cell);
   const content = (cell) => row(cell)?.querySelector(":scope > .content");
 
   /* Opening -------------------------------------------------------------------------------- */
@@ -365,8 +367,8 @@
     if (event.shiftKey && event.key !== "*") return;
     const cell = event.target.closest("li.cell");
     const isOfRow = cell
-      && [row(cell), focusable(cell), cell.querySelector(":scope > .row-controls > .row-link")]
-        .includes(event.target);
+      && [row(cell), summary(cell), focusable(cell),
+        cell.querySelector(":scope > .row-controls > .row-link")].includes(event.target);
     if (!isOfRow) return;
     const next = move(event.key, cell);
     // Where there is nowhere to go, the key does what it does on any page.

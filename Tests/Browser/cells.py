@@ -68,10 +68,20 @@ def actions(page: Page, cell: str = "first") -> dict[str, bool]:
     return {action.inner_text().strip(): action.evaluate(IN_VIEW) for action in found}
 
 
-def swipe(page: Page, cell: str, distance: int) -> None:
+def own_actions(page: Page, cell: str) -> dict[str, bool]:
+    """The same for a row of an outline, without those of the rows below it."""
+    found = page.locator(f"#{cell} > .swipe-actions > .swipe-action").all()
+    return {action.inner_text().strip(): action.evaluate(IN_VIEW) for action in found}
+
+
+def swipe(page: Page, cell: str, distance: int, own: str | None = None) -> None:
     """Draws a finger over a row and lifts it, and waits until the row is at rest. The finger is as
     fast on a busy machine as on any: it is by speed too that the row goes on."""
-    box = page.locator(f"#{cell} .swipe").bounding_box()
+    scroller = page.locator(f"#{cell}.swipe, #{cell}:not(.swipe) .swipe").first
+    box = page.locator(own).bounding_box() if own else scroller.bounding_box()
+    if own:
+        frame = scroller.bounding_box()
+        box = {**box, "x": frame["x"], "width": frame["width"]}
     left, y = box["x"] + (box["width"] - distance) / 2, box["y"] + box["height"] / 2
     session = page.context.new_cdp_session(page)
 
@@ -79,7 +89,7 @@ def swipe(page: Page, cell: str, distance: int) -> None:
         event = {"type": kind, "timestamp": moment, "touchPoints": points}
         session.send("Input.dispatchTouchEvent", event)
 
-    page.locator(f"#{cell} .swipe").evaluate(WATCH_END)
+    scroller.evaluate(WATCH_END)
     began = time.time()
     for step in range(11):
         kind = "touchMove" if step else "touchStart"
@@ -88,5 +98,5 @@ def swipe(page: Page, cell: str, distance: int) -> None:
     send("touchEnd", began + 0.088, [])
     page.evaluate("window.ended")
     before = None
-    while (now := page.locator(f"#{cell} .swipe").evaluate(AT_REST)) != before:
+    while (now := scroller.evaluate(AT_REST)) != before:
         before = now

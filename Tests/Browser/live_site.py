@@ -94,9 +94,9 @@ def opened(browser: Browser, url: str) -> Page:
     return page
 
 
-def marked(browser: Browser, url: str) -> Page:
+def marked(browser: Browser, url: str, **options) -> Page:
     """A page that knows whether it is still the one that was opened: `isTheSame`."""
-    page = browser.new_context(viewport={"width": 800, "height": 500}).new_page()
+    page = browser.new_context(viewport={"width": 800, "height": 500}, **options).new_page()
     visit(page, url)
     page.evaluate("window.isTheSame = true")
     return page

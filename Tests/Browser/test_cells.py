@@ -13,14 +13,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from cells import IN_VIEW, TRAILING, actions, order, separator, start, swipe
+from cells import IN_VIEW, TRAILING, actions, order, own_actions, separator, start, swipe
 from html_checker import findings_in
 from tools import REPOSITORY
 
 PAGES = os.environ.get("VITRINE_CELL_PAGES", "")
 NAMES = [
-    "accessories", "accessories-editing", "separators", "swipe", "swipe-editing", "contents",
-    "states", "backgrounds",
+    "accessories", "accessories-editing", "separators", "anchors", "swipe", "swipe-editing", "contents",
+    "states", "backgrounds", "grid", "outline",
 ]
 TOLERANCE = 0.6
 
@@ -142,6 +142,32 @@ def test_separators_can_be_set_and_hidden(suffix: str, show: Open) -> None:
     assert separator(page, "none", suffix) is None
 
 
+def test_separators_can_be_anchored(suffix: str, show: Open) -> None:
+    for width in (390, 1200):
+        page = show("separators" + suffix, width=width)
+
+        def places(cell: str, view: str) -> tuple[float, float]:
+            view = start(page, page.locator(f"#{cell} .{view}"), suffix)
+            return separator(page, cell, suffix)[0], view
+
+        line, image = places("at-image", "image")
+        assert line == pytest.approx(image, abs=TOLERANCE)
+        line, text = places("at-text", "texts")
+        assert line == pytest.approx(text + 7, abs=TOLERANCE)
+        line, text = places("at-missing-image", "texts")
+        assert line == pytest.approx(text, abs=TOLERANCE)
+
+
+def test_a_page_can_anchor_the_separators_of_its_rows(suffix: str, show: Open) -> None:
+    page = show("anchors" + suffix, width=390)
+    for cell, distance in (("page", -5), ("own", 8)):
+        image = start(page, page.locator(f"#{cell} .image"), suffix)
+        line = separator(page, cell, suffix)[0]
+        assert line == pytest.approx(image + distance, abs=TOLERANCE)
+    edge = start(page, page.locator("#inset"), suffix)
+    assert separator(page, "inset", suffix)[0] == pytest.approx(edge + 33, abs=TOLERANCE)
+
+
 def test_indentation(suffix: str, show: Open) -> None:
     page = show("separators" + suffix, width=390)
 
@@ -158,28 +184,29 @@ def test_indentation(suffix: str, show: Open) -> None:
 
 
 def test_actions_are_out_of_sight_at_first(suffix: str, show: Open) -> None:
-    page = show("swipe" + suffix, width=390)
-    assert actions(page) == {"Open Text of first": False, "Share": False, "Buy": False}
+    page = show("swipe" + suffix, width=390, has_touch=True)
+    assert actions(page) == {"Open Text of first": False, "Share": False, "Leave": False, "Buy": False}
     row = page.locator("#first .row").bounding_box()
     assert row == pytest.approx(page.locator("#first").bounding_box(), abs=TOLERANCE)
     assert actions(page, "without") == {}
 
 
 def test_rows_with_actions_are_as_high_as_those_without(suffix: str, show: Open) -> None:
-    page = show("swipe" + suffix, width=390)
-    heights = {page.locator(f"#{cell}").bounding_box()["height"] for cell in ("first", "without")}
-    assert len(heights) == 1
+    for options in ({"has_touch": True}, {"width": 900}):
+        page = show("swipe" + suffix, **options)
+        cells = [page.locator(f"#{cell}") for cell in ("first", "without")]
+        assert len({cell.bounding_box()["height"] for cell in cells}) == 1
 
 
 def test_swipe_by_touch(suffix: str, show: Open) -> None:
-    page = show("swipe" + suffix, width=390, has_touch=True)
+    page = show("swipe" + suffix, width=600, has_touch=True)
     towards_start = 100 if suffix else -100
     swipe(page, "first", towards_start)
-    assert actions(page) == {"Open Text of first": False, "Share": True, "Buy": True}
+    assert actions(page) == {"Open Text of first": False, "Share": True, "Leave": True, "Buy": True}
     swipe(page, "first", -towards_start)
     assert not any(actions(page).values())
     swipe(page, "first", -towards_start)
-    assert actions(page) == {"Open Text of first": True, "Share": False, "Buy": False}
+    assert actions(page) == {"Open Text of first": True, "Share": False, "Leave": False, "Buy": False}
     assert not any(actions(page, "second").values())
 
 
@@ -189,49 +216,69 @@ def test_the_first_action_is_the_outermost(suffix: str, show: Open) -> None:
     assert start(page, buy, suffix) > start(page, share, suffix)
 
 
-def test_actions_by_mouse(suffix: str, show: Open) -> None:
-    page = show("swipe" + suffix, width=390)
+@pytest.mark.parametrize("width", [320, 390, 900])
+def test_with_a_mouse_actions_are_buttons_with_their_titles(
+    width: int, suffix: str, show: Open
+) -> None:
+    page = show("swipe" + suffix, width=width)
+    assert actions(page) and all(actions(page).values())
+    for action in page.locator("#first .swipe-action").all():
+        assert action.inner_text().strip()
+        assert not action.locator(".spoken").count() or action.locator(".spoken").is_visible()
+        inner = action.evaluate("action => action.scrollWidth <= action.clientWidth + 1")
+        assert inner and action.bounding_box()["height"] >= 32
+    # Nothing moves when the mouse comes, and the row's link is not covered.
+    before = page.locator("#first").bounding_box()
     page.locator("#first .text").hover()
-    assert not any(actions(page).values()), "the row's link is covered"
-    box = page.locator("#first").bounding_box()
-    edges = {"Open Text of first": box["x"] + 8, "Buy": box["x"] + box["width"] - 8}
-    if suffix:
-        edges = dict(zip(edges, reversed(edges.values())))
-    for name, x in edges.items():
-        page.mouse.move(x, box["y"] + 20)
-        assert actions(page)[name]
-    assert actions(page)["Share"]
-    assert not any(actions(page, "second").values())
+    assert page.locator("#first").bounding_box() == before
+    page.locator("#first .text").click()
+    assert page.url.endswith("#first")
     page.locator("#first").get_by_role("link", name="Buy").click()
     assert page.url.endswith("#buy-first")
 
 
 def test_actions_by_keyboard(suffix: str, show: Open) -> None:
-    page = show("swipe" + suffix, width=390, java_script_enabled=True)
-    names = []
-    for _ in range(4):
-        page.keyboard.press("Tab")
-        names.append(page.evaluate("document.activeElement.innerText.trim().split('\\n')[0]"))
-        if names[-1] in ("Share", "Buy"):
-            assert actions(page)[names[-1]]
-    assert names == ["Open Text of first", "Text of first", "Share", "Buy"]
-    page.keyboard.press("Enter")
-    assert page.url.endswith("#buy-first")
+    for options in ({"has_touch": True}, {}):
+        page = show("swipe" + suffix, width=600, java_script_enabled=True, **options)
+        names = []
+        for _ in range(5):
+            page.keyboard.press("Tab")
+            names.append(page.evaluate("document.activeElement.innerText.trim().split('\\n')[0]"))
+            if names[-1] in ("Share", "Leave", "Buy"):
+                assert actions(page)[names[-1]]
+        assert names == ["Open Text of first", "Text of first", "Leave", "Share", "Buy"]
+        page.keyboard.press("Enter")
+        assert page.url.endswith("#buy-first")
 
 
 def test_published_pages_have_links_alone(show: Open) -> None:
     page = show("swipe")
-    assert page.locator(".swipe-action:not(a[href]), [data-destructive], .delete").count() == 0
+    assert page.locator(".swipe-action:not(a[href]), #first .delete").count() == 0
+    assert page.locator("#first a[data-destructive]").inner_text() == "Leave"
     editing = show("swipe-editing")
     assert editing.locator("#first button.swipe-action[data-destructive]").count() == 1
 
 
-def test_the_delete_accessory_reveals_the_trailing_actions(suffix: str, show: Open) -> None:
-    page = show("swipe-editing" + suffix, width=390, has_touch=True, java_script_enabled=True)
-    page.locator("#first").get_by_role("link", name="Delete Text of first").focus()
-    assert not actions(page)["Delete"]
-    page.keyboard.press("Enter")
-    page.wait_for_function(f"({IN_VIEW})(document.querySelector('#first [data-destructive]'))")
+@pytest.mark.parametrize(("name", "cell"), [("swipe-editing", "first"), ("swipe", "always")])
+def test_the_delete_accessory_reveals_the_trailing_actions(
+    name: str, cell: str, suffix: str, show: Open
+) -> None:
+    page = show(name + suffix, width=390, has_touch=True, java_script_enabled=True)
+    sign = page.locator(f"#{cell}").get_by_role("link", name=f"Delete Text of {cell}")
+    assert not actions(page, cell)["Leave"]
+    sign.click()
+    page.wait_for_function(
+        f"({IN_VIEW})(document.querySelector('#{cell} .swipe-action[data-destructive]'))")
+
+
+def test_the_delete_accessory_marks_the_actions_of_a_mouse(suffix: str, show: Open) -> None:
+    page = show("swipe" + suffix, width=900)
+    leave = page.locator("#always").get_by_role("link", name="Leave")
+    color = "action => getComputedStyle(action).backgroundColor"
+    quiet = leave.evaluate(color)
+    page.locator("#always").get_by_role("link", name="Delete Text of always").click()
+    page.mouse.move(0, 0)
+    assert actions(page, "always")["Leave"] and leave.evaluate(color) != quiet
 
 
 # MARK: Content, states and backgrounds
@@ -294,6 +341,44 @@ MEDIA = [
 ]
 
 
+def test_a_tinted_icon_is_drawn_in_its_tint(suffix: str, show: Open) -> None:
+    page = show("accessories" + suffix)
+    fill = "shape => getComputedStyle(shape).fill"
+    assert page.locator("#tinted-icon .custom path").evaluate(fill) == "rgb(196, 22, 42)"
+
+
+# MARK: Grids
+
+LAYERS = """cell => ['::before', '::after'].map(layer => {
+  const { zIndex, backgroundColor } = getComputedStyle(cell, layer);
+  return [Number(zIndex), backgroundColor];
+})"""
+
+
+def test_the_selected_background_lies_above_the_background(show: Open) -> None:
+    page = show("grid")
+    background, selected = page.locator("#selected").evaluate(LAYERS)
+    assert background[1] == "rgb(26, 116, 49)" and selected[1] == "rgb(196, 22, 42)"
+    assert background[0] < selected[0] < 0
+    row = show("backgrounds").locator("#selected .row").evaluate(LAYERS)
+    assert row[0][0] < row[1][0] < 0
+
+
+@pytest.mark.parametrize("width", [320, 900])
+def test_an_image_alone_fills_its_cell(width: int, suffix: str, show: Open) -> None:
+    page = show("grid" + suffix, width=width)
+    cell, icon = (
+        page.locator(name).bounding_box() for name in ("#alone", "#alone .image > .icon")
+    )
+    assert icon == pytest.approx(cell, abs=TOLERANCE)
+    margins = page.locator("#margins .image > .icon").bounding_box()
+    cell = page.locator("#margins").bounding_box()
+    assert margins == pytest.approx({
+        "x": cell["x"] + 10, "y": cell["y"] + 5,
+        "width": cell["width"] - 20, "height": cell["height"] - 10}, abs=TOLERANCE)
+    assert page.get_by_role("link", name="Text of alone", exact=True).is_visible()
+
+
 @pytest.mark.parametrize("media", MEDIA)
 @pytest.mark.parametrize("state", SEEN)
 def test_states_are_seen(state: str, media: dict, show: Open) -> None:
@@ -306,6 +391,95 @@ def test_a_disabled_cell_leads_nowhere(show: Open) -> None:
     link = show("states").get_by_role("link", name="Text of disabled")
     assert link.get_attribute("aria-disabled") == "true"
     assert link.get_attribute("href") is None
+
+
+# MARK: Rows of outlines
+
+
+def is_open(page: Page, cell: str) -> bool:
+    return page.locator(f"#{cell} > details").evaluate("details => details.open")
+
+
+def test_only_the_disclosure_opens_a_row_of_the_style_cell(suffix: str, show: Open) -> None:
+    page = show("outline" + suffix, width=600)
+    for cell in ("disclosing", "disclosing-swipe"):
+        row = page.locator(f"#{cell} > .row").bounding_box()
+        sign = page.locator(f"#{cell} > details > summary").bounding_box()
+        assert row["y"] <= sign["y"] and sign["y"] + sign["height"] <= row["y"] + row["height"]
+        assert row["x"] <= sign["x"] and sign["x"] + sign["width"] <= row["x"] + row["width"]
+        page.locator(f"#{cell} > .row .text").click()
+        assert page.url.endswith(f"#{cell}") and not is_open(page, cell)
+        page.locator(f"#{cell} > details > summary").click()
+        assert is_open(page, cell) and page.locator(f"#{cell}-leaf .text").is_visible()
+        below = page.locator(f"#{cell}-leaf").bounding_box()
+        assert below["y"] >= row["y"] + row["height"] - TOLERANCE
+    page.get_by_label("Contents of Text of disclosing", exact=True).press("Enter")
+    assert not is_open(page, "disclosing")
+
+
+def test_all_of_a_row_of_the_style_header_opens_it(suffix: str, show: Open) -> None:
+    page = show("outline" + suffix, width=600)
+    for cell in ("header", "header-swipe"):
+        page.locator(f"#{cell} > details > summary .text").click()
+        assert is_open(page, cell)
+        page.get_by_role("link", name=f"Open Text of {cell}", exact=True).click()
+        assert page.url.endswith(f"#{cell}")
+
+
+@pytest.mark.parametrize("cell", ["disclosing-swipe", "header-swipe", "leaf-swipe"])
+def test_rows_of_outlines_are_swiped(cell: str, suffix: str, show: Open) -> None:
+    page = show("outline" + suffix, width=390, has_touch=True)
+    if cell != "leaf-swipe":
+        page.locator(f"#{cell} > details > summary").click()
+    row = f"#{cell} > .row, #{cell} > details > .row"
+    at_rest = page.locator(row).bounding_box()
+    page.locator(row).scroll_into_view_if_needed()
+    towards_start = 100 if suffix else -100
+    names = {"Look": False, "Share": False, "Buy": False}
+    assert own_actions(page, cell) == names
+    swipe(page, cell, towards_start, own=row)
+    assert own_actions(page, cell) == {**names, "Share": True, "Buy": True}
+    if cell != "leaf-swipe":
+        # What is below the row stays where it is.
+        child = page.locator(f"#{cell}-leaf > .row").bounding_box()
+        frame = page.locator(f"#{cell}").bounding_box()
+        assert frame["x"] <= child["x"]
+        assert child["x"] + child["width"] <= frame["x"] + frame["width"]
+    swipe(page, cell, -towards_start, own=row)
+    assert own_actions(page, cell) == names
+    assert page.locator(row).bounding_box()["x"] == pytest.approx(at_rest["x"], abs=TOLERANCE)
+    swipe(page, cell, -towards_start, own=row)
+    assert own_actions(page, cell) == {**names, "Look": True}
+
+
+@pytest.mark.parametrize("width", [320, 900])
+@pytest.mark.parametrize("cell", ["disclosing-swipe", "header-swipe", "leaf-swipe"])
+def test_rows_of_outlines_have_buttons_for_a_mouse(
+    cell: str, width: int, suffix: str, show: Open
+) -> None:
+    page = show("outline" + suffix, width=width)
+    assert own_actions(page, cell) == {"Look": True, "Share": True, "Buy": True}
+    row = page.locator(f"#{cell} > .row, #{cell} > details > .row").bounding_box()
+    for action in page.locator(f"#{cell} > .swipe-actions > .swipe-action").all():
+        box = action.bounding_box()
+        assert (
+            box["y"] >= row["y"] + row["height"] - TOLERANCE
+            or box["x"] >= row["x"] + row["width"] - TOLERANCE
+            or box["x"] + box["width"] <= row["x"] + TOLERANCE
+        ), "the row is covered"
+
+
+def test_controls_of_both_sides_are_beside_a_row_that_opens(suffix: str, show: Open) -> None:
+    page = show("outline" + suffix, width=600)
+    summary = page.locator("#controls > details > summary")
+    texts = summary.locator(".texts").bounding_box()
+    for name in ("Help", "Details of it"):
+        link = page.locator("#controls").get_by_role("link", name=name)
+        box = link.bounding_box()
+        assert box["x"] >= texts["x"] + texts["width"] or box["x"] + box["width"] <= texts["x"]
+        link.click()
+        assert page.url.endswith("#elsewhere") and not is_open(page, "controls")
+        page.goto(page.url.partition("#")[0])
 
 
 # MARK: Every page

@@ -182,7 +182,7 @@ def with_rows(rows: list) -> dict:
 
 
 def test_rows_stay_swiped(browser: Browser, site: Site, url: str) -> None:
-    page = marked(browser, f"{url}rows/")
+    page = marked(browser, f"{url}rows/", has_touch=True)
     position = "document.querySelector('[data-item-id=row-2] .swipe').scrollLeft"
     page.evaluate(position + " = 1000")
     page.wait_for_function(position + " > 20")

@@ -55,6 +55,7 @@ import Testing
       filled.secondaryText = nil
       filled.image = nil
       filled.imageProperties?.preferredSymbolConfiguration?.pointSize = nil
+      filled.imageProperties?.preferredSymbolConfiguration?.textStyle = nil
       #expect(filled == content, "\(style)")
     }
   }

@@ -59,6 +59,32 @@ import Testing
       Font(weight: .light).filled(from: page) == Font(textStyle: .body, size: 30, weight: .light))
   }
 
+  /// Two ways to say one thing: who says one has not left the other open.
+  @Test func anInsetAndAnAnchorGoBeforeEachOther() {
+    var page = SeparatorGuide()
+    page.leadingInset = 20
+    var item = SeparatorGuide()
+    item.leadingAnchor = SeparatorGuide.Anchor(equalTo: .image)
+    #expect(item.filled(from: page) == item)
+    #expect(page.filled(from: item) == page)
+    #expect(SeparatorGuide().filled(from: item) == item)
+    let height = SymbolConfiguration(pointSize: 30)
+    let style = SymbolConfiguration(textStyle: .body)
+    #expect(style.filled(from: height) == style)
+    #expect(height.filled(from: style) == height)
+  }
+
+  /// A background that an item has of its own is not mixed with that of its kind; one that only
+  /// says how it is shaped is.
+  @Test func aBackgroundThatSaysWhatIsSeenIsLeftAlone() {
+    var own = BackgroundConfiguration()
+    own.cornerRadius = 4
+    #expect(own.filledUnlessSeen(from: .featured).customView == .featured)
+    #expect(own.filledUnlessSeen(from: .featured).cornerRadius == 4)
+    own.backgroundColor = .named(.systemTeal)
+    #expect(own.filledUnlessSeen(from: .featured) == own)
+  }
+
   /// UIKit: `updated(for:)` leaves what was customised alone, whatever the state brings.
   @Test func updatingForAStateKeepsWhatIsCustomised() {
     var content = ListContentConfiguration(style: .sidebarCell)

@@ -22,7 +22,8 @@ extension TextProperties {
 extension ImageProperties {
   static var full: ImageProperties {
     var image = ImageProperties()
-    image.preferredSymbolConfiguration = SymbolConfiguration(imageScale: .large, pointSize: 40)
+    image.preferredSymbolConfiguration = SymbolConfiguration(
+      imageScale: .large, pointSize: 40, textStyle: .title1)
     image.tintColor = .named(.systemBlue)
     image.cornerRadius = 3
     image.maximumSize = Size(width: 50, height: 40)
@@ -89,6 +90,7 @@ extension ListCellConfiguration {
     cell.indentsAccessories = false
     var separator = SeparatorGuide()
     separator.leadingInset = 1
+    separator.leadingAnchor = SeparatorGuide.Anchor(equalTo: .text, constant: 3)
     separator.trailingInset = 2
     separator.visibility = .hidden
     cell.separator = separator

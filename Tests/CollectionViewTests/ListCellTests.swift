@@ -147,19 +147,23 @@ import Testing
     #expect(drawn.attributes.html == " data-state=\"disabled selected\"")
   }
 
-  @Test func destructiveActionsAreOnNoPublishedPage() {
-    let cell = cell {
+  @Test func actionsThatLeadNowhereAreOnNoPublishedPage() {
+    var cell = cell {
       $0.trailingSwipeActions = SwipeActionsConfiguration([
         ContextualAction(title: .literal("Buy"), link: .item),
+        ContextualAction(.destructive, title: .literal("Return"), link: .page(.literal("/r/"))),
         ContextualAction(.destructive, title: .literal("Delete")),
       ])
     }
     let published = cell.cell(in: ListCellContext()).content
     #expect(published.contains("<a class=\"swipe-action\" href=\"/icons/owl/\">Buy</a></span>"))
+    #expect(published.contains(" data-destructive href=\"/r/\">Return</a>"))
     #expect(!published.contains("Delete"))
     #expect(
       cell.cell(in: ListCellContext(isEditing: true)).content.contains(
         "<button type=\"button\" class=\"swipe-action\" data-destructive>Delete</button><a"))
+    cell.href = nil
+    #expect(!cell.cell(in: ListCellContext()).content.contains("Buy"))
   }
 
   /// Some of the end stays, however long the text is, and half of a short one.
@@ -211,10 +215,116 @@ import Testing
     #expect(!branch.content.contains("<a") && branch.content.contains("checkmark"))
     #expect(branch.controls.contains("href=\"/about/\""))
     #expect(branch.controls.contains("<a class=\"row-link\" href=\"/icons/owl/\""))
-    #expect(branch.attributes.html == " style=\"--cell-controls: 2\"")
+    #expect(branch.attributes.html == " style=\"--cell-controls: calc(44px + 44px)\"")
     let leaf = cell.outlineRow(in: ListCellContext(), isBranch: false)
     #expect(leaf.content.contains("<a class=\"content\" href=\"/icons/owl/\">"))
     #expect(leaf.controls == "")
+  }
+
+  /// What can be used at the side where lines start stands beside the `summary` too; in it, its
+  /// room is kept.
+  @Test func leadingControlsOfABranchStandBesideIt() throws {
+    let help = CustomAccessory(
+      .text(.literal("?")), placement: .leading, link: .page(.literal("/h/")))
+    let cell = try cell {
+      $0.accessories = try CellAccessories([
+        CellAccessory(.customView(help))
+      ])
+    }
+    let branch = cell.outlineRow(in: ListCellContext(), isBranch: true)
+    #expect(!branch.content.contains("<a") && branch.content.contains("data-hidden"))
+    #expect(branch.leadingControls.contains("href=\"/h/\""))
+  }
+
+  private func row(
+    _ style: CellAccessory.OutlineDisclosureStyle, href: String?,
+    content: ListContentConfiguration.Style? = nil, isBranch: Bool = true
+  ) throws -> OutlineRow {
+    var cell = try cell {
+      $0.accessories = try CellAccessories([CellAccessory(.outlineDisclosure(style))])
+      $0.content = content.map(ListContentConfiguration.init(style:))
+    }
+    cell.href = href
+    return cell.outlineRow(in: ListCellContext(), isBranch: isBranch)
+  }
+
+  /// UIKit: in the style `cell` only the control opens, in `header` all of the row does.
+  @Test func theStyleOfADisclosureSaysWhatOpensARow() throws {
+    let cell = try row(.cell, href: "/icons/owl/")
+    #expect(cell.disclosure == "Contents of Owl")
+    #expect(cell.content.contains("<a class=\"content\" href=\"/icons/owl/\">"))
+    #expect(cell.controls == "")
+    let header = try row(.header, href: "/icons/owl/")
+    #expect(header.disclosure == nil)
+    #expect(!header.content.contains("<a ") && header.controls.contains("class=\"row-link\""))
+    #expect(try row(.automatic, href: "/icons/owl/").disclosure != nil)
+    #expect(try row(.automatic, href: nil).disclosure == nil)
+    #expect(try row(.automatic, href: "/icons/owl/", content: .sidebarHeader).disclosure == nil)
+    #expect(try row(.cell, href: nil).disclosure != nil)
+    let leaf = try row(.cell, href: "/icons/owl/", isBranch: false)
+    #expect(leaf.disclosure == nil && leaf.content.contains("outline-disclosure\" data-hidden"))
+  }
+
+  @Test func rowsOfOutlinesHaveSwipeActions() {
+    let cell = cell {
+      $0.leadingSwipeActions = SwipeActionsConfiguration([
+        ContextualAction(title: .literal("Buy"), link: .item)
+      ])
+    }
+    for isBranch in [true, false] {
+      let row = cell.outlineRow(in: ListCellContext(), isBranch: isBranch)
+      #expect(row.leadingSwipeActions.contains(">Buy</a>") && row.trailingSwipeActions == "")
+      #expect(!row.content.contains("Buy"))
+    }
+  }
+
+  /// A tint that colours nothing was not meant.
+  @Test func aTintedIconIsDrawnInItsTint() throws {
+    let context = ListCellContext(image: { icon, _, symbol in
+      "<svg>\(icon) \(symbol?.renderingMode.rawValue ?? "-")</svg>"
+    })
+    var accessory = CellAccessory(.customView(.init(.icon(.literal("cart")), placement: .trailing)))
+    func drawn() throws -> String {
+      try cell { $0.accessories = try CellAccessories([accessory]) }.cell(in: context).content
+    }
+    #expect(try drawn().contains("<svg>cart -</svg>"))
+    accessory.tintColor = .named(.systemRed)
+    #expect(try drawn().contains("<svg>cart template</svg>"))
+    #expect(try drawn().contains("--icon-tint: var(--system-red)"))
+  }
+
+  @Test func aMenuThatLeadsNowhereIsNoControl() throws {
+    var cell = try cell {
+      $0.accessories = try CellAccessories([
+        CellAccessory(.popUpMenu([.init(title: .literal("Open"), link: .item)]))
+      ])
+    }
+    #expect(cell.cell(in: ListCellContext()).content.contains("<button"))
+    cell.href = nil
+    #expect(!cell.cell(in: ListCellContext()).content.contains("<button"))
+  }
+
+  @Test func aSymbolGrowsWithTheTextThatItGoesWith() {
+    func attributes(_ symbol: SymbolConfiguration) -> String {
+      cell {
+        $0.content = ListContentConfiguration()
+        $0.content?.imageProperties = ImageProperties()
+        $0.content?.imageProperties?.preferredSymbolConfiguration = symbol
+      }.cell(in: ListCellContext()).attributes.html
+    }
+    #expect(
+      attributes(.init(textStyle: .largeTitle)) == " style=\"--cell-symbol-size: 2.125rem\"")
+    #expect(attributes(.init(pointSize: 34)) == " style=\"--cell-symbol-size: 34px\"")
+  }
+
+  @Test func aSeparatorCanBeAnchored() {
+    let cell = cell {
+      $0.separator = SeparatorGuide()
+      $0.separator?.leadingAnchor = SeparatorGuide.Anchor(equalTo: .image, constant: -4)
+    }
+    #expect(
+      cell.cell(in: ListCellContext()).attributes.html
+        == " data-separator-anchor=\"image\" style=\"--separator-constant: -4px\"")
   }
 
   /// A heading is the text alone, and the link to the page that its reader is on says so.

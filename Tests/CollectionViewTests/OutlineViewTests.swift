@@ -1,3 +1,4 @@
+import CollectionLayout
 import DiffableSnapshot
 import TestSupport
 import Testing
@@ -38,6 +39,49 @@ import Testing
   @Test func anEmptyOutlineIsAnEmptyList() {
     let view = OutlineView(snapshot: SectionSnapshot<String>(), rowProvider: row)
     #expect(view.html() == "<ul class=\"outline\" role=\"list\"\n></ul>\n")
+  }
+
+  /// Actions stand before the children, and a row with a disclosure of its own is no `summary`.
+  @Test func actionsAndDisclosures() throws {
+    var snapshot = SectionSnapshot<String>()
+    try snapshot.append(["a"])
+    try snapshot.append(["b"], to: "a")
+    var view = OutlineView(snapshot: snapshot) { id in
+      var row = OutlineRow(content: "[\(id)]", controls: "<i></i>")
+      row.leadingSwipeActions = "<b></b>"
+      row.trailingSwipeActions = "<u></u>"
+      return row
+    }
+    #expect(
+      view.html() == """
+        <ul class="outline" role="list"
+        ><li class="cell swipe" id="a" data-item-id="a" data-level="0"><b></b>\
+        <span class="row-controls"><i></i></span><u></u><details>\
+        <summary class="row">[a]</summary><ul role="list"
+        ><li class="cell swipe" id="b" data-item-id="b" data-level="1"><b></b>\
+        <div class="row">[b]</div><u></u></li
+        ></ul></details></li
+        ></ul>
+
+        """)
+    view.appearance = .sidebar
+    view.rowProvider = { id in
+      var row = OutlineRow(content: "[\(id)]")
+      row.disclosure = id == "a" ? "Contents of \"a\"" : nil
+      return row
+    }
+    #expect(
+      view.html() == """
+        <ul class="outline list-sidebar" role="list" data-content-style="sidebarCell" \
+        data-background-style="listSidebarCell"
+        ><li class="cell" id="a" data-item-id="a" data-level="0" data-disclosure="cell">\
+        <div class="row">[a]</div><details><summary class="accessory outline-disclosure" \
+        aria-label="Contents of &quot;a&quot;"></summary><ul role="list"
+        ><li class="cell" id="b" data-item-id="b" data-level="1"><div class="row">[b]</div></li
+        ></ul></details></li
+        ></ul>
+
+        """)
   }
 
   @Test func namesFormerIDsAndChildrenElsewhere() throws {

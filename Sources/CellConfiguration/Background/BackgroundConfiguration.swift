@@ -41,6 +41,17 @@ public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfig
     return background
   }()
 
+  /// Whether it says what is seen: a view of the theme, a colour, a picture or an effect.
+  public var saysWhatIsSeen: Bool {
+    customView != nil || backgroundColor != nil || image != nil || visualEffect != nil
+  }
+
+  /// The configuration with what it leaves open taken from `defaults`, unless it says what is seen:
+  /// a background that an item has of its own is not mixed with one for all items of a kind.
+  public func filledUnlessSeen(from defaults: BackgroundConfiguration) -> BackgroundConfiguration {
+    saysWhatIsSeen ? self : filled(from: defaults)
+  }
+
   /// Takes what is open from `defaults`.
   public mutating func fill(from defaults: BackgroundConfiguration) {
     style.fill(from: defaults.style)

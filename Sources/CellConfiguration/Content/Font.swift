@@ -29,7 +29,7 @@ public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
   public var resolvedWeight: Weight? { weight ?? textStyle?.weight }
 
   /// The roles of texts (UIKit: `UIFont.TextStyle`).
-  public enum TextStyle: String, Hashable, Sendable, Encodable, CaseIterable {
+  public enum TextStyle: String, Hashable, Sendable, Codable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
     case caption1, caption2
 

@@ -41,6 +41,9 @@ public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfi
     self.style = style
   }
 
+  /// Whether it says that there are no texts, so that the image stands alone.
+  public var showsImageAlone: Bool { text?.isEmpty == true && secondaryText?.isEmpty == true }
+
   /// Takes what is open from `defaults`.
   public mutating func fill(from defaults: ListContentConfiguration) {
     style.fill(from: defaults.style)

@@ -8,26 +8,34 @@ public struct SymbolConfiguration: Hashable, Sendable, Codable, OpenConfiguratio
   public var palette: [Color]
   /// How large it is, if something is said about it.
   public var imageScale: ImageScale?
-  /// The height of the text that it stands beside, in points; open: the cell's.
+  /// The height of the text that it stands beside, in points; open: that of `textStyle`.
   public var pointSize: Double?
+  /// The role of the text that it stands beside, which brings the height and has it grow with the
+  /// reader's text size; open: the cell's.
+  public var textStyle: Font.TextStyle?
 
   /// A configuration; it says nothing if nothing is given.
   public init(
     renderingMode: RenderingMode = .automatic, palette: [Color] = [], imageScale: ImageScale? = nil,
-    pointSize: Double? = nil
+    pointSize: Double? = nil, textStyle: Font.TextStyle? = nil
   ) {
     self.renderingMode = renderingMode
     self.palette = palette
     self.imageScale = imageScale
     self.pointSize = pointSize
+    self.textStyle = textStyle
   }
 
-  /// A copy with the values that another configuration sets (UIKit: `applying(_:)`).
+  /// A copy with the values that another configuration sets (UIKit: `applying(_:)`). A height and a
+  /// text style are two ways to say one thing: the other's goes before both.
   public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
-    SymbolConfiguration(
+    let saysHeight = other.pointSize != nil || other.textStyle != nil
+    return SymbolConfiguration(
       renderingMode: other.renderingMode == .automatic ? renderingMode : other.renderingMode,
       palette: other.palette.isEmpty ? palette : other.palette,
-      imageScale: other.imageScale ?? imageScale, pointSize: other.pointSize ?? pointSize)
+      imageScale: other.imageScale ?? imageScale,
+      pointSize: saysHeight ? other.pointSize : pointSize,
+      textStyle: saysHeight ? other.textStyle : textStyle)
   }
 
   /// Takes what is open from `defaults`.

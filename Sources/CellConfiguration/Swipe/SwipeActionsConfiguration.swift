@@ -29,7 +29,7 @@ public struct ContextualAction: Hashable, Sendable, Encodable {
   public var image: FieldPattern?
   /// The colour behind it; open: grey, and red for one that takes something away.
   public var backgroundColor: Color?
-  /// Where it leads; nil for an action that changes the content.
+  /// Where it leads; nil for an action that changes the content, which no published page has.
   public var link: LinkPattern?
 
   /// An action.
@@ -44,8 +44,8 @@ public struct ContextualAction: Hashable, Sendable, Encodable {
     self.link = link
   }
 
-  /// Whether a published page has it: there, an action is a link, and takes nothing away.
-  public var isOnPublishedPages: Bool { style == .normal && link != nil }
+  /// Whether a published page has it: there, an action is a link.
+  public var isOnPublishedPages: Bool { link != nil }
 
   /// Whether an action takes something away.
   public enum Style: String, Hashable, Sendable, Encodable, CaseIterable {

@@ -39,6 +39,10 @@ public struct CellAttributes: Hashable, Sendable {
       "selected-background", to: &properties, address: address)
     addIndentation(configuration, resolved)
     properties.set(plain: "separator-leading", configuration.separator?.leadingInset?.pixels)
+    if let anchor = configuration.separator?.leadingAnchor {
+      add("separator-anchor", anchor.view.rawValue)
+      properties.set(plain: "separator-constant", anchor.constant.pixelsWithUnit)
+    }
     properties.set(plain: "separator-trailing", configuration.separator?.trailingInset?.pixels)
     properties.set(plain: "separator-display", configuration.separator?.visibility?.display)
     configuration.accessories?.write(to: &properties)
@@ -92,6 +96,8 @@ public struct CellAttributes: Hashable, Sendable {
   private mutating func addIndentation(
     _ own: ListCellConfiguration, _ resolved: ListCellConfiguration
   ) {
+    // Outlines indent by it what is below a row.
+    properties.set("indentation-width", own.indentationWidth?.pixelsWithUnit)
     if own.indentation != nil || own.indentsAccessories != nil {
       let indentation = (resolved.indentation ?? 0).pixelsWithUnit
       let indentsAccessories = resolved.indentsAccessories ?? true

@@ -87,7 +87,8 @@ extension ImageProperties {
   fileprivate func write(to properties: inout CustomProperties) {
     let symbol = preferredSymbolConfiguration
     properties.set("symbol-scale", symbol?.imageScale?.factor.shortest)
-    properties.set("symbol-size", symbol?.pointSize?.pixelsWithUnit)
+    properties.set(
+      "symbol-size", symbol?.pointSize?.pixelsWithUnit ?? symbol?.textStyle?.size.rootUnits)
     properties.set("image-tint", tintColor?.css)
     if let cornerRadius, cornerRadius > 0 {
       properties.set("image-radius", cornerRadius.pixelsWithUnit)

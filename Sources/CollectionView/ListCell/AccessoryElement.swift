@@ -55,6 +55,7 @@ struct AccessoryElement {
   private static func style(of accessory: CellAccessory, _ fields: ItemFields) -> String {
     var properties = CustomProperties(.author)
     properties.set(plain: "custom-tint", accessory.tintColor?.css)
+    properties.set(plain: "icon-tint", accessory.tintColor?.css)
     properties.set(
       plain: "custom-width",
       accessory.placement == .leading

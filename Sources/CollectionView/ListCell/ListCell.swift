@@ -61,6 +61,11 @@ public struct ListCell: Sendable {
     self.configuration = configuration
   }
 
+  /// Whether it has no texts, and shows its image alone.
+  public func showsImageAlone(in context: ListCellContext) -> Bool {
+    configuration.filled(from: context.page).content?.showsImageAlone == true
+  }
+
   /// The cell as a collection view has it.
   public func cell(in context: ListCellContext) -> Cell {
     let renderer = ListCellRenderer(cell: self, context: context)

@@ -42,6 +42,8 @@ public struct ListCellContext: Sendable {
   public struct Words: Sendable {
     /// The link of a row with children.
     public var open = "Open"
+    /// The `outlineDisclosure` accessory that opens a row of an outline.
+    public var disclosure = "Contents of"
     /// The `detail` accessory.
     public var detail = "About"
     /// The `popUpMenu` accessory.

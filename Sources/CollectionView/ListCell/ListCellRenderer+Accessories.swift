@@ -2,11 +2,16 @@ import CellConfiguration
 import CollectionLayout
 
 extension ListCellRenderer {
-  /// The accessories at a side.
-  func html(_ accessories: [CellAccessory], at placement: CellAccessory.Placement) -> String {
+  /// The accessories at a side, or nothing but the room that they take.
+  func html(
+    _ accessories: [CellAccessory], at placement: CellAccessory.Placement, isRoom: Bool = false
+  ) -> String {
     guard !accessories.isEmpty else { return "" }
     let items = accessories.enumerated().map { index, accessory in
-      html(accessory, scope: "\(cell.id):\(placement.rawValue):\(index)")
+      var accessory = accessory
+      if isRoom { accessory.isHidden = true }
+      return html(
+        accessory, scope: "\(cell.id):\(placement.rawValue)\(isRoom ? "-room" : ""):\(index)")
     }
     return "<span class=\"accessories \(placement.rawValue)\">\(items.joined())</span>"
   }
@@ -15,7 +20,7 @@ extension ListCellRenderer {
   func isControl(_ accessory: CellAccessory) -> Bool {
     guard !accessory.isHidden else { return false }
     switch accessory.kind {
-    case .popUpMenu(let items): return !items.isEmpty
+    case .popUpMenu(let items): return items.contains { address($0.link) != nil }
     case .detail(let link): return link.flatMap(address) != nil
     case .reorder, .insert, .multiselect: return context.isEditing
     case .delete: return context.isEditing || hasTrailingSwipeActions
@@ -75,7 +80,10 @@ extension ListCellRenderer {
       switch custom.view {
       case .text(let text): return HTML.escaped(text.text(for: cell.fields))
       case .icon(let icon, let label):
-        let image = context.image(icon.text(for: cell.fields), scope, nil) ?? ""
+        // UIKit tints what has no colours of its own. What has some is drawn in the tint alone, for
+        // a tint that nobody sees was not meant.
+        let symbol = accessory.tintColor.map { _ in SymbolConfiguration(renderingMode: .template) }
+        let image = context.image(icon.text(for: cell.fields), scope, symbol) ?? ""
         let words = label?.text(for: cell.fields) ?? ""
         return image + (words.isEmpty ? "" : "<span class=\"spoken\">\(HTML.escaped(words))</span>")
       }

@@ -4,15 +4,20 @@ extension ListCellRenderer {
   /// What the fragment that reveals the trailing actions is called.
   var trailingActionsID: String { "\(cell.id):actions" }
 
-  var hasTrailingSwipeActions: Bool {
-    !(resolved.trailingSwipeActions?.actions(isEditing: context.isEditing) ?? []).isEmpty
+  var hasTrailingSwipeActions: Bool { !actions(of: resolved.trailingSwipeActions).isEmpty }
+
+  /// The actions that are drawn. On a published page an action is a link, and what leads nowhere is
+  /// not there: `{link}` of an item that has none.
+  private func actions(of configuration: SwipeActionsConfiguration?) -> [ContextualAction] {
+    let actions = configuration?.actions(isEditing: context.isEditing) ?? []
+    return context.isEditing ? actions : actions.filter { $0.link.flatMap(address) != nil }
   }
 
   /// The actions at an end of the row; nothing if there are none.
   func swipeActions(at placement: CellAccessory.Placement) -> String {
     let isTrailing = placement == .trailing
     let configuration = isTrailing ? resolved.trailingSwipeActions : resolved.leadingSwipeActions
-    let actions = configuration?.actions(isEditing: context.isEditing) ?? []
+    let actions = actions(of: configuration)
     guard let configuration, !actions.isEmpty else { return "" }
     let items = actions.enumerated().map { index, action in
       html(action, scope: "\(cell.id):swipe-\(placement.rawValue):\(index)")

@@ -54,34 +54,8 @@ struct ListCellRenderer {
   /// The row alone.
   var row: String { "<span class=\"row\">\(contents)</span>" }
 
-  private var contents: String {
+  var contents: String {
     html(accessories.leading, at: .leading) + content(isLink: true)
       + html(accessories.trailing, at: .trailing)
-  }
-
-  /// A row of an outline without children.
-  var leaf: OutlineRow {
-    OutlineRow(content: contents, attributes: attributes)
-  }
-
-  /// A row of an outline that can be opened. What can be used stands beside it.
-  var branch: OutlineRow {
-    let beside = accessories.trailing.filter(isControl)
-    let link = rowLink
-    var attributes = attributes
-    let count = beside.count + (link.isEmpty ? 0 : 1)
-    if count > 0 { attributes.set("controls", String(count)) }
-    let leading = accessories.leading.filter { !isControl($0) }
-    let inside = accessories.trailing.filter { !isControl($0) }
-    return OutlineRow(
-      content: html(leading, at: .leading) + content(isLink: false) + html(inside, at: .trailing),
-      controls: html(beside, at: .trailing) + link, attributes: attributes)
-  }
-
-  private var rowLink: String {
-    guard let href = cell.href, !isDisabled else { return "" }
-    let label = HTML.escaped("\(context.words.open) \(name)")
-    return "<a class=\"row-link\" href=\"\(HTML.escaped(href))\"\(current)"
-      + " aria-label=\"\(label)\"></a>"
   }
 }

@@ -2,6 +2,10 @@ import CellConfiguration
 import ContentSyntax
 
 extension CellReader {
+  func background(_ key: String, _ object: inout FieldReader) -> BackgroundConfiguration? {
+    nested(key, &object, background)
+  }
+
   func background(_ object: inout FieldReader) -> BackgroundConfiguration {
     var background = BackgroundConfiguration(style: object.choice("style"))
     background.customView = object.choice("customView")

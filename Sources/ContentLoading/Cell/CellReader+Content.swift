@@ -43,6 +43,8 @@ extension CellReader {
   private func symbolConfiguration(_ object: inout FieldReader) -> SymbolConfiguration {
     var symbol = object.symbolConfiguration()
     symbol.pointSize = object.number("pointSize", in: ListCellConfiguration.pointSizes)
+    symbol.textStyle = object.choice("textStyle")
+    object.reportConflict("pointSize", "textStyle")
     return symbol
   }
 

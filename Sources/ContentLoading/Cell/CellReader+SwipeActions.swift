@@ -30,6 +30,9 @@ extension CellReader {
     let color = color("backgroundColor", &object)
     let link = link("link", &object)
     guard let title else { return nil }
+    if object.value("link") == nil, let title = object.string("title") {
+      report.add(.actionWithoutLink(title: title.value), at: title.range)
+    }
     return ContextualAction(
       style ?? .normal, title: title, image: image, backgroundColor: color, link: link)
   }

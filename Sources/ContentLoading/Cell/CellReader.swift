@@ -25,8 +25,8 @@ struct CellReader {
   private func cell(_ object: inout FieldReader) -> ListCellConfiguration {
     var cell = ListCellConfiguration()
     cell.content = nested("content", &object, content)
-    cell.background = nested("background", &object, background)
-    cell.selectedBackground = nested("selectedBackground", &object, background)
+    cell.background = background("background", &object)
+    cell.selectedBackground = background("selectedBackground", &object)
     cell.accessories = accessories(&object)
     cell.leadingSwipeActions = swipeActions("leadingSwipeActions", &object)
     cell.trailingSwipeActions = swipeActions("trailingSwipeActions", &object)
@@ -44,9 +44,20 @@ struct CellReader {
   private func separator(_ object: inout FieldReader) -> SeparatorGuide {
     var separator = SeparatorGuide()
     separator.leadingInset = object.number("leadingInset", in: ListCellConfiguration.lengths)
+    separator.leadingAnchor = object.value("leadingAnchor").flatMap { node in
+      geometry.object(node, owner: "'leadingAnchor'", anchor)
+    }
+    object.reportConflict("leadingInset", "leadingAnchor")
     separator.trailingInset = object.number("trailingInset", in: ListCellConfiguration.lengths)
     separator.visibility = object.choice("visibility")
     return separator
+  }
+
+  private func anchor(_ object: inout FieldReader) -> SeparatorGuide.Anchor? {
+    if object.value("equalTo") == nil { object.reportMissing("equalTo") }
+    let view: SeparatorGuide.Anchor.View? = object.choice("equalTo")
+    let constant = object.number("constant", in: ListCellConfiguration.offsets)
+    return view.map { SeparatorGuide.Anchor(equalTo: $0, constant: constant ?? 0) }
   }
 
   private func state(_ object: inout FieldReader) -> CellConfigurationState {

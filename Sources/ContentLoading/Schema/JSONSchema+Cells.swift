@@ -7,7 +7,7 @@ extension JSONSchema {
     "cell": cell, "content": content, "imageProperties": imageProperties,
     "textProperties": textProperties, "font": font, "background": background,
     "accessory": accessory, "menuItem": menuItem, "position": position,
-    "swipeActions": swipeActions, "action": action,
+    "swipeActions": swipeActions, "action": action, "separatorAnchor": separatorAnchor,
   ]
 
   /// How cells look; what is left out is as is usual for the style.
@@ -25,10 +25,20 @@ extension JSONSchema {
       "separator",
       object([
         Field("leadingInset", points, "From the edge where lines start, in points."),
+        Field(
+          "leadingAnchor", definition("separatorAnchor"),
+          "What it starts at; not beside leadingInset."),
         Field("trailingInset", points, "From the edge where lines end, in points."),
         Field("visibility", choice(ListSeparatorVisibility.self), "Whether the line shows."),
       ]), "The line below it; by itself it starts where the text does."),
     Field("state", state, "The state from the beginning."),
+  ])
+
+  private static let separatorAnchor = object([
+    Field(
+      "equalTo", choice(SeparatorGuide.Anchor.View.self), "The view whose leading edge it is."
+    ).required,
+    Field("constant", distance, "How far behind that edge the line starts, in points; 0."),
   ])
 
   private static let points = number(ListCellConfiguration.lengths)
@@ -74,6 +84,9 @@ extension JSONSchema {
         Field("palette", palette, "The colours of its layers where that mode is palette."),
         Field("imageScale", choice(ImageScale.self), "Its size beside its text."),
         Field("pointSize", pointSize, "The height of the text it goes with, in points."),
+        Field(
+          "textStyle", choice(Font.TextStyle.self),
+          "The role of that text, which brings its height; not beside pointSize."),
       ]), "The size and the colours of an icon."),
     Field("tintColor", color, "What icons without own colours are drawn in."),
     Field("cornerRadius", points, "In points."),

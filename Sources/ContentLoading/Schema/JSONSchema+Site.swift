@@ -27,6 +27,9 @@ extension JSONSchema {
         "sidebar",
         object([Field("outline", string, "The id of the outline.").required]),
         "The outline that stands beside the pages."),
+      Field(
+        "featuredBackground", definition("background"),
+        "What lies behind featured icons in grids, where they say nothing of it; the theme's."),
     ]),
     definitions: cellDefinitions,
     [

@@ -91,12 +91,31 @@ package final class PageDrawing: Sendable {
 
   // MARK: Cells
 
-  /// The cell of an icon in a grid.
-  package func cell(of item: Hashed<IconItem>) -> Cell {
-    Cell(
+  /// The cell of an icon in a grid; `page` is the page's configuration of its cells. An icon whose
+  /// cell shows no texts has its image alone in it.
+  package func cell(
+    of item: Hashed<IconItem>, page: ListCellConfiguration? = nil
+  ) -> Cell {
+    if let image = imageAlone(of: item, page: page) { return image }
+    return Cell(
       content: content(hashes.cell.combined(with: item.hash)) {
         rendering.render(Template.iconCell, view(of: item))
       }, attributes: layers(of: item), size: item.value.icon.size)
+  }
+
+  private func imageAlone(of item: Hashed<IconItem>, page: ListCellConfiguration?) -> Cell? {
+    guard page?.content != nil || item.value.icon.hasCell else { return nil }
+    var row = row(of: item)
+    let cells = listCells(page)
+    guard row.showsImageAlone(in: cells) else { return nil }
+    row.standardAccessories = .none
+    row.configuration.accessories = CellAccessories.none
+    row.configuration.leadingSwipeActions = SwipeActionsConfiguration([])
+    row.configuration.trailingSwipeActions = SwipeActionsConfiguration([])
+    row.configuration.background = background(of: item.value.icon)
+    var cell = row.cell(in: cells)
+    cell.size = item.value.icon.size
+    return cell
   }
 
   /// The row of an icon that neither the page nor the icon configures, so it has no attributes.
@@ -143,12 +162,19 @@ package final class PageDrawing: Sendable {
     guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
     return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
       var configuration = icon.cell ?? ListCellConfiguration()
-      if icon.isFeatured {
-        configuration.background = (configuration.background ?? BackgroundConfiguration())
-          .filled(from: .featured)
-      }
+      configuration.background = background(of: icon)
       return listCells().layers(of: configuration, fields: fields(of: icon))
     }
+  }
+
+  /// What lies behind an icon in a grid, as far as the page does not say it: the icon's own, and
+  /// where it is featured and says nothing of what is seen, the site's or the theme's.
+  private func background(of icon: Icon) -> BackgroundConfiguration? {
+    let own = icon.cell?.background
+    guard icon.isFeatured else { return own }
+    return (own ?? BackgroundConfiguration())
+      .filledUnlessSeen(from: frame.value.featuredBackground ?? BackgroundConfiguration())
+      .filledUnlessSeen(from: .featured)
   }
 
   /// The context that list cells are rendered in; `page` is the page's configuration of its cells.
@@ -183,7 +209,9 @@ package struct IconHashes: Sendable {
     let all = frame.hash.combined(with: rendering.cellTemplates).combined(with: own)
     self = rendering.memos.iconHashes.value(for: all) {
       let base = ContentHash(
-        of: Site(baseURL: frame.value.baseURL, language: frame.value.language)
+        of: Site(
+          baseURL: frame.value.baseURL, language: frame.value.language,
+          featuredBackground: frame.value.featuredBackground)
       ).combined(with: rendering.cellTemplates).combined(with: own)
       return IconHashes(base)
     }
@@ -207,5 +235,6 @@ package struct IconHashes: Sendable {
   private struct Site: ContentHashable {
     let baseURL: BaseURL
     let language: String
+    let featuredBackground: BackgroundConfiguration?
   }
 }

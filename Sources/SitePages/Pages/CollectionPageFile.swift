@@ -1,4 +1,5 @@
 package import Catalog
+import CellConfiguration
 package import CollectionLayout
 package import CollectionView
 package import ContentHash
@@ -204,8 +205,12 @@ extension PageDrawing {
       let items = Dictionary(
         value.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       let registration = CellRegistration<ListItem> { item in
-        let cells = contexts[appearances[item.id]]
-        var cell = cells.map { ListCell(item: item, drawing: self).cell(in: $0) } ?? .empty
+        let appearance = appearances[item.id]
+        guard let cells = contexts[appearance] else { return .empty }
+        var row = ListCell(item: item, drawing: self)
+        // Beside an image that fills the cell there is no room for a sign.
+        if appearance == nil, row.showsImageAlone(in: cells) { row.standardAccessories = .none }
+        var cell = row.cell(in: cells)
         cell.size = item.size
         return cell
       }
@@ -213,7 +218,9 @@ extension PageDrawing {
     }
     let registration = CellRegistration<Hashed<IconItem>> { item in
       let appearance = appearances[item.value.id]
-      guard appearance != nil, let cells = contexts[appearance] else { return self.cell(of: item) }
+      guard appearance != nil, let cells = contexts[appearance] else {
+        return self.cell(of: item, page: page.cell)
+      }
       let isAsItIs = page.cell == nil && !item.value.icon.hasCell
       return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }

@@ -1,5 +1,6 @@
 import Catalog
 import CellConfiguration
+import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
@@ -28,6 +29,9 @@ enum OutlinePage: SitePage {
     let summary: String?
     let symbolConfiguration: SymbolConfiguration
     let tintColor: Color?
+    /// The appearance of the page's layout, if that is a list.
+    let appearance: ListAppearance?
+    let cell: ListCellConfiguration?
   }
 
   static let templates =
@@ -58,8 +62,7 @@ enum OutlinePage: SitePage {
       breadcrumbs: input.own == nil ? breadcrumbs(of: part, in: source, drawing) : [],
       outline: OutlineHeadView(title: outline.title, opml: downloads.whole.opml))
     let view = view(
-      of: fragment, part: part, formerIDs: input.formerIDs, on: input.path, in: source, downloads,
-      drawing)
+      of: fragment, part: part, input: input, in: source, downloads, drawing)
     let main = rendering.bytes(
       Template.outline,
       OutlinePageView(
@@ -95,13 +98,16 @@ enum OutlinePage: SitePage {
   }
 
   private static func view(
-    of fragment: OutlineFragment, part: OutlineParts.Part, formerIDs: FormerIDs.OutlineEntry?,
-    on path: PagePath, in source: DividedOutline, _ downloads: OutlineDownloads,
-    _ drawing: PageDrawing
+    of fragment: OutlineFragment, part: OutlineParts.Part, input: Input, in source: DividedOutline,
+    _ downloads: OutlineDownloads, _ drawing: PageDrawing
   ) -> OutlineView<String> {
     let outline = source.outline
-    let cells = drawing.listCells(outline.cell)
-    let current = drawing.addresses.path(of: path)
+    let configuration = input.own?.cell ?? ListCellConfiguration()
+    let cells = drawing.listCells(
+      outline.cell.map { configuration.filled(from: $0) } ?? configuration,
+      appearance: input.own?.appearance)
+    let current = drawing.addresses.path(of: input.path)
+    let formerIDs = input.formerIDs
     var view = OutlineView(
       snapshot: fragment.snapshot, name: outline.id.text,
       label: part.branch?.text ?? outline.title, attributes: cells.attributes
@@ -114,6 +120,7 @@ enum OutlinePage: SitePage {
       cell.headingLevel = level < headings ? level + 2 : nil
       return cell.outlineRow(in: cells, isBranch: true)
     }
+    view.appearance = input.own?.appearance
     view.baseLevel = part.trail.count
     view.formerIDs = { formerIDs?.nodes[$0] ?? [] }
     view.footerProvider = { id in
@@ -208,13 +215,16 @@ struct OutlineRecipes {
       at: page.path, branch: nil,
       own: OutlinePage.Own(
         title: page.title, summary: page.summary, symbolConfiguration: page.symbolConfiguration,
-        tintColor: page.tintColor))
+        tintColor: page.tintColor, appearance: page.layout.appearance, cell: page.cell),
+      references: page.cell == nil ? references : references.union(IconReferences(page)))
   }
 
   private func recipe(
-    at path: PagePath, branch: String?, own: OutlinePage.Own? = nil
+    at path: PagePath, branch: String?, own: OutlinePage.Own? = nil,
+    references: IconReferences? = nil
   ) -> PageRecipe {
-    PageRecipe { [source, references, rendering, id = outline.value.id] reader in
+    let references = references ?? self.references
+    return PageRecipe { [source, rendering, id = outline.value.id] reader in
       let structure = reader.structure
       let input = OutlinePage.Input(
         frame: structure.frame, path: path, own: own, source: source, branch: branch,

@@ -73,12 +73,20 @@ package struct IconReferences: Sendable {
   package init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
     mayBeAny =
       page.cell != nil || page.headerCell != nil || page.footerCell != nil
-      || page.layout.hasList && icons.contains { $0.value.icon.hasCell }
+      || icons.contains { $0.value.icon.drawsCell(in: page.layout) }
     guard case .list(let items) = page.items else { return }
     for item in items {
       if let image = item.image { ids.insert(image) }
       if item.cell != nil { mayBeAny = true }
     }
+  }
+
+  /// The references of both.
+  func union(_ other: IconReferences) -> IconReferences {
+    var all = self
+    all.ids.formUnion(other.ids)
+    all.mayBeAny = mayBeAny || other.mayBeAny
+    return all
   }
 
   private mutating func add(_ items: [OutlineItem]) {
@@ -88,5 +96,13 @@ package struct IconReferences: Sendable {
       if item.cell != nil { mayBeAny = true }
       add(item.children)
     }
+  }
+}
+
+extension Icon {
+  /// Whether a layout draws more of its cell than what lies behind the icon's own picture: a list
+  /// all of it, a grid an image that stands alone.
+  fileprivate func drawsCell(in layout: Layout) -> Bool {
+    hasCell && (layout.hasList || cell?.content?.showsImageAlone == true)
   }
 }

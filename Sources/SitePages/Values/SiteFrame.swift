@@ -1,4 +1,5 @@
 package import Catalog
+package import CellConfiguration
 package import ContentHash
 import Templating
 
@@ -18,6 +19,8 @@ package struct SiteFrame: ContentHashable {
   package let navigation: [NavigationEntry]
   /// The outline beside the pages, if the site has one.
   package let sidebar: SidebarOutline?
+  /// What lies behind featured icons in grids, where they say nothing of it.
+  package let featuredBackground: BackgroundConfiguration?
 
   /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
@@ -44,6 +47,7 @@ package struct SiteFrame: ContentHashable {
     language = site.language
     baseURL = site.baseURL
     catalogTitle = site.catalog.title
+    featuredBackground = site.featuredBackground
     navigation = Self.navigation(of: site)
     sidebar = site.sidebar.flatMap { outlines[$0] }.map {
       SidebarOutline(outline: $0, nodesPerPage: site.outlineNodesPerPage)

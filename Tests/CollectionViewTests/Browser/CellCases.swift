@@ -42,7 +42,7 @@ extension CellPage {
     let pages = [
       try accessories(isEditing: false), try accessories(isEditing: true), try separators(),
       try swipe(isEditing: false), try swipe(isEditing: true), try contents(), try states(),
-      try backgrounds(),
+      try backgrounds(), try anchors(), try grid(), try outline(),
     ]
     return pages
       + pages.map { page in
@@ -59,6 +59,9 @@ extension CellPage {
     wide.reservedLayoutWidth = .custom(90)
     var red = CellAccessory(.disclosureIndicator)
     red.tintColor = .named(.systemRed)
+    var redIcon = CellAccessory(
+      .customView(CustomAccessory(.icon(.literal("cart")), placement: .trailing)))
+    redIcon.tintColor = .named(.systemRed)
     return CellPage(
       name: isEditing ? "accessories-editing" : "accessories", isEditing: isEditing,
       cells: [
@@ -75,7 +78,7 @@ extension CellPage {
           ]),
         try cell("hidden", accessories: [hidden, CellAccessory(.checkmark)]),
         try cell("shown", accessories: [CellAccessory(.label(.init(.literal("Hidden")))), wide]),
-        try cell("tinted", accessories: [red]),
+        try cell("tinted", accessories: [red]), try cell("tinted-icon", accessories: [redIcon]),
       ])
   }
 
@@ -113,9 +116,105 @@ extension CellPage {
         $0.separator = SeparatorGuide()
         $0.separator?.visibility = .hidden
       },
+      try cell("at-image", accessories: [custom("abc", .leading)]) {
+        $0.separator = anchored(.image)
+        $0.indentationLevel = 1
+      },
+      try cell("at-text") { $0.separator = anchored(.text, 7) },
+      try cell("at-missing-image") { $0.separator = anchored(.image) },
       try cell("last"),
     ]
-    page.cells[1].image = nil
+    page.cells = page.cells.map { cell in
+      var cell = cell
+      if ["no-image", "at-missing-image"].contains(cell.id) { cell.image = nil }
+      return cell
+    }
+    return page
+  }
+
+  private static func anchored(
+    _ view: SeparatorGuide.Anchor.View, _ constant: Double = 0
+  ) -> SeparatorGuide {
+    var separator = SeparatorGuide()
+    separator.leadingAnchor = SeparatorGuide.Anchor(equalTo: view, constant: constant)
+    return separator
+  }
+
+  /// Separators that the page says something of, and rows.
+  private static func anchors() throws -> CellPage {
+    var page = CellPage(name: "anchors", appearance: .plain, cells: [])
+    page.page.separator = anchored(.image, -5)
+    page.cells = [
+      try cell("page"), try cell("own") { $0.separator = anchored(.image, 8) },
+      try cell("inset") {
+        $0.separator = SeparatorGuide()
+        $0.separator?.leadingInset = 33
+      },
+      try cell("last"),
+    ]
+    return page
+  }
+
+  private static let imageAlone = {
+    var content = ListContentConfiguration()
+    content.text = .literal("")
+    content.secondaryText = .literal("")
+    return content
+  }()
+
+  private static func grid() throws -> CellPage {
+    var page = CellPage(name: "grid", appearance: nil, cells: [])
+    page.cells = [
+      try cell("selected") {
+        $0.content = imageAlone
+        $0.background = colored(.systemGreen)
+        $0.selectedBackground = colored(.systemRed)
+        $0.state = CellConfigurationState([.selected])
+      },
+      try cell("alone") { $0.content = imageAlone },
+      try cell("margins") {
+        $0.content = imageAlone
+        $0.content?.directionalLayoutMargins = .init(top: 5, leading: 10, bottom: 5, trailing: 10)
+      },
+    ]
+    return page
+  }
+
+  private static func colored(_ color: Color.Name) -> BackgroundConfiguration {
+    var background = BackgroundConfiguration()
+    background.backgroundColor = .named(color)
+    return background
+  }
+
+  /// Rows of an outline, each with a leaf below it.
+  private static func outline() throws -> CellPage {
+    func disclosure(_ style: CellAccessory.OutlineDisclosureStyle) -> CellAccessory {
+      CellAccessory(.outlineDisclosure(style))
+    }
+    func addActions(_ configuration: inout ListCellConfiguration) {
+      configuration.leadingSwipeActions = SwipeActionsConfiguration([
+        ContextualAction(title: .literal("Look"), link: link)
+      ])
+      configuration.trailingSwipeActions = SwipeActionsConfiguration([
+        ContextualAction(title: .literal("Buy"), backgroundColor: .named(.systemGreen), link: link),
+        ContextualAction(title: .literal("Share"), link: link),
+      ])
+    }
+    let help = CustomAccessory(.text(.literal("Help")), placement: .leading, link: link)
+    let more = CustomAccessory(.text(.literal("Details of it")), placement: .trailing, link: link)
+    var page = CellPage(name: "outline", cells: [])
+    page.cells = [
+      try cell("disclosing", accessories: [disclosure(.cell)]),
+      try cell("disclosing-swipe", accessories: [disclosure(.cell)], addActions),
+      try cell("header", accessories: [disclosure(.header)]),
+      try cell("header-swipe", accessories: [disclosure(.header)], addActions),
+      try cell("leaf-swipe", addActions),
+      try cell("controls", accessories: [help, more].map { CellAccessory(.customView($0)) }),
+    ]
+    page.children = try Dictionary(
+      uniqueKeysWithValues: page.cells.filter { $0.id != "leaf-swipe" }.map {
+        ($0.id, [try cell("\($0.id)-leaf")])
+      })
     return page
   }
 
@@ -131,12 +230,14 @@ extension CellPage {
         title: .literal("Buy"), image: .literal("cart"), backgroundColor: .named(.systemGreen),
         link: .page(try FieldPattern("#buy-{id}"))),
       ContextualAction(title: .literal("Share"), link: link),
+      ContextualAction(.destructive, title: .literal("Leave"), link: link),
       ContextualAction(.destructive, title: .literal("Delete")),
     ])
     page.page.accessories = try CellAccessories([CellAccessory(.delete())])
     let none = SwipeActionsConfiguration([])
     page.cells = [
       try cell("first"), try cell("second"),
+      try cell("always", accessories: [CellAccessory(.delete(), displayed: .always)]),
       try cell("without") {
         $0.leadingSwipeActions = none
         $0.trailingSwipeActions = none
@@ -195,6 +296,8 @@ extension CellPage {
       try cell(style.rawValue) { $0.background = BackgroundConfiguration(style: style) }
     }
     page.cells.append(try cell("featured") { $0.background = .featured })
+    page.cells.append(
+      try cell("selected") { $0.state = CellConfigurationState([.selected]) })
     page.cells.append(
       try cell("custom") {
         $0.background = BackgroundConfiguration()

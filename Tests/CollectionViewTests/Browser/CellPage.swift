@@ -6,7 +6,10 @@ import DiffableSnapshot
 /// A page of list cells, for `Tests/Browser/test_cells.py` to look at.
 struct CellPage {
   var name: String
-  var appearance = ListAppearance.insetGrouped
+  /// The appearance of the list; `nil` for a grid.
+  var appearance: ListAppearance? = .insetGrouped
+  /// The children of cells, for an outline.
+  var children: [String: [ListCell]]?
   var page = ListCellConfiguration()
   var isEditing = false
   var isRightToLeft = false
@@ -18,23 +21,19 @@ struct CellPage {
     <path fill="#c2410c" d="M4 4h16v16H4z"/></svg>
     """
 
+  /// The picture where it takes the tint.
+  private static let template = picture.replacing("multicolor", with: "template")
+    .replacing("#c2410c", with: "var(--l1)")
+
   var html: String {
     get throws {
-      var snapshot = Snapshot<String, String>()
-      try snapshot.appendSections(["all"])
-      try snapshot.appendItems(cells.map(\.id), toSection: "all")
-      let layout = Layout.list(
-        ListConfiguration(appearance: appearance, headerMode: .supplementary))
+      let layout = layout
       let context = ListCellContext(
         page: page, appearance: appearance, isEditing: isEditing,
-        image: { _, _, _ in Self.picture })
-      let byID = Dictionary(cells.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      let header = ListCell(id: "header", text: "Header").supplementaryView(
-        in: ListCellContext(appearance: appearance))
-      let view = CollectionView(
-        snapshot: snapshot, layout: layout, attributes: context.attributes,
-        cellProvider: { byID[$0]?.cell(in: context) ?? .empty },
-        supplementaryProvider: { kind, _ in kind == "header" ? header : nil })
+        image: { _, _, symbol in
+          symbol?.renderingMode == .template ? Self.template : Self.picture
+        })
+      let view = try children.map { try outline(below: $0, context) } ?? list(layout, context)
       return """
         <!DOCTYPE html>
         <html lang="\(isRightToLeft ? "ar" : "en")"\(isRightToLeft ? " dir=\"rtl\"" : "")>
@@ -56,11 +55,46 @@ struct CellPage {
         <body>
         <main>
         <h1>\(name)</h1>
-        \(view.html())</main>
+        \(view)</main>
         </body>
         </html>
 
         """
     }
+  }
+
+  private var layout: Layout {
+    appearance.map { .list(ListConfiguration(appearance: $0, headerMode: .supplementary)) }
+      ?? .flow(
+        FlowLayout(
+          itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10,
+          minimumInteritemSpacing: 10))
+  }
+
+  private func list(_ layout: Layout, _ context: ListCellContext) throws -> String {
+    var snapshot = Snapshot<String, String>()
+    try snapshot.appendSections(["all"])
+    try snapshot.appendItems(cells.map(\.id), toSection: "all")
+    let byID = Dictionary(cells.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let header = ListCell(id: "header", text: "Header").supplementaryView(
+      in: ListCellContext(appearance: appearance))
+    return CollectionView(
+      snapshot: snapshot, layout: layout, attributes: context.attributes,
+      cellProvider: { byID[$0]?.cell(in: context) ?? .empty },
+      supplementaryProvider: { kind, _ in kind == "header" ? header : nil }
+    ).html()
+  }
+
+  private func outline(
+    below children: [String: [ListCell]], _ context: ListCellContext
+  ) throws -> String {
+    var snapshot = SectionSnapshot<String>()
+    try snapshot.append(cells.map(\.id))
+    for cell in cells { try snapshot.append((children[cell.id] ?? []).map(\.id), to: cell.id) }
+    let all = cells + children.values.flatMap(\.self)
+    let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return OutlineView(snapshot: snapshot, attributes: context.attributes) { id in
+      byID[id]?.outlineRow(in: context, isBranch: children[id]?.isEmpty == false) ?? .empty
+    }.html()
   }
 }

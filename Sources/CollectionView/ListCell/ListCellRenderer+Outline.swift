@@ -1,0 +1,102 @@
+import CellConfiguration
+import CollectionLayout
+
+extension ListCellRenderer {
+  /// A row of an outline without children. There is nothing for a disclosure to open: it keeps its
+  /// room, so that what stands beside it lines up with the other rows.
+  var leaf: OutlineRow {
+    var row = OutlineRow(content: contents(hiding: .outlineDisclosure), attributes: attributes)
+    addSwipeActions(to: &row)
+    return row
+  }
+
+  /// A row of an outline that can be opened.
+  var branch: OutlineRow {
+    opensByAccessory ? rowWithDisclosure : openingRow
+  }
+
+  /// Whether the disclosure alone opens the row, and the rest of it is the link.
+  ///
+  /// `automatic` is UIKit's: a header opens as a whole. So does a row that leads nowhere, of which
+  /// the rest would do nothing.
+  private var opensByAccessory: Bool {
+    for accessory in accessories.trailing where !accessory.isHidden {
+      guard case .outlineDisclosure(let style) = accessory.kind else { continue }
+      return switch style {
+      case .cell: true
+      case .header: false
+      case .automatic: cell.href != nil && !isDisabled && !looksLikeHeader
+      }
+    }
+    return false
+  }
+
+  private var looksLikeHeader: Bool {
+    switch resolved.content?.style {
+    case .plainHeader, .groupedHeader, .sidebarHeader, .prominentInsetGroupedHeader,
+      .extraProminentInsetGroupedHeader, .header:
+      true
+    default: false
+    }
+  }
+
+  /// The row is as one without children, and its disclosure lies over the room of the accessory.
+  private var rowWithDisclosure: OutlineRow {
+    var row = OutlineRow(content: contents(hiding: .outlineDisclosure), attributes: attributes)
+    row.disclosure = "\(context.words.disclosure) \(name)"
+    addSwipeActions(to: &row)
+    return row
+  }
+
+  /// The row as a whole opens. What can be used stands beside it.
+  private var openingRow: OutlineRow {
+    let beside = accessories.trailing.filter(isControl)
+    let inside = accessories.trailing.filter { !isControl($0) }
+    let link = rowLink
+    var attributes = attributes
+    let widths = beside.map { $0.widthBesideRow(cell.fields) } + (link.isEmpty ? [] : ["44px"])
+    if !widths.isEmpty { attributes.set("controls", "calc(\(widths.joined(separator: " + ")))") }
+    let hasLeadingControls = accessories.leading.contains(where: isControl)
+    var row = OutlineRow(
+      content: html(accessories.leading, at: .leading, isRoom: hasLeadingControls)
+        + content(isLink: false) + html(inside, at: .trailing),
+      controls: html(beside, at: .trailing) + link, attributes: attributes)
+    if hasLeadingControls { row.leadingControls = html(accessories.leading, at: .leading) }
+    addSwipeActions(to: &row)
+    return row
+  }
+
+  private func addSwipeActions(to row: inout OutlineRow) {
+    row.leadingSwipeActions = swipeActions(at: .leading)
+    row.trailingSwipeActions = swipeActions(at: .trailing)
+  }
+
+  private func contents(hiding type: CellAccessory.SystemType) -> String {
+    html(accessories.leading, at: .leading) + content(isLink: true)
+      + html(
+        accessories.trailing.map { accessory in
+          var accessory = accessory
+          if accessory.systemType == type { accessory.isHidden = true }
+          return accessory
+        }, at: .trailing)
+  }
+
+  private var rowLink: String {
+    guard let href = cell.href, !isDisabled else { return "" }
+    let label = HTML.escaped("\(context.words.open) \(name)")
+    return "<a class=\"row-link\" href=\"\(HTML.escaped(href))\"\(current)"
+      + " aria-label=\"\(label)\"></a>"
+  }
+}
+
+extension CellAccessory {
+  /// The room that a control of a row that opens takes beside it: enough for a finger, and for what
+  /// it says.
+  fileprivate func widthBesideRow(_ fields: ItemFields) -> String {
+    if let width = reservedLayoutWidth.css { return "\(width) + 20px" }
+    guard case .customView(let custom) = kind, case .text(let text) = custom.view else {
+      return "44px"
+    }
+    return "\((Double(text.text(for: fields).count) * 0.66).shortest)rem + 20px"
+  }
+}

@@ -1,0 +1,72 @@
+import CellConfiguration
+import CollectionLayout
+import ContentSyntax
+
+/// A place that cells stand in, and what of a configuration is not drawn there.
+enum CellPlace {
+  /// Icons in a layout without lists.
+  case gridOfIcons
+  /// A page's own items in a layout without lists.
+  case grid
+  /// The header or the footer of a section.
+  case header, footer
+  /// The rows of an outline.
+  case outline
+
+  /// The properties of a cell that are not drawn here.
+  private var undrawn: Set<String> {
+    switch self {
+    case .gridOfIcons: ofLists.union(["content", "accessories", "indentsAccessories"])
+    case .grid: ["separator"]
+    case .header, .footer: ["leadingSwipeActions", "trailingSwipeActions", "separator"]
+    case .outline: ["separator"]
+    }
+  }
+
+  private var ofLists: Set<String> {
+    [
+      "leadingSwipeActions", "trailingSwipeActions", "indentationLevel", "indentationWidth",
+      "separator",
+    ]
+  }
+
+  /// Who has none of them, as a message begins.
+  private var owner: String {
+    switch self {
+    case .gridOfIcons: "an icon in a grid"
+    case .grid: "a cell in a grid"
+    case .header: "a header"
+    case .footer: "a footer"
+    case .outline: "a row of an outline"
+    }
+  }
+
+  private var remedy: String? {
+    switch self {
+    case .gridOfIcons, .grid: "a list draws it: \"layout\": { \"type\": \"list\" }"
+    case .header, .footer: "say it in 'cell', for the rows"
+    case .outline: nil
+    }
+  }
+
+  /// The properties of a cell's object that are not drawn here. Where the image stands alone, its
+  /// content is drawn everywhere.
+  func undrawn(in node: ContentNode?, of cell: ListCellConfiguration?) -> [Located<ContentProblem>]
+  {
+    guard case .object(let members) = node?.value else { return [] }
+    return members.compactMap { member in
+      guard undrawn.contains(member.key),
+        member.key != "content" || cell?.content?.showsImageAlone != true
+      else { return nil }
+      return Located(
+        .notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
+    }
+  }
+}
+
+extension FileReport {
+  /// Adds problems, each at its place.
+  func add(_ problems: [Located<ContentProblem>]) {
+    for problem in problems { add(problem.value, at: problem.range) }
+  }
+}

@@ -1,0 +1,64 @@
+import Catalog
+import CollectionLayout
+import ContentSyntax
+
+extension SiteConfigurationReader {
+  /// Warns of what is said of a page, and drawn by none of its parts.
+  func reportUndrawn(of page: CollectionPage, in object: FieldReader) {
+    let said = Dictionary(
+      object.allMembers.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    report.add(CellPlace.header.undrawn(in: said["headerCell"]?.value, of: page.headerCell))
+    report.add(CellPlace.footer.undrawn(in: said["footerCell"]?.value, of: page.footerCell))
+    if let place = CellPlace(of: page) {
+      report.add(place.undrawn(in: said["cell"]?.value, of: page.cell))
+    }
+    guard case .outline = page.items else { return }
+    for member in object.allMembers where Self.undrawnByOutlines.contains(member.key) {
+      reportNotOfOutlines(member, remedy: nil)
+    }
+    guard let layout = said["layout"] else { return }
+    guard page.layout.hasAppearance, case .object(let members) = layout.value.value else {
+      reportNotOfOutlines(
+        layout, remedy: "say 'list' with an 'appearance', or leave it out")
+      return
+    }
+    for member in members where !Self.layoutOfOutlines.contains(member.key) {
+      reportNotOfOutlines(member, remedy: "of a list, it has the 'appearance'")
+    }
+  }
+
+  /// Says that a page that shows an outline does not have something.
+  private func reportNotOfOutlines(_ member: ContentNode.Member, remedy: String?) {
+    report.add(
+      .notDrawn(member.key, owner: "a page that shows an outline", remedy: remedy),
+      at: member.keyRange)
+  }
+
+  /// What pages of items have, and those of outlines do not.
+  private static let undrawnByOutlines: Set = [
+    "featuredFirst", "itemsPerPage", "rowsPerPage", "each", "headerCell", "footerCell",
+    "showsSource",
+  ]
+
+  /// What pages of outlines have of a layout.
+  private static let layoutOfOutlines: Set = ["type", "appearance"]
+}
+
+extension CellPlace {
+  /// The place of a page's cells; `nil` for a list, in which everything is drawn.
+  fileprivate init?(of page: CollectionPage) {
+    switch page.items {
+    case .outline: self = .outline
+    case _ where page.layout.hasList: return nil
+    case .list: self = .grid
+    default: self = .gridOfIcons
+    }
+  }
+}
+
+extension Layout {
+  /// Whether it is a list as a whole.
+  fileprivate var hasAppearance: Bool {
+    if case .list = self { true } else { false }
+  }
+}

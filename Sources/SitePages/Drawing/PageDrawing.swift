@@ -43,9 +43,12 @@ package final class PageDrawing: Sendable {
   /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { parts.addresses }
 
+  /// The colours that the page gives its pictures, as declarations of a `style` attribute; `nil` if
+  /// it gives none.
+  package var style: String? { LayerColors(symbolConfiguration, tintColor: tintColor).style }
+
   /// The whole page as HTML in UTF-8: the frame around `main`, the page's own part.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
-    let style = LayerColors(symbolConfiguration, tintColor: tintColor).style
     return parts.bytes(around: main, page, style: style, rendering)
   }
 
@@ -91,12 +94,26 @@ package final class PageDrawing: Sendable {
 
   // MARK: Cells
 
-  /// The cell of an icon in a grid.
-  package func cell(of item: Hashed<IconItem>) -> Cell {
-    Cell(
-      content: content(hashes.cell.combined(with: item.hash)) {
-        rendering.render(Template.iconCell, view(of: item))
-      }, attributes: layers(of: item), size: item.value.icon.size)
+  /// The cell of an icon in a grid. What the icon's content or the page's says of its texts stands in
+  /// place of the name and the price.
+  package func cell(of item: Hashed<IconItem>, on page: ListContentConfiguration? = nil) -> Cell {
+    let icon = item.value.icon
+    let own = icon.hasCell ? icon.cell?.content : nil
+    let text = own?.text ?? page?.text
+    let secondaryText = own?.secondaryText ?? page?.secondaryText
+    let render = { [self] in
+      var view = view(of: item)
+      if text != nil || secondaryText != nil {
+        view.texts = IconTextsView(icon, text, secondaryText, fields: fields(of: icon))
+      }
+      return rendering.render(Template.iconCell, view)
+    }
+    // Kept cells are those of all pages.
+    let isOfPage = page?.text != nil || page?.secondaryText != nil
+    return Cell(
+      content: isOfPage
+        ? render() : content(hashes.cell.combined(with: item.hash), render),
+      attributes: layers(of: item), size: icon.size)
   }
 
   /// The row of an icon that neither the page nor the icon configures, so it has no attributes.

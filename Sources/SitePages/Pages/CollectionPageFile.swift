@@ -1,4 +1,5 @@
 package import Catalog
+import CellConfiguration
 package import CollectionLayout
 package import CollectionView
 package import ContentHash
@@ -213,7 +214,9 @@ extension PageDrawing {
     }
     let registration = CellRegistration<Hashed<IconItem>> { item in
       let appearance = appearances[item.value.id]
-      guard appearance != nil, let cells = contexts[appearance] else { return self.cell(of: item) }
+      guard appearance != nil, let cells = contexts[appearance] else {
+        return self.cell(of: item, on: page.cell?.content)
+      }
       let isAsItIs = page.cell == nil && !item.value.icon.hasCell
       return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }

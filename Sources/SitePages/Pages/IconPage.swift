@@ -103,7 +103,7 @@ package enum IconPage: SitePage {
     guard (try? snapshot.appendSections([.heading(name)])) != nil,
       (try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: .heading(name))) != nil
     else { return nil }
-    let registration = CellRegistration(drawing.cell(of:))
+    let registration = CellRegistration<Hashed<IconItem>> { drawing.cell(of: $0) }
     // A prefix, as a heading in the icon's text can have the id of another icon as its anchor.
     var view = CollectionView(
       snapshot: snapshot, layout: relatedLayout, idPrefix: "related:",

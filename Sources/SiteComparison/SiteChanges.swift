@@ -9,9 +9,9 @@ public struct SiteChanges: Hashable, Sendable {
   public let pages: PageChanges
   /// Whether settings of the whole site differ: its title or address, the titles of sections, the
   /// sidebar and so on.
-  public let areSettingsChanged: Bool
+  public private(set) var areSettingsChanged: Bool
   /// The names of the templates that differ, sorted; `nil` if those of a state are not known.
-  public let templates: [String]?
+  public private(set) var templates: [String]?
   /// The files of the output that differ, whatever the reason; `nil` if that is not known.
   public private(set) var files: FileChanges?
   /// The files of the output that are copies in one of the states: those of the theme, static ones.
@@ -32,12 +32,12 @@ public struct SiteChanges: Hashable, Sendable {
     copies = Set((before?.copies ?? []) + (after?.copies ?? []))
   }
 
-  private init(templates: [String]? = nil) {
+  private init() {
     icons = .none
     outlines = []
     pages = PageChanges(from: .empty, to: .empty)
     areSettingsChanged = false
-    self.templates = templates
+    templates = nil
     copies = []
   }
 
@@ -53,10 +53,14 @@ public struct SiteChanges: Hashable, Sendable {
 
   private var areTemplatesChanged: Bool { templates?.isEmpty == false }
 
-  /// The differences, with the files of the output that differ. If there are none, a build would
-  /// change nothing, and so there is no difference at all.
+  /// The differences, with the files of the output that differ. If there are none, settings and
+  /// templates that differ make no difference.
   package func adding(_ files: FileChanges) -> SiteChanges {
-    var result = files.isEmpty ? SiteChanges(templates: templates.map { _ in [] }) : self
+    var result = self
+    if files.isEmpty {
+      result.areSettingsChanged = false
+      result.templates = templates.map { _ in [] }
+    }
     result.files = files
     return result
   }

@@ -123,13 +123,29 @@ def test_the_icon_store_is_that_of_an_app(viewer: Viewer, width: int) -> None:
     assert names == [f"{icon['name']}, ${icon['price']}" for icon in icons]
 
 
-@pytest.mark.parametrize(("path", "size", "spacing"), [
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_picture_alone_fills_its_cell(viewer: Viewer, width: int) -> None:
+    page = viewer.open("/layouts/pictures/", width=width)
+    cells = page.locator(".collection-view .cell").all()
+    assert len(cells) == 3
+    for cell in cells:
+        box = frame(cell.bounding_box())
+        assert box[2:] == (100, 100)
+        assert frame(cell.locator(".image").bounding_box()) == pytest.approx(box, abs=EXACT)
+        assert cell.inner_text().strip() == ""
+    tile = "cells => cells.map(cell => getComputedStyle(cell, '::before').height)"
+    assert set(page.locator(".collection-view .cell").evaluate_all(tile)) <= {"100px", "98px"}
+    names = page.locator(".cell .content").evaluate_all("links => links.map(link => link.ariaLabel)")
+    assert names == ["Cat", "Owl", "Coffee"]
+
+
+@pytest.mark.parametrize(("small", "size", "spacing"), [
     ("/layouts/tight-cells/", 50, 10), ("/layouts/small-cells/", 50, 20)])
 def test_small_cells_are_as_far_apart_as_they_say(
-    viewer: Viewer, path: str, size: int, spacing: int
+    viewer: Viewer, small: str, size: int, spacing: int
 ) -> None:
     for width in (390, 1440):
-        (section,) = viewer.open(path, width=width).evaluate(SECTIONS)
+        (section,) = viewer.open(small, width=width).evaluate(SECTIONS)
         boxes = [cell["box"] for cell in section["cells"]]
         assert {(box["width"], box["height"]) for box in boxes} == {(size, 100)}
         rows = sorted({round(box["y"], 2) for box in boxes})

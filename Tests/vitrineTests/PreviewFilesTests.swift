@@ -10,7 +10,7 @@ import Testing
 
   private struct Told: Decodable {
     let files: Files?
-    let templates: [String]
+    let templates: [String]?
     let settings: String
   }
 

@@ -33,6 +33,7 @@ extension ContentProblem: FileProblem {
     case .badLanguage: "bad-language"
     case .duplicateID, .collidingID: "duplicate-id"
     case .duplicatePath: "duplicate-path"
+    case .pathInPageFile: "path-in-page-file"
     case .unknownSection: "unknown-section"
     case .unknownCategory: "unknown-category"
     case .unknownOutline: "unknown-outline"
@@ -88,6 +89,8 @@ extension ContentProblem: FileProblem {
       "'\(id)' is the same file as '\(other)' (line \(first.line)) on macOS and Windows"
     case .duplicatePath(let path, let first):
       "the path '\(path)' is already used by \(first)"
+    case .pathInPageFile(let path):
+      "the path of the page is '\(path)', which comes from the place of its file"
     case .unknownSection(let id, _): "no section has the id '\(id)'"
     case .unknownCategory(let name, _): "no icon has the category '\(name)'"
     case .unknownOutline(let id, _): "no outline has the id '\(id)'"
@@ -172,6 +175,7 @@ extension ContentProblem: FileProblem {
     case .badBaseURL: [.init("an address looks like 'https://icons.example/shop/'")]
     case .badLanguage: [.init("a language tag looks like 'en' or 'pt-BR'")]
     case .duplicateID, .duplicatePath: [.init("rename one of them")]
+    case .pathInPageFile: [.init("leave 'path' out; to give the page another path, move the file")]
     case .collidingID, .collidingFiles:
       [.init("rename one of them, so that they differ by more than case or accents")]
     case .badColor(let text, _):

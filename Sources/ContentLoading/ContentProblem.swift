@@ -24,6 +24,7 @@ enum ContentProblem {
   case collidingID(String, other: String, first: SourceLocation)
   case duplicatePath(String, first: SourceLocation)
   case noSlug(name: String)
+  case pathInPageFile(PagePath)
 
   // References
   case unknownSection(String, NearestName?)

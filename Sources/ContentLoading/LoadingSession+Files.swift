@@ -58,8 +58,13 @@ extension LoadingSession {
 
   mutating func readJSON(_ path: String) -> (node: ContentNode, report: FileReport)? {
     guard let report = readText(path) else { return nil }
+    return readJSON(report).map { ($0, report) }
+  }
+
+  /// The JSON of a file; `nil`, and a problem, if it has a mistake.
+  func readJSON(_ report: FileReport) -> ContentNode? {
     do throws(JSONSyntaxError) {
-      return (try JSONReader.read(report.file), report)
+      return try JSONReader.read(report.file)
     } catch {
       report.add(error)
       return nil

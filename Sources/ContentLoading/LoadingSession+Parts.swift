@@ -6,12 +6,41 @@ import OutlineFormats
 // The parts of a site, each from its own kind of file.
 
 extension LoadingSession {
+  /// The content of site.json, with the collection pages in files of their own.
   mutating func readConfiguration(
-    catalog: CatalogDraft, outlines: NameTable
+    of paths: [String], catalog: CatalogDraft, outlines: NameTable
   ) -> SiteConfiguration {
-    guard let file = readJSON("Content/site.json") else { return SiteConfiguration() }
-    return SiteConfigurationReader(report: file.report, catalog: catalog, outlines: outlines)
-      .read(file.node)
+    let pageFiles = readPageFiles(paths, catalog: catalog, outlines: outlines)
+    guard let file = readJSON("Content/site.json") else {
+      var configuration = SiteConfiguration()
+      configuration.add(pageFiles)
+      return configuration
+    }
+    var reader = SiteConfigurationReader(
+      report: file.report, catalog: catalog, outlines: outlines, pageFiles: pageFiles)
+    return reader.read(file.node)
+  }
+
+  /// The collection pages that have files of their own.
+  private mutating func readPageFiles(
+    _ paths: [String], catalog: CatalogDraft, outlines: NameTable
+  ) -> PageFiles {
+    var pages = PageFiles()
+    for path in paths {
+      guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".json"),
+        let report = readText(path)
+      else { continue }
+      let pagePath = report.pagePath(stem: stem)
+      let node = readJSON(report)
+      let page = pagePath.flatMap { pagePath in
+        node.flatMap {
+          CollectionPageReader(report: report, catalog: catalog, outlines: outlines)
+            .page(ofFile: $0, at: pagePath)
+        }
+      }
+      pages.add(page, at: pagePath)
+    }
+    return pages
   }
 
   func catalogDraft(of file: (node: ContentNode, report: FileReport)?) -> CatalogDraft {
@@ -26,7 +55,7 @@ extension LoadingSession {
   ) {
     guard !configuration.isIncomplete else { return }
     let layouts = StandardPages.completing(
-      configuration.pages.map(\.page), without: [], title: ""
+      configuration, without: [], title: ""
     ).map(\.layout)
     let unused = UnusedKinds(layouts: layouts)
     unused.report(badges: draft.badgeKinds, to: report)
@@ -38,8 +67,7 @@ extension LoadingSession {
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
     guard !configuration.isIncomplete, !draft.undrawnInGrids.isEmpty else { return }
-    let pages = StandardPages.completing(
-      configuration.pages.map(\.page), without: [], title: "")
+    let pages = StandardPages.completing(configuration, without: [], title: "")
     let isListed = pages.contains { page in
       switch page.items {
       case .outline, .list: false

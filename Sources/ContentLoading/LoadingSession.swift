@@ -32,7 +32,7 @@ struct LoadingSession {
     catalogSource = catalogFile.map { CatalogSource(text: $0.report.file.text, draft: draft) }
     let outlineNames = outlineNames(of: paths)
     let outlineDrafts = paths.compactMap { readOutline($0, icons: draft.iconNames) }
-    let configuration = readConfiguration(catalog: draft, outlines: outlineNames)
+    let configuration = readConfiguration(of: paths, catalog: draft, outlines: outlineNames)
     if let catalogFile {
       reportUndrawnCells(of: draft, configuration, to: catalogFile.report)
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
@@ -76,7 +76,7 @@ struct LoadingSession {
     site.featuredBackground = configuration.featuredBackground
     site.prosePages = prose.sorted { $0.path < $1.path }
     site.collectionPages = StandardPages.completing(
-      configuration.pages.map(\.page), without: site.prosePages, title: title)
+      configuration, without: site.prosePages, title: title)
     for index in site.prosePages.indices where site.prosePages[index].title.isEmpty {
       site.prosePages[index].title = title
     }

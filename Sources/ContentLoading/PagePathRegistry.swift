@@ -14,7 +14,7 @@ struct PagePathRegistry {
   ///
   /// - Complexity: O(pages).
   mutating func add(
-    pages: [SiteConfiguration.PageDraft], icons: [IconDraft], catalog: FileReport?,
+    pages: [PageDraft], icons: [IconDraft], catalog: FileReport?,
     outlines: [OutlineDraft], prose: [ProseDraft]
   ) {
     if let catalog {
@@ -30,8 +30,15 @@ struct PagePathRegistry {
       claim(path, in: outline.report.file).map { outline.report.add($0) }
     }
     for draft in pages {
-      claim(draft.page.path.text, in: draft.report.file, at: draft.path.range)
-        .map { draft.report.add($0, at: draft.path.range) }
+      guard
+        let problem = claim(
+          draft.page.path.text, in: draft.report.file, at: draft.pathRange ?? 0..<0)
+      else { continue }
+      if let range = draft.pathRange {
+        draft.report.add(problem, at: range)
+      } else {
+        draft.report.add(problem)
+      }
     }
     for draft in prose {
       claim(draft.page.path.text, in: draft.report.file).map { draft.report.add($0) }

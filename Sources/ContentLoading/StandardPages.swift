@@ -1,27 +1,42 @@
 import Catalog
 import CollectionLayout
 
-/// The collection pages that every site has: `/`, a grid, and `/list/`.
-enum StandardPages {
+/// The collection pages that a site has without listing them: `/`, a grid, and, if it lists no page
+/// at all, `/list/`.
+package enum StandardPages {
+  /// Where the list stands.
+  package static let listPath = "/list/"
+  /// What the list is called.
+  package static let listTitle = "All icons"
+  /// The list, as an author writes it in `pages` of site.json.
+  package static let listEntry = #"""
+    { "path": "/list/", "title": "All icons", "items": "catalog", \#
+    "layout": { "type": "list", "appearance": "insetGrouped" } }
+    """#
+
   /// The author's pages, and the standard pages whose paths are free.
   static func completing(
-    _ pages: [CollectionPage], without prose: [ProsePage], title: String
+    _ configuration: SiteConfiguration, without prose: [ProsePage], title: String
   ) -> [CollectionPage] {
+    let pages = configuration.pages.map(\.page)
     let paths = Set(pages.map(\.path) + prose.map(\.path))
-    let missing = standard(title: title).filter { !paths.contains($0.path) }
-    return pages + missing
+    let standard =
+      [grid(title: title)] + (configuration.listsPages ? [] : [list].compactMap(\.self))
+    return pages + standard.filter { !paths.contains($0.path) }
   }
 
-  private static func standard(title: String) -> [CollectionPage] {
-    let list = (try? Slug("list")).map { PagePath([$0]) }  // never fails: "list" is a slug
-    let grid = CollectionPage(
+  private static func grid(title: String) -> CollectionPage {
+    CollectionPage(
       path: .root, title: title, items: .catalog, isFeaturedFirst: true,
       layout: LayoutReader.defaultFlow)
-    let rows = list.map {
+  }
+
+  private static var list: CollectionPage? {
+    // `try?` never fails: it is a path.
+    (try? PagePath(listPath)).map {
       CollectionPage(
-        path: $0, title: "All icons", items: .catalog,
+        path: $0, title: listTitle, items: .catalog,
         layout: .list(ListConfiguration(appearance: .insetGrouped)))
     }
-    return [grid] + [rows].compactMap(\.self)
   }
 }

@@ -75,6 +75,18 @@ struct ChangeWording {
       details: ["what is said of the site: title, address, language, sections or sidebar"])
   ]
 
+  func lines(ofTemplates names: [String]) -> [ChangeLine] {
+    names.map { .init(kind: .changed, subject: "\($0).mustache", details: []) }
+  }
+
+  func lines(_ changes: FileChanges) -> [ChangeLine] {
+    func lines(_ kind: ChangeLine.Kind, _ paths: [String]) -> [ChangeLine] {
+      paths.map { .init(kind: kind, subject: $0, details: []) }
+    }
+    return lines(.inserted, changes.inserted) + lines(.deleted, changes.deleted)
+      + lines(.changed, changes.changed)
+  }
+
   func lines(_ changes: PageChanges) -> [ChangeLine] {
     changes.inserted.map { .init(kind: .inserted, subject: $0.path, details: [$0.title]) }
       + changes.deleted.map { .init(kind: .deleted, subject: $0.path, details: [$0.title]) }

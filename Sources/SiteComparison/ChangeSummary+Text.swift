@@ -16,7 +16,8 @@ extension ChangeSummary {
     let lines = shown.map { mark, subject, details in
       let padding = String(repeating: " ", count: width - TerminalText.width(subject))
       let details = TerminalText.visible(details.joined(separator: ", "))
-      return "  \(mark) \(subject)\(padding)  \(details)\n"
+      return details.isEmpty
+        ? "  \(mark) \(subject)\n" : "  \(mark) \(subject)\(padding)  \(details)\n"
     }
     let rest = group.lines.count - shown.count
     let more = rest > 0 ? "  … and \(rest) more (--format json has all)\n" : ""

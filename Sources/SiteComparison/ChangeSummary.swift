@@ -11,8 +11,11 @@ package struct ChangeSummary: Sendable {
     var lines: [ChangeLine]
   }
 
-  /// The groups with changes: icons, each outline, pages, the site.
+  /// The groups with changes: icons, each outline, pages, the site, the theme, files.
   let groups: [Group]
+  /// The number of changes. An outline that is new or deleted counts as one; pages that differ for
+  /// templates or settings are counted as these.
+  let count: Int
 
   /// A summary of changes, with prices as `prices` formats them.
   ///
@@ -30,6 +33,20 @@ package struct ChangeSummary: Sendable {
       groups.append(Self.group("pages", wording.lines(changes.pages)))
     }
     if changes.areSettingsChanged { groups.append(Self.group("site", wording.settingsLines)) }
+    if let templates = changes.templates, !templates.isEmpty {
+      groups.append(Self.group("theme", wording.lines(ofTemplates: templates)))
+    }
+    let others = groups.reduce(0) { $0 + max(1, $1.lines.count) }
+    if let files = changes.unexplainedFiles, !files.isEmpty {
+      let lines = wording.lines(files)
+      groups.append(Self.group("files", lines))
+      // Pages that differ for their templates or for settings count as these.
+      count =
+        others
+        + (others == 0 ? lines.count : lines.count { changes.isCopy($0.subject) })
+    } else {
+      count = others
+    }
     self.groups = groups
   }
 

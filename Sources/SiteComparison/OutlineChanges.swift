@@ -36,6 +36,9 @@ public struct OutlineChanges: Hashable, Sendable {
   public let moved: [Pair]
   /// The nodes that say or show something else.
   public let changed: [Pair]
+  /// The ids that nodes of the old tree have in the new one: made of texts, an id changes when a
+  /// branch above is renamed, or when the node moves.
+  let successors: [String: String]
 
   /// Whether nothing differs but what has no place above: its summary, its cells, what only its
   /// OPML file says.
@@ -68,16 +71,24 @@ public struct OutlineChanges: Hashable, Sendable {
     title = new?.title ?? old?.title ?? id.text
     status = old == nil ? .inserted : new == nil ? .deleted : .changed
     oldTitle = old?.title == title ? nil : old?.title
-    let before = Self.nodes(of: old)
-    let after = Self.nodes(of: new)
+    successors =
+      old.flatMap { old in
+        new.map { OutlineSuccession(comparing: old, with: $0).successors }
+      } ?? [:]
+    let renamed = old?.renaming(successors)
+    let before = Self.nodes(of: renamed)
+    let asTheyWere = Dictionary(
+      (old?.items ?? []).map { [successors] in (successors[$0.id] ?? $0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
     inserted = (new?.items ?? []).filter { before[$0.id] == nil }
-    deleted = (old?.items ?? []).filter { after[$0.id] == nil }
-    let pairs = (new?.items ?? []).compactMap { node in
-      before[node.id].map { Pair(old: $0, new: node) }
+    deleted = (old?.items ?? []).filter { [successors] in successors[$0.id] == nil }
+    let kept = (new?.items ?? []).compactMap { node in
+      before[node.id].map { (before: $0, pair: Pair(old: asTheyWere[node.id] ?? $0, new: node)) }
     }
-    let moves = try Self.moves(from: old, to: new)
-    moved = pairs.filter { moves.contains($0.new.id) || $0.old.parent != $0.new.parent }
-    changed = pairs.filter {
+    let moves = try Self.moves(from: renamed, to: new)
+    moved = kept.filter { moves.contains($0.pair.new.id) || $0.before.parent != $0.pair.new.parent }
+      .map(\.pair)
+    changed = kept.map(\.pair).filter {
       !$0.old.text.utf8.elementsEqual($0.new.text.utf8) || $0.old.content != $0.new.content
     }
   }

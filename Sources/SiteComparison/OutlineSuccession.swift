@@ -10,6 +10,14 @@
 /// 4. below parents that are the same: the only new node in a place where only one node was
 ///    deleted.
 ///
+/// A comparison, which tells readers what became of a node, guesses less: it goes by the first rule,
+/// and then by these:
+///
+/// 1. anywhere: the same text and content, and ids that are the same but for the branch above, if
+///    only one node of each tree without a counterpart has them;
+/// 2. a branch without a counterpart is renamed if all of its children that have one are now below
+///    one new branch, with ids that differ by the branch's alone.
+///
 /// The address of a deleted node leads to where that of its parent leads. The result depends only
 /// on the two trees, and not on the edits between them.
 struct OutlineSuccession {
@@ -19,6 +27,8 @@ struct OutlineSuccession {
   private struct Look: Hashable {
     var text: String
     var content: String?
+    /// The end of the id, which ids that are made of texts share wherever the node stands.
+    var name: String?
   }
 
   private let oldItems: [Node]
@@ -38,8 +48,26 @@ struct OutlineSuccession {
     let ids = Set(new.items.map(\.id))
     for item in old.items where ids.contains(item.id) { join(item.id, item.id) }
     matchFamilies(findingRenamed: false)
-    matchUnique()
+    matchUnique { Look(text: $0.text, content: $0.content) }
     matchFamilies(findingRenamed: true)
+  }
+
+  /// What a comparison says the nodes have become.
+  ///
+  /// - Complexity: O(nodes).
+  init(comparing old: SiteSnapshot.OutlineEntry, with new: SiteSnapshot.OutlineEntry) {
+    oldItems = old.items
+    newItems = new.items
+    oldChildren = Dictionary(grouping: old.items, by: \.parent)
+    newChildren = [:]
+    let ids = Set(new.items.map(\.id))
+    for item in old.items where ids.contains(item.id) { join(item.id, item.id) }
+    matchUnique { node in
+      Look(
+        text: node.text, content: node.content,
+        name: node.id.split(separator: "/").last.map(String.init))
+    }
+    matchBranches()
   }
 
   private mutating func join(_ old: String, _ new: String) {
@@ -78,14 +106,35 @@ struct OutlineSuccession {
     }
   }
 
-  private mutating func matchUnique() {
-    func look(_ node: Node) -> Look { Look(text: node.text, content: node.content) }
+  private mutating func matchUnique(by look: (Node) -> Look) {
     let open = Dictionary(grouping: oldItems.filter(isOpen), by: look)
     let free = Dictionary(grouping: newItems.filter(isFree), by: look)
     for node in oldItems where isOpen(node) {
       guard open[look(node)]?.count == 1, let found = free[look(node)], found.count == 1
       else { continue }
       join(node.id, found[0].id)
+    }
+  }
+
+  /// Finds branches that are renamed, from the lowest up.
+  private mutating func matchBranches() {
+    let parents = Dictionary(newItems.map { ($0.id, $0.parent) }, uniquingKeysWith: { $1 })
+    let free = Set(newItems.lazy.filter(isFree).map(\.id))
+    for node in oldItems.reversed() where isOpen(node) {
+      let found = (oldChildren[node.id] ?? []).compactMap { child in
+        successors[child.id].map { successor -> String? in
+          guard let parent = parents[successor].flatMap({ $0 }), free.contains(parent),
+            child.id.hasPrefix(node.id + "/"),
+            successor == parent + child.id.dropFirst(node.id.count)
+          else { return nil }
+          return parent
+        }
+      }
+      if let parent = found.first.flatMap({ $0 }), found.allSatisfy({ $0 == parent }),
+        !taken.contains(parent)
+      {
+        join(node.id, parent)
+      }
     }
   }
 
@@ -115,6 +164,19 @@ struct OutlineSuccession {
       } else if let name = anchor(node) {
         place = name
       }
+    }
+    return result
+  }
+}
+
+extension SiteSnapshot.OutlineEntry {
+  /// The outline with the ids that its nodes have in another tree; the others keep theirs.
+  func renaming(_ successors: [String: String]) -> Self {
+    var result = self
+    for index in result.items.indices {
+      let item = result.items[index]
+      result.items[index].id = successors[item.id] ?? item.id
+      result.items[index].parent = item.parent.map { successors[$0] ?? $0 }
     }
     return result
   }

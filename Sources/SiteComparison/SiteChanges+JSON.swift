@@ -5,8 +5,9 @@ package import Markup
 
 extension SiteChanges {
   /// Writes all lists, empty ones too, how long each of the icons' is, and whether the settings
-  /// differ.
+  /// differ. The files are there if both states are known with all their files.
   package func write(to json: inout JSONWriter) {
+    if let files { json.object(named: "files") { files.write(to: &$0) } }
     json.object(named: "icons") { json in
       json.member("changed", icons.changed) { $1.write(to: &$0) }
       json.member("deleted", icons.deleted) { $1.write(to: &$0) }
@@ -34,6 +35,7 @@ extension SiteChanges {
       json.member("moved", pages.moved) { $1.write(to: &$0) }
     }
     json.member("settings", areSettingsChanged ? "changed" : "unchanged")
+    json.member("templates", templates)
     json.object(named: "totals") { json in
       json.member("changed", icons.changed.count)
       json.member("deleted", icons.deleted.count)

@@ -1,4 +1,5 @@
-/// The differences between two states of a site: icons, outlines, pages and settings.
+/// The differences between two states of a site: icons, outlines, pages, settings, templates, and the
+/// files of the output.
 public struct SiteChanges: Hashable, Sendable {
   /// The changes of the icons.
   public let icons: CatalogChanges
@@ -8,7 +9,13 @@ public struct SiteChanges: Hashable, Sendable {
   public let pages: PageChanges
   /// Whether settings of the whole site differ: its title or address, the titles of sections, the
   /// sidebar and so on.
-  public let areSettingsChanged: Bool
+  public private(set) var areSettingsChanged: Bool
+  /// The names of the templates that differ, sorted; `nil` if those of a state are not known.
+  public private(set) var templates: [String]?
+  /// The files of the output that differ, whatever the reason; `nil` if that is not known.
+  public private(set) var files: FileChanges?
+  /// The files of the output that are copies in one of the states: those of the theme, static ones.
+  private let copies: Set<String>
 
   /// The differences from `old` to `new`.
   ///
@@ -20,6 +27,9 @@ public struct SiteChanges: Hashable, Sendable {
     outlines = try OutlineChanges.all(from: old, to: new)
     pages = PageChanges(from: old, to: new)
     areSettingsChanged = !old.settings.isEmpty && old.settings != new.settings
+    let (before, after) = (old.materials, new.materials)
+    templates = before.flatMap { before in after?.changedTemplates(from: before) }
+    copies = Set((before?.copies ?? []) + (after?.copies ?? []))
   }
 
   private init() {
@@ -27,6 +37,8 @@ public struct SiteChanges: Hashable, Sendable {
     outlines = []
     pages = PageChanges(from: .empty, to: .empty)
     areSettingsChanged = false
+    templates = nil
+    copies = []
   }
 
   /// No change at all.
@@ -34,6 +46,32 @@ public struct SiteChanges: Hashable, Sendable {
 
   /// Whether nothing differs.
   public var isEmpty: Bool {
-    icons.isEmpty && outlines.isEmpty && pages.isEmpty && !areSettingsChanged
+    isContentEqual && !areSettingsChanged && !areTemplatesChanged && files?.isEmpty != false
   }
+
+  private var isContentEqual: Bool { icons.isEmpty && outlines.isEmpty && pages.isEmpty }
+
+  private var areTemplatesChanged: Bool { templates?.isEmpty == false }
+
+  /// The differences, with the files of the output that differ. If there are none, settings and
+  /// templates that differ make no difference.
+  package func adding(_ files: FileChanges) -> SiteChanges {
+    var result = self
+    if files.isEmpty {
+      result.areSettingsChanged = false
+      result.templates = templates.map { _ in [] }
+    }
+    result.files = files
+    return result
+  }
+
+  /// The files that differ and of which nothing else tells why: copies, and all if templates or
+  /// settings differ, or if nothing else differs.
+  var unexplainedFiles: FileChanges? {
+    let isOfAll = areSettingsChanged || areTemplatesChanged || isContentEqual
+    return isOfAll ? files : files?.filter(isCopy)
+  }
+
+  /// Whether a file is published as it is.
+  func isCopy(_ path: String) -> Bool { copies.contains(path) }
 }

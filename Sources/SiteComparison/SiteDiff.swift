@@ -46,8 +46,9 @@ public struct SiteDiff: Sendable {
     summary = ChangeSummary(changes, prices: PriceFormatter(language: site.language))
   }
 
-  /// The number of changes; an outline that is new or deleted counts as one.
-  public var changeCount: Int { summary.groups.reduce(0) { $0 + max(1, $1.lines.count) } }
+  /// The number of changes; an outline that is new or deleted counts as one, and so does a template,
+  /// however many pages are made with it.
+  public var changeCount: Int { summary.count }
 
   /// All totals in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
   public var totals: String { summary.totals }

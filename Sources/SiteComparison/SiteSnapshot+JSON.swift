@@ -43,6 +43,7 @@ extension SiteSnapshot {
       json.member("basePath", basePath)
       json.member("hash", Self.noHash)
       json.member("icons", icons) { $1.write(to: &$0) }
+      if let materials { json.object(named: "materials") { materials.write(to: &$0) } }
       json.member("outlines", outlines) { json, outline in
         json.member("content", outline.content)
         json.member("formerIDs", outline.formerIDs)
@@ -89,5 +90,16 @@ extension SiteSnapshot.PageEntry {
     json.member("content", content)
     json.member("path", path)
     json.member("title", title)
+  }
+}
+
+extension SiteMaterials {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.member("copies", copies)
+    json.object(named: "templates") { json in
+      for (name, hash) in templates.sorted(by: { $0.key < $1.key }) {
+        json.member(named: name) { $0.string(hash) }
+      }
+    }
   }
 }

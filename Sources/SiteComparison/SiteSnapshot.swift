@@ -85,6 +85,8 @@ public struct SiteSnapshot: Hashable, Sendable {
   public var pages: [PageEntry]
   /// The paths of the pages of site.json, in its order, which is that of the navigation, too.
   public var pageOrder: [String]
+  /// What pages are made with, and what is copied; `nil` if that is not known.
+  public var materials: SiteMaterials?
   /// The version of the format in which it was written.
   private(set) var version = Self.currentVersion
   /// Whether its hashes are made as this version of Vitrine makes them.
@@ -116,7 +118,7 @@ public struct SiteSnapshot: Hashable, Sendable {
 
 extension SiteSnapshot: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case version, basePath, settings, sections, icons, outlines, pages, pageOrder
+    case version, basePath, settings, sections, icons, outlines, pages, pageOrder, materials
   }
 
   /// Reads a snapshot. A snapshot of a newer version is refused.
@@ -134,6 +136,7 @@ extension SiteSnapshot: Decodable {
     outlines = try container.decode([OutlineEntry].self, forKey: .outlines)
     pages = try container.decode([PageEntry].self, forKey: .pages)
     pageOrder = try container.decodeIfPresent([String].self, forKey: .pageOrder) ?? []
+    materials = try container.decodeIfPresent(SiteMaterials.self, forKey: .materials)
   }
 
   /// The snapshot that a build published.

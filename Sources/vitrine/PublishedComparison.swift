@@ -1,6 +1,7 @@
 import FileSystem
 import Foundation
 import LiveServer
+import Publishing
 import SiteBuilding
 import SiteComparison
 
@@ -8,12 +9,11 @@ extension LiveComparison {
   /// A live site compared with the published one.
   static func published(_ session: SiteSession, output: URL) -> LiveComparison {
     LiveComparison {
-      "\(FileStamp(at: CanonicalPath(output.appending(path: SiteSnapshot.path).path)))"
+      "\(FileStamp(at: CanonicalPath(output.appending(path: PublishedFiles.path).path)))"
     } shown: {
       await session.shownNumber
     } report: {
-      let preview = try? await session.preview()  // the build has printed the content's errors
-      guard let preview else { return nil }
+      guard let preview = await session.preview() else { return nil }
       guard let page = try? preview.html() else { return nil }  // as if the content had errors
       guard preview.hasBase else {
         return ChangeReport(count: nil, summary: "nothing is published yet", page: page)

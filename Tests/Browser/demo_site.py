@@ -1,6 +1,7 @@
 """The demo site as the real binary builds it, and a server for it."""
 
 import contextlib
+import json
 import re
 import signal
 import subprocess
@@ -25,6 +26,21 @@ def pages(output: Path) -> list[str]:
     """The path of every page of a built site, as its links name it: `/`, `/list/`, `/404.html`."""
     files = sorted(file.relative_to(output).as_posix() for file in output.rglob("*.html"))
     return ["/" + file.removesuffix("index.html") for file in files]
+
+
+def collection_pages() -> dict[str, tuple[dict, Path]]:
+    """What the demo says of its collection pages, each with the file that says it, by path: those of
+    site.json, and those in files of their own."""
+    content = REPOSITORY / "Content"
+    site = content / "site.json"
+    listed = json.loads(site.read_text(encoding="utf-8"))["pages"]
+    found = {page["path"]: (page, site) for page in listed if isinstance(page, dict)}
+    for file in sorted((content / "pages").rglob("*.json")):
+        place = file.relative_to(content / "pages").with_suffix("").as_posix()
+        path = "/" + f"{place}/".removesuffix("index/")
+        assert path not in found, path
+        found[path] = (json.loads(file.read_text(encoding="utf-8")), file)
+    return found
 
 
 @contextlib.contextmanager

@@ -70,10 +70,10 @@ class Demo:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    pages = json.loads((REPOSITORY / "Content/site.json").read_text(encoding="utf-8"))["pages"]
+    pages = [(path, page) for path, (page, _) in demo_site.collection_pages().items()]
     # A page that shows its source has each section by itself.
-    whole = (page for page in pages if not page.get("showsSource"))
-    paths = [page["path"] for page in whole if "outline" not in page["items"]]
+    whole = ((path, page) for path, page in pages if not page.get("showsSource"))
+    paths = [path for path, page in whole if "outline" not in page["items"]]
     metafunc.parametrize("collection", paths)
 
 

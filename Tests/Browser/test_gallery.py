@@ -1,6 +1,6 @@
 """The gallery of the demo: everything that can be said of a cell is there, and looks as it says.
 
-What the pages show as their source is compared with site.json, and what a browser makes of it is
+What the pages show as their source is compared with their files, and what a browser makes of it is
 measured, in both writing directions.
 """
 
@@ -14,15 +14,16 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import cells
+import demo_site
 from browser import wait_for_frame
-from tools import REPOSITORY, vitrine
+from tools import vitrine
 
-SITE = REPOSITORY / "Content" / "site.json"
-PAGES = {
-    page["path"]: page
-    for page in json.loads(SITE.read_text(encoding="utf-8"))["pages"]
+FILES = {
+    path: file
+    for path, (page, file) in demo_site.collection_pages().items()
     if page.get("showsSource")
 }
+PAGES = {path: json.loads(file.read_text(encoding="utf-8")) for path, file in FILES.items()}
 # What an accessory stands before or after is any of them: two are enough.
 POSITIONS = {"before", "after"}
 TOLERANCE = 0.6
@@ -144,7 +145,7 @@ def test_the_source_is_that_of_the_page(gallery_path: str, show) -> None:
     examples = page.locator(".example")
     sources = [source.inner_text() for source in examples.locator(".source").all()]
     assert [json.loads(f"[{source}]") for source in sources] == groups(written)
-    lines = [line.strip() for line in SITE.read_text(encoding="utf-8").splitlines()]
+    lines = [line.strip() for line in FILES[gallery_path].read_text(encoding="utf-8").splitlines()]
     for source in sources:
         for line in re.split(r"\n", source):
             assert line.strip() in lines or line.strip() == "},"

@@ -1,5 +1,6 @@
 """The grid's rectangles are those of UIKit's flow layout, at every width."""
 
+import json
 import math
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from browser import Viewer
+from tools import REPOSITORY
 
 CELL_WIDTH, CELL_HEIGHT = 100, 150
 IMAGE_HEIGHT, LABEL_HEIGHT, LABEL_FONT = 115, 35, 15
@@ -99,6 +101,57 @@ def test_label_is_centred_in_15_points(sections: list[dict[str, Any]]) -> None:
     for cell in (cell for section in sections for cell in section["cells"]):
         assert cell["fontSize"] == f"{LABEL_FONT}px", cell["id"]
         assert centre(cell["text"]) == pytest.approx(centre(cell["label"]), abs=1), cell["id"]
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_icon_store_is_that_of_an_app(viewer: Viewer, width: int) -> None:
+    """One section in the catalog's order, and under each picture nothing but its price."""
+    page = viewer.open("/layouts/icon-store/", width=width)
+    (section,) = page.evaluate(SECTIONS)
+    catalog = json.loads((REPOSITORY / "Content/catalog.json").read_text(encoding="utf-8"))
+    icons = catalog["icons"]
+    assert [cell["id"] for cell in section["cells"]] == [icon["id"] for icon in icons]
+    test_cells_stand_where_flow_layout_puts_them([section])
+    test_cell_is_an_image_above_a_label([section])
+    test_label_is_centred_in_15_points([section])
+    assert page.locator(".cell .label").all_inner_texts() == [f"${icon['price']}" for icon in icons]
+    sizes = "labels => labels.map(label => getComputedStyle(label.firstElementChild).fontSize)"
+    assert set(page.locator(".cell .label").evaluate_all(sizes)) == {"15px"}
+    # Who can't see the picture hears what it is.
+    names = page.locator(".cell .content").evaluate_all(
+        "links => links.map(link => link.ariaLabel)")
+    assert names == [f"{icon['name']}, ${icon['price']}" for icon in icons]
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_picture_alone_fills_its_cell(viewer: Viewer, width: int) -> None:
+    page = viewer.open("/layouts/pictures/", width=width)
+    cells = page.locator(".collection-view .cell").all()
+    assert len(cells) == 3
+    for cell in cells:
+        box = frame(cell.bounding_box())
+        assert box[2:] == (100, 100)
+        assert frame(cell.locator(".image").bounding_box()) == pytest.approx(box, abs=EXACT)
+        assert cell.inner_text().strip() == ""
+    tile = "cells => cells.map(cell => getComputedStyle(cell, '::before').height)"
+    assert set(page.locator(".collection-view .cell").evaluate_all(tile)) <= {"100px", "98px"}
+    names = page.locator(".cell .content").evaluate_all("links => links.map(link => link.ariaLabel)")
+    assert names == ["Cat", "Owl", "Coffee"]
+
+
+@pytest.mark.parametrize(("small", "size", "spacing"), [
+    ("/layouts/tight-cells/", 50, 10), ("/layouts/small-cells/", 50, 20)])
+def test_small_cells_are_as_far_apart_as_they_say(
+    viewer: Viewer, small: str, size: int, spacing: int
+) -> None:
+    for width in (390, 1440):
+        (section,) = viewer.open(small, width=width).evaluate(SECTIONS)
+        boxes = [cell["box"] for cell in section["cells"]]
+        assert {(box["width"], box["height"]) for box in boxes} == {(size, 100)}
+        rows = sorted({round(box["y"], 2) for box in boxes})
+        assert {round(after - before) for before, after in zip(rows, rows[1:])} == {100 + spacing}
+        columns = [box["x"] for box in boxes if round(box["y"], 2) == rows[0]]
+        assert len(columns) == math.floor((section["width"] + spacing) / (size + spacing))
 
 
 def frame(box: dict[str, float]) -> tuple[float, float, float, float]:

@@ -62,7 +62,8 @@ def change(content: Path) -> None:
     order.append({"id": "fox", "name": "Fox", "price": 1, "image": "icons/cat.svg"})
     (content / "catalog.json").write_text(json.dumps(catalog), encoding="utf-8")
     (content / "icons" / "pot.md").unlink()
-    for file in [*content.rglob("*.md"), *content.glob("outlines/*.json"), content / "site.json"]:
+    data = [file for file in content.rglob("*.json") if file.name != "catalog.json"]
+    for file in [*content.rglob("*.md"), *data]:
         text = file.read_text(encoding="utf-8")
         text = re.sub(r"icon:pot\b", "icon:owl", re.sub(r"icon:toxic\b", "icon:poison", text))
         text = text.replace('"image": "pot"', '"image": "owl"')

@@ -109,22 +109,21 @@ import Testing
     #expect(
       pages.map(\.path.text) == [
         "/", "/liste/", "/vögel/", "/beliebt/", "/nacht/", "/wald/", "/nach-art/", "/kantone/",
-        "/list/",
       ])
     #expect(
       pages.map(\.title) == [
-        "Symbole", "liste", "Vögel", "beliebt", "nacht", "wald", "Nach Art", "Kantone", "All icons",
+        "Symbole", "liste", "Vögel", "beliebt", "nacht", "wald", "Nach Art", "Kantone",
       ])
     #expect(
-      pages.dropLast(2).map(\.items) == [
+      pages.dropLast().map(\.items) == [
         .catalog, .catalog, .section(try Slug("vögel")), .featured, .category("Bei Nacht"),
         .outline(try Slug("wald")), .catalog,
       ])
-    #expect(pages.map(\.itemsPerPage) == [3] + Array(repeating: nil, count: 8))
+    #expect(pages.map(\.itemsPerPage) == [3] + Array(repeating: nil, count: 7))
     #expect(
       pages.map(\.rowsPerPage)
         == Array(repeating: nil, count: 4) + [RowsPerPage(rows: 40, width: 1040.5)]
-        + Array(repeating: nil, count: 4))
+        + Array(repeating: nil, count: 3))
     #expect(pages.map(\.isFeaturedFirst) == [true] + Array(repeating: false, count: 8))
     #expect(pages.firstIndex { $0.grouping == .category } == 6)
     #expect(pages.first?.summary == "Alle Symbole.")

@@ -12,7 +12,7 @@ import Testing
     var walk = try SchemaWalk(schema)
     try await walk.run()
     // Fewer would mean that the walk does not get to where it should.
-    let least: [ContentSchema: Int] = [.site: 150, .catalog: 15, .outline: 10]
+    let least: [ContentSchema: Int] = [.site: 150, .page: 150, .catalog: 15, .outline: 10]
     #expect(walk.comparisons >= least[schema] ?? 0)
     #expect(walk.definitions == walk.seen)
   }
@@ -31,6 +31,7 @@ import Testing
       "site.json": #"{ "$schema": "../schemas/site.json" }"#,
       "catalog.json": #"{ "$schema": "../schemas/catalog.json", "icons": [] }"#,
       "outlines/a.json": #"{ "$schema": "x", "items": [ { "text": "A" } ] }"#,
+      "pages/a.json": #"{ "$schema": "../../schemas/page.json", "items": "catalog" }"#,
     ])
     #expect(try await site.load().warnings == [])
   }
@@ -83,7 +84,10 @@ private struct SchemaWalk {
         try await compare(values, path: path, document("?"))
       } else {
         try await expect(
-          ["should be a string", "a number or a string", "an array of strings"], path,
+          [
+            "should be a string", "a number or a string", "an array of strings",
+            "an object or a path",
+          ], path,
           document([1]))
       }
     case "boolean": try await expect(["should be true or false"], path, document("?"))
@@ -235,6 +239,7 @@ private struct SchemaWalk {
     switch schema {
     case .site: "site.json"
     case .catalog: "catalog.json"
+    case .page: "pages/a.json"
     case .outline: "outlines/a.json"
     }
   }

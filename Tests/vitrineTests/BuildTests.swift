@@ -47,6 +47,38 @@ import Testing
     #expect(try site.published() == before)
   }
 
+  /// The demo is an example to copy: what a site says of itself is read at a glance.
+  @Test func theDemoSaysLittleOfItself() throws {
+    let site = try SiteFixture.demo()
+    #expect(try #require(try site.text("Content/site.json")).utf8.count < 4_000)
+  }
+
+  /// A site that had `/list/` and lists its pages without it is told so, once, with the line that
+  /// brings it back.
+  @Test func aListThatIsNoLongerListedIsToldOnce() async throws {
+    let site = try SiteFixture.small()
+    #expect(try await site.vitrine("build").errors == "")
+    try site.write(
+      #"{ "pages": [ { "path": "/a/", "items": "catalog" } ] }"#, to: "Content/site.json")
+    let line =
+      #"{ "path": "/list/", "title": "All icons", "items": "catalog", "#
+      + #""layout": { "type": "list", "appearance": "insetGrouped" } }"#
+    let told = try await site.vitrine("build")
+    #expect(told.exitCode == 0)
+    #expect(
+      told.errors == """
+        warning: [unlisted-page] '/list/' is gone: a site that lists pages has it only if it lists it
+        note: to keep it, add this to 'pages' in Content/site.json: \(line)
+
+        """)
+    #expect(try await site.vitrine("build").errors == "")
+    try site.replace("5.99", with: "6.99")
+    #expect(try await site.vitrine("build").errors == "")
+    try site.replace("[ {", with: "[ \(line), {", in: "Content/site.json")
+    #expect(try await site.vitrine("build").errors == "")
+    #expect(try site.contains("Public/list/index.html"))
+  }
+
   @Test func aSecondBuildWritesNothing() async throws {
     let site = try SiteFixture.small()
     let first = try await site.report()

@@ -21,6 +21,17 @@ import Testing
     #expect(
       try await site.vitrine("preview", "--format", "json").output == """
         {
+          "files" : {
+            "changed" : [
+
+            ],
+            "deleted" : [
+
+            ],
+            "inserted" : [
+
+            ]
+          },
           "icons" : {
             "changed" : [
 
@@ -56,6 +67,9 @@ import Testing
             ]
           },
           "settings" : "unchanged",
+          "templates" : [
+
+          ],
           "totals" : {
             "changed" : 0,
             "deleted" : 0,

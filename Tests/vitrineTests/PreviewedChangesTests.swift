@@ -83,7 +83,7 @@ import Testing
     await #expect(throws: DiagnosticError.self) {
       try await preview.session.build(changed: ["Content/static/robots.txt"])
     }
-    #expect(try await preview.session.preview() != nil)
+    #expect(await preview.session.preview() != nil)
     try preview.site.remove("Content/static/robots.txt")
     let report = try await preview.session.build(changed: ["Content/static/robots.txt"])
     #expect(report.changedFiles == [])

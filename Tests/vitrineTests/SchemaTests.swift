@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchemaTests {
-  @Test(arguments: ["site", "catalog", "outline"])
+  @Test(arguments: ["site", "catalog", "page", "outline"])
   func printsASchema(_ name: String) async throws {
     let result = try await VitrineBinary.run(["schema", name])
     #expect(result.exitCode == 0)
@@ -13,8 +13,8 @@ import Testing
   }
 
   @Test func anUnknownNameIsWrongUsage() async throws {
-    let result = try await VitrineBinary.run(["schema", "page"])
+    let result = try await VitrineBinary.run(["schema", "prose"])
     #expect(result.exitCode == 64)
-    #expect(result.errors.contains("'site', 'catalog' or 'outline'"))
+    #expect(result.errors.contains("'site', 'catalog', 'page' or 'outline'"))
   }
 }

@@ -38,6 +38,27 @@ import Testing
     try await preview.expectClean()
   }
 
+  /// Pages in files of their own come, change, move and go like all others.
+  @Test func filesOfPagesAreFollowed() async throws {
+    let preview = try await SessionFixture()
+    let (old, new) = ("Content/pages/a.json", "Content/pages/b/index.json")
+    try preview.site.write(#"{ "title": "First", "items": "catalog" }"#, to: old)
+    _ = try await preview.session.build(changed: [old])
+    #expect(try preview.text(of: "a/index.html").contains("First"))
+    try await preview.expectClean()
+    try preview.site.replace("First", with: "Second", in: old)
+    let report = try await preview.session.build(changed: [old])
+    #expect(report.changedFiles.contains("a/index.html"))
+    #expect(try preview.text(of: "a/index.html").contains("Second"))
+    try await preview.expectClean()
+    try preview.site.remove(old)
+    try preview.site.write(#"{ "title": "Third", "items": "catalog" }"#, to: new)
+    _ = try await preview.session.build(changed: [old, new])
+    #expect(try preview.files()["a/index.html"] == nil)
+    #expect(try preview.text(of: "b/index.html").contains("Third"))
+    try await preview.expectClean()
+  }
+
   @Test func whatIsClosedIsGone() async throws {
     let preview = try await SessionFixture()
     await preview.session.close()
@@ -128,12 +149,12 @@ import Testing
 
   @Test func whatIsPublishedIsCompared() async throws {
     let preview = try await SessionFixture()
-    #expect(try await preview.session.preview()?.hasBase == false)
+    #expect(await preview.session.preview()?.hasBase == false)
     #expect(try await preview.site.vitrine("build").exitCode == 0)
-    #expect(try await preview.session.preview()?.changeCount == 0)
+    #expect(await preview.session.preview()?.changeCount == 0)
     try preview.setPrice(from: "5.99", to: "6.99")
     _ = try await preview.session.build(changed: [Self.catalog])
-    #expect(try await preview.session.preview()?.changeCount == 1)
+    #expect(await preview.session.preview()?.changeCount == 1)
   }
   /// Who is told early of a change and asks at once hears of that change, and so does who asks after
   /// the build was cancelled.
@@ -146,12 +167,12 @@ import Testing
       try await preview.session.build(
         changed: [Self.catalog],
         progress: { _ in
-          #expect((try? await preview.session.preview())?.changeCount == 1)
+          #expect((await preview.session.preview())?.changeCount == 1)
           withUnsafeCurrentTask { $0?.cancel() }
         })
     }
     await #expect(throws: (any Error).self) { try await build.value }
-    #expect(try await preview.session.preview()?.changeCount == 1)
+    #expect(await preview.session.preview()?.changeCount == 1)
     #expect(await preview.session.shownNumber > number)
   }
 }

@@ -16,7 +16,7 @@ enum CellPlace {
   /// The properties of a cell that are not drawn here.
   private var undrawn: Set<String> {
     switch self {
-    case .gridOfIcons: ofLists.union(["content", "accessories", "indentsAccessories"])
+    case .gridOfIcons: ofLists.union(["accessories", "indentsAccessories"])
     case .grid: ["separator"]
     case .header, .footer: ["leadingSwipeActions", "trailingSwipeActions", "separator"]
     case .outline: ["separator"]
@@ -49,19 +49,25 @@ enum CellPlace {
     }
   }
 
-  /// The properties of a cell's object that are not drawn here. Where the image stands alone, its
-  /// content is drawn everywhere.
+  /// The properties of a cell's object, and of its content, that are not drawn here. Where the image
+  /// stands alone, its content is drawn everywhere.
   func undrawn(in node: ContentNode?, of cell: ListCellConfiguration?) -> [Located<ContentProblem>]
   {
     guard case .object(let members) = node?.value else { return [] }
-    return members.compactMap { member in
-      guard undrawn.contains(member.key),
-        member.key != "content" || cell?.content?.showsImageAlone != true
-      else { return nil }
-      return Located(
-        .notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
+    let undrawnMembers = members.flatMap { member -> [ContentNode.Member] in
+      if undrawn.contains(member.key) { return [member] }
+      guard case .gridOfIcons = self, member.key == "content",
+        cell?.content?.showsImageAlone != true, case .object(let content) = member.value.value
+      else { return [] }
+      return content.filter { !Self.contentInGrids.contains($0.key) }
+    }
+    return undrawnMembers.map { member in
+      Located(.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
     }
   }
+
+  /// What an icon in a grid has of a content: what stands in place of its name and price.
+  private static let contentInGrids: Set = ["text", "secondaryText"]
 }
 
 extension FileReport {

@@ -10,6 +10,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
   case site
   /// `Content/catalog.json`.
   case catalog
+  /// `Content/pages/**/*.json`.
+  case page
   /// `Content/outlines/ID.json`.
   case outline
 
@@ -20,6 +22,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     switch self {
     case .site: .site
     case .catalog: .catalog
+    case .page: .page
     case .outline: .outline
     }
   }

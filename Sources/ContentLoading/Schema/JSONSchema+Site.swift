@@ -13,9 +13,12 @@ extension JSONSchema {
         "language", string(matching: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),
         "The language (BCP 47)."),
       Field(
-        "pages", array(of: definition("page")),
-        "The pages that show items, in the order of the navigation; / and /list/ come by themselves."
-      ),
+        "pages", array(of: any(pathOfFile, definition("page"))),
+        """
+        The pages that show items, in the order of the navigation. A path stands for the page that \
+        has a file of its own; those that are not named follow, sorted. / is always there, /list/ if \
+        no page is listed.
+        """),
       Field(
         "outlines",
         object([
@@ -31,9 +34,16 @@ extension JSONSchema {
         "featuredBackground", definition("background"),
         "What lies behind featured icons in grids, where they say nothing of it; the theme's."),
     ]),
-    definitions: cellDefinitions,
+    definitions: cellDefinitions, ["page": object([path.required] + pageFields)], pageDefinitions)
+
+  /// A page in a file of its own.
+  static let page = document(
+    title: "A page of a site of Vitrine", object([schemaField] + pageFields),
+    definitions: cellDefinitions, pageDefinitions)
+
+  private static let pageDefinitions: KeyValuePairs<String, JSONSchema> =
     [
-      "page": page, "items": items, "listItem": listItem, "listItemSection": listItemSection,
+      "items": items, "listItem": listItem, "listItemSection": listItemSection,
       "layout": layout, "flow": flow,
       "list": list, "separators": separators, "compositional": compositional, "variant": variant,
       "section": section, "listSection": listSection, "group": group, "subitem": subitem,
@@ -43,10 +53,14 @@ extension JSONSchema {
       "layoutSize": layoutSize, "dimension": dimension, "spacing": spacing,
       "edgeSpacing": edgeSpacing, "size": size, "rect": rect, "insets": insets,
       "offset": offset, "outset": outset,
-    ])
+    ]
 
-  private static let page = object([
-    Field("path", string(matching: "^/"), "Where it stands: /list/.").required,
+  /// The path of a page that has a file of its own.
+  private static let pathOfFile = string(matching: "^/")
+
+  private static let path = Field("path", pathOfFile, "Where it stands: /list/.")
+
+  private static let pageFields = [
     Field("title", text, "Its heading."),
     Field("summary", text, "One sentence about it, plain text."),
     Field("items", definition("items"), "Which items it shows.").required,
@@ -58,7 +72,7 @@ extension JSONSchema {
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
     Field("featuredFirst", bool, "Whether featured icons come first, in a section of their own."),
     Field(
-      "itemsPerPage", integer(SiteConfigurationReader.itemsPerPage),
+      "itemsPerPage", integer(CollectionPageReader.itemsPerPage),
       "How many items a page holds before it is split."),
     Field("rowsPerPage", rowsPerPage, "The same in whole rows; not beside itemsPerPage."),
     Field(
@@ -77,16 +91,16 @@ extension JSONSchema {
     Field(
       "showsSource", bool,
       "Whether what is written of the page, and of each item that it lists, stands beside it."),
-  ])
+  ]
 
   private static let rowsPerPage = object([
-    Field("rows", integer(SiteConfigurationReader.rowsPerPage), "How many rows.").required,
+    Field("rows", integer(CollectionPageReader.rowsPerPage), "How many rows.").required,
     Field("width", length, "The width of the view, in points: the window without its margins.")
       .required,
   ])
 
   private static let items = any(
-    choice(SiteConfigurationReader.NamedItems.self),
+    choice(CollectionPageReader.NamedItems.self),
     object(oneOf: [
       Field("section", string, "The icons of the section with this id."),
       Field("category", string, "The icons of this category."),

@@ -24,9 +24,10 @@ public struct BuildReport: Sendable {
   public let basePath: String
   private let prices: PriceFormatter
 
+  /// The report of a build; `notices` are warnings that only this build gives.
   init(
     _ summary: BuildRecord.Summary, published: PublishReport, changes: SiteChanges?,
-    timings: BuildTimings
+    notices: [Diagnostic] = [], timings: BuildTimings
   ) {
     iconCount = summary.iconCount
     outlineCount = summary.outlineCount
@@ -34,7 +35,7 @@ public struct BuildReport: Sendable {
     prices = PriceFormatter(language: summary.language)
     self.published = published
     self.changes = changes
-    warnings = (summary.warnings + published.diagnostics).sorted()
+    warnings = (summary.warnings + published.diagnostics + notices).sorted()
     self.timings = timings
   }
 

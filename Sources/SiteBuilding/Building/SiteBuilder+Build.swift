@@ -47,7 +47,7 @@ extension SiteBuilder {
       timings.add("record", clock.lap())
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
-        timings: timings)
+        notices: done.notices, timings: timings)
     } catch {
       throw Self.problem(error)
     }
@@ -82,6 +82,8 @@ extension SiteBuilder {
     let report: PublishReport
     /// The differences from the site that was published before; `nil` if there was none.
     let changes: SiteChanges?
+    /// What there is to say of the step from that site to this one.
+    let notices: [Diagnostic]
     /// The time after writing and before publishing, in nanoseconds since 1970.
     let moment: Int64
   }
@@ -106,6 +108,8 @@ extension SiteBuilder {
     let moment = FileStamp.now
     let report = try output.publication.commit()
     timings.add("publish", clock.lap())
-    return Publishing(plan: plan, report: report, changes: await changes, moment: moment)
+    return Publishing(
+      plan: plan, report: report, changes: await changes,
+      notices: plan.snapshot.warnings(ofUnlistedListIn: output.published), moment: moment)
   }
 }

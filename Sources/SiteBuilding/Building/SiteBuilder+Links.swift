@@ -25,12 +25,4 @@ extension SiteBuilder {
     guard !problems.hasErrors else { throw DiagnosticError(all) }
     loaded.warnings = all
   }
-
-  /// The same for content of which nothing is built.
-  func checkLinks(of loaded: inout ContentLoader.Result, theme: Theme) throws {
-    guard !loaded.links.isEmpty else { return }
-    let plan = try SitePlan(
-      loaded.site, source: source, Rendering(theme: theme, content: loaded.store))
-    try checkLinks(of: &loaded, in: plan)
-  }
 }

@@ -57,81 +57,6 @@ public struct SiteBuilder: Sendable {
     try await loadForOutput().store.unseenLosses()
   }
 
-  /// The changes that a build would make to the published site, or the differences from another
-  /// state.
-  ///
-  /// - Throws: `DiagnosticError` if the content of one of the two states has mistakes or can't be
-  ///   read.
-  public func preview(
-    against base: ComparisonBase = .published
-  ) async throws(DiagnosticError) -> SiteDiff {
-    do {
-      var loaded = try await load()
-      let theme = try Theme(source: source)
-      try checkLinks(of: &loaded, theme: theme)
-      return try await preview(
-        of: loaded, ComparableSite(loaded.site, store: loaded.store), theme: theme, against: base)
-    } catch {
-      throw Self.problem(error)
-    }
-  }
-
-  /// The changes that publishing a loaded site would make.
-  func preview(
-    of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
-    against base: ComparisonBase
-  ) async throws(DiagnosticError) -> SiteDiff {
-    let old = try await state(of: base)
-    return SiteDiff(
-      site: loaded.site, theme: theme, old: old ?? .empty, new: new,
-      changes: changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none,
-      base: old == nil ? nil : base.name,
-      warnings: loaded.warnings)
-  }
-
-  private func state(
-    of base: ComparisonBase
-  ) async throws(DiagnosticError) -> ComparableSite? {
-    switch base {
-    case .published:
-      return publishedSnapshot().map {
-        ComparableSite(
-          snapshot: $0,
-          pictures: PictureBook(
-            contentsOf: configuration.output.appending(path: PictureBook.path)))
-      }
-    case .folder(let path):
-      let folder = URL(filePath: path, directoryHint: .isDirectory)
-      try require(folder)
-      return try await state(of: .folder(folder), at: base)
-    case .snapshot(let path):
-      let file = URL(filePath: path)
-      // `try?`: whatever the reason, the file is reported as not being a snapshot.
-      guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
-        throw DiagnosticError(
-          Diagnostic(
-            .error, "not-a-snapshot", "'\(path)' is not a snapshot of a site",
-            notes: [.init("a build writes one to '\(SiteSnapshot.path)' in its output")]))
-      }
-      let pictures = file.deletingLastPathComponent().appending(path: "pictures.json")
-      return ComparableSite(snapshot: snapshot, pictures: PictureBook(contentsOf: pictures))
-    case .revision(let revision):
-      let source = try GitRevision(site: configuration.site).source(revision)
-      return try await state(of: source, at: base)
-    }
-  }
-
-  private func state(
-    of source: ContentSource, at base: ComparisonBase
-  ) async throws(DiagnosticError) -> ComparableSite {
-    do {
-      let loaded = try await load(source)
-      return ComparableSite(loaded.site, store: loaded.store)
-    } catch {
-      throw base.locating(Self.problem(error))
-    }
-  }
-
   /// The site's content.
   ///
   /// - Throws: `DiagnosticError` with all mistakes in it; `CancellationError` if the task was
@@ -147,7 +72,7 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The content of a source. If it has mistakes, those in the templates are reported with them.
-  private func load(
+  func load(
     _ source: ContentSource, cache: IconCache = .empty
   ) async throws -> ContentLoader.Result {
     do {
@@ -169,7 +94,7 @@ public struct SiteBuilder: Sendable {
   /// the site, so they would not tell that the whole site is missing.
   func requireSite() throws(DiagnosticError) { try require(configuration.site) }
 
-  private func require(_ site: URL) throws(DiagnosticError) {
+  func require(_ site: URL) throws(DiagnosticError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: site.path, isDirectory: &isFolder),
       isFolder.boolValue

@@ -31,7 +31,9 @@ struct SitePlan: Sendable {
   init(
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, _ rendering: Rendering
   ) throws {
-    snapshot = SiteSnapshot(site).recordingFormerIDs(from: published)
+    var snapshot = SiteSnapshot(site).recordingFormerIDs(from: published)
+    snapshot.materials = Self.materials(of: site, rendering.theme)
+    self.snapshot = snapshot
     isWhole = true
     values = SiteValues(site, formerIDs: FormerIDs(snapshot))
     self.rendering = rendering
@@ -100,6 +102,15 @@ struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering)
+  }
+
+  /// What pages are made with, and what is copied.
+  private static func materials(of site: Site, _ theme: Theme) -> SiteMaterials {
+    let ofReports = Set(Template.ofComparison.map(\.name))
+    let templates = theme.templateHashes.filter { !ofReports.contains($0.key) }
+    return SiteMaterials(
+      templates: templates.mapValues(\.shortDescription),
+      copies: theme.assets.map(\.path) + site.staticFiles.map(\.path))
   }
 
   /// What later builds and previews compare the site with.

@@ -127,6 +127,9 @@ final class LiveFolder: SiteOutput {
   /// The size of a file in bytes; `nil` if the folder does not have it.
   func size(of path: String) -> Int? { state.withLock { $0.files[path]?.size } }
 
+  /// The hashes of all files.
+  var hashes: [String: ContentHash] { state.withLock { $0.files.mapValues(\.hash) } }
+
   /// The files that have changed since the last call, sorted.
   func takeChanges() -> [String] {
     state.withLock { state in

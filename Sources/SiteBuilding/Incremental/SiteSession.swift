@@ -3,6 +3,7 @@ import ContentLoading
 public import Diagnostics
 import FileSystem
 public import Foundation
+import Publishing
 public import SiteComparison
 import SitePages
 
@@ -130,6 +131,8 @@ public actor SiteSession {
     changed = unfinished?.changed ?? nil
     unfinished = nil
     partlyPublishedIcons = []
+    // Now it is known which files differ.
+    shownNumber += 1
   }
 
   /// Completes the build before this one, if it was cancelled for this one and this one has
@@ -157,14 +160,26 @@ public actor SiteSession {
   /// stage of a build is shown.
   ///
   /// - Returns: The comparison with the published site; `nil` if no live site is shown.
-  /// - Throws: `DiagnosticError` if the published site can't be read.
-  public func preview() async throws(DiagnosticError) -> SiteDiff? {
+  public func preview() -> SiteDiff? {
     guard let shown else { return nil }
-    return try await builder.preview(
+    return builder.preview(
       of: shown.loaded,
       ComparableSite(shown.loaded.site, shown.snapshot, store: shown.loaded.store),
-      theme: shown.theme,
-      against: .published)
+      theme: shown.theme, files: fileChanges())
+  }
+
+  /// The files that publishing the live site would change; `nil` while some are still to be made, or
+  /// if it is not known which are published.
+  private func fileChanges() -> FileChanges? {
+    guard unfinished == nil, let folder, let published = builder.publishedFiles() else {
+      return nil
+    }
+    let live = folder.hashes
+    return FileChanges(
+      inserted: live.keys.filter { published.hash(of: $0) == nil },
+      deleted: published.paths.filter { live[$0] == nil },
+      changed: live.filter { path, hash in published.hash(of: path).map { $0 != hash } ?? false }
+        .keys.filter { !PublishedFiles.isState($0) })
   }
 
   /// The content, and the icons that have changed if nothing else has; otherwise `nil`.

@@ -49,6 +49,12 @@ struct CatalogPanel: Sendable {
     return PreviewPanelView(shown: snapshot.numberOfItems, total: total, items: items)
   }
 
+  /// The layout of the page.
+  var layout: Layout { value.page.layout }
+
+  /// The colours that the page gives its pictures: see `PageDrawing.style`.
+  var style: String? { drawing.style }
+
   /// The frames of cells and headers, in points.
   struct Solved {
     var cells: [(Slug, Rect)] = []

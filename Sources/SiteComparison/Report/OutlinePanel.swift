@@ -13,7 +13,8 @@ struct OutlinePanel {
 
   init(_ changes: OutlineChanges, from old: SiteSnapshot, to new: SiteSnapshot) {
     self.changes = changes
-    let oldItems = old.outlines.first { $0.id == changes.id }?.items ?? []
+    let before = old.outlines.first { $0.id == changes.id }?.renaming(changes.successors)
+    let oldItems = before?.items ?? []
     let newItems = new.outlines.first { $0.id == changes.id }?.items ?? []
     for node in changes.inserted { kinds[node.id, default: []].append(.inserted) }
     for node in changes.deleted { kinds[node.id, default: []].append(.deleted) }

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 import CollectionView
 import Markup
@@ -36,22 +37,24 @@ struct PreviewPage {
         siteTitle: site.title,
         base: base, groups: summary.groups.map(ChangeGroupView.init),
         kinds: ChangeLine.Kind.allCases.map { .init(kind: $0.rawValue, sign: $0.sign) },
-        before: hasIcons ? try before.view() : nil, after: hasIcons ? try after.view() : nil,
+        style: after.style, before: hasIcons ? try before.view() : nil,
+        after: hasIcons ? try after.view() : nil,
         outlines: outlines, styles: styles(page.layout),
         script: Self.embedded(theme.text("preview.js")),
         frames: hasIcons ? frames(before, after) : nil))
   }
 
-  /// The home page, if its items are icons in a layout that the engine solves; else a grid.
+  /// The home page, if its items are icons in cells; else a grid, in the colours of the home page.
   private var shownPage: CollectionPage {
-    let home = site.collectionPages.first { $0.path == .root && $0.items == .catalog }
-    if var home, case .flow = home.layout {
+    let home = site.collectionPages.first { $0.path == .root }
+    if var home, home.items == .catalog, home.grouping == nil, home.layout.appearance == nil {
       home.itemsPerPage = nil
       home.rowsPerPage = nil
       return home
     }
     return CollectionPage(
-      path: .root, title: site.title, items: .catalog, layout: IconPage.relatedLayout)
+      path: .root, title: site.title, items: .catalog, layout: IconPage.relatedLayout,
+      symbolConfiguration: home?.symbolConfiguration ?? .init(), tintColor: home?.tintColor)
   }
 
   /// The style sheets of the site, in the order in which its pages have them, and the preview's:
@@ -72,6 +75,8 @@ struct PreviewPage {
   /// A width that has no room for an item, as the site's pages have none on a small screen, is left
   /// out; without any there is no animation.
   private func frames(_ before: CatalogPanel, _ after: CatalogPanel) -> String? {
+    // In other layouts sections scroll by themselves, or are as large as what they show.
+    guard case .flow = before.layout else { return nil }
     let solutions = Self.widths.compactMap { width -> Solution? in
       // `try?`: a width without room for an item is left out, see above.
       guard let old = try? before.solved(width: width), let new = try? after.solved(width: width)

@@ -9,6 +9,8 @@ struct PreviewPageView: ViewModel {
   var groups: [ChangeGroupView]
   /// All kinds of changes, for the choice of which are shown.
   var kinds: [ChangeMarkView]
+  /// The colours that the page gives its pictures.
+  var style: String?
   var before: PreviewPanelView?
   var after: PreviewPanelView?
   var outlines: [OutlinePanelView]
@@ -26,6 +28,7 @@ struct PreviewPageView: ViewModel {
     ("base", .text(\.base)),
     ("groups", .list(\.groups)),
     ("kinds", .list(\.kinds)),
+    ("style", .text(\.style)),
     ("before", .model(\.before)),
     ("after", .model(\.after)),
     ("outlines", .list(\.outlines)),

@@ -43,9 +43,12 @@ package final class PageDrawing: Sendable {
   /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { parts.addresses }
 
+  /// The colours that the page gives its pictures, as declarations of a `style` attribute; `nil` if
+  /// it gives none.
+  package var style: String? { LayerColors(symbolConfiguration, tintColor: tintColor).style }
+
   /// The whole page as HTML in UTF-8: the frame around `main`, the page's own part.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
-    let style = LayerColors(symbolConfiguration, tintColor: tintColor).style
     return parts.bytes(around: main, page, style: style, rendering)
   }
 
@@ -92,15 +95,27 @@ package final class PageDrawing: Sendable {
   // MARK: Cells
 
   /// The cell of an icon in a grid; `page` is the page's configuration of its cells. An icon whose
-  /// cell shows no texts has its image alone in it.
-  package func cell(
-    of item: Hashed<IconItem>, page: ListCellConfiguration? = nil
-  ) -> Cell {
+  /// cell shows no texts has its image alone in it. What the icon's content or the page's says of
+  /// its texts stands in place of the name and the price.
+  package func cell(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> Cell {
     if let image = imageAlone(of: item, page: page) { return image }
+    let icon = item.value.icon
+    let own = icon.hasCell ? icon.cell?.content : nil
+    let text = own?.text ?? page?.content?.text
+    let secondaryText = own?.secondaryText ?? page?.content?.secondaryText
+    let render = { [self] in
+      var view = view(of: item)
+      if text != nil || secondaryText != nil {
+        view.texts = IconTextsView(icon, text, secondaryText, fields: fields(of: icon))
+      }
+      return rendering.render(Template.iconCell, view)
+    }
+    // Kept cells are those of all pages.
+    let isOfPage = page?.content?.text != nil || page?.content?.secondaryText != nil
     return Cell(
-      content: content(hashes.cell.combined(with: item.hash)) {
-        rendering.render(Template.iconCell, view(of: item))
-      }, attributes: layers(of: item), size: item.value.icon.size)
+      content: isOfPage
+        ? render() : content(hashes.cell.combined(with: item.hash), render),
+      attributes: layers(of: item), size: icon.size)
   }
 
   private func imageAlone(of item: Hashed<IconItem>, page: ListCellConfiguration?) -> Cell? {

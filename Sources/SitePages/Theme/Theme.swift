@@ -1,4 +1,4 @@
-import ContentHash
+package import ContentHash
 package import Diagnostics
 package import Foundation
 package import Templating
@@ -12,6 +12,8 @@ package struct Theme: Sendable {
 
   /// The texts of the other files, by path: the stylesheet and the script of the preview.
   private let texts: [String: String]
+  /// The hashes of the texts of the templates, by name, each without its partials.
+  package let templateHashes: [String: ContentHash]
 
   /// A file that pages refer to: a stylesheet, a script, an image.
   package struct Asset: Sendable {
@@ -39,6 +41,7 @@ package struct Theme: Sendable {
       sorted.add(path, contents)
     }
     var problems = sorted.diagnostics
+    templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
     templates = CompiledTemplates(sorted.templates, models: names, problems: &problems)
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
     assets = sorted.assets

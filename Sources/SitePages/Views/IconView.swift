@@ -1,3 +1,5 @@
+import Catalog
+import CellConfiguration
 import Templating
 
 /// An icon, wherever it is shown: in a cell of a grid, in a row, on its page, beside others.
@@ -12,6 +14,8 @@ package struct IconView: ViewModel {
   var category: LinkView?
   var tags: [TagView]
   var summary: String?
+  /// The texts of its cell in a grid, where content says others than the name and the price.
+  var texts: IconTextsView?
 
   static let title = "an icon"
   static let fields = FieldTable<Self>([
@@ -24,6 +28,36 @@ package struct IconView: ViewModel {
     ("category", .model(\.category)),
     ("tags", .list(\.tags)),
     ("summary", .text(\.summary)),
+    ("texts", .model(\.texts)),
+  ])
+}
+
+/// The texts of an icon's cell.
+struct IconTextsView: ViewModel {
+  var text: String?
+  var secondaryText: String?
+  /// What the cell is called for those who don't see it, as its texts may be a price alone.
+  var label: String
+
+  /// The texts that patterns give; without a pattern, the name and the price.
+  init(
+    _ icon: Icon, _ text: FieldPattern?, _ secondaryText: FieldPattern?, fields: ItemFields
+  ) {
+    func words(_ pattern: FieldPattern?, else other: String) -> String? {
+      let words = pattern?.text(for: fields) ?? other
+      return words.isEmpty ? nil : words
+    }
+    self.text = words(text, else: icon.name)
+    self.secondaryText = words(secondaryText, else: fields[.price] ?? "")
+    let said = [self.text, self.secondaryText].compactMap(\.self).filter { $0 != icon.name }
+    label = ([icon.name] + said).joined(separator: ", ")
+  }
+
+  static let title = "the texts of a cell"
+  static let fields = FieldTable<Self>([
+    ("text", .text(\.text)),
+    ("secondaryText", .text(\.secondaryText)),
+    ("label", .text(\.label)),
   ])
 }
 

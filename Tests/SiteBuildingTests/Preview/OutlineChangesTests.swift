@@ -96,6 +96,27 @@ import Testing
     #expect(changes.moved.isEmpty)
   }
 
+  /// Ids are made of texts, so a node that moves to another branch has another id: it has moved all
+  /// the same.
+  @Test func aNodeOfAnotherBranchIsAMove() throws {
+    let changes = try changes(
+      "pets Pets\n  pets/cat Cat\n  pets/dog Dog\nbirds Birds\n  birds/owl Owl",
+      "pets Pets\n  pets/dog Dog\nbirds Birds\n  birds/cat Cat\n  birds/owl Owl")
+    #expect(changes.moved.map(\.old.id) == ["pets/cat"])
+    #expect(changes.moved.map(\.new.id) == ["birds/cat"])
+    #expect(changes.inserted.isEmpty && changes.deleted.isEmpty && changes.changed.isEmpty)
+  }
+
+  /// A branch that is renamed is one change, not one for each node below it.
+  @Test func aRenamedBranchIsAChange() throws {
+    let changes = try changes(
+      "pets Pets\n  pets/cat Cat\n    pets/cat/tail Tail\n  pets/dog Dog\nbirds Birds",
+      "beasts Beasts\n  beasts/cat Cat\n    beasts/cat/tail Tail\n  beasts/dog Dog\nbirds Birds")
+    #expect(changes.changed.map(\.old.text) == ["Pets"])
+    #expect(changes.changed.map(\.new.text) == ["Beasts"])
+    #expect(changes.inserted.isEmpty && changes.deleted.isEmpty && changes.moved.isEmpty)
+  }
+
   @Test func anotherTitle() throws {
     let changes = try #require(try changes(outline("a"), outline("a", title: "Manual")))
     #expect((changes.oldTitle, changes.title) == ("Guide", "Manual"))

@@ -50,9 +50,9 @@ struct PropertyBuilds {
   /// before that, a build trusts nothing that it remembers.
   static func settle() async throws { try await Task.sleep(for: .milliseconds(30)) }
 
-  /// Whether the comparison says that the content differs from the base.
-  func saysThatItDiffers() async throws(DiagnosticError) -> Bool {
-    try await Self.builder(folder, "Base").preview().changeCount > 0
+  /// The comparison with the base.
+  func comparison() async throws(DiagnosticError) -> SiteChanges {
+    try await Self.builder(folder, "Base").preview().changes
   }
 
   /// Builds from nothing but the content, and what was published before, which says which
@@ -75,6 +75,9 @@ struct PropertyBuilds {
     _ = try await Self.builder(folder, "Public").build()
     return try Self.pages(in: "Public", of: folder)
   }
+
+  /// What the live site says of its difference from the base.
+  func liveComparison() async -> SiteChanges? { await session.preview()?.changes }
 
   /// Builds as the live site does that is told of a changed file.
   func buildLive(changed file: String) async throws -> [String: Data] {

@@ -10,13 +10,17 @@ struct PropertySite {
   let edits: [PropertyEdit]
 
   private static let fixture = "Properties"
+  /// The schemas of the files in folders.
+  private static let kinds = ["outlines": "outline", "pages": "page"]
 
   init() throws {
     let content = Fixture.url(Self.fixture).appending(path: "Content")
-    let outlines = try FileManager.default.contentsOfDirectory(
-      atPath: content.appending(path: "outlines").path
-    ).filter { $0.hasSuffix(".json") }.map { "outlines/\($0)" }
-    let files = ["site.json", "catalog.json"] + outlines.sorted()
+    let files =
+      try ["site.json", "catalog.json"]
+      + Self.kinds.keys.sorted().flatMap { folder in
+        try FileManager.default.contentsOfDirectory(atPath: content.appending(path: folder).path)
+          .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+      }
     var documents: [String: JSONTree] = [:]
     for file in files {
       let text = try String(contentsOf: content.appending(path: file), encoding: .utf8)
@@ -27,7 +31,8 @@ struct PropertySite {
     for file in files { documents["Content/\(file)"]?.collectStrings(into: &strings) }
     var edits: [PropertyEdit] = []
     for file in files {
-      let kind = file.hasPrefix("outlines/") ? "outline" : String(file.dropLast(5))
+      let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+      let kind = Self.kinds[folder] ?? String(file.dropLast(5))
       guard let schema = ContentSchema(rawValue: kind), let document = documents["Content/\(file)"]
       else { continue }
       let values = PropertyValues(schema: try PropertySchema(schema), strings: strings)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SiteComparison
 import TestSupport
 
 /// Makes edits of a site one after the other, each of the site as it was at first, and notes what
@@ -26,6 +27,8 @@ struct PropertyTrials {
       case over = "stale after a build over the last site"
       case live = "stale in the live site"
       case comparison = "the comparison says that nothing differs"
+      case files = "the comparison names other files"
+      case liveFiles = "the comparison of the live site names other files"
       case overBack = "stale after a build over the last site, on the way back"
       case liveBack = "stale in the live site, on the way back"
       case error = "a build over the last site or the live site refuses it"
@@ -54,9 +57,9 @@ struct PropertyTrials {
     guard let document = site.documents[edit.file] else { return false }
     try builds.folder.write(document.replacing(edit.place[...], with: edit.new).text, to: edit.file)
     let wanted: [String: Data]
-    let isTold: Bool
+    let told: SiteChanges
     do {
-      isTold = try await builds.saysThatItDiffers()
+      told = try await builds.comparison()
       wanted = try await builds.buildClean(afterBase: true)
     } catch let error as DiagnosticError {
       refused[error.diagnostics.first?.code ?? "", default: []].append(edit)
@@ -68,8 +71,10 @@ struct PropertyTrials {
     let failed = failures.count
     let differs = Self.differences(builds.base, wanted)
     if !differs.isEmpty { moved.insert(edit.property) }
-    if !isTold { note(edit, .comparison, differs) }
+    if told.isEmpty { note(edit, .comparison, differs) }
+    note(edit, .files, Self.other(told.files, than: differs))
     try await compare(builds, edit, with: wanted, .over, .live)
+    note(edit, .liveFiles, Self.other(await builds.liveComparison()?.files, than: differs))
     try builds.folder.write(document.text, to: edit.file)
     try await compareBack(builds, edit)
     // What is wrong once would be wrong after the next edit too.
@@ -110,7 +115,13 @@ struct PropertyTrials {
     if !files.isEmpty { failures.append(Failure(edit: edit, kind: kind, files: files)) }
   }
 
-  private static func differences(_ one: [String: Data], _ other: [String: Data]) -> [String] {
+  /// The files that are named and don't differ, and those that differ and are not named.
+  static func other(_ named: FileChanges?, than files: [String]) -> [String] {
+    let named = (named?.inserted ?? []) + (named?.deleted ?? []) + (named?.changed ?? [])
+    return Set(named).symmetricDifference(files).sorted()
+  }
+
+  static func differences(_ one: [String: Data], _ other: [String: Data]) -> [String] {
     Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
   }
 

@@ -2,7 +2,7 @@ import Catalog
 import CollectionLayout
 import ContentSyntax
 
-extension SiteConfigurationReader {
+extension CollectionPageReader {
   /// Warns of what is said of a page, and drawn by none of its parts.
   func reportUndrawn(of page: CollectionPage, in object: FieldReader) {
     let said = Dictionary(

@@ -2,12 +2,13 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-extension SiteConfigurationReader {
-  /// The source text of a page's settings and of its own items.
+extension CollectionPageReader {
+  /// The source text of a page's settings and of its own items, without the `$schema` that is for
+  /// the author's editor.
   func source(of page: FieldReader, items: ItemSource) -> PageSource {
     var members: [String] = []
     var sources: [Slug: String] = [:]
-    for member in page.allMembers {
+    for member in page.allMembers where member.key != "$schema" {
       if member.key == "items" {
         sources = self.sources(of: items, at: member.value)
       } else {

@@ -3,7 +3,7 @@ import CollectionLayout
 import ContentSyntax
 import Diagnostics
 
-extension SiteConfigurationReader {
+extension CollectionPageReader {
   /// The element kinds that a page gives texts for.
   struct Kinds {
     var badges: [Located<String>] = []

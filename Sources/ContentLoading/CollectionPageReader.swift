@@ -1,0 +1,161 @@
+import Catalog
+import CollectionLayout
+import ContentSyntax
+import Diagnostics
+
+/// A collection page, with the places of its references in its file.
+struct PageDraft {
+  var page: CollectionPage
+  /// Where site.json says the path; `nil` for a page in a file of its own, whose place says it.
+  var pathRange: Range<Int>?
+  /// The report of the file: site.json, or the page's own.
+  let report: FileReport
+}
+
+/// Reads collection pages: those of site.json, and those in files of their own.
+struct CollectionPageReader {
+  /// The report of the file that the pages are in.
+  let report: FileReport
+  /// The catalog that pages refer to.
+  let catalog: CatalogDraft
+  let outlines: NameTable
+
+  static let itemsPerPage = 1...100_000
+  static let rowsPerPage = 1...100_000
+
+  /// What a page's items can be by name.
+  enum NamedItems: String, CaseIterable {
+    case catalog, featured
+  }
+
+  /// A page that `pages` of site.json describes.
+  func page(_ node: ContentNode) -> PageDraft? {
+    guard var object = FieldReader(node, owner: "a page", report: report) else { return nil }
+    let text = object.requiredText("path")
+    let path = text.flatMap(report.pagePath)
+    guard let draft = page(&object, at: path), let text else { return nil }
+    return PageDraft(page: draft, pathRange: text.range, report: report)
+  }
+
+  /// The page of a file of its own, whose place gives the path.
+  func page(ofFile node: ContentNode, at path: PagePath) -> PageDraft? {
+    guard var object = FieldReader(node, owner: "a page", report: report) else { return nil }
+    object.acceptSchema()
+    if let range = object.keyRange(of: "path") {
+      _ = object.value("path")  // or it would be an unknown field, too
+      report.add(.pathInPageFile(path), at: range)
+    }
+    return page(&object, at: path).map { PageDraft(page: $0, report: report) }
+  }
+
+  /// The page of an object; `nil` if it or its path is wrong.
+  private func page(_ object: inout FieldReader, at path: PagePath?) -> CollectionPage? {
+    let title = object.text("title")?.value
+    let summary = object.text("summary")?.value
+    var kinds = Kinds()
+    let items = object.requiredValue("items").flatMap { self.items($0, kinds: &kinds) }
+    let sections = sections(&object, of: items, kinds: &kinds)
+    let supplementaries = object.boundaryTexts([
+      LayoutBoundarySupplementaryItem.headerKind, LayoutBoundarySupplementaryItem.footerKind,
+    ])
+    kinds.page = supplementaries.kinds
+    let isFeaturedFirst = object.bool("featuredFirst") ?? false
+    let itemsPerPage = object.integer("itemsPerPage", in: Self.itemsPerPage)
+    let rows = object.value("rowsPerPage")
+    if itemsPerPage != nil, rows != nil { object.reportConflict("itemsPerPage", "rowsPerPage") }
+    let grouping: CollectionPage.Grouping? = object.choice("each")
+    let symbolConfiguration = object.symbolConfiguration()
+    let tintColor = object.color("tintColor")
+    let layout =
+      object.value("layout").map { LayoutReader(report: report).layout($0) }
+      ?? LayoutReader.defaultFlow
+    let cells = CellReader(report: report, icons: catalog.iconNames)
+    let cell = cells.cell("cell", &object)
+    let headerCell = cells.cell("headerCell", &object)
+    let footerCell = cells.cell("footerCell", &object)
+    let showsSource = object.bool("showsSource") ?? false
+    object.finish()
+    let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
+    guard let path, let items, let layout else { return nil }
+    let page = CollectionPage(
+      path: path, title: title ?? path.components.last?.text ?? "", summary: summary,
+      items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
+      rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
+      supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
+      tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
+      source: showsSource ? source(of: object, items: items) : nil)
+    kinds.report(in: layout, to: report)
+    reportUndrawn(of: page, in: object)
+    return page
+  }
+
+  /// Rows of a layout, which must be possible at their width.
+  private func rowsPerPage(_ node: ContentNode, of layout: Layout?) -> RowsPerPage? {
+    guard var object = FieldReader(node, owner: "'rowsPerPage'", report: report) else {
+      return nil
+    }
+    let rows = object.requiredInteger("rows", in: Self.rowsPerPage)
+    let width = object.requiredNumber("width", in: LayoutReader.lengths)
+    let widthNode = object.value("width")
+    object.finish()
+    guard let rows, let width, let widthNode else { return nil }
+    do throws(LayoutCheck.Problem) {
+      if let layout { try LayoutCheck(layout: layout).run(width: width) }
+      return RowsPerPage(rows: rows, width: width)
+    } catch {
+      report.add(.impossibleLayout(error.error.description), at: widthNode)
+      return nil
+    }
+  }
+
+  private func items(_ node: ContentNode, kinds: inout Kinds) -> ItemSource? {
+    switch node.value {
+    case .string(let text):
+      switch NamedItems(rawValue: text) {
+      case .catalog: return .catalog
+      case .featured: return .featured
+      case nil:
+        let allowed = NamedItems.allCases.map(\.rawValue)
+        report.add(.unknownValue(text, field: "items", allowed: allowed), at: node)
+        return nil
+      }
+    case .array(let elements):
+      var reader = ListItemReader(icons: catalog.iconNames, report: report)
+      defer { kinds.badges = reader.badgeKinds }
+      return .list(reader.items(elements))
+    case .object: return query(node)
+    default:
+      report.add(
+        .wrongType(
+          field: "'items'", expected: "\"catalog\", \"featured\", an object or an array",
+          found: node.kind), at: node)
+      return nil
+    }
+  }
+
+  private func query(_ node: ContentNode) -> ItemSource? {
+    guard var object = FieldReader(node, owner: "'items'", report: report) else { return nil }
+    let section = object.string("section")
+    let category = object.string("category")
+    let outline = object.string("outline")
+    object.finish()
+    if let section {
+      return report.known(section, in: catalog.sectionNames, ContentProblem.unknownSection)
+        .flatMap { try? Slug($0) }  // never fails: the names of sections are slugs
+        .map(ItemSource.section)
+    }
+    if let category {
+      let name = Located(catalog.categories.name(like: category.value), category.range)
+      return report.known(name, in: catalog.categoryNames, ContentProblem.unknownCategory)
+        .map(ItemSource.category)
+    }
+    if let outline {
+      return report.known(outline, in: outlines, ContentProblem.unknownOutline)
+        .flatMap { try? Slug($0) }  // a file name that is no slug is reported
+        .map(ItemSource.outline)
+    }
+    report.add(
+      .missingField("section', 'category' or 'outline", owner: "'items'"), at: node)
+    return nil
+  }
+}

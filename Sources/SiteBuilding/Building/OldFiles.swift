@@ -1,0 +1,66 @@
+import Publishing
+import SiteComparison
+import SitePages
+import Synchronization
+
+/// The files of a state that the content is compared with.
+enum OldFiles: Sendable {
+  /// Those in the output. The last build tells of some that they are as they would be made now.
+  case published(PublishedFiles, PreviousBuild?)
+  /// Those that a build of that state would make.
+  case planned([String: PlannedFile])
+
+  /// Those of a plan.
+  init(_ files: [PlannedFile]) {
+    self = .planned(
+      Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// The files that differ from those of the site as it is now. Of files whose keys are the same
+  /// nothing is rendered.
+  ///
+  /// - Complexity: O(bytes of the files that may differ).
+  func changes(to files: [PlannedFile]) async throws -> FileChanges {
+    let files = files.filter { !PublishedFiles.isState($0.path) }
+    let output = ComparedOutput(self)
+    try await files.write(to: output)
+    let old = paths
+    let new = Set(files.map(\.path))
+    let changed = output.changed.withLock { $0 }
+    return FileChanges(
+      inserted: changed.subtracting(old), deleted: old.subtracting(new),
+      changed: changed.intersection(old))
+  }
+
+  private var paths: Set<String> {
+    switch self {
+    case .published(let files, _): files.paths
+    case .planned(let files): Set(files.keys.filter { !PublishedFiles.isState($0) })
+    }
+  }
+}
+
+/// An output that is not written: it notes what would be.
+private final class ComparedOutput: SiteOutput {
+  private let old: OldFiles
+  /// The paths of the files that the old state does not have, or has with other bytes.
+  let changed = Mutex<Set<String>>([])
+
+  init(_ old: OldFiles) { self.old = old }
+
+  func keep(_ file: PlannedFile) -> Bool {
+    switch old {
+    case .published(_, let previous): previous?.has(file) == true
+    case .planned(let files): file.key != nil && files[file.path]?.key == file.key
+    }
+  }
+
+  func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
+    let isSame =
+      switch old {
+      case .published(let files, _): files.has(file.path, bytes)
+      case .planned(let files): try files[file.path]?.contents() == bytes
+      }
+    if !isSame { changed.withLock { _ = $0.insert(file.path) } }
+  }
+}

@@ -1,0 +1,57 @@
+import Markup
+
+/// The files of a site that differ between two states: what a build would write and delete.
+public struct FileChanges: Hashable, Sendable {
+  /// The paths of files that are new, sorted.
+  public let inserted: [String]
+  /// The paths of files that are gone, sorted.
+  public let deleted: [String]
+  /// The paths of files with other bytes, sorted.
+  public let changed: [String]
+
+  /// Files that differ, by their paths in the output.
+  public init(
+    inserted: some Sequence<String>, deleted: some Sequence<String>, changed: some Sequence<String>
+  ) {
+    self.inserted = inserted.sorted()
+    self.deleted = deleted.sorted()
+    self.changed = changed.sorted()
+  }
+
+  /// Whether no file differs.
+  public var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty && changed.isEmpty }
+
+  /// Those of the files for which `isIncluded` is true.
+  func filter(_ isIncluded: (String) -> Bool) -> FileChanges {
+    FileChanges(
+      inserted: inserted.filter(isIncluded), deleted: deleted.filter(isIncluded),
+      changed: changed.filter(isIncluded))
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.member("changed", changed)
+    json.member("deleted", deleted)
+    json.member("inserted", inserted)
+  }
+}
+
+/// The parts of a site besides its content: what pages are made with, and what is copied.
+public struct SiteMaterials: Hashable, Sendable, Decodable {
+  /// The hashes of the templates that pages are made with, by name.
+  public var templates: [String: String]
+  /// The paths of the files that are published as they are: those of the theme and the static ones,
+  /// sorted.
+  public var copies: [String]
+
+  /// Templates by name, and the paths of copies.
+  package init(templates: [String: String], copies: some Sequence<String>) {
+    self.templates = templates
+    self.copies = copies.sorted()
+  }
+
+  /// The names of the templates that differ, are new or are gone, sorted.
+  func changedTemplates(from old: SiteMaterials) -> [String] {
+    Set(templates.keys).union(old.templates.keys).filter { templates[$0] != old.templates[$0] }
+      .sorted()
+  }
+}

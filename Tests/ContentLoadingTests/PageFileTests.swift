@@ -1,0 +1,95 @@
+import Catalog
+import ContentLoading
+import ContentTestSupport
+import Foundation
+import Testing
+
+/// Collection pages in files of their own, below `Content/pages`.
+@Suite struct PageFileTests {
+  private static let page = #"{ "title": "Text", "items": "catalog" }"#
+
+  private func paths(_ files: KeyValuePairs<String, String>) async throws -> [String] {
+    try await MemorySite.withOwl(files).load().site.collectionPages.map(\.path.text)
+  }
+
+  @Test(arguments: [
+    ("pages/gallery.json", "/gallery/"), ("pages/gallery/text.json", "/gallery/text/"),
+    ("pages/gallery/index.json", "/gallery/"), ("pages/index.json", "/"),
+  ])
+  func thePlaceOfTheFileIsThePath(file: String, path: String) async throws {
+    var site = MemorySite.withOwl([:])
+    site.add(file, Self.page)
+    let pages = try await site.load().site.collectionPages
+    #expect(pages.first { $0.title == "Text" }?.path.text == path)
+  }
+
+  /// A page says in its file what it would say in site.json.
+  @Test func aFileSaysWhatAPageOfTheSiteSays() async throws {
+    let fields = """
+      "title": "Text", "summary": "Words.", "items": [ { "text": "A", "section": "One" } ],
+      "sections": [ { "title": "One", "footer": "End." } ], "tintColor": "systemTeal",
+      "layout": { "type": "list", "footerMode": "supplementary" }
+      """
+    let inSite = MemorySite.withOwl([
+      "site.json": "{ \"pages\": [ { \"path\": \"/a/\", \(fields) } ] }"
+    ])
+    let inFile = MemorySite.withOwl(["pages/a.json": "{ \(fields) }"])
+    let page = try await inSite.load().site.collectionPages.first
+    #expect(try await inFile.load().site.collectionPages.first == page)
+    #expect(page?.path.text == "/a/")
+  }
+
+  /// Those of site.json come first, in its order; a path stands for the page of a file; the files
+  /// that it does not name follow, sorted by path.
+  @Test func theOrderIsThatOfTheSiteThenOfThePaths() async throws {
+    let paths = try await paths([
+      "site.json": #"{ "pages": [ "/z/", { "path": "/m/", "items": "catalog" }, "/c/d" ] }"#,
+      "pages/a.json": Self.page, "pages/b.json": Self.page, "pages/c/d.json": Self.page,
+      "pages/c/index.json": Self.page, "pages/z.json": Self.page,
+    ])
+    #expect(paths == ["/z/", "/m/", "/c/d/", "/a/", "/b/", "/c/", "/"])
+  }
+
+  /// `/list/` is there where no page is listed, or where it is listed itself. A page in a file of its
+  /// own counts as listed.
+  @Test func theListIsThereWhereItIsListed() async throws {
+    #expect(try await paths([:]) == ["/", "/list/"])
+    #expect(try await paths(["site.json": #"{ "title": "Shop" }"#]) == ["/", "/list/"])
+    #expect(try await paths(["pages/about.md": "Hello.\n"]) == ["/", "/list/"])
+    #expect(try await paths(["site.json": #"{ "pages": [] }"#]) == ["/"])
+    let other = #"{ "pages": [ { "path": "/a/", "items": "catalog" } ] }"#
+    #expect(try await paths(["site.json": other]) == ["/a/", "/"])
+    #expect(try await paths(["pages/a.json": Self.page]) == ["/a/", "/"])
+    #expect(
+      try await paths(["site.json": other, "pages/list.json": Self.page]) == [
+        "/a/", "/list/", "/",
+      ])
+  }
+
+  /// What is wrong in a page's file is told with its line.
+  @Test func mistakesAreToldWithThePlaceInTheFile() async throws {
+    let site = MemorySite.withOwl(["pages/a.json": "{\n  \"items\": \"catalogue\"\n}"])
+    #expect(
+      try await site.printed().hasPrefix(
+        "Content/pages/a.json:2:12: error: [unknown-value] 'catalogue' is not a value of 'items'"))
+  }
+
+  /// The source that a page shows beside itself is what its file says, without what is for editors.
+  @Test func theSourceOfAPageIsItsFile() async throws {
+    let site = MemorySite.withOwl([
+      "pages/a.json": """
+      {
+        "$schema": "../../page.schema.json",
+        "title": "A",
+        "showsSource": true,
+        "items": [
+          { "id": "one", "text": "One" }
+        ]
+      }
+      """
+    ])
+    let source = try await site.load().site.collectionPages.first?.source
+    #expect(source?.page == "{\n  \"title\": \"A\",\n  \"showsSource\": true\n}")
+    #expect(source?.items == [try Slug("one"): #"{ "id": "one", "text": "One" }"#])
+  }
+}

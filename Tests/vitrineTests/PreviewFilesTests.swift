@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is told of the theme, of static files and of settings: which files a build would change.
+@Suite struct PreviewFilesTests {
+  private struct Files: Decodable, Equatable {
+    var changed, deleted, inserted: [String]
+  }
+
+  private struct Told: Decodable {
+    let files: Files?
+    let templates: [String]?
+    let settings: String
+  }
+
+  private func told(_ site: SiteFixture, _ arguments: String...) async throws -> Told {
+    let result = try await VitrineBinary.run(
+      ["preview", "--format", "json"] + arguments, folder: site.root())
+    return try JSONDecoder().decode(Told.self, from: Data(result.output.utf8))
+  }
+
+  private func site() async throws -> SiteFixture {
+    let site = try SiteFixture.small()
+    try site.write("A", to: "Content/static/a.txt")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    return site
+  }
+
+  private func template(_ name: String) throws -> String {
+    try String(
+      contentsOf: SiteFixture.package.appending(path: "Templates/\(name)"), encoding: .utf8)
+  }
+
+  @Test func aTemplateAndTheFilesThatAreMadeWithIt() async throws {
+    let site = try await site()
+    try site.write(
+      try template("not-found.mustache") + "<p>x</p>", to: "Templates/not-found.mustache")
+    let result = try await site.vitrine("preview", "--exit-code")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.output == """
+        compared with the published site
+
+        theme: 1 changed
+          ~ not-found.mustache
+
+        files: 1 changed
+          ~ 404.html
+
+        """)
+    let html = try await site.vitrine("preview", "--format", "html").output
+    #expect(html.contains("<code>404.html</code>"))
+    let markdown = try await site.vitrine("preview", "--format", "markdown").output
+    #expect(markdown.contains("| changed | `not-found.mustache` |  |"))
+  }
+
+  /// A template that says the same in other words makes no difference.
+  @Test func aCommentIsNoDifference() async throws {
+    let site = try await site()
+    try site.write("{{! x }}" + template("page.mustache"), to: "Templates/page.mustache")
+    let result = try await site.vitrine("preview", "--exit-code")
+    #expect(result.exitCode == 0)
+    #expect(result.output == "nothing differs from the published site\n")
+  }
+
+  @Test func staticFilesAndStyleSheetsBesideAChangeOfContent() async throws {
+    let site = try await site()
+    try site.write("B", to: "Content/static/b.txt")
+    try site.remove("Content/static/a.txt")
+    try site.write("p {}", to: "Templates/assets/site.css")
+    try site.replace("5.99", with: "6.49")
+    #expect(
+      try await site.vitrine("preview").output == """
+        compared with the published site
+
+        icons: 1 changed
+          ~ owl  price $5.99 → $6.49 (up $0.50)
+
+        files: 1 inserted, 1 deleted, 1 changed
+          + b.txt
+          - a.txt
+          ~ assets/site.css
+
+        """)
+  }
+
+  /// Whatever a build then writes and deletes was named, and nothing else.
+  @Test(arguments: ["settings", "content", "theme", "static", "pages", "nothing", "files by hand"])
+  func aBuildChangesTheFilesThatWereNamed(kind: String) async throws {
+    let site = try await site()
+    switch kind {
+    case "settings":
+      try site.write(#"{ "title": "Other", "language": "de" }"#, to: "Content/site.json")
+    case "content": try site.replace("5.99", with: "6.49")
+    case "theme": try site.write("p {}", to: "Templates/assets/site.css")
+    case "static": try site.write("C", to: "Content/static/a.txt")
+    case "pages":
+      try site.write(#"{ "title": "C", "items": "catalog" }"#, to: "Content/pages/c.json")
+    case "files by hand": try site.write("mine", to: "Public/index.html")
+    default: break
+    }
+    let told = try await told(site)
+    let text = try await site.vitrine("preview", "--exit-code")
+    let report = try await site.report()
+    let written = report.written.filter { !$0.hasPrefix(".vitrine/") }
+    let deleted = report.deleted.filter { !$0.hasPrefix(".vitrine/") }
+    let files = try #require(told.files)
+    #expect((files.changed + files.inserted).sorted() == written.sorted())
+    #expect(files.deleted == deleted.sorted())
+    #expect(text.exitCode == (written + deleted == [] ? 0 : 1))
+    #expect((kind == "nothing") == (written + deleted == []))
+  }
+
+  /// Against another state, the files that builds of both make are compared.
+  @Test func theFilesOfAnotherState() async throws {
+    let old = try SiteFixture.small()
+    try old.write("A", to: "Content/static/a.txt")
+    let site = try SiteFixture.small()
+    try site.write("B", to: "Content/static/b.txt")
+    try site.write(try template("not-found.mustache") + "x", to: "Templates/not-found.mustache")
+    let told = try await told(site, "--against", try old.root().path)
+    #expect(told.files == Files(changed: ["404.html"], deleted: ["a.txt"], inserted: ["b.txt"]))
+    #expect(told.templates == ["not-found"])
+    let result = try await site.vitrine("preview", "--exit-code", "--against", old.root().path)
+    #expect(result.exitCode == 1)
+  }
+
+  /// Templates that this version refuses made no site: what is said of the content is still told.
+  @Test func anotherStateWhoseTemplatesAreWrong() async throws {
+    let old = try SiteFixture.small()
+    try old.write("{{nope}}", to: "Templates/page.mustache")
+    let site = try SiteFixture.small()
+    try site.replace("5.99", with: "6.49")
+    let told = try await told(site, "--against", try old.root().path)
+    #expect(told.files == nil)
+    #expect(
+      try await site.vitrine("preview", "--against", old.root().path).output.contains("~ owl"))
+  }
+}

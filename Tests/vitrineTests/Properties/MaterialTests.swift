@@ -1,0 +1,73 @@
+import Foundation
+import SiteBuilding
+import SiteComparison
+import TestSupport
+import Testing
+
+/// What a site is made with besides its content: templates, style sheets, scripts, static files. An
+/// edit of any of them shows in the comparison with the published site, which names the files that a
+/// build would change and no others; and builds over the last one and live ones follow it.
+@Suite struct MaterialTests {
+  /// A file as it is written; `nil` where it is deleted.
+  struct Edit: Sendable {
+    var path: String
+    var text: String?
+  }
+
+  private static let theme = SiteFixture.package.appending(path: "Templates")
+
+  private static func edits() throws -> [Edit] {
+    var edits: [Edit] = []
+    let files = try #require(FileManager.default.enumerator(atPath: theme.path))
+    for path in files.compactMap({ $0 as? String }).sorted() where path.contains(".") {
+      let text = try String(contentsOf: theme.appending(path: path), encoding: .utf8)
+      let isTemplate = path.hasSuffix(".mustache")
+      edits.append(Edit(path: "Templates/\(path)", text: text + (isTemplate ? "." : "\n/* */\n")))
+      // The same text as the built-in one makes no difference, and neither does a comment.
+      edits.append(Edit(path: "Templates/\(path)", text: text))
+      if isTemplate { edits.append(Edit(path: "Templates/\(path)", text: "{{! nothing }}" + text)) }
+    }
+    edits.append(Edit(path: "Templates/assets/own.css", text: "p {}\n"))
+    edits.append(Edit(path: "Content/static/more.txt", text: "More."))
+    edits.append(Edit(path: "Content/static/folder/more.txt", text: "More."))
+    edits.append(Edit(path: "Content/static/file.txt", text: "Other."))
+    edits.append(Edit(path: "Content/static/file.txt", text: nil))
+    return edits
+  }
+
+  @Test func everyMaterialMovesItsFiles() async throws {
+    let builds = try await PropertyBuilds(PropertySite().folder())
+    var moved = 0
+    for edit in try Self.edits() {
+      let old = builds.folder.text(edit.path)
+      try write(edit.text, to: edit.path, of: builds)
+      let told = try await builds.comparison()
+      let wanted = try await builds.buildClean(afterBase: true)
+      let differs = PropertyTrials.differences(builds.base, wanted)
+      if !differs.isEmpty { moved += 1 }
+      let name = Comment(rawValue: edit.path)
+      #expect(told.isEmpty == differs.isEmpty, name)
+      #expect(PropertyTrials.other(told.files, than: differs) == [], name)
+      let live = try await builds.buildLive(changed: edit.path)
+      #expect(PropertyTrials.differences(live, wanted) == [], name)
+      let liveFiles = await builds.liveComparison()?.files
+      #expect(PropertyTrials.other(liveFiles, than: differs) == [], name)
+      try await PropertyBuilds.settle()
+      #expect(PropertyTrials.differences(try await builds.buildOver(), wanted) == [], name)
+      try write(old, to: edit.path, of: builds)
+      _ = try await builds.buildLive(changed: edit.path)
+      try await PropertyBuilds.settle()
+      _ = try await builds.buildOver()
+    }
+    // Fewer would mean that the edits don't reach the pages.
+    #expect(moved > 30)
+  }
+
+  private func write(_ text: String?, to path: String, of builds: PropertyBuilds) throws {
+    if let text {
+      try builds.folder.write(text, to: path)
+    } else {
+      try builds.folder.remove(path)
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Catalog
+import CollectionLayout
 import ContentSyntax
 import Diagnostics
 import OutlineFormats

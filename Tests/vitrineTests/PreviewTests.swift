@@ -275,7 +275,7 @@ import Testing
     let address = try #require(
       URL(string: String(decoding: Data(contentsOf: opened), as: UTF8.self)))
     _ = try await preview.result()
-    #expect(site.text("precious.html") == "mine")
+    #expect(try site.text("precious.html") == "mine")
     #expect(try String(decoding: Data(contentsOf: address), as: UTF8.self).contains("</html>"))
     let folder = address.deletingLastPathComponent().path
     #expect(folder.hasPrefix(root.appending(path: "tmp/vitrine-").path))

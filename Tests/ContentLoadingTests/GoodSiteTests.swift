@@ -124,7 +124,7 @@ import Testing
       pages.map(\.rowsPerPage)
         == Array(repeating: nil, count: 4) + [RowsPerPage(rows: 40, width: 1040.5)]
         + Array(repeating: nil, count: 3))
-    #expect(pages.map(\.isFeaturedFirst) == [true] + Array(repeating: false, count: 8))
+    #expect(pages.map(\.isFeaturedFirst) == [true] + Array(repeating: false, count: 7))
     #expect(pages.firstIndex { $0.grouping == .category } == 6)
     #expect(pages.first?.summary == "Alle Symbole.")
   }

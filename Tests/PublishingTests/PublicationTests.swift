@@ -1,3 +1,4 @@
+import ContentHash
 import FileSystem
 import Foundation
 import Testing
@@ -95,12 +96,14 @@ import Testing
     let fixture = try OutputFixture()
     try fixture.publish(["b": "hello", "B": ""].filter { $0.key == "b" })
     try fixture.publish(["b": "hello", "a/\"x\"": ""])
+    let lines = try #require(fixture.text(".vitrine/manifest.json")).split(separator: "\n")
+    let hash = ContentHash(Array((lines.dropLast().joined(separator: "\n") + "\n").utf8))
     #expect(
       fixture.text(".vitrine/manifest.json") == """
-        {"format":"vitrine-manifest","version":1,"files":[
+        {"format":"vitrine-manifest","version":2,"files":[
         {"size":0,"hash":"00000000000000000000000000000000","path":"a/\\"x\\""},
         {"size":5,"hash":"cbd8a7b341bd9b025b1e906a48ae1d19","path":"b"}
-        ]}
+        ],"hash":"\(hash)"}
 
         """)
     let json = try #require(fixture.text(".vitrine/manifest.json"))

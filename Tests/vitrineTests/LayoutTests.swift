@@ -181,8 +181,6 @@ import Testing
     let second = try await site.vitrine("layout", "page/2").output
     #expect(second.hasPrefix("/page/2/ at 390 points: "))
     #expect(second.contains("owl") && !second.contains("cat"))
-    let list = try await site.vitrine("layout", "/list")
-    #expect(list.output.hasPrefix("/list/ at 390 points: "))
   }
 
   @Test func anUnknownPathIsAnError() async throws {

@@ -272,8 +272,9 @@ import Testing
         "PATH": "\(root.appending(path: "bin").path):\(path)",
       ], folder: root
     ).start()
-    let address = try #require(
-      URL(string: String(decoding: Data(contentsOf: opened), as: UTF8.self)))
+    let pipe = try FileHandle(forReadingFrom: opened)
+    let said = String(decoding: try pipe.readToEnd() ?? Data(), as: UTF8.self)
+    let address = try #require(URL(string: said))
     _ = try await preview.result()
     #expect(try site.text("precious.html") == "mine")
     #expect(try String(decoding: Data(contentsOf: address), as: UTF8.self).contains("</html>"))

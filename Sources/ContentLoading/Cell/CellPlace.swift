@@ -59,15 +59,17 @@ enum CellPlace {
       guard case .gridOfIcons = self, member.key == "content",
         cell?.content?.showsImageAlone != true, case .object(let content) = member.value.value
       else { return [] }
-      return content.filter { !Self.contentInGrids.contains($0.key) }
+      return content.filter { Self.undrawnContentInGrids.contains($0.key) }
     }
     return undrawnMembers.map { member in
       Located(.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
     }
   }
 
-  /// What an icon in a grid has of a content: what stands in place of its name and price.
-  private static let contentInGrids: Set = ["text", "secondaryText"]
+  /// What an icon in a grid does not have of a content: all but what stands in place of its name and
+  /// price.
+  private static let undrawnContentInGrids = Set(JSONSchema.contentFields.map(\.name))
+    .subtracting(["text", "secondaryText"])
 }
 
 extension FileReport {

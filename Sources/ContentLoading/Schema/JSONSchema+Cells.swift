@@ -55,7 +55,10 @@ extension JSONSchema {
         "cellDropState", choice(CellConfigurationState.DropState.self), "While dragged over."),
     ])
 
-  private static let content = object([
+  private static let content = object(contentFields)
+
+  /// What a content has.
+  static let contentFields = [
     Field("style", choice(ListContentConfiguration.Style.self), "UIKit's constructor."),
     Field("text", string, "The text, with {name} for a field; empty for none."),
     Field("secondaryText", string, "The smaller text; empty for none."),
@@ -72,7 +75,7 @@ extension JSONSchema {
       "axesPreservingSuperviewLayoutMargins", array(of: choice(Axis.self)),
       "Where the page's margins are kept as well."),
     Field("alpha", fraction, "The opacity."),
-  ])
+  ]
 
   private static let imageProperties = object([
     Field(

@@ -39,7 +39,7 @@ import Testing
         "Templates/robots.mustache:1:1501: [malformed-template] "
           + "sections may stand at most 100 deep in one another"
       ])
-    #expect(problems(["robots": nested(100)]).map(\.code) == ["unknown-variable"])
+    #expect(Set(problems(["robots": nested(100)]).map(\.code)) == ["unknown-variable"])
     #expect(problems(["robots": nested(100_000)]).count == 1)
   }
 

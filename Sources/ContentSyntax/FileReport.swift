@@ -27,8 +27,7 @@ package final class FileReport {
 
   /// Adds a problem, which is worded only if it is kept. Each module's `add(_:at:)` calls this, so
   /// that its cases can be written without the type.
-  ///
-  /// - Parameter severity: How bad it is in this file, if that is not the problem's own.
+  /// `severity` is how bad it is in this file, if that is not the problem's own.
   package func addProblem(
     _ problem: some FileProblem, at range: Range<Int>, severity: Diagnostic.Severity? = nil
   ) {

@@ -19,7 +19,7 @@ BROKEN_PAGE = "<!DOCTYPE html><html lang=en><title>Broken</title><p><div></p></h
 NOT_WRONG = re.compile(
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”."
     "|CSS: Unrecognized at-rule “@container”"
-    "|CSS: “(container-type|contain-intrinsic-(block-)?size|overflow-clip-margin|scroll-initial-target"
+    "|CSS: “(container-(?:name|type)|contain-intrinsic-(?:block-)?size|overflow-clip-margin|scroll-initial-target"
     "|position-area|position-try-fallbacks)”: Property “\\1” doesn't exist."
     "|CSS: “--(columns|fitting-size)”: Parse Error."
     "|CSS: “[a-z0-9-]+”: “var\\(--[a-z-]+(, var\\(--[a-z-]+\\))?\\)” is not a “color” value."

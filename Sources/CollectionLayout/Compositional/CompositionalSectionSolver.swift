@@ -55,7 +55,9 @@ struct CompositionalSectionSolver {
       return ((RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin), nil, 0)
     }
     var margin = 0.0
-    var solver = GroupSolver(container: container, section: index)
+    var solver = GroupSolver(
+      container: container, section: index,
+      comparesBoth: axis == .vertical && AutoFillColumns(section: layout) != nil)
     let template: GroupTemplate
     let cells: Cells
     if let lines = WrappingLines(section: layout, scrolling: axis) {

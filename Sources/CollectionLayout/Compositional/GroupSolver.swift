@@ -16,9 +16,13 @@ struct GroupSolver {
   private(set) var nextWidth = Double.infinity
   /// The same for the height.
   private(set) var nextHeight = Double.infinity
-  init(container: Size, section: Int) {
+  /// Whether the CSS can compare a width with a height, as columns that are filled automatically do.
+  private let comparesBoth: Bool
+
+  init(container: Size, section: Int, comparesBoth: Bool = false) {
     self.container = container
     self.section = section
+    self.comparesBoth = comparesBoth
   }
 
   /// The places of the cells of `group` inside `available`; its size is its own, unless another is
@@ -58,12 +62,12 @@ struct GroupSolver {
   }
 
   /// Whether `length` is not more than `available`. Where both the width and the height of the
-  /// container decide, its height is taken for `assumedHeight`.
+  /// container decide, and the CSS can't compare them, its height is taken for `assumedHeight`.
   mutating func fits(_ length: ContainerRelativeLength, in available: ContainerRelativeLength)
     -> Bool
   {
     let excess = length - available
-    let followsBoth = excess.widths != 0 && excess.heights != 0
+    let followsBoth = !comparesBoth && excess.widths != 0 && excess.heights != 0
     let height = followsBoth ? Self.assumedHeight : container.height
     let value =
       excess.value(in: Size(width: container.width, height: height)) - Lengths.tolerance

@@ -244,7 +244,7 @@ def test_scales_change_the_picture_and_nothing_else(tab: Page) -> None:
         .map(element => element.getBoundingClientRect());
       return [cellBox.width, cellBox.height, icon.width, icon.height];
     }"""
-    for path in ("/", "/list/"):
+    for path in ("/",):
         open_page(tab, path)
         tab.mouse.move(0, 0)
         width, height, *sides = tab.evaluate(boxes, "medium")

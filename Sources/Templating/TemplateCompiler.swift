@@ -163,6 +163,8 @@ struct TemplateCompiler {
     return .call(program(of: part, in: inside))
   }
 
+  // Never inlined: the optimizer of Swift 6.3 stops where the closure's captures join their caller's.
+  @inline(never)
   mutating func add(_ problem: TemplateProblem, _ tag: TemplateTag, _ file: SourceFile) {
     guard told.insert(Mistake(file: file.path, tag: tag.range, problem: problem)).inserted else {
       return

@@ -35,7 +35,11 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
   /// What its OPML file says of it, word for word, if it comes from one.
   public var opml: OPMLNode?
   /// How its cell differs from the others of the outline.
-  public var cell: ListCellConfiguration?
+  public var cell: ListCellConfiguration? {
+    get { boxedCell?.value }
+    set { boxedCell = Boxed(newValue) }
+  }
+  private var boxedCell: Boxed<ListCellConfiguration>?
 
   /// A node.
   public init(
@@ -62,7 +66,7 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     self.children = children
     self.childSource = childSource
     self.opml = opml
-    self.cell = cell
+    boxedCell = Boxed(cell)
   }
 }
 

@@ -7,6 +7,8 @@ package import Diagnostics
 package final class FileReport {
   package let file: SourceFile
   private var list = DiagnosticList()
+  /// How many more candidates are compared with names that are wrong.
+  private var comparisons = 200_000
 
   package init(_ file: SourceFile) {
     self.file = file
@@ -43,11 +45,12 @@ package final class FileReport {
   package var problemCount: Int { list.count }
 
   /// The name that the author most likely meant; `nil` when there are so many problems already that
-  /// none more is shown.
+  /// none more is shown, or that many candidates were compared.
   ///
   /// - Complexity: O(candidates × length²), or O(1).
-  package func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
-    list.isFull ? nil : Suggestion.nearest(to: name, in: candidates)
+  package func nearest(to name: String, in candidates: some Collection<String>) -> String? {
+    comparisons -= candidates.count
+    return list.isFull || comparisons < 0 ? nil : Suggestion.nearest(to: name, in: candidates)
   }
 
   /// The name of a table that the author most likely meant, as `nearest(to:in:)` finds it.

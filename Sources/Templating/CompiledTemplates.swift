@@ -54,7 +54,9 @@ package struct CompiledTemplates: Sendable {
       }
       problems += compiler.diagnostics
     }
-    hashes = programs.mapValues { program in ContentHash { program.combine(into: &$0) } }
+    hashes =
+      problems.hasErrors
+      ? [:] : programs.mapValues { program in ContentHash { program.combine(into: &$0) } }
   }
 
   /// What a template makes of its model, as UTF-8; nothing if there is no such template. `size` is

@@ -86,8 +86,6 @@ extension TemplateCompiler {
   private mutating func addUnknown(
     _ name: String, in scope: [any ViewModel.Type], _ tag: TemplateTag, _ file: SourceFile
   ) {
-    let known = scope.flatMap { $0.fieldKinds.keys }
-    let owner = scope.last?.title ?? "this"
-    add(.unknownVariable(name, of: owner, known: known), tag, file)
+    add(.unknownVariable(name, in: scope), tag, file)
   }
 }

@@ -166,9 +166,8 @@ struct TemplateCompiler {
   // Never inlined: the optimizer of Swift 6.3 stops where the closure's captures join their caller's.
   @inline(never)
   mutating func add(_ problem: TemplateProblem, _ tag: TemplateTag, _ file: SourceFile) {
-    guard told.insert(Mistake(file: file.path, tag: tag.range, problem: problem)).inserted else {
-      return
-    }
+    let mistake = Mistake(file: file.path, tag: tag.range, message: problem.message)
+    guard told.insert(mistake).inserted else { return }
     list.add(.error) { problem.diagnostic(in: file, at: tag.range) }
   }
 
@@ -178,6 +177,6 @@ struct TemplateCompiler {
   private struct Mistake: Hashable {
     let file: String
     let tag: Range<Int>
-    let problem: TemplateProblem
+    let message: String
   }
 }

@@ -1,9 +1,10 @@
 import Diagnostics
 
 /// Everything that can be wrong with a template, as data, and its words.
-enum TemplateProblem: Hashable {
+enum TemplateProblem {
   case malformed(String)
-  case unknownVariable(String, of: String, known: [String])
+  /// A name that none of the models has; the last is the one that it was looked for in first.
+  case unknownVariable(String, in: [any ViewModel.Type])
   case unknownTransform(String, known: [String])
   case missingPartial(String, known: [String])
   case recursivePartial([String])
@@ -31,10 +32,10 @@ enum TemplateProblem: Hashable {
     }
   }
 
-  private var message: String {
+  var message: String {
     switch self {
     case .malformed(let problem): problem
-    case .unknownVariable(let name, let owner, _): "\(owner) has no '\(name)'"
+    case .unknownVariable(let name, let models): "\(models.last?.title ?? "this") has no '\(name)'"
     case .unknownTransform(let name, _): "there is no transform '\(name)' for this"
     case .missingPartial(let name, _): "there is no template '\(name)'"
     case .recursivePartial(let names):
@@ -48,12 +49,10 @@ enum TemplateProblem: Hashable {
 
   private var notes: [Diagnostic.Note] {
     switch self {
-    case .unknownVariable(let name, _, let known), .unknownTransform(let name, let known),
-      .missingPartial(let name, let known):
-      if let nearest = Suggestion.nearest(to: name, in: known) {
-        return [.init("did you mean '\(nearest)'?")]
-      }
-      return known.isEmpty ? [] : [.init("known are \(Self.list(known))")]
+    case .unknownVariable(let name, let models):
+      return Self.names(near: name, in: models.flatMap { $0.fieldKinds.keys })
+    case .unknownTransform(let name, let known), .missingPartial(let name, let known):
+      return Self.names(near: name, in: known)
     case .unescapedText(let name): return [.init("write {{\(name)}}")]
     case .escapedMarkup(let name): return [.init("write {{{\(name)}}}")]
     case .notShown(let name): return [.init("write {{#\(name)}}…{{/\(name)}}")]
@@ -61,7 +60,12 @@ enum TemplateProblem: Hashable {
     }
   }
 
-  private static func list(_ names: [String]) -> String {
-    Set(names).sorted().map { "'\($0)'" }.joined(separator: ", ")
+  private static func names(near name: String, in known: [String]) -> [Diagnostic.Note] {
+    if let nearest = Suggestion.nearest(to: name, in: known) {
+      return [.init("did you mean '\(nearest)'?")]
+    }
+    guard !known.isEmpty else { return [] }
+    let list = Set(known).sorted().map { "'\($0)'" }.joined(separator: ", ")
+    return [.init("known are \(list)")]
   }
 }

@@ -13,19 +13,35 @@ extension TemplateProgram {
         hasher.combine(ContentHash(bytes))
       case .show(let reference):
         hasher.combine("show")
-        hasher.combine("\(reference)")
+        reference.combine(into: &hasher)
       case .section(let reference, let program):
         hasher.combine("section")
-        hasher.combine("\(reference)")
+        reference.combine(into: &hasher)
         program.combine(into: &hasher)
       case .invertedSection(let reference, let program):
         hasher.combine("inverted")
-        hasher.combine("\(reference)")
+        reference.combine(into: &hasher)
         program.combine(into: &hasher)
       case .call(let program):
         hasher.combine("call")
         program.combine(into: &hasher)
       }
     }
+  }
+}
+
+extension TemplateReference {
+  fileprivate func combine(into hasher: inout ContentHasher) {
+    switch origin {
+    case .field(let depth, let path):
+      hasher.combine("field")
+      hasher.combine(depth)
+      hasher.combine(path.count)
+      for index in path { hasher.combine(index) }
+    case .current: hasher.combine("current")
+    case .position: hasher.combine("position")
+    case .nothing: hasher.combine("nothing")
+    }
+    hasher.combine(transforms)
   }
 }

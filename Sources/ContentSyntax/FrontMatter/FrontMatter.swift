@@ -151,8 +151,8 @@ private struct YAMLReader {
     }
     guard let root else { return nil }
     // An alias stands for a whole tree: a few lines of them can mean billions of nodes.
-    var budget = Self.maximumNodes
-    return try node(root, budget: &budget)
+    var walk = Walk(offset: offset)
+    return try node(root, &walk)
   }
 
   private func converted(_ error: YamlError) -> FrontMatterError {
@@ -194,10 +194,36 @@ private struct YAMLReader {
       .reduce(start) { $0 + UTF8.width($1) }
   }
 
-  private func node(_ node: Node, budget: inout Int) throws(FrontMatterError) -> ContentNode {
-    budget -= 1
-    let start = place(of: node.mark)
-    guard budget > 0 else { throw FrontMatterError(.tooMuch, offset: start) }
+  /// How far the nodes were read.
+  private struct Walk {
+    var budget = YAMLReader.maximumNodes
+    /// The place that was last looked for: the next one is near it, as a rule.
+    var line = 0
+    var column = 0
+    var offset: Int
+
+    init(offset: Int) { self.offset = offset }
+  }
+
+  /// Where a node begins, counted from the node before it if that is on its line.
+  private func place(of mark: Mark?, _ walk: inout Walk) -> Int {
+    guard let mark, !isASCII else { return place(of: mark) }
+    if mark.line == walk.line, mark.column >= walk.column {
+      let utf8 = file.text.utf8
+      let start = utf8.index(utf8.startIndex, offsetBy: walk.offset)
+      walk.offset += file.text.unicodeScalars[start...].prefix(mark.column - walk.column)
+        .reduce(0) { $0 + UTF8.width($1) }
+    } else {
+      walk.offset = place(of: mark)
+    }
+    (walk.line, walk.column) = (mark.line, mark.column)
+    return walk.offset
+  }
+
+  private func node(_ node: Node, _ walk: inout Walk) throws(FrontMatterError) -> ContentNode {
+    walk.budget -= 1
+    let start = place(of: node.mark, &walk)
+    guard walk.budget > 0 else { throw FrontMatterError(.tooMuch, offset: start) }
     switch node {
     case .scalar(let scalar):
       let length = max(1, scalar.string.prefix { !$0.isNewline }.utf8.count)
@@ -208,16 +234,16 @@ private struct YAMLReader {
       return ContentNode(value: value, range: start..<start + length)
     case .sequence(let sequence):
       var elements: [ContentNode] = []
-      for element in sequence { elements.append(try self.node(element, budget: &budget)) }
+      for element in sequence { elements.append(try self.node(element, &walk)) }
       return ContentNode(value: .array(elements), range: start..<start + 1)
     case .mapping(let mapping):
       var members: [ContentNode.Member] = []
       for (key, value) in mapping {
-        let keyNode = try self.node(key, budget: &budget)
+        let keyNode = try self.node(key, &walk)
         members.append(
           .init(
             key: key.string ?? "", keyRange: keyNode.range,
-            value: try self.node(value, budget: &budget)))
+            value: try self.node(value, &walk)))
       }
       return ContentNode(value: .object(members), range: start..<start + 1)
     case .alias:

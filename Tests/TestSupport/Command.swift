@@ -16,7 +16,7 @@ public struct Command: Sendable {
   /// A command.
   public init(
     _ executable: URL, _ arguments: [String], environment: [String: String?] = [:],
-    folder: URL? = nil, timeout: Double = 120
+    folder: URL? = nil, timeout: Double = 600
   ) {
     self.executable = executable
     self.arguments = arguments

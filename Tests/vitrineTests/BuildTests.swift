@@ -47,6 +47,26 @@ import Testing
     #expect(try site.published() == before)
   }
 
+  /// Whether it is no JSON, or JSON that was changed by hand, both commands say that it is not used,
+  /// and a build mends it.
+  @Test(arguments: ["{", nil]) func aDamagedSnapshotIsTold(text: String?) async throws {
+    let site = try SiteFixture.small()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let path = "Public/.vitrine/snapshot.json"
+    let whole = try #require(try site.text(path))
+    try site.write(
+      text ?? whole.replacing("\"basePath\" : \"/", with: "\"basePath\" : \"/a"), to: path)
+    let warning = "warning: [damaged-snapshot] '.vitrine/snapshot.json' in the output can't be read"
+    let preview = try await site.vitrine("preview")
+    #expect(preview.errors.contains(warning))
+    // What was written by hand is told as well.
+    try site.replace("15.5", with: "99", in: "Content/catalog.json")
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0)
+    #expect(build.errors.contains(warning))
+    #expect(try await !site.vitrine("build").errors.contains("damaged"))
+  }
+
   /// The demo is an example to copy: what a site says of itself is read at a glance.
   @Test func theDemoSaysLittleOfItself() throws {
     let site = try SiteFixture.demo()

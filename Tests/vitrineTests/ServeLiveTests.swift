@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// `vitrine serve` while the site is written.
-@Suite(.timeLimit(.minutes(3))) struct ServeLiveTests {
+@Suite(.timeLimit(.minutes(20))) struct ServeLiveTests {
   private struct Serving {
     let site: SiteFixture
     let server: RunningCommand

@@ -56,7 +56,7 @@ extension SiteBuilder {
   /// An output that is ready to be published to, and the site that is in it.
   struct OpenOutput: Sendable {
     let publication: Publication
-    let published: SiteSnapshot?
+    let published: PublishedSnapshot
     let previous: PreviousBuild?
   }
 
@@ -94,10 +94,10 @@ extension SiteBuilder {
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
     let plan = try SitePlan(
-      loaded.site, source: source, published: output.published, rendering)
+      loaded.site, source: source, published: output.published.snapshot, rendering)
     try checkLinks(of: &loaded, in: plan)
     timings.add("plan", clock.lap())
-    async let changes = changes(from: output.published, to: plan.snapshot)
+    async let changes = changes(from: output.published.snapshot, to: plan.snapshot)
     let shares = try await plan.files.write(
       to: PublishedOutput(publication: output.publication, previous: output.previous),
       progress: progress)
@@ -110,6 +110,8 @@ extension SiteBuilder {
     timings.add("publish", clock.lap())
     return Publishing(
       plan: plan, report: report, changes: await changes,
-      notices: plan.snapshot.warnings(ofUnlistedListIn: output.published), moment: moment)
+      notices: output.published.warnings
+        + plan.snapshot.warnings(ofUnlistedListIn: output.published.snapshot),
+      moment: moment)
   }
 }

@@ -53,16 +53,17 @@ extension SiteBuilder {
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
     from old: ComparableSite?, _ base: ComparisonBase, files: FileChanges?
   ) -> SiteDiff {
+    let notices = base == .published && old == nil ? publishedSnapshot().warnings : []
     let changes = changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none
     return SiteDiff(
       site: loaded.site, theme: theme, old: old ?? .empty, new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
-      warnings: loaded.warnings)
+      warnings: (loaded.warnings + notices).sorted())
   }
 
   /// The data of the published site; `nil` if there is none.
   private func publishedSite() -> ComparableSite? {
-    publishedSnapshot().map {
+    publishedSnapshot().snapshot.map {
       ComparableSite(
         snapshot: $0,
         pictures: PictureBook(contentsOf: configuration.output.appending(path: PictureBook.path)))

@@ -128,11 +128,30 @@ public struct SiteBuilder: Sendable {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }
   }
 
-  /// The snapshot of the published site; `nil` if none was built yet, or if it can't be read.
-  func publishedSnapshot() -> SiteSnapshot? {
-    // `try?`: an unreadable snapshot counts as missing, and the next build writes a new one.
-    try? SiteSnapshot(contentsOf: configuration.output.appending(path: SiteSnapshot.path))
+  /// What is known of the published site.
+  struct PublishedSnapshot {
+    /// Its snapshot; `nil` if none was built yet, or if it can't be used.
+    var snapshot: SiteSnapshot?
+    /// What keeps a snapshot that is there from being used.
+    var warnings: [Diagnostic] = []
   }
+
+  /// The snapshot of the published site. One that can't be used counts as missing: the next build
+  /// writes a new one.
+  func publishedSnapshot() -> PublishedSnapshot {
+    let file = configuration.output.appending(path: SiteSnapshot.path)
+    do {
+      return PublishedSnapshot(snapshot: try SiteSnapshot(contentsOf: file))
+    } catch CocoaError.fileReadNoSuchFile {
+      return PublishedSnapshot()
+    } catch {
+      return PublishedSnapshot(warnings: [Self.damagedSnapshot])
+    }
+  }
+
+  private static let damagedSnapshot = Diagnostic(
+    .warning, "damaged-snapshot", "'\(SiteSnapshot.path)' in the output can't be read",
+    notes: [.init("what has changed since the last build is not known; a build writes it again")])
 
   /// The differences between an old site and a new one; `nil` without an old one.
   func changes(from old: SiteSnapshot?, to new: SiteSnapshot) -> SiteChanges? {

@@ -48,7 +48,7 @@ public actor SiteSession {
   public init(_ configuration: SiteBuilder.Configuration, into output: URL) {
     builder = SiteBuilder(configuration)
     self.output = output
-    published = builder.publishedSnapshot()
+    published = builder.publishedSnapshot().snapshot
   }
 
   /// Builds the files that differ.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(20))) struct ConnectionTests {
   /// The server closes although the client has neither finished its request nor gone.
   @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"])
   func aConnectionOnWhichNothingMovesIsClosed(text: String) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import LiveServer
 
 /// What differs from the published site, by raw sockets.
-@Suite(.timeLimit(.minutes(1))) struct ChangesTests {
+@Suite(.timeLimit(.minutes(20))) struct ChangesTests {
   private static let token = RunToken()
   private static let own = "Sec-Fetch-Site: same-origin"
   private static let shown = "X-Vitrine-Token: \(token.text)"

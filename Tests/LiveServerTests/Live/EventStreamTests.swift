@@ -4,7 +4,7 @@ import Testing
 @testable import LiveServer
 
 /// Who is told of changes, and who is not, by raw sockets.
-@Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
+@Suite(.timeLimit(.minutes(20))) struct EventStreamTests {
   private static let token = RunToken()
   private static let site = "Sec-Fetch-Site: same-origin"
   private static let shown = "X-Vitrine-Token: \(token.text)"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite(.timeLimit(.minutes(1))) struct LiveSiteTests {
+@Suite(.timeLimit(.minutes(20))) struct LiveSiteTests {
   /// Runs a live site that is a page with the content of one file, for as long as `body` takes.
   private func withLiveSite(
     patience: Duration = .seconds(3_600),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite(.timeLimit(.minutes(1))) struct MissingPageTests {
+@Suite(.timeLimit(.minutes(20))) struct MissingPageTests {
   /// What is left out early is never among the nearest.
   @Test func theNearestAreTheOnesThatLookingAtAllFinds() {
     var random = SeededGenerator.fresh(for: "the nearest pages")

@@ -6,7 +6,7 @@ import Testing
 @testable import LiveServer
 
 /// One at a time: descriptors are counted, and the kernel's queues are filled.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct FolderWatcherTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct FolderWatcherTests {
   static let methods: [FolderWatcher.Method] = [.events, .polling(every: .milliseconds(5))]
 
   /// What editors do to save a file.

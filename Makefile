@@ -10,6 +10,8 @@ PORT ?= 8080
 MATRIX := $(CURDIR)/.build/layout-matrix.jsonl
 # The pages of cells that the Swift tests write and the browser tests look at.
 CELLS := $(CURDIR)/.build/cell-pages
+# The Swift tests that build sites again and again.
+LONG_TESTS := vitrineTests\.(PropertyTests|MaterialTests|RandomEditTests)/
 # The browser tests run in as many processes as there are cores, each of which takes tests that stand
 # together, for they share what they open; TESTS='-n 0' runs them in one.
 WORKERS := -n auto --maxprocesses 4 --dist worksteal
@@ -44,9 +46,12 @@ test-swift: .venv/.stamp ## Run the Swift tests
 	@# With the environment's Python: Debian's own comes without pip.
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
-	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
-	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
-	  swift test --skip-build --disable-xctest
+	@# First those that wait for one another, then those that keep every core busy for minutes.
+	for tests in --skip --filter; do \
+	  VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+	    VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
+	    swift test --skip-build --disable-xctest $$tests '$(LONG_TESTS)' || exit 1; \
+	done
 
 .PHONY: test-browser
 test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)

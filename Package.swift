@@ -89,6 +89,14 @@ let package = Package(
       ]
     ),
 
+    library(
+      "SiteEditing",
+      [
+        "Catalog", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem",
+        "Markup",
+      ]
+    ),
+
     // The site.
     library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
     library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
@@ -136,7 +144,7 @@ let package = Package(
       name: "vitrine",
       dependencies: [
         "Catalog", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer", "OutlineFormats",
-        "Publishing", "SiteBuilding", "SiteComparison",
+        "Publishing", "SiteBuilding", "SiteComparison", "SiteEditing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

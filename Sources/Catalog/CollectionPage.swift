@@ -40,6 +40,8 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var footerCell: ListCellConfiguration?
   /// The text that it was made of, for a page that shows it beside its items.
   public var source: PageSource?
+  /// What may be done with its items in the editor.
+  public var editing: PageEditing
 
   /// A page.
   public init(
@@ -49,7 +51,8 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
     supplementaries: SupplementaryTexts = [:],
     symbolConfiguration: SymbolConfiguration = .init(), tintColor: Color? = nil,
     cell: ListCellConfiguration? = nil, headerCell: ListCellConfiguration? = nil,
-    footerCell: ListCellConfiguration? = nil, source: PageSource? = nil
+    footerCell: ListCellConfiguration? = nil, source: PageSource? = nil,
+    editing: PageEditing = .init()
   ) {
     self.path = path
     self.title = title
@@ -68,12 +71,36 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
     self.headerCell = headerCell
     self.footerCell = footerCell
     self.source = source
+    self.editing = editing
   }
 
   /// What a page for each group is made by.
   public enum Grouping: String, Hashable, Sendable, Encodable, CaseIterable {
     case category
   }
+}
+
+/// What may be done with a page's items in the editor. No published page shows it, so it takes no
+/// part in what pages are compared by.
+public struct PageEditing: Hashable, Sendable, Encodable {
+  /// Where items can be moved.
+  public enum Reorder: String, Hashable, Sendable, CaseIterable {
+    case anywhere, withinSection, none
+  }
+
+  /// Where items can be moved.
+  public var reorder: Reorder
+  /// Whether items can be deleted.
+  public var allowsDeletion: Bool
+
+  /// Rules; without any, everything may be done.
+  public init(reorder: Reorder = .anywhere, allowsDeletion: Bool = true) {
+    self.reorder = reorder
+    self.allowsDeletion = allowsDeletion
+  }
+
+  /// Writes nothing.
+  public func encode(to encoder: any Encoder) {}
 }
 
 /// Where a page's items come from.
@@ -90,6 +117,16 @@ public enum ItemSource: Hashable, Sendable, Encodable {
   case outline(Slug)
   /// Items that are no icons.
   case list([ListItem])
+}
+
+extension ItemSource {
+  /// Whether the items are icons of the catalog.
+  public var areIcons: Bool {
+    switch self {
+    case .catalog, .featured, .section, .category: true
+    case .outline, .list: false
+    }
+  }
 }
 
 /// An item of a page that lists something other than icons.

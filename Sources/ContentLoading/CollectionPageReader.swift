@@ -74,19 +74,33 @@ struct CollectionPageReader {
     let headerCell = cells.cell("headerCell", &object)
     let footerCell = cells.cell("footerCell", &object)
     let showsSource = object.bool("showsSource") ?? false
+    let editingNode = object.value("editing")
+    let editing = editingNode.flatMap(self.editing)
     object.finish()
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let items, let layout else { return nil }
+    if let editingNode, !items.areIcons || grouping != nil {
+      report.add(.notDrawn("editing", owner: "a page that shows no icons", remedy: nil), at: editingNode)
+    }
     let page = CollectionPage(
       path: path, title: title ?? path.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
       rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
       supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
       tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
-      source: showsSource ? source(of: object, items: items) : nil)
+      source: showsSource ? source(of: object, items: items) : nil,
+      editing: editing ?? PageEditing())
     kinds.report(in: layout, to: report)
     reportUndrawn(of: page, in: object)
     return page
+  }
+
+  private func editing(_ node: ContentNode) -> PageEditing? {
+    guard var object = FieldReader(node, owner: "'editing'", report: report) else { return nil }
+    let reorder: PageEditing.Reorder? = object.choice("reorder")
+    let allowsDeletion = object.bool("delete")
+    object.finish()
+    return PageEditing(reorder: reorder ?? .anywhere, allowsDeletion: allowsDeletion ?? true)
   }
 
   /// Rows of a layout, which must be possible at their width.

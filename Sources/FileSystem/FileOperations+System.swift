@@ -30,6 +30,12 @@ extension FileOperations {
     #endif
   }
 
+  /// Waits until a file is on the disk.
+  package func synchronize(_ file: FilePath, in folder: Descriptor) throws(FileFailure) {
+    let opened = try openFile(file, in: folder)
+    try perform(.synchronize, file) { fsync(opened.rawValue) }
+  }
+
   /// Takes the lock of a folder, which ends with the descriptor and so with the process. An error
   /// says `path`.
   ///

@@ -4,6 +4,7 @@ import Foundation
 import LiveServer
 import Publishing
 import SiteBuilding
+import SiteEditing
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,10 +16,12 @@ struct ServeCommand: AsyncParsableCommand {
       errors, the last good site stays. Control-C ends it.
       """)
 
+  private static let loopback = "127.0.0.1"
+
   @OptionGroup var options: SiteOptions
 
   @Option(help: ArgumentHelp("The name or address to listen on.", valueName: "host"))
-  var host = "127.0.0.1"
+  var host = Self.loopback
 
   @Option(
     help: ArgumentHelp(
@@ -35,12 +38,19 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Check all files four times a second, for mounts that do not report changes.")
   var poll = false
 
+  @Flag(help: "Let pages be edited: the content's files follow. On this machine only.")
+  var edit = false
+
   @Flag(help: "Open the site in the browser.")
   var open = false
 
   func validate() throws {
     if noWatch && (publish || poll) {
       throw ValidationError("'--no-watch' neither publishes nor polls")
+    }
+    if edit && noWatch { throw ValidationError("'--no-watch' shows no edits") }
+    if edit && host != Self.loopback {
+      throw ValidationError("'--edit' listens on this machine alone: leave '--host' out")
     }
   }
 
@@ -79,6 +89,7 @@ struct ServeCommand: AsyncParsableCommand {
     let site = LiveSite(
       serving: self.configuration(root: output), watching: watcher,
       comparedBy: session.map { .published($0, output: options.outputURL) },
+      editedBy: edit ? .files(of: SiteBuilder(configuration), in: options.siteURL) : nil,
       rebuild: session.map(Self.inMemory) ?? Self.publishing(configuration))
     do {
       try await Interruption.run {

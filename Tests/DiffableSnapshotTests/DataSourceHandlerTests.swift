@@ -53,6 +53,65 @@ private final class Journal: Sendable {
     #expect(source.snapshot().notation == "A a b c; B d; C")
   }
 
+  /// The states of the sample: Delaware can't leave D, wherever it is dropped.
+  @Test(arguments: [
+    (ItemIndexPath(section: 0, item: 1), "A Alabama; C California; D Delaware Dakota; E"),
+    (ItemIndexPath(section: 3, item: 0), "A Alabama; C California; D Dakota Delaware; E"),
+    (ItemIndexPath(section: 2, item: 1), "A Alabama; C California; D Dakota Delaware; E"),
+    (ItemIndexPath(section: 2, item: 0), "A Alabama; C California; D Delaware Dakota; E"),
+  ])
+  mutating func aTargetKeepsItemsInTheirSections(
+    proposed: ItemIndexPath, result: String
+  ) throws {
+    source.apply(
+      try TextSnapshot(notation: "A Alabama; C California; D Delaware Dakota; E"))
+    source.reorderingHandlers.target = .withinSection
+    try source.reorder("Delaware", to: proposed)
+    #expect(source.snapshot().notation == result)
+    #expect(source.targetPath(for: "Maine", proposed: proposed) == nil)
+  }
+
+  /// It springs back where the target is where it stands.
+  @Test mutating func aTargetMaySendItBack() throws {
+    source.reorderingHandlers.target = ReorderingTarget { _, original, _ in original }
+    #expect(try source.reorder("a", to: ItemIndexPath(section: 1, item: 0)) == nil)
+    #expect(journal.entries == [])
+    #expect(source.snapshot().notation == "A a b c; B d; C")
+  }
+
+  @Test mutating func anEmptiedSectionGoesWhereThatIsAskedFor() throws {
+    try source.reorder("d", to: ItemIndexPath(section: 0, item: 0), removingEmptiedSections: true)
+    // C was empty before.
+    #expect(source.snapshot().notation == "A d a b c; C")
+    source.apply(try TextSnapshot(notation: "A Alabama; C California; D"))
+    let transaction = source.deleteItems(["California", "Maine"], removingEmptiedSections: true)
+    #expect(source.snapshot().notation == "A Alabama; D")
+    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["C"])
+    source.deleteItems(["Alabama"])
+    #expect(source.snapshot().notation == "A; D")
+  }
+
+  /// Of an outline, what is below goes too, collapsed or not.
+  @Test mutating func deletingABranchEmptiesItsSection() throws {
+    var outline = SectionSnapshot<String>()
+    try outline.append(["root"])
+    try outline.append(["leaf"], to: "root")
+    try source.apply(outline, to: "O")
+    source.deleteItems(["root"], removingEmptiedSections: true)
+    #expect(source.snapshot().notation == "A a b c; B d; C")
+    try source.apply(outline, to: "O")
+    source.deleteItems(["leaf"], removingEmptiedSections: true)
+    #expect(source.snapshot().notation == "A a b c; B d; C; O root")
+  }
+
+  @Test func aSnapshotLosesItsEmptiedSections() throws {
+    var snapshot = try TextSnapshot(notation: "A a; B b c; C")
+    snapshot.deleteItems(["a", "b", "x"], removingEmptiedSections: true)
+    #expect(snapshot.notation == "B c; C")
+    snapshot.deleteItems(["c"], removingEmptiedSections: false)
+    #expect(snapshot.notation == "B; C")
+  }
+
   @Test(arguments: [
     ItemIndexPath(section: 0, item: 3), ItemIndexPath(section: 1, item: 2),
     ItemIndexPath(section: 3, item: 0), ItemIndexPath(section: 0, item: -1),

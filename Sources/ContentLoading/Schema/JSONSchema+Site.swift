@@ -91,7 +91,14 @@ extension JSONSchema {
     Field(
       "showsSource", bool,
       "Whether what is written of the page, and of each item that it lists, stands beside it."),
+    Field(
+      "editing", editing, "What may be done with its icons in 'vitrine serve --edit'; everything."),
   ]
+
+  private static let editing = object([
+    Field("reorder", choice(PageEditing.Reorder.self), "Where icons can be moved; anywhere."),
+    Field("delete", bool, "Whether icons can be deleted; they can."),
+  ])
 
   private static let rowsPerPage = object([
     Field("rows", integer(CollectionPageReader.rowsPerPage), "How many rows.").required,

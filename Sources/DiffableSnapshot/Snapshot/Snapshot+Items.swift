@@ -94,6 +94,20 @@ extension Snapshot {
     reconfiguredItems.remove(identifiers)
   }
 
+  /// Deletes items, and the sections that this leaves without any. Sections that were empty before
+  /// stay.
+  ///
+  /// - Complexity: that of ``deleteItems(_:)``, and O(*s*).
+  public mutating func deleteItems(
+    _ identifiers: [ItemID], removingEmptiedSections: Bool
+  ) {
+    let homes = Set(identifiers.compactMap(sectionIdentifier(containingItem:)))
+    deleteItems(identifiers)
+    guard removingEmptiedSections else { return }
+    // `try?` never fails: the sections are still there.
+    deleteSections(homes.filter { (try? numberOfItems(inSection: $0)) == 0 })
+  }
+
   /// Deletes all items and all sections, as UIKit does: what comes next begins with
   /// ``appendSections(_:)``. To keep the sections, delete ``itemIdentifiers``.
   @inlinable

@@ -9,17 +9,19 @@ struct LiveHandler: HTTPHandler {
   private let token: RunToken
   private let events: EventStream
   private let changes: ChangesHandler
+  private let edits: EditHandler
   private let tags = EntityTagCache()
 
   init(
     folder: ServedFolder, pages: OpenPages, token: RunToken = RunToken(),
-    comparison: LiveComparison? = nil
+    comparison: LiveComparison? = nil, editing: LiveEditing? = nil
   ) {
     self.folder = folder
     self.pages = pages
     self.token = token
     events = EventStream(pages: pages, token: token)
     changes = ChangesHandler(token: token, comparison: comparison)
+    edits = EditHandler(token: token, editing: editing)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -28,6 +30,7 @@ struct LiveHandler: HTTPHandler {
     case EventStream.path: return try await events.handleRequest(request)
     case ChangesHandler.pagePath, ChangesHandler.summaryPath:
       return try await changes.handleRequest(request)
+    case EditHandler.path: return try await edits.handleRequest(request)
     default: break
     }
     if let script = PageScript.text(at: path) { return Self.answer(request, script) }
@@ -36,7 +39,7 @@ struct LiveHandler: HTTPHandler {
     let version = await pages.status.version
     let files = FolderHandler(
       folder: folder, basePath: await pages.basePath, tags: tags,
-      script: PageScript(token: token, version: version))
+      script: PageScript(token: token, version: version, isEditor: edits.editing != nil))
     return try await files.handleRequest(request)
   }
 

@@ -17,6 +17,7 @@ public struct LiveSite: Sendable {
   private let watcher: FolderWatcher
   private let patience: Duration
   private let comparison: LiveComparison?
+  private let editing: LiveEditing?
   private let rebuild: Rebuild
 
   /// Builds the site into the folder. `changes` are those since the last build that was not
@@ -33,16 +34,18 @@ public struct LiveSite: Sendable {
   ///   - watcher: Watches the files that the site is made from.
   ///   - patience: For how long builds may be cancelled before one is let run to its end.
   ///   - comparison: What open pages can compare the site with; `nil` for nothing.
+  ///   - editing: How open pages are edited; `nil` if they are not.
   ///   - rebuild: Builds the site into the folder.
   public init(
     serving configuration: FolderServer.Configuration, watching watcher: FolderWatcher,
     patience: Duration = .seconds(2), comparedBy comparison: LiveComparison? = nil,
-    rebuild: @escaping Rebuild
+    editedBy editing: LiveEditing? = nil, rebuild: @escaping Rebuild
   ) {
     server = FolderServer(configuration)
     self.watcher = watcher
     self.patience = patience
     self.comparison = comparison
+    self.editing = editing
     self.rebuild = rebuild
   }
 
@@ -67,9 +70,9 @@ public struct LiveSite: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.serve(
-          LiveHandler(folder: folder, pages: pages, comparison: comparison), on: listener,
-          below: basePath,
-          onReady: onReady)
+          LiveHandler(
+            folder: folder, pages: pages, comparison: comparison, editing: editing),
+          on: listener, below: basePath, onReady: onReady)
       }
       group.addTask { try await follow(changes, pages) }
       if let comparison { group.addTask { try await watch(comparison, pages) } }

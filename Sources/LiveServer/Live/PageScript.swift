@@ -10,6 +10,8 @@ struct PageScript: Hashable, Sendable {
   let token: RunToken
   /// The version of the site that the page is from.
   let version: Int
+  /// Whether the page can be edited.
+  var isEditor = false
 
   /// A page with the script at the end of its `body`, and a notice at the end of its `main`.
   ///
@@ -17,7 +19,7 @@ struct PageScript: Hashable, Sendable {
   func added(to page: [UInt8], notice: String = "") -> [UInt8] {
     let tag = """
       <script src="\(Self.path)" data-token="\(token.text)" data-version="\(version)" \
-      data-content="\(ContentHash(page))" data-vitrine-live type="module"></script>
+      data-content="\(ContentHash(page))"\(isEditor ? " data-editor" : "") data-vitrine-live type="module"></script>
 
       """
     let body = Self.end("</body>", of: page) ?? page.count

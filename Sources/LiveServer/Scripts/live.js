@@ -7,7 +7,7 @@ import { countChanges, showWarnings } from "./bar.js";
 import { showProblems } from "./problems.js";
 import { update } from "./update.js";
 
-const { token, version } = document.querySelector("script[data-vitrine-live]").dataset;
+const { token, version, editor } = document.querySelector("script[data-vitrine-live]").dataset;
 let current = Number(version);
 let listening = null;
 let compared = 0;
@@ -95,3 +95,4 @@ document.addEventListener("visibilitychange", follow);
 addEventListener("pagehide", () => listening?.abort());
 addEventListener("pageshow", (event) => event.persisted && follow());
 follow();
+if (editor !== undefined) import("./edit.js").then(({ start }) => start());

@@ -3,7 +3,7 @@ import ContentLoading
 public import Diagnostics
 public import Foundation
 import Publishing
-public import SiteComparison
+import SiteComparison
 import SitePages
 
 /// Builds a site from its content, and publishes it.

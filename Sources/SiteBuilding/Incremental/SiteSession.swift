@@ -1,6 +1,6 @@
 import Catalog
 import ContentLoading
-public import Diagnostics
+import Diagnostics
 import FileSystem
 public import Foundation
 import Publishing

@@ -1,0 +1,73 @@
+/* Drags a cell by its grip: says which gap between cells is nearest, scrolls at the window's edges,
+   and lets go where the pointer does. Escape takes it back. */
+
+const edge = 60;
+
+/* The gap beside the cell that is nearest to a point. */
+const nearest = (dragged, x, y) => {
+  let best = null;
+  for (const cell of document.querySelectorAll(".collection-view li[data-item-id]")) {
+    if (cell === dragged || cell.hidden) continue;
+    const rect = cell.getBoundingClientRect();
+    const [dx, dy] = [
+      Math.max(rect.left - x, 0, x - rect.right), Math.max(rect.top - y, 0, y - rect.bottom),
+    ];
+    const distance = Math.hypot(dx, dy);
+    if (best && best.distance <= distance) continue;
+    // Cells in a line stand side by side; in a list, one below the other.
+    const isRow = rect.width > 2 * rect.height;
+    const isRight = getComputedStyle(cell).direction === "rtl"
+      ? x < rect.left + rect.width / 2 : x > rect.left + rect.width / 2;
+    const isAfter = isRow ? y > rect.top + rect.height / 2 : isRight;
+    best = { cell, rect, isRow, isAfter, distance };
+  }
+  return best;
+};
+
+export const placeBeside = ({ cell, isAfter }) => ({ id: cell.dataset.itemId, isAfter });
+
+export class Drag {
+  constructor(cell, event, { mark, end }) {
+    Object.assign(this, { cell, mark, end, place: null, isOver: false });
+    this.point = [event.clientX, event.clientY];
+    this.start = this.point;
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    addEventListener("pointermove", (move) => this.move(move), { signal });
+    addEventListener("pointerup", () => this.stop(this.place), { signal });
+    addEventListener("pointercancel", () => this.stop(null), { signal });
+    addEventListener("keydown", (key) => key.key === "Escape" && this.stop(null), { signal });
+    event.preventDefault();
+    cell.style.setProperty("opacity", "0.5");
+    this.scroll();
+  }
+
+  move({ clientX, clientY }) {
+    this.point = [clientX, clientY];
+    this.look();
+  }
+
+  look() {
+    const [x, y] = this.point;
+    this.place = Math.hypot(x - this.start[0], y - this.start[1]) < 5 ? null : nearest(this.cell, x, y);
+    this.mark(this.place);
+  }
+
+  scroll() {
+    if (this.isOver) return;
+    const y = this.point[1];
+    const speed = y < edge ? y - edge : Math.max(0, y - (innerHeight - edge));
+    if (speed !== 0) {
+      scrollBy(0, speed / 4);
+      if (this.place) this.look();
+    }
+    requestAnimationFrame(() => this.scroll());
+  }
+
+  stop(place) {
+    this.isOver = true;
+    this.listening.abort();
+    this.cell.style.removeProperty("opacity");
+    this.end(place);
+  }
+}

@@ -1,0 +1,129 @@
+/* The dialogs of the editor: the fields of an icon, prices of several, a question. */
+
+const template = `
+  <dialog class="fields" aria-labelledby="edit-fields"><form method="dialog">
+    <h2 id="edit-fields"></h2>
+    <label>Name <input name="name" required></label>
+    <label>Price <span class="unit"></span><input name="price" inputmode="decimal" required></label>
+    <label class="check"><input name="isFeatured" type="checkbox"> Featured</label>
+    <label>Category <input name="category"></label>
+    <label>Tags <input name="tags" placeholder="one, two"></label>
+    <label>Section <select name="section"></select></label>
+    <label>Summary <textarea name="summary" rows="3"></textarea></label>
+    <p class="problem" role="alert"></p>
+    <menu><button type="button" value="cancel">Cancel</button><button value="save">Save</button></menu>
+  </form></dialog>
+  <dialog class="question" aria-labelledby="edit-question"><form method="dialog">
+    <h2 id="edit-question"></h2><p></p>
+    <menu><button type="button" value="cancel">Cancel</button><button value="yes"></button></menu>
+  </form></dialog>
+  <dialog class="prices" aria-labelledby="edit-prices"><form method="dialog">
+    <h2 id="edit-prices">Change prices</h2>
+    <label>By percent <input name="percent" inputmode="decimal" placeholder="-10"></label>
+    <label>To an amount <input name="amount" inputmode="decimal" placeholder="3.99"></label>
+    <table><thead><tr><th>Icon</th><th>Now</th><th>Then</th></tr></thead><tbody></tbody></table>
+    <p class="problem" role="alert"></p>
+    <menu><button type="button" value="cancel">Cancel</button><button value="save">Change</button></menu>
+  </form></dialog>`;
+
+const texts = (value) => value.split(",").map((text) => text.trim()).filter(Boolean);
+
+/* A price by percent, in minor units, so that nothing is rounded twice. */
+const percentOf = (price, percent) => {
+  const places = (price.split(".")[1] ?? "").length;
+  const minor = Math.round(Number(price.replace(".", "")) * (100 + percent) / 100);
+  const digits = String(minor).padStart(places + 1, "0");
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+};
+
+export class Form {
+  constructor(root) {
+    const holder = document.createElement("div");
+    holder.innerHTML = template;
+    root.append(holder);
+    const part = (selector) => holder.querySelector(selector);
+    [this.fields, this.question, this.pricing] = [".fields", ".question", ".prices"].map(part);
+    for (const dialog of holder.querySelectorAll("dialog")) {
+      dialog.querySelector("[value=cancel]").onclick = () => dialog.close("cancel");
+    }
+  }
+
+  /* Resolves when the dialog is closed; `save` returns what is wrong, and it stays open then. */
+  open(dialog, save) {
+    return new Promise((resolve) => {
+      const form = dialog.querySelector("form");
+      const problem = dialog.querySelector(".problem");
+      if (problem) problem.textContent = "";
+      form.onsubmit = async (event) => {
+        event.preventDefault();
+        const wrong = await save(form);
+        if (wrong) problem.textContent = wrong;
+        else dialog.close("done");
+      };
+      dialog.onclose = () => resolve(dialog.returnValue === "done");
+      dialog.returnValue = "";
+      dialog.showModal();
+    });
+  }
+
+  confirm(question, detail, yes) {
+    this.question.querySelector("h2").textContent = question;
+    this.question.querySelector("p").textContent = detail;
+    this.question.querySelector("[value=yes]").textContent = yes;
+    return this.open(this.question, async () => null);
+  }
+
+  edit(icon, sections, save) {
+    const form = this.fields.querySelector("form");
+    this.fields.querySelector("h2").textContent = icon.name;
+    this.fields.querySelector(".unit").textContent = icon.currency;
+    const field = (name) => form.elements.namedItem(name);
+    field("section").replaceChildren(...sections.map(({ id, title }) => new Option(title, id)));
+    for (const name of ["name", "price", "category", "section", "summary"]) {
+      field(name).value = icon[name] ?? "";
+    }
+    field("tags").value = (icon.tags ?? []).join(", ");
+    field("isFeatured").checked = icon.isFeatured;
+    return this.open(this.fields, () => {
+      const changes = {};
+      for (const name of ["name", "price", "category", "section", "summary"]) {
+        const value = field(name).value.trim();
+        if (value !== (icon[name] ?? "")) changes[name] = value;
+      }
+      const tags = texts(field("tags").value);
+      if (tags.join("\n") !== (icon.tags ?? []).join("\n")) changes.tags = tags;
+      if (field("isFeatured").checked !== icon.isFeatured) {
+        changes.isFeatured = field("isFeatured").checked;
+      }
+      return save(changes);
+    });
+  }
+
+  /* The new prices, after they were shown; nothing if they are not wanted. */
+  async prices(icons) {
+    const form = this.pricing.querySelector("form");
+    const [percent, amount] = ["percent", "amount"].map((name) => form.elements.namedItem(name));
+    percent.value = amount.value = "";
+    const then = () => icons.map(({ id, price }) => {
+      const by = Number(percent.value.replace("%", ""));
+      if (amount.value.trim()) return { id, price: amount.value.trim() };
+      if (percent.value.trim() && Number.isFinite(by)) return { id, price: percentOf(price, by) };
+      return { id, price };
+    });
+    const show = () => {
+      const prices = then();
+      this.pricing.querySelector("tbody").replaceChildren(...icons.map((icon, index) => {
+        const row = document.createElement("tr");
+        for (const text of [icon.name, icon.price, prices[index].price]) {
+          row.insertCell().textContent = text;
+        }
+        return row;
+      }));
+    };
+    form.oninput = show;
+    show();
+    const isWanted = await this.open(this.pricing, async () => null);
+    if (!isWanted) return null;
+    return then().filter(({ price }, index) => price !== icons[index].price);
+  }
+}

@@ -1,0 +1,286 @@
+/* What the editor draws over the page: a bar to begin and end with, and the controls of the cells that
+   are seen. It is in a shadow root of its own, and no part of the page. */
+
+const template = `
+  <style>
+    :host { color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; text-align: start;
+      position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483645;
+      --ink: light-dark(#1c1c1e, #f2f2f7); --paper: light-dark(#fff, #2c2c2e);
+      --line: light-dark(#8e8e93, #8e8e93); --tint: light-dark(#0040dd, #8ec5ff);
+      --red: light-dark(#c4161c, #ff8a80) }
+    :host, * { box-sizing: border-box }
+    [hidden] { display: none !important }
+    button, select, input, textarea { font: inherit; color: inherit }
+    button { background: none; border: 0; border-radius: 999px; padding: 4px 10px; min-block-size: 28px;
+      cursor: pointer; white-space: nowrap }
+    button:hover:not(:disabled) { background: light-dark(#0000000f, #ffffff1f) }
+    button:disabled { opacity: .45; cursor: default }
+    :focus-visible { outline: 2px solid var(--tint); outline-offset: 1px }
+    .bar { position: fixed; inset: auto auto 12px 12px; display: flex; flex-wrap: wrap;
+      align-items: center; gap: 2px; max-inline-size: calc(100vw - 24px); padding: 3px;
+      border-radius: 20px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
+      box-shadow: 0 2px 8px #0003 }
+    :host([data-editing]) .bar { inset-block-end: 56px }
+    .toggle { font-weight: 600; color: var(--tint) }
+    .bar select { background: var(--paper); border: 1px solid var(--line); border-radius: 8px;
+      min-block-size: 28px; max-inline-size: 10em }
+    .edits { position: relative }
+    .edits summary { padding: 4px 10px; cursor: pointer; min-block-size: 28px; border-radius: 999px }
+    .edits ol { position: absolute; inset: auto auto 34px 0; margin: 0; padding: 8px 16px 8px 32px;
+      inline-size: max-content; max-inline-size: 70vw; max-block-size: 50vh; overflow: auto;
+      background: var(--paper); border: 1px solid var(--line); border-radius: 12px }
+    .said { margin: 0; padding: 4px 10px; flex-basis: 100%; max-block-size: 30vh; overflow: auto;
+      white-space: pre-wrap; font-size: 12px }
+    .said.wrong { color: var(--red) }
+    .said:empty { display: none }
+    .cell { position: absolute; pointer-events: none }
+    .cell > * { position: absolute; pointer-events: auto }
+    .cell.selected { outline: 2px solid var(--tint); border-radius: 8px }
+    .row { inset: 0 4px 0 auto; display: flex; align-items: center; gap: 4px }
+    .row > * { position: static }
+    .control { inline-size: 28px; block-size: 28px; padding: 0; display: grid; place-items: center;
+      background: var(--paper); border: 1px solid var(--line); color: var(--ink);
+      font-size: 16px; line-height: 1 }
+    .minus { color: var(--red); inset: -6px auto auto -6px }
+    .grip { cursor: grab; touch-action: none; inset: auto -6px -6px auto }
+    .pick { inset: -6px -6px auto auto; border-radius: 999px }
+    .pick input { margin: 0; inline-size: 16px; block-size: 16px; accent-color: #0040dd }
+    .mark { position: absolute; background: var(--tint); border-radius: 2px; pointer-events: none }
+    dialog { color: var(--ink); background: var(--paper); border: 1px solid var(--line);
+      border-radius: 12px; padding: 16px; inline-size: min(420px, 100vw - 24px); font-size: 15px }
+    dialog::backdrop { background: #0006 }
+    dialog h2 { margin: 0 0 12px; font-size: 17px }
+    dialog label { display: block; margin-block-end: 10px }
+    dialog label.check { display: flex; gap: 8px; align-items: center }
+    dialog :is(input:not([type]), textarea, select) { display: block; inline-size: 100%;
+      padding: 6px 8px; border: 1px solid var(--line); border-radius: 8px; background: transparent }
+    dialog option { color: #000; background: #fff }
+    dialog menu { display: flex; justify-content: end; gap: 8px; margin: 12px 0 0; padding: 0 }
+    dialog menu button { border: 1px solid var(--line) }
+    dialog menu button:last-child { font-weight: 600; color: var(--tint) }
+    dialog table { inline-size: 100%; border-collapse: collapse; margin-block: 8px }
+    dialog :is(th, td) { text-align: start; padding: 4px 8px 4px 0;
+      border-block-end: 1px solid light-dark(#d1d1d6, #48484a) }
+    .problem { color: var(--red); white-space: pre-wrap; margin: 0; font-size: 13px }
+    @media (prefers-reduced-motion: no-preference) {
+      .control { animation: come .2s ease-out }
+      @keyframes come { from { opacity: 0; transform: scale(.5) } }
+    }
+    @media print { :host { display: none } }
+  </style>
+  <div class="cells"></div><div class="mark" hidden></div>
+  <div class="bar" role="region" aria-label="Editor">
+    <button type="button" class="toggle" aria-pressed="false">Edit</button>
+    <span class="tools" hidden><button type="button" class="undo">Undo</button>
+      <button type="button" class="redo">Redo</button></span>
+    <details class="edits" hidden><summary></summary><ol></ol></details>
+    <span class="several" hidden><span class="count"></span>
+      <button type="button" class="delete">Delete</button>
+      <button type="button" class="feature">Feature</button>
+      <button type="button" class="unfeature">Don’t feature</button>
+      <button type="button" class="price">Prices…</button>
+      <select class="section" aria-label="Move to section"></select></span>
+    <p class="said" role="status"></p>
+  </div>`;
+
+const margin = 400;
+
+export class Layer {
+  constructor(actions) {
+    this.actions = actions;
+    this.host = document.createElement("vitrine-editor");
+    this.root = this.host.attachShadow({ mode: "open" });
+    this.root.innerHTML = template;
+    this.part = (selector) => this.root.querySelector(selector);
+    this.groups = new Map();
+    const on = (selector, action) => { this.part(selector).onclick = action; };
+    on(".toggle", actions.toggle);
+    on(".undo", actions.undo);
+    on(".redo", actions.redo);
+    on(".delete", () => actions.delete([...this.selected]));
+    on(".feature", () => actions.feature(true));
+    on(".unfeature", () => actions.feature(false));
+    on(".price", actions.prices);
+    this.part(".section").onchange = ({ target }) => {
+      const { value } = target;
+      target.selectedIndex = 0;
+      if (value) actions.section(value);
+    };
+    document.documentElement.append(this.host);
+  }
+
+  say(text, isWrong = false) {
+    const said = this.part(".said");
+    said.textContent = text ?? "";
+    said.classList.toggle("wrong", isWrong);
+  }
+
+  show(state, selected) {
+    this.state = state;
+    this.selected = selected;
+    this.host.toggleAttribute("data-editing", true);
+    this.part(".toggle").textContent = "Done";
+    this.part(".toggle").setAttribute("aria-pressed", "true");
+    this.part(".tools").hidden = false;
+    this.part(".undo").disabled = state.done.length === 0;
+    this.part(".redo").disabled = state.undone.length === 0;
+    const edits = this.part(".edits");
+    edits.hidden = state.done.length === 0;
+    edits.querySelector("summary").textContent =
+      `${state.done.length} ${state.done.length === 1 ? "edit" : "edits"}`;
+    edits.querySelector("ol").replaceChildren(...state.done.map((text) => {
+      const item = document.createElement("li");
+      item.textContent = text;
+      return item;
+    }));
+    this.showSelection(state, selected);
+    if (state.isFixed) this.say(state.isFixed);
+    this.follow();
+    this.draw();
+  }
+
+  showSelection(state, selected) {
+    this.part(".several").hidden = selected.size === 0;
+    this.part(".count").textContent = `${selected.size} selected`;
+    this.part(".delete").hidden = !state.canDelete;
+    const options = state.sections.map(({ id, title }) => new Option(title, id));
+    this.part(".section").replaceChildren(new Option("Move to…", ""), ...options);
+    this.part(".section").hidden = state.staysInSection || state.sections.length < 2;
+  }
+
+  end() {
+    this.listening?.abort();
+    this.listening = null;
+    this.resized?.disconnect();
+    this.host.removeAttribute("data-editing");
+    this.part(".toggle").textContent = "Edit";
+    this.part(".toggle").setAttribute("aria-pressed", "false");
+    for (const part of [".tools", ".edits", ".several", ".mark"]) this.part(part).hidden = true;
+    this.part(".cells").replaceChildren();
+    this.groups.clear();
+    this.say("");
+  }
+
+  /* Follows whatever moves the cells. */
+  follow() {
+    if (this.listening) return;
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    const later = () => {
+      if (this.isWaiting) return;
+      this.isWaiting = true;
+      requestAnimationFrame(() => {
+        this.isWaiting = false;
+        if (this.listening) this.draw();
+      });
+    };
+    addEventListener("scroll", later, { signal, capture: true, passive: true });
+    addEventListener("resize", later, { signal });
+    document.addEventListener("transitionend", later, { signal });
+    this.resized = new ResizeObserver(later);
+    this.resized.observe(document.body);
+  }
+
+  /* Draws the controls of the cells that are seen, or are near. */
+  draw() {
+    const seen = new Map();
+    if (!this.state.isFixed) {
+      for (const cell of document.querySelectorAll(".collection-view li[data-item-id]")) {
+        const rect = cell.getBoundingClientRect();
+        const isNear = rect.width > 0 && rect.bottom > -margin && rect.top < innerHeight + margin;
+        if (isNear) seen.set(cell.dataset.itemId, { cell, rect });
+      }
+    }
+    for (const [id, group] of this.groups) {
+      if (seen.has(id)) continue;
+      group.remove();
+      this.groups.delete(id);
+    }
+    let last = null;
+    for (const [id, { cell, rect }] of seen) {
+      const group = this.groups.get(id) ?? this.group(id, cell, rect);
+      this.groups.set(id, group);
+      group.classList.toggle("selected", this.selected.has(id));
+      group.querySelector("input").checked = this.selected.has(id);
+      Object.assign(group.style, {
+        left: `${rect.left + scrollX}px`, top: `${rect.top + scrollY}px`,
+        width: `${rect.width}px`, height: `${rect.height}px`,
+      });
+      // In the order of the page, also for those who go from one to the next by key.
+      if (last ? last.nextSibling !== group : group.parentNode?.firstChild !== group) {
+        if (last) last.after(group);
+        else this.part(".cells").prepend(group);
+      }
+      last = group;
+    }
+  }
+
+  group(id, cell, rect) {
+    const name = cell.querySelector(".name, .text")?.textContent.trim() || id;
+    const group = document.createElement("div");
+    group.className = "cell";
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", name);
+    const holder = rect.width > 2 * rect.height ? document.createElement("div") : group;
+    if (holder !== group) {
+      holder.className = "row";
+      group.append(holder);
+    }
+    const button = (className, text, label) => {
+      const control = document.createElement("button");
+      Object.assign(control, { type: "button", className: `control ${className}`, textContent: text });
+      control.setAttribute("aria-label", label);
+      control.title = label;
+      return control;
+    };
+    const pick = document.createElement("label");
+    pick.className = "control pick";
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.setAttribute("aria-label", `Select ${name}`);
+    box.onchange = () => this.actions.select(id, box.checked);
+    pick.append(box);
+    holder.append(pick);
+    if (this.state.canDelete) {
+      const minus = button("minus", "−", `Delete ${name}`);
+      minus.onclick = () => this.actions.delete([id]);
+      holder.prepend(minus);
+    }
+    const open = button("open", "✎", `Change ${name}`);
+    open.style.inset = "auto auto -6px -6px";
+    open.onclick = () => this.actions.open(id);
+    holder.append(open);
+    const grip = button("grip", "≡", this.state.fixedOrder ?? `Move ${name}: drag, or Alt and an arrow`);
+    grip.disabled = Boolean(this.state.fixedOrder);
+    grip.onpointerdown = (event) => event.button === 0 && this.actions.drag(id, event);
+    grip.onkeydown = (event) => {
+      const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+      if (!step || !event.altKey) return;
+      event.preventDefault();
+      const isBackwards = /Left|Right/.test(event.key) && getComputedStyle(cell).direction === "rtl";
+      this.actions.step(id, isBackwards ? -step : step);
+    };
+    holder.append(grip);
+    return group;
+  }
+
+  focus(id) {
+    this.groups.get(id)?.querySelector(".grip:enabled, .open")?.focus();
+  }
+
+  /* Shows where what is dragged goes. */
+  mark(place) {
+    const mark = this.part(".mark");
+    mark.hidden = !place;
+    if (!place) return;
+    const { rect, isRow, isAfter, cell } = place;
+    const isRight = isAfter === (getComputedStyle(cell).direction !== "rtl");
+    const [left, top] = isRow
+      ? [rect.left, isAfter ? rect.bottom - 1 : rect.top - 2]
+      : [isRight ? rect.right + 2 : rect.left - 5, rect.top];
+    Object.assign(mark.style, {
+      left: `${left + scrollX}px`, top: `${top + scrollY}px`,
+      width: isRow ? `${rect.width}px` : "3px", height: isRow ? "3px" : `${rect.height}px`,
+    });
+  }
+}

@@ -1,0 +1,244 @@
+/* Edits the page: icons are moved, changed and deleted, and the content's files follow.
+
+   What it draws lies over the page and is no part of it, so that the page can move to its next state
+   as ever. The page shows an edit at once; when the server has refused it, the page is as it was. */
+
+import { Layer } from "./edit-layer.js";
+import { Form } from "./edit-form.js";
+import { Drag, placeBeside } from "./edit-drag.js";
+
+const { token } = document.querySelector("script[data-vitrine-live]").dataset;
+
+/* Where the site begins, as the links of its pages have it. */
+const base = () => {
+  const home = document.querySelector(".site-header .brand")?.getAttribute("href");
+  return home?.startsWith("/") ? home : "/";
+};
+const path = () => `/${decodeURI(location.pathname).slice(base().length)}`.replace(/index\.html$/, "");
+
+export const cellsOfPage = () => [...document.querySelectorAll(".collection-view li[data-item-id]")];
+const nameOf = (cell) => cell.querySelector(".name, .text")?.textContent.trim() || cell.dataset.itemId;
+
+class Editor {
+  state = null;
+  selected = new Set();
+  /* Edits are sent one after the other, each on the content that the last one has made. */
+  sent = Promise.resolve();
+
+  constructor() {
+    this.layer = new Layer({
+      toggle: () => this.toggle(),
+      undo: () => this.send({ action: "undo" }, "Undone"),
+      redo: () => this.send({ action: "redo" }, "Done again"),
+      delete: (ids) => this.delete(ids),
+      open: (id) => this.open(id),
+      select: (id, isSelected) => this.select(id, isSelected),
+      step: (id, step) => this.step(id, step),
+      drag: (id, event) => this.drag(id, event),
+      prices: () => this.changePrices(),
+      feature: (isFeatured) => this.set([...this.selected], "isFeatured", isFeatured),
+      section: (id) => this.set([...this.selected], "section", id),
+    });
+    this.form = new Form(this.layer.root);
+    document.addEventListener("vitrine:update", () => this.isEditing && this.refresh());
+    document.addEventListener("click", (event) => this.click(event), { capture: true });
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  get isEditing() { return this.state !== null; }
+
+  async toggle() {
+    if (this.isEditing) {
+      this.state = null;
+      this.selected.clear();
+      this.layer.end();
+      return;
+    }
+    await this.refresh();
+  }
+
+  async request(body) {
+    const response = await fetch("/.vitrine/edit", {
+      method: "POST", cache: "no-store",
+      headers: { "Content-Type": "application/json", "X-Vitrine-Token": token },
+      body: JSON.stringify({ page: path(), ...body }),
+    });
+    const answer = await response.json();
+    return { status: response.status, answer };
+  }
+
+  async refresh() {
+    const { status, answer } = await this.request({}).catch(() => ({ status: 0, answer: {
+      problem: "The server does not answer." } }));
+    if (status !== 200) {
+      this.layer.say(answer.problem, true);
+      return;
+    }
+    this.state = answer;
+    const ids = new Set(cellsOfPage().map((cell) => cell.dataset.itemId));
+    this.selected = new Set([...this.selected].filter((id) => ids.has(id)));
+    this.show();
+  }
+
+  show() {
+    if (this.isEditing) this.layer.show(this.state, this.selected);
+  }
+
+  /* Sends an edit; `undo` makes the page what it was if it is refused. */
+  send(body, said, undo = () => {}) {
+    const send = async () => {
+      const { status, answer } = await this.request({ base: this.state.base, ...body });
+      if (status === 200) {
+        this.state = answer;
+        this.layer.say(said);
+        this.show();
+        return true;
+      }
+      undo();
+      this.layer.say(answer.problem, true);
+      if (status === 409) await this.refresh();
+      else this.show();
+      return false;
+    };
+    const failed = () => {
+      undo();
+      this.layer.say("The server does not answer.", true);
+      return false;
+    };
+    this.sent = this.sent.then(send).catch(failed);
+    return this.sent;
+  }
+
+  /* Moves a cell, at once, and says how to move it back. */
+  place(cell, beside, isAfter) {
+    const { parentNode, nextSibling } = cell;
+    if (isAfter) beside.after(cell);
+    else beside.before(cell);
+    this.show();
+    return () => parentNode.insertBefore(cell, nextSibling?.parentNode === parentNode ? nextSibling : null);
+  }
+
+  move(id, beside, isAfter) {
+    const cell = this.cell(id);
+    const anchor = this.cell(beside);
+    if (!cell || !anchor || cell === anchor) return null;
+    const ids = this.selected.has(id) ? this.orderOf(this.selected) : [id];
+    if (ids.includes(beside)) return null;
+    const back = this.place(cell, anchor, isAfter);
+    return this.send(
+      { operations: [{ move: ids, [isAfter ? "after" : "before"]: beside }] },
+      `${nameOf(cell)} is ${isAfter ? "after" : "before"} ${nameOf(anchor)} now`, back);
+  }
+
+  orderOf(ids) {
+    return cellsOfPage().map((cell) => cell.dataset.itemId).filter((id) => ids.has(id));
+  }
+
+  cell(id) {
+    return cellsOfPage().find((cell) => cell.dataset.itemId === id);
+  }
+
+  /* Alt and an arrow: one place on. */
+  step(id, step) {
+    const cells = cellsOfPage();
+    const index = cells.findIndex((cell) => cell.dataset.itemId === id);
+    const beside = cells[index + step];
+    if (!beside) return;
+    const moved = this.move(id, beside.dataset.itemId, step > 0);
+    this.layer.focus(id);
+    moved?.then(() => this.layer.focus(id));
+  }
+
+  drag(id, event) {
+    if (this.state.fixedOrder) return;
+    new Drag(this.cell(id), event, {
+      mark: (place) => this.layer.mark(place),
+      end: (place) => {
+        this.layer.mark(null);
+        const beside = place && placeBeside(place);
+        if (beside) this.move(id, beside.id, beside.isAfter);
+      },
+    });
+  }
+
+  async delete(ids) {
+    const cells = ids.map((id) => this.cell(id)).filter(Boolean);
+    const what = cells.length === 1 ? nameOf(cells[0]) : `${cells.length} icons`;
+    if (!(await this.form.confirm(`Delete ${what}?`,
+      "The pictures and texts stay in Content/icons.", "Delete"))) return;
+    for (const cell of cells) cell.hidden = true;
+    this.selected.clear();
+    this.show();
+    this.send({ operations: [{ delete: ids }] }, `${what} deleted`, () => {
+      for (const cell of cells) cell.hidden = false;
+    });
+  }
+
+  select(id, isSelected) {
+    if (isSelected) this.selected.add(id);
+    else this.selected.delete(id);
+    this.show();
+  }
+
+  set(ids, field, value) {
+    if (ids.length === 0) return;
+    const set = ids.map((icon) => ({ icon, field, value }));
+    this.send({ operations: [{ set }] }, ids.length === 1 ? "Changed" : `${ids.length} icons changed`);
+  }
+
+  async fields(id) {
+    const { status, answer } = await this.request({ icon: id });
+    if (status === 200 && answer.icon) return answer.icon;
+    this.layer.say(answer.problem ?? `There is no icon '${id}' in the catalog.`, true);
+    return null;
+  }
+
+  async open(id) {
+    const icon = await this.fields(id).catch(() => null);
+    if (!icon) return;
+    await this.form.edit(icon, this.state.sections, async (changes) => {
+      const set = Object.entries(changes).map(([field, value]) => ({ icon: id, field, value }));
+      if (set.length === 0) return null;
+      const { status, answer } = await this.request({ base: this.state.base, operations: [{ set }] });
+      if (status !== 200) {
+        if (status === 409) await this.refresh();
+        return answer.problem;
+      }
+      this.state = answer;
+      this.layer.say(`${icon.name} changed`);
+      this.show();
+      return null;
+    });
+    this.layer.focus(id);
+  }
+
+  /* Shows what prices will be before they are. */
+  async changePrices() {
+    const icons = (await Promise.all([...this.selected].map((id) => this.fields(id)))).filter(Boolean);
+    const prices = await this.form.prices(icons);
+    if (!prices) return;
+    const set = prices.map(({ id, price }) => ({ icon: id, field: "price", value: price }));
+    if (set.length > 0) this.send({ operations: [{ set }] }, `${set.length} prices changed`);
+  }
+
+  /* While the page is edited, its cells lead nowhere: they open their fields. */
+  click(event) {
+    const cell = this.isEditing && event.target.closest?.(".collection-view li[data-item-id]");
+    if (!cell) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!this.state.isFixed) this.open(cell.dataset.itemId);
+  }
+
+  key(event) {
+    if (!this.isEditing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.shadowRoot?.activeElement?.tagName ?? "")) return;
+    if (event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    const isRedo = event.shiftKey;
+    const list = isRedo ? this.state.undone : this.state.done;
+    if (list.length > 0) this.send({ action: isRedo ? "redo" : "undo" }, isRedo ? "Done again" : "Undone");
+  }
+}
+
+export const start = () => new Editor();

@@ -1,0 +1,85 @@
+import FileSystem
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file of the content that is replaced whole: at every moment it is the old one or the new one.
+struct ContentFile {
+  /// Relative to the site.
+  let path: String
+  private let folder: Descriptor
+  private let name: FilePath
+  private let operations: FileOperations
+  /// As it was read.
+  let bytes: [UInt8]
+  private let status: stat
+
+  /// Reads a file. A symbolic link is followed where it leads to a file of the site.
+  ///
+  /// - Throws: `EditProblem.unwritable`, `noCatalog` if it is not there.
+  init(_ path: String, in site: URL, using operations: FileOperations) throws(EditProblem) {
+    self.path = path
+    self.operations = operations
+    let file = CanonicalPath(site.appending(path: path).path)
+    guard file.isIn(CanonicalPath(site.path)), let (parent, name) = file.parentAndName else {
+      throw .unwritable(path: path, reason: "it is a link that leads out of the site")
+    }
+    self.name = FilePath(name)
+    do {
+      folder = try operations.openFolder(at: parent)
+      guard let bytes = try operations.contents(of: self.name, in: folder),
+        let status = try operations.status(of: self.name, in: folder)
+      else { throw EditProblem.noCatalog }
+      self.bytes = bytes
+      self.status = status
+    } catch let error as FileFailure {
+      throw .unwritable(path: path, reason: error.reason)
+    } catch {
+      throw .noCatalog
+    }
+  }
+
+  /// Puts other bytes in its place, with the same permissions and, where the system lets that be
+  /// done, the same owner.
+  ///
+  /// - Throws: `EditProblem.changedMeanwhile` if it is not as it was read; `unwritable`. It is as it
+  ///   was then.
+  func replace(with new: [UInt8]) throws(EditProblem) {
+    let draft = FilePath(".\(name).vitrine-edit")
+    do throws(FileFailure) {
+      // One of an edit that was killed.
+      if try operations.status(of: draft, in: folder) != nil {
+        try operations.removeFile(draft, in: folder)
+      }
+      try new.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+        try operations.createFile(draft, in: folder, with: bytes)
+      }
+      _ = fchownat(folder.rawValue, draft.cString, status.st_uid, status.st_gid, 0)
+      try operations.setMode(status.st_mode & 0o7777, of: draft, in: folder)
+      try operations.synchronize(draft, in: folder)
+    } catch {
+      try? operations.removeFile(draft, in: folder)  // it may not have been made
+      throw .unwritable(path: path, reason: error.reason)
+    }
+    guard isUnchanged else {
+      try? operations.removeFile(draft, in: folder)  // the next edit does it then
+      throw .changedMeanwhile(path: path)
+    }
+    do throws(FileFailure) {
+      try operations.rename(draft, in: folder, to: name, in: folder)
+      try operations.synchronize(folder)
+    } catch {
+      throw .unwritable(path: path, reason: error.reason)
+    }
+  }
+
+  private var isUnchanged: Bool {
+    (try? operations.contents(of: name, in: folder)) == bytes  // what can't be read is changed
+  }
+}

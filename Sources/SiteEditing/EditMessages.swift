@@ -1,0 +1,136 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+public import Foundation
+import Markup
+
+// What pages send and are sent, as JSON.
+
+extension EditRequest {
+  /// Reads what a page sends:
+  ///
+  ///     {"page": "/", "base": "…", "operations": [{"move": ["owl"], "before": "cat"}]}
+  ///     {"page": "/", "base": "…", "action": "undo"}
+  ///     {"page": "/", "icon": "owl"}
+  ///
+  /// - Throws: `EditProblem.malformed`.
+  /// - Complexity: O(bytes).
+  public init(json: Data) throws(EditProblem) {
+    guard let text = String(validating: json, as: UTF8.self),
+      // `try?`: a page of this version sends JSON.
+      let root = try? JSONReader.read(SourceFile(path: "edit", text: text)),
+      let path = root["page"]?.string, let page = try? PagePath(path)
+    else { throw .malformed }
+    self.init(page: page, base: root["base"]?.string)
+    if let id = root["icon"] { icon = try id.slug }
+    switch (root["operations"], root["action"]?.string) {
+    case (nil, nil): break
+    case (nil, "undo"): action = .undo
+    case (nil, "redo"): action = .redo
+    case (let list?, nil):
+      guard case .array(let nodes) = list.value, nodes.count <= Self.mostOperations else {
+        throw .malformed
+      }
+      action = .perform(try nodes.map(EditOperation.init(node:)))
+    default: throw .malformed
+    }
+  }
+
+  private static let mostOperations = 100
+}
+
+extension EditOperation {
+  fileprivate init(node: ContentNode) throws(EditProblem) {
+    if let moved = node["move"] {
+      switch (node["before"], node["after"]) {
+      case (let before?, nil): self = .move(try moved.slugs, .before(try before.slug))
+      case (nil, let after?): self = .move(try moved.slugs, .after(try after.slug))
+      default: throw .malformed
+      }
+    } else if let deleted = node["delete"] {
+      self = .delete(try deleted.slugs)
+    } else if let set = node["set"] {
+      guard case .array(let changes) = set.value, !changes.isEmpty else { throw .malformed }
+      self = .set(try changes.map(FieldChange.init(node:)))
+    } else {
+      throw .malformed
+    }
+  }
+}
+
+extension EditOperation.FieldChange {
+  fileprivate init(node: ContentNode) throws(EditProblem) {
+    guard let icon = node["icon"], let field = node["field"]?.string.flatMap(EditOperation.Field.init)
+    else { throw .malformed }
+    let value: EditOperation.Value? =
+      switch node["value"]?.value {
+      case .string(let text)?: .text(text)
+      case .bool(let flag)?: .flag(flag)
+      case .array(let texts)?: .texts(texts.compactMap(\.string))
+      case .null?, nil: nil
+      default: throw .wrongValue(field)
+      }
+    self.init(try icon.slug, field, value)
+  }
+}
+
+extension ContentNode {
+  fileprivate var slug: Slug {
+    get throws(EditProblem) {
+      guard let text = string, let slug = try? Slug(text) else { throw .malformed }  // or it is none
+      return slug
+    }
+  }
+
+  /// One or more.
+  fileprivate var slugs: [Slug] {
+    get throws(EditProblem) {
+      guard case .array(let elements) = value, !elements.isEmpty else { throw .malformed }
+      return try elements.map { element throws(EditProblem) in try element.slug }
+    }
+  }
+}
+
+extension EditState {
+  /// What a page is sent.
+  public var json: Data {
+    Data(
+      JSONWriter.bytes(.compact) { json in
+        json.object { json in
+          json.member("base", base)
+          json.member("fixedOrder", fixedOrder)
+          json.member("staysInSection", staysInSection)
+          json.member("isFixed", isFixed)
+          json.member("canDelete", canDelete)
+          json.member("sections", sections) { json, section in
+            json.member("id", section.id.text)
+            json.member("title", section.title)
+          }
+          json.member("done", done)
+          json.member("undone", undone)
+          if let icon { json.object(named: "icon") { icon.write(to: &$0) } }
+        }
+      })
+  }
+}
+
+extension Icon {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.member("id", id.text)
+    json.member("name", name)
+    json.member("price", price.decimalText)
+    json.member("currency", price.currency.code)
+    json.member("isFeatured", isFeatured)
+    json.member("category", category)
+    json.member("tags", tags)
+    json.member("section", section.text)
+    json.member("summary", summary)
+  }
+}
+
+extension EditProblem {
+  /// What a page is sent.
+  public var json: Data {
+    Data(JSONWriter.bytes(.compact) { $0.object { $0.member("problem", message) } })
+  }
+}

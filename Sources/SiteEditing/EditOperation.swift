@@ -1,0 +1,77 @@
+public import Catalog
+
+/// One thing that a person does to the icons of a page.
+public enum EditOperation: Hashable, Sendable {
+  /// Says something else of icons.
+  case set([FieldChange])
+  /// Takes icons out of the catalog. Their pictures and texts stay.
+  case delete([Slug])
+  /// Moves icons, in this order, before or behind another one, and into that one's section if the
+  /// page shows sections.
+  case move([Slug], Anchor)
+
+  /// Where icons are moved to.
+  public enum Anchor: Hashable, Sendable {
+    case before(Slug)
+    case after(Slug)
+
+    /// The icon that stays where it is.
+    public var icon: Slug {
+      switch self {
+      case .before(let icon), .after(let icon): icon
+      }
+    }
+  }
+
+  /// Something else that is said of an icon.
+  public struct FieldChange: Hashable, Sendable {
+    /// The icon.
+    public var icon: Slug
+    /// What is said.
+    public var field: Field
+    /// The new value; `nil` where nothing is said any more.
+    public var value: Value?
+
+    /// A change.
+    public init(_ icon: Slug, _ field: Field, _ value: Value?) {
+      self.icon = icon
+      self.field = field
+      self.value = value
+    }
+  }
+
+  /// What can be said of an icon in its page, by its name in catalog.json.
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    case name, price, isFeatured, category, tags, section, summary
+  }
+
+  /// A value of a field.
+  public enum Value: Hashable, Sendable {
+    /// A text. A price is one too, as it was typed: `3.99`.
+    case text(String)
+    case flag(Bool)
+    case texts([String])
+  }
+
+  /// What it is called in the list of edits.
+  public var title: String {
+    switch self {
+    case .set(let changes):
+      switch Set(changes.map(\.icon)).count {
+      case 1: "Change \(changes[0].icon)"
+      case let count: "Change \(count) icons"
+      }
+    case .delete(let icons): icons.count == 1 ? "Delete \(icons[0])" : "Delete \(icons.count) icons"
+    case .move(let icons, _): icons.count == 1 ? "Move \(icons[0])" : "Move \(icons.count) icons"
+    }
+  }
+
+  /// The icons that it is about.
+  var icons: [Slug] {
+    switch self {
+    case .set(let changes): changes.map(\.icon)
+    case .delete(let icons): icons
+    case .move(let icons, let anchor): icons + [anchor.icon]
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Catalog
+public import Diagnostics
+
+/// Why an edit is refused. Nothing was written then.
+public enum EditProblem: Error, Hashable, Sendable {
+  /// The page was made from other content than what is there now.
+  case stale
+  /// The request is none that a page of this version makes.
+  case malformed
+  /// An icon is not in catalog.json.
+  case unknownIcon(Slug)
+  /// catalog.json can't be edited, for it is not there or not JSON.
+  case noCatalog
+  /// The page shows no icons of the catalog.
+  case noIcons(page: String)
+  /// The order of the page's items is not that of a file.
+  case computedOrder(page: String)
+  /// Featured icons come first, whatever their place in the file is.
+  case crossesFeatured
+  /// The page lets its items stay in their sections.
+  case leavesSection
+  /// The page says that nothing is reordered or deleted in it.
+  case notAllowed(page: String, what: String)
+  /// A field has a value of another kind.
+  case wrongValue(EditOperation.Field)
+  /// The content would have mistakes.
+  case invalid([Diagnostic])
+  /// Another program has changed the file.
+  case changedMeanwhile(path: String)
+  /// The file is a link that leads out of the site, or can't be written.
+  case unwritable(path: String, reason: String)
+  /// There is nothing to undo or to redo.
+  case nothingToUndo, nothingToRedo
+
+  /// What a person is told.
+  public var message: String {
+    switch self {
+    case .stale: "The content has changed meanwhile. The page shows it as it is now."
+    case .malformed: "The server does not understand this edit. Load the page again."
+    case .unknownIcon(let id): "There is no icon '\(id)' in Content/catalog.json."
+    case .noCatalog: "Content/catalog.json can't be edited: it is missing, or is not JSON."
+    case .noIcons(let page): "\(page) shows no icons: edit its file, and the page follows."
+    case .computedOrder(let page): "The order of \(page) is computed: it is that of no file."
+    case .crossesFeatured:
+      "Featured icons come first on this page. Change whether it is featured instead."
+    case .leavesSection: "On this page, icons stay in their sections."
+    case .notAllowed(let page, let what): "'editing' of \(page) says that nothing is \(what)."
+    case .wrongValue(let field): "This is no value for '\(field.rawValue)'."
+    case .invalid(let diagnostics):
+      DiagnosticPrinter().text(for: diagnostics.filter { $0.severity == .error })
+    case .changedMeanwhile(let path):
+      "\(path) was changed by another program. Nothing of it is overwritten."
+    case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
+    case .nothingToUndo: "There is nothing to undo."
+    case .nothingToRedo: "There is nothing to redo."
+    }
+  }
+}

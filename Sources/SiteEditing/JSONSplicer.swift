@@ -1,0 +1,225 @@
+import ContentSyntax
+import Diagnostics
+import Markup
+
+/// Edits JSON that people have written: what an edit does not name stays as it was set out, byte for
+/// byte, and what is new is set out as its neighbours are.
+///
+/// All changes are of the text as it was read. Each object and each array may be changed once.
+struct JSONSplicer {
+  /// The text, without a byte order mark.
+  let text: [UInt8]
+  /// How many bytes the mark has that stands before it.
+  private let mark: Int
+  /// What it holds. Its places are offsets into the text.
+  let root: ContentNode
+  private(set) var splices: [TextEdit.Splice] = []
+
+  /// - Throws: `JSONSyntaxError`.
+  /// - Complexity: O(bytes).
+  init(_ text: [UInt8], path: String) throws(JSONSyntaxError) {
+    mark = text.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    self.text = Array(text.dropFirst(mark))
+    root = try JSONReader.read(
+      SourceFile(path: path, text: String(decoding: self.text, as: UTF8.self)))
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// All changes, as an edit of the file.
+  var edit: TextEdit {
+    TextEdit(
+      splices.map {
+        TextEdit.Splice(
+          $0.range.lowerBound + mark..<$0.range.upperBound + mark, bytes: $0.bytes)
+      })
+  }
+
+  /// A value as it stands in the text.
+  func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
+
+  // MARK: Changes
+
+  /// Puts another value in the place of one.
+  mutating func replace(_ node: ContentNode, with json: String) {
+    guard source(of: node) != Array(json.utf8) else { return }
+    splices.append(TextEdit.Splice(node.range, json))
+  }
+
+  /// Gives members of an object values, or takes them away where there is none. Those that are new
+  /// come behind the others; `first` before them.
+  mutating func change(
+    _ object: ContentNode, first: [(name: String, json: String)] = [],
+    to values: [(name: String, json: String?)]
+  ) {
+    guard case .object(let members) = object.value else { return }
+    var removed: Set<Int> = []
+    var added: [String] = []
+    let colon = colon(in: members)
+    for (name, json) in values {
+      let index = members.firstIndex { $0.key == name }
+      switch (index, json) {
+      case (let index?, let json?): replace(members[index].value, with: json)
+      case (let index?, nil): removed.insert(index)
+      case (nil, let json?): added.append(Self.string(name) + colon + json)
+      case (nil, nil): break
+      }
+    }
+    let parts = Parts(of: object)
+    remove(removed, of: parts)
+    insert(first.map { Self.string($0.name) + colon + $0.json }, at: 0, of: parts)
+    insert(added, at: parts.ranges.count, of: parts)
+  }
+
+  /// Takes elements out of an array, each with its comma.
+  mutating func remove(elements: Set<Int>, of array: ContentNode) {
+    remove(elements, of: Parts(of: array))
+  }
+
+  /// Puts elements into an array, before the one at an index or behind all.
+  mutating func insert(_ elements: [String], at index: Int, of array: ContentNode) {
+    insert(elements, at: index, of: Parts(of: array))
+  }
+
+  /// Moves elements of an array, in their order, to the place before the one at `index`, or behind
+  /// all. The element at `index` is none of them. Elements may be changed on the way: `texts` has
+  /// those that are, by index.
+  mutating func move(
+    _ elements: [Int], to index: Int, of array: ContentNode, as texts: [Int: String] = [:]
+  ) {
+    let parts = Parts(of: array)
+    let moved = Set(elements)
+    remove(moved, of: parts)
+    let sources = elements.map { element in
+      texts[element] ?? String(decoding: text[parts.ranges[element]], as: UTF8.self)
+    }
+    insert(sources, at: index, of: parts)
+  }
+
+  // MARK: Parts
+
+  /// The members of an object or the elements of an array, and where they stand.
+  private struct Parts {
+    let ranges: [Range<Int>]
+    /// From bracket to bracket.
+    let container: Range<Int>
+
+    init(of node: ContentNode) {
+      container = node.range
+      switch node.value {
+      case .object(let members):
+        ranges = members.map { $0.keyRange.lowerBound..<$0.value.range.upperBound }
+      case .array(let elements): ranges = elements.map(\.range)
+      default: ranges = []
+      }
+    }
+
+    /// What stands between the brackets.
+    var inside: Range<Int> { container.lowerBound + 1..<container.upperBound - 1 }
+  }
+
+  /// Takes whole runs away: up to the next part, so that it takes their place, or from the part before
+  /// them, so that no comma is left.
+  private mutating func remove(_ indices: Set<Int>, of parts: Parts) {
+    let ranges = parts.ranges
+    guard !indices.isEmpty else { return }
+    guard indices.count < ranges.count else {
+      splices.append(TextEdit.Splice(parts.inside, ""))
+      return
+    }
+    var index = 0
+    while index < ranges.count {
+      guard indices.contains(index) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while indices.contains(index) { index += 1 }
+      let run =
+        index < ranges.count
+        ? ranges[start].lowerBound..<ranges[index].lowerBound
+        : ranges[start - 1].upperBound..<ranges[index - 1].upperBound
+      splices.append(TextEdit.Splice(run, ""))
+    }
+  }
+
+  private mutating func insert(_ new: [String], at index: Int, of parts: Parts) {
+    guard !new.isEmpty else { return }
+    let ranges = parts.ranges
+    let separator = separator(at: index, of: parts)
+    if index < ranges.count {
+      let place = ranges[index].lowerBound
+      let text = new.map { $0 + separator }.joined()
+      splices.append(TextEdit.Splice(place..<place, text))
+    } else if let last = ranges.last?.upperBound {
+      splices.append(TextEdit.Splice(last..<last, new.map { separator + $0 }.joined()))
+    } else {
+      let indent = indentation(before: parts.container.lowerBound)
+      let line = lineEnd + indent
+      let text = new.map { line + step + $0 }.joined(separator: ",") + line
+      splices.append(TextEdit.Splice(parts.inside, text))
+    }
+  }
+
+  // MARK: How it is set out
+
+  /// What stands between two parts where a new one comes.
+  private func separator(at index: Int, of parts: Parts) -> String {
+    let ranges = parts.ranges
+    guard ranges.count > 1 else {
+      let before = ranges.first.map { parts.inside.lowerBound..<$0.lowerBound } ?? 0..<0
+      let space = String(decoding: text[before], as: UTF8.self)
+      return "," + (space.utf8.contains(UInt8(ascii: "\n")) ? space : " ")
+    }
+    let before = max(0, min(index - 1, ranges.count - 2))
+    let gap = ranges[before].upperBound..<ranges[before + 1].lowerBound
+    return String(decoding: text[gap], as: UTF8.self)
+  }
+
+  private func colon(in members: [ContentNode.Member]) -> String {
+    guard let member = members.first else { return ": " }
+    return String(
+      decoding: text[member.keyRange.upperBound..<member.value.range.lowerBound], as: UTF8.self)
+  }
+
+  /// The blanks that the line of a place begins with.
+  private func indentation(before place: Int) -> String {
+    let line = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return String(decoding: text[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+
+  /// What one level is indented by.
+  private var step: String {
+    guard case .object(let members) = root.value, let first = members.first else { return "  " }
+    let indent = indentation(before: first.keyRange.lowerBound)
+    return indent.isEmpty ? "  " : indent
+  }
+
+  private var lineEnd: String {
+    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
+    return end > 0 && text[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  /// A text as JSON has it.
+  static func string(_ text: String) -> String { JSONWriter.text(.compact) { $0.string(text) } }
+}
+
+extension ContentNode {
+  /// The value of a member.
+  subscript(_ name: String) -> ContentNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == name }?.value
+  }
+
+  /// The text, if it is one.
+  var string: String? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+
+  /// The elements, if it is an array.
+  var elements: [ContentNode] {
+    guard case .array(let elements) = value else { return [] }
+    return elements
+  }
+}

@@ -1,0 +1,74 @@
+import Catalog
+
+/// What may be done on a page, as its content says it and as its order allows.
+struct PageRules {
+  private let path: String
+  private let page: CollectionPage?
+  /// Why nothing can be edited on the page.
+  let isFixed: EditProblem?
+  /// Why its items can't be reordered.
+  let fixedOrder: EditProblem?
+
+  init(of path: PagePath, in site: Site) {
+    self.path = path.text
+    let page = site.collectionPages.first { $0.path == path.withoutNumber }
+    self.page = page
+    guard let page, page.items.areIcons, page.grouping == nil else {
+      isFixed = .noIcons(page: path.text)
+      fixedOrder = .noIcons(page: path.text)
+      return
+    }
+    isFixed = nil
+    if page.editing.reorder == .none {
+      fixedOrder = .notAllowed(page: path.text, what: "reordered")
+    } else {
+      fixedOrder = page.hasComputedOrder ? .computedOrder(page: path.text) : nil
+    }
+  }
+
+  var staysInSection: Bool { page?.editing.reorder == .withinSection }
+
+  var canDelete: Bool { isFixed == nil && page?.editing.allowsDeletion == true }
+
+  /// - Throws: Why the operation is not allowed on the page.
+  /// - Complexity: O(icons).
+  func check(_ operation: EditOperation, in site: Site) throws(EditProblem) {
+    if let isFixed { throw isFixed }
+    let named = Set(operation.icons)
+    let icons = Dictionary(
+      site.catalog.icons.filter { named.contains($0.id) }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    if let unknown = operation.icons.first(where: { icons[$0] == nil }) { throw .unknownIcon(unknown) }
+    switch operation {
+    case .set: break
+    case .delete:
+      guard canDelete else { throw .notAllowed(page: path, what: "deleted") }
+    case .move(let moved, let anchor):
+      if let fixedOrder { throw fixedOrder }
+      guard let target = icons[anchor.icon] else { throw .unknownIcon(anchor.icon) }
+      for icon in moved.compactMap({ icons[$0] }) {
+        if page?.isFeaturedFirst == true, icon.isFeatured != target.isFeatured {
+          throw .crossesFeatured
+        }
+        if staysInSection, icon.section != target.section { throw .leavesSection }
+      }
+    }
+  }
+}
+
+extension CollectionPage {
+  fileprivate var hasComputedOrder: Bool {
+    if case .category = items { return true }
+    return false
+  }
+}
+
+extension PagePath {
+  /// The path of the whole page, of which this may be a part: `/list/page/2/`.
+  fileprivate var withoutNumber: PagePath {
+    let count = components.count
+    guard count >= 2, components[count - 2].text == "page", Int(components[count - 1].text) != nil
+    else { return self }
+    return PagePath(components.dropLast(2))
+  }
+}

@@ -172,6 +172,9 @@ let package = Package(
       ["Catalog", "CellConfiguration", "CollectionLayout", "DiffableSnapshot"]
     ),
     tests("ContentSyntax", ["Diagnostics"]),
+    tests(
+      "SiteEditing",
+      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem"]),
     tests("PictureReading", ["Catalog", "Diagnostics"]),
     tests(
       "OutlineFormats",

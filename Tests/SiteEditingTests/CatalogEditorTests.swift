@@ -1,0 +1,148 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import SiteEditing
+
+extension Slug {
+  /// A slug of a test.
+  static func of(_ text: String) throws -> Slug { try Slug(text) }
+}
+
+/// Each operation changes what it must of the text, and nothing else.
+@Suite struct CatalogEditorTests {
+  private static let text = """
+    {
+      "title": "Shop",
+      "icons": [
+        { "id": "owl", "name": "Owl", "price": 5.90 },
+        {"name":"Night Cat","price":"2.50" , "isFeatured":true, "zoo": [ 1,2 ]},
+
+        { "id": "pot", "price": 1, "section": "b", "tags": ["x"] }
+      ]
+    }
+
+    """
+
+  private func edited(
+    _ operation: EditOperation, _ text: String = text
+  ) throws -> String {
+    var editor = try CatalogEditor(Array(text.utf8))
+    let edit = try editor.edit(operation)
+    let result = try #require(edit.applied(to: Array(text.utf8)))
+    let inverse = try #require(edit.inverse(in: Array(text.utf8)))
+    #expect(inverse.applied(to: result) == Array(text.utf8))
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func set(
+    _ icon: String, _ field: EditOperation.Field, _ value: EditOperation.Value?
+  ) throws -> EditOperation {
+    .set([.init(try .of(icon), field, value)])
+  }
+
+  @Test func aNumberStaysANumberAndATextAText() throws {
+    #expect(
+      try edited(set("owl", .price, .text("6.00")))
+        == Self.text.replacing("5.90", with: "6.00"))
+    #expect(
+      try edited(set("night-cat", .price, .text("3")))
+        == Self.text.replacing("\"2.50\"", with: "\"3\""))
+    // What is no number of JSON is for the loader to refuse.
+    #expect(
+      try edited(set("owl", .price, .text("6,00")))
+        == Self.text.replacing("5.90", with: "\"6,00\""))
+    #expect(
+      try edited(set("owl", .price, .text(" 6")))
+        == Self.text.replacing("5.90", with: "\" 6\""))
+  }
+
+  /// Its address and its picture stay: the id that followed from the name is written first.
+  @Test func anIconWithoutAnIdGetsTheOneItHas() throws {
+    #expect(
+      try edited(set("night-cat", .name, .text("Day \"Cat\"")))
+        == Self.text.replacing(
+          "{\"name\":\"Night Cat\"",
+          with: "{\"id\":\"night-cat\",\"name\":\"Day \\\"Cat\\\"\""))
+    #expect(
+      try edited(set("owl", .name, .text("Eagle"))) == Self.text.replacing("\"Owl\"", with: "\"Eagle\""))
+  }
+
+  @Test func whatIsNewIsSetOutAsItsNeighboursAre() throws {
+    #expect(
+      try edited(set("owl", .category, .text("Birds")))
+        == Self.text.replacing("5.90 }", with: "5.90, \"category\": \"Birds\" }"))
+    #expect(
+      try edited(set("night-cat", .tags, .texts(["a", "b"])))
+        == Self.text.replacing("[ 1,2 ]}", with: "[ 1,2 ], \"tags\":[\"a\", \"b\"]}"))
+  }
+
+  @Test func whatIsEmptyGoesWithItsComma() throws {
+    #expect(
+      try edited(set("pot", .tags, .texts([])))
+        == Self.text.replacing(", \"tags\": [\"x\"] }", with: " }"))
+    #expect(
+      try edited(set("pot", .section, nil))
+        == Self.text.replacing("\"section\": \"b\", ", with: ""))
+    #expect(try edited(set("owl", .summary, .text(""))) == Self.text)
+    #expect(try edited(set("owl", .isFeatured, .flag(false))) == Self.text)
+    #expect(
+      try edited(set("night-cat", .isFeatured, .flag(false)))
+        == Self.text.replacing("true", with: "false"))
+  }
+
+  @Test(arguments: [
+    EditOperation.Field.name, .price, .isFeatured, .tags,
+  ])
+  func aValueOfAnotherKindIsRefused(field: EditOperation.Field) throws {
+    let value: EditOperation.Value? = field == .tags ? .text("a") : field == .isFeatured ? .text("") : nil
+    #expect(throws: EditProblem.wrongValue(field)) { try edited(set("owl", field, value)) }
+  }
+
+  @Test func anEntryGoesWithItsComma() throws {
+    #expect(
+      try edited(.delete([.of("owl")]))
+        == Self.text.replacing("{ \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90 },\n    ", with: ""))
+    let last = ",\n\n    { \"id\": \"pot\", \"price\": 1, \"section\": \"b\", \"tags\": [\"x\"] }"
+    #expect(try edited(.delete([.of("pot")])) == Self.text.replacing(last, with: ""))
+    #expect(
+      try edited(.delete([.of("owl"), .of("night-cat"), .of("pot")])).contains("\"icons\": []"))
+    #expect(throws: EditProblem.unknownIcon(try .of("cow"))) { try edited(.delete([.of("cow")])) }
+  }
+
+  @Test func oneLineMoves() throws {
+    let text = "{\"icons\": [\n  {\"id\": \"a\"},\n  {\"id\": \"b\"},\n  {\"id\": \"c\"}\n]}"
+    let moved = { (operation: EditOperation) in
+      try edited(operation, text).split(separator: "\n").dropFirst().dropLast().joined()
+        .filter(\.isLetter).replacing("id", with: "")
+    }
+    #expect(try moved(.move([.of("a")], .after(.of("c")))) == "bca")
+    #expect(try moved(.move([.of("c")], .before(.of("a")))) == "cab")
+    #expect(try moved(.move([.of("c"), .of("a")], .before(.of("b")))) == "cab")
+    #expect(try moved(.move([.of("a"), .of("b")], .after(.of("c")))) == "cab")
+    #expect(try edited(.move([.of("a")], .before(.of("b"))), text) == text)
+    #expect(try edited(.move([.of("c")], .after(.of("b"))), text) == text)
+    #expect(throws: EditProblem.malformed) { try edited(.move([.of("a")], .before(.of("a"))), text) }
+  }
+
+  /// What moves into another section says so.
+  @Test func anIconTakesTheSectionOfItsAnchor() throws {
+    #expect(
+      try edited(.move([.of("owl")], .after(.of("pot"))))
+        .contains("[\"x\"] },\n\n    { \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90, \"section\": \"b\" }\n"))
+    #expect(
+      try edited(.move([.of("pot")], .before(.of("owl"))))
+        .contains("[\n    { \"id\": \"pot\", \"price\": 1, \"tags\": [\"x\"] },\n"))
+    #expect(
+      try edited(.move([.of("pot")], .after(.of("night-cat"))))
+        == Self.text.replacing("\"section\": \"b\", ", with: ""))
+  }
+
+  @Test(arguments: ["", "[]", "{", "{\"icons\": 1}", "{\"title\": \"a\"}"])
+  func whatIsNoCatalogIsRefused(text: String) throws {
+    #expect(throws: (any Error).self) {
+      var editor = try CatalogEditor(Array(text.utf8))
+      _ = try editor.edit(.delete([.of("a")]))
+    }
+  }
+}

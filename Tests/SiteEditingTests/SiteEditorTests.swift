@@ -1,0 +1,284 @@
+import Catalog
+import ContentLoading
+import Diagnostics
+import FileSystem
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SiteEditing
+
+/// Edits of the files of a site.
+@Suite struct SiteEditorTests {
+  private static let catalog = """
+    {
+      "icons": [
+        { "id": "owl", "name": "Owl", "price": 5.90, "isFeatured": true },
+        { "id": "cat", "name": "Cat", "price": 2 },
+        { "id": "pot", "name": "Pot", "price": 1 }
+      ]
+    }
+
+    """
+  private static let path = "Content/catalog.json"
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.catalog, to: Self.path)
+    for id in ["owl", "cat", "pot"] {
+      try folder.write(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>",
+        to: "Content/icons/\(id).svg")
+    }
+  }
+
+  private func editor(_ operations: FileOperations = FileOperations()) -> SiteEditor {
+    SiteEditor(of: folder.url, using: operations) { source throws(DiagnosticError) in
+      do {
+        return try await ContentLoader(source: source).load().site
+      } catch let error as DiagnosticError { throw error } catch {
+        throw DiagnosticError(Diagnostic(.error, "other", "\(error)"))
+      }
+    }
+  }
+
+  /// What an edit on the content as it is now answers.
+  private func answer(
+    _ editor: SiteEditor, _ action: EditRequest.Action, on page: String = "/list/"
+  ) async throws -> EditState {
+    let page = try PagePath(page)
+    let base = try await editor.answer(EditRequest(page: page)).base
+    return try await editor.answer(EditRequest(page: page, base: base, action: action))
+  }
+
+  private func price(_ id: String, _ price: String) throws -> EditRequest.Action {
+    .perform([.set([.init(try Slug(id), .price, .text(price))])])
+  }
+
+  @Test func editsAreUndoneToTheFirstByte() async throws {
+    let editor = editor()
+    var state = try await answer(editor, price("cat", "2.50"))
+    #expect(folder.text(Self.path) == Self.catalog.replacing("\"price\": 2 ", with: "\"price\": 2.50 "))
+    state = try await answer(editor, .perform([.delete([try Slug("pot")])]))
+    #expect(state.done == ["Change cat", "Delete pot"])
+    #expect(folder.contains("Content/icons/pot.svg"))
+    let edited = folder.text(Self.path)
+    _ = try await answer(editor, .undo)
+    state = try await answer(editor, .undo)
+    #expect(folder.text(Self.path) == Self.catalog)
+    #expect(state.undone == ["Delete pot", "Change cat"])
+    _ = try await answer(editor, .redo)
+    state = try await answer(editor, .redo)
+    #expect(folder.text(Self.path) == edited)
+    #expect((state.done.count, state.undone.count) == (2, 0))
+    await #expect(throws: EditProblem.nothingToRedo) { try await answer(editor, .redo) }
+    // What comes after an undo takes the place of what was undone.
+    _ = try await answer(editor, .undo)
+    state = try await answer(editor, price("owl", "9"))
+    #expect((state.done, state.undone) == (["Change cat", "Change owl"], []))
+  }
+
+  @Test func aStalePageIsTold() async throws {
+    let editor = editor()
+    let base = try await editor.answer(EditRequest(page: .root)).base
+    _ = try await answer(editor, price("cat", "3"))
+    let now = folder.text(Self.path)
+    await #expect(throws: EditProblem.stale) {
+      try await editor.answer(EditRequest(page: .root, base: base, action: price("cat", "4")))
+    }
+    await #expect(throws: EditProblem.stale) {
+      try await editor.answer(EditRequest(page: .root, action: price("cat", "4")))
+    }
+    #expect(folder.text(Self.path) == now)
+  }
+
+  /// Each tab's edits are made on what the other one has written; none is lost.
+  @Test func editsOfManyTabsComeOneAfterTheOther() async throws {
+    let editor = editor()
+    let base = try await editor.answer(EditRequest(page: .root)).base
+    let made = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let request = EditRequest(
+            page: .root, base: base, action: try? price("cat", "\(number + 10)"))
+          return (try? await editor.answer(request)) != nil
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(made == 1)
+  }
+
+  @Test func whatWouldNotLoadIsNotWritten() async throws {
+    try folder.write("- [Owl](icon:owl)\n", to: "Content/outlines/o.md")
+    let editor = editor()
+    for action in [
+      try price("cat", "free"), .perform([.delete([try Slug("owl")])]),
+      .perform([.set([.init(try Slug("cat"), .section, .text("none"))])]),
+    ] {
+      do {
+        _ = try await answer(editor, action)
+        Issue.record("\(action) was made")
+      } catch let EditProblem.invalid(diagnostics) {
+        #expect(diagnostics.hasErrors)
+      }
+    }
+    #expect(folder.text(Self.path) == Self.catalog)
+    await #expect(throws: EditProblem.unknownIcon(try Slug("cow"))) {
+      try await answer(editor, price("cow", "1"))
+    }
+  }
+
+  /// Another program's work is never overwritten.
+  @Test func undoDoesNotTouchWhatAnotherProgramWrote() async throws {
+    let editor = editor()
+    _ = try await answer(editor, price("cat", "3"))
+    let other = Self.catalog.replacing("Pot", with: "Kettle")
+    try folder.write(other, to: Self.path)
+    await #expect(throws: EditProblem.changedMeanwhile(path: Self.path)) {
+      try await answer(editor, .undo)
+    }
+    #expect(folder.text(Self.path) == other)
+  }
+
+  @Test func whatIsWrittenMeanwhileStays() async throws {
+    let other = Self.catalog.replacing("Pot", with: "Kettle")
+    let editor = editor(
+      FileOperations { [folder] operation, path in
+        // Another program is faster, at the last moment.
+        if operation == .synchronize, path.contains("vitrine-edit") {
+          try? folder.write(other, to: Self.path)
+        }
+        return nil
+      })
+    await #expect(throws: EditProblem.changedMeanwhile(path: Self.path)) {
+      try await answer(editor, price("cat", "3"))
+    }
+    #expect(folder.text(Self.path) == other)
+    #expect(try folder.files(in: "Content").keys.filter { $0.contains("vitrine-edit") } == [])
+  }
+
+  /// Whatever step fails, the file is the old one or the new one, and the next edit is made.
+  @Test func aFailedStepLeavesTheOldFileOrTheNew() async throws {
+    let new = Self.catalog.replacing("\"price\": 2 ", with: "\"price\": 3 ")
+    var step = 0
+    var isFailing = true
+    while isFailing {
+      try folder.write(Self.catalog, to: Self.path)
+      let failing = step
+      let count = Mutex(0)
+      let hasFailed = Mutex(false)
+      let operations = FileOperations { operation, _ in
+        guard operation != .read else { return nil }
+        return count.withLock { count -> Int32? in
+          defer { count += 1 }
+          guard count == failing else { return nil }
+          hasFailed.withLock { $0 = true }
+          return ENOSPC
+        }
+      }
+      do {
+        _ = try await answer(editor(operations), price("cat", "3"))
+        #expect(folder.text(Self.path) == new)
+      } catch {
+        guard case EditProblem.unwritable = error else { throw error }
+        #expect([Self.catalog, new].contains(folder.text(Self.path)))
+      }
+      isFailing = hasFailed.withLock { $0 }
+      step += 1
+    }
+    #expect(step > 4)
+  }
+
+  @Test func permissionsStayAndLinksAreFollowedInsideTheSite() async throws {
+    let manager = FileManager.default
+    let file = folder.url.appending(path: Self.path).path
+    try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    try manager.createDirectory(
+      at: folder.url.appending(path: "Shared"), withIntermediateDirectories: true)
+    try manager.moveItem(atPath: file, toPath: folder.url.appending(path: "Shared/c.json").path)
+    try manager.createSymbolicLink(atPath: file, withDestinationPath: "../Shared/c.json")
+    _ = try await answer(editor(), price("cat", "3"))
+    #expect(folder.text("Shared/c.json")?.contains("\"price\": 3 ") == true)
+    #expect(try manager.destinationOfSymbolicLink(atPath: file) == "../Shared/c.json")
+    let attributes = try manager.attributesOfItem(
+      atPath: folder.url.appending(path: "Shared/c.json").path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+
+    let outside = try TemporaryFolder()
+    try outside.write(Self.catalog, to: "c.json")
+    try manager.removeItem(atPath: file)
+    try manager.createSymbolicLink(
+      atPath: file, withDestinationPath: outside.url.appending(path: "c.json").path)
+    await #expect(throws: EditProblem.self) { try await editor().answer(EditRequest(page: .root)) }
+    #expect(outside.text("c.json") == Self.catalog)
+  }
+
+  @Test func aPageSaysWhatMayBeDoneOnIt() async throws {
+    try folder.write(
+      """
+      { "pages": [
+        { "path": "/", "items": "catalog", "featuredFirst": true },
+        { "path": "/fixed/", "items": "catalog", "editing": { "reorder": "none", "delete": false } },
+        { "path": "/within/", "items": "catalog", "editing": { "reorder": "withinSection" } },
+        { "path": "/category/", "items": { "category": "Birds" } },
+        { "path": "/own/", "items": [] }
+      ] }
+      """, to: "Content/site.json")
+    try folder.write(
+      Self.catalog.replacing("\"icons\"", with: "\"sections\": [{\"id\": \"a\"}, {\"id\": \"b\"}], \"icons\"")
+        .replacing("\"price\": 5.90", with: "\"price\": 5.90, \"category\": \"Birds\"")
+        .replacing("\"price\": 1 ", with: "\"price\": 1, \"section\": \"b\" "),
+      to: Self.path)
+    let editor = editor()
+    let (owl, cat, pot) = (try Slug("owl"), try Slug("cat"), try Slug("pot"))
+    func refusal(_ operation: EditOperation, on page: String) async -> EditProblem? {
+      do {
+        _ = try await answer(editor, .perform([operation]), on: page)
+        return nil
+      } catch { return error as? EditProblem }
+    }
+    let first = folder.text(Self.path)
+    #expect(await refusal(.move([cat], .before(owl)), on: "/") == .crossesFeatured)
+    #expect(
+      await refusal(.move([cat], .before(owl)), on: "/fixed/")
+        == .notAllowed(page: "/fixed/", what: "reordered"))
+    #expect(
+      await refusal(.delete([cat]), on: "/fixed/") == .notAllowed(page: "/fixed/", what: "deleted"))
+    #expect(await refusal(.move([cat], .after(pot)), on: "/within/") == .leavesSection)
+    #expect(
+      await refusal(.move([owl], .after(cat)), on: "/category/") == .computedOrder(page: "/category/"))
+    #expect(await refusal(.delete([cat]), on: "/own/") == .noIcons(page: "/own/"))
+    #expect(await refusal(.delete([cat]), on: "/nowhere/") == .noIcons(page: "/nowhere/"))
+    #expect(folder.text(Self.path) == first)
+    #expect(await refusal(.move([cat], .before(owl)), on: "/within/page/2/") == nil)
+    let state = try await editor.answer(EditRequest(page: try PagePath("/within/"), icon: cat))
+    #expect(state.staysInSection && state.canDelete && state.fixedOrder == nil)
+    #expect(state.sections.map(\.id.text) == ["a", "b"])
+    #expect(state.icon?.name == "Cat")
+  }
+
+  @Test func requestsAreRead() throws {
+    let (owl, cat) = (try Slug("owl"), try Slug("cat"))
+    func request(_ json: String) throws -> EditRequest { try EditRequest(json: Data(json.utf8)) }
+    #expect(
+      try request(#"{"page":"/","base":"b","operations":[{"move":["owl"],"before":"cat"}]}"#)
+        == EditRequest(page: .root, base: "b", action: .perform([.move([owl], .before(cat))])))
+    #expect(
+      try request(
+        #"{"page":"/a","operations":[{"set":[{"icon":"cat","field":"tags","value":["a"]}]}]}"#)
+        .action == .perform([.set([.init(cat, .tags, .texts(["a"]))])]))
+    #expect(try request(#"{"page":"/","action":"undo","icon":"owl"}"#).icon == owl)
+    for json in [
+      "", "[]", "{}", #"{"page":"x"}"#, #"{"page":"/","operations":[{}]}"#,
+      #"{"page":"/","operations":[{"delete":["../owl"]}]}"#, #"{"page":"/../"}"#,
+      #"{"page":"/","operations":[{"delete":[]}]}"#, #"{"page":"/","action":"format"}"#,
+      #"{"page":"/","operations":[{"move":["owl"],"before":"cat","after":"cat"}]}"#,
+      #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"id","value":"x"}]}]}"#,
+    ] {
+      #expect(throws: EditProblem.malformed, "\(json)") { try request(json) }
+    }
+  }
+}

@@ -80,7 +80,8 @@ struct CollectionPageReader {
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let items, let layout else { return nil }
     if let editingNode, !items.areIcons || grouping != nil {
-      report.add(.notDrawn("editing", owner: "a page that shows no icons", remedy: nil), at: editingNode)
+      report.add(
+        .notDrawn("editing", owner: "a page that shows no icons", remedy: nil), at: editingNode)
     }
     let page = CollectionPage(
       path: path, title: title ?? path.components.last?.text ?? "", summary: summary,

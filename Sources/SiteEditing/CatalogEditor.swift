@@ -38,7 +38,8 @@ struct CatalogEditor {
     switch operation {
     case .set(let changes): try set(changes)
     case .delete(let deleted):
-      splicer.remove(elements: Set(try deleted.map { icon throws(EditProblem) in try index(icon) }), of: list)
+      splicer.remove(
+        elements: Set(try deleted.map { icon throws(EditProblem) in try index(icon) }), of: list)
     case .move(let moved, let anchor): try move(moved, anchor)
     }
     return splicer.edit
@@ -108,7 +109,8 @@ struct CatalogEditor {
     guard !places.contains(target), Set(places).count == places.count else { throw .malformed }
     let section = icons[target]["section"]
     var texts: [Int: String] = [:]
-    for (icon, place) in zip(moved, places) where icons[place]["section"]?.string != section?.string {
+    for (icon, place) in zip(moved, places) where icons[place]["section"]?.string != section?.string
+    {
       texts[place] = try text(of: icon, at: place, inSection: section?.string)
     }
     if case .after = anchor {
@@ -116,7 +118,8 @@ struct CatalogEditor {
       while places.contains(target) { target += 1 }
     }
     // Where they stand in their order already, only their sections may differ.
-    let isThere = zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    let isThere =
+      zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
       && places.last.map { $0 + 1 == target } == true
     if isThere {
       for (place, text) in texts { splicer.replace(icons[place], with: text) }
@@ -130,7 +133,8 @@ struct CatalogEditor {
     of icon: Slug, at index: Int, inSection section: String?
   ) throws(EditProblem) -> String {
     let source = splicer.source(of: icons[index])
-    guard var part = try? JSONSplicer(source, path: Self.path) else { throw .noCatalog }  // it is JSON
+    // `try?` never fails: it is a part of JSON.
+    guard var part = try? JSONSplicer(source, path: Self.path) else { throw .noCatalog }
     part.change(part.root, to: [("section", section.map(JSONSplicer.string))])
     return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
   }

@@ -60,7 +60,8 @@ extension EditOperation {
 
 extension EditOperation.FieldChange {
   fileprivate init(node: ContentNode) throws(EditProblem) {
-    guard let icon = node["icon"], let field = node["field"]?.string.flatMap(EditOperation.Field.init)
+    guard let icon = node["icon"],
+      let field = node["field"]?.string.flatMap(EditOperation.Field.init)
     else { throw .malformed }
     let value: EditOperation.Value? =
       switch node["value"]?.value {
@@ -77,7 +78,8 @@ extension EditOperation.FieldChange {
 extension ContentNode {
   fileprivate var slug: Slug {
     get throws(EditProblem) {
-      guard let text = string, let slug = try? Slug(text) else { throw .malformed }  // or it is none
+      // `try?`: a page of this version sends slugs.
+      guard let text = string, let slug = try? Slug(text) else { throw .malformed }
       return slug
     }
   }

@@ -38,7 +38,9 @@ struct PageRules {
     let icons = Dictionary(
       site.catalog.icons.filter { named.contains($0.id) }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
-    if let unknown = operation.icons.first(where: { icons[$0] == nil }) { throw .unknownIcon(unknown) }
+    if let unknown = operation.icons.first(where: { icons[$0] == nil }) {
+      throw .unknownIcon(unknown)
+    }
     switch operation {
     case .set: break
     case .delete:

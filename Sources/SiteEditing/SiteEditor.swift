@@ -98,7 +98,8 @@ public actor SiteEditor {
   ) async throws(EditProblem) -> [UInt8] {
     let last = direction == .undo ? done.last?.reversed : undone.last
     guard let last else { throw direction == .undo ? .nothingToUndo : .nothingToRedo }
-    guard ContentHash(file.bytes) == last.before, let text = last.edit.applied(to: file.bytes) else {
+    guard ContentHash(file.bytes) == last.before, let text = last.edit.applied(to: file.bytes)
+    else {
       throw .changedMeanwhile(path: file.path)
     }
     try await write(text, to: file)

@@ -62,10 +62,10 @@ public struct TextEdit: Hashable, Sendable {
     return result + text[place...]
   }
 
-  /// What leads from the text after the edit back to the one before; `nil` if the splices are none of
-  /// this text.
+  /// What leads from the text after the edit back to the one before.
   ///
   /// - Parameter text: The text before the edit.
+  /// - Returns: The edit; `nil` if the splices are none of this text.
   /// - Complexity: O(splices).
   public func inverse(in text: [UInt8]) -> TextEdit? {
     var growth = 0

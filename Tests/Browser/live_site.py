@@ -56,8 +56,8 @@ class Site:
         self.write(f"Content/outlines/{name}.json", {"title": name.title(), "items": items})
 
     @contextlib.contextmanager
-    def serve(self, port: str = "0") -> Iterator[str]:
-        command = [vitrine(), "serve", "--site", self.folder, "--port", port]
+    def serve(self, port: str = "0", *options: str) -> Iterator[str]:
+        command = [vitrine(), "serve", "--site", self.folder, "--port", port, *options]
         # Files, for a pipe that nobody reads is full after some thousand builds.
         output = self.folder.parent / f"{self.folder.name}-output"
         with (

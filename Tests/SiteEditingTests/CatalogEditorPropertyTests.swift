@@ -28,11 +28,14 @@ import Testing
     let colon = [":", ": ", " : "].randomElement(using: &generator) ?? ":"
     let icons = (0..<Int.random(in: 1...8, using: &generator)).map { number -> String in
       var members = ["\"id\"\(colon)\"i\(number)\"", "\"price\"\(colon)\(number).50"]
-      if Bool.random(using: &generator) { members.append("\"name\"\(colon)\"N \\u00e9 \(number)\"") }
+      if Bool.random(using: &generator) {
+        members.append("\"name\"\(colon)\"N \\u00e9 \(number)\"")
+      }
       if Bool.random(using: &generator) { members.append("\"other\"\(colon){\"a\":[1, {}]}") }
       if Bool.random(using: &generator) { members.append("\"section\"\(colon)\"s\"") }
       members.shuffle(using: &generator)
-      let comma = [", ", ",", " ,", ",\(lineEnd)\(indent)\(indent)"].randomElement(using: &generator) ?? ","
+      let comma =
+        [", ", ",", " ,", ",\(lineEnd)\(indent)\(indent)"].randomElement(using: &generator) ?? ","
       return "{" + members.joined(separator: comma) + "}"
     }
     let comma = [",", " ,", ",  "].randomElement(using: &generator) ?? ","
@@ -52,11 +55,16 @@ import Testing
     case 1 where some.count < ids.count:
       let anchor = ids[some.count]
       return .move(some, Bool.random(using: &generator) ? .before(anchor) : .after(anchor))
-    case 2: return .set(some.map { .init($0, .price, .text("\(Int.random(in: 0..<99, using: &generator)).25")) })
+    case 2:
+      return .set(
+        some.map { .init($0, .price, .text("\(Int.random(in: 0..<99, using: &generator)).25")) })
     case 3: return .set([.init(first, .name, .text("Näme \"\\ \u{2028}"))])
     case 4:
       let value: EditOperation.Value? = Bool.random(using: &generator) ? .text("t") : nil
-      return .set([.init(first, .section, value), .init(first, .summary, value), .init(first, .tags, .texts(["a", "b"]))])
+      return .set([
+        .init(first, .section, value), .init(first, .summary, value),
+        .init(first, .tags, .texts(["a", "b"])),
+      ])
     default: return .set([.init(first, .tags, .texts([])), .init(first, .isFeatured, .flag(true))])
     }
   }
@@ -108,9 +116,13 @@ import Testing
         text = try #require(edit.applied(to: text))
         let read = try Self.model(text)
         // A price is read as a number: 3.50 is 3.5.
-        let same = read.count == model.count
+        let same =
+          read.count == model.count
           && zip(read, model).allSatisfy { Self.isSame($0, $1) }
-        #expect(same, "\(operation)\n\(String(decoding: old, as: UTF8.self))\n\(String(decoding: text, as: UTF8.self))")
+        #expect(
+          same,
+          "\(operation)\n\(String(decoding: old, as: UTF8.self))\n\(String(decoding: text, as: UTF8.self))"
+        )
         guard same else { return }
         // From one text to another in one part, and back.
         let whole = TextEdit(from: old, to: text)

@@ -65,7 +65,8 @@ extension Slug {
           "{\"name\":\"Night Cat\"",
           with: "{\"id\":\"night-cat\",\"name\":\"Day \\\"Cat\\\"\""))
     #expect(
-      try edited(set("owl", .name, .text("Eagle"))) == Self.text.replacing("\"Owl\"", with: "\"Eagle\""))
+      try edited(set("owl", .name, .text("Eagle")))
+        == Self.text.replacing("\"Owl\"", with: "\"Eagle\""))
   }
 
   @Test func whatIsNewIsSetOutAsItsNeighboursAre() throws {
@@ -95,14 +96,16 @@ extension Slug {
     EditOperation.Field.name, .price, .isFeatured, .tags,
   ])
   func aValueOfAnotherKindIsRefused(field: EditOperation.Field) throws {
-    let value: EditOperation.Value? = field == .tags ? .text("a") : field == .isFeatured ? .text("") : nil
+    let value: EditOperation.Value? =
+      field == .tags ? .text("a") : field == .isFeatured ? .text("") : nil
     #expect(throws: EditProblem.wrongValue(field)) { try edited(set("owl", field, value)) }
   }
 
   @Test func anEntryGoesWithItsComma() throws {
     #expect(
       try edited(.delete([.of("owl")]))
-        == Self.text.replacing("{ \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90 },\n    ", with: ""))
+        == Self.text.replacing(
+          "{ \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90 },\n    ", with: ""))
     let last = ",\n\n    { \"id\": \"pot\", \"price\": 1, \"section\": \"b\", \"tags\": [\"x\"] }"
     #expect(try edited(.delete([.of("pot")])) == Self.text.replacing(last, with: ""))
     #expect(
@@ -122,14 +125,18 @@ extension Slug {
     #expect(try moved(.move([.of("a"), .of("b")], .after(.of("c")))) == "cab")
     #expect(try edited(.move([.of("a")], .before(.of("b"))), text) == text)
     #expect(try edited(.move([.of("c")], .after(.of("b"))), text) == text)
-    #expect(throws: EditProblem.malformed) { try edited(.move([.of("a")], .before(.of("a"))), text) }
+    #expect(throws: EditProblem.malformed) {
+      try edited(.move([.of("a")], .before(.of("a"))), text)
+    }
   }
 
   /// What moves into another section says so.
   @Test func anIconTakesTheSectionOfItsAnchor() throws {
     #expect(
       try edited(.move([.of("owl")], .after(.of("pot"))))
-        .contains("[\"x\"] },\n\n    { \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90, \"section\": \"b\" }\n"))
+        .contains(
+          "[\"x\"] },\n\n    { \"id\": \"owl\", \"name\": \"Owl\", \"price\": 5.90, \"section\": \"b\" }\n"
+        ))
     #expect(
       try edited(.move([.of("pot")], .before(.of("owl"))))
         .contains("[\n    { \"id\": \"pot\", \"price\": 1, \"tags\": [\"x\"] },\n"))

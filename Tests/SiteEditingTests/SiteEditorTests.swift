@@ -60,7 +60,8 @@ import Testing
   @Test func editsAreUndoneToTheFirstByte() async throws {
     let editor = editor()
     var state = try await answer(editor, price("cat", "2.50"))
-    #expect(folder.text(Self.path) == Self.catalog.replacing("\"price\": 2 ", with: "\"price\": 2.50 "))
+    #expect(
+      folder.text(Self.path) == Self.catalog.replacing("\"price\": 2 ", with: "\"price\": 2.50 "))
     state = try await answer(editor, .perform([.delete([try Slug("pot")])]))
     #expect(state.done == ["Change cat", "Delete pot"])
     #expect(folder.contains("Content/icons/pot.svg"))
@@ -228,9 +229,11 @@ import Testing
       ] }
       """, to: "Content/site.json")
     try folder.write(
-      Self.catalog.replacing("\"icons\"", with: "\"sections\": [{\"id\": \"a\"}, {\"id\": \"b\"}], \"icons\"")
-        .replacing("\"price\": 5.90", with: "\"price\": 5.90, \"category\": \"Birds\"")
-        .replacing("\"price\": 1 ", with: "\"price\": 1, \"section\": \"b\" "),
+      Self.catalog.replacing(
+        "\"icons\"", with: "\"sections\": [{\"id\": \"a\"}, {\"id\": \"b\"}], \"icons\""
+      )
+      .replacing("\"price\": 5.90", with: "\"price\": 5.90, \"category\": \"Birds\"")
+      .replacing("\"price\": 1 ", with: "\"price\": 1, \"section\": \"b\" "),
       to: Self.path)
     let editor = editor()
     let (owl, cat, pot) = (try Slug("owl"), try Slug("cat"), try Slug("pot"))
@@ -249,7 +252,8 @@ import Testing
       await refusal(.delete([cat]), on: "/fixed/") == .notAllowed(page: "/fixed/", what: "deleted"))
     #expect(await refusal(.move([cat], .after(pot)), on: "/within/") == .leavesSection)
     #expect(
-      await refusal(.move([owl], .after(cat)), on: "/category/") == .computedOrder(page: "/category/"))
+      await refusal(.move([owl], .after(cat)), on: "/category/")
+        == .computedOrder(page: "/category/"))
     #expect(await refusal(.delete([cat]), on: "/own/") == .noIcons(page: "/own/"))
     #expect(await refusal(.delete([cat]), on: "/nowhere/") == .noIcons(page: "/nowhere/"))
     #expect(folder.text(Self.path) == first)
@@ -268,8 +272,9 @@ import Testing
         == EditRequest(page: .root, base: "b", action: .perform([.move([owl], .before(cat))])))
     #expect(
       try request(
-        #"{"page":"/a","operations":[{"set":[{"icon":"cat","field":"tags","value":["a"]}]}]}"#)
-        .action == .perform([.set([.init(cat, .tags, .texts(["a"]))])]))
+        #"{"page":"/a","operations":[{"set":[{"icon":"cat","field":"tags","value":["a"]}]}]}"#
+      )
+      .action == .perform([.set([.init(cat, .tags, .texts(["a"]))])]))
     #expect(try request(#"{"page":"/","action":"undo","icon":"owl"}"#).icon == owl)
     for json in [
       "", "[]", "{}", #"{"page":"x"}"#, #"{"page":"/","operations":[{}]}"#,

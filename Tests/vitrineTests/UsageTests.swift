@@ -10,6 +10,8 @@ import Testing
     ["build", "--base-url", "https://icons.example/?a=b"], ["build", "--base-url", ""],
     // An empty name would be the current folder, with all that is in it.
     ["build", "--output", ""], ["build", "--site", ""], ["serve", "--output", ""],
+    // Edits are taken from this machine alone.
+    ["serve", "--edit", "--host", "0.0.0.0"], ["serve", "--edit", "--no-watch"],
     ["preview", "--site="], ["layout", "/", "--site", ""],
     ["export", "outline", "a", "--site", ""],
     ["new", ""],

@@ -25,7 +25,8 @@ extension DiffableDataSource {
     guard let source = indexPath(for: item) else { return nil }
     var path = reorderingHandlers.target(item, source, proposed)
     guard path != proposed, let section = sectionIdentifier(for: path.section),
-      let count = try? state.snapshot.numberOfItems(inSection: section)  // it is one of the snapshot
+      // `try?` never fails: the section is one of the snapshot.
+      let count = try? state.snapshot.numberOfItems(inSection: section)
     else { return path }
     path.item = min(path.item, path.section == source.section ? count - 1 : count)
     return path
@@ -37,8 +38,11 @@ extension DiffableDataSource {
   ///
   /// The order is: `target`, `canReorderItem`, `willReorder`, the change itself, `didReorder`.
   ///
-  /// - Parameter removingEmptiedSections: Whether the section that the item leaves is deleted if
-  ///   nothing is left in it.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - destination: Where it was dropped.
+  ///   - removingEmptiedSections: Whether the section that the item leaves is deleted if nothing is
+  ///     left in it.
   /// - Returns: what changed; nil if the item is there already or may not be moved.
   /// - Throws: ``SnapshotError/unknownItem(_:)`` if the item is not shown,
   ///   ``SnapshotError/itemNotAtPath(_:_:)`` if there is no such place. No handler has been told
@@ -68,8 +72,11 @@ extension DiffableDataSource {
   /// Deletes items, shown or collapsed, each with everything below it. Those that are not there are
   /// passed over.
   ///
-  /// - Parameter removingEmptiedSections: Whether sections are deleted that nothing is left in.
-  ///   Those that were empty before stay.
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - removingEmptiedSections: Whether sections are deleted that nothing is left in. Those that
+  ///     were empty before stay.
+  /// - Returns: What changed.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func deleteItems(

@@ -9,7 +9,9 @@ struct EditHandler: HTTPHandler {
   let editing: LiveEditing?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard let editing else { return .text(.notFound, "this site is not edited: serve it with --edit") }
+    guard let editing else {
+      return .text(.notFound, "this site is not edited: serve it with --edit")
+    }
     guard request.method == .POST else {
       var response = HTTPResponse.text(.methodNotAllowed, "edits are posted")
       response.headers[.allow] = "POST"

@@ -68,6 +68,8 @@ export class Drag {
     this.isOver = true;
     this.listening.abort();
     this.cell.style.removeProperty("opacity");
+    // The page is as it was served.
+    if (!this.cell.getAttribute("style")) this.cell.removeAttribute("style");
     this.end(place);
   }
 }

@@ -265,7 +265,8 @@ export class Layer {
   }
 
   focus(id) {
-    this.groups.get(id)?.querySelector(".grip:enabled, .open")?.focus();
+    const group = this.groups.get(id);
+    (group?.querySelector(".grip:enabled") ?? group?.querySelector(".open"))?.focus();
   }
 
   /* Shows where what is dragged goes. */

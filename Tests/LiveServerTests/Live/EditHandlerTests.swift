@@ -49,7 +49,8 @@ import Testing
     #expect(try await answers({ .stale($0) }, fields).answer.status == 409)
     #expect(try await answers({ .refused($0) }, fields).answer.status == 422)
     #expect(try await answers(nil, fields).answer.status == 404)
-    let got = try await answers({ .done($0) }, line: "GET /.vitrine/edit HTTP/1.1", [Self.own, Self.shown])
+    let got = try await answers(
+      { .done($0) }, line: "GET /.vitrine/edit HTTP/1.1", [Self.own, Self.shown])
     #expect(got.answer.status == 405)
     #expect(got.answer["Allow"] == "POST")
   }
@@ -67,7 +68,9 @@ import Testing
   }
 
   /// A form of another site can't say that it sends JSON.
-  @Test(arguments: ["Content-Type: text/plain", "X: y", "Content-Type: application/x-www-form-urlencoded"])
+  @Test(arguments: [
+    "Content-Type: text/plain", "X: y", "Content-Type: application/x-www-form-urlencoded",
+  ])
   func onlyJSONIsTaken(field: String) async throws {
     let refused = try await answers({ .done($0) }, [Self.own, Self.shown, field])
     #expect(refused.answer.status == 415)

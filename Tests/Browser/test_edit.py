@@ -1,0 +1,252 @@
+"""Edits pages of `vitrine serve --edit`: the page follows, and so does catalog.json, byte for byte."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from browser import wait_until
+from live_site import Site, expect_fresh, opened
+
+PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+LINES = [
+    '    { "id": "owl",  "name": "Owl", "price": 5.90, "isFeatured": true },',
+    '    {"name":"Night Cat", "price": "2.50", "other": [1,  2]},',
+    '    { "id": "pot", "name": "Pot", "price": 1, "tags": ["a"] },',
+    '    { "id": "hat", "name": "Hat", "price": 7 }',
+]
+CATALOG = "\r\n".join(["{", '  "icons": [', *LINES, "  ]", "}", ""])
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    site = Site(tmp_path / "site")
+    for name in ["owl", "night-cat", "pot", "hat"]:
+        site.write(f"Content/icons/{name}.svg", PICTURE)
+    site.catalog.write_bytes(CATALOG.encode())
+    return site
+
+
+@pytest.fixture
+def url(site: Site) -> Iterator[str]:
+    with site.serve("0", "--edit") as address:
+        yield address
+
+
+def editing(browser: Browser, url: str, path: str = "list/") -> Page:
+    """A page that is being edited."""
+    page = opened(browser, url + path)
+    page.get_by_role("button", name="Edit", exact=True).click()
+    expect(page.get_by_role("button", name="Done", exact=True)).to_be_visible()
+    return page
+
+
+def expect_lines(site: Site, *lines: str) -> None:
+    """Expects the catalog to have these lines of icons, and all else as it was."""
+    wanted = CATALOG.replace("\r\n".join(LINES), "\r\n".join(lines)).encode()
+    wait_until(lambda: site.catalog.read_bytes() == wanted)
+    assert site.catalog.read_bytes() == wanted
+
+
+def said(page: Page):
+    return page.locator("vitrine-editor .said")
+
+
+def names(page: Page) -> list[str]:
+    return page.locator(".collection-view li[data-item-id] .text, .collection-view .name").all_inner_texts()
+
+
+def last(line: str) -> str:
+    return line.removesuffix(",")
+
+
+def test_a_line_moves_by_key(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    grip = page.get_by_role("button", name=re.compile("^Move Pot"))
+    grip.focus()
+    page.keyboard.press("Alt+ArrowUp")
+    expect(said(page)).to_have_text("Pot is before Night Cat now")
+    owl, cat, pot, hat = LINES
+    expect_lines(site, owl, pot, cat, hat)
+    # Where it went, the next key is heard.
+    page.keyboard.press("Alt+ArrowDown")
+    expect(said(page)).to_have_text("Pot is after Night Cat now")
+    expect_lines(site, *LINES)
+    expect_fresh(page, browser)
+
+
+@pytest.mark.parametrize("place", ["", "list/"])
+def test_a_line_moves_with_the_pointer(
+    browser: Browser, site: Site, url: str, place: str
+) -> None:
+    page = editing(browser, url, place)
+    page.set_viewport_size({"width": 800, "height": 900})
+    grip = page.get_by_role("button", name=re.compile("^Move Night Cat")).bounding_box()
+    hat = page.locator("li[data-item-id=hat]").bounding_box()
+    page.mouse.move(grip["x"] + 9, grip["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(hat["x"] + hat["width"] - 3, hat["y"] + hat["height"] - 3, steps=5)
+    expect(page.locator("vitrine-editor .mark")).to_be_visible()
+    page.mouse.up()
+    expect(said(page)).to_have_text("Night Cat is after Hat now")
+    owl, cat, pot, hat = LINES
+    expect_lines(site, owl, pot, hat + ",", last(cat))
+    expect_fresh(page, browser)
+
+
+def test_escape_ends_a_drag(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    grip = page.get_by_role("button", name=re.compile("^Move Owl")).bounding_box()
+    page.mouse.move(grip["x"] + 9, grip["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(grip["x"], grip["y"] + 200, steps=4)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    expect(page.locator("vitrine-editor .mark")).to_be_hidden()
+    assert site.catalog.read_bytes() == CATALOG.encode()
+
+
+def test_what_crosses_the_featured_ones_springs_back(browser: Browser, site: Site, url: str) -> None:
+    site.write(
+        "Content/site.json",
+        {"pages": [{"path": "/", "items": "catalog", "featuredFirst": True}]},
+    )
+    page = editing(browser, url, "")
+    expect(page.locator("section")).to_have_count(2)
+    page.get_by_role("button", name=re.compile("^Move Night Cat")).focus()
+    page.keyboard.press("Alt+ArrowLeft")
+    expect(said(page)).to_contain_text("Featured icons come first")
+    assert site.catalog.read_bytes() == CATALOG.encode()
+    expect_fresh(page, browser)
+
+
+def test_fields_are_changed_in_place(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    page.locator("li[data-item-id=night-cat]").click()
+    form = page.get_by_role("dialog", name="Night Cat")
+    form.get_by_label("Price").fill("3,50")
+    form.get_by_role("button", name="Save").click()
+    # In the loader's own words.
+    expect(form.get_by_role("alert")).to_contain_text("'3,50' is not a price")
+    assert site.catalog.read_bytes() == CATALOG.encode()
+    form.get_by_label("Price").fill("3.50")
+    form.get_by_label("Name").fill("Day <Cat>")
+    form.get_by_label("Featured").check()
+    form.get_by_role("button", name="Save").click()
+    expect(form).to_be_hidden()
+    owl, _, pot, hat = LINES
+    cat = '    {"id":"night-cat", "name":"Day <Cat>", "price": "3.50", "other": [1,  2], "isFeatured":true},'
+    expect_lines(site, owl, cat.replace('"id":"night-cat"', '"id":"night-cat"'), pot, hat)
+    expect(page.locator("li[data-item-id=night-cat]")).to_contain_text("Day <Cat>")
+    expect_fresh(page, browser)
+
+
+def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    page.get_by_role("button", name="Delete Hat").click()
+    page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Cancel").click()
+    assert site.catalog.read_bytes() == CATALOG.encode()
+    page.get_by_role("button", name="Delete Hat").click()
+    page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Delete").click()
+    expect(said(page)).to_have_text("Hat deleted")
+    owl, cat, pot, _ = LINES
+    expect_lines(site, owl, cat, last(pot))
+    assert (site.folder / "Content/icons/hat.svg").exists()
+    expect(page.locator("li[data-item-id=hat]")).to_have_count(0)
+    # What was done is known to the server, not to the page.
+    page.reload()
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.get_by_role("button", name="Undo").click()
+    expect_lines(site, *LINES)
+    expect(page.locator("li[data-item-id=hat]")).to_have_count(1)
+    page.keyboard.press("Control+Shift+z")
+    expect_lines(site, owl, cat, last(pot))
+    page.keyboard.press("Control+z")
+    expect_lines(site, *LINES)
+    expect_fresh(page, browser)
+
+
+def test_what_is_named_elsewhere_stays(browser: Browser, site: Site, url: str) -> None:
+    site.write("Content/outlines/o.md", "- [The hat](icon:hat)\n")
+    page = editing(browser, url)
+    page.get_by_role("button", name="Delete Hat").click()
+    page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Delete").click()
+    expect(said(page)).to_contain_text("Content/outlines/o.md:1")
+    expect(page.locator("li[data-item-id=hat]")).to_be_visible()
+    assert site.catalog.read_bytes() == CATALOG.encode()
+
+
+def test_prices_of_several_are_shown_before_they_are_changed(
+    browser: Browser, site: Site, url: str
+) -> None:
+    page = editing(browser, url)
+    for name in ["Owl", "Night Cat"]:
+        page.get_by_role("checkbox", name=f"Select {name}").check()
+    page.get_by_role("button", name="Prices…").click()
+    form = page.get_by_role("dialog", name="Change prices")
+    form.get_by_label("By percent").fill("-10")
+    expect(form.get_by_role("row", name="Owl")).to_contain_text("5.31")
+    expect(form.get_by_role("row", name="Night Cat")).to_contain_text("2.25")
+    form.get_by_role("button", name="Change").click()
+    owl, cat, pot, hat = LINES
+    expect_lines(site, owl.replace("5.90", "5.31"), cat.replace("2.50", "2.25"), pot, hat)
+    expect_fresh(page, browser)
+
+
+def test_two_tabs_edit_one_file(browser: Browser, site: Site, url: str) -> None:
+    one, other = editing(browser, url), editing(browser, url)
+    owl, cat, pot, hat = LINES
+    one.get_by_role("button", name=re.compile("^Move Pot")).focus()
+    one.keyboard.press("Alt+ArrowUp")
+    expect_lines(site, owl, pot, cat, hat)
+    expect_fresh(one, browser)
+    expect_fresh(other, browser)
+    # By now the other one knows what the first has done.
+    expect(other.get_by_role("button", name="Undo")).to_be_enabled()
+    other.get_by_role("button", name="Undo").click()
+    expect_lines(site, *LINES)
+
+
+def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str) -> None:
+    pages = [
+        {"path": "/", "items": "catalog", "editing": {"reorder": "none", "delete": False}},
+        {"path": "/own/", "items": [{"id": "a", "text": "A"}]},
+    ]
+    site.write("Content/site.json", {"pages": pages})
+    page = editing(browser, url, "")
+    grip = page.get_by_role("button", name=re.compile("says that nothing is reordered")).first
+    expect(grip).to_be_disabled()
+    expect(page.get_by_role("button", name=re.compile("^Delete"))).to_have_count(0)
+    own = editing(browser, url, "own/")
+    expect(said(own)).to_contain_text("shows no icons")
+    expect(own.locator("vitrine-editor .cell")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_axe_finds_nothing_in_the_editor(
+    browser: Browser, site: Site, url: str, scheme, width: int
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page.goto(url)
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.get_by_role("checkbox", name="Select Owl").check()
+    for action in [lambda: None, lambda: page.get_by_role("button", name="Change Owl").click()]:
+        action()
+        page.wait_for_function("document.getAnimations().length === 0")
+        results = Axe().run(page, options={"resultTypes": ["violations"]})
+        assert [
+            f"{violation['id']}: {node['html']}: {node['failureSummary']}"
+            for violation in results.response["violations"]
+            for node in violation["nodes"]
+        ] == []
+
+
+def test_pages_that_are_not_edited_have_no_word_of_it(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = opened(browser, url)
+        assert "editor" not in page.content()
+        expect(page.locator("vitrine-editor")).to_have_count(0)

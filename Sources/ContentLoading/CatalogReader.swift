@@ -20,6 +20,8 @@ struct CatalogDraft: Sendable {
   /// The element kinds that icons and sections have texts for.
   var badgeKinds: [Located<String>] = []
   var sectionKinds: [Located<String>] = []
+  /// Where icons give their cells sizes.
+  var sizes: [Range<Int>] = []
   /// What icons say of their cells and grids do not draw.
   var undrawnInGrids: [Located<ContentProblem>] = []
 
@@ -161,6 +163,7 @@ struct CatalogReader {
     let cell = object.value("cell")
     object.finish()
     draft.badgeKinds += badges.kinds
+    if size != nil, let place = object.keyRange(of: "size") { draft.sizes.append(place) }
     // An icon with other mistakes still has its id: references to it are right, and a second icon
     // with the id is a mistake.
     let isNew = id.map { iconIDs.insert($0, report: report) } ?? false

@@ -4,18 +4,20 @@ import ContentSyntax
 import Diagnostics
 
 extension CollectionPageReader {
-  /// The element kinds that a page gives texts for.
+  /// The element kinds that a page gives texts for, and the places of the sizes of its items.
   struct Kinds {
     var badges: [Located<String>] = []
     var sections: [Located<String>] = []
     var page: [Located<String>] = []
+    var sizes: [Range<Int>] = []
 
-    /// Reports the kinds that the page's layout has no place for.
+    /// Reports what the page's layout has no place for.
     func report(in layout: Layout, to report: FileReport) {
       let unused = UnusedKinds(layouts: [layout])
       unused.report(badges: badges, to: report)
       unused.report(sections: sections, to: report)
       unused.report(page: page, to: report)
+      unused.report(sizes: sizes, to: report)
     }
   }
 

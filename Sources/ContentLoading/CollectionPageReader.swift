@@ -136,7 +136,7 @@ struct CollectionPageReader {
       }
     case .array(let elements):
       var reader = ListItemReader(icons: catalog.iconNames, report: report)
-      defer { kinds.badges = reader.badgeKinds }
+      defer { (kinds.badges, kinds.sizes) = (reader.badgeKinds, reader.sizes) }
       return .list(reader.items(elements))
     case .object: return query(node)
     default:

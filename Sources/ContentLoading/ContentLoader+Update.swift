@@ -149,6 +149,7 @@ private struct ContentUpdate {
     let isFeatured: Bool
     let category, image: String?
     let badges: SupplementaryTexts
+    let hasSize: Bool
     /// What outlines of the catalog show.
     let name: String?
     let tags: [String]
@@ -156,6 +157,7 @@ private struct ContentUpdate {
     init(_ icon: IconDraft, _ hasOutlines: Bool) {
       (id, section, isFeatured) = (icon.id.value, icon.section, icon.isFeatured)
       (category, image, badges) = (icon.category, icon.image?.value, icon.badges)
+      hasSize = icon.size != nil
       name = hasOutlines ? icon.name : nil
       tags = hasOutlines ? icon.tags : []
     }

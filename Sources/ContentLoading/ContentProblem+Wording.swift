@@ -7,7 +7,7 @@ import OutlineFormats
 extension ContentProblem: FileProblem {
   var severity: Diagnostic.Severity {
     switch self {
-    case .unusedBadge, .unusedSupplementary, .unusedSection, .tooFewLayers, .unusedPictures,
+    case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers, .unusedPictures,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn:
       .warning
@@ -62,6 +62,7 @@ extension ContentProblem: FileProblem {
     case .badElementKind: "bad-element-kind"
     case .reservedElementKind: "reserved-element-kind"
     case .unusedBadge: "unused-badge"
+    case .unusedSize: "unused-size"
     case .unusedSupplementary: "unused-supplementary"
     case .unusedSection: "unused-section"
     }
@@ -128,6 +129,7 @@ extension ContentProblem: FileProblem {
     case .reservedElementKind(let text):
       "'\(text)' can't be an element kind: it is a class of every page"
     case .unusedBadge(let kind, _): "no layout attaches a '\(kind)' to items"
+    case .unusedSize: "no layout gives items sizes of their own"
     case .unusedSupplementary(let kind, _): "no layout has a place for a '\(kind)' here"
     case .unusedSection(let title, _): "no item stands in the section '\(title)'"
     }
@@ -193,6 +195,7 @@ extension ContentProblem: FileProblem {
       [.init("it becomes a class of the document: letters, digits, '-' and '_', a letter first")]
     case .reservedElementKind(let text): [.init("choose another name, such as 'my-\(text)'")]
     case .unusedBadge(_, []): [.init("a layout does that with 'supplementaryItems'")]
+    case .unusedSize: [.init("a flow layout does that with 'sizesVaryByItem'")]
     case .unusedSupplementary(_, []): []
     case .unusedBadge(let name, let known), .unusedSupplementary(let name, let known):
       [.suggestion(for: name, among: known)]

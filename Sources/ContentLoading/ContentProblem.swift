@@ -64,6 +64,7 @@ enum ContentProblem {
   case badElementKind(String)
   case reservedElementKind(String)
   case unusedBadge(String, known: [String])
+  case unusedSize
   case unusedSupplementary(String, known: [String])
   case unusedSection(String, nearest: String?)
 }

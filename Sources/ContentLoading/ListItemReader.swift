@@ -8,6 +8,8 @@ struct ListItemReader {
   private let links: LinkReader
   /// The element kinds that items have badges of.
   private(set) var badgeKinds: [Located<String>] = []
+  /// Where items give their cells sizes.
+  private(set) var sizes: [Range<Int>] = []
   private let cells: CellReader
 
   init(icons: NameTable, report: FileReport) {
@@ -38,6 +40,7 @@ struct ListItemReader {
     let cell = cells.cell("cell", &object)
     object.finish()
     badgeKinds += badges.kinds
+    if size != nil, let place = object.keyRange(of: "size") { sizes.append(place) }
     guard let text, let id, ids.insert(id, report: report) else { return nil }
     return ListItem(
       id: id.value, text: text.value, secondaryText: secondaryText, image: image, link: link,

@@ -49,8 +49,8 @@ extension LoadingSession {
     return files.contains("Content/catalog.json") ? .unreadable : CatalogDraft()
   }
 
-  /// Reports texts for supplementary views that no layout of the site shows, if all layouts are
-  /// known.
+  /// Reports texts for supplementary views that no layout of the site shows, and sizes that none
+  /// gives, if all layouts are known.
   func reportUnusedKinds(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -61,6 +61,7 @@ extension LoadingSession {
     let unused = UnusedKinds(layouts: layouts)
     unused.report(badges: draft.badgeKinds, to: report)
     unused.report(sections: draft.sectionKinds, to: report)
+    unused.report(sizes: draft.sizes, to: report)
   }
 
   /// Reports what icons say of their cells and no page draws, if all layouts are known.

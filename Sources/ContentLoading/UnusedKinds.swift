@@ -3,7 +3,7 @@ import CollectionLayout
 import ContentSyntax
 import Diagnostics
 
-/// Reports texts for supplementary views that no layout has a place for.
+/// Reports texts for supplementary views that no layout has a place for, and sizes that none gives.
 struct UnusedKinds {
   /// The layouts that may have the places.
   let layouts: [Layout]
@@ -15,6 +15,12 @@ struct UnusedKinds {
     for kind in badges where !known.contains(kind.value) {
       report.add(.unusedBadge(kind.value, known: known), at: kind.range)
     }
+  }
+
+  /// Reports sizes of items, by their places.
+  func report(sizes: [Range<Int>], to report: FileReport) {
+    guard !sizes.isEmpty, !layouts.contains(where: \.sizesVaryByItem) else { return }
+    for place in sizes { report.add(.unusedSize, at: place) }
   }
 
   /// Reports texts for views at the edges of sections.
@@ -48,6 +54,12 @@ extension BoundaryKinds {
 }
 
 extension Layout {
+  /// Whether items have the sizes that are said of them.
+  fileprivate var sizesVaryByItem: Bool {
+    if case .flow(let flow) = self { return flow.sizesVaryByItem }
+    return false
+  }
+
   /// How many sections the layout tells apart.
   fileprivate var sectionCount: Int {
     switch self {

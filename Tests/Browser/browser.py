@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 Scheme = Literal["light", "dark"]
@@ -118,3 +119,14 @@ def chromium(executable: str) -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with a page, by any of its rules."""
+    results = Axe().run(page, options={"resultTypes": ["violations"]})
+    assert results.response["passes"], "axe checked nothing"
+    return [
+        f"{violation['id']}: {node['html']}: {node['failureSummary']}"
+        for violation in results.response["violations"]
+        for node in violation["nodes"]
+    ]

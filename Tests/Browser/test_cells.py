@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser import violations
 from cells import IN_VIEW, TRAILING, actions, order, own_actions, separator, start, swipe
 from html_checker import findings_in
 from tools import REPOSITORY
@@ -490,12 +490,7 @@ def test_controls_of_both_sides_are_beside_a_row_that_opens(suffix: str, show: O
 @pytest.mark.parametrize("name", NAMES)
 def test_axe_finds_no_violation(name: str, scheme: str, suffix: str, show: Open) -> None:
     page = show(name + suffix, width=390, media={"color_scheme": scheme})
-    results = Axe().run(page, options={"resultTypes": ["violations"]})
-    assert [
-        f"{violation['id']}: {node['html']}: {node['failureSummary']}"
-        for violation in results.response["violations"]
-        for node in violation["nodes"]
-    ] == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,7 +7,8 @@ import OutlineFormats
 extension ContentProblem: FileProblem {
   var severity: Diagnostic.Severity {
     switch self {
-    case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers, .unusedPictures,
+    case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
+      .unusedPictures,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn:
       .warning

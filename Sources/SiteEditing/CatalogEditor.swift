@@ -40,6 +40,7 @@ struct CatalogEditor {
     case .delete(let deleted):
       splicer.remove(
         elements: Set(try deleted.map { icon throws(EditProblem) in try index(icon) }), of: list)
+    case .insert(let new): try insert(new)
     case .move(let moved, let anchor): try move(moved, anchor)
     }
     return splicer.edit
@@ -99,6 +100,24 @@ struct CatalogEditor {
     guard let splicer = try? JSONSplicer(Array(text.utf8), path: path) else { return false }
     if case .number = splicer.root.value { return splicer.root.range == 0..<text.utf8.count }
     return false
+  }
+
+  /// Icons are set out as the last one is, on one line.
+  private mutating func insert(_ new: [EditOperation.NewIcon]) throws(EditProblem) {
+    if let known = new.first(where: { indices[$0.id] != nil }) { throw .iconExists(known.id) }
+    let last = icons.last.map(splicer.source(of:)) ?? Array("{ \"id\": 1 }".utf8)
+    let space = last.starts(with: Array("{\"".utf8)) ? "" : " "
+    let colon = last.contains(Array("\":\"".utf8)) ? ":" : ": "
+    let comma = colon == ":" ? "," : ", "
+    let texts = new.map { icon in
+      let members = [
+        ("id", JSONSplicer.string(icon.id.text)), ("name", JSONSplicer.string(icon.name)),
+        ("price", Self.isJSONNumber(icon.price) ? icon.price : JSONSplicer.string(icon.price)),
+      ]
+      let text = members.map { JSONSplicer.string($0) + colon + $1 }.joined(separator: comma)
+      return "{" + space + text + space + "}"
+    }
+    splicer.insert(texts, at: icons.count, of: list)
   }
 
   private mutating func move(

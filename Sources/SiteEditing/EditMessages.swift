@@ -47,6 +47,9 @@ extension EditOperation {
       case (nil, let after?): self = .move(try moved.slugs, .after(try after.slug))
       default: throw .malformed
       }
+    } else if let added = node["insert"] {
+      guard case .array(let icons) = added.value, !icons.isEmpty else { throw .malformed }
+      self = .insert(try icons.map(NewIcon.init(node:)))
     } else if let deleted = node["delete"] {
       self = .delete(try deleted.slugs)
     } else if let set = node["set"] {
@@ -55,6 +58,18 @@ extension EditOperation {
     } else {
       throw .malformed
     }
+  }
+}
+
+extension EditOperation.NewIcon {
+  /// An icon whose id is made of its file's name.
+  fileprivate init(node: ContentNode) throws(EditProblem) {
+    guard let file = node["file"]?.string, let name = node["name"]?.string,
+      let price = node["price"]?.string, let picture = node["picture"]?.string
+    else { throw .malformed }
+    let stem = file.hasSuffix(".svg") || file.hasSuffix(".SVG") ? String(file.dropLast(4)) : file
+    guard let id = Slug(name: stem) else { throw .badFileName(file) }
+    self.init(id: id, name: name, price: price, picture: picture)
   }
 }
 

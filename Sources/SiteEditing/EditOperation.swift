@@ -6,9 +6,31 @@ public enum EditOperation: Hashable, Sendable {
   case set([FieldChange])
   /// Takes icons out of the catalog. Their pictures and texts stay.
   case delete([Slug])
+  /// Adds icons behind all others, each with its picture as a file in `Content/icons`.
+  case insert([NewIcon])
   /// Moves icons, in this order, before or behind another one, and into that one's section if the
   /// page shows sections.
   case move([Slug], Anchor)
+
+  /// An icon that is new.
+  public struct NewIcon: Hashable, Sendable {
+    /// What it is called from now on: in addresses, and as the name of its picture's file.
+    public var id: Slug
+    /// What people read.
+    public var name: String
+    /// Its price, as it was typed: `3.99`.
+    public var price: String
+    /// Its picture: an SVG file.
+    public var picture: String
+
+    /// An icon.
+    public init(id: Slug, name: String, price: String, picture: String) {
+      self.id = id
+      self.name = name
+      self.price = price
+      self.picture = picture
+    }
+  }
 
   /// Where icons are moved to.
   public enum Anchor: Hashable, Sendable {
@@ -62,15 +84,17 @@ public enum EditOperation: Hashable, Sendable {
       case let count: "Change \(count) icons"
       }
     case .delete(let icons): icons.count == 1 ? "Delete \(icons[0])" : "Delete \(icons.count) icons"
+    case .insert(let icons): icons.count == 1 ? "Add \(icons[0].id)" : "Add \(icons.count) icons"
     case .move(let icons, _): icons.count == 1 ? "Move \(icons[0])" : "Move \(icons.count) icons"
     }
   }
 
-  /// The icons that it is about.
+  /// The icons of the catalog that it is about.
   var icons: [Slug] {
     switch self {
     case .set(let changes): changes.map(\.icon)
     case .delete(let icons): icons
+    case .insert: []
     case .move(let icons, let anchor): icons + [anchor.icon]
     }
   }

@@ -9,6 +9,12 @@ public enum EditProblem: Error, Hashable, Sendable {
   case malformed
   /// An icon is not in catalog.json.
   case unknownIcon(Slug)
+  /// An icon that is to be added is there already.
+  case iconExists(Slug)
+  /// No id can be made of a file's name.
+  case badFileName(String)
+  /// A file is in the way of a picture that is to be added.
+  case pictureExists(path: String)
   /// catalog.json can't be edited, for it is not there or not JSON.
   case noCatalog
   /// The page shows no icons of the catalog.
@@ -38,6 +44,9 @@ public enum EditProblem: Error, Hashable, Sendable {
     case .stale: "The content has changed meanwhile. The page shows it as it is now."
     case .malformed: "The server does not understand this edit. Load the page again."
     case .unknownIcon(let id): "There is no icon '\(id)' in Content/catalog.json."
+    case .iconExists(let id): "There is an icon '\(id)' already. Give the file another name."
+    case .badFileName(let name): "No id can be made of the file's name '\(name)'."
+    case .pictureExists(let path): "\(path) is there already. Give the file another name."
     case .noCatalog: "Content/catalog.json can't be edited: it is missing, or is not JSON."
     case .noIcons(let page): "\(page) shows no icons: edit its file, and the page follows."
     case .computedOrder(let page): "The order of \(page) is computed: it is that of no file."

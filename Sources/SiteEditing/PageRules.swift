@@ -42,7 +42,7 @@ struct PageRules {
       throw .unknownIcon(unknown)
     }
     switch operation {
-    case .set: break
+    case .set, .insert: break
     case .delete:
       guard canDelete else { throw .notAllowed(page: path, what: "deleted") }
     case .move(let moved, let anchor):

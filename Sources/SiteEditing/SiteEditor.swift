@@ -29,12 +29,22 @@ public actor SiteEditor {
   private struct Edit {
     let title: String
     let edit, inverse: TextEdit
+    let pictures: Pictures
     /// The hashes of the file before it and after it.
     let before, after: ContentHash
 
     var reversed: Edit {
-      Edit(title: title, edit: inverse, inverse: edit, before: after, after: before)
+      Edit(
+        title: title, edit: inverse, inverse: edit,
+        pictures: Pictures(added: pictures.removed, removed: pictures.added), before: after,
+        after: before)
     }
+  }
+
+  /// The pictures that an edit adds and takes away.
+  private struct Pictures {
+    var added: [PictureFile] = []
+    var removed: [PictureFile] = []
   }
 
   /// An editor of the site in a folder.
@@ -73,19 +83,22 @@ public actor SiteEditor {
     let site = try await content(of: file.bytes)
     let rules = PageRules(of: page, in: site)
     var text = file.bytes
+    var pictures = Pictures()
     for operation in operations {
       try rules.check(operation, in: site)
       var editor = try CatalogEditor(text)
       guard let new = try editor.edit(operation).applied(to: text) else { throw .malformed }
       text = new
+      if case .insert(let icons) = operation { pictures.added += icons.map(PictureFile.init) }
     }
     let edit = TextEdit(from: file.bytes, to: text)
     guard !edit.isEmpty, let inverse = edit.inverse(in: file.bytes) else { return text }
-    try await write(text, to: file)
+    try await write(text, to: file, pictures)
     done.append(
       Edit(
         title: operations.count == 1 ? operations[0].title : "\(operations.count) edits",
-        edit: edit, inverse: inverse, before: ContentHash(file.bytes), after: ContentHash(text)))
+        edit: edit, inverse: inverse, pictures: pictures, before: ContentHash(file.bytes),
+        after: ContentHash(text)))
     undone = []
     return text
   }
@@ -102,7 +115,7 @@ public actor SiteEditor {
     else {
       throw .changedMeanwhile(path: file.path)
     }
-    try await write(text, to: file)
+    try await write(text, to: file, last.pictures)
     switch direction {
     case .undo: undone.append(done.removeLast())
     case .redo: done.append(undone.removeLast())
@@ -110,15 +123,22 @@ public actor SiteEditor {
     return text
   }
 
-  /// Writes a file that a site can be built from.
-  private func write(_ text: [UInt8], to file: ContentFile) async throws(EditProblem) {
-    let site = try await content(of: text)
+  /// Writes files that a site can be built from: pictures come before they are named, and go after.
+  private func write(
+    _ text: [UInt8], to file: ContentFile, _ pictures: Pictures
+  ) async throws(EditProblem) {
+    let site = try await content(of: text, pictures)
+    known = nil
+    let isPlain = pictures.added.isEmpty && pictures.removed.isEmpty
+    let folder = isPlain ? nil : try PictureFiles(in: self.site, using: operations)
+    try folder?.add(pictures.added)
     do {
       try file.replace(with: text)
     } catch {
-      known = nil
+      folder?.remove(pictures.added)
       throw error
     }
+    folder?.remove(pictures.removed)
     known = (Self.base(of: text), site)
   }
 
@@ -126,15 +146,14 @@ public actor SiteEditor {
 
   private static func base(of text: [UInt8]) -> String { ContentHash(text).description }
 
-  /// The site with another text of the catalog.
-  private func content(of catalog: [UInt8]) async throws(EditProblem) -> Site {
+  /// The site with another text of the catalog, and with other pictures.
+  private func content(
+    of catalog: [UInt8], _ pictures: Pictures = Pictures()
+  ) async throws(EditProblem) -> Site {
     let base = Self.base(of: catalog)
     if let known, known.base == base { return known.site }
-    var source = ContentSource.folder(site)
-    let files = source.contents
-    source.contents = { path throws(ContentSourceError) in
-      path == CatalogEditor.path ? Data(catalog) : try files(path)
-    }
+    let source = ContentSource.folder(site).replacing(
+      CatalogEditor.path, with: catalog, adding: pictures.added, removing: pictures.removed)
     do throws(DiagnosticError) {
       let site = try await check(source)
       known = (base, site)

@@ -168,6 +168,32 @@ def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: s
     expect_fresh(page, browser)
 
 
+def test_icons_are_added_as_files(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    new = {"name": "Night-moth.SVG", "mimeType": "image/svg+xml", "buffer": PICTURE.encode()}
+    page.locator("vitrine-editor .files").set_input_files([new])
+    form = page.get_by_role("dialog", name="Add icons")
+    expect(form.get_by_label("Name of")).to_have_value("Night Moth")
+    form.get_by_label("Price of").fill("cheap")
+    form.get_by_role("button", name="Add").click()
+    expect(form.get_by_role("alert")).to_contain_text("'cheap' is not a price")
+    picture = site.folder / "Content/icons/night-moth.svg"
+    assert not picture.exists()
+    form.get_by_label("Price of").fill("4.50")
+    form.get_by_role("button", name="Add").click()
+    expect(said(page)).to_have_text("Night Moth added")
+    owl, cat, pot, hat = LINES
+    expect_lines(
+        site, owl, cat, pot, hat + ",", '    { "id": "night-moth", "name": "Night Moth", "price": 4.50 }'
+    )
+    assert picture.read_bytes() == PICTURE.encode()
+    expect(page.locator("li[data-item-id=night-moth]")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect_lines(site, *LINES)
+    wait_until(lambda: not picture.exists())
+    expect_fresh(page, browser)
+
+
 def test_what_is_named_elsewhere_stays(browser: Browser, site: Site, url: str) -> None:
     site.write("Content/outlines/o.md", "- [The hat](icon:hat)\n")
     page = editing(browser, url)

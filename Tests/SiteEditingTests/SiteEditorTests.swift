@@ -193,6 +193,48 @@ import Testing
     #expect(step > 4)
   }
 
+  @Test func aNewIconComesWithItsPictureAndGoesWithIt() async throws {
+    let picture =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>"
+    func insert(_ id: String, _ picture: String) throws -> EditRequest.Action {
+      .perform([.insert([.init(id: try Slug(id), name: "New", price: "2.50", picture: picture)])])
+    }
+    let editor = editor()
+    let state = try await answer(editor, insert("hen", picture))
+    #expect(state.done == ["Add hen"])
+    #expect(folder.text("Content/icons/hen.svg") == picture)
+    let edited = folder.text(Self.path)
+    #expect(
+      edited
+        == Self.catalog.replacing(
+          "\"price\": 1 }",
+          with: "\"price\": 1 },\n    { \"id\": \"hen\", \"name\": \"New\", \"price\": 2.50 }"))
+    _ = try await answer(editor, .undo)
+    #expect(folder.text(Self.path) == Self.catalog)
+    #expect(!folder.contains("Content/icons/hen.svg"))
+    _ = try await answer(editor, .redo)
+    #expect(folder.text(Self.path) == edited)
+    #expect(folder.text("Content/icons/hen.svg") == picture)
+
+    let files = try folder.files(in: "Content")
+    try folder.write("mine", to: "Content/icons/cow.svg")
+    await #expect(throws: EditProblem.iconExists(try Slug("hen"))) {
+      try await answer(editor, insert("hen", picture))
+    }
+    await #expect(throws: EditProblem.pictureExists(path: "Content/icons/cow.svg")) {
+      try await answer(editor, insert("cow", picture))
+    }
+    // A picture that would run something, or is none.
+    for bad in [
+      "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", "no picture", "",
+    ] {
+      await #expect(throws: EditProblem.self) { try await answer(editor, insert("ewe", bad)) }
+    }
+    #expect(folder.text("Content/icons/cow.svg") == "mine")
+    try folder.remove("Content/icons/cow.svg")
+    #expect(try folder.files(in: "Content") == files)
+  }
+
   @Test func permissionsStayAndLinksAreFollowedInsideTheSite() async throws {
     let manager = FileManager.default
     let file = folder.url.appending(path: Self.path).path
@@ -282,6 +324,7 @@ import Testing
       #"{"page":"/","operations":[{"delete":[]}]}"#, #"{"page":"/","action":"format"}"#,
       #"{"page":"/","operations":[{"move":["owl"],"before":"cat","after":"cat"}]}"#,
       #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"id","value":"x"}]}]}"#,
+      #"{"page":"/","operations":[{"insert":[{"file":"a.svg"}]}]}"#,
     ] {
       #expect(throws: EditProblem.malformed, "\(json)") { try request(json) }
     }

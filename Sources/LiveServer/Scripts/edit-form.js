@@ -13,6 +13,12 @@ const template = `
     <p class="problem" role="alert"></p>
     <menu><button type="button" value="cancel">Cancel</button><button value="save">Save</button></menu>
   </form></dialog>
+  <dialog class="added" aria-labelledby="edit-added"><form method="dialog">
+    <h2 id="edit-added">Add icons</h2>
+    <table><thead><tr><th>File</th><th>Name</th><th>Price</th></tr></thead><tbody></tbody></table>
+    <p class="problem" role="alert"></p>
+    <menu><button type="button" value="cancel">Cancel</button><button value="save">Add</button></menu>
+  </form></dialog>
   <dialog class="question" aria-labelledby="edit-question"><form method="dialog">
     <h2 id="edit-question"></h2><p></p>
     <menu><button type="button" value="cancel">Cancel</button><button value="yes"></button></menu>
@@ -25,6 +31,10 @@ const template = `
     <p class="problem" role="alert"></p>
     <menu><button type="button" value="cancel">Cancel</button><button value="save">Change</button></menu>
   </form></dialog>`;
+
+/* What a file's name says: night-owl.svg is a Night Owl. */
+const titleOf = (file) => file.replace(/\.svg$/i, "").split(/[-_\s]+/).filter(Boolean)
+  .map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
 
 const texts = (value) => value.split(",").map((text) => text.trim()).filter(Boolean);
 
@@ -42,7 +52,8 @@ export class Form {
     holder.innerHTML = template;
     root.append(holder);
     const part = (selector) => holder.querySelector(selector);
-    [this.fields, this.question, this.pricing] = [".fields", ".question", ".prices"].map(part);
+    [this.fields, this.question, this.pricing, this.adding] =
+      [".fields", ".question", ".prices", ".added"].map(part);
     for (const dialog of holder.querySelectorAll("dialog")) {
       dialog.querySelector("[value=cancel]").onclick = () => dialog.close("cancel");
     }
@@ -97,6 +108,28 @@ export class Form {
       }
       return save(changes);
     });
+  }
+
+  /* Asks for the names and prices of icons whose pictures are there. */
+  add(files, save) {
+    const rows = files.map((file) => {
+      const row = document.createElement("tr");
+      row.insertCell().textContent = file.name;
+      const [name, price] = [["Name", titleOf(file.name)], ["Price", ""]].map(([label, value]) => {
+        const input = document.createElement("input");
+        Object.assign(input, { value, required: true });
+        input.setAttribute("aria-label", `${label} of ${file.name}`);
+        row.insertCell().append(input);
+        return input;
+      });
+      price.inputMode = "decimal";
+      return { row, file, name, price };
+    });
+    this.adding.querySelector("tbody").replaceChildren(...rows.map(({ row }) => row));
+    const icons = () => rows.map(({ file, name, price }) => ({
+      file: file.name, picture: file.picture, name: name.value.trim(), price: price.value.trim(),
+    }));
+    return this.open(this.adding, () => save(icons()));
   }
 
   /* The new prices, after they were shown; nothing if they are not wanted. */

@@ -55,6 +55,7 @@ const template = `
     dialog :is(input:not([type]), textarea, select) { display: block; inline-size: 100%;
       padding: 6px 8px; border: 1px solid var(--line); border-radius: 8px; background: transparent }
     dialog option { color: #000; background: #fff }
+    dialog td input { margin: 0; min-inline-size: 5em }
     dialog menu { display: flex; justify-content: end; gap: 8px; margin: 12px 0 0; padding: 0 }
     dialog menu button { border: 1px solid var(--line) }
     dialog menu button:last-child { font-weight: 600; color: var(--tint) }
@@ -72,7 +73,9 @@ const template = `
   <div class="bar" role="region" aria-label="Editor">
     <button type="button" class="toggle" aria-pressed="false">Edit</button>
     <span class="tools" hidden><button type="button" class="undo">Undo</button>
-      <button type="button" class="redo">Redo</button></span>
+      <button type="button" class="redo">Redo</button>
+      <button type="button" class="add">Add…</button>
+      <input class="files" type="file" accept=".svg" multiple hidden></span>
     <details class="edits" hidden><summary></summary><ol></ol></details>
     <span class="several" hidden><span class="count"></span>
       <button type="button" class="delete">Delete</button>
@@ -97,6 +100,11 @@ export class Layer {
     on(".toggle", actions.toggle);
     on(".undo", actions.undo);
     on(".redo", actions.redo);
+    on(".add", () => this.part(".files").click());
+    this.part(".files").onchange = ({ target }) => {
+      actions.add([...target.files]);
+      target.value = "";
+    };
     on(".delete", () => actions.delete([...this.selected]));
     on(".feature", () => actions.feature(true));
     on(".unfeature", () => actions.feature(false));
@@ -123,6 +131,7 @@ export class Layer {
     this.part(".toggle").setAttribute("aria-pressed", "true");
     this.part(".tools").hidden = false;
     this.part(".undo").disabled = state.done.length === 0;
+    this.part(".add").hidden = Boolean(state.isFixed);
     this.part(".redo").disabled = state.undone.length === 0;
     const edits = this.part(".edits");
     edits.hidden = state.done.length === 0;

@@ -37,12 +37,14 @@ class Editor {
       drag: (id, event) => this.drag(id, event),
       prices: () => this.changePrices(),
       feature: (isFeatured) => this.set([...this.selected], "isFeatured", isFeatured),
+      add: (files) => this.add(files),
       section: (id) => this.set([...this.selected], "section", id),
     });
     this.form = new Form(this.layer.root);
     document.addEventListener("vitrine:update", () => this.isEditing && this.refresh());
     document.addEventListener("click", (event) => this.click(event), { capture: true });
     addEventListener("keydown", (event) => this.key(event));
+    for (const type of ["dragover", "drop"]) addEventListener(type, (event) => this.drop(event));
   }
 
   get isEditing() { return this.state !== null; }
@@ -63,7 +65,9 @@ class Editor {
       headers: { "Content-Type": "application/json", "X-Vitrine-Token": token },
       body: JSON.stringify({ page: path(), ...body }),
     });
-    const answer = await response.json();
+    // A body that is too large is refused before it is read, and not as JSON.
+    const isJSON = response.headers.get("Content-Type")?.includes("json");
+    const answer = isJSON ? await response.json() : { problem: await response.text() };
     return { status: response.status, answer };
   }
 
@@ -219,6 +223,34 @@ class Editor {
     if (!prices) return;
     const set = prices.map(({ id, price }) => ({ icon: id, field: "price", value: price }));
     if (set.length > 0) this.send({ operations: [{ set }] }, `${set.length} prices changed`);
+  }
+
+  /* Adds icons: their pictures are files that were chosen or dropped. */
+  async add(chosen) {
+    const pictures = chosen.filter(({ name }) => /\.svg$/i.test(name));
+    if (pictures.length < chosen.length) this.layer.say("Icons are added as SVG files.", true);
+    if (pictures.length === 0) return;
+    const files = await Promise.all(
+      pictures.map(async (file) => ({ name: file.name, picture: await file.text() })));
+    await this.form.add(files, async (insert) => {
+      const { status, answer } = await this.request({
+        base: this.state.base, operations: [{ insert }],
+      });
+      if (status !== 200) {
+        if (status === 409) await this.refresh();
+        return answer.problem ?? "The pictures are too large to be sent at once.";
+      }
+      this.state = answer;
+      this.layer.say(insert.length === 1 ? `${insert[0].name} added` : `${insert.length} icons added`);
+      this.show();
+      return null;
+    });
+  }
+
+  drop(event) {
+    if (!this.isEditing || this.state.isFixed || !event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    if (event.type === "drop") this.add([...event.dataTransfer.files]);
   }
 
   /* While the page is edited, its cells lead nowhere: they open their fields. */

@@ -1,0 +1,96 @@
+import Catalog
+import ContentLoading
+import FileSystem
+import Foundation
+
+/// A picture that an edit adds, or that undoing it takes away.
+struct PictureFile: Hashable {
+  let name: String
+  let bytes: [UInt8]
+
+  init(_ icon: EditOperation.NewIcon) {
+    name = icon.id.text + ".svg"
+    bytes = Array(icon.picture.utf8)
+  }
+
+  /// Relative to the site.
+  var path: String { PictureFiles.folder + name }
+}
+
+/// The folder of the icons' pictures.
+struct PictureFiles {
+  static let folder = "Content/icons/"
+
+  private let directory: Descriptor
+  private let operations: FileOperations
+
+  /// Opens the folder; makes it if there is none.
+  ///
+  /// - Throws: `EditProblem.unwritable`.
+  init(in site: URL, using operations: FileOperations) throws(EditProblem) {
+    let path = CanonicalPath(site.appending(path: Self.folder).path)
+    guard path.isIn(CanonicalPath(site.path)) else {
+      throw .unwritable(path: Self.folder, reason: "it is a link that leads out of the site")
+    }
+    self.operations = operations
+    do throws(FileFailure) {
+      _ = try operations.makeFolders(at: path)
+      directory = try operations.openFolder(at: path)
+    } catch {
+      throw .unwritable(path: Self.folder, reason: error.reason)
+    }
+  }
+
+  /// Makes files that are not there yet: all, or none.
+  ///
+  /// - Throws: `EditProblem.pictureExists`, `unwritable`.
+  func add(_ pictures: [PictureFile]) throws(EditProblem) {
+    var added: [PictureFile] = []
+    for picture in pictures {
+      let name = FilePath(picture.name)
+      do throws(FileFailure) {
+        try operations.createFile(name, in: directory, with: picture.bytes)
+        added.append(picture)
+        try operations.synchronize(name, in: directory)
+      } catch {
+        remove(added)
+        throw error.code == EEXIST
+          ? .pictureExists(path: picture.path)
+          : .unwritable(path: picture.path, reason: error.reason)
+      }
+    }
+  }
+
+  /// Deletes files that are still what they were when they were added.
+  func remove(_ pictures: [PictureFile]) {
+    for picture in pictures {
+      let name = FilePath(picture.name)
+      // `try?`, twice: a picture that stays does no harm.
+      guard let bytes = try? operations.contents(of: name, in: directory), bytes == picture.bytes
+      else { continue }
+      try? operations.removeFile(name, in: directory)
+    }
+  }
+}
+
+extension ContentSource {
+  /// The source with another text of a file, with some pictures, and without some.
+  func replacing(
+    _ path: String, with text: [UInt8], adding added: [PictureFile], removing removed: [PictureFile]
+  ) -> ContentSource {
+    var result = self
+    let removedPaths = Set(removed.map(\.path))
+    let addedPaths = Dictionary(added.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    result.files = { [files] folder throws(ContentSourceError) in
+      let isAbove = PictureFiles.folder.hasPrefix(folder + "/")
+      let old = try files(folder).filter { !removedPaths.contains($0) }
+      return isAbove ? Set(old).union(addedPaths.keys).sorted() : old
+    }
+    result.contents = { [contents] asked throws(ContentSourceError) in
+      if asked == path { return Data(text) }
+      if let picture = addedPaths[asked] { return Data(picture) }
+      return removedPaths.contains(asked) ? nil : try contents(asked)
+    }
+    return result
+  }
+}

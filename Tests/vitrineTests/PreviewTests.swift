@@ -247,6 +247,22 @@ import Testing
         .components(separatedBy: "<li data-kind=\"inserted\">").count == 51)
   }
 
+  /// Its pictures have the tint and the columns of the home page.
+  @Test func theReportDrawsTheHomePage() async throws {
+    let site = try await site()
+    try site.write(
+      """
+      { "pages": [ {
+        "path": "/", "items": "catalog", "tintColor": "#123456",
+        "layout": { "type": "flow", "itemSize": { "width": 77, "height": 99 } }
+      } ] }
+      """, to: "Content/site.json")
+    try site.replace("5.99", with: "6.49")
+    let page = try await site.vitrine("preview", "--format", "html").output
+    #expect(page.contains("<body class=\"preview\" style=\"--icon-tint:#123456\">"))
+    #expect(page.contains("grid-template-columns: repeat(auto-fill, 77px)"))
+  }
+
   /// The temporary folder is shared: another user may have put a link at a name that can be guessed,
   /// and may not read the page.
   @Test func openWritesToAPrivateFolder() async throws {

@@ -36,7 +36,9 @@ const template = `
     .cell { position: absolute; pointer-events: none }
     .cell > * { position: absolute; pointer-events: auto }
     .cell.selected { outline: 2px solid var(--tint); border-radius: 8px }
-    .row { inset: 0 4px 0 auto; display: flex; align-items: center; gap: 4px }
+    .row { inset: 4px 4px 4px auto; display: flex; align-items: center; gap: 4px;
+      padding-inline: 4px; border-radius: 999px; background: var(--paper) }
+    .count { padding-inline: 10px 4px }
     .row > * { position: static }
     .control { inline-size: 28px; block-size: 28px; padding: 0; display: grid; place-items: center;
       background: var(--paper); border: 1px solid var(--line); color: var(--ink);

@@ -10,7 +10,7 @@ import Testing
     while let name = waiting.popLast() {
       guard seen.insert(name).inserted else { continue }
       let text = try #require(PageScript.text(at: "/.vitrine/\(name)"))
-      waiting += text.matches(of: /from "\.\/([^"]+)"/).map { String($0.1) }
+      waiting += text.matches(of: /(?:from |import\()"\.\/([^"]+)"/).map { String($0.1) }
     }
     #expect(seen == Set(EmbeddedFiles.scripts.map(\.path)))
     #expect(seen.count > 1)

@@ -50,8 +50,11 @@ import Testing
     let ids = try icons.map { try Slug($0["id"] ?? "") }.shuffled(using: &generator)
     guard let first = ids.first else { return nil }
     let some = Array(ids.prefix(Int.random(in: 1...ids.count, using: &generator)))
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
     case 0: return .delete(some)
+    case 6:
+      let id = try Slug("n\(UInt32.random(in: .min ... .max, using: &generator))")
+      return .insert([.init(id: id, name: "A \"B\"", price: "7.50", picture: "")])
     case 1 where some.count < ids.count:
       let anchor = ids[some.count]
       return .move(some, Bool.random(using: &generator) ? .before(anchor) : .after(anchor))
@@ -74,6 +77,8 @@ import Testing
     func index(_ id: Slug) throws -> Int { try #require(icons.firstIndex { $0["id"] == id.text }) }
     switch operation {
     case .delete(let ids): icons.removeAll { icon in ids.contains { $0.text == icon["id"] } }
+    case .insert(let new):
+      icons += new.map { ["id": $0.id.text, "name": $0.name, "price": $0.price] }
     case .move(let ids, let anchor):
       let section = icons[try index(anchor.icon)]["section"]
       let moved = try ids.map { id -> Icon in

@@ -29,7 +29,7 @@ import Testing
       "site.json": #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": \#(badges) } ] }"#,
     ])
     let result = try await site.load()
-    #expect(result.warnings.map(\.message) == [])
+    #expect(result.warnings.map(\.code) == ["unused-size"])
     let icon = try #require(result.site.catalog.icons.first)
     #expect(icon.badges == ["badge": "New"])
     #expect(icon.size == Size(width: 40, height: 30.5))
@@ -47,7 +47,7 @@ import Testing
       """
     ])
     let result = try await site.load()
-    #expect(result.warnings.map(\.message) == [])
+    #expect(result.warnings.map(\.code) == ["unused-size"])
     let page = try #require(result.site.collectionPages.first)
     guard case .list(let items) = page.items else {
       Issue.record("no list")
@@ -56,6 +56,25 @@ import Testing
     #expect(items.map(\.badges) == [["badge": "49th"], [:]])
     #expect(items.map(\.size) == [nil, Size(width: 1, height: 2)])
     #expect(page.sections == [ListSection(title: "I", supplementaries: ["footer": "Four"])])
+  }
+
+  /// Some layout of the site gives them.
+  @Test func sizesThatALayoutGivesAreNoWarning() async throws {
+    let flow = #"{ "type": "flow", "sizesVaryByItem": true }"#
+    let site = MemorySite([
+      "catalog.json": """
+      { "icons": [ { "id": "owl", "price": 1, "size": { "width": 40, "height": 30 } } ] }
+      """,
+      "icons/owl.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>",
+      "site.json": """
+      { "pages": [
+        { "path": "/a/", "items": "catalog", "layout": \(flow) },
+        { "path": "/b/", "items": "catalog" },
+        { "path": "/c/", "layout": \(flow),
+          "items": [ { "text": "Iowa", "size": { "width": 1, "height": 2 } } ] } ] }
+      """,
+    ])
+    #expect(try await site.load().warnings == [])
   }
 
   /// The same texts in another order are said in another order, and are not equal.

@@ -101,6 +101,7 @@ extension DiffableDataSource.State {
   }
 
   fileprivate mutating func removeEmptied(_ sections: Set<SectionID>) {
+    // `try?`: a section that is not there has nothing to be emptied of.
     let emptied = sections.filter { (try? outline(of: $0).items.isEmpty) ?? false }
     guard !emptied.isEmpty else { return }
     var rest = snapshot

@@ -92,8 +92,8 @@ let package = Package(
     library(
       "SiteEditing",
       [
-        "Catalog", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem",
-        "Markup",
+        "Catalog", "CommonMark", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics",
+        "FileSystem", "Markup", "OutlineFormats",
       ]
     ),
 
@@ -174,7 +174,10 @@ let package = Package(
     tests("ContentSyntax", ["Diagnostics"]),
     tests(
       "SiteEditing",
-      ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics", "FileSystem"]),
+      [
+        "Catalog", "ContentLoading", "ContentSyntax", "ContentTestSupport", "Diagnostics",
+        "FileSystem", "OutlineFormats",
+      ]),
     tests("PictureReading", ["Catalog", "Diagnostics"]),
     tests(
       "OutlineFormats",

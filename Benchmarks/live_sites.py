@@ -66,9 +66,9 @@ class VitrineSite(Site):
         return Edit(self.catalog_file, content, text=price_text(number))
 
     @contextmanager
-    def serve(self) -> Iterator[tuple[int, int]]:
+    def serve(self, *options: str) -> Iterator[tuple[int, int]]:
         """The port and the process of the server, once it has built."""
-        command = [self.program, "serve", "--site", self.folder, "--port", "0"]
+        command = [self.program, "serve", "--site", self.folder, "--port", "0", *options]
         with running(command, self.folder, stdout=subprocess.PIPE, text=True) as server:
             while not (port := re.search(r"http://[^\s,]+:(\d+)", line := server.stdout.readline())):
                 if not line:

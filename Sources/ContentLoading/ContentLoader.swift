@@ -33,6 +33,15 @@ public struct ContentLoader: Sendable {
     /// The text of catalog.json, for updates after an edit.
     var catalogSource: CatalogSource?
 
+    /// Its icons, for a load of the same content after some changes.
+    public func iconCache(
+      isUnchanged: @escaping @Sendable (_ path: String) -> Bool
+    ) -> IconCache {
+      IconCache(
+        entries: zip(iconFiles, site.catalog.icons).map { IconCache.Entry(files: $0, icon: $1) },
+        isUnchanged: isUnchanged)
+    }
+
     /// Publishes under another address than the content says, of which there is nothing to tell then.
     public mutating func replaceBaseURL(with baseURL: BaseURL) {
       site.baseURL = baseURL

@@ -51,7 +51,7 @@ struct ContentFile {
   /// - Throws: `EditProblem.changedMeanwhile` if it is not as it was read; `unwritable`. It is as it
   ///   was then.
   func replace(with new: [UInt8]) throws(EditProblem) {
-    let draft = FilePath(".\(name).vitrine-edit")
+    let draft = FilePath(".\(name)\(Self.draftEnd)")
     do throws(FileFailure) {
       // One of an edit that was killed.
       if try operations.status(of: draft, in: folder) != nil {
@@ -78,6 +78,11 @@ struct ContentFile {
       throw .unwritable(path: path, reason: error.reason)
     }
   }
+
+  private static let draftEnd = ".vitrine-edit"
+
+  /// Whether a path is that of a file which is about to take another one's place.
+  static func isDraft(_ path: String) -> Bool { path.hasSuffix(draftEnd) }
 
   private var isUnchanged: Bool {
     (try? operations.contents(of: name, in: folder)) == bytes  // what can't be read is changed

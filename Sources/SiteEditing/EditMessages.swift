@@ -12,6 +12,8 @@ extension EditRequest {
   ///     {"page": "/", "base": "…", "operations": [{"move": ["owl"], "before": "cat"}]}
   ///     {"page": "/", "base": "…", "action": "undo"}
   ///     {"page": "/", "icon": "owl"}
+  ///     {"page": "/outlines/guide/", "base": "…", "operations": [{"moveNode": "a", "after": "b"}]}
+  ///     {"page": "/outlines/guide/", "node": "a"}
   ///
   /// - Throws: `EditProblem.malformed`.
   /// - Complexity: O(bytes).
@@ -23,6 +25,7 @@ extension EditRequest {
     else { throw .malformed }
     self.init(page: page, base: root["base"]?.string)
     if let id = root["icon"] { icon = try id.slug }
+    if let id = root["node"] { node = try id.text }
     switch (root["operations"], root["action"]?.string) {
     case (nil, nil): break
     case (nil, "undo"): action = .undo
@@ -31,12 +34,47 @@ extension EditRequest {
       guard case .array(let nodes) = list.value, nodes.count <= Self.mostOperations else {
         throw .malformed
       }
-      action = .perform(try nodes.map(EditOperation.init(node:)))
+      if nodes.count == 1, let operation = try OutlineOperation(node: nodes[0]) {
+        action = .arrange(operation)
+      } else {
+        action = .perform(try nodes.map(EditOperation.init(node:)))
+      }
     default: throw .malformed
     }
   }
 
   private static let mostOperations = 100
+}
+
+extension OutlineOperation {
+  /// `nil` if it is an operation on icons.
+  fileprivate init?(node: ContentNode) throws(EditProblem) {
+    if let moved = node["moveNode"] {
+      self = .move(try moved.text, try Place(node: node))
+    } else if let text = node["insertNode"] {
+      self = .insert(try text.text, try Place(node: node))
+    } else if let renamed = node["renameNode"] {
+      guard let text = node["to"] else { throw .malformed }
+      self = .rename(try renamed.text, to: try text.text)
+    } else if let deleted = node["deleteNodes"] {
+      guard case .array(let nodes) = deleted.value, !nodes.isEmpty else { throw .malformed }
+      self = .delete(try nodes.map { node throws(EditProblem) in try node.text })
+    } else {
+      return nil
+    }
+  }
+}
+
+extension OutlineOperation.Place {
+  fileprivate init(node: ContentNode) throws(EditProblem) {
+    switch (node["before"], node["after"], node["below"]) {
+    case (let id?, nil, nil): self = .before(try id.text)
+    case (nil, let id?, nil): self = .after(try id.text)
+    case (nil, nil, let id?):
+      if case .null = id.value { self = .below(nil) } else { self = .below(try id.text) }
+    default: throw .malformed
+    }
+  }
 }
 
 extension EditOperation {
@@ -91,6 +129,13 @@ extension EditOperation.FieldChange {
 }
 
 extension ContentNode {
+  fileprivate var text: String {
+    get throws(EditProblem) {
+      guard let string else { throw .malformed }
+      return string
+    }
+  }
+
   fileprivate var slug: Slug {
     get throws(EditProblem) {
       // `try?`: a page of this version sends slugs.
@@ -125,6 +170,13 @@ extension EditState {
           }
           json.member("done", done)
           json.member("undone", undone)
+          if let outline {
+            json.object(named: "outline") { json in
+              json.member("closed", outline.closed)
+              json.member("changed", outline.changed)
+              json.member("source", outline.source)
+            }
+          }
           if let icon { json.object(named: "icon") { icon.write(to: &$0) } }
         }
       })

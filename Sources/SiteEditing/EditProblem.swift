@@ -17,6 +17,14 @@ public enum EditProblem: Error, Hashable, Sendable {
   case pictureExists(path: String)
   /// catalog.json can't be edited, for it is not there or not JSON.
   case noCatalog
+  /// A node is not in the outline.
+  case unknownNode(String)
+  /// A node stands in another outline's file, or comes from the catalog.
+  case nodeElsewhere(String)
+  /// A node would say nothing.
+  case emptyNode
+  /// A file can't be edited, or not like this.
+  case fixedFile(path: String, FixedFileReason)
   /// The page shows no icons of the catalog.
   case noIcons(page: String)
   /// The order of the page's items is not that of a file.
@@ -38,6 +46,22 @@ public enum EditProblem: Error, Hashable, Sendable {
   /// There is nothing to undo or to redo.
   case nothingToUndo, nothingToRedo
 
+  /// Why a file can't be edited.
+  public enum FixedFileReason: Hashable, Sendable {
+    /// It is none of its form.
+    case syntax
+    /// It is not UTF-8.
+    case encoding
+    /// All of the outline is made of the catalog.
+    case computed
+    /// An item of a list would be a heading, or a heading an item.
+    case headingInList
+    /// A node does not begin a line.
+    case sharedLine
+    /// The file would say something else than what is meant.
+    case otherMeaning
+  }
+
   /// What a person is told.
   public var message: String {
     switch self {
@@ -48,7 +72,14 @@ public enum EditProblem: Error, Hashable, Sendable {
     case .badFileName(let name): "No id can be made of the file's name '\(name)'."
     case .pictureExists(let path): "\(path) is there already. Give the file another name."
     case .noCatalog: "Content/catalog.json can't be edited: it is missing, or is not JSON."
-    case .noIcons(let page): "\(page) shows no icons: edit its file, and the page follows."
+    case .unknownNode(let id): "There is no node '\(id)' in this outline any more."
+    case .nodeElsewhere(let id):
+      "'\(id)' does not stand in this outline's file: it comes from another outline, or from the "
+        + "catalog. Change it there."
+    case .emptyNode: "A node needs a text."
+    case .fixedFile(let path, let reason): "\(path) can't be edited here: \(reason.message)"
+    case .noIcons(let page):
+      "\(page) shows neither icons nor an outline: edit its file, and the page follows."
     case .computedOrder(let page): "The order of \(page) is computed: it is that of no file."
     case .crossesFeatured:
       "Featured icons come first on this page. Change whether it is featured instead."
@@ -62,6 +93,19 @@ public enum EditProblem: Error, Hashable, Sendable {
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
     case .nothingToUndo: "There is nothing to undo."
     case .nothingToRedo: "There is nothing to redo."
+    }
+  }
+}
+
+extension EditProblem.FixedFileReason {
+  fileprivate var message: String {
+    switch self {
+    case .syntax: "it has mistakes."
+    case .encoding: "it is not UTF-8."
+    case .computed: "its nodes are the icons of the catalog."
+    case .headingInList: "headings and items of a list can't take each other's places."
+    case .sharedLine: "nodes share a line there."
+    case .otherMeaning: "more than this would change. Edit the file, and the page follows."
     }
   }
 }

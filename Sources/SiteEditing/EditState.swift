@@ -20,6 +20,18 @@ public struct EditState: Hashable, Sendable {
   public var undone: [String]
   /// What is said of the icon that was asked for.
   public var icon: Icon?
+  /// The outline that the page shows; `nil` for a page of icons.
+  public var outline: EditedOutline?
+}
+
+/// What a page of the editor is told of its outline.
+public struct EditedOutline: Hashable, Sendable {
+  /// The nodes whose children stand in other files.
+  public var closed: [String]
+  /// The id of the node that the edit was about, which may be another one now.
+  public var changed: String?
+  /// What the node says that was asked for, as its file has it.
+  public var source: String?
 }
 
 /// A request of a page.
@@ -32,18 +44,25 @@ public struct EditRequest: Hashable, Sendable {
   public var action: Action?
   /// The icon whose fields are asked for.
   public var icon: Slug?
+  /// The id of the node whose text is asked for.
+  public var node: String?
 
   /// What is to be done.
   public enum Action: Hashable, Sendable {
     case perform([EditOperation])
+    case arrange(OutlineOperation)
     case undo, redo
   }
 
   /// A request.
-  public init(page: PagePath, base: String? = nil, action: Action? = nil, icon: Slug? = nil) {
+  public init(
+    page: PagePath, base: String? = nil, action: Action? = nil, icon: Slug? = nil,
+    node: String? = nil
+  ) {
     self.page = page
     self.base = base
     self.action = action
     self.icon = icon
+    self.node = node
   }
 }

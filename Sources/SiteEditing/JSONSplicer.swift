@@ -183,19 +183,19 @@ struct JSONSplicer {
   }
 
   /// The blanks that the line of a place begins with.
-  private func indentation(before place: Int) -> String {
+  func indentation(before place: Int) -> String {
     let line = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return String(decoding: text[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
   /// What one level is indented by.
-  private var step: String {
+  var step: String {
     guard case .object(let members) = root.value, let first = members.first else { return "  " }
     let indent = indentation(before: first.keyRange.lowerBound)
     return indent.isEmpty ? "  " : indent
   }
 
-  private var lineEnd: String {
+  var lineEnd: String {
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
     return end > 0 && text[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }

@@ -48,11 +48,14 @@ struct PictureFiles {
     var added: [PictureFile] = []
     for picture in pictures {
       let name = FilePath(picture.name)
+      removeDraft(of: picture)
       do throws(FileFailure) {
         try operations.createFile(name, in: directory, with: picture.bytes)
         added.append(picture)
         try operations.synchronize(name, in: directory)
       } catch {
+        // One that an edit has left which was killed: it is the same.
+        if error.code == EEXIST, isThere(picture) { continue }
         remove(added)
         throw error.code == EEXIST
           ? .pictureExists(path: picture.path)
@@ -61,14 +64,27 @@ struct PictureFiles {
     }
   }
 
+  /// Deletes the beginning of a picture, which an edit has left that was killed.
+  private func removeDraft(of picture: PictureFile) {
+    let name = FilePath(picture.name)
+    // `try?`, twice: what stays is told when the picture is added.
+    guard let bytes = try? operations.contents(of: name, in: directory),
+      bytes.count < picture.bytes.count, picture.bytes.starts(with: bytes)
+    else { return }
+    try? operations.removeFile(name, in: directory)
+  }
+
+  private func isThere(_ picture: PictureFile) -> Bool {
+    // `try?`: what can't be read is another file.
+    (try? operations.contents(of: FilePath(picture.name), in: directory)) == picture.bytes
+  }
+
   /// Deletes files that are still what they were when they were added.
   func remove(_ pictures: [PictureFile]) {
     for picture in pictures {
       let name = FilePath(picture.name)
-      // `try?`, twice: a picture that stays does no harm.
-      guard let bytes = try? operations.contents(of: name, in: directory), bytes == picture.bytes
-      else { continue }
-      try? operations.removeFile(name, in: directory)
+      guard isThere(picture) else { continue }
+      try? operations.removeFile(name, in: directory)  // a picture that stays does no harm
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Catalog
+import Catalog
 import ContentHash
 public import ContentLoading
 public import Diagnostics
@@ -8,26 +8,31 @@ public import Foundation
 /// Edits the content of a site: each edit becomes the smallest change of a file, is checked before it
 /// is written, and can be undone. One edit is made after the other, in the order in which they come.
 ///
-///     let editor = SiteEditor(of: site) { try await builder.check($0) }
+///     let editor = SiteEditor(of: site) { try await builder.check($0, changed: $1, since: $2) }
 ///     let state = try await editor.answer(
 ///       EditRequest(page: .root, base: base, action: .perform([.delete([owl])])))
 public actor SiteEditor {
-  /// Finds whether a site can be built from a source, and what it holds then.
-  public typealias Check = @Sendable (ContentSource) async throws(DiagnosticError) -> Site
+  /// Finds whether a site can be built from a source, and what it holds then: from what was found
+  /// before and the files that have changed since.
+  public typealias Check =
+    @Sendable (ContentSource, _ changed: Set<String>, _ last: ContentLoader.Result?)
+    async throws(DiagnosticError) -> ContentLoader.Result
 
   private let site: URL
   private let check: Check
   private let operations: FileOperations
   private var done: [Edit] = []
   private var undone: [Edit] = []
-  /// What the content was read as that has this hash.
-  private var known: (base: String, site: Site)?
+  /// What the content was read as in which a file has this hash.
+  private var known: (path: String, base: String, content: ContentLoader.Result)?
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// An edit that was made, and the one that leads back.
   private struct Edit {
     let title: String
+    /// The file, relative to the site.
+    let path: String
     let edit, inverse: TextEdit
     let pictures: Pictures
     /// The hashes of the file before it and after it.
@@ -35,7 +40,7 @@ public actor SiteEditor {
 
     var reversed: Edit {
       Edit(
-        title: title, edit: inverse, inverse: edit,
+        title: title, path: path, edit: inverse, inverse: edit,
         pictures: Pictures(added: pictures.removed, removed: pictures.added), before: after,
         after: before)
     }
@@ -65,22 +70,30 @@ public actor SiteEditor {
   public func answer(_ request: EditRequest) async throws(EditProblem) -> EditState {
     await begin()
     defer { end() }
-    let file = try ContentFile(CatalogEditor.path, in: site, using: operations)
-    guard let action = request.action else { return try await state(for: request, file.bytes) }
-    guard request.base == Self.base(of: file.bytes) else { throw .stale }
-    let text: [UInt8]
-    switch action {
-    case .perform(let operations): text = try await perform(operations, on: request.page, file)
-    case .undo: text = try await revert(.undo, file)
-    case .redo: text = try await revert(.redo, file)
+    let outline = OutlineFile(of: request.page, in: .folder(site))
+    let path = outline?.path ?? CatalogEditor.path
+    let file = try ContentFile(path, in: site, using: operations)
+    guard let action = request.action else {
+      return try await state(for: request, outline, file.bytes)
     }
-    return try await state(for: request, text)
+    guard request.base == Self.base(of: file.bytes) else { throw .stale }
+    var changed: NodePath?
+    switch (action, outline) {
+    case (.perform(let operations), nil): try await perform(operations, on: request.page, file)
+    case (.arrange(let operation), let outline?):
+      changed = try await arrange(operation, of: outline, file)
+    case (.undo, _): try await revert(.undo)
+    case (.redo, _): try await revert(.redo)
+    case (.perform, _?), (.arrange, nil): throw .malformed
+    }
+    let new = try ContentFile(path, in: site, using: operations)
+    return try await state(for: request, outline, new.bytes, changed: changed)
   }
 
   private func perform(
     _ operations: [EditOperation], on page: PagePath, _ file: ContentFile
-  ) async throws(EditProblem) -> [UInt8] {
-    let site = try await content(of: file.bytes)
+  ) async throws(EditProblem) {
+    let site = try await content(of: file.bytes, at: file.path).site
     let rules = PageRules(of: page, in: site)
     var text = file.bytes
     var pictures = Pictures()
@@ -91,26 +104,63 @@ public actor SiteEditor {
       text = new
       if case .insert(let icons) = operation { pictures.added += icons.map(PictureFile.init) }
     }
-    let edit = TextEdit(from: file.bytes, to: text)
-    guard !edit.isEmpty, let inverse = edit.inverse(in: file.bytes) else { return text }
+    let title = operations.count == 1 ? operations[0].title : "\(operations.count) edits"
+    try await make(TextEdit(from: file.bytes, to: text), of: file, title: title, pictures)
+  }
+
+  /// - Returns: Where the node stands now that the operation was about.
+  private func arrange(
+    _ operation: OutlineOperation, of outline: OutlineFile, _ file: ContentFile
+  ) async throws(EditProblem) -> NodePath? {
+    func read(_ site: Site) throws(EditProblem) -> Outline {
+      guard let outline = site.outlines.first(where: { $0.id == outline.id }) else {
+        throw .fixedFile(path: file.path, .syntax)
+      }
+      return outline
+    }
+    let old = try read(try await content(of: file.bytes, at: file.path).site)
+    guard old.itemSource == nil else { throw .fixedFile(path: file.path, .computed) }
+    let tree = OutlineTree(old)
+    guard let edit = try tree.edit(operation) else { return nil }
+    let source = try outline.format.outlineText(file.bytes, path: file.path)
+    var new = old
+    new.items = tree.applying(edit)
+    let change = try source.edit(
+      edit, keeping: tree.ids(keptBy: edit), expanded: new.expandedLines)
+    guard let text = change.applied(to: file.bytes) else {
+      throw .fixedFile(path: file.path, .sharedLine)
+    }
+    // What people write is hard to foresee: whatever the file would say now is compared.
+    let after = try read(try await content(of: text, at: file.path).site)
+    guard tree.isResult(after, of: edit) else {
+      throw .fixedFile(path: file.path, .otherMeaning)
+    }
+    try await make(change, of: file, title: operation.title, Pictures())
+    return edit.result
+  }
+
+  /// Makes an edit, and remembers it.
+  private func make(
+    _ edit: TextEdit, of file: ContentFile, title: String, _ pictures: Pictures
+  ) async throws(EditProblem) {
+    guard !edit.isEmpty, let text = edit.applied(to: file.bytes),
+      let inverse = edit.inverse(in: file.bytes)
+    else { return }
     try await write(text, to: file, pictures)
     done.append(
       Edit(
-        title: operations.count == 1 ? operations[0].title : "\(operations.count) edits",
-        edit: edit, inverse: inverse, pictures: pictures, before: ContentHash(file.bytes),
-        after: ContentHash(text)))
+        title: title, path: file.path, edit: edit, inverse: inverse, pictures: pictures,
+        before: ContentHash(file.bytes), after: ContentHash(text)))
     undone = []
-    return text
   }
 
   private enum Direction { case undo, redo }
 
-  /// Makes the file what it was before an edit that was made, or after one that was undone.
-  private func revert(
-    _ direction: Direction, _ file: ContentFile
-  ) async throws(EditProblem) -> [UInt8] {
+  /// Makes a file what it was before the last edit that was made, or after the one that was undone.
+  private func revert(_ direction: Direction) async throws(EditProblem) {
     let last = direction == .undo ? done.last?.reversed : undone.last
     guard let last else { throw direction == .undo ? .nothingToUndo : .nothingToRedo }
+    let file = try ContentFile(last.path, in: site, using: operations)
     guard ContentHash(file.bytes) == last.before, let text = last.edit.applied(to: file.bytes)
     else {
       throw .changedMeanwhile(path: file.path)
@@ -120,14 +170,13 @@ public actor SiteEditor {
     case .undo: undone.append(done.removeLast())
     case .redo: done.append(undone.removeLast())
     }
-    return text
   }
 
   /// Writes files that a site can be built from: pictures come before they are named, and go after.
   private func write(
     _ text: [UInt8], to file: ContentFile, _ pictures: Pictures
   ) async throws(EditProblem) {
-    let site = try await content(of: text, pictures)
+    let content = try await content(of: text, at: file.path, pictures)
     known = nil
     let isPlain = pictures.added.isEmpty && pictures.removed.isEmpty
     let folder = isPlain ? nil : try PictureFiles(in: self.site, using: operations)
@@ -139,41 +188,81 @@ public actor SiteEditor {
       throw error
     }
     folder?.remove(pictures.removed)
-    known = (Self.base(of: text), site)
+    known = (file.path, Self.base(of: text), content)
   }
 
   // MARK: What is known
 
   private static func base(of text: [UInt8]) -> String { ContentHash(text).description }
 
-  /// The site with another text of the catalog, and with other pictures.
+  /// Forgets what is known, for files may have changed that no edit has written.
+  ///
+  /// - Parameter paths: The files, relative to the site; `nil` for any.
+  public func noteChanges(_ paths: Set<String>?) {
+    guard let known else { return }
+    let others = paths?.subtracting([known.path]).filter { !ContentFile.isDraft($0) }
+    if others?.isEmpty != true { self.known = nil }
+  }
+
+  /// The content with another text of a file, and with other pictures.
   private func content(
-    of catalog: [UInt8], _ pictures: Pictures = Pictures()
-  ) async throws(EditProblem) -> Site {
-    let base = Self.base(of: catalog)
-    if let known, known.base == base { return known.site }
+    of text: [UInt8], at path: String, _ pictures: Pictures = Pictures()
+  ) async throws(EditProblem) -> ContentLoader.Result {
+    let base = Self.base(of: text)
+    if let known, known.path == path, known.base == base { return known.content }
     let source = ContentSource.folder(site).replacing(
-      CatalogEditor.path, with: catalog, adding: pictures.added, removing: pictures.removed)
+      path, with: text, adding: pictures.added, removing: pictures.removed)
+    let changed = Set((pictures.added + pictures.removed).map(\.path) + [path])
+    // What is known of another file is known of this one as it was, too, which may be long ago.
+    let last = known.flatMap { $0.path == path ? $0.content : nil }
     do throws(DiagnosticError) {
-      let site = try await check(source)
-      known = (base, site)
-      return site
+      let content = try await check(source, changed, last)
+      known = (path, base, content)
+      return content
     } catch {
       throw .invalid(error.diagnostics)
     }
   }
 
   private func state(
-    for request: EditRequest, _ text: [UInt8]
+    for request: EditRequest, _ outline: OutlineFile?, _ text: [UInt8], changed: NodePath? = nil
   ) async throws(EditProblem) -> EditState {
-    let site = try await content(of: text)
-    let rules = PageRules(of: request.page, in: site)
-    return EditState(
-      base: Self.base(of: text), fixedOrder: rules.fixedOrder?.message,
-      staysInSection: rules.staysInSection, isFixed: rules.isFixed?.message,
-      canDelete: rules.canDelete, sections: site.catalog.sections, done: done.map(\.title),
-      undone: undone.map(\.title),
-      icon: request.icon.flatMap { id in site.catalog.icons.first { $0.id == id } })
+    let site = try await content(of: text, at: outline?.path ?? CatalogEditor.path).site
+    var state = EditState(
+      base: Self.base(of: text), staysInSection: false, canDelete: true, sections: [],
+      done: done.map(\.title), undone: undone.map(\.title))
+    if let outline {
+      try add(outline, of: site, text, for: request, to: &state)
+      state.outline?.changed = changed.flatMap { path in
+        site.outlines.first { $0.id == outline.id }.flatMap { OutlineTree($0)[path]?.id }
+      }
+    } else {
+      let rules = PageRules(of: request.page, in: site)
+      state.fixedOrder = rules.fixedOrder?.message
+      state.staysInSection = rules.staysInSection
+      state.isFixed = rules.isFixed?.message
+      state.canDelete = rules.canDelete
+      state.sections = site.catalog.sections
+      state.icon = request.icon.flatMap { id in site.catalog.icons.first { $0.id == id } }
+    }
+    return state
+  }
+
+  private func add(
+    _ file: OutlineFile, of site: Site, _ text: [UInt8], for request: EditRequest,
+    to state: inout EditState
+  ) throws(EditProblem) {
+    guard let outline = site.outlines.first(where: { $0.id == file.id }) else {
+      throw .fixedFile(path: file.path, .syntax)
+    }
+    state.outline = EditedOutline(closed: outline.items.flatMap(\.closedNodes))
+    guard outline.itemSource == nil else {
+      state.isFixed = EditProblem.fixedFile(path: file.path, .computed).message
+      return
+    }
+    guard let node = request.node else { return }
+    let path = try OutlineTree(outline).path(of: node)
+    state.outline?.source = try file.format.outlineText(text, path: file.path).source(of: path)
   }
 
   // MARK: One after the other
@@ -188,5 +277,13 @@ public actor SiteEditor {
 
   private func end() {
     if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
+  }
+}
+
+extension OutlineItem {
+  /// The ids of it and of the nodes below it whose children stand in other files. Recursion is
+  /// bounded by `Outline.maximumDepth`.
+  fileprivate var closedNodes: [String] {
+    childSource == nil ? children.flatMap(\.closedNodes) : [id]
   }
 }

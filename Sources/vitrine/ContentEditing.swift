@@ -4,18 +4,35 @@ import LiveServer
 import SiteBuilding
 import SiteEditing
 
-extension LiveEditing {
-  /// Edits of the content's files, each of which is checked by the builder before it is written.
-  static func files(of builder: SiteBuilder, in site: URL) -> LiveEditing {
-    let editor = SiteEditor(of: site) { source throws(DiagnosticError) in
-      try await builder.check(source)
+extension SiteEditor {
+  /// An editor of a site's files, each edit of which the builder checks before it is written.
+  init(of site: URL, checkedBy builder: SiteBuilder) {
+    self.init(of: site) { source, changed, last throws(DiagnosticError) in
+      try await builder.check(source, changed: changed, since: last)
     }
-    return LiveEditing { request in
+  }
+}
+
+extension LiveEditing {
+  /// The edits that pages of a live site make.
+  init(_ editor: SiteEditor) {
+    self.init { request in
       do throws(EditProblem) {
         return .done(try await editor.answer(EditRequest(json: request)).json)
       } catch {
         return error == .stale ? .stale(error.json) : .refused(error.json)
       }
+    }
+  }
+}
+
+extension LiveSite {
+  /// A rebuild that tells an editor first which files have changed.
+  static func telling(_ editor: SiteEditor?, _ rebuild: @escaping Rebuild) -> Rebuild {
+    guard let editor else { return rebuild }
+    return { changes, context in
+      await editor.noteChanges(changes.paths)
+      return await rebuild(changes, context)
     }
   }
 }

@@ -86,11 +86,14 @@ struct ServeCommand: AsyncParsableCommand {
       method: poll ? .polling(every: .milliseconds(250)) : .events)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     let session = publish ? nil : SiteSession(configuration, into: output)
+    let editor =
+      edit ? SiteEditor(of: options.siteURL, checkedBy: SiteBuilder(configuration)) : nil
     let site = LiveSite(
       serving: self.configuration(root: output), watching: watcher,
       comparedBy: session.map { .published($0, output: options.outputURL) },
-      editedBy: edit ? .files(of: SiteBuilder(configuration), in: options.siteURL) : nil,
-      rebuild: session.map(Self.inMemory) ?? Self.publishing(configuration))
+      editedBy: editor.map(LiveEditing.init),
+      rebuild: LiveSite.telling(
+        editor, session.map(Self.inMemory) ?? Self.publishing(configuration)))
     do {
       try await Interruption.run {
         try await site.run { greet(options.siteURL, at: $0) }
@@ -175,7 +178,7 @@ extension RebuildReport {
 
 extension FolderChanges {
   /// What has changed; `nil` for everything.
-  fileprivate var paths: Set<String>? {
+  var paths: Set<String>? {
     switch self {
     case .paths(let paths): paths
     case .everything: nil

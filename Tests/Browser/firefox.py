@@ -101,6 +101,32 @@ class FirefoxPage:
                 raise TimeoutError(expression) from problem
             time.sleep(0.02)
 
+    def press(self, *keys: str) -> None:
+        """Presses keys together, as WebDriver numbers them, and lets them go."""
+        actions = [{"type": "keyDown", "value": key} for key in keys]
+        actions += [{"type": "keyUp", "value": key} for key in reversed(keys)]
+        self._perform({"type": "key", "id": "keys", "actions": actions})
+
+    def drag(self, start: tuple, end: tuple, kind: str) -> None:
+        """Drags with a mouse, or by touch, from one place of the window to another."""
+
+        def move(x: float, y: float) -> dict:
+            return {"type": "pointerMove", "duration": 40, "x": round(x), "y": round(y)}
+
+        (left, top), (right, bottom) = start, end
+        steps = [
+            move(left + (right - left) * step / 4, top + (bottom - top) * step / 4)
+            for step in range(5)
+        ]
+        actions = [steps[0], {"type": "pointerDown", "button": 0}, *steps[1:],
+                   {"type": "pointerUp", "button": 0}]
+        self._perform({
+            "type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": actions,
+        })
+
+    def _perform(self, source: dict) -> None:
+        self._send("WebDriver:PerformActions", {"actions": [source]})
+
     def close(self) -> None:
         self._send("WebDriver:CloseWindow")
 

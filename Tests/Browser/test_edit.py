@@ -246,7 +246,7 @@ def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str
     expect(grip).to_be_disabled()
     expect(page.get_by_role("button", name=re.compile("^Delete"))).to_have_count(0)
     own = editing(browser, url, "own/")
-    expect(said(own)).to_contain_text("shows no icons")
+    expect(said(own)).to_contain_text("shows neither icons nor an outline")
     expect(own.locator("vitrine-editor .cell")).to_have_count(0)
 
 

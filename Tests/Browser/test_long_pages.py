@@ -46,6 +46,12 @@ VIEW = """() => {
   return [box.left + scrollX, box.top + scrollY, box.width, box.height]
 }"""
 HEIGHT = "() => document.documentElement.scrollHeight"
+# Without JavaScript, a style sheet that Playwright adds itself never says that it was loaded.
+DRAW_ALL = """() => {
+  const style = document.createElement('style')
+  style.textContent = '.chunk { content-visibility: visible !important }'
+  document.head.append(style)
+}"""
 # Which cell of the page is hit in the middle of the cell `index`, and the middle.
 HIT = """index => {
   const cells = [...document.querySelectorAll('.collection-view .cell')]
@@ -204,7 +210,7 @@ def test_rows_stand_before_they_are_drawn_where_they_stand_then(
     are each rounded to a 64th of a pixel."""
     page = show(address, width)
     before = page.evaluate(VIEW)[3]
-    page.add_style_tag(content=".chunk { content-visibility: visible !important }")
+    page.evaluate(DRAW_ALL)
     settle(page)
     assert page.evaluate(VIEW)[3] == pytest.approx(before, abs=ROWS / 64)
 

@@ -35,9 +35,9 @@ import Testing
   }
 
   private func editor(_ operations: FileOperations = FileOperations()) -> SiteEditor {
-    SiteEditor(of: folder.url, using: operations) { source throws(DiagnosticError) in
+    SiteEditor(of: folder.url, using: operations) { source, _, _ throws(DiagnosticError) in
       do {
-        return try await ContentLoader(source: source).load().site
+        return try await ContentLoader(source: source).load()
       } catch let error as DiagnosticError { throw error } catch {
         throw DiagnosticError(Diagnostic(.error, "other", "\(error)"))
       }

@@ -182,7 +182,8 @@ extension XMLParsing {
     guard document.failure == nil else { return }
     flushText()
     _ = open.popLast()
-    document.events.append(.end)
+    // Expat says that an element of one tag ends behind that tag, and is no byte long.
+    document.events.append(.end(offset + Int(XML_GetCurrentByteCount(parser))))
   }
 
   fileprivate mutating func characters(_ start: UnsafePointer<XML_Char>?, count: Int32) {

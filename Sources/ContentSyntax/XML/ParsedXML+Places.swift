@@ -31,6 +31,30 @@ extension ParsedXML {
     return places.value.isEmpty ? places.name : places.value
   }
 
+  /// The value of an attribute as it is written in a start tag, without its quotes; `nil` if the tag
+  /// has no such attribute.
+  package func rangeOfWrittenValue(_ name: String, ofTag tag: Int) -> Range<Int>? {
+    places(of: name, inTag: tag)?.value
+  }
+
+  /// Where the last attribute of a start tag ends, or its name if it has none.
+  package func endOfAttributes(ofTag tag: Int) -> Int {
+    var end = nameEnd(from: tag + 1)
+    for places in XMLAttributePlaces(bytes: bytes, tag: tag) { end = places.value.upperBound + 1 }
+    return end
+  }
+
+  /// What stands between the tags of an element, which ends where its event says; `nil` if it is one
+  /// tag, `<a/>`.
+  package func rangeOfContent(ofTag tag: Int, end: Int) -> Range<Int>? {
+    guard
+      let close = bytes[endOfAttributes(ofTag: tag)..<end].firstIndex(where: { !$0.isXMLSpace }),
+      bytes[close] == UInt8(ascii: ">"),
+      let last = bytes[close..<end].lastIndex(of: UInt8(ascii: "<"))
+    else { return nil }
+    return close + 1..<last
+  }
+
   private func places(of name: String, inTag tag: Int) -> XMLAttributePlaces.Element? {
     XMLAttributePlaces(bytes: bytes, tag: tag).first {
       bytes[$0.name].elementsEqual(name.utf8)

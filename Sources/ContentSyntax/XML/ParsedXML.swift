@@ -17,7 +17,8 @@ package struct ParsedXML {
     case start(Element)
     /// Text between two tags, with its references resolved. Comments do not part it.
     case text(String)
-    case end
+    /// The end of an element, with the offset behind its end tag, or behind its only tag.
+    case end(Int)
     /// A processing instruction, with the offset of its `<`.
     case instruction(target: String, offset: Int)
   }

@@ -1,14 +1,17 @@
 /* Drags a cell by its grip: says which gap between cells is nearest, scrolls at the window's edges,
    and lets go where the pointer does. Escape takes it back. */
 
+import { items, rectOf } from "./edit-items.js";
+
 const edge = 60;
 
-/* The gap beside the cell that is nearest to a point. */
-const nearest = (dragged, x, y) => {
+/* The gap beside the item that is nearest to a point; or, in an outline, the item itself. */
+const nearest = (dragged, x, y, canBeInside) => {
   let best = null;
-  for (const cell of document.querySelectorAll(".collection-view li[data-item-id]")) {
-    if (cell === dragged || cell.hidden) continue;
-    const rect = cell.getBoundingClientRect();
+  for (const cell of items()) {
+    if (dragged.contains(cell) || cell.hidden) continue;
+    const rect = rectOf(cell);
+    if (rect.width === 0) continue;
     const [dx, dy] = [
       Math.max(rect.left - x, 0, x - rect.right), Math.max(rect.top - y, 0, y - rect.bottom),
     ];
@@ -19,16 +22,15 @@ const nearest = (dragged, x, y) => {
     const isRight = getComputedStyle(cell).direction === "rtl"
       ? x < rect.left + rect.width / 2 : x > rect.left + rect.width / 2;
     const isAfter = isRow ? y > rect.top + rect.height / 2 : isRight;
-    best = { cell, rect, isRow, isAfter, distance };
+    const isInside = canBeInside && Math.abs(y - rect.top - rect.height / 2) < rect.height / 4;
+    best = { cell, rect, isRow, isAfter, isInside, distance };
   }
   return best;
 };
 
-export const placeBeside = ({ cell, isAfter }) => ({ id: cell.dataset.itemId, isAfter });
-
 export class Drag {
-  constructor(cell, event, { mark, end }) {
-    Object.assign(this, { cell, mark, end, place: null, isOver: false });
+  constructor(cell, event, { canBeInside, mark, end }) {
+    Object.assign(this, { cell, canBeInside, mark, end, place: null, isOver: false });
     this.point = [event.clientX, event.clientY];
     this.start = this.point;
     this.listening = new AbortController();
@@ -49,7 +51,8 @@ export class Drag {
 
   look() {
     const [x, y] = this.point;
-    this.place = Math.hypot(x - this.start[0], y - this.start[1]) < 5 ? null : nearest(this.cell, x, y);
+    const isStill = Math.hypot(x - this.start[0], y - this.start[1]) < 5;
+    this.place = isStill ? null : nearest(this.cell, x, y, this.canBeInside);
     this.mark(this.place);
   }
 

@@ -1,6 +1,8 @@
 /* What the editor draws over the page: a bar to begin and end with, and the controls of the cells that
    are seen. It is in a shadow root of its own, and no part of the page. */
 
+import { items, nameOf, rectOf } from "./edit-items.js";
+
 const template = `
   <style>
     :host { color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; text-align: start;
@@ -48,6 +50,11 @@ const template = `
     .pick { inset: -6px -6px auto auto; border-radius: 999px }
     .pick input { margin: 0; inline-size: 16px; block-size: 16px; accent-color: #0040dd }
     .mark { position: absolute; background: var(--tint); border-radius: 2px; pointer-events: none }
+    .mark.inside { background: none; border: 2px solid var(--tint); border-radius: 8px }
+    .grip[aria-pressed=true] { background: var(--tint); color: var(--paper) }
+    .line { position: absolute; min-inline-size: 12em; padding: 6px 8px; font-size: 16px;
+      color: var(--ink); background: var(--paper); border: 2px solid var(--tint); border-radius: 8px }
+    .line[data-below] { translate: 24px 0 }
     dialog { color: var(--ink); background: var(--paper); border: 1px solid var(--line);
       border-radius: 12px; padding: 16px; inline-size: min(420px, 100vw - 24px); font-size: 15px }
     dialog::backdrop { background: #0006 }
@@ -71,7 +78,7 @@ const template = `
     }
     @media print { :host { display: none } }
   </style>
-  <div class="cells"></div><div class="mark" hidden></div>
+  <div class="cells"></div><div class="mark" hidden></div><input class="line" hidden>
   <div class="bar" role="region" aria-label="Editor">
     <button type="button" class="toggle" aria-pressed="false">Edit</button>
     <span class="tools" hidden><button type="button" class="undo">Undo</button>
@@ -90,6 +97,11 @@ const template = `
 
 const margin = 400;
 
+/* Rows make room for their controls, as cells do in UIKit. It is no element, so that the page stays what
+   was served. */
+const room = new CSSStyleSheet();
+room.replaceSync("main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 148px !important }");
+
 export class Layer {
   constructor(actions) {
     this.actions = actions;
@@ -102,7 +114,7 @@ export class Layer {
     on(".toggle", actions.toggle);
     on(".undo", actions.undo);
     on(".redo", actions.redo);
-    on(".add", () => this.part(".files").click());
+    on(".add", () => this.state.outline ? actions.insert(null) : this.part(".files").click());
     this.part(".files").onchange = ({ target }) => {
       actions.add([...target.files]);
       target.value = "";
@@ -129,6 +141,7 @@ export class Layer {
     this.state = state;
     this.selected = selected;
     this.host.toggleAttribute("data-editing", true);
+    this.makeRoom(!state.isFixed);
     this.part(".toggle").textContent = "Done";
     this.part(".toggle").setAttribute("aria-pressed", "true");
     this.part(".tools").hidden = false;
@@ -136,6 +149,7 @@ export class Layer {
     this.part(".add").hidden = Boolean(state.isFixed);
     this.part(".redo").disabled = state.undone.length === 0;
     const edits = this.part(".edits");
+    this.part(".add").textContent = state.outline ? "Add" : "Add…";
     edits.hidden = state.done.length === 0;
     edits.querySelector("summary").textContent =
       `${state.done.length} ${state.done.length === 1 ? "edit" : "edits"}`;
@@ -148,6 +162,11 @@ export class Layer {
     if (state.isFixed) this.say(state.isFixed);
     this.follow();
     this.draw();
+  }
+
+  makeRoom(isWanted) {
+    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== room);
+    document.adoptedStyleSheets = isWanted ? [...others, room] : others;
   }
 
   showSelection(state, selected) {
@@ -164,11 +183,14 @@ export class Layer {
     this.listening = null;
     this.resized?.disconnect();
     this.host.removeAttribute("data-editing");
+    this.makeRoom(false);
     this.part(".toggle").textContent = "Edit";
     this.part(".toggle").setAttribute("aria-pressed", "false");
     for (const part of [".tools", ".edits", ".several", ".mark"]) this.part(part).hidden = true;
     this.part(".cells").replaceChildren();
+    this.part(".line").onblur?.();
     this.groups.clear();
+    this.held = this.awaited = null;
     this.say("");
   }
 
@@ -196,8 +218,9 @@ export class Layer {
   draw() {
     const seen = new Map();
     if (!this.state.isFixed) {
-      for (const cell of document.querySelectorAll(".collection-view li[data-item-id]")) {
-        const rect = cell.getBoundingClientRect();
+      for (const cell of items()) {
+        if (this.state.outline && this.actions.isElsewhere(cell)) continue;
+        const rect = rectOf(cell);
         const isNear = rect.width > 0 && rect.bottom > -margin && rect.top < innerHeight + margin;
         if (isNear) seen.set(cell.dataset.itemId, { cell, rect });
       }
@@ -212,7 +235,8 @@ export class Layer {
       const group = this.groups.get(id) ?? this.group(id, cell, rect);
       this.groups.set(id, group);
       group.classList.toggle("selected", this.selected.has(id));
-      group.querySelector("input").checked = this.selected.has(id);
+      const box = group.querySelector("input");
+      if (box) box.checked = this.selected.has(id);
       Object.assign(group.style, {
         left: `${rect.left + scrollX}px`, top: `${rect.top + scrollY}px`,
         width: `${rect.width}px`, height: `${rect.height}px`,
@@ -224,26 +248,42 @@ export class Layer {
       }
       last = group;
     }
+    if (this.awaited && this.groups.has(this.awaited)) this.focus(this.awaited);
   }
 
   group(id, cell, rect) {
-    const name = cell.querySelector(".name, .text")?.textContent.trim() || id;
+    const name = nameOf(cell);
     const group = document.createElement("div");
     group.className = "cell";
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", name);
-    const holder = rect.width > 2 * rect.height ? document.createElement("div") : group;
-    if (holder !== group) {
+    const isRow = rect.width > 2 * rect.height || this.state.outline;
+    const holder = isRow ? document.createElement("div") : group;
+    if (isRow) {
       holder.className = "row";
       group.append(holder);
     }
-    const button = (className, text, label) => {
+    const button = (className, text, label, action) => {
       const control = document.createElement("button");
-      Object.assign(control, { type: "button", className: `control ${className}`, textContent: text });
+      Object.assign(control, {
+        type: "button", className: `control ${className}`, textContent: text, onclick: action,
+      });
       control.setAttribute("aria-label", label);
       control.title = label;
+      holder.append(control);
       return control;
     };
+    if (this.state.canDelete) {
+      button("minus", "−", `Delete ${name}`, () => this.actions.delete([id]));
+    }
+    if (!this.state.outline) this.addPick(holder, id, name);
+    button("open", "✎", `${this.state.outline ? "Rename" : "Change"} ${name}`, () => this.actions.open(id));
+    if (this.state.outline) button("insert", "+", `Add after ${name}`, () => this.actions.insert(id));
+    this.addGrip(button, id, name, cell);
+    return group;
+  }
+
+  addPick(holder, id, name) {
     const pick = document.createElement("label");
     pick.className = "control pick";
     const box = document.createElement("input");
@@ -252,18 +292,31 @@ export class Layer {
     box.onchange = () => this.actions.select(id, box.checked);
     pick.append(box);
     holder.append(pick);
-    if (this.state.canDelete) {
-      const minus = button("minus", "−", `Delete ${name}`);
-      minus.onclick = () => this.actions.delete([id]);
-      holder.prepend(minus);
-    }
-    const open = button("open", "✎", `Change ${name}`);
-    open.style.inset = "auto auto -6px -6px";
-    open.onclick = () => this.actions.open(id);
-    holder.append(open);
-    const grip = button("grip", "≡", this.state.fixedOrder ?? `Move ${name}: drag, or Alt and an arrow`);
+  }
+
+  addGrip(button, id, name, cell) {
+    const how = this.state.outline
+      ? "drag, or press Enter and then an arrow or Tab" : "drag, or Alt and an arrow";
+    const grip = button("grip", "≡", this.state.fixedOrder ?? `Move ${name}: ${how}`);
     grip.disabled = Boolean(this.state.fixedOrder);
-    grip.onpointerdown = (event) => event.button === 0 && this.actions.drag(id, event);
+    let wasDragged = false;
+    grip.onpointerdown = (event) => {
+      wasDragged = false;
+      if (event.button === 0) this.actions.drag(id, event, (isMoved) => { wasDragged = isMoved; });
+    };
+    if (this.state.outline) {
+      const isHeld = () => this.held === id;
+      grip.setAttribute("aria-pressed", String(isHeld()));
+      grip.onclick = () => {
+        if (wasDragged) return;
+        this.hold(isHeld() ? null : id);
+      };
+      grip.onkeydown = (event) => {
+        if (event.key === "Escape" && isHeld()) this.hold(null);
+        else this.actions.key(event, id, isHeld());
+      };
+      return;
+    }
     grip.onkeydown = (event) => {
       const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
       if (!step || !event.altKey) return;
@@ -271,12 +324,60 @@ export class Layer {
       const isBackwards = /Left|Right/.test(event.key) && getComputedStyle(cell).direction === "rtl";
       this.actions.step(id, isBackwards ? -step : step);
     };
-    holder.append(grip);
-    return group;
+  }
+
+  /* Holds a node, so that keys move it, or lets it go. */
+  hold(id) {
+    this.held = id;
+    for (const [other, group] of this.groups) {
+      group.querySelector(".grip")?.setAttribute("aria-pressed", String(other === id));
+    }
+    this.say(id ? "Arrows move it, Tab and Shift+Tab indent it, Enter lets it go" : "");
+  }
+
+  /* Asks for a line of text in a place of the page: what was typed, or nothing. */
+  ask(rect, text, label, { canBeBelow = false } = {}) {
+    const line = this.part(".line");
+    Object.assign(line.style, {
+      left: `${rect.left + scrollX}px`, top: `${rect.top + scrollY}px`,
+      width: `${rect.width}px`, height: `${rect.height}px`,
+    });
+    line.value = text;
+    line.setAttribute("aria-label", label);
+    line.removeAttribute("data-below");
+    line.hidden = false;
+    line.focus();
+    line.select();
+    return new Promise((resolve) => {
+      const end = (text) => {
+        line.onkeydown = line.onblur = null;
+        line.hidden = true;
+        resolve({ text, isBelow: line.hasAttribute("data-below") });
+      };
+      line.onblur = () => end(null);
+      line.onkeydown = (event) => {
+        event.stopPropagation();
+        if (event.isComposing) return;
+        if (event.key === "Enter") end(line.value.trim());
+        else if (event.key === "Escape") end(null);
+        else if (event.key === "Tab" && canBeBelow) line.toggleAttribute("data-below", !event.shiftKey);
+        else return;
+        event.preventDefault();
+      };
+    });
+  }
+
+  /* Gives an item the focus as soon as the page shows it. */
+  focusLater(id) {
+    if (this.held) this.held = id;
+    this.awaited = id;
+    this.draw();
   }
 
   focus(id) {
     const group = this.groups.get(id);
+    this.awaited = null;
+    group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));
     (group?.querySelector(".grip:enabled") ?? group?.querySelector(".open"))?.focus();
   }
 
@@ -285,7 +386,15 @@ export class Layer {
     const mark = this.part(".mark");
     mark.hidden = !place;
     if (!place) return;
-    const { rect, isRow, isAfter, cell } = place;
+    const { rect, isRow, isAfter, isInside, cell } = place;
+    mark.classList.toggle("inside", Boolean(isInside));
+    if (isInside) {
+      Object.assign(mark.style, {
+        left: `${rect.left + scrollX}px`, top: `${rect.top + scrollY}px`,
+        width: `${rect.width}px`, height: `${rect.height}px`,
+      });
+      return;
+    }
     const isRight = isAfter === (getComputedStyle(cell).direction !== "rtl");
     const [left, top] = isRow
       ? [rect.left, isAfter ? rect.bottom - 1 : rect.top - 2]

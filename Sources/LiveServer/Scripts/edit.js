@@ -1,11 +1,13 @@
-/* Edits the page: icons are moved, changed and deleted, and the content's files follow.
+/* Edits the page: icons and nodes are moved, changed and deleted, and the content's files follow.
 
    What it draws lies over the page and is no part of it, so that the page can move to its next state
    as ever. The page shows an edit at once; when the server has refused it, the page is as it was. */
 
 import { Layer } from "./edit-layer.js";
 import { Form } from "./edit-form.js";
-import { Drag, placeBeside } from "./edit-drag.js";
+import { Drag } from "./edit-drag.js";
+import { itemAround, items, itemWith, nameOf } from "./edit-items.js";
+import { OutlineEditing } from "./edit-outline.js";
 
 const { token } = document.querySelector("script[data-vitrine-live]").dataset;
 
@@ -15,9 +17,6 @@ const base = () => {
   return home?.startsWith("/") ? home : "/";
 };
 const path = () => `/${decodeURI(location.pathname).slice(base().length)}`.replace(/index\.html$/, "");
-
-export const cellsOfPage = () => [...document.querySelectorAll(".collection-view li[data-item-id]")];
-const nameOf = (cell) => cell.querySelector(".name, .text")?.textContent.trim() || cell.dataset.itemId;
 
 class Editor {
   state = null;
@@ -32,15 +31,19 @@ class Editor {
       redo: () => this.send({ action: "redo" }, "Done again"),
       delete: (ids) => this.delete(ids),
       open: (id) => this.open(id),
+      insert: (id) => this.outline.add(itemWith(id)),
+      key: (event, id, isHeld) => this.outline.key(event, itemWith(id), isHeld),
+      isElsewhere: (item) => this.outline.isElsewhere(item),
       select: (id, isSelected) => this.select(id, isSelected),
       step: (id, step) => this.step(id, step),
-      drag: (id, event) => this.drag(id, event),
+      drag: (id, event, end) => this.drag(id, event, end),
       prices: () => this.changePrices(),
       feature: (isFeatured) => this.set([...this.selected], "isFeatured", isFeatured),
       add: (files) => this.add(files),
       section: (id) => this.set([...this.selected], "section", id),
     });
     this.form = new Form(this.layer.root);
+    this.outline = new OutlineEditing(this);
     document.addEventListener("vitrine:update", () => this.isEditing && this.refresh());
     document.addEventListener("click", (event) => this.click(event), { capture: true });
     addEventListener("keydown", (event) => this.key(event));
@@ -79,7 +82,7 @@ class Editor {
       return;
     }
     this.state = answer;
-    const ids = new Set(cellsOfPage().map((cell) => cell.dataset.itemId));
+    const ids = new Set(items().map((cell) => cell.dataset.itemId));
     this.selected = new Set([...this.selected].filter((id) => ids.has(id)));
     this.show();
   }
@@ -123,8 +126,7 @@ class Editor {
   }
 
   move(id, beside, isAfter) {
-    const cell = this.cell(id);
-    const anchor = this.cell(beside);
+    const [cell, anchor] = [itemWith(id), itemWith(beside)];
     if (!cell || !anchor || cell === anchor) return null;
     const ids = this.selected.has(id) ? this.orderOf(this.selected) : [id];
     if (ids.includes(beside)) return null;
@@ -135,16 +137,12 @@ class Editor {
   }
 
   orderOf(ids) {
-    return cellsOfPage().map((cell) => cell.dataset.itemId).filter((id) => ids.has(id));
-  }
-
-  cell(id) {
-    return cellsOfPage().find((cell) => cell.dataset.itemId === id);
+    return items().map((cell) => cell.dataset.itemId).filter((id) => ids.has(id));
   }
 
   /* Alt and an arrow: one place on. */
   step(id, step) {
-    const cells = cellsOfPage();
+    const cells = items();
     const index = cells.findIndex((cell) => cell.dataset.itemId === id);
     const beside = cells[index + step];
     if (!beside) return;
@@ -153,20 +151,29 @@ class Editor {
     moved?.then(() => this.layer.focus(id));
   }
 
-  drag(id, event) {
+  /* Drags an item; `end` is told whether it was anywhere. */
+  drag(id, event, end = () => {}) {
     if (this.state.fixedOrder) return;
-    new Drag(this.cell(id), event, {
+    const item = itemWith(id);
+    new Drag(item, event, {
+      canBeInside: Boolean(this.state.outline),
       mark: (place) => this.layer.mark(place),
       end: (place) => {
         this.layer.mark(null);
-        const beside = place && placeBeside(place);
-        if (beside) this.move(id, beside.id, beside.isAfter);
+        end(place !== null);
+        if (!place) return;
+        if (this.state.outline) this.outline.drop(item, place);
+        else this.move(id, place.cell.dataset.itemId, place.isAfter);
       },
     });
   }
 
   async delete(ids) {
-    const cells = ids.map((id) => this.cell(id)).filter(Boolean);
+    const cells = ids.map(itemWith).filter(Boolean);
+    if (this.state.outline) {
+      this.outline.delete(cells[0]);
+      return;
+    }
     const what = cells.length === 1 ? nameOf(cells[0]) : `${cells.length} icons`;
     if (!(await this.form.confirm(`Delete ${what}?`,
       "The pictures and texts stay in Content/icons.", "Delete"))) return;
@@ -198,6 +205,10 @@ class Editor {
   }
 
   async open(id) {
+    if (this.state.outline) {
+      await this.outline.rename(itemWith(id));
+      return;
+    }
     const icon = await this.fields(id).catch(() => null);
     if (!icon) return;
     await this.form.edit(icon, this.state.sections, async (changes) => {
@@ -248,18 +259,22 @@ class Editor {
   }
 
   drop(event) {
-    if (!this.isEditing || this.state.isFixed || !event.dataTransfer?.types.includes("Files")) return;
+    if (!this.isEditing || this.state.isFixed || this.state.outline || !event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     if (event.type === "drop") this.add([...event.dataTransfer.files]);
   }
 
   /* While the page is edited, its cells lead nowhere: they open their fields. */
   click(event) {
-    const cell = this.isEditing && event.target.closest?.(".collection-view li[data-item-id]");
+    const cell = this.isEditing && itemAround(event.target);
     if (!cell) return;
+    // A node still opens and closes: its text is what is edited.
+    const isText = !this.state.outline || event.target.closest(".text");
+    if (!isText && !event.target.closest("a")) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!this.state.isFixed) this.open(cell.dataset.itemId);
+    const isOpen = isText && !this.state.isFixed;
+    if (isOpen && !(this.state.outline && this.outline.isElsewhere(cell))) this.open(cell.dataset.itemId);
   }
 
   key(event) {

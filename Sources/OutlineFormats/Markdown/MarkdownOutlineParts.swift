@@ -1,25 +1,25 @@
-import CommonMark
+package import CommonMark
 
 /// What stands below a heading, or in a document before the first one, by what an outline makes
 /// of it.
-struct MarkdownOutlineParts {
+package struct MarkdownOutlineParts {
   /// A heading, and what stands below it.
-  struct Branch {
-    var heading: MarkdownNode
-    var parts: MarkdownOutlineParts
+  package struct Branch {
+    package var heading: MarkdownNode
+    package var parts: MarkdownOutlineParts
   }
 
-  private(set) var lists: [MarkdownNode] = []
+  package private(set) var lists: [MarkdownNode] = []
   /// The headings directly below. One that skips a level is below the
   /// last one above it all the same.
-  private(set) var branches: [Branch] = []
+  package private(set) var branches: [Branch] = []
   /// What is neither.
-  private(set) var otherBlocks: [MarkdownNode] = []
+  package private(set) var otherBlocks: [MarkdownNode] = []
 
   /// The parts of a whole document.
   ///
   /// - Complexity: O(blocks).
-  init(_ document: MarkdownNode) {
+  package init(_ document: MarkdownNode) {
     self.init(blocks: ArraySlice(Array(document.children)))
   }
 
@@ -38,7 +38,7 @@ struct MarkdownOutlineParts {
   }
 
   /// Takes the paragraphs away that follow the heading, before anything else does.
-  mutating func removeParagraphs() -> [MarkdownNode] {
+  package mutating func removeParagraphs() -> [MarkdownNode] {
     let paragraphs = otherBlocks.filter { $0.kind == .paragraph }
     otherBlocks.removeAll { $0.kind == .paragraph }
     return paragraphs

@@ -1,18 +1,18 @@
-import Catalog
-import ContentSyntax
+package import Catalog
+package import ContentSyntax
 
 /// An OPML file as a tree of what its elements say, before anything is made of it.
-struct OPMLDocument {
+package struct OPMLDocument {
   /// An `<outline>`.
-  struct Node {
-    var content: OPMLNode
+  package struct Node {
+    package var content: OPMLNode
     /// The UTF-8 offset of its start tag.
-    var tag: Int
-    var children: [Node] = []
+    package var tag: Int
+    package var children: [Node] = []
   }
 
   var file = OPMLFile()
-  var outlines: [Node] = []
+  package var outlines: [Node] = []
 
   /// The namespace that some writers put OPML in. The specification has none.
   static let namespace = "http://opml.org/spec2"
@@ -23,7 +23,7 @@ extension OPMLDocument {
   /// out; `nil`, and a problem, when nothing can be made of the rest.
   ///
   /// - Complexity: O(bytes).
-  init?(_ xml: ParsedXML, report: FileReport) {
+  package init?(_ xml: ParsedXML, report: FileReport) {
     var builder = OPMLDocumentBuilder(xml, report: report)
     guard builder.build() else { return nil }
     if let failure = xml.failure {

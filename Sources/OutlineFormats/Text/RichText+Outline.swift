@@ -50,7 +50,7 @@ extension RichText {
 
 extension StringProtocol {
   /// The text without the white space around it.
-  var trimmed: String {
+  package var trimmed: String {
     let rest = drop { $0.isWhitespace }
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(rest[...last])

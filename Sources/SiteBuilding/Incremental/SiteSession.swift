@@ -199,11 +199,8 @@ public actor SiteSession {
       )
     }
     links = try builder.source.links("Content")
-    let (files, icons) = (last.content.loaded.iconFiles, last.content.loaded.site.catalog.icons)
     let others = changed.union(links)
-    let cache = IconCache(
-      entries: zip(files, icons).map { IconCache.Entry(files: $0, icon: $1) }
-    ) { !others.contains($0) }
+    let cache = last.content.loaded.iconCache { !others.contains($0) }
     return (try await builder.load(cache: cache), nil)
   }
 

@@ -1,0 +1,16 @@
+/* What is edited on a page: the cells of its icons, or the nodes of its outline. */
+
+const selector = "main :is(.collection-view, .outline[data-outline]) li[data-item-id]";
+
+export const items = () => [...document.querySelectorAll(selector)];
+export const itemWith = (id) => items().find((item) => item.dataset.itemId === id);
+export const itemAround = (element) => element.closest?.(selector);
+
+export const nameOf = (item) =>
+  item.querySelector(".name, .text")?.textContent.trim() || item.dataset.itemId;
+
+/* Where an item stands itself: the children of a node stand in it, below its row. */
+export const rectOf = (item) => {
+  const row = item.querySelector(":scope > details > summary, :scope[data-level] > .row");
+  return (row ?? item).getBoundingClientRect();
+};

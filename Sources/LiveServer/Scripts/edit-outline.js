@@ -1,0 +1,145 @@
+/* Edits the nodes of an outline: they are moved among their siblings, indented and outdented, renamed
+   in place, added and deleted. */
+
+import { items, nameOf, rectOf } from "./edit-items.js";
+
+/* The nodes beside a node, and the one above. */
+const parentOf = (item) => item.parentElement?.closest("li[data-item-id]") ?? null;
+const siblingOf = (item, step) => {
+  let sibling = item;
+  do sibling = step < 0 ? sibling.previousElementSibling : sibling.nextElementSibling;
+  while (sibling && !sibling.matches("li[data-item-id]"));
+  return sibling;
+};
+
+const idOf = (item) => item.dataset.itemId;
+
+export class OutlineEditing {
+  constructor(editor) {
+    this.editor = editor;
+    this.layer = editor.layer;
+  }
+
+  /* The nodes whose own nodes stand in other files. */
+  isClosed(item) { return this.editor.state.outline.closed.includes(idOf(item)); }
+
+  /* Whether a node stands in another file: nothing of it is edited here. */
+  isElsewhere(item) {
+    for (let above = parentOf(item); above; above = parentOf(above)) {
+      if (this.isClosed(above)) return true;
+    }
+    return false;
+  }
+
+  /* Sends an edit; then the node that it was about has the focus, whatever its id is by then. */
+  async send(operation, said, undo) {
+    const isDone = await this.editor.send({ operations: [operation] }, said, undo);
+    const changed = this.editor.state?.outline?.changed;
+    if (isDone && changed) this.layer.focusLater(changed);
+    return isDone;
+  }
+
+  /* The keys of a grip: what is held moves with the arrows alone, and with Tab. */
+  key(event, item, isHeld) {
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey) return;
+    const isRight = getComputedStyle(item).direction !== "rtl";
+    const [deeper, higher] = isRight ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    const isMoving = altKey || isHeld;
+    if (isMoving && key === "ArrowUp") this.step(item, -1);
+    else if (isMoving && key === "ArrowDown") this.step(item, 1);
+    else if ((isMoving && key === deeper) || (isHeld && key === "Tab" && !shiftKey)) this.indent(item);
+    else if ((isMoving && key === higher) || (isHeld && key === "Tab" && shiftKey)) this.outdent(item);
+    else return;
+    event.preventDefault();
+  }
+
+  step(item, step) {
+    const sibling = siblingOf(item, step);
+    if (!sibling) return this.layer.say(`${nameOf(item)} is ${step < 0 ? "first" : "last"} there`);
+    return this.moveBeside(item, sibling, step > 0);
+  }
+
+  moveBeside(item, anchor, isAfter) {
+    const { parentNode, nextSibling } = item;
+    const back = () => parentNode.insertBefore(
+      item, nextSibling?.parentNode === parentNode ? nextSibling : null);
+    if (isAfter) anchor.after(item);
+    else anchor.before(item);
+    this.editor.show();
+    return this.send(
+      { moveNode: idOf(item), [isAfter ? "after" : "before"]: idOf(anchor) },
+      `${nameOf(item)} is ${isAfter ? "after" : "before"} ${nameOf(anchor)} now`, back);
+  }
+
+  indent(item) {
+    const sibling = siblingOf(item, -1);
+    if (!sibling) return this.layer.say(`Nothing stands above ${nameOf(item)} that it could be in`, true);
+    return this.moveBelow(item, sibling);
+  }
+
+  moveBelow(item, parent) {
+    if (this.isClosed(parent)) {
+      return this.layer.say(`What is in ${nameOf(parent)} stands in another file`, true);
+    }
+    return this.send(
+      { moveNode: idOf(item), below: idOf(parent) }, `${nameOf(item)} is in ${nameOf(parent)} now`);
+  }
+
+  outdent(item) {
+    const parent = parentOf(item);
+    if (!parent) return this.layer.say(`${nameOf(item)} is at the top`, true);
+    return this.send(
+      { moveNode: idOf(item), after: idOf(parent) }, `${nameOf(item)} is after ${nameOf(parent)} now`);
+  }
+
+  /* Where a drag ends: beside a node, or in it. */
+  drop(item, place) {
+    if (place.isInside) this.moveBelow(item, place.cell);
+    else this.moveBeside(item, place.cell, place.isAfter);
+  }
+
+  async delete(item) {
+    const count = item.querySelectorAll("li[data-item-id]").length;
+    const below = count === 1 ? "the node" : `the ${count} nodes`;
+    const detail = count === 0 ? "It comes back with Undo." : `It goes with ${below} in it.`;
+    if (!(await this.editor.form.confirm(`Delete ${nameOf(item)}?`, detail, "Delete"))) return;
+    item.hidden = true;
+    this.editor.show();
+    this.send({ deleteNodes: [idOf(item)] }, `${nameOf(item)} deleted`, () => { item.hidden = false; });
+  }
+
+  /* Renames a node in place, as its file has it. */
+  async rename(item) {
+    const { status, answer } = await this.editor.request({ node: idOf(item) });
+    const source = answer.outline?.source;
+    if (status !== 200 || source === undefined) {
+      this.layer.say(answer.problem ?? answer.isFixed, true);
+      return;
+    }
+    this.layer.say("Enter keeps it, Escape leaves it as it was");
+    const { text } = await this.layer.ask(rectOf(item), source, `Text of ${nameOf(item)}`);
+    this.layer.say("");
+    if (text === null || text === source) this.layer.focus(idOf(item));
+    else await this.send({ renameNode: idOf(item), to: text }, `${nameOf(item)} is ${text} now`);
+  }
+
+  /* Adds a node behind another one, or in it; behind all others where there is none. */
+  async add(item) {
+    const last = items().at(-1);
+    const rect = item || last
+      ? rectOf(item ?? last) : document.querySelector("main .outline").getBoundingClientRect();
+    this.layer.say("Enter adds it, Tab puts it in the node above, Escape leaves");
+    const { text, isBelow } = await this.layer.ask(
+      { left: rect.left, top: rect.bottom, width: rect.width, height: Math.max(rect.height, 36) },
+      "", "Text of the new node", { canBeBelow: item && !this.isClosed(item) });
+    this.layer.say("");
+    if (!text) {
+      if (item) this.layer.focus(idOf(item));
+      return;
+    }
+    const place = isBelow ? { below: idOf(item) } : item ? { after: idOf(item) } : { below: null };
+    if (isBelow) item.querySelector(":scope > details")?.setAttribute("open", "");
+    await this.send({ insertNode: text, ...place }, `${text} added`);
+  }
+}

@@ -1,0 +1,134 @@
+import ContentSyntax
+
+/// An outline in JSON. A node is an object, and the nodes below it are its `children`.
+struct JSONOutlineText: OutlineText {
+  private let splicer: JSONSplicer
+  private let path: String
+
+  init(_ text: [UInt8], path: String) throws(EditProblem) {
+    self.path = path
+    do throws(JSONSyntaxError) {
+      splicer = try JSONSplicer(text, path: path)
+    } catch {
+      throw .fixedFile(path: path, .syntax)
+    }
+  }
+
+  /// The object that holds nodes: that of a node, or the whole; the key under which it holds them.
+  private func holder(_ path: NodePath) -> (object: ContentNode, key: String)? {
+    guard !path.isEmpty else { return (splicer.root, "items") }
+    return node(path).map { ($0, "children") }
+  }
+
+  private func list(below path: NodePath) -> ContentNode? {
+    holder(path).flatMap { $0.object[$0.key] }
+  }
+
+  private func node(_ path: NodePath) -> ContentNode? {
+    var nodes = splicer.root["items"]?.elements ?? []
+    var found: ContentNode?
+    for index in path {
+      guard nodes.indices.contains(index) else { return nil }
+      found = nodes[index]
+      nodes = nodes[index]["children"]?.elements ?? []
+    }
+    return found
+  }
+
+  func source(of path: NodePath) -> String? { node(path)?["text"]?.string }
+
+  func edit(
+    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]
+  ) throws(EditProblem) -> TextEdit {
+    var splicer = splicer
+    var ids = ids
+    switch edit {
+    case .rename(let path, let text):
+      guard let node = node(path) else { throw .malformed }
+      splicer.change(
+        node, first: Self.member(id: ids.removeValue(forKey: path)),
+        to: [("text", JSONSplicer.string(text))])
+    case .delete(let paths):
+      for (parent, nodes) in Dictionary(grouping: paths, by: { Array($0.dropLast()) }) {
+        try remove(Set(nodes.compactMap(\.last)), below: parent, from: &splicer)
+      }
+    case .insert(let text, let path):
+      let member = "\"text\": " + JSONSplicer.string(text)
+      try insert(to: path, into: &splicer) { _ in "{ \(member) }" }
+    case .move(let from, let to):
+      guard let node = node(from), let index = from.last, let target = to.last else {
+        throw .malformed
+      }
+      let text = try self.text(of: node, id: ids.removeValue(forKey: from))
+      let parent = Array(from.dropLast())
+      if parent == to.dropLast(), let array = list(below: parent) {
+        splicer.move([index], to: target, of: array, as: [index: text])
+      } else {
+        let old = splicer.indentation(before: node.range.lowerBound)
+        try remove([index], below: parent, from: &splicer)
+        try insert(to: to, into: &splicer) { text.indented(by: $0, insteadOf: old) }
+      }
+    }
+    for (path, id) in ids {
+      guard let node = node(path) else { continue }
+      splicer.change(node, first: Self.member(id: id), to: [])
+    }
+    return splicer.edit
+  }
+
+  private static func member(id: String?) -> [(name: String, json: String)] {
+    id.map { [("id", JSONSplicer.string($0))] } ?? []
+  }
+
+  /// A node as it is written with an id.
+  private func text(of node: ContentNode, id: String?) throws(EditProblem) -> String {
+    let source = splicer.source(of: node)
+    // `try?` never fails: it is a part of JSON.
+    guard var part = try? JSONSplicer(source, path: path) else { throw .malformed }
+    part.change(part.root, first: Self.member(id: id), to: [])
+    return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
+  }
+
+  /// Takes nodes away; and the list, where none is left in it.
+  private func remove(
+    _ indices: Set<Int>, below parent: NodePath, from splicer: inout JSONSplicer
+  ) throws(EditProblem) {
+    guard let (object, key) = holder(parent), let list = object[key] else { throw .malformed }
+    if !parent.isEmpty, indices.count == list.elements.count {
+      splicer.change(object, to: [(key, nil)])
+    } else {
+      splicer.remove(elements: indices, of: list)
+    }
+  }
+
+  /// Adds a node, whose text `text` says for the blanks that its line begins with.
+  private func insert(
+    to place: NodePath, into splicer: inout JSONSplicer, _ text: (_ indent: String) -> String
+  ) throws(EditProblem) {
+    guard let (object, key) = holder(Array(place.dropLast())), let index = place.last else {
+      throw .malformed
+    }
+    guard let list = object[key] else {
+      splicer.change(object, to: [(key, newList(in: object, text))])
+      return
+    }
+    let sibling = list.elements.isEmpty ? nil : list.elements[min(index, list.elements.count - 1)]
+    let indent =
+      sibling.map { splicer.indentation(before: $0.range.lowerBound) }
+      ?? splicer.indentation(before: list.range.lowerBound) + splicer.step
+    splicer.insert([text(indent)], at: index, of: list)
+  }
+
+  /// A list of one node, set out as the object is that it comes into.
+  private func newList(in object: ContentNode, _ text: (_ indent: String) -> String) -> String {
+    guard splicer.source(of: object).contains(UInt8(ascii: "\n")),
+      case .object(let members) = object.value, let first = members.first
+    else {
+      let indent = splicer.indentation(before: object.range.lowerBound)
+      return "[" + text(indent + splicer.step) + "]"
+    }
+    let indent = splicer.indentation(before: first.keyRange.lowerBound)
+    let inner = indent + splicer.step
+    return "[" + splicer.lineEnd + inner + text(inner) + splicer.lineEnd + indent + "]"
+  }
+}

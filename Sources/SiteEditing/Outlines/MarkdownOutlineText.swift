@@ -1,0 +1,363 @@
+import CommonMark
+import ContentSyntax
+import Diagnostics
+import OutlineFormats
+
+/// An outline in Markdown. A node is an item of a list, or a heading with what stands below it. What
+/// is moved takes its lines with it; its ids are made of its texts, so that none are written.
+struct MarkdownOutlineText: OutlineText {
+  private let lines: TextLines
+  private let path: String
+  /// Where the Markdown begins.
+  private let start: Int
+  private let nodes: [Node]
+
+  private struct Node {
+    enum Kind: Equatable {
+      /// An item whose text stands this many bytes behind its marker's first.
+      case item(content: Int)
+      case heading(level: Int)
+    }
+
+    let kind: Kind
+    /// From its marker to its end, with all that is below it.
+    let range: Range<Int>
+    /// What it says, without the mark of a task and the icon before it.
+    let text: Range<Int>
+    let children: [Node]
+
+    var isItem: Bool { if case .item = kind { true } else { false } }
+  }
+
+  init(_ text: [UInt8], path: String) throws(EditProblem) {
+    self.path = path
+    guard let string = String(validating: text, as: UTF8.self) else {
+      throw .fixedFile(path: path, .encoding)
+    }
+    lines = TextLines(text)
+    // `try?`, twice: what is wrong with the file is told by builds.
+    guard
+      let start = try? FrontMatter(SourceFile(path: path, text: string)).bodyOffset,
+      let document = try? MarkdownDocument(
+        start == 0 ? string : String(decoding: text[start...], as: UTF8.self),
+        options: .gitHubFlavored)
+    else { throw .fixedFile(path: path, .syntax) }
+    self.start = start
+    nodes = Self.nodes(
+      of: MarkdownOutlineParts(document.root), end: text.count, start: start, text: text)
+  }
+
+  // MARK: Nodes
+
+  /// The items before the first heading, and the headings. `end` is where the part of the text ends.
+  private static func nodes(
+    of parts: MarkdownOutlineParts, end: Int, start: Int, text: [UInt8]
+  ) -> [Node] {
+    let items = parts.lists.flatMap(\.listItems).compactMap { node(of: $0, start, text) }
+    let ends = parts.branches.dropFirst().map { start + $0.heading.utf8Range.lowerBound } + [end]
+    let headings = zip(parts.branches, ends).compactMap { branch, end -> Node? in
+      guard case .heading(let level) = branch.heading.kind else { return nil }
+      let first = start + branch.heading.utf8Range.lowerBound
+      return Node(
+        kind: .heading(level: level), range: first..<end,
+        text: textRange(of: branch.heading, start, text),
+        children: nodes(of: branch.parts, end: end, start: start, text: text))
+    }
+    return items + headings
+  }
+
+  private static func node(
+    of item: MarkdownListItem, _ start: Int, _ text: [UInt8]
+  ) -> Node? {
+    guard let content = item.content else { return nil }
+    let range = item.node.utf8Range
+    return Node(
+      kind: .item(content: content.utf8Range.lowerBound - range.lowerBound),
+      range: start + range.lowerBound..<start + range.upperBound,
+      text: textRange(of: content, start, text),
+      children: item.items.compactMap { node(of: $0, start, text) })
+  }
+
+  private static func textRange(
+    of content: MarkdownNode, _ start: Int, _ text: [UInt8]
+  ) -> Range<Int> {
+    let inlines = Array(content.children)
+    guard let first = inlines.first, let last = inlines.last else {
+      let end = start + content.utf8Range.upperBound
+      return end..<end
+    }
+    var lower = start + first.utf8Range.lowerBound
+    let upper = start + last.utf8Range.upperBound
+    if ["[ ] ", "[x] ", "[X] "].contains(where: { text[lower..<upper].starts(with: $0.utf8) }) {
+      lower += 4
+    }
+    let isIcon = inlines.count > 1 && first.destination?.hasPrefix("icon:") == true
+    if isIcon, case .image = first.kind { lower = start + first.utf8Range.upperBound }
+    while lower < upper, text[lower] == 0x20 || text[lower] == 0x09 { lower += 1 }
+    return lower..<upper
+  }
+
+  private func node(_ path: NodePath) throws(EditProblem) -> Node {
+    var nodes = nodes
+    var found: Node?
+    for index in path {
+      guard nodes.indices.contains(index) else { throw .malformed }
+      found = nodes[index]
+      nodes = nodes[index].children
+    }
+    guard let found else { throw .malformed }
+    return found
+  }
+
+  func source(of path: NodePath) -> String? {
+    guard let node = try? node(path) else { return nil }  // there is none
+    return lines.string(node.text).split(whereSeparator: \.isNewline).map(\.trimmed)
+      .joined(separator: " ")
+  }
+
+  // MARK: Edits
+
+  func edit(
+    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]
+  ) throws(EditProblem) -> TextEdit {
+    switch edit {
+    case .rename(let path, let text):
+      return TextEdit([TextEdit.Splice(try node(path).text, text)])
+    case .delete(let paths):
+      var splices: [TextEdit.Splice] = []
+      for path in paths { splices += try removal(of: path) }
+      return TextEdit(splices)
+    case .insert(let text, let place):
+      let (siblings, index) = try self.place(place)
+      // Behind items, a heading would take what follows below it: new nodes are items, but among
+      // headings.
+      let model = siblings.indices.contains(index) ? siblings[index] : siblings.last
+      switch model?.kind {
+      case .heading(let level)?:
+        return try insertion(of: String(repeating: "#", count: level) + " " + text, at: place)
+      case .item?, nil:
+        let isBefore = siblings.indices.contains(index)
+        return try insertion(of: marker(like: model, isNext: !isBefore) + text, at: place)
+      }
+    case .move(let from, let to):
+      let node = try node(from)
+      let block = block(of: node)
+      let prefix = lines.string(prefix(of: node))
+      let text = lines.string(prefix.utf8.count + block.lowerBound..<block.upperBound)
+      let removal = try removal(of: from)
+      let (siblings, index) = try self.place(to)
+      switch node.kind {
+      case .item:
+        let edit = try insertion(of: text, from: prefix, at: to)
+        return TextEdit(edit.splices + removal)
+      case .heading(let level):
+        let neighbours = [index - 1, index].filter(siblings.indices.contains).map { siblings[$0] }
+        let levels = neighbours.compactMap { neighbour in
+          if case .heading(let level) = neighbour.kind { level } else { nil }
+        }
+        let parentLevel = to.count > 1 ? try headingLevel(Array(to.dropLast())) : 0
+        guard let new = levels.first ?? parentLevel.map({ $0 + 1 }),
+          let leveled = Self.leveled(text, by: new - level)
+        else { throw .fixedFile(path: path, .headingInList) }
+        return TextEdit(try insertion(of: leveled, at: to).splices + removal)
+      }
+    }
+  }
+
+  private func headingLevel(_ path: NodePath) throws(EditProblem) -> Int? {
+    if case .heading(let level) = try node(path).kind { level } else { nil }
+  }
+
+  /// The lines of a heading and of what is below it, on other levels; `nil` if there are no such
+  /// levels, or if one is underlined.
+  private static func leveled(_ text: String, by change: Int) -> String? {
+    guard change != 0 else { return text }
+    // `try?`: it is a part of a document that was read.
+    guard let document = try? MarkdownDocument(text, options: .gitHubFlavored) else { return nil }
+    var bytes = Array(text.utf8)
+    for heading in document.headings.reversed() {
+      let start = heading.node.utf8Range.lowerBound
+      let isNested = heading.node.parent.map { if case .document = $0.kind { false } else { true } }
+      guard isNested == false else { continue }
+      let marks = start..<start + heading.level
+      guard bytes[marks].allSatisfy({ $0 == UInt8(ascii: "#") }),
+        (1...6).contains(heading.level + change)
+      else { return nil }
+      bytes.replaceSubrange(
+        marks, with: Array(repeating: UInt8(ascii: "#"), count: heading.level + change))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The nodes among which a place is, and its index there.
+  private func place(_ path: NodePath) throws(EditProblem) -> (siblings: [Node], index: Int) {
+    guard let index = path.last else { throw .malformed }
+    let parent = Array(path.dropLast())
+    return (parent.isEmpty ? nodes : try node(parent).children, index)
+  }
+
+  /// The blanks before a node in its line.
+  private func prefix(of node: Node) -> Range<Int> {
+    let start = lines.start(of: lines.line(of: node.range.lowerBound))
+    return start..<node.range.lowerBound
+  }
+
+  /// The lines of a node, without blank ones at its end.
+  private func block(of node: Node) -> Range<Int> {
+    let first = lines.line(of: node.range.lowerBound)
+    var end = lines.line(of: max(node.range.lowerBound, node.range.upperBound - 1)) + 1
+    while end > first + 1, lines.isBlank(end - 1) { end -= 1 }
+    return lines.start(of: first)..<lines.start(of: end)
+  }
+
+  private func removal(of path: NodePath) throws(EditProblem) -> [TextEdit.Splice] {
+    let node = try node(path)
+    let block = block(of: node)
+    guard lines.isFirst(node.range.lowerBound) else {
+      throw .fixedFile(path: self.path, .sharedLine)
+    }
+    let (siblings, index) = try place(path)
+    var (lower, upper) = (block.lowerBound, block.upperBound)
+    if siblings.indices.contains(index + 1), siblings[index + 1].isItem == node.isItem {
+      // Up to the next one: it takes the place.
+      let next = lines.line(of: siblings[index + 1].range.lowerBound)
+      let between = lines.line(of: upper)..<max(lines.line(of: upper), next)
+      if between.allSatisfy(lines.isBlank) { upper = max(upper, lines.start(of: next)) }
+    } else if upper == lines.text.count || lines.isBlank(lines.line(of: upper)) || index > 0 {
+      // The last one: the blank lines before it go with it.
+      var line = lines.line(of: lower)
+      while line > 0, lines.start(of: line - 1) >= start, lines.isBlank(line - 1) { line -= 1 }
+      if lines.start(of: line) > start { lower = lines.start(of: line) }
+    }
+    var splices = [TextEdit.Splice(lower..<upper, "")]
+    let isBelowItem = try isBelowItem(path)
+    if index == 0, siblings.count > 1, isBelowItem, let number = number(of: siblings[1]) {
+      splices.append(TextEdit.Splice(number, "1"))
+    }
+    return splices
+  }
+
+  private func isBelowItem(_ path: NodePath) throws(EditProblem) -> Bool {
+    path.count > 1 ? try node(Array(path.dropLast())).isItem : false
+  }
+
+  /// Where the number of an item stands that may not be the first below a paragraph, as others than 1
+  /// may not (CommonMark 0.30 §5.3); `nil` for other items.
+  private func number(of node: Node) -> Range<Int>? {
+    let digits = lines.text[node.range].prefix { (0x30...0x39).contains($0) }
+    guard node.isItem, !digits.isEmpty, digits != [0x31] else { return nil }
+    return digits.startIndex..<digits.endIndex
+  }
+
+  /// The marker that a new item has: that of its neighbour, or the next number.
+  private func marker(like node: Node?, isNext: Bool) -> String {
+    guard let node, case .item(let content) = node.kind else { return "- " }
+    let marker = lines.text[node.range.lowerBound...].prefix(max(2, min(content, 12)))
+    let digits = marker.prefix { (0x30...0x39).contains($0) }
+    let rest = String(decoding: marker.dropFirst(digits.count).prefix(1), as: UTF8.self)
+    guard !digits.isEmpty, let number = Int(String(decoding: digits, as: UTF8.self)) else {
+      let blanks = marker.dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }
+      return rest + (blanks.isEmpty ? " " : String(decoding: blanks, as: UTF8.self))
+    }
+    return "\(isNext ? number + 1 : number)\(rest) "
+  }
+
+  /// Adds a node: its lines, the first one without the blanks before it, the others with `old`.
+  private func insertion(
+    of text: String, from old: String = "", at path: NodePath
+  ) throws(EditProblem) -> TextEdit {
+    let (siblings, index) = try place(path)
+    let isItem = !text.hasPrefix("#")
+    let kinds = siblings.map(\.isItem)
+    // Items come before headings: those would take them below themselves.
+    let items = kinds.prefix { $0 }.count
+    guard isItem ? index <= items : index >= items else {
+      throw .fixedFile(path: self.path, .headingInList)
+    }
+    let body = text.utf8.last == UInt8(ascii: "\n") ? text : text + lines.lineEnd
+    if siblings.indices.contains(index), kinds[index] == isItem {
+      let next = siblings[index]
+      guard lines.isFirst(next.range.lowerBound) else {
+        throw .fixedFile(path: self.path, .sharedLine)
+      }
+      let prefix = lines.string(prefix(of: next))
+      let place = self.prefix(of: next).lowerBound
+      let gap = isLoose(siblings, like: isItem) ? lines.lineEnd : ""
+      let isBelowItem = try isBelowItem(path)
+      let first = index == 0 && isBelowItem ? Self.numberedFirst(body) : body
+      return TextEdit([
+        TextEdit.Splice(place..<place, prefix + first.indented(by: prefix, insteadOf: old) + gap)
+      ])
+    }
+    if index > 0, siblings.indices.contains(index - 1), kinds[index - 1] == isItem {
+      let last = siblings[index - 1]
+      guard lines.isFirst(last.range.lowerBound) else {
+        throw .fixedFile(path: self.path, .sharedLine)
+      }
+      let prefix = lines.string(prefix(of: last))
+      return insertion(
+        prefix + body.indented(by: prefix, insteadOf: old), behind: block(of: last).upperBound,
+        isLoose: isLoose(siblings, like: isItem))
+    }
+    return try insertion(of: body, from: old, firstIn: Array(path.dropLast()), isItem: isItem)
+  }
+
+  /// An item with the number that may stand below a paragraph.
+  private static func numberedFirst(_ item: String) -> String {
+    let digits = item.utf8.prefix { (0x30...0x39).contains($0) }.count
+    return digits == 0 ? item : "1" + String(item.dropFirst(digits))
+  }
+
+  /// Adds the first item, or the first heading, of a node, or of the whole.
+  private func insertion(
+    of body: String, from old: String, firstIn parent: NodePath, isItem: Bool
+  ) throws(EditProblem) -> TextEdit {
+    guard !parent.isEmpty else {
+      // Before the first heading, or in a text without nodes.
+      let place = nodes.first.map { prefix(of: $0).lowerBound } ?? lines.text.count
+      let gap = nodes.isEmpty ? "" : lines.lineEnd
+      return TextEdit([
+        TextEdit.Splice(place..<place, body.indented(by: "", insteadOf: old) + gap)
+      ])
+    }
+    let node = try node(parent)
+    switch node.kind {
+    case .item(let content):
+      guard isItem, lines.isFirst(node.range.lowerBound) else {
+        throw .fixedFile(path: path, isItem ? .sharedLine : .headingInList)
+      }
+      let outer = lines.string(prefix(of: node))
+      let step =
+        outer.utf8.contains(0x09) ? "\t" : String(repeating: " ", count: max(2, min(content, 8)))
+      let first = Self.numberedFirst(body).indented(by: outer + step, insteadOf: old)
+      let text = outer + step + first
+      return insertion(text, behind: block(of: node).upperBound, isLoose: false)
+    case .heading:
+      guard isItem, let first = node.children.first else {
+        return insertion(
+          body.indented(by: "", insteadOf: old), behind: block(of: node).upperBound, isLoose: true)
+      }
+      let place = prefix(of: first).lowerBound
+      return TextEdit([
+        TextEdit.Splice(place..<place, body.indented(by: "", insteadOf: old) + lines.lineEnd)
+      ])
+    }
+  }
+
+  /// Adds lines behind others, which may be the last and end without a line's end.
+  private func insertion(_ text: String, behind place: Int, isLoose: Bool) -> TextEdit {
+    let isOpen = place > 0 && lines.text[place - 1] != UInt8(ascii: "\n")
+    let before = (isOpen ? lines.lineEnd : "") + (isLoose ? lines.lineEnd : "")
+    guard isOpen else { return TextEdit([TextEdit.Splice(place..<place, before + text)]) }
+    let end = text.hasSuffix(lines.lineEnd) ? String(text.dropLast(1)) : text
+    return TextEdit([TextEdit.Splice(place..<place, before + end)])
+  }
+
+  /// Whether blank lines stand between nodes of a kind.
+  private func isLoose(_ siblings: [Node], like isItem: Bool) -> Bool {
+    let same = siblings.filter { $0.isItem == isItem }
+    guard same.count > 1 else { return !isItem }
+    let line = lines.line(of: same[1].range.lowerBound)
+    return line > 0 && lines.isBlank(line - 1)
+  }
+}

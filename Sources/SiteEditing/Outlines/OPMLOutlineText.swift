@@ -1,0 +1,208 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import Markup
+import OutlineFormats
+
+/// An outline in OPML. A node is an `<outline>`, and the nodes below it stand in it.
+struct OPMLOutlineText: OutlineText {
+  private let lines: TextLines
+  private let xml: ParsedXML
+  private let path: String
+  /// The `<body>`.
+  private let body: Element
+  private let nodes: [OPMLDocument.Node]
+  /// How each element ends, by the offset of its start tag.
+  private let ends: [Int: Int]
+  /// What `<expansionState>` says.
+  private let expansion: Range<Int>?
+
+  /// An element that holds nodes.
+  private struct Element {
+    let tag: Int
+    /// Behind its end tag.
+    let end: Int
+  }
+
+  init(_ text: [UInt8], path: String) throws(EditProblem) {
+    self.path = path
+    // What was decoded has other places than the file.
+    guard let string = String(validating: text, as: UTF8.self) else {
+      throw .fixedFile(path: path, .encoding)
+    }
+    lines = TextLines(text)
+    xml = ParsedXML(parsing: string)
+    let report = FileReport(SourceFile(path: path, text: string))
+    guard let document = OPMLDocument(xml, report: report) else {
+      throw .fixedFile(path: path, .syntax)
+    }
+    nodes = document.outlines
+    var ends: [Int: Int] = [:]
+    var open: [ParsedXML.Element] = []
+    var body: Element?
+    var expansion: Range<Int>?
+    for event in xml.events {
+      switch event {
+      case .start(let element): open.append(element)
+      case .end(let end):
+        guard let element = open.popLast() else { break }
+        ends[element.tag] = end
+        if element.name == "body", open.count == 1, body == nil {
+          body = Element(tag: element.tag, end: end)
+        } else if element.name == "expansionState", open.count == 2 {
+          expansion = xml.rangeOfContent(ofTag: element.tag, end: end)
+        }
+      case .text, .instruction: break
+      }
+    }
+    guard let body else { throw .fixedFile(path: path, .syntax) }
+    (self.body, self.ends, self.expansion) = (body, ends, expansion)
+  }
+
+  private func node(_ path: NodePath) -> OPMLDocument.Node? {
+    var nodes = nodes
+    var found: OPMLDocument.Node?
+    for index in path {
+      guard nodes.indices.contains(index) else { return nil }
+      found = nodes[index]
+      nodes = nodes[index].children
+    }
+    return found
+  }
+
+  private func element(_ path: NodePath) throws(EditProblem) -> Element {
+    guard !path.isEmpty else { return body }
+    guard let tag = node(path)?.tag, let end = ends[tag] else { throw .malformed }
+    return Element(tag: tag, end: end)
+  }
+
+  func source(of path: NodePath) -> String? {
+    node(path).map { $0.content["text"] ?? $0.content["title"] ?? "" }
+  }
+
+  func edit(
+    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]
+  ) throws(EditProblem) -> TextEdit {
+    var splices: [TextEdit.Splice] = []
+    var ids = ids
+    switch edit {
+    case .rename(let path, let text):
+      splices.append(splice(try element(path), "text", text))
+    case .delete(let paths):
+      for path in paths { splices.append(removal(of: try element(path))) }
+    case .insert(let text, let place):
+      splices += try insertion(at: place) { _ in
+        "<outline text=\"\(text.escaped(for: .xmlAttribute))\"/>"
+      }
+    case .move(let from, let to):
+      let element = try element(from)
+      let old = lines.string(lines.indent(of: lines.line(of: element.tag)))
+      let source = text(of: element, id: ids.removeValue(forKey: from))
+      splices.append(removal(of: element))
+      splices += try insertion(at: to) { source.indented(by: $0, insteadOf: old) }
+    }
+    for (path, id) in ids { splices.append(splice(try element(path), "id", id)) }
+    let state = expanded.map(String.init).joined(separator: ",")
+    if let expansion, numbers(in: expansion) != expanded {
+      splices.append(TextEdit.Splice(expansion, state))
+    }
+    return TextEdit(splices)
+  }
+
+  private func numbers(in range: Range<Int>) -> [Int] {
+    lines.string(range).split { !$0.isNumber }.compactMap { Int($0) }
+  }
+
+  /// Gives an element another value of an attribute.
+  private func splice(_ element: Element, _ name: String, _ value: String) -> TextEdit.Splice {
+    let escaped = value.escaped(for: .xmlAttribute)
+    if let range = xml.rangeOfWrittenValue(name, ofTag: element.tag) {
+      let isSingle = lines.text[range.lowerBound - 1] == UInt8(ascii: "'")
+      return TextEdit.Splice(range, isSingle ? escaped.replacing("'", with: "&#39;") : escaped)
+    }
+    let end = xml.endOfAttributes(ofTag: element.tag)
+    return TextEdit.Splice(end..<end, " \(name)=\"\(escaped)\"")
+  }
+
+  /// An element as it is written with an id.
+  private func text(of element: Element, id: String?) -> String {
+    let source = Array(lines.text[element.tag..<element.end])
+    guard let id else { return String(decoding: source, as: UTF8.self) }
+    let splice = splice(element, "id", id)
+    let range = splice.range.lowerBound - element.tag..<splice.range.upperBound - element.tag
+    let edit = TextEdit([TextEdit.Splice(range, bytes: splice.bytes)])
+    return String(decoding: edit.applied(to: source) ?? source, as: UTF8.self)
+  }
+
+  /// Takes an element away, and its lines where it has them to itself.
+  private func removal(of element: Element) -> TextEdit.Splice {
+    guard lines.isFirst(element.tag), lines.isLast(element.end) else {
+      return TextEdit.Splice(element.tag..<element.end, "")
+    }
+    let (first, last) = (lines.line(of: element.tag), lines.line(of: element.end))
+    return TextEdit.Splice(lines.start(of: first)..<lines.start(of: last + 1), "")
+  }
+
+  /// Adds an element, whose text `text` says for the blanks that its line begins with.
+  private func insertion(
+    at place: NodePath, _ text: (_ indent: String) -> String
+  ) throws(EditProblem) -> [TextEdit.Splice] {
+    let parent = Array(place.dropLast())
+    guard let index = place.last else { throw .malformed }
+    let siblings = parent.isEmpty ? nodes : node(parent)?.children ?? []
+    if index < siblings.count {
+      let tag = siblings[index].tag
+      guard lines.isFirst(tag) else { return [TextEdit.Splice(tag..<tag, text(""))] }
+      let line = lines.line(of: tag)
+      let indent = lines.string(lines.indent(of: line))
+      let start = lines.start(of: line)
+      return [TextEdit.Splice(start..<start, indent + text(indent) + lines.lineEnd)]
+    }
+    if let last = siblings.last, let end = ends[last.tag] {
+      guard lines.isFirst(last.tag), lines.isLast(end) else {
+        return [TextEdit.Splice(end..<end, text(""))]
+      }
+      let indent = lines.string(lines.indent(of: lines.line(of: last.tag)))
+      let next = lines.start(of: lines.line(of: end) + 1)
+      return [TextEdit.Splice(next..<next, indent + text(indent) + lines.lineEnd)]
+    }
+    return try insertion(firstIn: element(parent), text)
+  }
+
+  /// Adds an element to one that has none.
+  private func insertion(
+    firstIn element: Element, _ text: (_ indent: String) -> String
+  ) -> [TextEdit.Splice] {
+    let line = lines.line(of: element.tag)
+    let indent = lines.isFirst(element.tag) ? lines.string(lines.indent(of: line)) : nil
+    let before = indent.map { lines.lineEnd + $0 + step } ?? ""
+    let after = indent.map { lines.lineEnd + $0 } ?? ""
+    let inner = text(indent.map { $0 + step } ?? "")
+    guard let content = xml.rangeOfContent(ofTag: element.tag, end: element.end) else {
+      // `<outline text="…"/>`: it is opened.
+      let end = xml.endOfAttributes(ofTag: element.tag)
+      let name = xml.qualifiedName(ofTag: element.tag)
+      return [TextEdit.Splice(end..<element.end, ">\(before)\(inner)\(after)</\(name)>")]
+    }
+    let hasContent = lines.text[content].contains { ![0x20, 0x09, 0x0D, 0x0A].contains($0) }
+    // What else stands in it, stays before it.
+    guard hasContent else { return [TextEdit.Splice(content, before + inner + after)] }
+    let isLine = lines.isFirst(content.upperBound)
+    let place = isLine ? lines.start(of: lines.line(of: content.upperBound)) : content.upperBound
+    let line1 = isLine ? (indent ?? "") + step + inner + lines.lineEnd : inner
+    return [TextEdit.Splice(place..<place, line1)]
+  }
+
+  /// What one level is indented by.
+  private var step: String {
+    guard let first = nodes.first, lines.isFirst(first.tag), lines.isFirst(body.tag) else {
+      return "  "
+    }
+    let (outer, inner) = (
+      lines.string(lines.indent(of: lines.line(of: body.tag))),
+      lines.string(lines.indent(of: lines.line(of: first.tag)))
+    )
+    guard inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count else { return "  " }
+    return String(inner.dropFirst(outer.count))
+  }
+}

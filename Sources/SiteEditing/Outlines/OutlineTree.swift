@@ -1,0 +1,215 @@
+import Catalog
+import OutlineFormats
+
+/// The nodes of an outline that stand in its own file, and what becomes of them.
+struct OutlineTree {
+  private(set) var items: [OutlineItem]
+  /// Where each node stands, by its id.
+  private var paths: [String: NodePath] = [:]
+  /// The ids of the nodes that stand in other files.
+  private var elsewhere: Set<String> = []
+
+  /// - Complexity: O(nodes × depth).
+  init(_ outline: Outline) {
+    items = []
+    items = outline.itemSource == nil ? own(outline.items, below: []) : []
+  }
+
+  /// Recursion is bounded by `Outline.maximumDepth`.
+  private mutating func own(_ items: [OutlineItem], below path: NodePath) -> [OutlineItem] {
+    var result = items
+    for index in result.indices {
+      let place = path + [index]
+      if paths[result[index].id] == nil { paths[result[index].id] = place }
+      guard result[index].childSource == nil else {
+        note(elsewhere: result[index].children)
+        result[index].children = []
+        continue
+      }
+      result[index].children = own(result[index].children, below: place)
+    }
+    return result
+  }
+
+  private mutating func note(elsewhere items: [OutlineItem]) {
+    for item in items {
+      elsewhere.insert(item.id)
+      note(elsewhere: item.children)
+    }
+  }
+
+  /// - Throws: `EditProblem.unknownNode`, `nodeElsewhere`.
+  func path(of id: String) throws(EditProblem) -> NodePath {
+    if let path = paths[id] { return path }
+    throw elsewhere.contains(id) ? .nodeElsewhere(id) : .unknownNode(id)
+  }
+
+  /// - Complexity: O(depth).
+  subscript(path: NodePath) -> OutlineItem? {
+    guard let first = path.first, items.indices.contains(first) else { return nil }
+    var item = items[first]
+    for index in path.dropFirst() {
+      guard item.children.indices.contains(index) else { return nil }
+      item = item.children[index]
+    }
+    return item
+  }
+
+  /// The nodes directly below one, or at the top.
+  func children(of path: NodePath) -> [OutlineItem] {
+    path.isEmpty ? items : self[path]?.children ?? []
+  }
+
+  // MARK: Operations
+
+  /// What an operation does; `nil` if that is nothing.
+  ///
+  /// - Throws: Why it is not done.
+  func edit(_ operation: OutlineOperation) throws(EditProblem) -> OutlineEdit? {
+    switch operation {
+    case .rename(let id, let text):
+      return .rename(try path(of: id), to: try Self.line(text))
+    case .delete(let ids):
+      let all = Set(try ids.map { id throws(EditProblem) in try path(of: id) })
+      let top = all.filter { path in
+        !(1..<path.count).contains { all.contains(Array(path.prefix($0))) }
+      }
+      return .delete(top.sorted { $0.lexicographicallyPrecedes($1) })
+    case .insert(let text, let place):
+      return .insert(try Self.line(text), try self.place(place))
+    case .move(let id, let place):
+      let (from, to) = (try path(of: id), try self.place(place))
+      guard !to.starts(with: from) || to.count == from.count else { throw .malformed }
+      var next = from
+      next[from.count - 1] += 1
+      return to == from || to == next ? nil : .move(from, to)
+    }
+  }
+
+  /// Texts of nodes are of one line.
+  private static func line(_ text: String) throws(EditProblem) -> String {
+    let line = text.trimmed
+    guard !line.isEmpty else { throw .emptyNode }
+    guard !line.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      throw .malformed
+    }
+    return line
+  }
+
+  private func place(_ place: OutlineOperation.Place) throws(EditProblem) -> NodePath {
+    switch place {
+    case .before(let id): return try path(of: id)
+    case .after(let id):
+      var path = try path(of: id)
+      path[path.count - 1] += 1
+      return path
+    case .below(nil): return [items.count]
+    case .below(let id?):
+      let path = try path(of: id)
+      guard self[path]?.childSource == nil else { throw .nodeElsewhere(id) }
+      return path + [children(of: path).count]
+    }
+  }
+
+  // MARK: What becomes of it
+
+  /// The ids that have to be written for the nodes to keep their addresses, by where they stand: of
+  /// those that the edit moves or renames, and of siblings whose number would change.
+  func ids(keptBy edit: OutlineEdit) -> [NodePath: String] {
+    var ids: [NodePath: String] = [:]
+    func keep(_ path: NodePath) {
+      guard let item = self[path], item.ownID == nil else { return }
+      ids[path] = item.id
+    }
+    for path in edit.concerned {
+      guard let item = self[path] else { continue }
+      if case .delete = edit {} else { keep(path) }
+      let parent = Array(path.dropLast())
+      let name = Slug(name: item.text)
+      for (index, sibling) in children(of: parent).enumerated()
+      where parent + [index] != path && Slug(name: sibling.text) == name {
+        keep(parent + [index])
+      }
+    }
+    if case .delete(let paths) = edit { for path in paths { ids[path] = nil } }
+    return ids
+  }
+
+  /// The nodes after an edit.
+  ///
+  /// - Complexity: O(nodes).
+  func applying(_ edit: OutlineEdit) -> [OutlineItem] {
+    var items = items
+    switch edit {
+    case .rename(let path, let text): Self.change(path, of: &items) { $0[$1].text = text }
+    case .delete(let paths):
+      for path in paths.reversed() { Self.change(path, of: &items) { $0.remove(at: $1) } }
+    case .insert(let text, let path):
+      Self.change(path, of: &items) { $0.insert(OutlineItem(id: "", text: text), at: $1) }
+    case .move(let from, let to):
+      guard let item = self[from] else { break }
+      let isFirst = to.lexicographicallyPrecedes(from)
+      // What stands further behind goes first, so that the other place is still true.
+      let steps: [(inout [OutlineItem]) -> Void] = [
+        { Self.change(from, of: &$0) { $0.remove(at: $1) } },
+        { Self.change(to, of: &$0) { $0.insert(item, at: $1) } },
+      ]
+      for step in isFirst ? steps : steps.reversed() { step(&items) }
+    }
+    return items
+  }
+
+  private static func change(
+    _ path: NodePath, of items: inout [OutlineItem], by change: (inout [OutlineItem], Int) -> Void
+  ) {
+    guard let first = path.first else { return }
+    guard path.count > 1 else {
+      if first <= items.count { change(&items, first) }
+      return
+    }
+    guard items.indices.contains(first) else { return }
+    Self.change(Array(path.dropFirst()), of: &items[first].children, by: change)
+  }
+
+  /// Whether the file, after the edit, says what it should: all nodes where they should be, and each
+  /// with what it said before. What stands in another file counts for nothing.
+  func isResult(_ outline: Outline, of edit: OutlineEdit) -> Bool {
+    let read = OutlineTree(outline)
+    var changed: NodePath?
+    switch edit {
+    case .rename(let path, _), .insert(_, let path): changed = path
+    case .delete, .move: break
+    }
+    return Self.isSame(applying(edit), read.items, but: changed)
+  }
+
+  private static func isSame(
+    _ ones: [OutlineItem], _ others: [OutlineItem], but changed: NodePath?
+  ) -> Bool {
+    guard ones.count == others.count else { return false }
+    for (index, (one, other)) in zip(ones, others).enumerated() {
+      let rest = changed?.first == index ? changed.map { Array($0.dropFirst()) } : nil
+      guard isSame(one.children, other.children, but: rest) else { return false }
+      if rest?.isEmpty == true {
+        guard !other.text.isEmpty else { return false }
+      } else if one.withoutPlace != other.withoutPlace {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension OutlineItem {
+  /// What it says itself, wherever it stands.
+  fileprivate var withoutPlace: OutlineItem {
+    var item = self
+    item.id = ""
+    item.ownID = nil
+    item.children = []
+    // Where there are no children, some forms have no word for it.
+    item.isExpanded = false
+    item.opml?.attributes.removeAll { $0.name == "id" }
+    return item
+  }
+}

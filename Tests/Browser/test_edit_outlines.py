@@ -1,0 +1,226 @@
+"""Edits outlines of `vitrine serve --edit`: nodes move, and so do the lines of their file."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser import violations, wait_until
+from live_site import Site, expect_fresh, opened
+
+MARKDOWN = "---\ntitle: Lands\n---\n\n- Alps\n  - Ibex\n  - *Hare*\n- Bay\n- Cape\n"
+JSON = """{
+  "title": "Lands",
+  "items": [
+    { "text": "Alps", "isExpanded": true, "children": [{ "text": "Ibex" }, { "text": "Hare" }] },
+    {"text":"Bay", "id":"bay"},
+    { "text": "Cape" }
+  ]
+}
+"""
+OPML = """<opml version="2.0">
+  <body>
+    <outline text="Alps" collapsed="false">
+      <outline text="Ibex" _note="high"/>
+      <outline text="Hare"/>
+    </outline>
+    <outline text='Bay'/>
+    <outline text="Cape"/>
+  </body>
+</opml>
+"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    site = Site(tmp_path / "site")
+    site.write("Content/catalog.json", {"icons": []})
+    return site
+
+
+def outline(site: Site, text: str, form: str) -> Path:
+    site.write(f"Content/outlines/lands.{form}", text)
+    return site.folder / f"Content/outlines/lands.{form}"
+
+
+def editing(browser: Browser, url: str) -> Page:
+    """The outline's page, all of it open, while it is edited."""
+    page = opened(browser, url + "outlines/lands/")
+    page.set_viewport_size({"width": 800, "height": 900})
+    page.get_by_role("button", name="Expand all").click()
+    page.get_by_role("button", name="Edit", exact=True).click()
+    expect(page.get_by_role("button", name="Done", exact=True)).to_be_visible()
+    return page
+
+
+def grip(page: Page, name: str):
+    return page.get_by_role("button", name=re.compile(f"^Move {name}"))
+
+
+def said(page: Page):
+    return page.locator("vitrine-editor .said")
+
+
+def expect_file(file: Path, text: str) -> None:
+    wait_until(lambda: file.read_text() == text)
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    "form, text, moved, inside",
+    [
+        ("md", MARKDOWN, ("- Bay\n- Cape\n", "- Cape\n- Bay\n"), ("- Cape\n", "  - Cape\n")),
+        (
+            "json", JSON,
+            ('    {"text":"Bay", "id":"bay"},\n    { "text": "Cape" }\n',
+             '    { "id": "cape", "text": "Cape" },\n    {"text":"Bay", "id":"bay"}\n'),
+            ('{ "text": "Hare" }] },\n    { "id": "cape", "text": "Cape" }',
+             '{ "text": "Hare" }, { "id": "cape", "text": "Cape" }] }'),
+        ),
+        (
+            "opml", OPML,
+            ("    <outline text='Bay'/>\n    <outline text=\"Cape\"/>\n",
+             "    <outline text=\"Cape\" id=\"cape\"/>\n    <outline text='Bay'/>\n"),
+            ('    </outline>\n    <outline text="Cape" id="cape"/>\n',
+             '      <outline text="Cape" id="cape"/>\n    </outline>\n'),
+        ),
+    ],
+)
+def test_a_node_moves_and_is_indented_by_key(
+    browser: Browser, site: Site, form: str, text: str, moved: tuple, inside: tuple
+) -> None:
+    file = outline(site, text, form)
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        grip(page, "Cape").focus()
+        page.keyboard.press("Alt+ArrowUp")
+        expect(said(page)).to_have_text("Cape is before Bay now")
+        after = text.replace(*moved)
+        expect_file(file, after)
+        expect(grip(page, "Cape")).to_be_focused()
+        # What is held moves with Tab, and without Alt.
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        expect(said(page)).to_have_text("Cape is in Alps now")
+        if form == "md":
+            expect_file(file, after.replace("  - *Hare*\n- Cape\n", "  - *Hare*\n  - Cape\n"))
+        else:
+            expect_file(file, after.replace(*inside))
+        expect(grip(page, "Cape")).to_be_focused()
+        expect(grip(page, "Cape")).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Shift+Tab")
+        expect(said(page)).to_have_text("Cape is after Alps now")
+        expect_file(file, after)
+        page.keyboard.press("Escape")
+        for _ in range(3):
+            page.get_by_role("button", name="Undo").click()
+            expect(said(page)).to_have_text("Undone")
+            said(page).evaluate("each => { each.textContent = '' }")
+        expect_file(file, text)
+        page.get_by_role("button", name="Done", exact=True).click()
+        # What was open is known by ids, and those of Markdown have changed meanwhile.
+        if form != "md":
+            expect_fresh(page, browser)
+
+
+def test_a_node_is_renamed_in_place_as_its_file_has_it(browser: Browser, site: Site) -> None:
+    file = outline(site, MARKDOWN, "md")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        page.locator("li[data-item-id='alps/hare'] .text").click()
+        line = page.get_by_role("textbox", name="Text of Hare")
+        expect(line).to_have_value("*Hare*")
+        line.fill("*Snow* <b>hare")
+        line.press("Enter")
+        expect_file(file, MARKDOWN.replace("*Hare*", "*Snow* <b>hare"))
+        expect(page.locator("main .outline em")).to_have_text("Snow")
+        # What would be more than a text is refused in words, and nothing is written.
+        page.get_by_role("button", name="Rename Bay").click()
+        line = page.get_by_role("textbox", name="Text of Bay")
+        line.fill("- - Bay")
+        line.press("Enter")
+        expect(said(page)).to_contain_text("Content/outlines/lands.md:8:1: error: [empty-text]")
+        expect_file(file, MARKDOWN.replace("*Hare*", "*Snow* <b>hare"))
+        expect(page.locator("li[data-item-id=bay] .text")).to_have_text("Bay")
+
+
+def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
+    file = outline(site, JSON, "json")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        page.get_by_role("button", name="Add after Bay").click()
+        page.get_by_role("textbox", name="Text of the new node").fill("Dune")
+        page.keyboard.press("Enter")
+        dune = JSON.replace('"id":"bay"},', '"id":"bay"},\n    { "text": "Dune" },')
+        expect_file(file, dune)
+        page.get_by_role("button", name="Add after Cape").click()
+        page.get_by_role("textbox", name="Text of the new node").fill("Seal")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator("li[data-item-id='cape/seal']")).to_have_count(1)
+        expect_file(
+            file, dune.replace('"text": "Cape" }', '"text": "Cape", "children": [{ "text": "Seal" }] }')
+        )
+        page.get_by_role("button", name="Delete Alps").click()
+        question = page.get_by_role("dialog", name="Delete Alps?")
+        expect(question).to_contain_text("the 2 nodes in it")
+        question.get_by_role("button", name="Delete").click()
+        expect(page.locator("li[data-item-id=alps]")).to_have_count(0)
+        for _ in range(3):
+            page.keyboard.press("Control+z")
+            expect(said(page)).to_have_text("Undone")
+            said(page).evaluate("each => { each.textContent = '' }")
+        expect_file(file, JSON)
+
+
+def test_a_node_is_dragged_beside_another_one_and_into_it(browser: Browser, site: Site) -> None:
+    file = outline(site, MARKDOWN, "md")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+
+        def drag(name: str, target: str, part: float) -> None:
+            start = grip(page, name).bounding_box()
+            row = page.locator(f"li[data-item-id='{target}']").locator("css=.row").first.bounding_box()
+            page.mouse.move(start["x"] + 9, start["y"] + 9)
+            page.mouse.down()
+            page.mouse.move(row["x"] + 20, row["y"] + row["height"] * part, steps=5)
+            expect(page.locator("vitrine-editor .mark")).to_be_visible()
+            page.mouse.up()
+
+        drag("Cape", "alps", 0.1)
+        expect_file(file, MARKDOWN.replace("- Cape\n", "").replace("- Alps", "- Cape\n- Alps"))
+        expect(page.locator("main .outline > li[data-item-id]").first).to_contain_text("Cape")
+        drag("Bay", "cape", 0.5)
+        expect_file(
+            file, MARKDOWN.replace("- Bay\n- Cape\n", "").replace("- Alps", "- Cape\n  - Bay\n- Alps")
+        )
+        expect(page.locator("main li[data-item-id='cape/bay']")).to_have_count(1)
+
+
+def test_what_stands_in_another_file_has_no_grip(browser: Browser, site: Site) -> None:
+    site.write("Content/outlines/other.md", "- Far\n")
+    outline(site, '{ "items": [{ "text": "Near", "include": "other" }, { "text": "Bay" }] }', "json")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        expect(grip(page, "Bay")).to_be_visible()
+        expect(grip(page, "Far")).to_have_count(0)
+        grip(page, "Bay").focus()
+        page.keyboard.press("Alt+ArrowRight")
+        expect(said(page)).to_contain_text("stands in another file")
+
+
+@pytest.mark.parametrize("scheme, width", [("light", 390), ("dark", 1440)])
+def test_axe_finds_nothing_while_an_outline_is_edited(
+    browser: Browser, site: Site, scheme, width: int
+) -> None:
+    outline(site, JSON, "json")
+    with site.serve("0", "--edit") as url:
+        page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+        page.goto(url + "outlines/lands/")
+        page.get_by_role("button", name="Edit", exact=True).click()
+        expect(grip(page, "Bay")).to_be_visible()
+        page.get_by_role("button", name="Rename Bay").click()
+        expect(page.get_by_role("textbox", name="Text of Bay")).to_be_focused()
+        page.wait_for_function("document.getAnimations().length === 0")
+        assert violations(page) == []

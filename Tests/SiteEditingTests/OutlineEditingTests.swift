@@ -1,0 +1,364 @@
+import Catalog
+import ContentLoading
+import Diagnostics
+import FileSystem
+import Foundation
+import OutlineFormats
+import TestSupport
+import Testing
+
+@testable import SiteEditing
+
+/// Edits of outlines, in each of their forms.
+@Suite struct OutlineEditingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(#"{ "icons": [{ "id": "owl", "price": 1 }] }"#, to: "Content/catalog.json")
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>",
+      to: "Content/icons/owl.svg")
+  }
+
+  private static func load(_ source: ContentSource) async throws(DiagnosticError)
+    -> ContentLoader.Result
+  {
+    do {
+      return try await ContentLoader(source: source).load()
+    } catch let error as DiagnosticError { throw error } catch {
+      throw DiagnosticError(Diagnostic(.error, "other", "\(error)"))
+    }
+  }
+
+  private func editor() -> SiteEditor {
+    SiteEditor(of: folder.url, using: FileOperations()) { source, _, _ throws(DiagnosticError) in
+      try await Self.load(source)
+    }
+  }
+
+  private static func path(_ format: OutlineFormat) -> String {
+    "Content/outlines/o.\(format.fileExtension)"
+  }
+
+  /// What becomes of an outline's file, and what undoing it makes of that.
+  private func text(
+    of format: OutlineFormat, _ text: String, after operations: OutlineOperation...
+  ) async throws -> String {
+    let path = Self.path(format)
+    try folder.write(text, to: path)
+    let editor = editor()
+    let page = try PagePath("/outlines/o/")
+    for operation in operations {
+      let base = try await editor.answer(EditRequest(page: page)).base
+      _ = try await editor.answer(EditRequest(page: page, base: base, action: .arrange(operation)))
+    }
+    let result = folder.text(path) ?? ""
+    for _ in operations {
+      let base = try await editor.answer(EditRequest(page: page)).base
+      _ = try await editor.answer(EditRequest(page: page, base: base, action: .undo))
+    }
+    #expect(folder.text(path) == text)
+    return result
+  }
+
+  // MARK: JSON
+
+  private static let json = """
+    {
+      "title": "O",
+      "items": [
+        {
+          "text": "A",
+          "children": [
+            { "text": "A1" },
+            { "text": "A2", "other": 1 }
+          ]
+        },
+        { "text":"B", "id":"b" }
+      ]
+    }
+
+    """.replacing(", \"other\": 1", with: "")
+
+  @Test func aNodeOfJSONMovesWithItsLines() async throws {
+    let result = try await text(of: .json, Self.json, after: .move("a/a2", .before("a/a1")))
+    #expect(
+      result
+        == Self.json.replacing(
+          #"""
+                  { "text": "A1" },
+                  { "text": "A2" }
+          """#,
+          with: #"""
+                    { "id": "a/a2", "text": "A2" },
+                    { "text": "A1" }
+            """#))
+  }
+
+  @Test func aNodeOfJSONIsIndentedAndOutdented() async throws {
+    let indented = try await text(of: .json, Self.json, after: .move("b", .below("a")))
+    #expect(
+      indented == """
+        {
+          "title": "O",
+          "items": [
+            {
+              "text": "A",
+              "children": [
+                { "text": "A1" },
+                { "text": "A2" },
+                { "text":"B", "id":"b" }
+              ]
+            }
+          ]
+        }
+
+        """)
+    let outdented = try await text(
+      of: .json, Self.json, after: .move("a/a1", .after("a")), .move("a/a2", .after("a/a1")))
+    #expect(
+      outdented == """
+        {
+          "title": "O",
+          "items": [
+            {
+              "text": "A"
+            },
+            { "id": "a/a1", "text": "A1" },
+            { "id": "a/a2", "text": "A2" },
+            { "text":"B", "id":"b" }
+          ]
+        }
+
+        """)
+    let below = try await text(of: .json, Self.json, after: .move("a", .below("b")))
+    #expect(
+      below == """
+        {
+          "title": "O",
+          "items": [
+            { "text":"B", "id":"b", "children":[{
+                "id": "a",
+                "text": "A",
+                "children": [
+                  { "text": "A1" },
+                  { "text": "A2" }
+                ]
+              }] }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func aNodeOfJSONIsRenamedAddedAndDeleted() async throws {
+    let renamed = try await text(of: .json, Self.json, after: .rename("a/a1", to: "A \"1\""))
+    #expect(
+      renamed
+        == Self.json.replacing(#"{ "text": "A1" }"#, with: #"{ "id": "a/a1", "text": "A \"1\"" }"#))
+    let added = try await text(
+      of: .json, Self.json, after: .insert("A0", .before("a/a1")), .insert("C", .below("b")))
+    #expect(
+      added
+        == Self.json.replacing(
+          #"        { "text": "A1" }"#,
+          with: "        { \"text\": \"A0\" },\n        { \"text\": \"A1\" }"
+        ).replacing(#""id":"b" }"#, with: #""id":"b", "children":[{ "text": "C" }] }"#))
+    let deleted = try await text(of: .json, Self.json, after: .delete(["b", "a/a1"]))
+    #expect(
+      deleted
+        == Self.json.replacing("        { \"text\": \"A1\" },\n", with: "").replacing(
+          "    },\n    { \"text\":\"B\", \"id\":\"b\" }\n", with: "    }\n"))
+  }
+
+  // MARK: Markdown
+
+  private static let markdown = """
+    ---
+    title: O
+    ---
+
+    - A
+      - A1
+        more of it
+
+      - A2
+    - ![](icon:owl) B *b*
+    * [x] C
+
+    ## H
+
+    1. one
+    2. two
+       continued
+    ## I
+
+    """
+
+  @Test(arguments: [
+    (
+      OutlineOperation.move("a/a2", .before("a/a1-more-of-it")),
+      [("  - A1\n    more of it\n\n  - A2\n", "  - A2\n\n  - A1\n    more of it\n")]
+    ),
+    (.move("c", .before("a")), [("* [x] C\n", ""), ("- A\n", "* [x] C\n- A\n")]),
+    (
+      .move("b-b", .below("a")),
+      [("- ![](icon:owl) B *b*\n", ""), ("  - A2\n", "  - A2\n\n  - ![](icon:owl) B *b*\n")]
+    ),
+    (
+      .move("a/a1-more-of-it", .after("a")),
+      [
+        ("  - A1\n    more of it\n\n", ""),
+        ("- ![](icon", "- A1\n  more of it\n- ![](icon"),
+      ]
+    ),
+    (
+      .move("h/two-continued", .before("h/one")),
+      [("1. one\n2. two\n   continued\n", "2. two\n   continued\n1. one\n")]
+    ),
+    (.move("h/one", .below("a/a2")), [("1. one\n", ""), ("  - A2\n", "  - A2\n    1. one\n")]),
+    (.rename("b-b", to: "Bee **b**"), [("B *b*", "Bee **b**")]),
+    (.rename("c", to: "Sea"), [("[x] C", "[x] Sea")]),
+    (.rename("h", to: "Aitch"), [("## H", "## Aitch")]),
+    (.insert("New", .after("a")), [("- ![]", "- New\n- ![]")]),
+    (.insert("New", .below("c")), [("* [x] C\n", "* [x] C\n  - New\n")]),
+    (
+      .insert("three", .after("h/two-continued")),
+      [("   continued\n", "   continued\n3. three\n")]
+    ),
+    (.insert("J", .after("i")), [("## I\n", "## I\n## J\n")]),
+    (.move("i", .before("h")), [("## I\n", ""), ("## H\n", "## I\n## H\n")]),
+    (.delete(["a"]), [("- A\n  - A1\n    more of it\n\n  - A2\n", "")]),
+  ])
+  func aNodeOfMarkdownChangesItsLines(
+    operation: OutlineOperation, changes: [(String, String)]
+  ) async throws {
+    let result = try await text(of: .markdown, Self.markdown, after: operation)
+    #expect(result == changes.reduce(Self.markdown) { $0.replacing($1.0, with: $1.1) })
+  }
+
+  @Test func whatMarkdownCanNotSayIsRefused() async throws {
+    try folder.write(Self.markdown, to: Self.path(.markdown))
+    let page = try PagePath("/outlines/o/")
+    let editor = editor()
+    let refused: [OutlineOperation] = [
+      .move("h", .below("a")), .move("a", .after("i")), .rename("a", to: "- b"),
+      .rename("a", to: " "), .rename("a", to: "x\ny"), .move("a", .below("a/a1-more-of-it")),
+      .delete(["nobody"]),
+    ]
+    for operation in refused {
+      let base = try await editor.answer(EditRequest(page: page)).base
+      await #expect(throws: EditProblem.self, "\(operation)") {
+        try await editor.answer(EditRequest(page: page, base: base, action: .arrange(operation)))
+      }
+      #expect(folder.text(Self.path(.markdown)) == Self.markdown)
+    }
+  }
+
+  // MARK: OPML
+
+  private static let opml = """
+    <?xml version="1.0"?>
+    <opml version="2.0">
+      <head><title>O</title><expansionState>1</expansionState></head>
+      <body>
+        <outline text='A'>
+          <outline text="A1" _note="x"/>
+          <!-- two -->
+          <outline text="A2"></outline>
+        </outline>
+        <outline text="B" id="b" />
+      </body>
+    </opml>
+
+    """
+
+  @Test(arguments: [
+    (
+      [OutlineOperation.move("a/a2", .before("a/a1"))],
+      [
+        ("      <outline text=\"A2\"></outline>\n", ""),
+        (
+          "      <outline text=\"A1\"",
+          "      <outline text=\"A2\" id=\"a/a2\"></outline>\n      <outline text=\"A1\""
+        ),
+      ]
+    ),
+    (
+      [.move("b", .before("a"))],
+      [
+        ("    <outline text=\"B\" id=\"b\" />\n", ""),
+        (
+          "    <outline text='A'>\n",
+          "    <outline text=\"B\" id=\"b\" />\n    <outline text='A'>\n"
+        ),
+        ("State>1<", "State>2<"),
+      ]
+    ),
+    (
+      [.move("a/a1", .below("b"))],
+      [
+        ("      <outline text=\"A1\" _note=\"x\"/>\n", ""),
+        (
+          "id=\"b\" />",
+          "id=\"b\">\n      <outline text=\"A1\" _note=\"x\" id=\"a/a1\"/>\n    </outline>"
+        ),
+      ]
+    ),
+    ([.rename("a", to: "A & 'b'")], [("text='A'", "text='A &amp; &#39;b&#39;' id=\"a\"")]),
+    (
+      [.insert("C", .below(nil)), .insert("B1", .below("b"))],
+      [
+        (
+          "id=\"b\" />\n",
+          "id=\"b\">\n      <outline text=\"B1\"/>\n    </outline>\n    <outline text=\"C\"/>\n"
+        )
+      ]
+    ),
+    ([.delete(["b"])], [("    <outline text=\"B\" id=\"b\" />\n", "")]),
+  ])
+  func aNodeOfOPMLChangesItsLines(
+    operations: [OutlineOperation], changes: [(String, String)]
+  ) async throws {
+    let path = Self.path(.opml)
+    try folder.write(Self.opml, to: path)
+    let editor = editor()
+    let page = try PagePath("/outlines/o/")
+    for operation in operations {
+      let base = try await editor.answer(EditRequest(page: page)).base
+      _ = try await editor.answer(EditRequest(page: page, base: base, action: .arrange(operation)))
+    }
+    let wanted = changes.reduce(Self.opml) { $0.replacing($1.0, with: $1.1) }
+    #expect(folder.text(path) == wanted)
+    for _ in operations {
+      let base = try await editor.answer(EditRequest(page: page)).base
+      _ = try await editor.answer(EditRequest(page: page, base: base, action: .undo))
+    }
+    #expect(folder.text(path) == Self.opml)
+  }
+
+  // MARK: What stands elsewhere
+
+  @Test func nodesOfOtherFilesStayWhereTheyAre() async throws {
+    try folder.write("- X\n", to: "Content/outlines/other.md")
+    try folder.write(
+      #"{ "items": [{ "text": "A", "include": "other" }, { "text": "B" }] }"#, to: Self.path(.json))
+    let editor = editor()
+    let page = try PagePath("/outlines/o/")
+    let state = try await editor.answer(EditRequest(page: page))
+    #expect(state.outline?.closed == ["a"])
+    for operation in [OutlineOperation.delete(["a/x"]), .move("b", .below("a"))] {
+      await #expect(throws: EditProblem.self) {
+        try await editor.answer(
+          EditRequest(page: page, base: state.base, action: .arrange(operation)))
+      }
+    }
+    let answer = try await editor.answer(
+      EditRequest(page: page, base: state.base, action: .arrange(.move("b", .before("a")))))
+    #expect(answer.outline?.changed == "b")
+    #expect(
+      folder.text(Self.path(.json))
+        == #"{ "items": [{ "id": "b", "text": "B" }, { "text": "A", "include": "other" }] }"#)
+  }
+}

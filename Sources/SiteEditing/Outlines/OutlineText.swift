@@ -17,6 +17,7 @@ protocol OutlineText {
   ///   - edit: The edit.
   ///   - ids: The ids to write, where the form has a place for them.
   ///   - expanded: What an `expansionState` says afterwards.
+  /// - Returns: The change.
   /// - Throws: `EditProblem.fixedFile` if it can't be done to a text like this.
   func edit(
     _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]

@@ -34,6 +34,15 @@ struct CatalogSource: Sendable {
     return nil
   }
 
+  /// An icon that stands alone in a text without mistakes.
+  func icon(in text: String) -> IconDraft? {
+    let report = FileReport(SourceFile(path: "Content/catalog.json", text: text))
+    // `try?`: loading everything again reports the mistake.
+    guard let node = try? JSONReader.read(report.file) else { return nil }  // then load everything
+    let icon = CatalogReader.readIcon(node, like: draft, report: report)
+    return report.diagnostics.isEmpty ? icon : nil
+  }
+
   /// Takes over an edit of one icon.
   mutating func replace(_ index: Int, with icon: IconDraft, growth: Int, in text: String) {
     self.text = text
@@ -62,6 +71,33 @@ extension ContentLoader {
     var update = ContentUpdate(source: source, last: last, catalog: catalog)
     for path in changed where !update.take(path) { return nil }
     return update.result(changed: changed)
+  }
+}
+
+extension ContentLoader.Result {
+  /// An icon of catalog.json whose name, price, featuring, category, tags, section or summary are
+  /// others now.
+  ///
+  /// - Parameters:
+  ///   - icon: The icon.
+  ///   - entry: What catalog.json says of it.
+  /// - Returns: The icon; `nil` if there is something to say about its entry, or if more depends on it
+  ///   than the icon: then everything has to be loaded again.
+  /// - Complexity: O(bytes of the entry), O(icons) where the category is another one.
+  public func icon(_ icon: Icon, saying entry: String) -> Icon? {
+    guard let draft = catalogSource?.icon(in: entry), draft.id.value == icon.id else { return nil }
+    // A category that is new has a page.
+    guard
+      draft.category == icon.category
+        || site.catalog.icons.contains(where: {
+          $0.category == draft.category
+        })
+    else { return nil }
+    var icon = icon
+    (icon.name, icon.price, icon.isFeatured) = (draft.name, draft.price, draft.isFeatured)
+    (icon.section, icon.category, icon.tags) = (draft.section, draft.category, draft.tags)
+    icon.summary = draft.summary
+    return icon
   }
 }
 
@@ -115,21 +151,13 @@ private struct ContentUpdate {
     guard let (index, old) = catalog.icon(around: change.old) else { return false }
     let growth = change.new.count - change.old.count
     let range = old.lowerBound..<old.upperBound + growth
-    guard let new = icon(in: file.text(in: range)), Self.isLike(catalog[index], new, last) else {
+    guard let new = catalog.icon(in: file.text(in: range)), Self.isLike(catalog[index], new, last)
+    else {
       return false
     }
     catalog.replace(index, with: new, growth: growth, in: file.text)
     indices.insert(index)
     return true
-  }
-
-  /// An icon that stands alone in a text without mistakes.
-  private func icon(in text: String) -> IconDraft? {
-    let report = FileReport(SourceFile(path: "Content/catalog.json", text: text))
-    // `try?`: loading everything again reports the mistake.
-    guard let node = try? JSONReader.read(report.file) else { return nil }  // then load everything
-    let icon = CatalogReader.readIcon(node, like: catalog.draft, report: report)
-    return report.diagnostics.isEmpty ? icon : nil
   }
 
   /// Whether nothing has changed that the rest of the loading reads from an icon: groups and

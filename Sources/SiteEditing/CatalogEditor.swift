@@ -46,6 +46,24 @@ struct CatalogEditor {
     return splicer.edit
   }
 
+  /// What the catalog says of an icon after an edit that says something else of icons, and nothing
+  /// more.
+  func source(of icon: Slug, after edit: TextEdit) -> String? {
+    guard let index = indices[icon] else { return nil }
+    let node = icons[index]
+    let start = node.range.lowerBound + splicer.mark
+    let range = start..<node.range.upperBound + splicer.mark
+    let inside = edit.splices.filter {
+      range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+    }.map { splice in
+      let lower = splice.range.lowerBound - start
+      return TextEdit.Splice(lower..<splice.range.upperBound - start, bytes: splice.bytes)
+    }
+    return TextEdit(inside).applied(to: splicer.source(of: node)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
   private func index(_ icon: Slug) throws(EditProblem) -> Int {
     guard let index = indices[icon] else { throw .unknownIcon(icon) }
     return index

@@ -10,7 +10,7 @@ struct JSONSplicer {
   /// The text, without a byte order mark.
   let text: [UInt8]
   /// How many bytes the mark has that stands before it.
-  private let mark: Int
+  let mark: Int
   /// What it holds. Its places are offsets into the text.
   let root: ContentNode
   private(set) var splices: [TextEdit.Splice] = []

@@ -23,10 +23,19 @@ public actor SiteEditor {
   private let operations: FileOperations
   private var done: [Edit] = []
   private var undone: [Edit] = []
-  /// What the content was read as in which a file has this hash.
-  private var known: (path: String, base: String, content: ContentLoader.Result)?
+  private var known: Known?
+  /// Catalogs by the hashes of their texts: the last one that was read.
+  private var catalog: (base: String, editor: CatalogEditor)?
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// What is known of the site in which a file has a hash.
+  private struct Known {
+    let path, base: String
+    let site: Site
+    /// What was loaded last, perhaps with another text of the file.
+    let content: ContentLoader.Result
+  }
 
   /// An edit that was made, and the one that leads back.
   private struct Edit {
@@ -77,41 +86,66 @@ public actor SiteEditor {
       return try await state(for: request, outline, file.bytes)
     }
     guard request.base == Self.base(of: file.bytes) else { throw .stale }
-    var changed: NodePath?
     switch (action, outline) {
-    case (.perform(let operations), nil): try await perform(operations, on: request.page, file)
+    case (.perform(let operations), nil):
+      let text = try await perform(operations, on: request.page, file)
+      return try await state(for: request, outline, text)
     case (.arrange(let operation), let outline?):
-      changed = try await arrange(operation, of: outline, file)
+      let (text, changed) = try await arrange(operation, of: outline, file)
+      return try await state(for: request, outline, text, changed: changed)
     case (.undo, _): try await revert(.undo)
     case (.redo, _): try await revert(.redo)
     case (.perform, _?), (.arrange, nil): throw .malformed
     }
-    let new = try ContentFile(path, in: site, using: operations)
-    return try await state(for: request, outline, new.bytes, changed: changed)
+    // What was undone may have been in another file.
+    let now = try ContentFile(path, in: site, using: operations)
+    return try await state(for: request, outline, now.bytes)
   }
 
+  /// - Returns: What the file says now.
   private func perform(
     _ operations: [EditOperation], on page: PagePath, _ file: ContentFile
-  ) async throws(EditProblem) {
-    let site = try await content(of: file.bytes, at: file.path).site
-    let rules = PageRules(of: page, in: site)
-    var text = file.bytes
+  ) async throws(EditProblem) -> [UInt8] {
+    let old = try await content(of: file.bytes, at: file.path)
+    let rules = PageRules(of: page, in: old.site)
+    var (text, site): ([UInt8], Site?) = (file.bytes, old.site)
     var pictures = Pictures()
+    var whole: TextEdit?
     for operation in operations {
-      try rules.check(operation, in: site)
-      var editor = try CatalogEditor(text)
-      guard let new = try editor.edit(operation).applied(to: text) else { throw .malformed }
+      try rules.check(operation, in: site ?? old.site)
+      var editor = try catalogEditor(of: text)
+      let edit = try editor.edit(operation)
+      guard let new = edit.applied(to: text) else { throw .malformed }
       text = new
+      whole = operations.count == 1 ? edit : nil
+      site = site?.applying(operation, to: old.content) { editor.source(of: $0, after: edit) }
       if case .insert(let icons) = operation { pictures.added += icons.map(PictureFile.init) }
     }
     let title = operations.count == 1 ? operations[0].title : "\(operations.count) edits"
-    try await make(TextEdit(from: file.bytes, to: text), of: file, title: title, pictures)
+    if let site {
+      known = Known(path: file.path, base: Self.base(of: text), site: site, content: old.content)
+    }
+    try await make(
+      whole ?? TextEdit(from: file.bytes, to: text), of: file, title: title, pictures)
+    // The next edit finds it read.
+    let new = text
+    Task { _ = try? self.catalogEditor(of: new) }  // what is wrong is told by the next edit
+    return new
   }
 
-  /// - Returns: Where the node stands now that the operation was about.
+  /// The catalog in a text, which is read once.
+  private func catalogEditor(of text: [UInt8]) throws(EditProblem) -> CatalogEditor {
+    let base = Self.base(of: text)
+    if let catalog, catalog.base == base { return catalog.editor }
+    let editor = try CatalogEditor(text)
+    catalog = (base, editor)
+    return editor
+  }
+
+  /// - Returns: What the file says now, and where the node stands that the operation was about.
   private func arrange(
     _ operation: OutlineOperation, of outline: OutlineFile, _ file: ContentFile
-  ) async throws(EditProblem) -> NodePath? {
+  ) async throws(EditProblem) -> (text: [UInt8], changed: NodePath?) {
     func read(_ site: Site) throws(EditProblem) -> Outline {
       guard let outline = site.outlines.first(where: { $0.id == outline.id }) else {
         throw .fixedFile(path: file.path, .syntax)
@@ -121,7 +155,7 @@ public actor SiteEditor {
     let old = try read(try await content(of: file.bytes, at: file.path).site)
     guard old.itemSource == nil else { throw .fixedFile(path: file.path, .computed) }
     let tree = OutlineTree(old)
-    guard let edit = try tree.edit(operation) else { return nil }
+    guard let edit = try tree.edit(operation) else { return (file.bytes, nil) }
     let source = try outline.format.outlineText(file.bytes, path: file.path)
     var new = old
     new.items = tree.applying(edit)
@@ -136,7 +170,7 @@ public actor SiteEditor {
       throw .fixedFile(path: file.path, .otherMeaning)
     }
     try await make(change, of: file, title: operation.title, Pictures())
-    return edit.result
+    return (text, edit.result)
   }
 
   /// Makes an edit, and remembers it.
@@ -188,7 +222,7 @@ public actor SiteEditor {
       throw error
     }
     folder?.remove(pictures.removed)
-    known = (file.path, Self.base(of: text), content)
+    known = content
   }
 
   // MARK: What is known
@@ -207,9 +241,9 @@ public actor SiteEditor {
   /// The content with another text of a file, and with other pictures.
   private func content(
     of text: [UInt8], at path: String, _ pictures: Pictures = Pictures()
-  ) async throws(EditProblem) -> ContentLoader.Result {
+  ) async throws(EditProblem) -> Known {
     let base = Self.base(of: text)
-    if let known, known.path == path, known.base == base { return known.content }
+    if let known, known.path == path, known.base == base { return known }
     let source = ContentSource.folder(site).replacing(
       path, with: text, adding: pictures.added, removing: pictures.removed)
     let changed = Set((pictures.added + pictures.removed).map(\.path) + [path])
@@ -217,8 +251,9 @@ public actor SiteEditor {
     let last = known.flatMap { $0.path == path ? $0.content : nil }
     do throws(DiagnosticError) {
       let content = try await check(source, changed, last)
-      known = (path, base, content)
-      return content
+      let known = Known(path: path, base: base, site: content.site, content: content)
+      self.known = known
+      return known
     } catch {
       throw .invalid(error.diagnostics)
     }

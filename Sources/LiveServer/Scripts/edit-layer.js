@@ -38,8 +38,7 @@ const template = `
     .cell { position: absolute; pointer-events: none }
     .cell > * { position: absolute; pointer-events: auto }
     .cell.selected { outline: 2px solid var(--tint); border-radius: 8px }
-    .row { inset: 4px 4px 4px auto; display: flex; align-items: center; gap: 4px;
-      padding-inline: 4px; border-radius: 999px; background: var(--paper) }
+    .row { inset: 4px 4px 4px auto; display: flex; align-items: center; gap: 4px; padding-inline: 4px }
     .count { padding-inline: 10px 4px }
     .row > * { position: static }
     .control { inline-size: 28px; block-size: 28px; padding: 0; display: grid; place-items: center;
@@ -49,6 +48,11 @@ const template = `
     .grip { cursor: grab; touch-action: none; inset: auto -6px -6px auto }
     .pick { inset: -6px -6px auto auto; border-radius: 999px }
     .pick input { margin: 0; inline-size: 16px; block-size: 16px; accent-color: #0040dd }
+    /* There, a row is opened by its text; who goes by key still finds the button. */
+    @media (max-width: 480px) {
+      .row .open:not(:focus-visible) { clip-path: inset(50%); inline-size: 1px; margin-inline: -5px 0;
+        border: 0 }
+    }
     .mark { position: absolute; background: var(--tint); border-radius: 2px; pointer-events: none }
     .mark.inside { background: none; border: 2px solid var(--tint); border-radius: 8px }
     .grip[aria-pressed=true] { background: var(--tint); color: var(--paper) }
@@ -100,7 +104,12 @@ const margin = 400;
 /* Rows make room for their controls, as cells do in UIKit. It is no element, so that the page stays what
    was served. */
 const room = new CSSStyleSheet();
-room.replaceSync("main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 148px !important }");
+room.replaceSync(`
+  main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 144px !important }
+  main :is(.list, .outline) li[data-item-id] .disclosure-indicator { display: none !important }
+  @media (max-width: 480px) {
+    main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 112px !important }
+  }`);
 
 export class Layer {
   constructor(actions) {

@@ -92,6 +92,9 @@ public struct PageEditing: Hashable, Sendable, Encodable {
   public var reorder: Reorder
   /// Whether items can be deleted.
   public var allowsDeletion: Bool
+  /// Whether they are edited right now, so that cells are drawn with the controls for it (UIKit:
+  /// `isEditing` of the collection view). No content says it.
+  public var isActive = false
 
   /// Rules; without any, everything may be done.
   public init(reorder: Reorder = .anywhere, allowsDeletion: Bool = true) {

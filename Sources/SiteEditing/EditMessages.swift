@@ -14,6 +14,7 @@ extension EditRequest {
   ///     {"page": "/", "icon": "owl"}
   ///     {"page": "/outlines/guide/", "base": "…", "operations": [{"moveNode": "a", "after": "b"}]}
   ///     {"page": "/outlines/guide/", "node": "a"}
+  ///     {"page": "/", "drawn": true}
   ///
   /// - Throws: `EditProblem.malformed`.
   /// - Complexity: O(bytes).
@@ -26,6 +27,7 @@ extension EditRequest {
     self.init(page: page, base: root["base"]?.string)
     if let id = root["icon"] { icon = try id.slug }
     if let id = root["node"] { node = try id.text }
+    if case .bool(true)? = root["drawn"]?.value { wantsDrawing = true }
     switch (root["operations"], root["action"]?.string) {
     case (nil, nil): break
     case (nil, "undo"): action = .undo
@@ -170,6 +172,7 @@ extension EditState {
           }
           json.member("done", done)
           json.member("undone", undone)
+          json.member("drawing", drawing)
           if let outline {
             json.object(named: "outline") { json in
               json.member("closed", outline.closed)

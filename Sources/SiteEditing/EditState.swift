@@ -20,6 +20,9 @@ public struct EditState: Hashable, Sendable {
   public var undone: [String]
   /// What is said of the icon that was asked for.
   public var icon: Icon?
+  /// The page's HTML as it is drawn while it is edited, if it was asked for; `nil` also where it is
+  /// drawn as it is published.
+  public var drawing: String?
   /// The outline that the page shows; `nil` for a page of icons.
   public var outline: EditedOutline?
 }
@@ -46,6 +49,8 @@ public struct EditRequest: Hashable, Sendable {
   public var icon: Slug?
   /// The id of the node whose text is asked for.
   public var node: String?
+  /// Whether the page is asked for as it is drawn while it is edited.
+  public var wantsDrawing = false
 
   /// What is to be done.
   public enum Action: Hashable, Sendable {

@@ -67,7 +67,7 @@ extension CollectionPage {
 
 extension PagePath {
   /// The path of the whole page, of which this may be a part: `/list/page/2/`.
-  fileprivate var withoutNumber: PagePath {
+  var withoutNumber: PagePath {
     let count = components.count
     guard count >= 2, components[count - 2].text == "page", Int(components[count - 1].text) != nil
     else { return self }

@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 import ContentHash
 public import ContentLoading
 public import Diagnostics
@@ -8,7 +8,11 @@ public import Foundation
 /// Edits the content of a site: each edit becomes the smallest change of a file, is checked before it
 /// is written, and can be undone. One edit is made after the other, in the order in which they come.
 ///
-///     let editor = SiteEditor(of: site) { try await builder.check($0, changed: $1, since: $2) }
+///     let editor = SiteEditor(of: site) {
+///       try builder.editedPage($0, of: $1, $2)
+///     } check: {
+///       try await builder.check($0, changed: $1, since: $2)
+///     }
 ///     let state = try await editor.answer(
 ///       EditRequest(page: .root, base: base, action: .perform([.delete([owl])])))
 public actor SiteEditor {
@@ -18,8 +22,13 @@ public actor SiteEditor {
     @Sendable (ContentSource, _ changed: Set<String>, _ last: ContentLoader.Result?)
     async throws(DiagnosticError) -> ContentLoader.Result
 
+  /// A page's HTML as it is drawn while it is edited; `nil` where that is as it is published.
+  public typealias Draw =
+    @Sendable (PagePath, Site, ContentLoader.Result) async throws(DiagnosticError) -> [UInt8]?
+
   private let site: URL
   private let check: Check
+  private let draw: Draw
   private let operations: FileOperations
   private var done: [Edit] = []
   private var undone: [Edit] = []
@@ -62,13 +71,18 @@ public actor SiteEditor {
   }
 
   /// An editor of the site in a folder.
-  public init(of site: URL, check: @escaping Check) {
-    self.init(of: site, using: FileOperations(durability: .processDeath), check: check)
+  public init(of site: URL, drawing: @escaping Draw, check: @escaping Check) {
+    self.init(
+      of: site, using: FileOperations(durability: .processDeath), drawing: drawing, check: check)
   }
 
-  package init(of site: URL, using operations: FileOperations, check: @escaping Check) {
+  package init(
+    of site: URL, using operations: FileOperations,
+    drawing: @escaping Draw = { _, _, _ throws(DiagnosticError) in nil }, check: @escaping Check
+  ) {
     self.site = site
     self.operations = operations
+    draw = drawing
     self.check = check
   }
 
@@ -83,7 +97,9 @@ public actor SiteEditor {
     let path = outline?.path ?? CatalogEditor.path
     let file = try ContentFile(path, in: site, using: operations)
     guard let action = request.action else {
-      return try await state(for: request, outline, file.bytes)
+      var state = try await state(for: request, outline, file.bytes)
+      if request.wantsDrawing { state.drawing = try await drawing(of: request.page, file) }
+      return state
     }
     guard request.base == Self.base(of: file.bytes) else { throw .stale }
     switch (action, outline) {
@@ -281,6 +297,17 @@ public actor SiteEditor {
       state.icon = request.icon.flatMap { id in site.catalog.icons.first { $0.id == id } }
     }
     return state
+  }
+
+  private func drawing(of page: PagePath, _ file: ContentFile) async throws(EditProblem) -> String? {
+    let known = try await content(of: file.bytes, at: file.path)
+    do throws(DiagnosticError) {
+      return try await draw(page.withoutNumber, known.site, known.content).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    } catch {
+      throw .invalid(error.diagnostics)
+    }
   }
 
   private func add(

@@ -7,7 +7,9 @@ import SiteEditing
 extension SiteEditor {
   /// An editor of a site's files, each edit of which the builder checks before it is written.
   init(of site: URL, checkedBy builder: SiteBuilder) {
-    self.init(of: site) { source, changed, last throws(DiagnosticError) in
+    self.init(of: site) { page, site, content throws(DiagnosticError) in
+      try builder.editedPage(page, of: site, content)
+    } check: { source, changed, last throws(DiagnosticError) in
       try await builder.check(source, changed: changed, since: last)
     }
   }

@@ -50,6 +50,12 @@ def expect_lines(site: Site, *lines: str) -> None:
     assert site.catalog.read_bytes() == wanted
 
 
+def expect_left(page: Page, browser: Browser) -> None:
+    """Expects a page that is edited no more to be what a page loaded now is."""
+    page.get_by_role("button", name="Done", exact=True).click()
+    expect_fresh(page, browser)
+
+
 def said(page: Page):
     return page.locator("vitrine-editor .said")
 
@@ -74,7 +80,7 @@ def test_a_line_moves_by_key(browser: Browser, site: Site, url: str) -> None:
     page.keyboard.press("Alt+ArrowDown")
     expect(said(page)).to_have_text("Pot is after Night Cat now")
     expect_lines(site, *LINES)
-    expect_fresh(page, browser)
+    expect_left(page, browser)
 
 
 @pytest.mark.parametrize("place", ["", "list/"])
@@ -93,7 +99,7 @@ def test_a_line_moves_with_the_pointer(
     expect(said(page)).to_have_text("Night Cat is after Hat now")
     owl, cat, pot, hat = LINES
     expect_lines(site, owl, pot, hat + ",", last(cat))
-    expect_fresh(page, browser)
+    expect_left(page, browser)
 
 
 def test_escape_ends_a_drag(browser: Browser, site: Site, url: str) -> None:
@@ -119,7 +125,7 @@ def test_what_crosses_the_featured_ones_springs_back(browser: Browser, site: Sit
     page.keyboard.press("Alt+ArrowLeft")
     expect(said(page)).to_contain_text("Featured icons come first")
     assert site.catalog.read_bytes() == CATALOG.encode()
-    expect_fresh(page, browser)
+    expect_left(page, browser)
 
 
 def test_fields_are_changed_in_place(browser: Browser, site: Site, url: str) -> None:
@@ -140,7 +146,7 @@ def test_fields_are_changed_in_place(browser: Browser, site: Site, url: str) -> 
     cat = '    {"id":"night-cat", "name":"Day <Cat>", "price": "3.50", "other": [1,  2], "isFeatured":true},'
     expect_lines(site, owl, cat.replace('"id":"night-cat"', '"id":"night-cat"'), pot, hat)
     expect(page.locator("li[data-item-id=night-cat]")).to_contain_text("Day <Cat>")
-    expect_fresh(page, browser)
+    expect_left(page, browser)
 
 
 def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: str) -> None:
@@ -165,7 +171,7 @@ def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: s
     expect_lines(site, owl, cat, last(pot))
     page.keyboard.press("Control+z")
     expect_lines(site, *LINES)
-    expect_fresh(page, browser)
+    expect_left(page, browser)
 
 
 def test_icons_are_added_as_files(browser: Browser, site: Site, url: str) -> None:
@@ -191,7 +197,7 @@ def test_icons_are_added_as_files(browser: Browser, site: Site, url: str) -> Non
     page.get_by_role("button", name="Undo").click()
     expect_lines(site, *LINES)
     wait_until(lambda: not picture.exists())
-    expect_fresh(page, browser)
+    expect_left(page, browser)
 
 
 def test_what_is_named_elsewhere_stays(browser: Browser, site: Site, url: str) -> None:
@@ -218,7 +224,7 @@ def test_prices_of_several_are_shown_before_they_are_changed(
     form.get_by_role("button", name="Change").click()
     owl, cat, pot, hat = LINES
     expect_lines(site, owl.replace("5.90", "5.31"), cat.replace("2.50", "2.25"), pot, hat)
-    expect_fresh(page, browser)
+    expect_left(page, browser)
 
 
 def test_two_tabs_edit_one_file(browser: Browser, site: Site, url: str) -> None:
@@ -227,12 +233,54 @@ def test_two_tabs_edit_one_file(browser: Browser, site: Site, url: str) -> None:
     one.get_by_role("button", name=re.compile("^Move Pot")).focus()
     one.keyboard.press("Alt+ArrowUp")
     expect_lines(site, owl, pot, cat, hat)
-    expect_fresh(one, browser)
-    expect_fresh(other, browser)
+    expect(other.locator("main li[data-item-id]").nth(1)).to_contain_text("Pot")
     # By now the other one knows what the first has done.
     expect(other.get_by_role("button", name="Undo")).to_be_enabled()
     other.get_by_role("button", name="Undo").click()
     expect_lines(site, *LINES)
+
+
+EDITED = {
+    "path": "/list/", "items": "catalog", "itemsPerPage": 2,
+    "layout": {"type": "list", "appearance": "insetGrouped"},
+    "cell": {
+        "accessories": [
+            "delete", "multiselect", "reorder", {"type": "checkmark", "displayed": "whenNotEditing"},
+        ],
+        "trailingSwipeActions": {"actions": [{"style": "destructive", "title": "Remove"}]},
+    },
+}
+
+
+def test_cells_have_the_controls_that_they_ask_for(browser: Browser, site: Site, url: str) -> None:
+    site.write("Content/site.json", {"pages": [{"path": "/", "items": "catalog"}, EDITED]})
+    page = opened(browser, url + "list/")
+    rows = page.locator("main li[data-item-id]")
+    expect(rows).to_have_count(2)
+    expect(page.locator("main .checkmark")).to_have_count(2)
+    expect(page.locator("main .reorder")).to_have_count(0)
+    page.get_by_role("button", name="Edit", exact=True).click()
+    # All rows of a page that is split, and what is displayed while it is edited.
+    expect(rows).to_have_count(4)
+    expect(page.locator("main .checkmark")).to_have_count(0)
+    expect(page.locator("main .reorder")).to_have_count(4)
+    assert page.locator("vitrine-editor .grip").count() == 0
+    page.get_by_role("button", name="Move Pot").focus()
+    page.keyboard.press("Alt+ArrowUp")
+    owl, cat, pot, hat = LINES
+    expect_lines(site, owl, pot, cat, hat)
+    expect(said(page)).to_have_text("Pot is before Night Cat now")
+    page.get_by_role("checkbox", name="Select Hat").check()
+    expect(page.locator("vitrine-editor .count")).to_have_text("1 selected")
+    page.get_by_role("checkbox", name="Select Hat").uncheck()
+    # The minus reveals the action, and the action deletes.
+    page.locator("li[data-item-id=hat] .accessory.delete").click()
+    page.locator("li[data-item-id=hat]").get_by_role("button", name="Remove").click()
+    expect_lines(site, owl, pot, last(cat))
+    expect(rows).to_have_count(3)
+    expect_left(page, browser)
+    expect(rows).to_have_count(2)
+    expect(page.locator("main .checkmark")).to_have_count(2)
 
 
 def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str) -> None:

@@ -220,7 +220,7 @@ def test_axe_finds_nothing_while_an_outline_is_edited(
         page.goto(url + "outlines/lands/")
         page.get_by_role("button", name="Edit", exact=True).click()
         expect(grip(page, "Bay")).to_be_visible()
-        page.get_by_role("button", name="Rename Bay").click()
+        page.locator("li[data-item-id=bay] .text").click()
         expect(page.get_by_role("textbox", name="Text of Bay")).to_be_focused()
         page.wait_for_function("document.getAnimations().length === 0")
         assert violations(page) == []

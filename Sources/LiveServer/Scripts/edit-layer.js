@@ -123,7 +123,7 @@ export class Layer {
     on(".toggle", actions.toggle);
     on(".undo", actions.undo);
     on(".redo", actions.redo);
-    on(".add", () => this.state.outline ? actions.insert(null) : this.part(".files").click());
+    on(".add", () => this.state.outline ? actions.insert(null) : this.chooseFiles());
     this.part(".files").onchange = ({ target }) => {
       actions.add([...target.files]);
       target.value = "";
@@ -139,6 +139,8 @@ export class Layer {
     };
     document.documentElement.append(this.host);
   }
+
+  chooseFiles() { this.part(".files").click(); }
 
   say(text, isWrong = false) {
     const said = this.part(".said");
@@ -235,13 +237,15 @@ export class Layer {
       }
     }
     for (const [id, group] of this.groups) {
-      if (seen.has(id)) continue;
+      if (seen.has(id) && group.dataset.made === this.madeOf(seen.get(id).cell)) continue;
       group.remove();
       this.groups.delete(id);
     }
     let last = null;
     for (const [id, { cell, rect }] of seen) {
       const group = this.groups.get(id) ?? this.group(id, cell, rect);
+      const own = cell.querySelector("input.accessory.multiselect");
+      if (own) own.checked = this.selected.has(id);
       this.groups.set(id, group);
       group.classList.toggle("selected", this.selected.has(id));
       const box = group.querySelector("input");
@@ -260,10 +264,17 @@ export class Layer {
     if (this.awaited && this.groups.has(this.awaited)) this.focus(this.awaited);
   }
 
+  /* What controls depend on: others are made when it is something else. */
+  madeOf(cell) {
+    const own = [...cell.querySelectorAll(".accessory")].map(({ className }) => className);
+    return [nameOf(cell), this.state.fixedOrder, this.state.canDelete, ...own].join("\n");
+  }
+
   group(id, cell, rect) {
     const name = nameOf(cell);
     const group = document.createElement("div");
     group.className = "cell";
+    group.dataset.made = this.madeOf(cell);
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", name);
     const isRow = rect.width > 2 * rect.height || this.state.outline;
@@ -282,13 +293,15 @@ export class Layer {
       holder.append(control);
       return control;
     };
-    if (this.state.canDelete) {
+    // What the cell is drawn with itself is not drawn over it.
+    const has = (kind) => cell.querySelector(`.accessory.${kind}`) !== null;
+    if (this.state.canDelete && !has("delete")) {
       button("minus", "−", `Delete ${name}`, () => this.actions.delete([id]));
     }
-    if (!this.state.outline) this.addPick(holder, id, name);
+    if (!this.state.outline && !has("multiselect")) this.addPick(holder, id, name);
     button("open", "✎", `${this.state.outline ? "Rename" : "Change"} ${name}`, () => this.actions.open(id));
     if (this.state.outline) button("insert", "+", `Add after ${name}`, () => this.actions.insert(id));
-    this.addGrip(button, id, name, cell);
+    if (!has("reorder")) this.addGrip(button, id, name, cell);
     return group;
   }
 
@@ -387,7 +400,8 @@ export class Layer {
     const group = this.groups.get(id);
     this.awaited = null;
     group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));
-    (group?.querySelector(".grip:enabled") ?? group?.querySelector(".open"))?.focus();
+    const own = items().find((item) => item.dataset.itemId === id)?.querySelector(".accessory.reorder");
+    (group?.querySelector(".grip:enabled") ?? own ?? group?.querySelector(".open"))?.focus();
   }
 
   /* Shows where what is dragged goes. */

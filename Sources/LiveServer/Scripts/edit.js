@@ -8,6 +8,7 @@ import { Form } from "./edit-form.js";
 import { Drag } from "./edit-drag.js";
 import { itemAround, items, itemWith, nameOf } from "./edit-items.js";
 import { OutlineEditing } from "./edit-outline.js";
+import { redraw } from "./update.js";
 
 const { token } = document.querySelector("script[data-vitrine-live]").dataset;
 
@@ -23,6 +24,7 @@ class Editor {
   selected = new Set();
   /* Edits are sent one after the other, each on the content that the last one has made. */
   sent = Promise.resolve();
+  asked = Promise.resolve();
 
   constructor() {
     this.layer = new Layer({
@@ -45,7 +47,9 @@ class Editor {
     this.form = new Form(this.layer.root);
     this.outline = new OutlineEditing(this);
     document.addEventListener("vitrine:update", () => this.isEditing && this.refresh());
-    document.addEventListener("click", (event) => this.click(event), { capture: true });
+    for (const type of ["click", "pointerdown", "keydown", "change"]) {
+      document.addEventListener(type, (event) => this[type](event), { capture: true });
+    }
     addEventListener("keydown", (event) => this.key(event));
     for (const type of ["dragover", "drop"]) addEventListener(type, (event) => this.drop(event));
   }
@@ -57,12 +61,29 @@ class Editor {
       this.state = null;
       this.selected.clear();
       this.layer.end();
+      await redraw(null);
       return;
     }
     await this.refresh();
+    // An outline has no controls of its own.
+    if (this.isEditing && !this.state.outline) await redraw(() => this.drawing());
   }
 
-  async request(body) {
+  /* The page as it is drawn while it is edited: with the controls that its cells ask for, and whole where
+     it is split. */
+  async drawing() {
+    const { status, answer } = await this.request({ drawn: true });
+    return status === 200 ? answer.drawing : null;
+  }
+
+  /* One request after the other, so that no answer is older than the one before it. */
+  request(body) {
+    const answer = this.asked.then(() => this.ask(body));
+    this.asked = answer.catch(() => {});
+    return answer;
+  }
+
+  async ask(body) {
     const response = await fetch("/.vitrine/edit", {
       method: "POST", cache: "no-store",
       headers: { "Content-Type": "application/json", "X-Vitrine-Token": token },
@@ -168,14 +189,14 @@ class Editor {
     });
   }
 
-  async delete(ids) {
+  async delete(ids, isAsked = false) {
     const cells = ids.map(itemWith).filter(Boolean);
     if (this.state.outline) {
       this.outline.delete(cells[0]);
       return;
     }
     const what = cells.length === 1 ? nameOf(cells[0]) : `${cells.length} icons`;
-    if (!(await this.form.confirm(`Delete ${what}?`,
+    if (!isAsked && !(await this.form.confirm(`Delete ${what}?`,
       "The pictures and texts stay in Content/icons.", "Delete"))) return;
     for (const cell of cells) cell.hidden = true;
     this.selected.clear();
@@ -264,10 +285,22 @@ class Editor {
     if (event.type === "drop") this.add([...event.dataTransfer.files]);
   }
 
-  /* While the page is edited, its cells lead nowhere: they open their fields. */
+  /* A control that a cell itself is drawn with, and the cell: nothing if there is none. */
+  control(event, selector) {
+    const control = this.isEditing && event.target.closest?.(selector);
+    const cell = control && itemAround(control);
+    return cell ? { control, id: cell.dataset.itemId } : null;
+  }
+
+  /* While the page is edited, its cells lead nowhere: they open their fields, and their controls work. */
   click(event) {
     const cell = this.isEditing && itemAround(event.target);
     if (!cell) return;
+    const control = event.target.closest("button, input, a[href^='#'], .swipe-action");
+    if (control) {
+      this.use(control, cell.dataset.itemId, event);
+      return;
+    }
     // A node still opens and closes: its text is what is edited.
     const isText = !this.state.outline || event.target.closest(".text");
     if (!isText && !event.target.closest("a")) return;
@@ -277,14 +310,47 @@ class Editor {
     if (isOpen && !(this.state.outline && this.outline.isElsewhere(cell))) this.open(cell.dataset.itemId);
   }
 
+  use(control, id, event) {
+    const isOwn = control.matches("button:is(.accessory.delete, .accessory.insert, .swipe-action)");
+    if (!isOwn) return;
+    event.preventDefault();
+    if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
+    else if (control.matches(".insert")) this.layer.chooseFiles();
+    else if (control.matches("[data-destructive], .delete")) {
+      if (this.state.canDelete) this.delete([id], control.matches(".swipe-action"));
+      else this.layer.say("'editing' of this page says that nothing is deleted.", true);
+    } else this.layer.say(`Nothing is known of what '${control.textContent.trim()}' does: it has no link.`);
+  }
+
+  pointerdown(event) {
+    const own = this.control(event, ".accessory.reorder");
+    if (!own || event.button !== 0) return;
+    if (this.state.fixedOrder) this.layer.say(this.state.fixedOrder, true);
+    else this.drag(own.id, event);
+  }
+
+  keydown(event) {
+    const own = this.control(event, ".accessory.reorder");
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!own || !step || !event.altKey) return;
+    event.preventDefault();
+    if (this.state.fixedOrder) this.layer.say(this.state.fixedOrder, true);
+    else this.step(own.id, step);
+  }
+
+  change(event) {
+    const own = this.control(event, "input.accessory.multiselect");
+    if (own && !this.state.isFixed) this.select(own.id, own.control.checked);
+  }
+
   key(event) {
     if (!this.isEditing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.shadowRoot?.activeElement?.tagName ?? "")) return;
     if (event.key.toLowerCase() !== "z") return;
     event.preventDefault();
     const isRedo = event.shiftKey;
-    const list = isRedo ? this.state.undone : this.state.done;
-    if (list.length > 0) this.send({ action: isRedo ? "redo" : "undo" }, isRedo ? "Done again" : "Undone");
+    // An edit may be under way that is to be undone: the server knows whether there is one.
+    this.send({ action: isRedo ? "redo" : "undo" }, isRedo ? "Done again" : "Undone");
   }
 }
 

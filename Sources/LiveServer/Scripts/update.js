@@ -12,7 +12,17 @@ const own = "script[data-vitrine-live]";
 /* What says which file a page is from: a version of the site is told after its files are there. */
 const contentOf = (page) => page.querySelector(own)?.dataset.content;
 
+/* Gives the page's text where that is not the file that is served: while the page is edited. */
+let drawing = null;
+
 const load = async () => {
+  const drawn = await drawing?.();
+  if (drawn) {
+    const page = parse(drawn);
+    const script = document.querySelector(own);
+    if (script) page.body.append(document.importNode(script), "\n");
+    return { status: loadedStatus, text: page.documentElement.outerHTML };
+  }
   const response = await fetch(location.href, {
     cache: "no-store", headers: { Accept: "text/html" },
   });
@@ -102,10 +112,10 @@ const refresh = async (version, isChanged, tell) => {
 };
 
 /* Moves the page, if what it was made from is known; tells which branches the author has folded. */
-const moveTo = async (version, isChanged, tell) => {
+const moveTo = async (version, isChanged, tell, isRedrawn) => {
   if (loadedStatus >= 400) return isStillMissing(await load());
   // Only what it is drawn with may be another file now.
-  if (!isChanged(location.href)) return refresh(version, isChanged, tell);
+  if (!drawing && !isRedrawn && !isChanged(location.href)) return refresh(version, isChanged, tell);
   const old = await before();
   const now = await load();
   if (!old || now.text === null || now.status !== loadedStatus) return false;
@@ -124,8 +134,23 @@ const moveTo = async (version, isChanged, tell) => {
   return true;
 };
 
+/* One move after the other. */
+let moved = Promise.resolve();
+const inTurn = (work) => (moved = moved.then(work, work));
+
 /* Makes this page equal to the one that is served now; false where it has to be loaded. */
-export const update = async ({ version, changed }) => {
+export const update = (state) => inTurn(() => follow(state));
+
+/* Draws the page otherwise than it is served, by a function that gives its text, or nothing; without
+   one, as it is served. */
+export const redraw = (given) => inTurn(() => {
+  if (!drawing && !given) return true;
+  const wasDrawn = drawing;
+  drawing = given;
+  return follow({ version: null, changed: [], isRedrawn: Boolean(wasDrawn ?? given) });
+});
+
+const follow = async ({ version, changed, isRedrawn = false }) => {
   const isChanged = tester(changed);
   const tell = (folds, page = null) => document.dispatchEvent(new CustomEvent("vitrine:update", {
     detail: {
@@ -139,7 +164,7 @@ export const update = async ({ version, changed }) => {
     },
   }));
   try {
-    return await moveTo(version, isChanged, tell);
+    return await moveTo(version, isChanged, tell, isRedrawn);
   } catch (error) {
     console.warn("the page is loaded anew:", error);
     return false;

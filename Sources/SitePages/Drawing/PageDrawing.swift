@@ -194,10 +194,11 @@ package final class PageDrawing: Sendable {
 
   /// The context that list cells are rendered in; `page` is the page's configuration of its cells.
   package func listCells(
-    _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil
+    _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
+    isEditing: Bool = false
   ) -> ListCellContext {
     ListCellContext(
-      page: page ?? ListCellConfiguration(), appearance: appearance,
+      page: page ?? ListCellConfiguration(), appearance: appearance, isEditing: isEditing,
       image: { icon, scope, symbol in
         // `try?`: a text that is no slug is no icon's id, so the cell has no picture.
         (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }

@@ -185,9 +185,11 @@ extension PageDrawing {
   ) -> CollectionView<PageSection, Slug> {
     let page = value.page
     let snapshot = value.snapshot()
+    let cells = listCells(
+      page.cell, appearance: page.layout.appearance, isEditing: page.editing.isActive)
     return CollectionView(
       snapshot: snapshot, layout: page.layout, idPrefix: idPrefix, label: page.title,
-      attributes: listCells(page.cell, appearance: page.layout.appearance).attributes,
+      attributes: cells.attributes,
       cellProvider: cellProvider(of: value, snapshot: snapshot),
       supplementaryProvider: supplementaries(of: PageSupplementaries(value, snapshot: snapshot)))
   }
@@ -199,7 +201,7 @@ extension PageDrawing {
     let appearances = ItemAppearances(of: page.layout, snapshot: snapshot)
     let contexts = Dictionary(
       uniqueKeysWithValues: appearances.all.map {
-        ($0, listCells(page.cell, appearance: $0))
+        ($0, listCells(page.cell, appearance: $0, isEditing: page.editing.isActive))
       })
     if case .list = page.items {
       let items = Dictionary(
@@ -221,7 +223,7 @@ extension PageDrawing {
       guard appearance != nil, let cells = contexts[appearance] else {
         return self.cell(of: item, page: page.cell)
       }
-      let isAsItIs = page.cell == nil && !item.value.icon.hasCell
+      let isAsItIs = page.cell == nil && !item.value.icon.hasCell && !page.editing.isActive
       return isAsItIs ? self.plainRow(of: item) : self.row(of: item).cell(in: cells)
     }
     let icons = Dictionary(

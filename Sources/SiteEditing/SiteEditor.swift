@@ -299,7 +299,8 @@ public actor SiteEditor {
     return state
   }
 
-  private func drawing(of page: PagePath, _ file: ContentFile) async throws(EditProblem) -> String? {
+  private func drawing(of page: PagePath, _ file: ContentFile) async throws(EditProblem) -> String?
+  {
     let known = try await content(of: file.bytes, at: file.path)
     do throws(DiagnosticError) {
       return try await draw(page.withoutNumber, known.site, known.content).map {

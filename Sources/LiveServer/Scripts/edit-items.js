@@ -14,3 +14,18 @@ export const rectOf = (item) => {
   const row = item.querySelector(":scope > details > summary, :scope[data-level] > .row");
   return (row ?? item).getBoundingClientRect();
 };
+
+/* Moves an item with the white space behind it, so that the page is what it will be when it is served;
+   the result moves it back. */
+export const moveBeside = (item, anchor, isAfter) => {
+  const space = (element) => (element.nextSibling instanceof Text ? element.nextSibling : null);
+  const parts = [item, space(item)].filter(Boolean);
+  const { parentNode } = item;
+  const next = parts.at(-1).nextSibling;
+  if (isAfter) (space(anchor) ?? anchor).after(...parts);
+  else anchor.before(...parts);
+  return () => {
+    const place = next?.parentNode === parentNode ? next : null;
+    for (const part of parts) parentNode.insertBefore(part, place);
+  };
+};

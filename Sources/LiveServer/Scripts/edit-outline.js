@@ -1,7 +1,7 @@
 /* Edits the nodes of an outline: they are moved among their siblings, indented and outdented, renamed
    in place, added and deleted. */
 
-import { items, nameOf, rectOf } from "./edit-items.js";
+import { items, moveBeside, nameOf, rectOf } from "./edit-items.js";
 
 /* The nodes beside a node, and the one above. */
 const parentOf = (item) => item.parentElement?.closest("li[data-item-id]") ?? null;
@@ -61,11 +61,7 @@ export class OutlineEditing {
   }
 
   moveBeside(item, anchor, isAfter) {
-    const { parentNode, nextSibling } = item;
-    const back = () => parentNode.insertBefore(
-      item, nextSibling?.parentNode === parentNode ? nextSibling : null);
-    if (isAfter) anchor.after(item);
-    else anchor.before(item);
+    const back = moveBeside(item, anchor, isAfter);
     this.editor.show();
     return this.send(
       { moveNode: idOf(item), [isAfter ? "after" : "before"]: idOf(anchor) },

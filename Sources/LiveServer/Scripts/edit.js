@@ -6,7 +6,7 @@
 import { Layer } from "./edit-layer.js";
 import { Form } from "./edit-form.js";
 import { Drag } from "./edit-drag.js";
-import { itemAround, items, itemWith, nameOf } from "./edit-items.js";
+import { itemAround, items, itemWith, moveBeside, nameOf } from "./edit-items.js";
 import { OutlineEditing } from "./edit-outline.js";
 import { redraw } from "./update.js";
 
@@ -137,21 +137,13 @@ class Editor {
     return this.sent;
   }
 
-  /* Moves a cell, at once, and says how to move it back. */
-  place(cell, beside, isAfter) {
-    const { parentNode, nextSibling } = cell;
-    if (isAfter) beside.after(cell);
-    else beside.before(cell);
-    this.show();
-    return () => parentNode.insertBefore(cell, nextSibling?.parentNode === parentNode ? nextSibling : null);
-  }
-
   move(id, beside, isAfter) {
     const [cell, anchor] = [itemWith(id), itemWith(beside)];
     if (!cell || !anchor || cell === anchor) return null;
     const ids = this.selected.has(id) ? this.orderOf(this.selected) : [id];
     if (ids.includes(beside)) return null;
-    const back = this.place(cell, anchor, isAfter);
+    const back = moveBeside(cell, anchor, isAfter);
+    this.show();
     return this.send(
       { operations: [{ move: ids, [isAfter ? "after" : "before"]: beside }] },
       `${nameOf(cell)} is ${isAfter ? "after" : "before"} ${nameOf(anchor)} now`, back);

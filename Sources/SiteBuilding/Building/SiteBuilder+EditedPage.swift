@@ -20,7 +20,9 @@ extension SiteBuilder {
     _ path: PagePath, of site: Site, _ content: ContentLoader.Result
   ) throws(DiagnosticError) -> [UInt8]? {
     var site = site
-    guard let index = site.collectionPages.firstIndex(where: { $0.path == path }) else { return nil }
+    guard let index = site.collectionPages.firstIndex(where: { $0.path == path }) else {
+      return nil
+    }
     let page = site.collectionPages[index]
     let isSplit = page.itemsPerPage != nil || page.rowsPerPage != nil
     if case .flow = page.layout, !isSplit { return nil }

@@ -1,5 +1,6 @@
 """Edits by pointer, by touch and by key, in Chromium and in Firefox: the same lines move."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -103,4 +104,56 @@ def test_a_cell_moves_with_a_pointer_in_firefox(
     page.drag((left + 9, top + 9), (left + 9, bottom - 4), kind)
     owl, cat, pot = LINES
     expect_lines(site, cat, pot, owl)
+    page.close()
+
+
+def inside(selector: str) -> str:
+    """What finds an element of the editor, which is in a shadow root."""
+    found = json.dumps(selector)
+    return f"document.querySelector('vitrine-editor').shadowRoot.querySelector({found})"
+
+
+def test_fields_are_changed_and_entries_deleted_in_firefox(
+    fox: firefox.Firefox, site: Site, url: str
+) -> None:
+    page = fox_editing(fox, url)
+    page.evaluate("document.querySelector('li[data-item-id=cat] .text').click()")
+    page.wait_for_function(inside("dialog.fields[open]"))
+    page.evaluate(f"({inside('[name=price]')}).value = '2.50'")
+    page.evaluate(f"({inside('dialog.fields [value=save]')}).click()")
+    owl, cat, pot = LINES
+    changed = cat.replace('"price": 1', '"price": 2.50')
+    expect_lines(site, owl, changed, pot)
+    delete = inside("[title='Delete owl']")
+    page.evaluate(f"({delete}).click()")
+    page.wait_for_function(inside("dialog.question[open]"))
+    page.evaluate(f"({inside('dialog.question [value=yes]')}).click()")
+    expect_lines(site, changed, pot)
+    page.wait_for_function("document.querySelector('main li[data-item-id=owl]') === null")
+    page.press("\ue009", "z")  # Control
+    expect_lines(site, owl, changed, pot)
+    page.press("\ue009", "z")
+    expect_lines(site, *LINES)
+    page.wait_for_function("document.querySelector('main li[data-item-id=owl]') !== null")
+    page.close()
+
+
+def test_a_node_moves_by_key_in_firefox(fox: firefox.Firefox, site: Site, url: str) -> None:
+    site.write("Content/outlines/lands.md", "- Alps\n- Bay\n- Cape\n")
+    outline = site.folder / "Content/outlines/lands.md"
+    page = fox.new_page()
+    # The page is there when the site was built again.
+    page.goto(url + "outlines/lands/")
+    page.wait_for_function("document.querySelector('main .outline') !== null")
+    page.wait_for_function("document.querySelector('vitrine-editor') !== null")
+    page.evaluate(f"({inside('.toggle')}).click()")
+    page.wait_for_function(GRIP % "cape")
+    page.evaluate(f"({GRIP % 'cape'}).focus()")
+    page.press("\ue00a", "\ue013")  # Alt and the arrow up
+    wait_until(lambda: outline.read_text() == "- Alps\n- Cape\n- Bay\n")
+    page.wait_for_function(
+        "document.querySelectorAll('main .outline li')[1]?.dataset.itemId === 'cape'")
+    page.evaluate(f"({GRIP % 'cape'}).focus()")
+    page.press("\ue00a", "\ue014")  # Alt and the arrow to the right
+    wait_until(lambda: outline.read_text() == "- Alps\n  - Cape\n- Bay\n")
     page.close()

@@ -43,6 +43,14 @@ public struct PagePath: Hashable, Sendable {
     components.reduce("/") { $0 + $1.text + "/" }
   }
 
+  /// The path of the whole page, of which this may be a part: `/list/` of `/list/page/2/`.
+  public var withoutPart: PagePath {
+    let count = components.count
+    guard count >= 2, components[count - 2].text == "page", Int(components[count - 1].text) != nil
+    else { return self }
+    return PagePath(components.dropLast(2))
+  }
+
   /// The file that holds the page, relative to the output folder.
   public var file: String { components.map { $0.text + "/" }.joined() + "index.html" }
 }

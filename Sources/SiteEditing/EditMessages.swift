@@ -172,6 +172,7 @@ extension EditState {
           }
           json.member("done", done)
           json.member("undone", undone)
+          json.member("notes", notes)
           json.member("drawing", drawing)
           if let outline {
             json.object(named: "outline") { json in

@@ -11,7 +11,7 @@ struct PageRules {
 
   init(of path: PagePath, in site: Site) {
     self.path = path.text
-    let page = site.collectionPages.first { $0.path == path.withoutNumber }
+    let page = site.collectionPages.first { $0.path == path.withoutPart }
     self.page = page
     guard let page, page.items.areIcons, page.grouping == nil else {
       isFixed = .noIcons(page: path.text)
@@ -62,15 +62,5 @@ extension CollectionPage {
   fileprivate var hasComputedOrder: Bool {
     if case .category = items { return true }
     return false
-  }
-}
-
-extension PagePath {
-  /// The path of the whole page, of which this may be a part: `/list/page/2/`.
-  var withoutNumber: PagePath {
-    let count = components.count
-    guard count >= 2, components[count - 2].text == "page", Int(components[count - 1].text) != nil
-    else { return self }
-    return PagePath(components.dropLast(2))
   }
 }

@@ -105,7 +105,9 @@ public actor SiteEditor {
     switch (action, outline) {
     case (.perform(let operations), nil):
       let text = try await perform(operations, on: request.page, file)
-      return try await state(for: request, outline, text)
+      var state = try await state(for: request, outline, text)
+      state.notes = notes(onPicturesOf: operations)
+      return state
     case (.arrange(let operation), let outline?):
       let (text, changed) = try await arrange(operation, of: outline, file)
       return try await state(for: request, outline, text, changed: changed)
@@ -299,11 +301,20 @@ public actor SiteEditor {
     return state
   }
 
+  /// As they are shown in a terminal.
+  private func notes(onPicturesOf operations: [EditOperation]) -> String? {
+    var paths: Set<String> = []
+    for case .insert(let icons) in operations { paths.formUnion(icons.map { PictureFile($0).path }) }
+    let warnings = known?.content.warnings.filter { $0.location.map { paths.contains($0.file) } == true }
+    guard let warnings, !warnings.isEmpty else { return nil }
+    return DiagnosticPrinter().text(for: warnings)
+  }
+
   private func drawing(of page: PagePath, _ file: ContentFile) async throws(EditProblem) -> String?
   {
     let known = try await content(of: file.bytes, at: file.path)
     do throws(DiagnosticError) {
-      return try await draw(page.withoutNumber, known.site, known.content).map {
+      return try await draw(page, known.site, known.content).map {
         String(decoding: $0, as: UTF8.self)
       }
     } catch {

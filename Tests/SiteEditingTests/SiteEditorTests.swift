@@ -193,6 +193,19 @@ import Testing
     #expect(step > 4)
   }
 
+  /// What is told in a terminal is told in the page.
+  @Test func whatANewPictureLosesIsSaid() async throws {
+    func state(_ id: String, _ inside: String) async throws -> EditState {
+      let picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(inside)</svg>"
+      return try await answer(
+        editor(),
+        .perform([.insert([.init(id: try Slug(id), name: "N", price: "1", picture: picture)])]))
+    }
+    let lossy = try await state("hen", "<path d='M0 0h8v8z'/><foreignObject width='8' height='8'/>")
+    #expect(lossy.notes?.contains("Content/icons/hen.svg:1") == true)
+    #expect(try await state("cow", "<path d='M0 0h8v8z'/>").notes == nil)
+  }
+
   @Test func aNewIconComesWithItsPictureAndGoesWithIt() async throws {
     let picture =
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8z'/></svg>"

@@ -1,17 +1,15 @@
 /* Drags a cell by its grip: says which gap between cells is nearest, scrolls at the window's edges,
    and lets go where the pointer does. Escape takes it back. */
 
-import { items, rectOf } from "./edit-items.js";
+import { itemsNear } from "./edit-items.js";
 
 const edge = 60;
 
 /* The gap beside the item that is nearest to a point; or, in an outline, the item itself. */
 const nearest = (dragged, x, y, canBeInside) => {
   let best = null;
-  for (const cell of items()) {
+  for (const { item: cell, rect } of itemsNear(0)) {
     if (dragged.contains(cell) || cell.hidden) continue;
-    const rect = rectOf(cell);
-    if (rect.width === 0) continue;
     const [dx, dy] = [
       Math.max(rect.left - x, 0, x - rect.right), Math.max(rect.top - y, 0, y - rect.bottom),
     ];

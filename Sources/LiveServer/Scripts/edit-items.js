@@ -3,6 +3,23 @@
 const selector = "main :is(.collection-view, .outline[data-outline]) li[data-item-id]";
 
 export const items = () => [...document.querySelectorAll(selector)];
+
+/* The items in the window, or near. Those of a chunk that is not drawn are not asked for their places,
+   for then they would be laid out. */
+export const itemsNear = (margin) => {
+  const isNear = ({ top, bottom }) => bottom > -margin && top < innerHeight + margin;
+  const chunks = new Map();
+  const isSeen = (chunk) => {
+    if (!chunks.has(chunk)) chunks.set(chunk, isNear(chunk.getBoundingClientRect()));
+    return chunks.get(chunk);
+  };
+  return items().filter((item) => {
+    const chunk = item.closest(".chunk");
+    return !chunk || isSeen(chunk);
+  }).map((item) => ({ item, rect: rectOf(item) }))
+    .filter(({ rect }) => rect.width > 0 && isNear(rect));
+};
+
 export const itemWith = (id) => items().find((item) => item.dataset.itemId === id);
 export const itemAround = (element) => element.closest?.(selector);
 

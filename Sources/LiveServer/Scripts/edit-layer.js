@@ -1,7 +1,7 @@
 /* What the editor draws over the page: a bar to begin and end with, and the controls of the cells that
    are seen. It is in a shadow root of its own, and no part of the page. */
 
-import { items, nameOf, rectOf } from "./edit-items.js";
+import { items, itemsNear, nameOf } from "./edit-items.js";
 
 const template = `
   <style>
@@ -229,11 +229,9 @@ export class Layer {
   draw() {
     const seen = new Map();
     if (!this.state.isFixed) {
-      for (const cell of items()) {
+      for (const { item: cell, rect } of itemsNear(margin)) {
         if (this.state.outline && this.actions.isElsewhere(cell)) continue;
-        const rect = rectOf(cell);
-        const isNear = rect.width > 0 && rect.bottom > -margin && rect.top < innerHeight + margin;
-        if (isNear) seen.set(cell.dataset.itemId, { cell, rect });
+        seen.set(cell.dataset.itemId, { cell, rect });
       }
     }
     for (const [id, group] of this.groups) {

@@ -265,7 +265,8 @@ class Editor {
         return answer.problem ?? "The pictures are too large to be sent at once.";
       }
       this.state = answer;
-      this.layer.say(insert.length === 1 ? `${insert[0].name} added` : `${insert.length} icons added`);
+      const said = insert.length === 1 ? `${insert[0].name} added` : `${insert.length} icons added`;
+      this.layer.say([said, answer.notes].filter(Boolean).join("\n"));
       this.show();
       return null;
     });

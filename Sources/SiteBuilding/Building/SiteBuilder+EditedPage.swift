@@ -5,11 +5,14 @@ public import Diagnostics
 import SitePages
 
 extension SiteBuilder {
+  /// How many items a page that is split may have to be drawn whole while it is edited.
+  private static let wholeItems = 2_000
+
   /// A page as it is drawn while it is edited: cells have their controls, and a page that is split
-  /// shows all of its items.
+  /// shows all of its items, unless there are thousands.
   ///
   /// - Parameters:
-  ///   - path: The path of the whole page.
+  ///   - path: The path of the page, or of a part of one.
   ///   - site: The site as it is now.
   ///   - content: What the site was made of: its pictures and texts.
   /// - Returns: The page's HTML; `nil` if it is drawn as it is published, for it is not split and is
@@ -20,21 +23,33 @@ extension SiteBuilder {
     _ path: PagePath, of site: Site, _ content: ContentLoader.Result
   ) throws(DiagnosticError) -> [UInt8]? {
     var site = site
-    guard let index = site.collectionPages.firstIndex(where: { $0.path == path }) else {
+    let whole = path.withoutPart
+    guard let index = site.collectionPages.firstIndex(where: { $0.path == whole }) else {
       return nil
     }
     let page = site.collectionPages[index]
     let isSplit = page.itemsPerPage != nil || page.rowsPerPage != nil
-    if case .flow = page.layout, !isSplit { return nil }
+    let isDrawnWhole = isSplit && page.items.mostItems(of: site) <= Self.wholeItems
+    if case .flow = page.layout, !isDrawnWhole { return nil }
     site.collectionPages[index].editing.isActive = true
-    site.collectionPages[index].itemsPerPage = nil
-    site.collectionPages[index].rowsPerPage = nil
+    if isDrawnWhole {
+      site.collectionPages[index].itemsPerPage = nil
+      site.collectionPages[index].rowsPerPage = nil
+    }
     do {
       let rendering = Rendering(theme: try Theme(source: source), content: content.store)
       let plan = try SitePlan(site, source: source, rendering)
-      return try plan.files.first { $0.path == path.file }?.contents()
+      let file = isDrawnWhole ? whole.file : path.file
+      return try plan.files.first { $0.path == file }?.contents()
     } catch {
       throw Self.problem(error)
     }
+  }
+}
+
+extension ItemSource {
+  /// How many items there are at most.
+  fileprivate func mostItems(of site: Site) -> Int {
+    if case .list(let items) = self { items.count } else { site.catalog.icons.count }
   }
 }

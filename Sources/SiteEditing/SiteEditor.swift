@@ -304,8 +304,12 @@ public actor SiteEditor {
   /// As they are shown in a terminal.
   private func notes(onPicturesOf operations: [EditOperation]) -> String? {
     var paths: Set<String> = []
-    for case .insert(let icons) in operations { paths.formUnion(icons.map { PictureFile($0).path }) }
-    let warnings = known?.content.warnings.filter { $0.location.map { paths.contains($0.file) } == true }
+    for case .insert(let icons) in operations {
+      paths.formUnion(icons.map { PictureFile($0).path })
+    }
+    let warnings = known?.content.warnings.filter {
+      $0.location.map { paths.contains($0.file) } == true
+    }
     guard let warnings, !warnings.isEmpty else { return nil }
     return DiagnosticPrinter().text(for: warnings)
   }

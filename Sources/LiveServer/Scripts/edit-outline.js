@@ -1,7 +1,7 @@
 /* Edits the nodes of an outline: they are moved among their siblings, indented and outdented, renamed
    in place, added and deleted. */
 
-import { items, moveBeside, nameOf, rectOf } from "./edit-items.js";
+import { items, itemWith, moveBeside, nameOf, rectOf } from "./edit-items.js";
 
 /* The nodes beside a node, and the one above. */
 const parentOf = (item) => item.parentElement?.closest("li[data-item-id]") ?? null;
@@ -18,6 +18,9 @@ export class OutlineEditing {
   constructor(editor) {
     this.editor = editor;
     this.layer = editor.layer;
+    this.turn = Promise.resolve();
+    /* What nodes are called now that were moved: in Markdown, ids are made of the texts above. */
+    this.ids = new Map();
   }
 
   /* The nodes whose own nodes stand in other files. */
@@ -31,27 +34,58 @@ export class OutlineEditing {
     return false;
   }
 
-  /* Sends an edit; then the node that it was about has the focus, whatever its id is by then. */
-  async send(operation, said, undo) {
-    const isDone = await this.editor.send({ operations: [operation] }, said, undo);
+  /* Sends an edit; then the node that it was about has the focus, whatever its id is by then. `isShown`
+     says whether the page has followed, given the node: only then the next key is taken. */
+  async send(operation, said, { undo, isShown = () => true } = {}) {
+    const isDone = await this.editor.send({ operations: [operation] }, "", undo);
     const changed = this.editor.state?.outline?.changed;
-    if (isDone && changed) this.layer.focusLater(changed);
-    return isDone;
+    if (!isDone) return false;
+    if (changed) {
+      if (operation.moveNode) this.ids.set(operation.moveNode, changed);
+      this.layer.focusLater(changed);
+      await this.followed(() => isShown(itemWith(changed)));
+    }
+    this.layer.say(said);
+    return true;
+  }
+
+  /* Waits for the page to show what was done, or for long enough. */
+  async followed(isShown) {
+    const end = performance.now() + 5000;
+    while (!isShown() && performance.now() < end) {
+      await new Promise((resolve) => {
+        document.addEventListener("vitrine:update", resolve, { once: true });
+        setTimeout(resolve, 500);
+      });
+    }
+  }
+
+  /* Does something to a node after all that was asked for before is done and shown. */
+  inTurn(id, act) {
+    const next = () => {
+      const item = itemWith(id) ?? itemWith(this.ids.get(id));
+      return item && act(item);
+    };
+    this.turn = this.turn.then(next, next);
   }
 
   /* The keys of a grip: what is held moves with the arrows alone, and with Tab. */
   key(event, item, isHeld) {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey) return;
+    if (ctrlKey || metaKey || !item) return;
     const isRight = getComputedStyle(item).direction !== "rtl";
     const [deeper, higher] = isRight ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
     const isMoving = altKey || isHeld;
-    if (isMoving && key === "ArrowUp") this.step(item, -1);
-    else if (isMoving && key === "ArrowDown") this.step(item, 1);
-    else if ((isMoving && key === deeper) || (isHeld && key === "Tab" && !shiftKey)) this.indent(item);
-    else if ((isMoving && key === higher) || (isHeld && key === "Tab" && shiftKey)) this.outdent(item);
-    else return;
+    const actions = [
+      [isMoving && key === "ArrowUp", (node) => this.step(node, -1)],
+      [isMoving && key === "ArrowDown", (node) => this.step(node, 1)],
+      [(isMoving && key === deeper) || (isHeld && key === "Tab" && !shiftKey), (node) => this.indent(node)],
+      [(isMoving && key === higher) || (isHeld && key === "Tab" && shiftKey), (node) => this.outdent(node)],
+    ];
+    const found = actions.find(([isKey]) => isKey);
+    if (!found) return;
     event.preventDefault();
+    this.inTurn(idOf(item), found[1]);
   }
 
   step(item, step) {
@@ -65,7 +99,7 @@ export class OutlineEditing {
     this.editor.show();
     return this.send(
       { moveNode: idOf(item), [isAfter ? "after" : "before"]: idOf(anchor) },
-      `${nameOf(item)} is ${isAfter ? "after" : "before"} ${nameOf(anchor)} now`, back);
+      `${nameOf(item)} is ${isAfter ? "after" : "before"} ${nameOf(anchor)} now`, { undo: back });
   }
 
   indent(item) {
@@ -79,14 +113,16 @@ export class OutlineEditing {
       return this.layer.say(`What is in ${nameOf(parent)} stands in another file`, true);
     }
     return this.send(
-      { moveNode: idOf(item), below: idOf(parent) }, `${nameOf(item)} is in ${nameOf(parent)} now`);
+      { moveNode: idOf(item), below: idOf(parent) }, `${nameOf(item)} is in ${nameOf(parent)} now`,
+      { isShown: (node) => node && parentOf(node) === itemWith(idOf(parent)) });
   }
 
   outdent(item) {
     const parent = parentOf(item);
     if (!parent) return this.layer.say(`${nameOf(item)} is at the top`, true);
     return this.send(
-      { moveNode: idOf(item), after: idOf(parent) }, `${nameOf(item)} is after ${nameOf(parent)} now`);
+      { moveNode: idOf(item), after: idOf(parent) }, `${nameOf(item)} is after ${nameOf(parent)} now`,
+      { isShown: (node) => node && !itemWith(idOf(parent))?.contains(node) });
   }
 
   /* Where a drag ends: beside a node, or in it. */
@@ -102,7 +138,8 @@ export class OutlineEditing {
     if (!(await this.editor.form.confirm(`Delete ${nameOf(item)}?`, detail, "Delete"))) return;
     item.hidden = true;
     this.editor.show();
-    this.send({ deleteNodes: [idOf(item)] }, `${nameOf(item)} deleted`, () => { item.hidden = false; });
+    this.send({ deleteNodes: [idOf(item)] }, `${nameOf(item)} deleted`,
+      { undo: () => { item.hidden = false; } });
   }
 
   /* Renames a node in place, as its file has it. */
@@ -120,9 +157,10 @@ export class OutlineEditing {
     else await this.send({ renameNode: idOf(item), to: text }, `${nameOf(item)} is ${text} now`);
   }
 
-  /* Adds a node behind another one, or in it; behind all others where there is none. */
+  /* Adds a node behind another one, or in it; without one, behind all others of the page, which may show
+     a part of the outline. */
   async add(item) {
-    const last = items().at(-1);
+    const last = items().filter((each) => !parentOf(each)).at(-1);
     const rect = item || last
       ? rectOf(item ?? last) : document.querySelector("main .outline").getBoundingClientRect();
     this.layer.say("Enter adds it, Tab puts it in the node above, Escape leaves");
@@ -134,7 +172,8 @@ export class OutlineEditing {
       if (item) this.layer.focus(idOf(item));
       return;
     }
-    const place = isBelow ? { below: idOf(item) } : item ? { after: idOf(item) } : { below: null };
+    const before = item ?? last;
+    const place = isBelow ? { below: idOf(item) } : before ? { after: idOf(before) } : { below: null };
     if (isBelow) item.querySelector(":scope > details")?.setAttribute("open", "");
     await this.send({ insertNode: text, ...place }, `${text} added`);
   }

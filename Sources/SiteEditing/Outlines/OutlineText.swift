@@ -42,7 +42,7 @@ struct OutlineFile: Hashable {
 
   /// The file of the outline that a page shows, among those there are; `nil` if it shows none.
   init?(of page: PagePath, in site: ContentSource) {
-    guard page.components.count == 2, page.components[0].text == "outlines" else { return nil }
+    guard page.components.count >= 2, page.components[0].text == "outlines" else { return nil }
     id = page.components[1]
     // `try?`: a folder that can't be read holds nothing to edit.
     let paths = Set((try? site.files("Content/outlines")) ?? [])

@@ -176,6 +176,8 @@ export class Layer {
   }
 
   makeRoom(isWanted) {
+    // To set them again would have the style of every cell computed again.
+    if (document.adoptedStyleSheets.includes(room) === isWanted) return;
     const others = document.adoptedStyleSheets.filter((sheet) => sheet !== room);
     document.adoptedStyleSheets = isWanted ? [...others, room] : others;
   }

@@ -30,6 +30,9 @@ package struct EscapingContext: Sendable {
   /// at all becomes U+FFFD.
   package static let xmlAttribute = Self(.xml, escaping: "&<>\"\t\n\r")
 
+  /// The same in single quotes.
+  package static let xmlAttributeInSingleQuotes = Self(.xml, escaping: "&<>'\t\n\r")
+
   /// Between the quotes of a JSON string (RFC 8259 §7). Only what must be escaped is.
   package static let json = Self(.json, escaping: "\"\\")
 

@@ -45,7 +45,7 @@ extension EditRequest {
     }
   }
 
-  private static let mostOperations = 100
+  fileprivate static let mostOperations = 100
 }
 
 extension OutlineOperation {
@@ -59,7 +59,9 @@ extension OutlineOperation {
       guard let text = node["to"] else { throw .malformed }
       self = .rename(try renamed.text, to: try text.text)
     } else if let deleted = node["deleteNodes"] {
-      guard case .array(let nodes) = deleted.value, !nodes.isEmpty else { throw .malformed }
+      guard case .array(let nodes) = deleted.value,
+        (1...EditRequest.mostOperations).contains(nodes.count)
+      else { throw .malformed }
       self = .delete(try nodes.map { node throws(EditProblem) in try node.text })
     } else {
       return nil

@@ -9,6 +9,10 @@ import Testing
     (.svg, "a&amp;b&lt;c&gt;d&quot;e'f&#13;\t\n\u{1}\u{FFFF}"),
     (.xmlText, "a&amp;b&lt;c&gt;d\"e'f&#13;\t\n\u{FFFD}\u{FFFD}"),
     (.xmlAttribute, "a&amp;b&lt;c&gt;d&quot;e'f&#13;&#9;&#10;\u{FFFD}\u{FFFD}"),
+    (
+      .xmlAttributeInSingleQuotes,
+      "a&amp;b&lt;c&gt;d\"e&#39;f&#13;&#9;&#10;\u{FFFD}\u{FFFD}"
+    ),
     (.json, #"a&b<c>d\"e'f\r\t\n\u0001"# + "\u{FFFF}"),
     (.jsonInScript, #"a&b\u003cc>d\"e'f\r\t\n\u0001"# + "\u{FFFF}"),
   ])
@@ -26,7 +30,8 @@ import Testing
   /// The attack: with a mark after it, a special character is another `Character`.
   @Test(arguments: [
     (EscapingContext.html, "&<>\"'"), (.htmlInDoubleQuotes, "&<>\""), (.htmlText, "&<>"),
-    (.svg, "&<>\""), (.xmlText, "&<>"), (.xmlAttribute, "&<>\""), (.json, "\"\\"),
+    (.svg, "&<>\""), (.xmlText, "&<>"), (.xmlAttribute, "&<>\""),
+    (.xmlAttributeInSingleQuotes, "&<>'"), (.json, "\"\\"),
     (.jsonInScript, "\"\\<"),
   ])
   func whatIsEscapedIsSoWithAMarkAfterIt(context: EscapingContext, special: String) {

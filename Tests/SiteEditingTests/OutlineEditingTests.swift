@@ -72,14 +72,14 @@ import Testing
           "text": "A",
           "children": [
             { "text": "A1" },
-            { "text": "A2", "other": 1 }
+            { "text": "A2" }
           ]
         },
         { "text":"B", "id":"b" }
       ]
     }
 
-    """.replacing(", \"other\": 1", with: "")
+    """
 
   @Test func aNodeOfJSONMovesWithItsLines() async throws {
     let result = try await text(of: .json, Self.json, after: .move("a/a2", .before("a/a1")))
@@ -238,6 +238,13 @@ import Testing
     #expect(result == changes.reduce(Self.markdown) { $0.replacing($1.0, with: $1.1) })
   }
 
+  /// Headings that are underlined are no items.
+  @Test func anUnderlinedHeadingMoves() async throws {
+    let old = "One\n===\n\n- a\n\nTwo\n===\n\n- b\n"
+    let result = try await text(of: .markdown, old, after: .move("two", .before("one")))
+    #expect(result == "Two\n===\n\n- b\n\nOne\n===\n\n- a\n")
+  }
+
   @Test func whatMarkdownCanNotSayIsRefused() async throws {
     try folder.write(Self.markdown, to: Self.path(.markdown))
     let page = try PagePath("/outlines/o/")
@@ -305,6 +312,11 @@ import Testing
           "id=\"b\">\n      <outline text=\"A1\" _note=\"x\" id=\"a/a1\"/>\n    </outline>"
         ),
       ]
+    ),
+    // Quotes are quotes, whatever mark follows them.
+    (
+      [.rename("a", to: "A'\u{301} onclick='x")],
+      [("text='A'", "text='A&#39;\u{301} onclick=&#39;x' id=\"a\"")]
     ),
     ([.rename("a", to: "A & 'b'")], [("text='A'", "text='A &amp; &#39;b&#39;' id=\"a\"")]),
     (

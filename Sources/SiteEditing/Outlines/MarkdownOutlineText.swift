@@ -134,10 +134,12 @@ struct MarkdownOutlineText: OutlineText {
       let model = siblings.indices.contains(index) ? siblings[index] : siblings.last
       switch model?.kind {
       case .heading(let level)?:
-        return try insertion(of: String(repeating: "#", count: level) + " " + text, at: place)
+        return try insertion(
+          of: String(repeating: "#", count: level) + " " + text, isItem: false, at: place)
       case .item?, nil:
         let isBefore = siblings.indices.contains(index)
-        return try insertion(of: marker(like: model, isNext: !isBefore) + text, at: place)
+        return try insertion(
+          of: marker(like: model, isNext: !isBefore) + text, isItem: true, at: place)
       }
     case .move(let from, let to):
       let node = try node(from)
@@ -148,7 +150,7 @@ struct MarkdownOutlineText: OutlineText {
       let (siblings, index) = try self.place(to)
       switch node.kind {
       case .item:
-        let edit = try insertion(of: text, from: prefix, at: to)
+        let edit = try insertion(of: text, isItem: true, from: prefix, at: to)
         return TextEdit(edit.splices + removal)
       case .heading(let level):
         let neighbours = [index - 1, index].filter(siblings.indices.contains).map { siblings[$0] }
@@ -159,7 +161,7 @@ struct MarkdownOutlineText: OutlineText {
         guard let new = levels.first ?? parentLevel.map({ $0 + 1 }),
           let leveled = Self.leveled(text, by: new - level)
         else { throw .fixedFile(path: path, .headingInList) }
-        return TextEdit(try insertion(of: leveled, at: to).splices + removal)
+        return TextEdit(try insertion(of: leveled, isItem: false, at: to).splices + removal)
       }
     }
   }
@@ -264,10 +266,9 @@ struct MarkdownOutlineText: OutlineText {
 
   /// Adds a node: its lines, the first one without the blanks before it, the others with `old`.
   private func insertion(
-    of text: String, from old: String = "", at path: NodePath
+    of text: String, isItem: Bool, from old: String = "", at path: NodePath
   ) throws(EditProblem) -> TextEdit {
     let (siblings, index) = try place(path)
-    let isItem = !text.hasPrefix("#")
     let kinds = siblings.map(\.isItem)
     // Items come before headings: those would take them below themselves.
     let items = kinds.prefix { $0 }.count

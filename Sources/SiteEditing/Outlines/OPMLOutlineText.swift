@@ -115,13 +115,13 @@ struct OPMLOutlineText: OutlineText {
 
   /// Gives an element another value of an attribute.
   private func splice(_ element: Element, _ name: String, _ value: String) -> TextEdit.Splice {
-    let escaped = value.escaped(for: .xmlAttribute)
     if let range = xml.rangeOfWrittenValue(name, ofTag: element.tag) {
       let isSingle = lines.text[range.lowerBound - 1] == UInt8(ascii: "'")
-      return TextEdit.Splice(range, isSingle ? escaped.replacing("'", with: "&#39;") : escaped)
+      let context = isSingle ? EscapingContext.xmlAttributeInSingleQuotes : .xmlAttribute
+      return TextEdit.Splice(range, value.escaped(for: context))
     }
     let end = xml.endOfAttributes(ofTag: element.tag)
-    return TextEdit.Splice(end..<end, " \(name)=\"\(escaped)\"")
+    return TextEdit.Splice(end..<end, " \(name)=\"\(value.escaped(for: .xmlAttribute))\"")
   }
 
   /// An element as it is written with an id.
@@ -189,8 +189,8 @@ struct OPMLOutlineText: OutlineText {
     guard hasContent else { return [TextEdit.Splice(content, before + inner + after)] }
     let isLine = lines.isFirst(content.upperBound)
     let place = isLine ? lines.start(of: lines.line(of: content.upperBound)) : content.upperBound
-    let line1 = isLine ? (indent ?? "") + step + inner + lines.lineEnd : inner
-    return [TextEdit.Splice(place..<place, line1)]
+    let added = isLine ? (indent ?? "") + step + inner + lines.lineEnd : inner
+    return [TextEdit.Splice(place..<place, added)]
   }
 
   /// What one level is indented by.

@@ -177,8 +177,10 @@ public actor SiteEditor {
     let source = try outline.format.outlineText(file.bytes, path: file.path)
     var new = old
     new.items = tree.applying(edit)
+    let expanded = new.expandedLines
     let change = try source.edit(
-      edit, keeping: tree.ids(keptBy: edit), expanded: new.expandedLines)
+      edit, keeping: tree.ids(keptBy: edit),
+      expanded: expanded == old.expandedLines ? nil : expanded)
     guard let text = change.applied(to: file.bytes) else {
       throw .fixedFile(path: file.path, .sharedLine)
     }

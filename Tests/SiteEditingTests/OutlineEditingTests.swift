@@ -268,7 +268,7 @@ import Testing
   private static let opml = """
     <?xml version="1.0"?>
     <opml version="2.0">
-      <head><title>O</title><expansionState>1</expansionState></head>
+      <head><title>O</title><expansionState>0, 1</expansionState></head>
       <body>
         <outline text='A'>
           <outline text="A1" _note="x"/>
@@ -300,7 +300,7 @@ import Testing
           "    <outline text='A'>\n",
           "    <outline text=\"B\" id=\"b\" />\n    <outline text='A'>\n"
         ),
-        ("State>1<", "State>2<"),
+        ("State>0, 1<", "State>2<"),
       ]
     ),
     (

@@ -38,7 +38,7 @@ struct JSONOutlineText: OutlineText {
   func source(of path: NodePath) -> String? { node(path)?["text"]?.string }
 
   func edit(
-    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]
+    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]?
   ) throws(EditProblem) -> TextEdit {
     var splicer = splicer
     var ids = ids

@@ -118,7 +118,7 @@ struct MarkdownOutlineText: OutlineText {
   // MARK: Edits
 
   func edit(
-    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]
+    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]?
   ) throws(EditProblem) -> TextEdit {
     switch edit {
     case .rename(let path, let text):

@@ -81,7 +81,7 @@ struct OPMLOutlineText: OutlineText {
   }
 
   func edit(
-    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]
+    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]?
   ) throws(EditProblem) -> TextEdit {
     var splices: [TextEdit.Splice] = []
     var ids = ids
@@ -102,15 +102,11 @@ struct OPMLOutlineText: OutlineText {
       splices += try insertion(at: to) { source.indented(by: $0, insteadOf: old) }
     }
     for (path, id) in ids { splices.append(splice(try element(path), "id", id)) }
-    let state = expanded.map(String.init).joined(separator: ",")
-    if let expansion, numbers(in: expansion) != expanded {
+    if let expansion, let expanded {
+      let state = expanded.map(String.init).joined(separator: ",")
       splices.append(TextEdit.Splice(expansion, state))
     }
     return TextEdit(splices)
-  }
-
-  private func numbers(in range: Range<Int>) -> [Int] {
-    lines.string(range).split { !$0.isNumber }.compactMap { Int($0) }
   }
 
   /// Gives an element another value of an attribute.

@@ -16,11 +16,11 @@ protocol OutlineText {
   /// - Parameters:
   ///   - edit: The edit.
   ///   - ids: The ids to write, where the form has a place for them.
-  ///   - expanded: What an `expansionState` says afterwards.
+  ///   - expanded: What an `expansionState` says afterwards, if that is something else.
   /// - Returns: The change.
   /// - Throws: `EditProblem.fixedFile` if it can't be done to a text like this.
   func edit(
-    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]
+    _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]?
   ) throws(EditProblem) -> TextEdit
 }
 

@@ -298,6 +298,21 @@ def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str
     expect(own.locator("vitrine-editor .cell")).to_have_count(0)
 
 
+@pytest.mark.parametrize("place", ["", "list/"])
+def test_no_control_lies_over_another(browser: Browser, site: Site, url: str, place: str) -> None:
+    page = editing(browser, url, place)
+    page.wait_for_function("document.getAnimations().length === 0")
+    covered = page.evaluate("""() => {
+      const { shadowRoot } = document.querySelector("vitrine-editor");
+      return [...shadowRoot.querySelectorAll(".cell .control")].filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const hit = shadowRoot.elementFromPoint(x + width / 2, y + height / 2)?.closest(".control");
+        return hit && hit !== control;
+      }).map((control) => control.className);
+    }""")
+    assert covered == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 def test_axe_finds_nothing_in_the_editor(

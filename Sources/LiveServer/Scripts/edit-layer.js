@@ -46,6 +46,7 @@ const template = `
       font-size: 16px; line-height: 1 }
     .minus { color: var(--red); inset: -6px auto auto -6px }
     .grip { cursor: grab; touch-action: none; inset: auto -6px -6px auto }
+    .open { inset: auto auto -6px -6px }
     .pick { inset: -6px -6px auto auto; border-radius: 999px }
     .pick input { margin: 0; inline-size: 16px; block-size: 16px; accent-color: #0040dd }
     /* There, a row is opened by its text; who goes by key still finds the button. */

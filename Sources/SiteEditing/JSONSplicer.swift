@@ -124,7 +124,7 @@ struct JSONSplicer {
     let ranges = parts.ranges
     guard !indices.isEmpty else { return }
     guard indices.count < ranges.count else {
-      splices.append(TextEdit.Splice(parts.inside, ""))
+      splices.append(TextEdit.Splice(linesInside(parts) ?? parts.inside, ""))
       return
     }
     var index = 0
@@ -141,6 +141,17 @@ struct JSONSplicer {
         : ranges[start - 1].upperBound..<ranges[index - 1].upperBound
       splices.append(TextEdit.Splice(run, ""))
     }
+  }
+
+  /// The whole lines that stand between the brackets, if the parts begin and end none that a bracket
+  /// is in.
+  private func linesInside(_ parts: Parts) -> Range<Int>? {
+    guard let first = parts.ranges.first, let last = parts.ranges.last,
+      let start = text[parts.inside.lowerBound..<first.lowerBound].firstIndex(
+        of: UInt8(ascii: "\n")),
+      let end = text[last.upperBound..<parts.inside.upperBound].firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    return start + 1..<end + 1
   }
 
   private mutating func insert(_ new: [String], at index: Int, of parts: Parts) {

@@ -53,8 +53,10 @@ public actor SiteEditor {
     let path: String
     let edit, inverse: TextEdit
     let pictures: Pictures
-    /// The hashes of the file before it and after it.
-    let before, after: ContentHash
+    /// The file before it and after it.
+    var before, after: Moment
+
+    mutating func forget() { (before.known, after.known) = (nil, nil) }
 
     var reversed: Edit {
       Edit(
@@ -62,6 +64,13 @@ public actor SiteEditor {
         pictures: Pictures(added: pictures.removed, removed: pictures.added), before: after,
         after: before)
     }
+  }
+
+  /// A file between two edits: its hash, and what was known of the site then. That is forgotten when
+  /// another file has changed, and of edits that are long ago.
+  private struct Moment {
+    let hash: ContentHash
+    var known: Known?
   }
 
   /// The pictures that an edit adds and takes away.
@@ -144,7 +153,7 @@ public actor SiteEditor {
       known = Known(path: file.path, base: Self.base(of: text), site: site, content: old.content)
     }
     try await make(
-      whole ?? TextEdit(from: file.bytes, to: text), of: file, title: title, pictures)
+      whole ?? TextEdit(from: file.bytes, to: text), of: file, title: title, pictures, after: old)
     // The next edit finds it read.
     let new = text
     Task { _ = try? self.catalogEditor(of: new) }  // what is wrong is told by the next edit
@@ -170,7 +179,8 @@ public actor SiteEditor {
       }
       return outline
     }
-    let old = try read(try await content(of: file.bytes, at: file.path).site)
+    let before = try await content(of: file.bytes, at: file.path)
+    let old = try read(before.site)
     guard old.itemSource == nil else { throw .fixedFile(path: file.path, .computed) }
     let tree = OutlineTree(old)
     guard let edit = try tree.edit(operation) else { return (file.bytes, nil) }
@@ -189,13 +199,13 @@ public actor SiteEditor {
     guard tree.isResult(after, of: edit) else {
       throw .fixedFile(path: file.path, .otherMeaning)
     }
-    try await make(change, of: file, title: operation.title, Pictures())
+    try await make(change, of: file, title: operation.title, Pictures(), after: before)
     return (text, edit.result)
   }
 
   /// Makes an edit, and remembers it.
   private func make(
-    _ edit: TextEdit, of file: ContentFile, title: String, _ pictures: Pictures
+    _ edit: TextEdit, of file: ContentFile, title: String, _ pictures: Pictures, after old: Known
   ) async throws(EditProblem) {
     guard !edit.isEmpty, let text = edit.applied(to: file.bytes),
       let inverse = edit.inverse(in: file.bytes)
@@ -204,8 +214,11 @@ public actor SiteEditor {
     done.append(
       Edit(
         title: title, path: file.path, edit: edit, inverse: inverse, pictures: pictures,
-        before: ContentHash(file.bytes), after: ContentHash(text)))
+        before: Moment(hash: ContentHash(file.bytes), known: old),
+        after: Moment(hash: ContentHash(text), known: known)))
     undone = []
+    let rememberedEdits = 20
+    if let index = done.indices.dropLast(rememberedEdits).last { done[index].forget() }
   }
 
   private enum Direction { case undo, redo }
@@ -215,10 +228,11 @@ public actor SiteEditor {
     let last = direction == .undo ? done.last?.reversed : undone.last
     guard let last else { throw direction == .undo ? .nothingToUndo : .nothingToRedo }
     let file = try ContentFile(last.path, in: site, using: operations)
-    guard ContentHash(file.bytes) == last.before, let text = last.edit.applied(to: file.bytes)
+    guard ContentHash(file.bytes) == last.before.hash, let text = last.edit.applied(to: file.bytes)
     else {
       throw .changedMeanwhile(path: file.path)
     }
+    if let before = last.after.known { known = before }
     try await write(text, to: file, last.pictures)
     switch direction {
     case .undo: undone.append(done.removeLast())
@@ -243,6 +257,7 @@ public actor SiteEditor {
     }
     folder?.remove(pictures.removed)
     known = content
+    forgetMoments { $0 != file.path }
   }
 
   // MARK: What is known
@@ -253,9 +268,14 @@ public actor SiteEditor {
   ///
   /// - Parameter paths: The files, relative to the site; `nil` for any.
   public func noteChanges(_ paths: Set<String>?) {
-    guard let known else { return }
-    let others = paths?.subtracting([known.path]).filter { !ContentFile.isDraft($0) }
-    if others?.isEmpty != true { self.known = nil }
+    let paths = paths?.filter { !ContentFile.isDraft($0) }
+    if let known, paths?.subtracting([known.path]).isEmpty != true { self.known = nil }
+    forgetMoments { paths?.subtracting([$0]).isEmpty != true }
+  }
+
+  private func forgetMoments(where isOver: (_ path: String) -> Bool) {
+    for index in done.indices where isOver(done[index].path) { done[index].forget() }
+    for index in undone.indices where isOver(undone[index].path) { undone[index].forget() }
   }
 
   /// The content with another text of a file, and with other pictures.

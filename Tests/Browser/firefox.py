@@ -73,11 +73,14 @@ class FirefoxPage:
     def __init__(self, firefox: Firefox, handle: str) -> None:
         self._firefox = firefox
         self._handle = handle
-        self._send("WebDriver:SetWindowRect", {"width": 800, "height": 600})
+        self.resize(800, 600)
 
-    def _send(self, command: str, parameters: dict | None = None):
-        self._firefox.send("WebDriver:SwitchToWindow", {"handle": self._handle, "focus": False})
+    def _send(self, command: str, parameters: dict | None = None, *, focus: bool = False):
+        self._firefox.send("WebDriver:SwitchToWindow", {"handle": self._handle, "focus": focus})
         return self._firefox.send(command, parameters)
+
+    def resize(self, width: int, height: int) -> None:
+        self._send("WebDriver:SetWindowRect", {"width": width, "height": height})
 
     def goto(self, url: str) -> None:
         self._send("WebDriver:Navigate", {"url": url})
@@ -107,6 +110,20 @@ class FirefoxPage:
         actions += [{"type": "keyUp", "value": key} for key in reversed(keys)]
         self._perform({"type": "key", "id": "keys", "actions": actions})
 
+    def type(self, text: str) -> None:
+        """Presses one key after the other."""
+        actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        self._perform({"type": "key", "id": "keys", "actions": actions})
+
+    def click(self, place: tuple, kind: str) -> None:
+        """Clicks with a mouse, or taps, at a place of the window."""
+        x, y = map(round, place)
+        actions = [{"type": "pointerMove", "duration": 0, "x": x, "y": y},
+                   {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self._perform({
+            "type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": actions,
+        })
+
     def drag(self, start: tuple, end: tuple, kind: str) -> None:
         """Drags with a mouse, or by touch, from one place of the window to another."""
 
@@ -125,7 +142,8 @@ class FirefoxPage:
         })
 
     def _perform(self, source: dict) -> None:
-        self._send("WebDriver:PerformActions", {"actions": [source]})
+        # Without the focus, keys press no button.
+        self._send("WebDriver:PerformActions", {"actions": [source]}, focus=True)
 
     def close(self) -> None:
         self._send("WebDriver:CloseWindow")

@@ -140,6 +140,47 @@ import Testing
     }
   }
 
+  /// What git shows of one operation is the lines that it must change: those of its icons, and where
+  /// the last icon is another one afterwards, or gets one behind it, the line of a comma.
+  @Test func gitShowsTheLinesThatChangeAndNoOthers() async throws {
+    var generator = SeededGenerator.fresh(for: "CatalogEditorPropertyTests, git")
+    let folder = try TemporaryFolder()
+    for _ in 0..<150 {
+      let lineEnd = Bool.random(using: &generator) ? "\n" : "\r\n"
+      let icons = (0..<Int.random(in: 2...9, using: &generator)).map {
+        "    { \"id\": \"i\($0)\", \"name\": \"N\($0)\", \"price\" : \($0).50 }"
+      }
+      let lines =
+        ["{", "  \"icons\": ["] + [icons.joined(separator: ",\(lineEnd)")] + ["  ]", "}", ""]
+      let old = Array(lines.joined(separator: lineEnd).utf8)
+      let model = try Self.model(old)
+      guard let operation = try Self.operation(on: model, &generator) else { continue }
+      var editor = try CatalogEditor(old)
+      let new = try #require(try editor.edit(operation).applied(to: old))
+      try folder.write(String(decoding: old, as: UTF8.self), to: "old.json")
+      try folder.write(String(decoding: new, as: UTF8.self), to: "new.json")
+      let git = try await Command(
+        URL(filePath: "/usr/bin/env"),
+        ["git", "diff", "--no-index", "--numstat", "--minimal", "old.json", "new.json"],
+        folder: folder.url
+      ).run()
+      let counts = git.output.split(separator: "\t").prefix(2).compactMap { Int($0) }
+      let (added, deleted) = counts.count == 2 ? (counts[0], counts[1]) : (0, 0)
+      let most =
+        switch operation {
+        case .insert(let icons): (icons.count + 1, 1)
+        case .delete(let ids): (1, ids.count + 1)
+        case .set(let changes):
+          (Set(changes.map(\.icon)).count, Set(changes.map(\.icon)).count)
+        case .move(let ids, _): (ids.count + 2, ids.count + 2)
+        }
+      #expect(
+        added <= most.0 && deleted <= most.1,
+        "\(operation): \(added) and \(deleted) lines\n\(String(decoding: new, as: UTF8.self))")
+      #expect(added - deleted == (try Self.model(new)).count - model.count)
+    }
+  }
+
   private static func isSame(_ one: Icon, _ other: Icon) -> Bool {
     var (one, other) = (one, other)
     let prices = (one.removeValue(forKey: "price"), other.removeValue(forKey: "price"))

@@ -109,7 +109,7 @@ extension Slug {
     let last = ",\n\n    { \"id\": \"pot\", \"price\": 1, \"section\": \"b\", \"tags\": [\"x\"] }"
     #expect(try edited(.delete([.of("pot")])) == Self.text.replacing(last, with: ""))
     #expect(
-      try edited(.delete([.of("owl"), .of("night-cat"), .of("pot")])).contains("\"icons\": []"))
+      try edited(.delete([.of("owl"), .of("night-cat"), .of("pot")])).contains("\"icons\": [\n  ]"))
     #expect(throws: EditProblem.unknownIcon(try .of("cow"))) { try edited(.delete([.of("cow")])) }
   }
 

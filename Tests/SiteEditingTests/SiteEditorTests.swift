@@ -34,8 +34,11 @@ import Testing
     }
   }
 
-  private func editor(_ operations: FileOperations = FileOperations()) -> SiteEditor {
+  private func editor(
+    _ operations: FileOperations = FileOperations(), loads: @escaping @Sendable () -> Void = {}
+  ) -> SiteEditor {
     SiteEditor(of: folder.url, using: operations) { source, _, _ throws(DiagnosticError) in
+      loads()
       do {
         return try await ContentLoader(source: source).load()
       } catch let error as DiagnosticError { throw error } catch {
@@ -79,6 +82,27 @@ import Testing
     _ = try await answer(editor, .undo)
     state = try await answer(editor, price("owl", "9"))
     #expect((state.done, state.undone) == (["Change cat", "Change owl"], []))
+  }
+
+  /// What a site was is known while it is edited, so that an undo need not load it: until another file
+  /// changes.
+  @Test func anUndoLoadsTheSiteOnlyIfAnotherFileHasChanged() async throws {
+    let loads = Mutex(0)
+    let editor = editor { loads.withLock { $0 += 1 } }
+    _ = try await answer(editor, .perform([.delete([try Slug("pot")])]))
+    #expect(loads.withLock { $0 } == 2)
+    await editor.noteChanges([Self.path])
+    _ = try await answer(editor, .undo)
+    _ = try await answer(editor, .redo)
+    #expect(loads.withLock { $0 } == 2)
+    #expect(folder.text(Self.path)?.contains("pot") == false)
+    await editor.noteChanges(["Content/outlines/o.md"])
+    // A site that is wrong is not edited.
+    try folder.write("- [Pot](icon:pot)\n", to: "Content/outlines/o.md")
+    await #expect(throws: EditProblem.self) { try await answer(editor, .undo) }
+    try folder.write("- [Owl](icon:owl)\n", to: "Content/outlines/o.md")
+    _ = try await answer(editor, .undo)
+    #expect(folder.text(Self.path) == Self.catalog)
   }
 
   @Test func aStalePageIsTold() async throws {

@@ -28,7 +28,7 @@ const nearest = (dragged, x, y, canBeInside) => {
 
 export class Drag {
   constructor(cell, event, { canBeInside, mark, end }) {
-    Object.assign(this, { cell, canBeInside, mark, end, place: null, isOver: false });
+    Object.assign(this, { cell, canBeInside, mark, end, place: null, isMoved: false, isOver: false });
     this.point = [event.clientX, event.clientY];
     this.start = this.point;
     this.listening = new AbortController();
@@ -49,15 +49,16 @@ export class Drag {
 
   look() {
     const [x, y] = this.point;
-    const isStill = Math.hypot(x - this.start[0], y - this.start[1]) < 5;
-    this.place = isStill ? null : nearest(this.cell, x, y, this.canBeInside);
+    this.isMoved ||= Math.hypot(x - this.start[0], y - this.start[1]) >= 5;
+    this.place = !this.isMoved ? null : nearest(this.cell, x, y, this.canBeInside);
     this.mark(this.place);
   }
 
   scroll() {
     if (this.isOver) return;
     const y = this.point[1];
-    const speed = y < edge ? y - edge : Math.max(0, y - (innerHeight - edge));
+    // A grip may stand at the edge itself.
+    const speed = !this.isMoved ? 0 : y < edge ? y - edge : Math.max(0, y - (innerHeight - edge));
     if (speed !== 0) {
       scrollBy(0, speed / 4);
       if (this.place) this.look();

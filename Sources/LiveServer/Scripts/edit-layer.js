@@ -38,7 +38,7 @@ const template = `
     .cell { position: absolute; pointer-events: none }
     .cell > * { position: absolute; pointer-events: auto }
     .cell.selected { outline: 2px solid var(--tint); border-radius: 8px }
-    .row { inset: 4px 4px 4px auto; display: flex; align-items: center; gap: 4px; padding-inline: 4px }
+    .row { inset-block: 4px; inset-inline: auto calc(4px + var(--actions, 0px)); display: flex; align-items: center; gap: 4px; padding-inline: 4px }
     .count { padding-inline: 10px 4px }
     .row > * { position: static }
     .control { inline-size: 28px; block-size: 28px; padding: 0; display: grid; place-items: center;
@@ -96,21 +96,38 @@ const template = `
       <button type="button" class="feature">Feature</button>
       <button type="button" class="unfeature">Don’t feature</button>
       <button type="button" class="price">Prices…</button>
-      <select class="section" aria-label="Move to section"></select></span>
+      <span class="sections"><select class="section" aria-label="Section"></select>
+        <button type="button" class="move" disabled>Move</button></span></span>
     <p class="said" role="status"></p>
   </div>`;
 
 const margin = 400;
 
-/* Rows make room for their controls, as cells do in UIKit. It is no element, so that the page stays what
-   was served. */
+/* Rows make room for their controls, as cells do in UIKit, and the page for the bar. It is no element, so
+   that the page stays what was served. */
 const room = new CSSStyleSheet();
 room.replaceSync(`
+  body { margin-block-end: 120px }
   main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 144px !important }
   main :is(.list, .outline) li[data-item-id] .disclosure-indicator { display: none !important }
   @media (max-width: 480px) {
     main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 112px !important }
   }`);
+
+/* How much of a row's end its own swipe actions take: with a mouse they stand there, with a finger they
+   are drawn into view. */
+const widthOfActions = (cell, rect) => {
+  const isRight = getComputedStyle(cell).direction !== "rtl";
+  const middle = rect.left + rect.width / 2;
+  let width = 0;
+  for (const action of cell.querySelectorAll(".swipe-action")) {
+    if (action.closest("li[data-item-id]") !== cell) continue;
+    const { left, right, width: own } = action.getBoundingClientRect();
+    if (own === 0 || (isRight ? left < middle : right > middle)) continue;
+    width = Math.max(width, isRight ? rect.right - left : right - rect.left);
+  }
+  return Math.min(width, rect.width / 2);
+};
 
 export class Layer {
   constructor(actions) {
@@ -133,11 +150,10 @@ export class Layer {
     on(".feature", () => actions.feature(true));
     on(".unfeature", () => actions.feature(false));
     on(".price", actions.prices);
-    this.part(".section").onchange = ({ target }) => {
-      const { value } = target;
-      target.selectedIndex = 0;
-      if (value) actions.section(value);
-    };
+    // Who goes through a list by key has chosen nothing yet.
+    const [section, move] = [".section", ".move"].map(this.part);
+    section.onchange = () => { move.disabled = !section.value; };
+    move.onclick = () => actions.section(section.value);
     document.documentElement.append(this.host);
   }
 
@@ -188,8 +204,12 @@ export class Layer {
     this.part(".count").textContent = `${selected.size} selected`;
     this.part(".delete").hidden = !state.canDelete;
     const options = state.sections.map(({ id, title }) => new Option(title, id));
-    this.part(".section").replaceChildren(new Option("Move to…", ""), ...options);
-    this.part(".section").hidden = state.staysInSection || state.sections.length < 2;
+    const section = this.part(".section");
+    const { value } = section;
+    section.replaceChildren(new Option("Move to…", ""), ...options);
+    section.value = state.sections.some(({ id }) => id === value) ? value : "";
+    this.part(".move").disabled = !section.value;
+    this.part(".sections").hidden = state.staysInSection || state.sections.length < 2;
   }
 
   end() {
@@ -255,6 +275,7 @@ export class Layer {
         left: `${rect.left + scrollX}px`, top: `${rect.top + scrollY}px`,
         width: `${rect.width}px`, height: `${rect.height}px`,
       });
+      group.style.setProperty("--actions", `${widthOfActions(cell, rect)}px`);
       // In the order of the page, also for those who go from one to the next by key.
       if (last ? last.nextSibling !== group : group.parentNode?.firstChild !== group) {
         if (last) last.after(group);

@@ -60,13 +60,12 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
 
   private var entries: [Action]
 
-  /// A row whose actions are seen.
+  /// A row whose actions are seen; `nil` if there are none: the row can't be swiped.
   ///
   /// - Parameters:
   ///   - item: The item of the row.
   ///   - actions: Its actions; the first is the outermost.
   ///   - performsFirstActionWithFullSwipe: Whether a swipe over the whole row performs the first.
-  /// - Returns: `nil` if there are no actions: the row can't be swiped.
   public init?(
     _ item: ItemID, actions: [Action], performsFirstActionWithFullSwipe: Bool = true
   ) {

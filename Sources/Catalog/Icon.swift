@@ -73,6 +73,11 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.rest.cell }
     set { changeRest { $0.cell = newValue } }
   }
+  /// Where it is bought, if that is elsewhere than its section and the site say.
+  public var buy: BuySetting? {
+    get { storage.rest.buy }
+    set { changeRest { $0.buy = newValue } }
+  }
   /// Its picture.
   public var picture: Reference<VectorImage> {
     get { storage.fields.picture }
@@ -102,7 +107,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
     category: String? = nil, tags: [String] = [], summary: String? = nil,
     datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
     symbolConfiguration: SymbolConfiguration = .init(), picture: Reference<VectorImage>,
-    text: TextReference? = nil, cell: ListCellConfiguration? = nil
+    text: TextReference? = nil, cell: ListCellConfiguration? = nil, buy: BuySetting? = nil
   ) {
     storage = Storage(
       Fields(
@@ -112,7 +117,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
         picture: picture),
       Rest(
         summary: summary, datePublished: datePublished, badges: badges, size: size, cell: cell,
-        text: text))
+        text: text, buy: buy))
   }
 }
 
@@ -170,6 +175,7 @@ extension Icon {
     var size: Size?
     var cell: ListCellConfiguration?
     var text: TextReference?
+    var buy: BuySetting?
   }
 
   fileprivate final class Storage: Hashable, Sendable {

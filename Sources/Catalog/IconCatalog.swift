@@ -54,11 +54,16 @@ public struct CatalogSection: Hashable, Sendable, Encodable, Identifiable {
   public var title: String
   /// What its other supplementary views say, `footer` among them.
   public var supplementaries: SupplementaryTexts
+  /// Where its icons are bought, if that is elsewhere than the site says.
+  public var buy: BuySetting?
 
   /// A section.
-  public init(id: Slug, title: String, supplementaries: SupplementaryTexts = [:]) {
+  public init(
+    id: Slug, title: String, supplementaries: SupplementaryTexts = [:], buy: BuySetting? = nil
+  ) {
     self.id = id
     self.title = title
     self.supplementaries = supplementaries
+    self.buy = buy
   }
 }

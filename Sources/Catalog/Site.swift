@@ -25,6 +25,11 @@ public struct Site: Hashable, Sendable, Encodable {
   public var sidebar: Slug?
   /// What lies behind featured icons in grids, where they say nothing of it; the theme's if `nil`.
   public var featuredBackground: BackgroundConfiguration?
+  /// Where icons are bought, where they and their sections don't say it.
+  public var buy: BuySetting?
+  /// The shops whose own windows open over the pages of icons, by scripts of theirs; each
+  /// once, sorted by name.
+  public var buyOverlays: [Shop] = []
   /// The files that are copied as they are, sorted by path.
   public var staticFiles: [StaticFile]
 

@@ -59,6 +59,8 @@ struct IconDraft: Sendable {
     set { boxedCell = Boxed(newValue) }
   }
   var boxedCell: Boxed<ListCellConfiguration>?
+  /// Where it is bought, if the icon says it.
+  var buy: BuySetting?
   /// The place of the icon in the file, as UTF-8 offsets.
   var range: Range<Int>
 }
@@ -125,11 +127,12 @@ struct CatalogReader {
     let id = object.slug("id")
     let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
     draft.sectionKinds += supplementaries.kinds
+    let buy = object.buy()
     if let id, sectionIDs.insert(id, report: report) {
       draft.sections.append(
         CatalogSection(
           id: id.value, title: title?.value ?? id.value.text,
-          supplementaries: supplementaries.texts))
+          supplementaries: supplementaries.texts, buy: buy))
       draft.sectionNames.define(Located(id.value.text, id.range), in: report.file)
     }
     object.finish()
@@ -161,6 +164,10 @@ struct CatalogReader {
     let placeOfRenderingMode = object.value("renderingMode")?.range
     let image = object.text("image")
     let cell = object.value("cell")
+    let buy = object.buy()
+    if case .at? = buy, price?.isFree == true, let place = object.keyRange(of: "buy") {
+      report.add(.buyOfFreeIcon, at: place)
+    }
     object.finish()
     draft.badgeKinds += badges.kinds
     if size != nil, let place = object.keyRange(of: "size") { draft.sizes.append(place) }
@@ -181,7 +188,7 @@ struct CatalogReader {
         tags: tags, summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
-        image: image, range: node.range))
+        image: image, buy: buy, range: node.range))
   }
 
   private mutating func id(

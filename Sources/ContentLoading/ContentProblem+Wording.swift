@@ -10,7 +10,7 @@ extension ContentProblem: FileProblem {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPictures,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
-      .actionWithoutLink, .notDrawn:
+      .actionWithoutLink, .notDrawn, .buyOfFreeIcon:
       .warning
     default: .error
     }
@@ -51,6 +51,10 @@ extension ContentProblem: FileProblem {
     case .badPrice(_, .tooPrecise, _): "over-precise-price"
     case .badPrice(_, .tooLarge, _): "price-too-large"
     case .unknownCurrency: "unknown-currency"
+    case .badBuy: "bad-buy-address"
+    case .severalShops: "several-shops"
+    case .noOverlay: "no-overlay"
+    case .buyOfFreeIcon: "buy-of-free-icon"
     case .outlineCycle: "outline-cycle"
     case .outlineTooLarge: "outline-too-large"
     case .badColor: "bad-color"
@@ -113,6 +117,14 @@ extension ContentProblem: FileProblem {
       "'\(text)' is the category '\(name)' (line \(first.line)) in another spelling"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
     case .unknownCurrency(let code, _): "'\(code)' is not a currency of ISO 4217"
+    case .badBuy(.shape(let text, let shop?)):
+      "'\(text)' is no address of a product at \(shop.name)"
+    case .badBuy(.shape(let text, nil)): "'\(text)' is no address that something is bought at"
+    case .badBuy(.field(let field)): "'{\(field)}' has no place in an address to buy at"
+    case .badBuy(.pattern(let error)): Self.badPattern(error).message
+    case .severalShops: "'buy' names one shop"
+    case .noOverlay(let shop): "\(shop.name) has no window that opens over a page"
+    case .buyOfFreeIcon: "a free icon is not bought: 'buy' has no effect"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
@@ -201,6 +213,20 @@ extension ContentProblem: FileProblem {
     case .unusedBadge(let name, let known), .unusedSupplementary(let name, let known):
       [.suggestion(for: name, among: known)]
     case .unusedSection(_, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .badBuy(.shape(_, let shop?)):
+      [.init("write \(shop.forms.address), or \(shop.forms.short) for short")]
+    case .badBuy(.shape(_, nil)):
+      [.init("it begins with https: and a host, as in https://shop.example/{id}")]
+    case .badBuy(.field):
+      [.init("the fields are \(BuyPattern.fields.map { "{\($0)}" }.joined(separator: ", "))")]
+    case .badBuy(.pattern(.unknownField(let name))):
+      [.suggestion(for: name, among: BuyPattern.fields.map(\.rawValue))]
+    case .badBuy(.pattern(let error)): Self.badPattern(error).notes
+    case .severalShops:
+      [.init("one of " + Shop.allCases.map(\.rawValue).joined(separator: ", "))]
+    case .noOverlay:
+      [.init("these have one: " + Shop.withOverlays.map(\.rawValue).joined(separator: ", "))]
+    case .buyOfFreeIcon: [.init("remove it, or give the icon a price")]
     case .badPattern(.unknownField(let name)):
       [.suggestion(for: name, among: ItemField.allCases.map(\.rawValue))]
     case .badPattern(.unclosedField), .badPattern(.unopenedField):

@@ -45,6 +45,12 @@ enum ContentProblem {
   case badPrice(String, PriceError, Currency)
   case unknownCurrency(String, nearest: String?)
 
+  // Shops
+  case badBuy(BuyPatternError)
+  case severalShops
+  case noOverlay(Shop)
+  case buyOfFreeIcon
+
   // Outlines
   case outlineCycle([String])
   case outlineTooLarge

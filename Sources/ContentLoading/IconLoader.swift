@@ -131,6 +131,6 @@ struct IconLoader {
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
       datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
       symbolConfiguration: draft.symbolConfiguration, picture: picture, text: text,
-      cell: draft.cell)
+      cell: draft.cell, buy: draft.buy)
   }
 }

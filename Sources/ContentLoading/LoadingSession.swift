@@ -74,6 +74,8 @@ struct LoadingSession {
       configuration.outlineNodesPerPage ?? Site.defaultOutlineNodesPerPage
     site.sidebar = configuration.sidebar
     site.featuredBackground = configuration.featuredBackground
+    site.buy = configuration.buy
+    site.buyOverlays = configuration.buyOverlays
     site.prosePages = prose.sorted { $0.path < $1.path }
     site.collectionPages = StandardPages.completing(
       configuration, without: site.prosePages, title: title)

@@ -19,6 +19,8 @@ struct SiteConfiguration {
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
   var featuredBackground: BackgroundConfiguration?
+  var buy: BuySetting?
+  var buyOverlays: [Shop] = []
 }
 
 /// Reads site.json.
@@ -51,6 +53,8 @@ struct SiteConfigurationReader {
     configuration.sidebar = object.value("sidebar").flatMap(sidebar)
     configuration.featuredBackground =
       CellReader(report: report, icons: catalog.iconNames).background("featuredBackground", &object)
+    configuration.buy = object.buy()
+    configuration.buyOverlays = object.buyOverlays()
     configuration.add(pageFiles)
     object.finish()
     return configuration

@@ -86,7 +86,7 @@ private struct SchemaWalk {
         try await expect(
           [
             "should be a string", "a number or a string", "an array of strings",
-            "an object or a path",
+            "an object or a path", "an address or an object",
           ], path,
           document([1]))
       }

@@ -96,6 +96,8 @@ public enum FieldPatternError: Error, Hashable, Sendable {
 /// The fields of one item.
 public struct ItemFields: Hashable, Sendable, Encodable {
   private var values: [ItemField: String]
+  /// Where the item is bought.
+  public var buyAddress: String?
 
   /// The fields that an item has.
   public init(_ values: [ItemField: String] = [:]) { self.values = values }

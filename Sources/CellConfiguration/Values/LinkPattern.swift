@@ -1,13 +1,15 @@
 import Markup
 
 /// Where a control of a cell leads: an address with places for the fields of the item, such as
-/// `/download/{id}.zip`, or the item's own link.
+/// `/download/{id}.zip`, the item's own link, or where it is bought.
 ///
 /// Values of fields are percent-encoded, so that none can become another part of the address. The
 /// scheme never comes from a field.
 public enum LinkPattern: Hashable, Sendable, Encodable {
   /// Where the item itself leads.
   case item
+  /// Where the item is bought.
+  case buy
   /// To a page or file of this site, by its path.
   case page(FieldPattern)
   /// To anywhere else, by an address with a scheme that is safe to follow.
@@ -16,12 +18,16 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
   /// The schemes that are safe to follow.
   public static let schemes = ["https:", "http:", "mailto:"]
 
-  /// A link as it is written: `{link}`, a path that begins with `/` or `#`, or an address.
+  /// A link as it is written: `{link}`, `{buy}`, a path that begins with `/` or `#`, or an address.
   ///
   /// - Throws: `LinkPatternError`.
   public init(_ text: String) throws(LinkPatternError) {
     if text == "{link}" {
       self = .item
+      return
+    }
+    if text == "{buy}" {
+      self = .buy
       return
     }
     guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0 == "\\" }) else {
@@ -45,12 +51,14 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The address for an item; nil for `item`, whose link is not a field.
+  /// The address for an item; nil for `item`, whose link is not a field, and for `buy` of an item that
+  /// is bought nowhere.
   ///
   /// - Complexity: O(characters).
   public func address(for values: ItemFields) -> String? {
     switch self {
     case .item: nil
+    case .buy: values.buyAddress
     case .page(let pattern), .address(let pattern):
       pattern.pieces.map { piece in
         switch piece {

@@ -68,7 +68,7 @@ public struct ListCellContext: Sendable {
     switch link {
     case .item: href
     case .page: link.address(for: fields).map { address($0, true) }
-    case .address: link.address(for: fields).map { address($0, false) }
+    case .address, .buy: link.address(for: fields).map { address($0, false) }
     }
   }
 

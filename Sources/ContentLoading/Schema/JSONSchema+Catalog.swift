@@ -26,6 +26,7 @@ extension JSONSchema {
     Field("title", text, "Its heading; the id if none is given."),
     Field("footer", text, "What its footer says, in layouts that have one."),
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
+    Field("buy", buy, "Where its icons are bought; as the site says if none is given."),
   ])
 
   private static let icon = object([
@@ -50,5 +51,19 @@ extension JSONSchema {
     Field("size", definition("size"), "The size of its cells where items have their own."),
     Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
     Field("cell", definition("cell"), "How its cells differ from the others of a page."),
+    Field("buy", buy, "Where it is bought; as its section says if none is given."),
   ])
+
+  /// An address, or a host with a product's address or its short form.
+  static let buy = any(
+    string(matching: "^https://|^\(FieldReader.boughtNowhere)$"),
+    object(
+      oneOf: Shop.allCases.map {
+        Field($0.rawValue, shopAddress($0), "\($0.name): \($0.forms.address) or \($0.forms.short).")
+      }))
+
+  private static func shopAddress(_ shop: Shop) -> JSONSchema {
+    string(
+      matching: shop.forms.short.contains("/") ? "^https://|^[^/]+/[^/]+$" : "^https://|^[^/]+$")
+  }
 }

@@ -33,6 +33,10 @@ extension JSONSchema {
       Field(
         "featuredBackground", definition("background"),
         "What lies behind featured icons in grids, where they say nothing of it; the theme's."),
+      Field("buy", buy, "Where icons are bought, where they and their sections don't say it."),
+      Field(
+        "buyOverlays", array(of: oneOf(Shop.withOverlays.map(\.rawValue))),
+        "The hosts whose own windows open over the pages of icons, by scripts of theirs."),
     ]),
     definitions: cellDefinitions, ["page": object([path.required] + pageFields)], pageDefinitions)
 

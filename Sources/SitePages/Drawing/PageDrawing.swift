@@ -77,18 +77,21 @@ package final class PageDrawing: Sendable {
         LinkView(
           title: name, href: item.value.categoryPath.map { addresses.path(of: $0.value) } ?? "")
       },
-      tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary)
+      tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary,
+      buy: item.value.buy.map(BuyView.init))
     // Without its picture it is not what its key says.
     if rendering.failure == nil { rendering.memos.iconViews[key] = view }
     return view
   }
 
   /// The fields of an icon that patterns in cells can show.
-  package func fields(of icon: Icon) -> ItemFields {
+  package func fields(of item: Hashed<IconItem>) -> ItemFields {
+    let icon = item.value.icon
     var fields = ItemFields([.id: icon.id.text, .name: icon.name])
     fields[.price] = icon.price.isFree ? StandardText.free : parts.prices.text(icon.price)
     fields[.category] = icon.category
     fields[.summary] = icon.summary
+    fields.buyAddress = item.value.buy?.address
     return fields
   }
 
@@ -106,7 +109,7 @@ package final class PageDrawing: Sendable {
     let render = { [self] in
       var view = view(of: item)
       if text != nil || secondaryText != nil {
-        view.texts = IconTextsView(icon, text, secondaryText, fields: fields(of: icon))
+        view.texts = IconTextsView(icon, text, secondaryText, fields: fields(of: item))
       }
       return rendering.render(Template.iconCell, view)
     }
@@ -143,7 +146,7 @@ package final class PageDrawing: Sendable {
 
   /// The list cell of an icon, which is not rendered yet.
   package func row(of item: Hashed<IconItem>) -> ListCell {
-    ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item.value.icon))
+    ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item))
   }
 
   /// The content of a cell: from the cache, which other pages and earlier builds have filled, or
@@ -178,7 +181,7 @@ package final class PageDrawing: Sendable {
     return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
       var configuration = icon.cell ?? ListCellConfiguration()
       configuration.background = background(of: icon)
-      return listCells().layers(of: configuration, fields: fields(of: icon))
+      return listCells().layers(of: configuration, fields: fields(of: item))
     }
   }
 

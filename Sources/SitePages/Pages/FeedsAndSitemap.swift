@@ -119,7 +119,7 @@ enum CatalogFile: SitePage {
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let addresses = SiteAddresses(baseURL: input.baseURL)
     return JSONWriter.file { json in
-      json.member("icons", input.icons) { write(&$0, $1.value.icon, addresses) }
+      json.member("icons", input.icons) { write(&$0, $1.value, addresses) }
       json.member("sections", input.sections) { json, section in
         json.member("id", section.id.text)
         json.member("title", section.title)
@@ -128,7 +128,10 @@ enum CatalogFile: SitePage {
     }
   }
 
-  private static func write(_ json: inout JSONWriter, _ icon: Icon, _ addresses: SiteAddresses) {
+  private static func write(_ json: inout JSONWriter, _ item: IconItem, _ addresses: SiteAddresses)
+  {
+    let icon = item.icon
+    json.member("buy", item.buy?.address)
     json.member("category", icon.category)
     json.member("currency", icon.price.currency.code)
     json.member("datePublished", icon.datePublished?.description)

@@ -56,7 +56,8 @@ package enum IconPage: SitePage {
     let icon = input.item.value.icon
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
     let main = IconPageView(
-      icon: drawing.view(of: input.item), sizes: sizes(of: icon, drawing),
+      icon: drawing.view(of: input.item), overlay: overlay(of: input),
+      sizes: sizes(of: icon, drawing),
       text: icon.text.flatMap { rendering.text($0.text) }
         .map { drawing.html($0, scope: "text") },
       related: related(input.related, in: icon.category, drawing))
@@ -66,6 +67,13 @@ package enum IconPage: SitePage {
         kind: "icon-page", breadcrumbs: breadcrumbs(of: input, drawing.addresses),
         structuredData: StructuredData.product(icon, addresses: drawing.addresses)),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
+  }
+
+  private static func overlay(of input: Input) -> OverlayView? {
+    guard let shop = input.item.value.buy?.shop,
+      input.frame.value.buyOverlays.contains(shop)
+    else { return nil }
+    return OverlayView(shop)
   }
 
   /// The sizes of the picture on the page, in points, to show how it looks when it is small.

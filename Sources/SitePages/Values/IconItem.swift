@@ -9,6 +9,8 @@ package struct IconItem: ContentHashable, Identifiable {
   package let icon: Icon
   /// The page of its category, if the site has such pages.
   package let categoryPath: Hashed<PagePath>?
+  /// Where it is bought.
+  package let buy: BuyLink?
 
   /// The icon's id.
   package var id: Slug { icon.id }

@@ -21,6 +21,8 @@ package struct SiteFrame: ContentHashable {
   package let sidebar: SidebarOutline?
   /// What lies behind featured icons in grids, where they say nothing of it.
   package let featuredBackground: BackgroundConfiguration?
+  /// The shops whose own windows open over the pages of icons.
+  package let buyOverlays: [Shop]
 
   /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
@@ -48,6 +50,7 @@ package struct SiteFrame: ContentHashable {
     baseURL = site.baseURL
     catalogTitle = site.catalog.title
     featuredBackground = site.featuredBackground
+    buyOverlays = site.buyOverlays
     navigation = Self.navigation(of: site)
     sidebar = site.sidebar.flatMap { outlines[$0] }.map {
       SidebarOutline(outline: $0, nodesPerPage: site.outlineNodesPerPage)

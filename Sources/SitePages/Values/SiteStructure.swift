@@ -42,6 +42,8 @@ package final class SiteStructure: Sendable {
   private let indices: [Slug: Int]
   /// The pages of categories, by their names, hashed once for all their icons.
   private let categoryPaths: [String: Hashed<PagePath>]
+  /// What sections say of where their icons are bought.
+  private let buys: [Slug: BuySetting]
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site, formerIDs: FormerIDs = .none) {
@@ -58,6 +60,9 @@ package final class SiteStructure: Sendable {
       categories.all.compactMap { category in
         categories.page(of: category.name).map { (category.name, Hashed($0)) }
       }, uniquingKeysWith: { first, _ in first })
+    buys = Dictionary(
+      site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
     outlines = Dictionary(
       site.outlines.map { ($0.id, Hashed($0.published)) }, uniquingKeysWith: { first, _ in first })
     frame = Hashed(SiteFrame(site, outlines: outlines))
@@ -69,6 +74,9 @@ package final class SiteStructure: Sendable {
 
   /// What pages show of an icon.
   package func item(_ icon: Icon) -> Hashed<IconItem> {
-    Hashed(IconItem(icon: icon, categoryPath: icon.category.flatMap { categoryPaths[$0] }))
+    Hashed(
+      IconItem(
+        icon: icon, categoryPath: icon.category.flatMap { categoryPaths[$0] },
+        buy: BuyLink(for: icon, section: buys[icon.section], site: site.buy)))
   }
 }

@@ -16,6 +16,8 @@ package struct IconView: ViewModel {
   var summary: String?
   /// The texts of its cell in a grid, where content says others than the name and the price.
   var texts: IconTextsView?
+  /// Where it is bought; nothing if it is free, or nothing is said.
+  var buy: BuyView?
 
   static let title = "an icon"
   static let fields = FieldTable<Self>([
@@ -29,6 +31,7 @@ package struct IconView: ViewModel {
     ("tags", .list(\.tags)),
     ("summary", .text(\.summary)),
     ("texts", .model(\.texts)),
+    ("buy", .model(\.buy)),
   ])
 }
 
@@ -58,6 +61,24 @@ struct IconTextsView: ViewModel {
     ("text", .text(\.text)),
     ("secondaryText", .text(\.secondaryText)),
     ("label", .text(\.label)),
+  ])
+}
+
+/// Where an icon is bought.
+struct BuyView: ViewModel {
+  var href: String
+  /// Who sells it: `Gumroad`, `shop.example`.
+  var seller: String
+
+  init(_ link: BuyLink) {
+    href = link.address
+    seller = link.seller
+  }
+
+  static let title = "where an icon is bought"
+  static let fields = FieldTable<Self>([
+    ("href", .text(\.href)),
+    ("seller", .text(\.seller)),
   ])
 }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Templating
 
 /// The own part of a page that shows items in a layout.
@@ -41,6 +42,8 @@ struct PaginationView: ViewModel {
 /// The own part of an icon's page.
 struct IconPageView: ViewModel {
   var icon: IconView
+  /// The script by which the shop opens its own window over the page, if the site wants that.
+  var overlay: OverlayView?
   /// The picture in the sizes that it is used at, the largest first.
   var sizes: [PictureSizeView]
   /// The icon's text, ready for the page.
@@ -51,9 +54,30 @@ struct IconPageView: ViewModel {
   static let title = "an icon page"
   static let fields = FieldTable<Self>([
     ("icon", .model(\.icon)),
+    ("overlay", .model(\.overlay)),
     ("sizes", .list(\.sizes)),
     ("text", .html(\.text)),
     ("related", .html(\.related)),
+  ])
+}
+
+/// A shop's own window over a page.
+struct OverlayView: ViewModel {
+  /// The address of the shop's script.
+  var script: String
+  /// The class by which it knows a link, if it needs one.
+  var linkClass: String?
+
+  init?(_ shop: Shop) {
+    guard let script = shop.overlayScript else { return nil }
+    self.script = script
+    linkClass = shop.overlayClass
+  }
+
+  static let title = "a shop's own window"
+  static let fields = FieldTable<Self>([
+    ("script", .text(\.script)),
+    ("linkClass", .text(\.linkClass)),
   ])
 }
 

@@ -12,6 +12,7 @@ struct PropertyValues {
   private static let samples = [
     "other", "Other words", "{name}", "/other/", "https://example.net/other", "icon:cat",
     "2026-02-03", "#336699", "systemTeal", "de", "12.5", "badge",
+    "shop/other",
   ]
 
   /// The values that are tried of a leaf of the schema, which is the field `key`.

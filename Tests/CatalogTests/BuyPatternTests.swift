@@ -1,0 +1,102 @@
+import CellConfiguration
+import Testing
+
+@testable import Catalog
+
+@Suite struct BuyPatternTests {
+  private static let owl = ItemFields([
+    .id: "owl", .name: "Night Owl & Co", .category: "Birds/Night",
+  ])
+
+  @Test(arguments: [
+    (Shop.gumroad, "https://annika.gumroad.com/l/owl", "https://annika.gumroad.com/l/owl"),
+    (.gumroad, "annika/{id}", "https://annika.gumroad.com/l/owl"),
+    (
+      .gumroad, "https://annika.gumroad.com/l/{id}?wanted=true",
+      "https://annika.gumroad.com/l/owl?wanted=true"
+    ),
+    (
+      .lemonsqueezy,
+      "https://icons.lemonsqueezy.com/checkout/buy/1f-22?checkout[discount_code]=MAY",
+      "https://icons.lemonsqueezy.com/checkout/buy/1f-22?checkout[discount_code]=MAY"
+    ),
+    (.lemonsqueezy, "icons/12345", "https://icons.lemonsqueezy.com/checkout/buy/12345"),
+    (
+      .stripe, "https://buy.stripe.com/test_abc123?client_reference_id={id}",
+      "https://buy.stripe.com/test_abc123?client_reference_id=owl"
+    ),
+    (.stripe, "eVa3cB", "https://buy.stripe.com/eVa3cB"),
+    (.payhip, "https://payhip.com/b/Ab1C", "https://payhip.com/b/Ab1C"),
+    (.payhip, "https://payhip.com/buy?link=Ab1C", "https://payhip.com/buy?link=Ab1C"),
+    (.payhip, "Ab1C", "https://payhip.com/b/Ab1C"),
+    (.kofi, "https://ko-fi.com/s/0a1b2c/", "https://ko-fi.com/s/0a1b2c/"),
+    (.kofi, "0a1b2c", "https://ko-fi.com/s/0a1b2c"),
+  ])
+  func hosts(shop: Shop, text: String, address: String) throws {
+    let pattern = try BuyPattern(text, at: shop)
+    #expect(pattern.address(for: Self.owl) == address)
+    #expect((pattern.shop, pattern.seller) == (shop, shop.name))
+    // The whole address says itself whose it is.
+    #expect(try BuyPattern(address).shop == shop)
+  }
+
+  @Test(arguments: [
+    (Shop.gumroad, "owl"), (.gumroad, "https://gumroad.com/l/owl"),
+    (.gumroad, "annika.gumroad.com/l/owl"), (.gumroad, "http://annika.gumroad.com/l/owl"),
+    (.gumroad, "https://annika.gumroad.com/owl"), (.gumroad, "https://annika.gumroad.com/l/"),
+    (.gumroad, "https://{id}.gumroad.com/l/owl"), (.gumroad, "a/b/c"), (.gumroad, "/owl"),
+    (.gumroad, "https://annika.gumroad.com.evil.example/l/owl"),
+    (.lemonsqueezy, "12345"), (.lemonsqueezy, "https://lemonsqueezy.com/checkout/buy/1"),
+    (.lemonsqueezy, "https://icons.lemonsqueezy.com/product/1"),
+    (.stripe, "price_1NXabc"), (.stripe, "plink_1NXabc"), (.stripe, "https://stripe.com/abc"),
+    (.stripe, "https://dashboard.stripe.com/payment-links/plink_1"),
+    (.payhip, "https://payhip.com/annika"), (.payhip, "https://payhip.com/buy/Ab1C"),
+    (.kofi, "https://ko-fi.com/annika"), (.kofi, "https://ko-fi.com/s/"), (.kofi, "an owl"),
+    (.kofi, "0a1b\u{301}"), (.kofi, ""),
+  ])
+  func nearMisses(shop: Shop, text: String) {
+    #expect(throws: BuyPatternError.shape(text, shop)) { try BuyPattern(text, at: shop) }
+  }
+
+  @Test func anyOtherAddress() throws {
+    let pattern = try BuyPattern("https://Shop.example:8443/{category}/{id}?name={name}#buy")
+    #expect(
+      pattern.address(for: Self.owl)
+        == "https://Shop.example:8443/Birds%2FNight/owl?name=Night%20Owl%20%26%20Co#buy")
+    #expect((pattern.shop, pattern.seller) == (nil, "shop.example"))
+  }
+
+  @Test(arguments: [
+    "http://shop.example/", "shop.example/owl", "//shop.example/owl", "/buy/owl", "https://",
+    "https://localhost/owl", "https://user@shop.example/", "https://{id}.example/",
+    "https://shop.example{id}/", "https://shop.example/an owl", "https://shop.example\\owl",
+    "javascript:alert(1)", "mailto:me@shop.example", "https://shop..example/",
+    "https://-shop.example/", "https://10.0.0.1/", "",
+  ])
+  func whatIsNoAddress(text: String) {
+    #expect(throws: BuyPatternError.shape(text, nil)) { try BuyPattern(text) }
+  }
+
+  @Test func fieldsThatHaveNoPlace() {
+    for field in ItemField.allCases where !BuyPattern.fields.contains(field) {
+      #expect(throws: BuyPatternError.field(field)) {
+        try BuyPattern("https://shop.example/{\(field)}")
+      }
+    }
+    #expect(throws: BuyPatternError.pattern(.unknownField("sku"))) {
+      try BuyPattern("https://shop.example/{sku}")
+    }
+    #expect(throws: BuyPatternError.pattern(.unknownField("sku"))) {
+      try BuyPattern("annika/{sku}", at: .gumroad)
+    }
+    #expect(throws: BuyPatternError.pattern(.unclosedField)) {
+      try BuyPattern("https://shop.example/{id")
+    }
+  }
+
+  /// What a form says of itself is accepted.
+  @Test(arguments: Shop.allCases) func formsAreTrue(shop: Shop) throws {
+    #expect(shop.address(of: shop.forms.address) == shop.forms.address)
+    #expect(shop.address(of: shop.forms.short) == shop.forms.address)
+  }
+}

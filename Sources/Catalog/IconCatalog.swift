@@ -15,6 +15,8 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
       indices = Self.indices(of: newValue)
     }
   }
+  /// The licences that icons are sold or given away under, in the author's order.
+  public var licenses: [License] = []
   private var storedIcons: [Icon]
   private var indices: [Slug: Int]
 

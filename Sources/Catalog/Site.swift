@@ -30,6 +30,8 @@ public struct Site: Hashable, Sendable, Encodable {
   /// The shops whose own windows open over the pages of icons, by scripts of theirs; each
   /// once, sorted by name.
   public var buyOverlays: [Shop] = []
+  /// Whether there is a page of the licences. Where the author's own page has its path, there is not.
+  public var hasLicensesPage = false
   /// The files that are copied as they are, sorted by path.
   public var staticFiles: [StaticFile]
 

@@ -12,6 +12,9 @@ struct CatalogDraft: Sendable {
   var currency = Currency.usDollar
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
+  var licenses: [License] = []
+  /// Where the licences stand in the file.
+  var placeOfLicenses: Range<Int>?
   /// The ids of the icons, to check references to them.
   var iconNames = NameTable()
   var sectionNames = NameTable()
@@ -93,6 +96,9 @@ struct CatalogReader {
     draft.currency = currency
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
+    var licenses = LicenseReader(report: report, currency: currency)
+    draft.licenses = licenses.licenses(object.array("licenses") ?? [])
+    draft.placeOfLicenses = object.keyRange(of: "licenses")
     for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
     readCells()
     object.finish()
@@ -219,17 +225,7 @@ struct CatalogReader {
     let currency =
       object.value("currency") == nil ? currency : self.currency(&object)
     guard let node = object.requiredValue("price"), let currency else { return nil }
-    switch node.value {
-    case .number(let text), .string(let text):
-      do throws(PriceError) {
-        return try Price(decimal: text, currency: currency)
-      } catch {
-        report.add(.badPrice(text, error, currency), at: node)
-        return nil
-      }
-    default:
-      return object.wrongType("price", expected: "a number or a string", node)
-    }
+    return report.price(node, in: currency)
   }
 
   private mutating func currency(_ object: inout FieldReader) -> Currency? {
@@ -238,5 +234,24 @@ struct CatalogReader {
     let nearest = report.nearest(to: code.value, in: Currency.allCodes)
     report.add(.unknownCurrency(code.value, nearest: nearest), at: code.range)
     return nil
+  }
+}
+
+extension FileReport {
+  /// The price that a value is: a number or a string, read as the decimal that is written.
+  func price(_ node: ContentNode, in currency: Currency) -> Price? {
+    switch node.value {
+    case .number(let text), .string(let text):
+      do throws(PriceError) {
+        return try Price(decimal: text, currency: currency)
+      } catch {
+        add(.badPrice(text, error, currency), at: node)
+        return nil
+      }
+    default:
+      add(
+        .wrongType(field: "'price'", expected: "a number or a string", found: node.kind), at: node)
+      return nil
+    }
   }
 }

@@ -10,7 +10,8 @@ extension ContentProblem: FileProblem {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPictures,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
-      .actionWithoutLink, .notDrawn, .buyOfFreeIcon:
+      .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
+      .noLicenseAtPrice, .generatedPathTaken:
       .warning
     default: .error
     }
@@ -55,6 +56,9 @@ extension ContentProblem: FileProblem {
     case .severalShops: "several-shops"
     case .noOverlay: "no-overlay"
     case .buyOfFreeIcon: "buy-of-free-icon"
+    case .noLicenseAtPrice: "no-license-at-price"
+    case .badSPDX: "bad-spdx"
+    case .generatedPathTaken: "generated-path-taken"
     case .outlineCycle: "outline-cycle"
     case .outlineTooLarge: "outline-too-large"
     case .badColor: "bad-color"
@@ -125,6 +129,10 @@ extension ContentProblem: FileProblem {
     case .severalShops: "'buy' names one shop"
     case .noOverlay(let shop): "\(shop.name) has no window that opens over a page"
     case .buyOfFreeIcon: "a free icon is not bought: 'buy' has no effect"
+    case .noLicenseAtPrice: "no licence costs what icons cost, which is what their pages show"
+    case .badSPDX(let text): "'\(text)' is no identifier of SPDX"
+    case .generatedPathTaken(let path):
+      "'\(path)' is the path of a page of yours, so these have no page of their own"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
@@ -226,6 +234,9 @@ extension ContentProblem: FileProblem {
       [.init("one of " + Shop.allCases.map(\.rawValue).joined(separator: ", "))]
     case .noOverlay:
       [.init("these have one: " + Shop.withOverlays.map(\.rawValue).joined(separator: ", "))]
+    case .noLicenseAtPrice: [.init("leave 'price' and 'factor' out of one of them")]
+    case .badSPDX: [.init("they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/")]
+    case .generatedPathTaken: [.init("your page stays; pages of icons lead there")]
     case .buyOfFreeIcon: [.init("remove it, or give the icon a price")]
     case .badPattern(.unknownField(let name)):
       [.suggestion(for: name, among: ItemField.allCases.map(\.rawValue))]

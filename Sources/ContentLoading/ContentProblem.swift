@@ -50,6 +50,9 @@ enum ContentProblem {
   case severalShops
   case noOverlay(Shop)
   case buyOfFreeIcon
+  case noLicenseAtPrice
+  case badSPDX(String)
+  case generatedPathTaken(PagePath)
 
   // Outlines
   case outlineCycle([String])

@@ -52,11 +52,30 @@ struct LoadingSession {
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)
     reportUnusedPictures(paths, of: draft)
+    let hasLicensesPage =
+      !draft.licenses.isEmpty
+      && !isTaken(
+        License.page, by: configuration, prose, at: draft.placeOfLicenses,
+        in: catalogFile?.report)
     reports.forEach { diagnostics += $0.diagnostics }
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
+    site.hasLicensesPage = hasLicensesPage
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
     return site
+  }
+
+  /// Whether a page of the author's has the path of a page that is made for other content, which is
+  /// said at that content's place.
+  private func isTaken(
+    _ path: PagePath, by configuration: SiteConfiguration, _ prose: [ProseDraft],
+    at place: Range<Int>?, in report: FileReport?
+  ) -> Bool {
+    let paths = configuration.pages.map(\.page.path) + prose.map(\.page.path)
+    // As file systems and hosts may have it.
+    guard paths.contains(where: { $0.text.lowercased() == path.text }) else { return false }
+    if let place { report?.add(.generatedPathTaken(path), at: place) }
+    return true
   }
 
   /// The site made of all parts that were read. A site without a title has that of the catalog; a
@@ -70,6 +89,7 @@ struct LoadingSession {
       baseURL: configuration.baseURL ?? .placeholder, language: configuration.language ?? "en",
       catalog: IconCatalog(
         title: draft.title ?? title, sections: draft.sections, icons: icons))
+    site.catalog.licenses = draft.licenses
     site.outlineNodesPerPage =
       configuration.outlineNodesPerPage ?? Site.defaultOutlineNodesPerPage
     site.sidebar = configuration.sidebar

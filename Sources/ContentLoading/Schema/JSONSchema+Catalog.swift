@@ -12,11 +12,15 @@ extension JSONSchema {
       Field(
         "sections", array(of: definition("section")),
         "The sections of the catalog, in their order; one of all icons if none is given."),
+      Field(
+        "licenses", array(of: definition("license")),
+        "What buyers may do with icons, and what that costs, in their order."),
       Field("icons", array(of: definition("icon")), "The icons, in their order."),
     ]),
     definitions: cellDefinitions,
     [
-      "section": catalogSection, "icon": icon, "currency": oneOf(Currency.allCodes), "size": size,
+      "section": catalogSection, "license": license, "icon": icon,
+      "currency": oneOf(Currency.allCodes), "size": size,
     ])
 
   private static let currency = definition("currency")
@@ -29,12 +33,25 @@ extension JSONSchema {
     Field("buy", buy, "Where its icons are bought; as the site says if none is given."),
   ])
 
+  private static let price =
+    any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": .string("number")]))
+
+  private static let license = object([
+    Field("id", slug, "What its place on the page of licences is called.").required,
+    Field("name", text, "What it is called.").required,
+    Field("summary", text, "One sentence about it, plain text."),
+    Field("url", text, "Its whole text: a path of the site or an address; SPDX's if it has one."),
+    Field("grants", array(of: string), "What it allows, each in a few words."),
+    Field("price", price, "What any icon costs under it, if that is the same for all."),
+    Field("factor", number(LicenseReader.factors), "How many times an icon's price it costs; 1."),
+    Field("spdx", string, "The SPDX identifier of an open licence, which is for free icons: MIT."),
+  ])
+
   private static let icon = object([
     Field("id", slug, "Its name in addresses and files; made of the name if none is given."),
     Field("name", text, "What it is called; the id if none is given."),
     Field(
-      "price",
-      any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": .string("number")])),
+      "price", price,
       "What it costs, with at most as many decimal places as its currency has."
     ).required,
     Field("currency", currency, "The currency of its price (ISO 4217), if it is another one."),

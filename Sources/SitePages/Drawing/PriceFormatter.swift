@@ -37,6 +37,12 @@ package final class PriceFormatter: Sendable {
     return text
   }
 
+  /// A number of hundredths with no more decimal places than it needs: `2.5`, `2,5`.
+  package func text(hundredths: Int) -> String {
+    Decimal(sign: .plus, exponent: -2, significand: Decimal(hundredths))
+      .formatted(Decimal.FormatStyle(locale: locale))
+  }
+
   private func formatted(_ price: Price) -> String {
     let amount = Decimal(
       sign: .plus, exponent: -price.currency.exponent, significand: Decimal(price.minorUnits))

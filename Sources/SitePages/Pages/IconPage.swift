@@ -15,6 +15,7 @@ package enum IconPage: SitePage {
     let related: [Hashed<IconItem>]
     /// The pictures in the icon's text.
     let pictures: Hashed<IconPictures>
+    let licenses: Hashed<Licenses>
   }
 
   /// The templates of every page, and those of the icon and its cells.
@@ -34,7 +35,8 @@ package enum IconPage: SitePage {
     let input = Input(
       frame: structure.frame, item: item,
       related: related(to: index, in: structure).map { reader.icon(at: $0) },
-      pictures: reader.pictures(named: item.value.icon.text?.icons ?? []))
+      pictures: reader.pictures(named: item.value.icon.text?.icons ?? []),
+      licenses: structure.licenses(of: item.value.icon))
     return PlannedFile(
       IconPage.self, input, path: path.file, sitemapPath: structure.addresses.path(of: path),
       with: rendering)
@@ -56,7 +58,9 @@ package enum IconPage: SitePage {
     let icon = input.item.value.icon
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
     let main = IconPageView(
-      icon: drawing.view(of: input.item), overlay: overlay(of: input),
+      icon: drawing.view(of: input.item),
+      licenses: input.licenses.value.all.map { LicenseView($0, price: icon.price, drawing.parts) },
+      overlay: overlay(of: input),
       sizes: sizes(of: icon, drawing),
       text: icon.text.flatMap { rendering.text($0.text) }
         .map { drawing.html($0, scope: "text") },
@@ -65,7 +69,8 @@ package enum IconPage: SitePage {
       Page(
         path: SiteAddresses.page(ofIcon: icon.id), title: icon.name, description: icon.summary,
         kind: "icon-page", breadcrumbs: breadcrumbs(of: input, drawing.addresses),
-        structuredData: StructuredData.product(icon, addresses: drawing.addresses)),
+        structuredData: StructuredData.product(
+          icon, licenses: input.licenses.value.all, addresses: drawing.addresses)),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
   }
 

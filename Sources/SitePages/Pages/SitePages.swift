@@ -32,6 +32,9 @@ package struct SitePages {
     }
     if !outlines.isEmpty { recipes.append(indexOfOutlines()) }
     recipes += outlines.flatMap(\.all)
+    if site.hasLicensesPage {
+      recipes.append(PageRecipe { [rendering] in LicensesPage.file($0, rendering) })
+    }
     recipes += site.prosePages.map { page in
       PageRecipe { [rendering] in ProsePageFile.file(of: page, $0, rendering) }
     }

@@ -39,6 +39,8 @@ package final class SiteStructure: Sendable {
   package let addresses: SiteAddresses
   /// The former ids of the nodes of outlines.
   package let formerIDs: FormerIDs
+  /// The licences of icons with a price, and of free ones.
+  private let paidLicenses, openLicenses: Hashed<Licenses>
   private let indices: [Slug: Int]
   /// The pages of categories, by their names, hashed once for all their icons.
   private let categoryPaths: [String: Hashed<PagePath>]
@@ -60,6 +62,8 @@ package final class SiteStructure: Sendable {
       categories.all.compactMap { category in
         categories.page(of: category.name).map { (category.name, Hashed($0)) }
       }, uniquingKeysWith: { first, _ in first })
+    paidLicenses = Hashed(Licenses(site.catalog.licenses, forFree: false))
+    openLicenses = Hashed(Licenses(site.catalog.licenses, forFree: true))
     buys = Dictionary(
       site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -71,6 +75,11 @@ package final class SiteStructure: Sendable {
 
   /// Where an icon stands in the catalog.
   package func index(of icon: Slug) -> Int? { indices[icon] }
+
+  /// The licences that apply to an icon.
+  package func licenses(of icon: Icon) -> Hashed<Licenses> {
+    icon.price.isFree ? openLicenses : paidLicenses
+  }
 
   /// What pages show of an icon.
   package func item(_ icon: Icon) -> Hashed<IconItem> {

@@ -42,6 +42,8 @@ struct PaginationView: ViewModel {
 /// The own part of an icon's page.
 struct IconPageView: ViewModel {
   var icon: IconView
+  /// What each licence for it allows and costs.
+  var licenses: [LicenseView]
   /// The script by which the shop opens its own window over the page, if the site wants that.
   var overlay: OverlayView?
   /// The picture in the sizes that it is used at, the largest first.
@@ -54,6 +56,7 @@ struct IconPageView: ViewModel {
   static let title = "an icon page"
   static let fields = FieldTable<Self>([
     ("icon", .model(\.icon)),
+    ("licenses", .list(\.licenses)),
     ("overlay", .model(\.overlay)),
     ("sizes", .list(\.sizes)),
     ("text", .html(\.text)),

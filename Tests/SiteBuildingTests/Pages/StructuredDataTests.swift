@@ -32,6 +32,47 @@ import Testing
     #expect(product.offers.priceCurrency == "USD")
   }
 
+  /// What the table shows, the offers say: from the lowest price to the highest.
+  @Test func licensesAreOffers() throws {
+    struct Tiers: Decodable {
+      let offers: Offers
+
+      struct Offers: Decodable {
+        let lowPrice, highPrice, priceCurrency: String
+        let offerCount: Int
+        let offers: [Tier]
+      }
+
+      struct Tier: Decodable, Equatable {
+        let name, price: String
+      }
+    }
+    var site = try Site.sample([try .sample("owl", price: 599), try .sample("free", price: 0)])
+    site.catalog.licenses = [
+      License(id: try Slug("more"), name: "More & <more>", cost: .hundredths(250)),
+      License(id: try Slug("one"), name: "One", grants: ["Print"]),
+      License(id: try Slug("open"), name: "Open", spdx: "MIT"),
+    ]
+    site.hasLicensesPage = true
+    let files = try site.files()
+    let page = try #require(files["icons/owl/index.html"])
+    let script = try #require(
+      page.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script/))
+    let tiers = try JSONDecoder().decode(Tiers.self, from: Data(script.1.utf8)).offers
+    #expect((tiers.lowPrice, tiers.highPrice, tiers.priceCurrency) == ("5.99", "14.98", "USD"))
+    #expect(tiers.offerCount == 2)
+    #expect(
+      tiers.offers == [
+        .init(name: "More & <more>", price: "14.98"), .init(name: "One", price: "5.99"),
+      ])
+    let prices = page.matches(of: /<td><data value="([0-9.]+)">/).map { String($0.1) }
+    #expect(prices == ["14.98", "5.99"])
+    #expect(page.contains("href=\"/licenses/#more\">More &amp; &lt;more&gt;</a>"))
+    let free = try #require(files["icons/free/index.html"])
+    #expect(free.contains(">Open</a>") && !free.contains(">One</a>"))
+    #expect(files["licenses/index.html"]?.contains("Costs 2.5 times") == true)
+  }
+
   @Test func aFreeIconHasNone() throws {
     #expect(try script(of: .sample("owl", price: 0)) == nil)
   }

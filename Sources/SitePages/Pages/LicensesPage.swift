@@ -1,0 +1,43 @@
+package import Catalog
+package import ContentHash
+import Templating
+
+/// The licences that apply to an icon.
+package struct Licenses: ContentHashable {
+  /// In the author's order.
+  package let all: [License]
+
+  /// Those of a site for icons with a price, or for free ones.
+  package init(_ licenses: [License], forFree isFree: Bool) {
+    all = licenses.filter { $0.isOpen == isFree }
+  }
+}
+
+/// The page of the licences: what each allows, and what icons cost under it.
+enum LicensesPage: SitePage {
+  struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let licenses: [License]
+  }
+
+  static let templates = Template.ofAllPages + [Template.licenses.name]
+
+  static func file(_ reader: SiteReader, _ rendering: Rendering) -> PlannedFile {
+    let structure = reader.structure
+    let input = Input(frame: structure.frame, licenses: structure.site.catalog.licenses)
+    return PlannedFile(
+      LicensesPage.self, input, path: License.page.file,
+      sitemapPath: structure.addresses.path(of: License.page), with: rendering)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    let main = rendering.bytes(
+      Template.licenses,
+      LicensesPageView(
+        heading: StandardText.licenses,
+        licenses: input.licenses.map { LicenseView($0, price: nil, drawing.parts) }))
+    return drawing.page(
+      Page(path: License.page, title: StandardText.licenses, kind: "prose-page"), main: main)
+  }
+}

@@ -1,0 +1,53 @@
+import Catalog
+import ContentLoading
+import ContentTestSupport
+import Diagnostics
+import Testing
+
+/// The licences of catalog.json. What is wrong with them is in `Fixtures/Broken`.
+@Suite struct LicenseContentTests {
+  private static let catalog = """
+    { "icons": [{ "id": "owl", "price": 2 }],
+      "licenses": [
+        { "id": "plain", "name": "Plain", "summary": "For one.", "grants": ["Print", "Screens"],
+          "url": "/terms/" },
+        { "id": "more", "name": "More", "factor": 2.5 },
+        { "id": "all", "name": "All", "price": "90" },
+        { "id": "open", "name": "Open", "spdx": "MIT" } ] }
+    """
+
+  @Test func everyField() async throws {
+    let site = MemorySite(["catalog.json": Self.catalog, "icons/owl.svg": MemorySite.picture])
+    let result = try await site.load()
+    #expect(result.warnings == [])
+    #expect(result.site.hasLicensesPage)
+    let licenses = result.site.catalog.licenses
+    #expect(licenses.map(\.id.text) == ["plain", "more", "all", "open"])
+    #expect(
+      licenses.first
+        == License(
+          id: try Slug("plain"), name: "Plain", summary: "For one.", url: .page("/terms/"),
+          grants: ["Print", "Screens"]))
+    let fixed = Price(minorUnits: 9000, currency: .usDollar)
+    #expect(licenses.map(\.cost) == [.iconPrice, .hundredths(250), .fixed(fixed), .iconPrice])
+    #expect(licenses.map(\.isOpen) == [false, false, false, true])
+    #expect(licenses.last?.url == .address("https://spdx.org/licenses/MIT.html"))
+  }
+
+  @Test(arguments: ["pages/licenses.md", "pages/Licenses.md", "pages/licenses.json"])
+  func aPageOfTheAuthorStays(file: String) async throws {
+    let page =
+      file.hasSuffix(".md") ? "---\ntitle: Mine\n---\nMine." : #"{ "items": "catalog" }"#
+    let site = MemorySite([
+      "catalog.json": Self.catalog, "icons/owl.svg": MemorySite.picture, file: page,
+    ])
+    do {
+      let result = try await site.load()
+      #expect(result.warnings.map(\.code) == ["generated-path-taken"])
+      #expect(!result.site.hasLicensesPage)
+    } catch let error as DiagnosticError {
+      // Names of files are ids, which have no capital letters.
+      #expect(file.contains("L") && error.diagnostics.map(\.code).contains("bad-slug"))
+    }
+  }
+}

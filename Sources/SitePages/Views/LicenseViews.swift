@@ -30,7 +30,7 @@ struct LicenseView: ViewModel {
   var factor: String?
   var isOpen: Bool
 
-  /// - Parameter price: What an icon costs; `nil` on the page of licences.
+  /// A licence for an icon with a price, or with `nil` as the page of licences has it.
   init(_ license: License, price: Price?, _ parts: FrameParts) {
     id = license.id.text
     name = license.name

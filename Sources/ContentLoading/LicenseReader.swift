@@ -68,7 +68,7 @@ struct LicenseReader {
 
   /// The shape of the identifiers in the SPDX specification, annex D: there are hundreds of them.
   private func identifier(_ text: Located<String>) -> String? {
-    let shape = /[A-Za-z0-9][A-Za-z0-9.-]*\+?/.matchingSemantics(.unicodeScalar)
+    let shape = /[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\+?/.matchingSemantics(.unicodeScalar)
     if text.value.wholeMatch(of: shape) != nil { return text.value }
     report.add(.badSPDX(text.value), at: text.range)
     return nil

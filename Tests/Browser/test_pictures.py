@@ -52,13 +52,14 @@ DIFFERENCE = """async sources => {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site of these pictures, as the real binary builds it: without a warning."""
+    """A site of these pictures, as the real binary builds it: without a warning. The icons are free, so
+    that their pictures are files, too."""
     folder = tmp_path_factory.mktemp("pictures")
     icons = folder / "Content/icons"
     icons.mkdir(parents=True)
     for file in FILES:
         (icons / file.name).write_bytes(file.read_bytes())
-    catalog = {"icons": [{"id": file.stem, "price": 1} for file in FILES]}
+    catalog = {"icons": [{"id": file.stem, "price": 0} for file in FILES]}
     (folder / "Content/catalog.json").write_text(json.dumps(catalog))
     output = folder / "Public"
     command = [vitrine(), "build", "--site", folder, "--output", output]
@@ -100,5 +101,7 @@ def test_a_picture_looks_as_its_file_does(browser: Browser, site: str, file: Pat
         assert page.evaluate(DIFFERENCE, pictures) < 0.01
         for part in ("<image", "mix-blend-mode", "<text"):
             assert part in ours
+        download = shot(page, f'<img src="/icons/{file.stem}/{file.stem}.svg">')
+        assert page.evaluate(DIFFERENCE, [download, pictures[1]]) < 0.01
     finally:
         context.close()

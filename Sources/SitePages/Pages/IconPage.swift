@@ -60,7 +60,7 @@ package enum IconPage: SitePage {
     let main = IconPageView(
       icon: drawing.view(of: input.item),
       licenses: input.licenses.value.all.map { LicenseView($0, price: icon.price, drawing.parts) },
-      overlay: overlay(of: input),
+      download: download(of: icon, drawing.addresses), overlay: overlay(of: input),
       sizes: sizes(of: icon, drawing),
       text: icon.text.flatMap { rendering.text($0.text) }
         .map { drawing.html($0, scope: "text") },
@@ -72,6 +72,13 @@ package enum IconPage: SitePage {
         structuredData: StructuredData.product(
           icon, licenses: input.licenses.value.all, addresses: drawing.addresses)),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
+  }
+
+  private static func download(of icon: Icon, _ addresses: SiteAddresses) -> DownloadView? {
+    guard icon.price.isFree else { return nil }
+    return DownloadView(
+      href: addresses.path(ofFile: IconFile.path(of: icon.id)),
+      script: addresses.path(ofFile: "assets/icon.js"))
   }
 
   private static func overlay(of input: Input) -> OverlayView? {

@@ -41,6 +41,9 @@ package struct SitePages {
     recipes += structure.placements.indices.map { index in
       PageRecipe { [rendering] in IconPage.file(at: index, $0, rendering) }
     }
+    recipes += structure.placements.indices.filter { structure.placements[$0].isFree }.map { index in
+      PageRecipe { [rendering] in IconFile.file(at: index, $0, rendering) }
+    }
     return recipes + machineFiles()
   }
 

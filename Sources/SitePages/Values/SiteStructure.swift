@@ -12,6 +12,8 @@ package struct IconPlacement: ContentHashable {
   package let category: String?
   /// Whether the catalog features the icon.
   package let isFeatured: Bool
+  /// Whether it costs nothing, so that its picture is a file, too.
+  package let isFree: Bool
 
   /// The placement of an icon.
   package init(_ icon: Icon) {
@@ -19,6 +21,7 @@ package struct IconPlacement: ContentHashable {
     section = icon.section
     category = icon.category
     isFeatured = icon.isFeatured
+    isFree = icon.price.isFree
   }
 }
 

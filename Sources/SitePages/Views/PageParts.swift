@@ -44,6 +44,8 @@ struct IconPageView: ViewModel {
   var icon: IconView
   /// What each licence for it allows and costs.
   var licenses: [LicenseView]
+  /// Its picture as a file, if it is free.
+  var download: DownloadView?
   /// The script by which the shop opens its own window over the page, if the site wants that.
   var overlay: OverlayView?
   /// The picture in the sizes that it is used at, the largest first.
@@ -57,10 +59,24 @@ struct IconPageView: ViewModel {
   static let fields = FieldTable<Self>([
     ("icon", .model(\.icon)),
     ("licenses", .list(\.licenses)),
+    ("download", .model(\.download)),
     ("overlay", .model(\.overlay)),
     ("sizes", .list(\.sizes)),
     ("text", .html(\.text)),
     ("related", .html(\.related)),
+  ])
+}
+
+/// The picture of an icon as a file.
+struct DownloadView: ViewModel {
+  var href: String
+  /// The address of the script that copies what is in the file.
+  var script: String
+
+  static let title = "a picture as a file"
+  static let fields = FieldTable<Self>([
+    ("href", .text(\.href)),
+    ("script", .text(\.script)),
   ])
 }
 

@@ -1,5 +1,6 @@
 import Catalog
 import ContentLoading
+import Foundation
 
 extension Site {
   /// The site after an operation on which nothing but single icons depends, so that there is nothing
@@ -25,15 +26,21 @@ extension Site {
         site.catalog.replaceIcon(at: index, with: icon)
       }
     case .move(let moved, let anchor):
-      let ids = Set(moved)
-      guard let target = catalog[anchor.icon] else { return nil }
-      var icons = catalog.icons.filter { !ids.contains($0.id) }
-      guard var place = icons.firstIndex(where: { $0.id == target.id }) else { return nil }
+      let places = moved.compactMap(catalog.index)
+      guard let target = catalog.index(of: anchor.icon), places.count == moved.count else {
+        return nil
+      }
+      let section = catalog.icons[target].section
+      let taken = IndexSet(places)
+      guard taken.count == places.count, !taken.contains(target) else { return nil }
+      var icons = catalog.icons
+      for place in taken.reversed() { icons.remove(at: place) }
+      var place = target - taken.count(in: 0..<target)
       if case .after = anchor { place += 1 }
       icons.insert(
-        contentsOf: moved.compactMap { id in
-          var icon = catalog[id]
-          icon?.section = target.section
+        contentsOf: places.map { place in
+          var icon = catalog.icons[place]
+          icon.section = section
           return icon
         }, at: place)
       site.catalog.icons = icons

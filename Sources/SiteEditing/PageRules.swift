@@ -31,13 +31,10 @@ struct PageRules {
   var canDelete: Bool { isFixed == nil && page?.editing.allowsDeletion == true }
 
   /// - Throws: Why the operation is not allowed on the page.
-  /// - Complexity: O(icons).
+  /// - Complexity: O(icons of the operation).
   func check(_ operation: EditOperation, in site: Site) throws(EditProblem) {
     if let isFixed { throw isFixed }
-    let named = Set(operation.icons)
-    let icons = Dictionary(
-      site.catalog.icons.filter { named.contains($0.id) }.map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let icons = site.catalog
     if let unknown = operation.icons.first(where: { icons[$0] == nil }) {
       throw .unknownIcon(unknown)
     }

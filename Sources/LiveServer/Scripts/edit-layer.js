@@ -233,19 +233,22 @@ export class Layer {
     if (this.listening) return;
     this.listening = new AbortController();
     const { signal } = this.listening;
-    const later = () => {
-      if (this.isWaiting) return;
-      this.isWaiting = true;
-      requestAnimationFrame(() => {
-        this.isWaiting = false;
-        if (this.listening) this.draw();
-      });
-    };
+    const later = () => this.drawLater();
     addEventListener("scroll", later, { signal, capture: true, passive: true });
     addEventListener("resize", later, { signal });
     document.addEventListener("transitionend", later, { signal });
     this.resized = new ResizeObserver(later);
     this.resized.observe(document.body);
+  }
+
+  /* Draws the controls with the next frame, for which the page is laid out anyway. */
+  drawLater() {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    requestAnimationFrame(() => {
+      this.isWaiting = false;
+      if (this.listening) this.draw();
+    });
   }
 
   /* Draws the controls of the cells that are seen, or are near. */

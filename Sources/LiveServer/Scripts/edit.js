@@ -143,7 +143,7 @@ class Editor {
     const ids = this.selected.has(id) ? this.orderOf(this.selected) : [id];
     if (ids.includes(beside)) return null;
     const back = moveBeside(cell, anchor, isAfter);
-    this.show();
+    this.layer.drawLater();
     return this.send(
       { operations: [{ move: ids, [isAfter ? "after" : "before"]: beside }] },
       `${nameOf(cell)} is ${isAfter ? "after" : "before"} ${nameOf(anchor)} now`, back);

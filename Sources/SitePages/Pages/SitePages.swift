@@ -41,7 +41,8 @@ package struct SitePages {
     recipes += structure.placements.indices.map { index in
       PageRecipe { [rendering] in IconPage.file(at: index, $0, rendering) }
     }
-    recipes += structure.placements.indices.filter { structure.placements[$0].isFree }.map { index in
+    recipes += structure.placements.indices.filter { structure.placements[$0].isFree }.map {
+      index in
       PageRecipe { [rendering] in IconFile.file(at: index, $0, rendering) }
     }
     return recipes + machineFiles()

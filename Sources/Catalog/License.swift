@@ -59,8 +59,3 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
     }
   }
 }
-
-extension License {
-  /// The path of the page that has all licences: `/licenses/`.
-  public static let page = PagePath((try? Slug("licenses")).map { [$0] } ?? [])  // it is a slug
-}

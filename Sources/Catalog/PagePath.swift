@@ -33,6 +33,19 @@ public struct PagePath: Hashable, Sendable {
   /// The home page.
   public static let root = PagePath()
 
+  /// The page of an icon: `/icons/ID/`.
+  public static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
+
+  /// The index of the outlines.
+  public static let outlines = PagePath(folder("outlines"))
+
+  /// The page of the licences.
+  public static let licenses = PagePath(folder("licenses"))
+
+  private static func folder(_ name: String) -> [Slug] {
+    (try? Slug(name)).map { [$0] } ?? []  // never fails: callers pass words
+  }
+
   /// The path one component below.
   public func appending(_ component: Slug) -> PagePath {
     PagePath(components + [component])

@@ -32,6 +32,10 @@ public struct Site: Hashable, Sendable, Encodable {
   public var buyOverlays: [Shop] = []
   /// Whether there is a page of the licences. Where the author's own page has its path, there is not.
   public var hasLicensesPage = false
+  /// The pages that had other paths before, sorted by these.
+  public var movedPages: [MovedPage] = []
+  /// What the author's `_redirects` says, which hosts read; it is published with the moved pages.
+  public var redirects: String?
   /// The files that are copied as they are, sorted by path.
   public var staticFiles: [StaticFile]
 

@@ -64,6 +64,8 @@ struct IconDraft: Sendable {
   var boxedCell: Boxed<ListCellConfiguration>?
   /// Where it is bought, if the icon says it.
   var buy: BuySetting?
+  /// The paths that its page had before.
+  var formerly: [Located<PagePath>]
   /// The place of the icon in the file, as UTF-8 offsets.
   var range: Range<Int>
 }
@@ -170,6 +172,7 @@ struct CatalogReader {
     let placeOfRenderingMode = object.value("renderingMode")?.range
     let image = object.text("image")
     let cell = object.value("cell")
+    let formerly = object.formerIDs()
     let buy = object.buy()
     if case .at? = buy, price?.isFree == true, let place = object.keyRange(of: "buy") {
       report.add(.buyOfFreeIcon, at: place)
@@ -194,7 +197,7 @@ struct CatalogReader {
         tags: tags, summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
-        image: image, buy: buy, range: node.range))
+        image: image, buy: buy, formerly: formerly, range: node.range))
   }
 
   private mutating func id(

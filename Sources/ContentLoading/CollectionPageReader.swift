@@ -8,6 +8,8 @@ struct PageDraft {
   var page: CollectionPage
   /// Where site.json says the path; `nil` for a page in a file of its own, whose place says it.
   var pathRange: Range<Int>?
+  /// The paths that it had before.
+  var formerly: [Located<PagePath>] = []
   /// The report of the file: site.json, or the page's own.
   let report: FileReport
 }
@@ -33,8 +35,8 @@ struct CollectionPageReader {
     guard var object = FieldReader(node, owner: "a page", report: report) else { return nil }
     let text = object.requiredText("path")
     let path = text.flatMap(report.pagePath)
-    guard let draft = page(&object, at: path), let text else { return nil }
-    return PageDraft(page: draft, pathRange: text.range, report: report)
+    guard let (page, formerly) = page(&object, at: path), let text else { return nil }
+    return PageDraft(page: page, pathRange: text.range, formerly: formerly, report: report)
   }
 
   /// The page of a file of its own, whose place gives the path.
@@ -45,11 +47,13 @@ struct CollectionPageReader {
       _ = object.value("path")  // or it would be an unknown field, too
       report.add(.pathInPageFile(path), at: range)
     }
-    return page(&object, at: path).map { PageDraft(page: $0, report: report) }
+    return page(&object, at: path).map { PageDraft(page: $0, formerly: $1, report: report) }
   }
 
-  /// The page of an object; `nil` if it or its path is wrong.
-  private func page(_ object: inout FieldReader, at path: PagePath?) -> CollectionPage? {
+  /// The page of an object, and the paths that it had before; `nil` if it or its path is wrong.
+  private func page(
+    _ object: inout FieldReader, at path: PagePath?
+  ) -> (page: CollectionPage, formerly: [Located<PagePath>])? {
     let title = object.text("title")?.value
     let summary = object.text("summary")?.value
     var kinds = Kinds()
@@ -74,6 +78,7 @@ struct CollectionPageReader {
     let headerCell = cells.cell("headerCell", &object)
     let footerCell = cells.cell("footerCell", &object)
     let showsSource = object.bool("showsSource") ?? false
+    let formerly = object.formerPaths()
     let editingNode = object.value("editing")
     let editing = editingNode.flatMap(self.editing)
     object.finish()
@@ -93,7 +98,7 @@ struct CollectionPageReader {
       editing: editing ?? PageEditing())
     kinds.report(in: layout, to: report)
     reportUndrawn(of: page, in: object)
-    return page
+    return (page, formerly)
   }
 
   private func editing(_ node: ContentNode) -> PageEditing? {

@@ -176,6 +176,7 @@ private struct ContentUpdate {
     let id, section: Slug
     let isFeatured: Bool
     let category, image: String?
+    let formerly: [String]
     let badges: SupplementaryTexts
     let hasSize: Bool
     /// What outlines of the catalog show.
@@ -185,6 +186,7 @@ private struct ContentUpdate {
     init(_ icon: IconDraft, _ hasOutlines: Bool) {
       (id, section, isFeatured) = (icon.id.value, icon.section, icon.isFeatured)
       (category, image, badges) = (icon.category, icon.image?.value, icon.badges)
+      formerly = icon.formerly.map(\.value.text)
       hasSize = icon.size != nil
       name = hasOutlines ? icon.name : nil
       tags = hasOutlines ? icon.tags : []

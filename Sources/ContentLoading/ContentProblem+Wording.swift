@@ -59,6 +59,7 @@ extension ContentProblem: FileProblem {
     case .noLicenseAtPrice: "no-license-at-price"
     case .badSPDX: "bad-spdx"
     case .generatedPathTaken: "generated-path-taken"
+    case .formerPathInUse: "former-path-in-use"
     case .outlineCycle: "outline-cycle"
     case .outlineTooLarge: "outline-too-large"
     case .badColor: "bad-color"
@@ -133,6 +134,7 @@ extension ContentProblem: FileProblem {
     case .badSPDX(let text): "'\(text)' is no identifier of SPDX"
     case .generatedPathTaken(let path):
       "'\(path)' is the path of a page of yours, so these have no page of their own"
+    case .formerPathInUse(let path): "'\(path.text)' is not former: a page has it"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
@@ -234,6 +236,7 @@ extension ContentProblem: FileProblem {
       [.init("one of " + Shop.allCases.map(\.rawValue).joined(separator: ", "))]
     case .noOverlay:
       [.init("these have one: " + Shop.withOverlays.map(\.rawValue).joined(separator: ", "))]
+    case .formerPathInUse: [.init("'formerly' is for addresses that no page has any more")]
     case .noLicenseAtPrice: [.init("leave 'price' and 'factor' out of one of them")]
     case .badSPDX: [.init("they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/")]
     case .generatedPathTaken: [.init("your page stays; pages of icons lead there")]

@@ -53,6 +53,7 @@ enum ContentProblem {
   case noLicenseAtPrice
   case badSPDX(String)
   case generatedPathTaken(PagePath)
+  case formerPathInUse(PagePath)
 
   // Outlines
   case outlineCycle([String])

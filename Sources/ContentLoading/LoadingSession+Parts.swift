@@ -115,11 +115,12 @@ extension LoadingSession {
     guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
       let report = readText(path)
     else { return nil }
-    guard let (page, links) = ProseReader(icons: icons, report: report).read(stem: stem) else {
+    guard let (page, formerly, links) = ProseReader(icons: icons, report: report).read(stem: stem)
+    else {
       return nil
     }
     self.links.add(links, of: report.file)
-    return ProseDraft(page: page, report: report)
+    return ProseDraft(page: page, formerly: formerly, report: report)
   }
 
   mutating func staticFile(_ path: String) -> StaticFile? {
@@ -144,5 +145,7 @@ extension LoadingSession {
 /// A page of prose, and the report of its file.
 struct ProseDraft {
   var page: ProsePage
+  /// The paths that it had before.
+  var formerly: [Located<PagePath>]
   let report: FileReport
 }

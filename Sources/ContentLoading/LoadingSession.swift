@@ -55,14 +55,43 @@ struct LoadingSession {
     let hasLicensesPage =
       !draft.licenses.isEmpty
       && !isTaken(
-        License.page, by: configuration, prose, at: draft.placeOfLicenses,
+        PagePath.licenses, by: configuration, prose, at: draft.placeOfLicenses,
         in: catalogFile?.report)
-    reports.forEach { diagnostics += $0.diagnostics }
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
     site.hasLicensesPage = hasLicensesPage
+    site.movedPages = movedPages(of: site, draft, catalogFile?.report, configuration, prose)
+    reports.forEach { diagnostics += $0.diagnostics }
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
+    if !site.movedPages.isEmpty { takeRedirects(of: &site) }
     return site
+  }
+
+  private func movedPages(
+    of site: Site, _ draft: CatalogDraft, _ catalog: FileReport?,
+    _ configuration: SiteConfiguration, _ prose: [ProseDraft]
+  ) -> [MovedPage] {
+    var former = FormerPaths()
+    if let catalog {
+      for icon in draft.icons {
+        former.add(icon.formerly, of: .page(ofIcon: icon.id.value), in: catalog)
+      }
+    }
+    for page in configuration.pages {
+      former.add(page.formerly, of: page.page.path, in: page.report)
+    }
+    for page in prose { former.add(page.formerly, of: page.page.path, in: page.report) }
+    return former.movedPages(of: site)
+  }
+
+  /// Takes the author's `_redirects` from the files that are copied: moved pages are added to it.
+  private mutating func takeRedirects(of site: inout Site) {
+    guard let index = site.staticFiles.firstIndex(where: { $0.path == "_redirects" }),
+      let report = readText(site.staticFiles[index].source)
+    else { return }
+    site.redirects = report.file.text
+    site.staticFiles.remove(at: index)
+    diagnostics += report.diagnostics
   }
 
   /// Whether a page of the author's has the path of a page that is made for other content, which is

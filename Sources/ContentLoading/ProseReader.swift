@@ -8,12 +8,12 @@ struct ProseReader {
   let icons: NameTable
   let report: FileReport
 
-  /// A page, and the paths of the site that it names.
-  typealias Result = (page: ProsePage, links: [SiteLink])
+  /// A page, the paths that it had before, and the paths of the site that it names.
+  typealias Result = (page: ProsePage, formerly: [Located<PagePath>], links: [SiteLink])
 
   /// The page of a file whose path below `Content/pages` is `stem` with `.md`.
   func read(stem: String) -> Result? {
-    let front = report.frontMatter()
+    let front = report.frontMatter(isPage: true)
     let path = report.pagePath(stem: stem)
     let reader = MarkdownReader(
       icons: icons, report: report, page: (path ?? .root).text)
@@ -21,6 +21,9 @@ struct ProseReader {
     let name = path.components.last?.text ?? ""
     let page = ProsePage(
       path: path, title: front.title ?? name, summary: front.summary, text: text)
-    return (page, reader.siteLinks)
+    let formerly = front.formerly.compactMap { text in
+      report.pagePath(text).map { Located($0, text.range) }
+    }
+    return (page, formerly, reader.siteLinks)
   }
 }

@@ -154,6 +154,16 @@ package struct FieldReader {
     }
   }
 
+  /// The strings of an array, each with its place.
+  package mutating func locatedStrings(_ key: String) -> [Located<String>] {
+    (array(key) ?? []).compactMap { node in
+      guard case .string(let text) = node.value else {
+        return wrongType(key, expected: "an array of strings", node)
+      }
+      return Located(text, node.range)
+    }
+  }
+
   /// The texts of an array, each once, in order.
   package mutating func texts(_ key: String) -> [String] {
     let elements = array(key) ?? []

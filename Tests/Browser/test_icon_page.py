@@ -23,7 +23,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (icons / f"{name}.svg").write_text(PICTURE)
     (folder / "Content/site.json").write_text(json.dumps({"buy": {"gumroad": "shop/{id}"}}))
     (folder / "Content/catalog.json").write_text(json.dumps({
-        "icons": [{"id": "owl", "price": 5.99}, {"id": "leaf", "price": 0}],
+        "icons": [{"id": "owl", "price": 5.99, "formerly": ["eule"]}, {"id": "leaf", "price": 0}],
         "licenses": [
             {"id": "one", "name": "One", "grants": ["Print"]},
             {"id": "more", "name": "More", "factor": 2.5},
@@ -52,6 +52,15 @@ def test_what_is_sold_is_bought_elsewhere(browser: Browser, url: str) -> None:
     page.get_by_role("link", name="More").click()
     assert page.url.endswith("/licenses/#more")
     expect(page.get_by_text("Costs 2.5 times the price of the icon.")).to_be_in_viewport()
+    page.close()
+
+
+@pytest.mark.parametrize("java_script", [True, False])
+def test_a_former_address_leads_to_the_page(browser: Browser, url: str, java_script: bool) -> None:
+    page = browser.new_page(base_url=url, java_script_enabled=java_script)
+    page.goto("/icons/eule/")
+    page.wait_for_url("**/icons/owl/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("owl")
     page.close()
 
 

@@ -68,6 +68,8 @@ extension JSONSchema {
     Field("size", definition("size"), "The size of its cells where items have their own."),
     Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
     Field("cell", definition("cell"), "How its cells differ from the others of a page."),
+    Field(
+      "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
     Field("buy", buy, "Where it is bought; as its section says if none is given."),
   ])
 

@@ -95,6 +95,7 @@ extension JSONSchema {
     Field(
       "showsSource", bool,
       "Whether what is written of the page, and of each item that it lists, stands beside it."),
+    Field("formerly", array(of: pathOfFile), "The paths that it had before, which lead to it now."),
     Field(
       "editing", editing, "What may be done with its icons in 'vitrine serve --edit'; everything."),
   ]

@@ -61,6 +61,8 @@ extension FileReport {
   package struct DocumentHead {
     package var title: String?
     package var summary: String?
+    /// The paths that the page had before.
+    package var formerly: [Located<String>] = []
     /// The UTF-8 offset at which the Markdown begins.
     package var bodyOffset: Int
   }
@@ -68,7 +70,9 @@ extension FileReport {
   /// Reads the front matter, and reports what is wrong with it.
   ///
   /// Where the Markdown begins is not known if the block is not closed: then there is none.
-  package func frontMatter() -> DocumentHead {
+  ///
+  /// - Parameter isPage: Whether it is a page of prose, which may have had other paths.
+  package func frontMatter(isPage: Bool = false) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
       let front = try FrontMatter(file)
@@ -78,6 +82,7 @@ extension FileReport {
       {
         head.title = object.text("title")?.value
         head.summary = object.text("summary")?.value
+        if isPage { head.formerly = object.locatedStrings("formerly") }
         object.finish()
       }
     } catch {

@@ -43,6 +43,7 @@ struct SitePlan: Sendable {
     let files =
       pages + [sitePages.sitemap(of: pages)] + Self.assets(of: site, rendering)
       + Self.state(of: site, snapshot, rendering)
+    try Self.require(site.movedPages, apartFrom: files)
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }
@@ -134,6 +135,21 @@ struct SitePlan: Sendable {
       Diagnostic(
         .error, "output-collision", "the site makes '\(file.path)' itself",
         location: SourceLocation(file: file.source), notes: [Diagnostic.Note("rename this file")])
+    }
+    guard problems.isEmpty else { throw DiagnosticError(problems) }
+  }
+
+  /// A former path may be that of a part of a long page, of a category or of a branch, which are known
+  /// only now.
+  private static func require(
+    _ moved: [MovedPage], apartFrom files: [PlannedFile]
+  ) throws(DiagnosticError) {
+    guard !moved.isEmpty else { return }
+    let counts = Dictionary(files.map { ($0.path, 1) }, uniquingKeysWith: +)
+    let problems = moved.filter { (counts[$0.from.file] ?? 0) > 1 }.map { page in
+      Diagnostic(
+        .error, "former-path-in-use", "'\(page.from.text)' is not former: a page has it",
+        location: SourceLocation(file: page.source))
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }

@@ -26,8 +26,8 @@ enum LicensesPage: SitePage {
     let structure = reader.structure
     let input = Input(frame: structure.frame, licenses: structure.site.catalog.licenses)
     return PlannedFile(
-      LicensesPage.self, input, path: License.page.file,
-      sitemapPath: structure.addresses.path(of: License.page), with: rendering)
+      LicensesPage.self, input, path: PagePath.licenses.file,
+      sitemapPath: structure.addresses.path(of: PagePath.licenses), with: rendering)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -38,6 +38,6 @@ enum LicensesPage: SitePage {
         heading: StandardText.licenses,
         licenses: input.licenses.map { LicenseView($0, price: nil, drawing.parts) }))
     return drawing.page(
-      Page(path: License.page, title: StandardText.licenses, kind: "prose-page"), main: main)
+      Page(path: PagePath.licenses, title: StandardText.licenses, kind: "prose-page"), main: main)
   }
 }

@@ -45,7 +45,22 @@ package struct SitePages {
       index in
       PageRecipe { [rendering] in IconFile.file(at: index, $0, rendering) }
     }
-    return recipes + machineFiles()
+    recipes += site.movedPages.map { moved in
+      PageRecipe { [rendering] in MovedPageFile.file(of: moved, $0, rendering) }
+    }
+    return recipes + machineFiles() + redirects()
+  }
+
+  private func redirects() -> [PageRecipe] {
+    guard !site.movedPages.isEmpty else { return [] }
+    return [
+      PageRecipe { [rendering, site] _ in
+        PlannedFile(
+          RedirectsFile.self,
+          RedirectsFile.Input(baseURL: site.baseURL, own: site.redirects, moved: site.movedPages),
+          path: RedirectsFile.path, with: rendering)
+      }
+    ]
   }
 
   // MARK: Pages of items

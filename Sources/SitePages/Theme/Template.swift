@@ -15,6 +15,7 @@ package enum Template {
   static let sidebar = TemplateName<SidebarView>(name: "sidebar")
   static let sidebarList = TemplateName<SidebarListView>(name: "sidebar-list")
   static let prose = TemplateName<ProsePageView>(name: "prose")
+  static let moved = TemplateName<MovedPageView>(name: "moved")
   static let licenses = TemplateName<LicensesPageView>(name: "licenses")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// The content of an icon's cell.
@@ -29,7 +30,7 @@ package enum Template {
   /// Every template of the site, with the model that it is checked against.
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
-    entry(prose), entry(licenses), entry(notFound),
+    entry(prose), entry(licenses), entry(moved), entry(notFound),
     entry(iconCell), entry(iconImage), entry(deferredChildren), entry(outlineDownloads),
     entry(sidebar), entry(sidebarList),
     entry(sitemap), entry(feed), entry(robots),

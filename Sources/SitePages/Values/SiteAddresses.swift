@@ -49,7 +49,7 @@ package struct SiteAddresses: Sendable {
   }
 
   /// The page of an icon: `/icons/ID/`.
-  package static func page(ofIcon id: Slug) -> PagePath { PagePath(folder("icons") + [id]) }
+  package static func page(ofIcon id: Slug) -> PagePath { .page(ofIcon: id) }
 
   /// The page of an outline: `/outlines/ID/`.
   package static func page(ofOutline id: Slug) -> PagePath { outlines.appending(id) }
@@ -62,7 +62,7 @@ package struct SiteAddresses: Sendable {
   }
 
   /// The index of the outlines.
-  package static let outlines = PagePath(folder("outlines"))
+  package static let outlines = PagePath.outlines
 
   /// A path for the page for missing addresses, which has no address of its own. It is not the home
   /// page's, so that the navigation does not mark that as current.

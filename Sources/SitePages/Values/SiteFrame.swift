@@ -110,11 +110,14 @@ package final class FrameParts: Sendable {
     around main: [UInt8], _ page: Page, style: String?, _ rendering: PageRendering
   ) -> [UInt8] {
     let path = page.isAddressed ? page.path : nil
+    let canonical = (path ?? page.movedTo).map { addresses.path(of: $0) }
     return rendering.bytes(
       Template.page,
       PageView(
         site: view, title: page.title, description: page.description,
-        canonicalURL: path.map { addresses.url(addresses.path(of: $0)) }, kind: page.kind,
+        canonicalURL: canonical.map(addresses.url),
+        movedTo: page.movedTo.flatMap { _ in canonical },
+        kind: page.kind,
         style: style, navigation: links(on: path), breadcrumbs: page.breadcrumbs,
         structuredData: page.structuredData, showsSource: page.showsSource, outline: page.outline,
         sidebar: sidebar?.html(on: page.path, rendering), main: main),
@@ -149,6 +152,8 @@ package struct Page: Sendable {
   package var kind: String
   /// Whether `path` is the page's address. The page for missing addresses has none.
   package var isAddressed = true
+  /// Where the page is now, if it has moved: browsers go there.
+  package var movedTo: PagePath?
 
   /// The links to the pages above, the topmost first.
   package var breadcrumbs: [LinkView] = []

@@ -2,6 +2,8 @@
 package enum StandardText {
   /// The title of the index of the outlines.
   package static let outlines = "Outlines"
+  /// The title of a page that is at another address now.
+  package static let moved = "This page has moved"
   /// The title of the page of licences.
   package static let licenses = "Licences"
   /// The title of the page for missing addresses.

@@ -35,7 +35,7 @@ struct LicenseView: ViewModel {
     id = license.id.text
     name = license.name
     summary = license.summary
-    href = parts.addresses.path(of: License.page, fragment: license.id.text)
+    href = parts.addresses.path(of: PagePath.licenses, fragment: license.id.text)
     textHref = license.url.map { parts.addresses.href($0) }
     grants = license.grants.map { GrantView(text: $0) }
     isOpen = license.isOpen

@@ -128,6 +128,15 @@ struct ProsePageView: ViewModel {
   ])
 }
 
+/// The own part of a page that has moved.
+struct MovedPageView: ViewModel {
+  /// Where it is now.
+  var href: String
+
+  static let title = "a page that has moved"
+  static let fields = FieldTable<Self>([("href", .text(\.href))])
+}
+
 /// The own part of the page for missing addresses.
 struct NotFoundView: ViewModel {
   var home: String

@@ -7,6 +7,8 @@ struct PageView: ViewModel {
   var description: String?
   /// The page's address for search engines; `nil` for the page for missing addresses.
   var canonicalURL: String?
+  /// Where the page is now, if it has moved.
+  var movedTo: String?
   /// The class of `body`, which says what kind of page it is.
   var kind: String
   /// The `style` of `body`: the colours that the page gives its icons, if it has any.
@@ -33,6 +35,7 @@ struct PageView: ViewModel {
     ("isHome", .flag { $0.title == $0.site.title }),
     ("description", .text { $0.description ?? $0.site.summary }),
     ("canonicalURL", .text(\.canonicalURL)),
+    ("movedTo", .text(\.movedTo)),
     ("kind", .text(\.kind)),
     ("style", .text(\.style)),
     ("navigation", .list(\.navigation)),

@@ -1,0 +1,16 @@
+/// An address that a page had before, and where it is now: what leads there goes on working.
+public struct MovedPage: Hashable, Sendable, Encodable {
+  /// The former path. No page has it.
+  public let from: PagePath
+  /// The path of the page.
+  public let to: PagePath
+  /// The file that says so, relative to the site.
+  public let source: String
+
+  /// A page that has moved.
+  public init(from: PagePath, to: PagePath, source: String) {
+    self.from = from
+    self.to = to
+    self.source = source
+  }
+}

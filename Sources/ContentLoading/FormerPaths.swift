@@ -1,0 +1,70 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import OutlineFormats
+
+/// The paths that pages say they had before.
+struct FormerPaths {
+  private var paths: [(from: Located<PagePath>, to: PagePath, report: FileReport)] = []
+
+  /// Adds the former paths of a page.
+  mutating func add(_ former: [Located<PagePath>], of path: PagePath, in report: FileReport) {
+    for from in former { paths.append((from, path, report)) }
+  }
+
+  /// The pages that have moved, sorted by their former paths. A path that a page has, or that two
+  /// pages say they had, is reported.
+  ///
+  /// - Complexity: O(n log n) for n pages and paths.
+  func movedPages(of site: Site) -> [MovedPage] {
+    let taken = Set(site.pathsOfPages.map { $0.text.lowercased() })
+    var first: [String: SourceLocation] = [:]
+    var moved: [MovedPage] = []
+    for (from, to, report) in paths {
+      let key = from.value.text.lowercased()
+      if taken.contains(key) {
+        report.add(.formerPathInUse(from.value), at: from.range)
+      } else if let first = first[key] {
+        report.add(.duplicatePath(from.value.text, first: first), at: from.range)
+      } else {
+        first[key] = report.location(of: from.range)
+        moved.append(MovedPage(from: from.value, to: to, source: report.file.path))
+      }
+    }
+    return moved.sorted { $0.from < $1.from }
+  }
+}
+
+extension Site {
+  /// The paths of its pages, without parts of long pages, categories and branches of outlines.
+  fileprivate var pathsOfPages: [PagePath] {
+    var paths = [PagePath.root] + collectionPages.map(\.path) + prosePages.map(\.path)
+    paths += catalog.icons.map { .page(ofIcon: $0.id) }
+    if !outlines.isEmpty { paths.append(.outlines) }
+    paths += outlines.map { PagePath.outlines.appending($0.id) }
+    if hasLicensesPage { paths.append(PagePath.licenses) }
+    return paths
+  }
+}
+
+extension FieldReader {
+  /// The paths that a page had before.
+  mutating func formerPaths() -> [Located<PagePath>] {
+    locatedStrings("formerly").compactMap { text in
+      report.pagePath(text).map { Located($0, text.range) }
+    }
+  }
+
+  /// The ids that an icon had before, as the paths of its page.
+  mutating func formerIDs() -> [Located<PagePath>] {
+    locatedStrings("formerly").compactMap { text in
+      do throws(SlugError) {
+        return Located(.page(ofIcon: try Slug(text.value)), text.range)
+      } catch {
+        report.add(.badSlug(text.value, field: "formerly", error), at: text.range)
+        return nil
+      }
+    }
+  }
+
+}

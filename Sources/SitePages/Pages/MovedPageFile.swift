@@ -1,0 +1,54 @@
+import Catalog
+import ContentHash
+import Templating
+
+/// A page at the former address of another one: it leads there, and says so.
+enum MovedPageFile: SitePage {
+  struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let moved: MovedPage
+  }
+
+  static let templates = Template.ofAllPages + [Template.moved.name]
+
+  static func file(
+    of moved: MovedPage, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
+    PlannedFile(
+      MovedPageFile.self, Input(frame: reader.structure.frame, moved: moved),
+      path: moved.from.file, with: rendering)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    let main = rendering.bytes(
+      Template.moved, MovedPageView(href: drawing.addresses.path(of: input.moved.to)))
+    return drawing.page(
+      Page(
+        path: input.moved.from, title: StandardText.moved, kind: "not-found", isAddressed: false,
+        movedTo: input.moved.to), main: main)
+  }
+}
+
+/// `_redirects`: former addresses for the hosts that read it, after what the author says there, which
+/// is found first.
+enum RedirectsFile: SitePage {
+  struct Input: ContentHashable {
+    let baseURL: BaseURL
+    let own: String?
+    let moved: [MovedPage]
+  }
+
+  static let path = "_redirects"
+  static let templates: [String] = []
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let addresses = SiteAddresses(baseURL: input.baseURL)
+    var text = Array((input.own ?? "").utf8)
+    if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+    for moved in input.moved {
+      text += "\(addresses.path(of: moved.from)) \(addresses.path(of: moved.to)) 301\n".utf8
+    }
+    return text
+  }
+}

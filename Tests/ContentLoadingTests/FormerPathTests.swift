@@ -1,0 +1,53 @@
+import Catalog
+import ContentLoading
+import ContentTestSupport
+import Diagnostics
+import Testing
+
+/// What pages say of the addresses that they had. What is wrong with them is in `Fixtures/Broken`.
+@Suite struct FormerPathTests {
+  private static func site(_ files: [String: String] = [:]) -> MemorySite {
+    var site = MemorySite([
+      "catalog.json": #"{ "icons": [{ "id": "owl", "price": 2, "formerly": ["eule", "uhu"] }] }"#,
+      "site.json": """
+      { "pages": [{ "path": "/all/", "items": "catalog", "formerly": ["/alle/"] }, "/few/"] }
+      """,
+      "pages/few.json": #"{ "items": "featured", "formerly": ["/wenige/hier"] }"#,
+      "pages/about.md": "---\nformerly: [/ueber/]\n---\nHello.\n",
+      "icons/owl.svg": MemorySite.picture,
+    ])
+    for (path, text) in files { site.add(path, text) }
+    return site
+  }
+
+  @Test func everyKindOfPageMayHaveMoved() async throws {
+    let result = try await Self.site().load()
+    #expect(result.warnings == [])
+    #expect(
+      result.site.movedPages.map { "\($0.from.text) \($0.to.text) \($0.source)" } == [
+        "/alle/ /all/ Content/site.json", "/icons/eule/ /icons/owl/ Content/catalog.json",
+        "/icons/uhu/ /icons/owl/ Content/catalog.json",
+        "/ueber/ /about/ Content/pages/about.md",
+        "/wenige/hier/ /few/ Content/pages/few.json",
+      ])
+    #expect(result.site.redirects == nil)
+  }
+
+  /// The author's own file is merged where there is something to add, and copied where there is not.
+  @Test func theAuthorsRedirectsStay() async throws {
+    let file = "static/_redirects"
+    let moved = try await Self.site([file: "/x /y 302\n"]).load().site
+    #expect(moved.redirects == "/x /y 302\n")
+    #expect(moved.staticFiles == [])
+    let still = try await MemorySite([file: "/x /y 302\n"]).load().site
+    #expect(still.redirects == nil)
+    #expect(still.staticFiles.map(\.path) == ["_redirects"])
+  }
+
+  /// An outline has no former paths: what is accepted has an effect.
+  @Test func outlinesHaveNone() async throws {
+    let outline = "---\nformerly: [/old/]\n---\n- A\n"
+    let result = try await Self.site(["outlines/a.md": outline]).load()
+    #expect(result.warnings.map(\.code) == ["unknown-field"])
+  }
+}

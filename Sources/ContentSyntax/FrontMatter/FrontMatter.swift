@@ -72,6 +72,7 @@ extension FileReport {
   /// Where the Markdown begins is not known if the block is not closed: then there is none.
   ///
   /// - Parameter isPage: Whether it is a page of prose, which may have had other paths.
+  /// - Returns: What the file says of itself.
   package func frontMatter(isPage: Bool = false) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {

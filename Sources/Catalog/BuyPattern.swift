@@ -15,40 +15,38 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
   /// An address, whole or, at a host, in its short form.
   ///
   /// - Throws: `BuyPatternError`.
-  public init(_ text: String, at shop: Shop? = nil) throws(BuyPatternError) {
+  /// - Complexity: O(bytes).
+  public init(_ text: String, at named: Shop? = nil) throws(BuyPatternError) {
     let address: String
-    let seller: String
-    if let shop {
-      guard let whole = shop.address(of: text) else { throw .shape(text, shop) }
-      (address, seller) = (whole, shop.name)
+    if let named {
+      guard let whole = named.address(of: text) else { throw .product(text, named) }
+      (address, shop, seller) = (whole, named, named.name)
     } else {
-      guard let host = Self.host(of: text) else { throw .shape(text, nil) }
-      (address, seller) = (text, Shop(ofAddress: text)?.name ?? host)
+      let parts: ShopAddress
+      do throws(Reason) { parts = try ShopAddress(text) } catch { throw .address(text, error) }
+      address = text
+      shop = Shop.allCases.first { $0.sells(at: parts) }
+      seller = shop?.name ?? parts.labels.joined(separator: ".")
     }
     do throws(LinkPatternError) {
       link = try LinkPattern(address)
     } catch {
       switch error {
-      case .unsafe: throw .shape(text, shop)
+      case .unsafe: throw .address(text, .characters)
       case .pattern(let error): throw .pattern(error)
       }
     }
-    if case .address(let pattern) = link {
-      for case .field(let field) in pattern.pieces where !Self.fields.contains(field) {
-        throw .field(field)
-      }
-    }
-    self.shop = shop ?? Shop(ofAddress: text)
-    self.seller = seller
+    if let field = fields.first(where: { !Self.fields.contains($0) }) { throw .field(field) }
   }
 
-  /// The host of an `https:` address, which has a dot, and no name and password before it. No field
-  /// stands in it: what an icon is called must not choose who sells it.
-  private static func host(of text: String) -> String? {
-    let shape =
-      /https:\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*)(?::[0-9]{1,5})?(?:[\/?#][^\s<>"\\]*)?/
-    return text.wholeMatch(of: shape.matchingSemantics(.unicodeScalar).ignoresCase())
-      .map { $0.1.lowercased() }
+  private typealias Reason = BuyPatternError.Reason
+
+  /// The fields of the icon that it has places for.
+  public var fields: [ItemField] {
+    guard case .address(let pattern) = link else { return [] }
+    return pattern.pieces.compactMap { piece in
+      if case .field(let field) = piece { field } else { nil }
+    }
   }
 
   /// The address for an icon.
@@ -59,13 +57,26 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
 
 /// Why a text is no address to buy at.
 public enum BuyPatternError: Error, Hashable, Sendable {
-  /// It is neither an address of a product at the shop nor the short form of one; without a shop, it
-  /// is no `https:` address.
-  case shape(String, Shop?)
+  /// It is neither an address of a product at the shop nor the short form of one.
+  case product(String, Shop)
+  /// It is no `https:` address.
+  case address(String, Reason)
   /// It has a field that has no place in an address.
   case field(ItemField)
   /// Its fields are wrong.
   case pattern(FieldPatternError)
+
+  /// Why a text is no `https:` address.
+  public enum Reason: Error, Hashable, Sendable {
+    /// It does not begin with `https://`.
+    case scheme
+    /// It has white space in it, or what must be encoded.
+    case characters
+    /// A name stands before the host.
+    case userInformation
+    /// The host has no dot, is a number, has a field, or has letters that hosts don't have.
+    case host
+  }
 }
 
 /// What an icon, a section or a site says of where icons are bought.

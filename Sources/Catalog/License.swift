@@ -46,7 +46,8 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
   /// Whether it is a licence for free icons.
   public var isOpen: Bool { spdx != nil }
 
-  /// What an icon with a price costs under it; half a minor unit is rounded up.
+  /// What an icon with a price costs under it; half a minor unit is rounded up, and nothing becomes
+  /// free.
   public func price(for price: Price) -> Price {
     switch cost {
     case .iconPrice: return price
@@ -55,7 +56,7 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
       // In two parts: the whole product may be too large. Prices have at most 15 digits.
       let (whole, rest) = price.minorUnits.quotientAndRemainder(dividingBy: 100)
       return Price(
-        minorUnits: whole * factor + (rest * factor + 50) / 100, currency: price.currency)
+        minorUnits: max(1, whole * factor + (rest * factor + 50) / 100), currency: price.currency)
     }
   }
 }

@@ -40,59 +40,48 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
   /// The whole address that a text stands for: the address itself, or its short form. `nil` if it is
   /// neither. Names of fields in braces may stand where the product's own name does.
   ///
-  /// - Complexity: O(characters).
+  /// - Complexity: O(bytes).
   public func address(of text: String) -> String? {
-    if text.wholeMatch(of: pattern.matchingSemantics(.unicodeScalar).ignoresCase()) != nil {
-      return text
-    }
+    // `try?`: what is no address may be the short form of one.
+    if let address = try? ShopAddress(text) { return sells(at: address) ? text : nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, ShopAddress.isName(name) else { return nil }
     switch self {
     case .gumroad, .lemonsqueezy:
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, Self.isHostLabel(parts[0]), Self.isName(parts[1]) else { return nil }
+      guard parts.count == 2, ShopAddress.isLabel(parts[0]) else { return nil }
       return self == .gumroad
-        ? "https://\(parts[0]).gumroad.com/l/\(parts[1])"
-        : "https://\(parts[0]).lemonsqueezy.com/checkout/buy/\(parts[1])"
+        ? "https://\(parts[0]).gumroad.com/l/\(name)"
+        : "https://\(parts[0]).lemonsqueezy.com/checkout/buy/\(name)"
     case .stripe:
       // Those are names in Stripe's programs. What is bought has an address of its own.
-      let isOfPrograms = ["price_", "prod_", "plink_"].contains { text.hasPrefix($0) }
-      return Self.isName(text[...]) && !isOfPrograms ? "https://buy.stripe.com/\(text)" : nil
-    case .payhip: return Self.isName(text[...]) ? "https://payhip.com/b/\(text)" : nil
-    case .kofi: return Self.isName(text[...]) ? "https://ko-fi.com/s/\(text)" : nil
+      let isOfPrograms = ["price_", "prod_", "plink_"].contains { text.utf8.starts(with: $0.utf8) }
+      return parts.count == 1 && !isOfPrograms ? "https://buy.stripe.com/\(name)" : nil
+    case .payhip: return parts.count == 1 ? "https://payhip.com/b/\(name)" : nil
+    case .kofi: return parts.count == 1 ? "https://ko-fi.com/s/\(name)" : nil
     }
   }
 
-  /// The shop whose products have addresses such as this one.
-  public init?(ofAddress address: String) {
-    let known = Self.allCases.first {
-      address.wholeMatch(of: $0.pattern.matchingSemantics(.unicodeScalar).ignoresCase()) != nil
-    }
-    guard let known else { return nil }
-    self = known
-  }
-
-  /// The shapes of addresses, by what each host documents.
-  private var pattern: Regex<Substring> {
+  /// Whether an address has the shape that the host documents for its products.
+  func sells(at address: ShopAddress) -> Bool {
+    guard let name = address.path.last, ShopAddress.isName(name) else { return false }
+    let folders = address.path.dropLast().map(String.init)
+    let (host, count) = (address.labels.joined(separator: "."), address.labels.count)
     switch self {
     case .gumroad:
-      /https:\/\/[a-z0-9-]+\.gumroad\.com\/l\/(?:[a-z0-9_-]|\{[a-z]+\})+\/?(?:\?[^\s#<>"\\]*)?/
+      // Behind the product, the code of an offer may stand.
+      let isProduct = folders == ["l"] || folders.count == 2 && folders[0] == "l"
+      return isProduct && count == 3 && host.utf8.suffix(12).elementsEqual(".gumroad.com".utf8)
     case .lemonsqueezy:
-      /https:\/\/[a-z0-9-]+\.lemonsqueezy\.com\/(?:checkout\/)?buy\/(?:[a-z0-9_-]|\{[a-z]+\})+\/?(?:\?[^\s#<>"\\]*)?/
-    case .stripe:
-      /https:\/\/buy\.stripe\.com\/(?:[a-z0-9_-]|\{[a-z]+\})+\/?(?:\?[^\s#<>"\\]*)?/
+      return [["buy"], ["checkout", "buy"]].contains(folders) && count == 3
+        && host.utf8.suffix(17).elementsEqual(".lemonsqueezy.com".utf8)
+    case .stripe: return host == "buy.stripe.com" && folders.isEmpty
     case .payhip:
-      /https:\/\/payhip\.com\/(?:b\/|buy\?link=)(?:[a-z0-9_-]|\{[a-z]+\})+\/?(?:[?&][^\s#<>"\\]*)?/
-    case .kofi:
-      /https:\/\/ko-fi\.com\/s\/(?:[a-z0-9_-]|\{[a-z]+\})+\/?(?:\?[^\s#<>"\\]*)?/
+      guard host == "payhip.com" else { return false }
+      let key = address.query?.split(separator: "&").first
+      return folders == ["b"]
+        || folders.isEmpty && name == "buy" && key?.utf8.starts(with: "link=".utf8) == true
+          && ShopAddress.isName(key?.dropFirst(5) ?? "")
+    case .kofi: return host == "ko-fi.com" && folders == ["s"]
     }
-  }
-
-  private static func isHostLabel(_ text: Substring) -> Bool {
-    text.wholeMatch(
-      of: /[a-z0-9](?:[a-z0-9-]*[a-z0-9])?/.matchingSemantics(.unicodeScalar).ignoresCase()) != nil
-  }
-
-  private static func isName(_ text: Substring) -> Bool {
-    text.wholeMatch(
-      of: /(?:[a-z0-9_-]|\{[a-z]+\})+/.matchingSemantics(.unicodeScalar).ignoresCase()) != nil
   }
 }

@@ -30,8 +30,8 @@ public struct Site: Hashable, Sendable, Encodable {
   /// The shops whose own windows open over the pages of icons, by scripts of theirs; each
   /// once, sorted by name.
   public var buyOverlays: [Shop] = []
-  /// Whether there is a page of the licences. Where the author's own page has its path, there is not.
-  public var hasLicensesPage = false
+  /// The page of the author's that has the path of the page of licences, which is not made then.
+  public var ownPageOfLicenses: PagePath?
   /// The pages that had other paths before, sorted by these.
   public var movedPages: [MovedPage] = []
   /// What the author's `_redirects` says, which hosts read; it is published with the moved pages.
@@ -41,6 +41,9 @@ public struct Site: Hashable, Sendable, Encodable {
 
   /// As many nodes as open at once on any machine.
   public static let defaultOutlineNodesPerPage = 2_000
+
+  /// Whether there is a page of the licences.
+  public var hasLicensesPage: Bool { !catalog.licenses.isEmpty && ownPageOfLicenses == nil }
 
   /// A site.
   public init(

@@ -13,6 +13,8 @@ struct CatalogDraft: Sendable {
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
   var licenses: [License] = []
+  /// The paths of the site that licences name.
+  var links: [SiteLink] = []
   /// Where the licences stand in the file.
   var placeOfLicenses: Range<Int>?
   /// The ids of the icons, to check references to them.
@@ -98,10 +100,11 @@ struct CatalogReader {
     draft.currency = currency
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
-    var licenses = LicenseReader(report: report, currency: currency)
+    for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
+    var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
     draft.licenses = licenses.licenses(object.array("licenses") ?? [])
     draft.placeOfLicenses = object.keyRange(of: "licenses")
-    for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
+    draft.links = licenses.siteLinks
     readCells()
     object.finish()
   }

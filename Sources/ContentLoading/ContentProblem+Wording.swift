@@ -11,7 +11,7 @@ extension ContentProblem: FileProblem {
       .unusedPictures,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
-      .noLicenseAtPrice, .generatedPathTaken:
+      .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt:
       .warning
     default: .error
     }
@@ -56,7 +56,9 @@ extension ContentProblem: FileProblem {
     case .severalShops: "several-shops"
     case .noOverlay: "no-overlay"
     case .buyOfFreeIcon: "buy-of-free-icon"
+    case .noCategoryToBuyAt: "no-category-to-buy-at"
     case .noLicenseAtPrice: "no-license-at-price"
+    case .freeLicense: "free-license"
     case .badSPDX: "bad-spdx"
     case .generatedPathTaken: "generated-path-taken"
     case .formerPathInUse: "former-path-in-use"
@@ -122,18 +124,21 @@ extension ContentProblem: FileProblem {
       "'\(text)' is the category '\(name)' (line \(first.line)) in another spelling"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
     case .unknownCurrency(let code, _): "'\(code)' is not a currency of ISO 4217"
-    case .badBuy(.shape(let text, let shop?)):
+    case .badBuy(.product(let text, let shop)):
       "'\(text)' is no address of a product at \(shop.name)"
-    case .badBuy(.shape(let text, nil)): "'\(text)' is no address that something is bought at"
+    case .badBuy(.address(let text, _)): "'\(text)' is no address that something is bought at"
     case .badBuy(.field(let field)): "'{\(field)}' has no place in an address to buy at"
     case .badBuy(.pattern(let error)): Self.badPattern(error).message
     case .severalShops: "'buy' names one shop"
     case .noOverlay(let shop): "\(shop.name) has no window that opens over a page"
     case .buyOfFreeIcon: "a free icon is not bought: 'buy' has no effect"
+    case .noCategoryToBuyAt:
+      "the icon has no category, and the address that it is bought at has a place for one"
+    case .freeLicense: "a licence that costs nothing is an open one"
     case .noLicenseAtPrice: "no licence costs what icons cost, which is what their pages show"
     case .badSPDX(let text): "'\(text)' is no identifier of SPDX"
     case .generatedPathTaken(let path):
-      "'\(path)' is the path of a page of yours, so these have no page of their own"
+      "'\(path.text)' is the path of a page of yours, so these have no page of their own"
     case .formerPathInUse(let path): "'\(path.text)' is not former: a page has it"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooLarge:
@@ -223,10 +228,9 @@ extension ContentProblem: FileProblem {
     case .unusedBadge(let name, let known), .unusedSupplementary(let name, let known):
       [.suggestion(for: name, among: known)]
     case .unusedSection(_, let nearest?): [.init("did you mean '\(nearest)'?")]
-    case .badBuy(.shape(_, let shop?)):
+    case .badBuy(.product(_, let shop)):
       [.init("write \(shop.forms.address), or \(shop.forms.short) for short")]
-    case .badBuy(.shape(_, nil)):
-      [.init("it begins with https: and a host, as in https://shop.example/{id}")]
+    case .badBuy(.address(_, let reason)): [.init(reason.remedy)]
     case .badBuy(.field):
       [.init("the fields are \(BuyPattern.fields.map { "{\($0)}" }.joined(separator: ", "))")]
     case .badBuy(.pattern(.unknownField(let name))):
@@ -237,6 +241,8 @@ extension ContentProblem: FileProblem {
     case .noOverlay:
       [.init("these have one: " + Shop.withOverlays.map(\.rawValue).joined(separator: ", "))]
     case .formerPathInUse: [.init("'formerly' is for addresses that no page has any more")]
+    case .noCategoryToBuyAt: [.init("give it one, or say in the icon where it is bought")]
+    case .freeLicense: [.init("name it with 'spdx', in place of 'price'")]
     case .noLicenseAtPrice: [.init("leave 'price' and 'factor' out of one of them")]
     case .badSPDX: [.init("they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/")]
     case .generatedPathTaken: [.init("your page stays; pages of icons lead there")]
@@ -285,5 +291,19 @@ extension String {
   /// What follows the last slash.
   fileprivate var lastName: Substring {
     lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...]
+  }
+}
+
+extension BuyPatternError.Reason {
+  /// What to write, for the user.
+  fileprivate var remedy: String {
+    switch self {
+    case .scheme: "it begins with https: and a host, as in https://shop.example/{id}"
+    case .characters:
+      "a space is %20 there, and no '<', '>', '\"', '\\', '^', '`' or '|' stands in it"
+    case .userInformation: "no name and no '@' stand before the host: https://shop.example/{id}"
+    case .host:
+      "the host has a dot, and only letters of ASCII (of others, its form with xn--), digits and '-'"
+    }
   }
 }

@@ -50,7 +50,9 @@ enum ContentProblem {
   case severalShops
   case noOverlay(Shop)
   case buyOfFreeIcon
+  case noCategoryToBuyAt
   case noLicenseAtPrice
+  case freeLicense
   case badSPDX(String)
   case generatedPathTaken(PagePath)
   case formerPathInUse(PagePath)

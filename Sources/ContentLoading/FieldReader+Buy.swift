@@ -21,8 +21,8 @@ extension FieldReader {
       object.finish()
       guard named.count == 1, let (shop, text) = named.first else {
         // One that is no text was reported.
-        let names = object.allMembers.map(\.key)
-        let isReported = named.isEmpty && names.contains { Shop(rawValue: $0) != nil }
+        let given = object.allMembers.filter { object.hasValue($0.key) }
+        let isReported = named.isEmpty && given.contains { Shop(rawValue: $0.key) != nil }
         if !isReported { report.add(.severalShops, at: node) }
         return nil
       }

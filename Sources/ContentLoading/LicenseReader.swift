@@ -6,27 +6,35 @@ import OutlineFormats
 struct LicenseReader {
   let report: FileReport
   let currency: Currency
+  private let links: LinkReader
+  private let found = FoundLinks()
   private var ids = IDRegistry(owner: "the licence")
 
-  init(report: FileReport, currency: Currency) {
+  /// A reader of licences, which are read when all icons are known.
+  init(report: FileReport, currency: Currency, icons: NameTable) {
     self.report = report
     self.currency = currency
+    links = LinkReader(
+      icons: icons, report: report, page: PagePath.licenses.text, found: found)
   }
+
+  /// The paths of the site that the licences name.
+  var siteLinks: [SiteLink] { found.links }
 
   /// The factors that the cost of a licence can have.
   static let factors =
     Double(License.factors.lowerBound) / 100...Double(License.factors.upperBound) / 100
 
   mutating func licenses(_ nodes: [ContentNode]) -> [License] {
-    let licenses = nodes.compactMap { license($0) }
-    let paid = licenses.filter { !$0.isOpen }
+    let licenses = nodes.map { license($0) }
+    let paid = zip(nodes, licenses).filter { $0.1?.isOpen == false }
     // What stands beside an icon everywhere is what it costs under one of its licences.
-    if licenses.count == nodes.count, !paid.isEmpty,
-      !paid.contains(where: { $0.cost == .iconPrice }), let first = nodes.first
+    if !licenses.contains(nil), !paid.contains(where: { $0.1?.cost == .iconPrice }),
+      let first = paid.first
     {
-      report.add(.noLicenseAtPrice, at: first)
+      report.add(.noLicenseAtPrice, at: first.0)
     }
-    return licenses
+    return licenses.compactMap(\.self)
   }
 
   private mutating func license(_ node: ContentNode) -> License? {
@@ -35,10 +43,12 @@ struct LicenseReader {
     let id = object.slug("id")
     let name = object.requiredText("name")
     let summary = object.text("summary")?.value
-    let url = object.text("url")
-      .flatMap(LinkReader(icons: NameTable(), report: report).target)
+    let url = object.text("url").flatMap(links.target)
     let grants = object.texts("grants")
     let price = object.value("price").flatMap { report.price($0, in: currency) }
+    if price?.isFree == true, let node = object.value("price") {
+      report.add(.freeLicense, at: node)
+    }
     let hundredths = hundredths(&object)
     let spdx = object.string("spdx").flatMap(identifier)
     object.reportConflict("price", "factor")
@@ -48,9 +58,15 @@ struct LicenseReader {
     guard let id, ids.insert(id, report: report), let name else { return nil }
     return License(
       id: id.value, name: name.value, summary: summary,
-      url: url ?? spdx.map { .address("https://spdx.org/licenses/\($0).html") }, grants: grants,
+      url: url ?? spdx.flatMap(Self.address(ofSPDX:)), grants: grants,
       cost: price.map { .fixed($0) } ?? hundredths.map { $0 == 100 ? .iconPrice : .hundredths($0) }
         ?? .iconPrice, spdx: spdx)
+  }
+
+  /// The text of a licence in the list of SPDX. What begins with `LicenseRef-` is not in it.
+  private static func address(ofSPDX id: String) -> LinkTarget? {
+    id.lowercased().utf8.starts(with: "licenseref-".utf8)
+      ? nil : .address("https://spdx.org/licenses/\(id).html")
   }
 
   private func hundredths(_ object: inout FieldReader) -> Int? {

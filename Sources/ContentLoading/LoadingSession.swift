@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import ContentSyntax
 import Diagnostics
 import OutlineFormats
@@ -42,6 +43,7 @@ struct LoadingSession {
     diagnostics += loaded.diagnostics
     iconFiles = loaded.files
     links.add(loaded.links)
+    if let catalogFile { links.add(draft.links, of: catalogFile.report.file) }
     store = loader.store(of: loaded.files)
     let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
     var assembler = OutlineAssembler(
@@ -52,14 +54,15 @@ struct LoadingSession {
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)
     reportUnusedPictures(paths, of: draft)
-    let hasLicensesPage =
-      !draft.licenses.isEmpty
-      && !isTaken(
-        PagePath.licenses, by: configuration, prose, at: draft.placeOfLicenses,
-        in: catalogFile?.report)
+    let pageOfLicenses =
+      page(at: .licenses, of: configuration, prose)
+    if let pageOfLicenses, let place = draft.placeOfLicenses {
+      catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
+    }
+    reportEmptyFields(of: draft, configuration.buy, to: catalogFile?.report)
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
-    site.hasLicensesPage = hasLicensesPage
+    site.ownPageOfLicenses = pageOfLicenses
     site.movedPages = movedPages(of: site, draft, catalogFile?.report, configuration, prose)
     reports.forEach { diagnostics += $0.diagnostics }
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
@@ -94,17 +97,27 @@ struct LoadingSession {
     diagnostics += report.diagnostics
   }
 
-  /// Whether a page of the author's has the path of a page that is made for other content, which is
-  /// said at that content's place.
-  private func isTaken(
-    _ path: PagePath, by configuration: SiteConfiguration, _ prose: [ProseDraft],
-    at place: Range<Int>?, in report: FileReport?
-  ) -> Bool {
+  /// The page of the author's that has the path of a page which is made for other content, as file
+  /// systems and hosts may have it.
+  private func page(
+    at path: PagePath, of configuration: SiteConfiguration, _ prose: [ProseDraft]
+  ) -> PagePath? {
     let paths = configuration.pages.map(\.page.path) + prose.map(\.page.path)
-    // As file systems and hosts may have it.
-    guard paths.contains(where: { $0.text.lowercased() == path.text }) else { return false }
-    if let place { report?.add(.generatedPathTaken(path), at: place) }
-    return true
+    return paths.first { $0.text.lowercased() == path.text }
+  }
+
+  /// Reports the icons without a category whose address to buy at has a place for one.
+  private func reportEmptyFields(
+    of draft: CatalogDraft, _ site: BuySetting?, to report: FileReport?
+  ) {
+    let sections = Dictionary(
+      draft.sections.map { ($0.id, $0.buy) }, uniquingKeysWith: { first, _ in first })
+    for icon in draft.icons where icon.category == nil && !icon.price.isFree {
+      guard case .at(let pattern)? = icon.buy ?? sections[icon.section] ?? site,
+        pattern.fields.contains(.category)
+      else { continue }
+      report?.add(.noCategoryToBuyAt, at: icon.id.range)
+    }
   }
 
   /// The site made of all parts that were read. A site without a title has that of the catalog; a

@@ -34,6 +34,13 @@ package struct FieldReader {
     return value
   }
 
+  /// Whether a field is there and not null.
+  package func hasValue(_ key: String) -> Bool {
+    guard let value = members[key]?.value else { return false }
+    if case .null = value.value { return false }
+    return true
+  }
+
   /// The fields in the order in which they are written.
   package var allMembers: [ContentNode.Member] {
     guard case .object(let list) = node.value else { return [] }

@@ -79,7 +79,12 @@ def test_what_is_free_is_downloaded_and_copied(browser: Browser, url: str) -> No
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == text
     page.keyboard.press("Tab")
+    page.mouse.move(0, 0)
     expect(page.get_by_role("button", name="Copy SVG")).to_be_visible()
+    # What fails says so.
+    page.route("**/leaf.svg", lambda route: route.fulfill(status=404))
+    page.get_by_role("button", name="Copy SVG").click()
+    expect(page.get_by_role("button", name="Not copied")).to_be_visible()
     context.close()
 
 

@@ -10,6 +10,10 @@ import Testing
 
   @Test(arguments: [
     (Shop.gumroad, "https://annika.gumroad.com/l/owl", "https://annika.gumroad.com/l/owl"),
+    (
+      .gumroad, "https://annika.gumroad.com/l/owl/SALE",
+      "https://annika.gumroad.com/l/owl/SALE"
+    ),
     (.gumroad, "annika/{id}", "https://annika.gumroad.com/l/owl"),
     (
       .gumroad, "https://annika.gumroad.com/l/{id}?wanted=true",
@@ -52,10 +56,12 @@ import Testing
     (.stripe, "https://dashboard.stripe.com/payment-links/plink_1"),
     (.payhip, "https://payhip.com/annika"), (.payhip, "https://payhip.com/buy/Ab1C"),
     (.kofi, "https://ko-fi.com/annika"), (.kofi, "https://ko-fi.com/s/"), (.kofi, "an owl"),
-    (.kofi, "0a1b\u{301}"), (.kofi, ""),
+    (.kofi, "0a1b\u{301}"), (.kofi, ""), (.kofi, "https://\u{212A}o-fi.com/s/a"),
+    (.payhip, "https://payhip.com/buy?key=Ab1C"), (.stripe, "https://buy.stripe.com/a/b"),
+    (.gumroad, "{id"), (.kofi, "a{b"), (.kofi, "a}"), (.kofi, "{1}"),
   ])
   func nearMisses(shop: Shop, text: String) {
-    #expect(throws: BuyPatternError.shape(text, shop)) { try BuyPattern(text, at: shop) }
+    #expect(throws: BuyPatternError.product(text, shop)) { try BuyPattern(text, at: shop) }
   }
 
   @Test func anyOtherAddress() throws {
@@ -67,14 +73,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://shop.example/", "shop.example/owl", "//shop.example/owl", "/buy/owl", "https://",
-    "https://localhost/owl", "https://user@shop.example/", "https://{id}.example/",
-    "https://shop.example{id}/", "https://shop.example/an owl", "https://shop.example\\owl",
-    "javascript:alert(1)", "mailto:me@shop.example", "https://shop..example/",
-    "https://-shop.example/", "https://10.0.0.1/", "",
+    ("http://shop.example/", BuyPatternError.Reason.scheme), ("shop.example/owl", .scheme),
+    ("//shop.example/owl", .scheme), ("/buy/owl", .scheme), ("", .scheme), ("https:/", .scheme),
+    ("javascript:alert(1)", .scheme), ("mailto:me@shop.example", .scheme),
+    ("https://", .host), ("https://localhost/owl", .host), ("https://{id}.example/", .host),
+    ("https://shop.example{id}/", .host), ("https://shop..example/", .host),
+    ("https://-shop.example/", .host), ("https://shop.-a/x", .host), ("https://10.0.0.1/", .host),
+    ("https://shop.example:99999/", .host), ("https://shop.example:0/", .host),
+    ("https://shöp.example/", .host), ("https://shop.\u{212A}om/", .host),
+    ("https://user@shop.example/", .userInformation),
+    ("https://shop.example/an owl", .characters), ("https://shop.example/\u{2003}", .characters),
+    ("https://shop.example\\owl", .characters), ("https://shop.example/\"\u{301}x", .characters),
   ])
-  func whatIsNoAddress(text: String) {
-    #expect(throws: BuyPatternError.shape(text, nil)) { try BuyPattern(text) }
+  func whatIsNoAddress(text: String, reason: BuyPatternError.Reason) {
+    #expect(throws: BuyPatternError.address(text, reason)) { try BuyPattern(text) }
+  }
+
+  /// However long a text is, it is read once: this took minutes with an expression that went back.
+  @Test func longTextsAreReadOnce() {
+    let labels = "https://" + String(repeating: "a.", count: 100_000) + "!"
+    let label = "https://a." + String(repeating: "a", count: 200_000) + "!"
+    for text in [labels, label] {
+      #expect(throws: BuyPatternError.self) { try BuyPattern(text) }
+      for shop in Shop.allCases {
+        #expect(throws: BuyPatternError.self) { try BuyPattern(text, at: shop) }
+      }
+    }
   }
 
   @Test func fieldsThatHaveNoPlace() {
@@ -91,6 +115,9 @@ import Testing
     }
     #expect(throws: BuyPatternError.pattern(.unclosedField)) {
       try BuyPattern("https://shop.example/{id")
+    }
+    #expect(throws: BuyPatternError.pattern(.unopenedField)) {
+      try BuyPattern("https://shop.example/id}")
     }
   }
 

@@ -13,7 +13,8 @@ import Testing
           "url": "/terms/" },
         { "id": "more", "name": "More", "factor": 2.5 },
         { "id": "all", "name": "All", "price": "90" },
-        { "id": "open", "name": "Open", "spdx": "MIT" } ] }
+        { "id": "open", "name": "Open", "spdx": "MIT" },
+        { "id": "own", "name": "Own", "spdx": "LicenseRef-Own" } ] }
     """
 
   @Test func everyField() async throws {
@@ -22,16 +23,19 @@ import Testing
     #expect(result.warnings == [])
     #expect(result.site.hasLicensesPage)
     let licenses = result.site.catalog.licenses
-    #expect(licenses.map(\.id.text) == ["plain", "more", "all", "open"])
+    #expect(licenses.map(\.id.text) == ["plain", "more", "all", "open", "own"])
     #expect(
       licenses.first
         == License(
           id: try Slug("plain"), name: "Plain", summary: "For one.", url: .page("/terms/"),
           grants: ["Print", "Screens"]))
     let fixed = Price(minorUnits: 9000, currency: .usDollar)
-    #expect(licenses.map(\.cost) == [.iconPrice, .hundredths(250), .fixed(fixed), .iconPrice])
-    #expect(licenses.map(\.isOpen) == [false, false, false, true])
-    #expect(licenses.last?.url == .address("https://spdx.org/licenses/MIT.html"))
+    #expect(
+      licenses.map(\.cost) == [.iconPrice, .hundredths(250), .fixed(fixed), .iconPrice, .iconPrice])
+    #expect(licenses.map(\.isOpen) == [false, false, false, true, true])
+    // A name of one's own is in no list.
+    #expect(
+      licenses.suffix(2).map(\.url) == [.address("https://spdx.org/licenses/MIT.html"), nil])
   }
 
   @Test(arguments: ["pages/licenses.md", "pages/Licenses.md", "pages/licenses.json"])
@@ -45,6 +49,7 @@ import Testing
       let result = try await site.load()
       #expect(result.warnings.map(\.code) == ["generated-path-taken"])
       #expect(!result.site.hasLicensesPage)
+      #expect(result.site.ownPageOfLicenses?.text.lowercased() == "/licenses/")
     } catch let error as DiagnosticError {
       // Names of files are ids, which have no capital letters.
       #expect(file.contains("L") && error.diagnostics.map(\.code).contains("bad-slug"))

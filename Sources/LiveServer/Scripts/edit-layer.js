@@ -424,6 +424,8 @@ export class Layer {
   focus(id) {
     const group = this.groups.get(id);
     this.awaited = null;
+    // Who has begun to write the next text goes on.
+    if (!this.part(".line").hidden) return;
     group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));
     const own = items().find((item) => item.dataset.itemId === id)?.querySelector(".accessory.reorder");
     (group?.querySelector(".grip:enabled") ?? own ?? group?.querySelector(".open"))?.focus();

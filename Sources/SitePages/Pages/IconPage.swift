@@ -59,7 +59,9 @@ package enum IconPage: SitePage {
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
     let main = IconPageView(
       icon: drawing.view(of: input.item),
-      licenses: input.licenses.value.all.map { LicenseView($0, price: icon.price, drawing.parts) },
+      licenses: input.licenses.value.all.map {
+        LicenseView($0, for: icon, ownPage: input.licenses.value.ownPage, drawing.parts)
+      },
       download: download(of: icon, drawing.addresses), overlay: overlay(of: input),
       sizes: sizes(of: icon, drawing),
       text: icon.text.flatMap { rendering.text($0.text) }

@@ -6,10 +6,13 @@ import Templating
 package struct Licenses: ContentHashable {
   /// In the author's order.
   package let all: [License]
+  /// The page of the author's that is there in place of the page of licences.
+  package let ownPage: PagePath?
 
   /// Those of a site for icons with a price, or for free ones.
-  package init(_ licenses: [License], forFree isFree: Bool) {
-    all = licenses.filter { $0.isOpen == isFree }
+  package init(of site: Site, forFree isFree: Bool) {
+    all = site.catalog.licenses.filter { $0.isOpen == isFree }
+    ownPage = site.ownPageOfLicenses
   }
 }
 
@@ -36,7 +39,7 @@ enum LicensesPage: SitePage {
       Template.licenses,
       LicensesPageView(
         heading: StandardText.licenses,
-        licenses: input.licenses.map { LicenseView($0, price: nil, drawing.parts) }))
+        licenses: input.licenses.map { LicenseView($0, drawing.parts) }))
     return drawing.page(
       Page(path: PagePath.licenses, title: StandardText.licenses, kind: "prose-page"), main: main)
   }

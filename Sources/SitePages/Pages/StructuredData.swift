@@ -35,8 +35,9 @@ enum StructuredData {
     guard offers.count > 1, let lowest = prices.first, let highest = prices.last else {
       json.member("@type", "Offer")
       json.member("availability", inStock)
-      json.member("price", icon.price.decimalText)
-      json.member("priceCurrency", icon.price.currency.code)
+      let price = prices.first ?? icon.price
+      json.member("price", price.decimalText)
+      json.member("priceCurrency", price.currency.code)
       json.member("url", url)
       return
     }

@@ -65,8 +65,8 @@ package final class SiteStructure: Sendable {
       categories.all.compactMap { category in
         categories.page(of: category.name).map { (category.name, Hashed($0)) }
       }, uniquingKeysWith: { first, _ in first })
-    paidLicenses = Hashed(Licenses(site.catalog.licenses, forFree: false))
-    openLicenses = Hashed(Licenses(site.catalog.licenses, forFree: true))
+    paidLicenses = Hashed(Licenses(of: site, forFree: false))
+    openLicenses = Hashed(Licenses(of: site, forFree: true))
     buys = Dictionary(
       site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } },
       uniquingKeysWith: { first, _ in first })

@@ -30,22 +30,37 @@ struct LicenseView: ViewModel {
   var factor: String?
   var isOpen: Bool
 
-  /// A licence for an icon with a price, or with `nil` as the page of licences has it.
-  init(_ license: License, price: Price?, _ parts: FrameParts) {
+  /// A licence as the page of licences has it.
+  init(_ license: License, _ parts: FrameParts) {
+    self.init(
+      license, href: parts.addresses.path(of: .licenses, fragment: license.id.text), parts)
+    switch license.cost {
+    case .iconPrice: break
+    case .fixed(let fixed): price = parts.prices.view(fixed)
+    case .hundredths(let factor): self.factor = parts.prices.text(hundredths: factor)
+    }
+  }
+
+  /// A licence beside an icon. Where a page of the author's stands in place of the page of licences,
+  /// it leads to its whole text, or there.
+  init(_ license: License, for icon: Icon, ownPage: PagePath?, _ parts: FrameParts) {
+    let own = ownPage.map { page in
+      license.url.map(parts.addresses.href) ?? parts.addresses.path(of: page)
+    }
+    self.init(
+      license,
+      href: own ?? parts.addresses.path(of: .licenses, fragment: license.id.text), parts)
+    price = parts.prices.view(license.price(for: icon.price))
+  }
+
+  private init(_ license: License, href: String, _ parts: FrameParts) {
     id = license.id.text
     name = license.name
     summary = license.summary
-    href = parts.addresses.path(of: PagePath.licenses, fragment: license.id.text)
-    textHref = license.url.map { parts.addresses.href($0) }
+    self.href = href
+    textHref = license.url.map(parts.addresses.href)
     grants = license.grants.map { GrantView(text: $0) }
     isOpen = license.isOpen
-    if let price { self.price = parts.prices.view(license.price(for: price)) }
-    guard price == nil else { return }
-    switch license.cost {
-    case .iconPrice: break
-    case .fixed(let fixed): self.price = parts.prices.view(fixed)
-    case .hundredths(let factor): self.factor = parts.prices.text(hundredths: factor)
-    }
   }
 
   static let title = "a licence"

@@ -53,7 +53,6 @@ import Testing
       License(id: try Slug("one"), name: "One", grants: ["Print"]),
       License(id: try Slug("open"), name: "Open", spdx: "MIT"),
     ]
-    site.hasLicensesPage = true
     let files = try site.files()
     let page = try #require(files["icons/owl/index.html"])
     let script = try #require(
@@ -71,6 +70,11 @@ import Testing
     let free = try #require(files["icons/free/index.html"])
     #expect(free.contains(">Open</a>") && !free.contains(">One</a>"))
     #expect(files["licenses/index.html"]?.contains("Costs 2.5 times") == true)
+    // A page of the author's takes its place; what it has no anchors for is not named.
+    site.ownPageOfLicenses = try PagePath("/Licenses/")
+    let others = try site.files()
+    #expect(others["licenses/index.html"] == nil)
+    #expect(others["icons/owl/index.html"]?.contains("href=\"/Licenses/\">One</a>") == true)
   }
 
   @Test func aFreeIconHasNone() throws {

@@ -1,0 +1,87 @@
+/// The parts of an `https:` address that is written for people: a host with a dot, and what follows
+/// it. It is read by bytes, in one pass, whatever stands there.
+struct ShopAddress {
+  /// The labels of the host in lower case: `["shop", "example"]`.
+  let labels: [String]
+  /// The names of the path between its slashes, without an empty one at the end.
+  let path: [Substring]
+  /// What stands behind the `?`, if there is one.
+  let query: Substring?
+
+  /// - Throws: Why it is none.
+  /// - Complexity: O(bytes).
+  init(_ text: String) throws(BuyPatternError.Reason) {
+    let scheme = "https://"
+    guard text.utf8.count >= scheme.utf8.count,
+      zip(text.utf8, scheme.utf8).allSatisfy({ Self.lowercased($0) == $1 })
+    else { throw .scheme }
+    guard !text.unicodeScalars.contains(where: Self.isForbidden) else { throw .characters }
+    let rest = Substring(text.utf8.dropFirst(scheme.utf8.count))
+    let end = rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+    labels = try Self.labels(of: rest[..<end])
+    let tail = rest[end...].utf8.prefix { $0 != UInt8(ascii: "#") }
+    let mark = tail.firstIndex(of: UInt8(ascii: "?")) ?? tail.endIndex
+    query = mark == tail.endIndex ? nil : Substring(tail[tail.index(after: mark)...])
+    var names = Substring(tail[..<mark]).split(separator: "/", omittingEmptySubsequences: false)
+      .dropFirst()
+    if names.last?.isEmpty == true { names.removeLast() }
+    path = Array(names)
+  }
+
+  /// White space, and what no address has as it is.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || scalar.properties.isWhitespace
+      || "<>\"\\^`|".unicodeScalars.contains(scalar)
+  }
+
+  /// The labels of the host of an authority, which may have a port behind it. No field stands in it:
+  /// what an icon is called must not choose who sells it.
+  private static func labels(of authority: Substring) throws(BuyPatternError.Reason) -> [String] {
+    guard !authority.utf8.contains(UInt8(ascii: "@")) else { throw .userInformation }
+    let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+    guard let host = parts.first, parts.count <= 2, host.utf8.count <= 253 else { throw .host }
+    if parts.count == 2 {
+      guard let port = UInt16(parts[1]), port > 0 else { throw .host }
+    }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ isLabel($0[...]) }),
+      labels.last?.utf8.contains(where: { isLetter($0) }) == true
+    else { throw .host }
+    return labels.map { $0.lowercased() }
+  }
+
+  /// A part of a host's name (RFC 1123 §2.1).
+  static func isLabel(_ text: Substring) -> Bool {
+    let bytes = text.utf8
+    return (1...63).contains(bytes.count)
+      && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      && bytes.first != UInt8(ascii: "-") && bytes.last != UInt8(ascii: "-")
+  }
+
+  /// A product's name: letters, digits, `-` and `_`, and names of fields in braces.
+  static func isName(_ text: Substring) -> Bool {
+    var isInField = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "{") where !isInField: isInField = true
+      case UInt8(ascii: "}") where isInField: isInField = false
+      case _ where isInField: guard isLetter(byte) else { return false }
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): break
+      default: guard isLetter(byte) || isDigit(byte) else { return false }
+      }
+    }
+    return !text.isEmpty && !isInField
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -85,6 +85,15 @@ public enum BuySetting: Hashable, Sendable, Encodable {
   case nowhere
   /// At an address.
   case at(BuyPattern)
+
+  /// The address that holds for an icon: what it says beats what its section says, and that what the
+  /// site says.
+  public static func address(
+    icon: BuySetting?, section: BuySetting?, site: BuySetting?
+  ) -> BuyPattern? {
+    guard case .at(let pattern)? = icon ?? section ?? site else { return nil }
+    return pattern
+  }
 }
 
 /// Where one icon is bought.
@@ -96,12 +105,11 @@ public struct BuyLink: Hashable, Sendable, Encodable {
   /// The address, which begins with `https:`.
   public let address: String
 
-  /// Where an icon is bought: what it says beats what its section says, and that what the site says.
-  /// A free icon is not bought.
+  /// Where an icon is bought; `nil` for a free icon, which is not.
   public init?(for icon: Icon, section: BuySetting?, site: BuySetting?) {
-    guard !icon.price.isFree, case .at(let pattern)? = icon.buy ?? section ?? site else {
-      return nil
-    }
+    guard !icon.price.isFree,
+      let pattern = BuySetting.address(icon: icon.buy, section: section, site: site)
+    else { return nil }
     shop = pattern.shop
     seller = pattern.seller
     address = pattern.address(

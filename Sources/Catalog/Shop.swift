@@ -44,7 +44,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
   public func address(of text: String) -> String? {
     // `try?`: what is no address may be the short form of one.
     if let address = try? ShopAddress(text) { return sells(at: address) ? text : nil }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = ShopAddress.parts(of: text[...], at: "/")
     guard let name = parts.last, ShopAddress.isName(name) else { return nil }
     switch self {
     case .gumroad, .lemonsqueezy:
@@ -77,7 +77,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     case .stripe: return host == "buy.stripe.com" && folders.isEmpty
     case .payhip:
       guard host == "payhip.com" else { return false }
-      let key = address.query?.split(separator: "&").first
+      let key = address.query.flatMap { ShopAddress.parts(of: $0, at: "&").first }
       return folders == ["b"]
         || folders.isEmpty && name == "buy" && key?.utf8.starts(with: "link=".utf8) == true
           && ShopAddress.isName(key?.dropFirst(5) ?? "")

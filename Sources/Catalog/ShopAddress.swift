@@ -22,8 +22,7 @@ struct ShopAddress {
     let tail = rest[end...].utf8.prefix { $0 != UInt8(ascii: "#") }
     let mark = tail.firstIndex(of: UInt8(ascii: "?")) ?? tail.endIndex
     query = mark == tail.endIndex ? nil : Substring(tail[tail.index(after: mark)...])
-    var names = Substring(tail[..<mark]).split(separator: "/", omittingEmptySubsequences: false)
-      .dropFirst()
+    var names = Self.parts(of: Substring(tail[..<mark]), at: "/").dropFirst()
     if names.last?.isEmpty == true { names.removeLast() }
     path = Array(names)
   }
@@ -38,16 +37,23 @@ struct ShopAddress {
   /// what an icon is called must not choose who sells it.
   private static func labels(of authority: Substring) throws(BuyPatternError.Reason) -> [String] {
     guard !authority.utf8.contains(UInt8(ascii: "@")) else { throw .userInformation }
-    let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = Self.parts(of: authority, at: ":")
     guard let host = parts.first, parts.count <= 2, host.utf8.count <= 253 else { throw .host }
     if parts.count == 2 {
-      guard let port = UInt16(parts[1]), port > 0 else { throw .host }
+      guard parts[1].utf8.allSatisfy(isDigit), let port = UInt16(parts[1]), port > 0
+      else { throw .host }
     }
-    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count > 1, labels.allSatisfy({ isLabel($0[...]) }),
+    let labels = Self.parts(of: host, at: ".")
+    guard labels.count > 1, labels.allSatisfy(isLabel),
       labels.last?.utf8.contains(where: { isLetter($0) }) == true
     else { throw .host }
     return labels.map { $0.lowercased() }
+  }
+
+  /// What stands between the places of a separator, empty parts too.
+  static func parts(of text: Substring, at separator: Unicode.Scalar) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map { Substring($0) }
   }
 
   /// A part of a host's name (RFC 1123 §2.1).

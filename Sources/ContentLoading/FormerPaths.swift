@@ -1,6 +1,6 @@
-import Catalog
+public import Catalog
 import ContentSyntax
-import Diagnostics
+public import Diagnostics
 import OutlineFormats
 
 /// The paths that pages say they had before.
@@ -66,5 +66,11 @@ extension FieldReader {
       }
     }
   }
+}
 
+extension MovedPage {
+  /// What is said if a page has the former path, which may be known only when all pages are.
+  public var pathInUse: Diagnostic {
+    ContentProblem.formerPathInUse(from).diagnostic(ofFile: source)
+  }
 }

@@ -54,8 +54,7 @@ struct LoadingSession {
       pages: configuration.pages, icons: draft.icons, catalog: catalogFile?.report,
       outlines: outlineDrafts, prose: prose)
     reportUnusedPictures(paths, of: draft)
-    let pageOfLicenses =
-      page(at: .licenses, of: configuration, prose)
+    let pageOfLicenses = page(at: .licenses, of: configuration, prose)
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
     }
@@ -113,9 +112,9 @@ struct LoadingSession {
     let sections = Dictionary(
       draft.sections.map { ($0.id, $0.buy) }, uniquingKeysWith: { first, _ in first })
     for icon in draft.icons where icon.category == nil && !icon.price.isFree {
-      guard case .at(let pattern)? = icon.buy ?? sections[icon.section] ?? site,
-        pattern.fields.contains(.category)
-      else { continue }
+      let address = BuySetting.address(
+        icon: icon.buy, section: sections[icon.section] ?? nil, site: site)
+      guard address?.fields.contains(.category) == true else { continue }
       report?.add(.noCategoryToBuyAt, at: icon.id.range)
     }
   }

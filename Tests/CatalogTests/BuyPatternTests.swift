@@ -80,6 +80,8 @@ import Testing
     ("https://shop.example{id}/", .host), ("https://shop..example/", .host),
     ("https://-shop.example/", .host), ("https://shop.-a/x", .host), ("https://10.0.0.1/", .host),
     ("https://shop.example:99999/", .host), ("https://shop.example:0/", .host),
+    ("https://shop.example:+80/", .host),
+    ("https://shop.example:\u{301}80/", .host),
     ("https://shöp.example/", .host), ("https://shop.\u{212A}om/", .host),
     ("https://user@shop.example/", .userInformation),
     ("https://shop.example/an owl", .characters), ("https://shop.example/\u{2003}", .characters),

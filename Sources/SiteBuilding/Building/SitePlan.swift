@@ -146,11 +146,7 @@ struct SitePlan: Sendable {
   ) throws(DiagnosticError) {
     guard !moved.isEmpty else { return }
     let counts = Dictionary(files.map { ($0.path, 1) }, uniquingKeysWith: +)
-    let problems = moved.filter { (counts[$0.from.file] ?? 0) > 1 }.map { page in
-      Diagnostic(
-        .error, "former-path-in-use", "'\(page.from.text)' is not former: a page has it",
-        location: SourceLocation(file: page.source))
-    }
+    let problems = moved.filter { (counts[$0.from.file] ?? 0) > 1 }.map(\.pathInUse)
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Foundation
 import Testing
 
@@ -38,6 +39,12 @@ import Testing
         from: try PagePath("/all/page/2/"), to: try PagePath("/icons/owl/"),
         source: "Content/catalog.json")
     ]
-    #expect(throws: (any Error).self) { try site.files() }
+    do {
+      _ = try site.files()
+      Issue.record("two files have one path")
+    } catch let error as DiagnosticError {
+      #expect(error.diagnostics.map(\.code) == ["former-path-in-use"])
+      #expect(error.diagnostics.first?.location?.file == "Content/catalog.json")
+    }
   }
 }

@@ -30,7 +30,7 @@ site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
 
 .PHONY: vitrine
 vitrine: ## Build .build/release/vitrine
-	@.ci/tools swift libcmark expat
+	@.ci/tools swift libcmark expat librsvg
 	swift build -c release --product vitrine
 
 .PHONY: serve
@@ -42,7 +42,7 @@ test: test-swift test-browser ## Run every test, setting up what the tests need
 
 .PHONY: test-swift
 test-swift: .venv/.stamp ## Run the Swift tests
-	@.ci/tools swift libcmark expat
+	@.ci/tools swift libcmark expat librsvg
 	@# With the environment's Python: Debian's own comes without pip.
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
@@ -55,7 +55,7 @@ test-swift: .venv/.stamp ## Run the Swift tests
 
 .PHONY: test-browser
 test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)
-	@.ci/tools swift libcmark expat chromium firefox libatomic java
+	@.ci/tools swift libcmark expat librsvg chromium firefox libatomic java
 	swift build --product vitrine
 	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
 	  VITRINE_CELL_PAGES="$(CELLS)" \
@@ -66,7 +66,7 @@ test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k 
 
 .PHONY: test-properties
 test-properties: ## Edit every property of a site in every way, and compare builds (takes long)
-	@.ci/tools swift libcmark
+	@.ci/tools swift libcmark expat librsvg
 	swift build --build-tests
 	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" \
 	  swift test --skip-build --disable-xctest --filter PropertyTests

@@ -10,8 +10,10 @@ let settings: [SwiftSetting] = [
 
 /// A library of this package. It may import only what stands in `dependencies`; CONTRIBUTING.md
 /// draws the order.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + more)
 }
 
 func tests(
@@ -76,8 +78,12 @@ let package = Package(
     ),
     library(
       "ContentSyntax", ["Cexpat", "Diagnostics", "Markup", .product(name: "Yams", package: "Yams")]),
+    // Loops over pixels, which tests would wait for without optimisation.
     library(
-      "PictureReading", ["Catalog", "CellConfiguration", "ContentSyntax", "Diagnostics", "Markup"]),
+      "PictureReading",
+      [
+        "Catalog", "CellConfiguration", "ContentHash", "ContentSyntax", "Diagnostics", "Markup",
+      ], [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     library(
       "OutlineFormats",
       ["Catalog", "CellConfiguration", "CommonMark", "ContentSyntax", "Diagnostics", "Markup"]),
@@ -97,6 +103,14 @@ let package = Package(
       ]
     ),
 
+    library(
+      "CatalogExchange",
+      [
+        "AllCores", "Catalog", "ContentHash", "ContentSyntax", "Diagnostics", "FileSystem",
+        "Markup", "PictureReading", "SiteEditing",
+      ]
+    ),
+
     // The site.
     library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
     library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
@@ -106,6 +120,7 @@ let package = Package(
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
         "ContentHash", "Diagnostics", "DiffableSnapshot", "Markup", "OutlineFormats", "Templating",
       ],
+      exclude: ["Search/Resources"],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
     ),
@@ -121,7 +136,7 @@ let package = Package(
       dependencies: [
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
         "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup",
-        "Publishing", "SiteComparison", "SitePages",
+        "PictureReading", "Publishing", "SiteComparison", "SitePages",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -143,8 +158,9 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer", "OutlineFormats",
-        "Publishing", "SiteBuilding", "SiteComparison", "SiteEditing",
+        "Catalog", "CatalogExchange", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer",
+        "OutlineFormats", "PictureReading", "Publishing", "SiteBuilding", "SiteComparison",
+        "SiteEditing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -179,6 +195,7 @@ let package = Package(
         "FileSystem", "OutlineFormats",
       ]),
     tests("PictureReading", ["Catalog", "Diagnostics"]),
+    tests("CatalogExchange", ["Catalog", "ContentLoading", "ContentSyntax", "Diagnostics"]),
     tests(
       "OutlineFormats",
       [
@@ -195,8 +212,8 @@ let package = Package(
       "SiteBuilding",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
-        "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup", "Publishing",
-        "SiteComparison", "SitePages", "Templating",
+        "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "FileSystem",
+        "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages", "Templating",
       ]
     ),
     tests(

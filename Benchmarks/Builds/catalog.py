@@ -55,12 +55,16 @@ Reference the symbol by its identifier `{id}` or paste the markup below. The
 
 SITE = {
     "title": "Icon Store", "baseURL": "https://icons.example/", "language": "en",
+    # The same work as Hugo's: pages with the vectors in them, and nothing that is drawn.
+    "protection": "none", "socialCards": False, "downloadSizes": [],
+    "tagPages": False,
     "pages": [
-        {"path": "/", "title": "Icon Store", "items": "featured", "layout": {"type": "flow"}},
+        {"path": "/", "title": "Icon Store", "items": "featured", "itemsPerPage": "all",
+         "layout": {"type": "flow"}},
         {"path": "/icons/", "title": "Icons", "items": "catalog", "itemsPerPage": 200,
          "layout": {"type": "flow"}},
         {"path": "/category/", "title": "Categories", "items": "catalog", "each": "category",
-         "layout": {"type": "list"}},
+         "itemsPerPage": "all", "layout": {"type": "list"}},
     ],
 }
 

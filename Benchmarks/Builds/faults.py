@@ -47,8 +47,13 @@ class Site:
         self.clean_output = work / "clean"
         self.work = work
 
+    def state(self, output):
+        """The folder for what builds to an output remember."""
+        return self.work / f"state of {output.name}"
+
     def command(self, output):
-        return [str(self.vitrine), "build", "--site", str(self.site), "--output", str(output)]
+        return [str(self.vitrine), "build", "--site", str(self.site), "--output", str(output),
+                "--state", str(self.state(output))]
 
     def build(self, output=None, limit=None, check=True):
         """Builds; `limit` is the size in bytes that no file can exceed."""
@@ -64,6 +69,7 @@ class Site:
     def clean(self):
         """What a clean build gives."""
         shutil.rmtree(self.clean_output, ignore_errors=True)
+        shutil.rmtree(self.state(self.clean_output), ignore_errors=True)
         self.build(self.clean_output)
         return tree(self.clean_output)
 
@@ -73,7 +79,9 @@ class Site:
         return site
 
     def is_tidy(self):
-        return not [file for file in self.work.iterdir() if file.name.startswith(".Public.")]
+        states = list(self.state(self.output).glob("outputs/*/*/manifest.json"))
+        return len(states) == 1 and not [
+            file for file in self.work.iterdir() if file.name.startswith(".Public.")]
 
     def change(self, chance):
         edits.many(self.site, count=chance.choice([1, 3, 30]), seed=chance.randrange(1 << 30))
@@ -118,7 +126,7 @@ def full_disk(site, chance):
     old = site.published()
     sizes = sorted(file.stat().st_size for file in site.output.rglob("*") if file.is_file())
     result = site.build(limit=sizes[-1] // 2, check=False)
-    require(result.returncode == 1 and "[output-failed]" in result.stderr, "no error was told")
+    require(result.returncode == 1 and "-failed]" in result.stderr, "no error was told")
     require(site.published() == old, "a failed build changed the site")
     site.build()
     require(site.published() == site.clean(), "the build after a failed one is another")
@@ -136,10 +144,10 @@ def by_hand(site, chance):
 
 
 def manifest(site, chance):
-    path = site.output / ".vitrine/manifest.json"
-    data = bytearray(path.read_bytes())
-    for damage in (data[:len(data) // 2], b"", b"{}", b"\0" * 100):
-        path.write_bytes(damage)
+    for damage in (lambda data: data[:len(data) // 2], lambda _: b"", lambda _: b"{}",
+                   lambda _: b"\0" * 100):
+        [path] = site.state(site.output).glob("outputs/*/*/manifest.json")
+        path.write_bytes(damage(path.read_bytes()))
         site.build()
         require(site.published() == site.clean(), "a damaged manifest gives another site")
 

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Writes files into the binary, so that an installed `vitrine` needs none beside it: the built-in
-/// theme (`Templates/`), the starter site, and the scripts of live pages.
+/// theme (`Templates/`), the tables of the search, the starter site, and the scripts of live pages.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -25,7 +25,11 @@ struct EmbedFiles: BuildToolPlugin {
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
-    case "SitePages": [("theme", package.directoryURL.appending(path: "Templates"))]
+    case "SitePages":
+      [
+        ("theme", package.directoryURL.appending(path: "Templates")),
+        ("search", module.directoryURL.appending(path: "Search/Resources")),
+      ]
     case "SiteBuilding": [("starter", module.directoryURL.appending(path: "Starter"))]
     case "LiveServer": [("scripts", module.directoryURL.appending(path: "Scripts"))]
     default: []

@@ -107,12 +107,23 @@ public struct BuyLink: Hashable, Sendable, Encodable {
 
   /// Where an icon is bought; `nil` for a free icon, which is not.
   public init?(for icon: Icon, section: BuySetting?, site: BuySetting?) {
-    guard !icon.price.isFree,
+    guard !icon.prices.isFree,
       let pattern = BuySetting.address(icon: icon.buy, section: section, site: site)
     else { return nil }
+    self.init(
+      pattern,
+      ItemFields([.id: icon.id.text, .name: icon.name, .category: icon.category ?? ""]))
+  }
+
+  /// Where a bundle is bought; `nil` if it does not say it.
+  public init?(for bundle: IconBundle) {
+    guard let pattern = bundle.buy else { return nil }
+    self.init(pattern, ItemFields([.id: bundle.id.text, .name: bundle.name]))
+  }
+
+  private init(_ pattern: BuyPattern, _ fields: ItemFields) {
     shop = pattern.shop
     seller = pattern.seller
-    address = pattern.address(
-      for: ItemFields([.id: icon.id.text, .name: icon.name, .category: icon.category ?? ""]))
+    address = pattern.address(for: fields)
   }
 }

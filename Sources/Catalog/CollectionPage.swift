@@ -13,10 +13,15 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var items: ItemSource
   /// Whether featured icons come first, in a section of their own.
   public var isFeaturedFirst: Bool
+  /// Whether the bundles of the catalog follow the items, on the first part of a long page.
+  public var showsBundles = false
   /// How they are laid out.
   public var layout: Layout
-  /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` for all.
+  /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` if the page
+  /// does not say it.
   public var itemsPerPage: Int?
+  /// Whether the page says that it has all of its items, however many.
+  public var showsAllItems = false
   /// The same in rows; `itemsPerPage` is then `nil`.
   public var rowsPerPage: RowsPerPage?
   /// What the items are grouped by when each group gets a page (`PATH/SLUG/`) and this page is

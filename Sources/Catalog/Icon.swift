@@ -18,10 +18,15 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.name }
     set { change { $0.name = newValue } }
   }
-  /// What it costs.
-  public var price: Price {
-    get { storage.fields.price }
-    set { change { $0.price = newValue } }
+  /// What it costs without a sale. What it costs now is its `Offer`.
+  public var prices: PriceList {
+    get { storage.fields.prices }
+    set { change { $0.prices = newValue } }
+  }
+  /// Its own sale, if that is another than its section and the site say.
+  public var sale: SaleSetting? {
+    get { storage.fields.sale }
+    set { change { $0.sale = newValue } }
   }
   /// Whether the store puts it forward.
   public var isFeatured: Bool {
@@ -78,10 +83,20 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.rest.buy }
     set { changeRest { $0.buy = newValue } }
   }
-  /// Its picture.
-  public var picture: Reference<VectorImage> {
+  /// Its picture, as the site may publish it.
+  public var picture: Picture {
     get { storage.fields.picture }
     set { change { $0.picture = newValue } }
+  }
+  /// Whether its picture has text. It is not drawn as pixels then, which would depend on the fonts of
+  /// a machine.
+  public var hasTextInPicture: Bool {
+    get { storage.fields.hasTextInPicture }
+    set { change { $0.hasTextInPicture = newValue } }
+  }
+  /// Whether its vectors are kept back.
+  public var isProtected: Bool {
+    if case .pixels = picture { true } else { false }
   }
   /// What there is to say about it.
   public var text: TextReference? {
@@ -103,15 +118,16 @@ public struct Icon: Hashable, Sendable, Identifiable {
 
   /// An icon.
   public init(
-    id: Slug, name: String, price: Price, isFeatured: Bool = false, section: Slug,
+    id: Slug, name: String, prices: PriceList, isFeatured: Bool = false, section: Slug,
     category: String? = nil, tags: [String] = [], summary: String? = nil,
     datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
-    symbolConfiguration: SymbolConfiguration = .init(), picture: Reference<VectorImage>,
-    text: TextReference? = nil, cell: ListCellConfiguration? = nil, buy: BuySetting? = nil
+    symbolConfiguration: SymbolConfiguration = .init(), picture: Picture,
+    text: TextReference? = nil, cell: ListCellConfiguration? = nil, buy: BuySetting? = nil,
+    sale: SaleSetting? = nil
   ) {
     storage = Storage(
       Fields(
-        id: id, name: name, price: price, isFeatured: isFeatured, section: section,
+        id: id, name: name, prices: prices, sale: sale, isFeatured: isFeatured, section: section,
         category: category, tags: tags,
         symbolConfiguration: Self.hashed(symbolConfiguration),
         picture: picture),
@@ -137,8 +153,8 @@ extension Icon {
 
   private static let standardConfiguration = Hashed(SymbolConfiguration())
 
-  /// The hash of all that is said of the icon, but for its id, name, price, section, category, tags
-  /// and picture, and whether it is featured: what readers compare one by one.
+  /// The hash of all that is said of the icon, but for its id, name, prices, sale, section, category,
+  /// tags and picture, and whether it is featured: what readers compare one by one.
   public var hashOfRest: ContentHash { storage.hashOfRest }
 }
 
@@ -158,13 +174,15 @@ extension Icon {
   fileprivate struct Fields: Hashable, Sendable, Encodable {
     var id: Slug
     var name: String
-    var price: Price
+    var prices: PriceList
+    var sale: SaleSetting?
     var isFeatured: Bool
     var section: Slug
     var category: String?
     var tags: [String]
     var symbolConfiguration: Hashed<SymbolConfiguration>
-    var picture: Reference<VectorImage>
+    var picture: Picture
+    var hasTextInPicture = false
   }
 
   /// What has no field in the snapshot of a site.

@@ -3,6 +3,9 @@
 ///
 /// An `IconCatalog` is what `catalog.json` says: the icons of a store, in order, in sections.
 public struct IconCatalog: Hashable, Sendable, Encodable {
+  /// Where a site has it, relative to the site.
+  public static let path = "Content/catalog.json"
+
   /// What the store is called.
   public var title: String
   /// The sections, in the order in which they are shown.
@@ -17,6 +20,10 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
   }
   /// The licences that icons are sold or given away under, in the author's order.
   public var licenses: [License] = []
+  /// The bundles that icons are sold in, in the author's order.
+  public var bundles: [IconBundle] = []
+  /// What the catalog says of categories that had other names, in the author's order.
+  public var categories: [CatalogCategory] = []
   private var storedIcons: [Icon]
   private var indices: [Slug: Int]
 
@@ -48,6 +55,20 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
   }
 }
 
+/// What a catalog says of a category, which icons name.
+public struct CatalogCategory: Hashable, Sendable, Encodable {
+  /// The name, as icons spell it.
+  public var name: String
+  /// What the addresses of its pages ended with before.
+  public var formerly: [Slug]
+
+  /// A category.
+  public init(name: String, formerly: [Slug] = []) {
+    self.name = name
+    self.formerly = formerly
+  }
+}
+
 /// A part of the catalog with a heading of its own.
 public struct CatalogSection: Hashable, Sendable, Encodable, Identifiable {
   /// Its name in content. Unique among the sections.
@@ -58,14 +79,21 @@ public struct CatalogSection: Hashable, Sendable, Encodable, Identifiable {
   public var supplementaries: SupplementaryTexts
   /// Where its icons are bought, if that is elsewhere than the site says.
   public var buy: BuySetting?
+  /// Whether the vectors of its icons are kept back, if it says so.
+  public var protection: Protection?
+  /// The sale of its icons, if that is another than the site says.
+  public var sale: SaleSetting?
 
   /// A section.
   public init(
-    id: Slug, title: String, supplementaries: SupplementaryTexts = [:], buy: BuySetting? = nil
+    id: Slug, title: String, supplementaries: SupplementaryTexts = [:], buy: BuySetting? = nil,
+    protection: Protection? = nil, sale: SaleSetting? = nil
   ) {
     self.id = id
     self.title = title
     self.supplementaries = supplementaries
     self.buy = buy
+    self.protection = protection
+    self.sale = sale
   }
 }

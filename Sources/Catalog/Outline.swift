@@ -65,6 +65,19 @@ extension Outline {
     return outline
   }
 
+  /// The ids that nodes had before, each with the node's own, in the order of the nodes.
+  ///
+  /// - Complexity: O(items).
+  public var formerNodes: [(id: String, former: String)] {
+    var found: [(id: String, former: String)] = []
+    var pending = Array(published.items.reversed())
+    while let item = pending.popLast() {
+      found += item.formerly.map { (item.id, $0) }
+      pending += item.children.reversed()
+    }
+    return found
+  }
+
   /// The node with an id.
   ///
   /// - Complexity: O(items).

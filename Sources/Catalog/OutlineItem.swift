@@ -6,6 +6,8 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
   public var id: String
   /// The id that the source gives it, if it gives one. The others are made of the texts above.
   public var ownID: String?
+  /// The ids that it had before, as the source says it. What leads to them leads to it.
+  public var formerly: [String] = []
   /// What it says, without markup.
   public var text: String
   /// What it says with its markup, where it has any.

@@ -39,8 +39,18 @@ public struct PagePath: Hashable, Sendable {
   /// The index of the outlines.
   public static let outlines = PagePath(folder("outlines"))
 
+  /// The index of the bundles.
+  public static let bundles = PagePath(folder("bundles"))
+  /// The page of what a reader has put aside.
+  public static let bag = PagePath(folder("bag"))
+  /// The index of the tags, above their pages.
+  public static let tags = PagePath(folder("tags"))
+
   /// The page of the licences.
   public static let licenses = PagePath(folder("licenses"))
+
+  /// The page of the search.
+  public static let search = PagePath(folder("search"))
 
   private static func folder(_ name: String) -> [Slug] {
     (try? Slug(name)).map { [$0] } ?? []  // never fails: callers pass words

@@ -27,11 +27,41 @@ public struct Site: Hashable, Sendable, Encodable {
   public var featuredBackground: BackgroundConfiguration?
   /// Where icons are bought, where they and their sections don't say it.
   public var buy: BuySetting?
+  /// The sale of icons, where they and their sections don't say it.
+  public var sale: SaleSetting?
+  /// The currency that is shown first, of icons that have a price in it; the one that is written first
+  /// if `nil`.
+  public var currency: Currency?
+  /// The day that decides which sales are on. It is given, so that the same content makes the same
+  /// site at any hour.
+  public var date: CalendarDate?
   /// The shops whose own windows open over the pages of icons, by scripts of theirs; each
   /// once, sorted by name.
   public var buyOverlays: [Shop] = []
+  /// Whether the vectors of icons are kept back, where they and their sections don't say it.
+  public var protection: Protection?
+  /// How protected pictures are drawn.
+  public var pictureSettings = PictureSettings()
+  /// Who publishes the site; if `nil`, it has the site's title.
+  public var organization: Organization?
+  /// How the site looks, as far as it says so.
+  public var theme = ThemeSettings()
+  /// Whether each page has a picture for those who share its address.
+  public var hasSocialCards = true
+  /// Whether each tag has a page.
+  public var hasTagPages = true
+  /// The longer sides of the drawings that free icons are given away as, in pixels, smallest first.
+  public var downloadSizes = PictureSettings.standardDownloadSizes
   /// The page of the author's that has the path of the page of licences, which is not made then.
   public var ownPageOfLicenses: PagePath?
+  /// The pages of the author's that have paths of pages of bundles, which are not made then.
+  public var ownPagesOfBundles: Set<PagePath> = []
+  /// The pages of the author's that have paths of pages of tags, which are not made then.
+  public var ownPagesOfTags: Set<PagePath> = []
+  /// Words that mean the same to those who search.
+  public var searchSynonyms = SearchSynonyms()
+  /// The page of the author's that has the path of the page of the search, which is not made then.
+  public var ownPageOfSearch: PagePath?
   /// The pages that had other paths before, sorted by these.
   public var movedPages: [MovedPage] = []
   /// What the author's `_redirects` says, which hosts read; it is published with the moved pages.
@@ -42,8 +72,28 @@ public struct Site: Hashable, Sendable, Encodable {
   /// As many nodes as open at once on any machine.
   public static let defaultOutlineNodesPerPage = 2_000
 
+  /// The pages that are made of bundles, the index first: those whose paths no page of the author's
+  /// has.
+  public var pathsOfBundles: [PagePath] {
+    guard !catalog.bundles.isEmpty else { return [] }
+    return ([.bundles] + catalog.bundles.map { PagePath.bundles.appending($0.id) })
+      .filter { !ownPagesOfBundles.contains($0) }
+  }
+
+  /// Whether any address of the site was another one before, as far as the content says it.
+  public var hasMovedPages: Bool {
+    !movedPages.isEmpty || catalog.categories.contains { !$0.formerly.isEmpty }
+  }
+
   /// Whether there is a page of the licences.
   public var hasLicensesPage: Bool { !catalog.licenses.isEmpty && ownPageOfLicenses == nil }
+
+  /// Whether its icons can be searched.
+  public var hasSearch: Bool { !catalog.icons.isEmpty }
+
+  /// Whether social cards are drawn: they have whole addresses, so the site must say where it is
+  /// published.
+  public var drawsSocialCards: Bool { hasSocialCards && baseURL != .placeholder }
 
   /// A site.
   public init(

@@ -15,6 +15,13 @@ public struct VectorImage: Hashable, Sendable, Encodable {
       self.width = width
       self.height = height
     }
+
+    /// The size of a drawing in pixels, whose longer side is `size`; each side has at least one.
+    public func extent(ofSize size: Int) -> (width: Int, height: Int) {
+      let scale = Double(size) / max(width, height)
+      func side(_ length: Double) -> Int { max(1, min(size, Int((length * scale).rounded()))) }
+      return (side(width), side(height))
+    }
   }
 
   /// A part of the markup.

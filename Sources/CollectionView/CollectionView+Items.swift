@@ -8,7 +8,7 @@ extension CollectionView {
   ) {
     let kinds = layout.supplementaryKinds(ofSection: index)
     guard let itemsPerChunk = layout.itemsPerChunk, let most = layout.mostItemsWithoutChunks,
-      snapshot.numberOfItems > most
+      isPart || snapshot.numberOfItems > most
     else {
       let count =
         layout.countsItems(ofSection: index) ? " style=\"--item-count: \(items.count)\"" : ""

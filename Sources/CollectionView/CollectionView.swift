@@ -41,6 +41,10 @@ where
   /// where the address of an item is `#ITEM`.
   public var idPrefix: String
 
+  /// Whether it is a part of a longer view, whose other parts a script may put around it: then its
+  /// items are in chunks however few they are, where the layout has chunks.
+  public var isPart = false
+
   /// The layout's class, if the caller has it already. Making it takes longer than drawing a few
   /// cells.
   public var layoutClass: LayoutClass?

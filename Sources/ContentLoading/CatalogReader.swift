@@ -13,6 +13,12 @@ struct CatalogDraft: Sendable {
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
   var licenses: [License] = []
+  var bundles: [BundleDraft] = []
+  /// Where the bundles stand in the file.
+  var placeOfBundles: Range<Int>?
+  var categoryEntries: [CatalogCategory] = []
+  /// Where the categories stand in the file.
+  var placeOfCategories: Range<Int>?
   /// The paths of the site that licences name.
   var links: [SiteLink] = []
   /// Where the licences stand in the file.
@@ -27,6 +33,8 @@ struct CatalogDraft: Sendable {
   var sectionKinds: [Located<String>] = []
   /// Where icons give their cells sizes.
   var sizes: [Range<Int>] = []
+  /// Where icons and sections say from when, or until when, a sale is on.
+  var datedSales: [Range<Int>] = []
   /// What icons say of their cells and grids do not draw.
   var undrawnInGrids: [Located<ContentProblem>] = []
 
@@ -44,7 +52,10 @@ struct CatalogDraft: Sendable {
 struct IconDraft: Sendable {
   var id: Located<Slug>
   var name: String
-  var price: Price
+  var prices: PriceList
+  var sale: SaleSetting?
+  /// Whether its sale is on from a day or until one.
+  var hasDatedSale: Bool
   var isFeatured: Bool
   var section: Slug
   var category: String?
@@ -66,6 +77,8 @@ struct IconDraft: Sendable {
   var boxedCell: Boxed<ListCellConfiguration>?
   /// Where it is bought, if the icon says it.
   var buy: BuySetting?
+  /// Whether its vectors are kept back, if the icon says it.
+  var protection: Protection?
   /// The paths that its page had before.
   var formerly: [Located<PagePath>]
   /// The place of the icon in the file, as UTF-8 offsets.
@@ -96,17 +109,42 @@ struct CatalogReader {
     guard var object = FieldReader(node, owner: "the catalog", report: report) else { return }
     object.acceptSchema()
     draft.title = object.text("title")?.value
-    let currency = currency(&object) ?? draft.currency
+    let currency = object.currency("currency")?.value ?? draft.currency
     draft.currency = currency
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
     for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
+    draft.categoryEntries = (object.array("categories") ?? []).compactMap { readCategory($0) }
+    draft.placeOfCategories = object.keyRange(of: "categories")
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
     draft.licenses = licenses.licenses(object.array("licenses") ?? [])
+    var bundles = BundleReader(report: report, catalog: draft)
+    draft.bundles = bundles.bundles(object.array("bundles") ?? [])
+    draft.datedSales += bundles.datedSales
+    draft.placeOfBundles = object.keyRange(of: "bundles")
     draft.placeOfLicenses = object.keyRange(of: "licenses")
     draft.links = licenses.siteLinks
     readCells()
+    object.acceptExtensions()
     object.finish()
+  }
+
+  /// What is said of a category that icons name.
+  private mutating func readCategory(_ node: ContentNode) -> CatalogCategory? {
+    guard var object = FieldReader(node, owner: "a category", report: report) else { return nil }
+    let name = object.requiredText("name")
+    let formerly = object.locatedStrings("formerly").compactMap { text in
+      let slug = Slug(name: text.value)
+      if slug == nil { report.add(.noAddress(text.value), at: text.range) }
+      return slug
+    }
+    object.finish()
+    guard let name,
+      let known = report.known(
+        Located(draft.categories.name(like: name.value), name.range), in: draft.categoryNames,
+        ContentProblem.unknownCategory)
+    else { return nil }
+    return CatalogCategory(name: known, formerly: formerly)
   }
 
   /// Reads an icon that takes the place of one of a catalog that was read before.
@@ -139,11 +177,15 @@ struct CatalogReader {
     let supplementaries = object.boundaryTexts([LayoutBoundarySupplementaryItem.footerKind])
     draft.sectionKinds += supplementaries.kinds
     let buy = object.buy()
+    let protection = object.protection()
+    let sale = object.sale()
+    if let place = sale?.placeOfDates { draft.datedSales.append(place) }
     if let id, sectionIDs.insert(id, report: report) {
       draft.sections.append(
         CatalogSection(
           id: id.value, title: title?.value ?? id.value.text,
-          supplementaries: supplementaries.texts, buy: buy))
+          supplementaries: supplementaries.texts, buy: buy, protection: protection,
+          sale: sale?.setting))
       draft.sectionNames.define(Located(id.value.text, id.range), in: report.file)
     }
     object.finish()
@@ -160,11 +202,13 @@ struct CatalogReader {
     guard var object = FieldReader(node, owner: "an icon", report: report) else { return }
     let name = object.text("name")
     let id = id(&object, name: name)
-    let price = price(&object, currency: currency)
+    let prices = object.prices(in: currency)
+    let sale = object.sale(of: prices)
     let section = section(&object)
-    let category = object.text("category").map {
+    let category = object.category().map {
       Located(draft.categories.name(of: $0, in: report), $0.range)
     }
+    object.acceptExtensions()
     let isFeatured = object.bool("isFeatured")
     let tags = object.texts("tags")
     let summary = object.text("summary")
@@ -175,13 +219,15 @@ struct CatalogReader {
     let placeOfRenderingMode = object.value("renderingMode")?.range
     let image = object.text("image")
     let cell = object.value("cell")
-    let formerly = object.formerIDs()
+    let formerly = object.formerIDs(PagePath.page(ofIcon:))
     let buy = object.buy()
-    if case .at? = buy, price?.isFree == true, let place = object.keyRange(of: "buy") {
+    let protection = object.protection()
+    if case .at? = buy, prices?.isFree == true, let place = object.keyRange(of: "buy") {
       report.add(.buyOfFreeIcon, at: place)
     }
     object.finish()
     draft.badgeKinds += badges.kinds
+    if let place = sale?.placeOfDates { draft.datedSales.append(place) }
     if size != nil, let place = object.keyRange(of: "size") { draft.sizes.append(place) }
     // An icon with other mistakes still has its id: references to it are right, and a second icon
     // with the id is a mistake.
@@ -195,12 +241,13 @@ struct CatalogReader {
     draft.icons.append(
       IconDraft(
         id: id, name: name?.value ?? id.value.text,
-        price: price ?? Price(minorUnits: 0, currency: currency),
+        prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
+        sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
         isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
         tags: tags, summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
-        image: image, buy: buy, formerly: formerly, range: node.range))
+        image: image, buy: buy, protection: protection, formerly: formerly, range: node.range))
   }
 
   private mutating func id(
@@ -225,39 +272,5 @@ struct CatalogReader {
     let nearest = report.nearest(to: id.value.text, in: draft.sectionNames)
     report.add(.unknownSection(id.value.text, nearest), at: node)
     return nil
-  }
-
-  private mutating func price(_ object: inout FieldReader, currency: Currency) -> Price? {
-    let currency =
-      object.value("currency") == nil ? currency : self.currency(&object)
-    guard let node = object.requiredValue("price"), let currency else { return nil }
-    return report.price(node, in: currency)
-  }
-
-  private mutating func currency(_ object: inout FieldReader) -> Currency? {
-    guard let code = object.string("currency") else { return nil }
-    if let currency = Currency(code: code.value) { return currency }
-    let nearest = report.nearest(to: code.value, in: Currency.allCodes)
-    report.add(.unknownCurrency(code.value, nearest: nearest), at: code.range)
-    return nil
-  }
-}
-
-extension FileReport {
-  /// The price that a value is: a number or a string, read as the decimal that is written.
-  func price(_ node: ContentNode, in currency: Currency) -> Price? {
-    switch node.value {
-    case .number(let text), .string(let text):
-      do throws(PriceError) {
-        return try Price(decimal: text, currency: currency)
-      } catch {
-        add(.badPrice(text, error, currency), at: node)
-        return nil
-      }
-    default:
-      add(
-        .wrongType(field: "'price'", expected: "a number or a string", found: node.kind), at: node)
-      return nil
-    }
   }
 }

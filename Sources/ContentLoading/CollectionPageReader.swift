@@ -24,6 +24,8 @@ struct CollectionPageReader {
 
   static let itemsPerPage = 1...100_000
   static let rowsPerPage = 1...100_000
+  /// What `itemsPerPage` says of a page that is never split.
+  static let allItems = "all"
 
   /// What a page's items can be by name.
   enum NamedItems: String, CaseIterable {
@@ -64,9 +66,16 @@ struct CollectionPageReader {
     ])
     kinds.page = supplementaries.kinds
     let isFeaturedFirst = object.bool("featuredFirst") ?? false
-    let itemsPerPage = object.integer("itemsPerPage", in: Self.itemsPerPage)
+    let showsAllItems = object.isAll("itemsPerPage")
+    let itemsPerPage =
+      showsAllItems
+      ? nil
+      : object.integer(
+        "itemsPerPage", in: Self.itemsPerPage, expected: "a whole number or \"\(Self.allItems)\"")
     let rows = object.value("rowsPerPage")
-    if itemsPerPage != nil, rows != nil { object.reportConflict("itemsPerPage", "rowsPerPage") }
+    if showsAllItems || itemsPerPage != nil, rows != nil {
+      object.reportConflict("itemsPerPage", "rowsPerPage")
+    }
     let grouping: CollectionPage.Grouping? = object.choice("each")
     let symbolConfiguration = object.symbolConfiguration()
     let tintColor = object.color("tintColor")
@@ -79,16 +88,28 @@ struct CollectionPageReader {
     let footerCell = cells.cell("footerCell", &object)
     let showsSource = object.bool("showsSource") ?? false
     let formerly = object.formerPaths()
+    let bundles = object.value("bundles").flatMap { node in
+      object.bool("bundles").map { (value: $0, node: node) }
+    }
     let editingNode = object.value("editing")
     let editing = editingNode.flatMap(self.editing)
     object.finish()
+    let showsBundles = bundles?.value
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let items, let layout else { return nil }
     if let editingNode, !items.areIcons || grouping != nil {
       report.add(
         .notDrawn("editing", owner: "a page that shows no icons", remedy: nil), at: editingNode)
     }
-    let page = CollectionPage(
+    if let bundles, bundles.value, catalog.bundles.isEmpty, !catalog.iconNames.isIncomplete {
+      report.add(
+        .notDrawn("bundles", owner: "a site without bundles", remedy: nil), at: bundles.node)
+    }
+    if let bundles, bundles.value, grouping != nil || !items.showsBundles {
+      report.add(
+        .notDrawn("bundles", owner: "a page of this kind", remedy: nil), at: bundles.node)
+    }
+    var page = CollectionPage(
       path: path, title: title ?? path.components.last?.text ?? "", summary: summary,
       items: items, isFeaturedFirst: isFeaturedFirst, layout: layout, itemsPerPage: itemsPerPage,
       rowsPerPage: rowsPerPage, grouping: grouping, sections: sections,
@@ -96,6 +117,8 @@ struct CollectionPageReader {
       tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
       source: showsSource ? source(of: object, items: items) : nil,
       editing: editing ?? PageEditing())
+    page.showsBundles = showsBundles ?? false
+    page.showsAllItems = showsAllItems
     kinds.report(in: layout, to: report)
     reportUndrawn(of: page, in: object)
     return (page, formerly)
@@ -159,16 +182,8 @@ struct CollectionPageReader {
     let category = object.string("category")
     let outline = object.string("outline")
     object.finish()
-    if let section {
-      return report.known(section, in: catalog.sectionNames, ContentProblem.unknownSection)
-        .flatMap { try? Slug($0) }  // never fails: the names of sections are slugs
-        .map(ItemSource.section)
-    }
-    if let category {
-      let name = Located(catalog.categories.name(like: category.value), category.range)
-      return report.known(name, in: catalog.categoryNames, ContentProblem.unknownCategory)
-        .map(ItemSource.category)
-    }
+    if let section { return report.items(ofSection: section, in: catalog) }
+    if let category { return report.items(ofCategory: category, in: catalog) }
     if let outline {
       return report.known(outline, in: outlines, ContentProblem.unknownOutline)
         .flatMap { try? Slug($0) }  // a file name that is no slug is reported
@@ -177,5 +192,36 @@ struct CollectionPageReader {
     report.add(
       .missingField("section', 'category' or 'outline", owner: "'items'"), at: node)
     return nil
+  }
+}
+
+extension FieldReader {
+  /// Whether a field says that all is meant, in place of a number.
+  fileprivate mutating func isAll(_ key: String) -> Bool {
+    guard case .string(CollectionPageReader.allItems)? = value(key)?.value else { return false }
+    return true
+  }
+}
+
+extension ItemSource {
+  /// Whether a page of the items can have the bundles after them: one of an outline can't.
+  fileprivate var showsBundles: Bool {
+    if case .outline = self { false } else { true }
+  }
+}
+
+extension FileReport {
+  /// The icons of a section by its id; `nil`, and a problem, if there is none.
+  func items(ofSection id: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
+    known(id, in: catalog.sectionNames, ContentProblem.unknownSection)
+      .flatMap { try? Slug($0) }  // never fails: the names of sections are slugs
+      .map(ItemSource.section)
+  }
+
+  /// The icons of a category by its name; `nil`, and a problem, if there is none.
+  func items(ofCategory name: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
+    let known = Located(catalog.categories.name(like: name.value), name.range)
+    return self.known(known, in: catalog.categoryNames, ContentProblem.unknownCategory)
+      .map(ItemSource.category)
   }
 }

@@ -86,6 +86,8 @@ extension ContentLoader.Result {
   /// - Complexity: O(bytes of the entry), O(icons) where the category is another one.
   public func icon(_ icon: Icon, saying entry: String) -> Icon? {
     guard let draft = catalogSource?.icon(in: entry), draft.id.value == icon.id else { return nil }
+    // Whether its vectors are kept back can follow from its price.
+    guard PictureRules(site).protect(draft) == icon.isProtected else { return nil }
     // A category that is new has a page.
     guard
       draft.category == icon.category
@@ -94,7 +96,7 @@ extension ContentLoader.Result {
         })
     else { return nil }
     var icon = icon
-    (icon.name, icon.price, icon.isFeatured) = (draft.name, draft.price, draft.isFeatured)
+    (icon.name, icon.prices, icon.isFeatured) = (draft.name, draft.prices, draft.isFeatured)
     (icon.section, icon.category, icon.tags) = (draft.section, draft.category, draft.tags)
     icon.summary = draft.summary
     return icon
@@ -120,6 +122,10 @@ private struct ContentUpdate {
         return false
       }
       let shown = last.iconFiles.indices.filter { last.iconFiles[$0].picture.path == path }
+      // A protected picture is drawn from its file, which the store of that load knows as it was.
+      guard !shown.contains(where: { last.iconFiles[$0].picture.traits != nil }) else {
+        return false
+      }
       indices.formUnion(shown)
       return !shown.isEmpty
     }
@@ -166,9 +172,8 @@ private struct ContentUpdate {
   private static func isLike(
     _ old: IconDraft, _ new: IconDraft, _ last: ContentLoader.Result
   ) -> Bool {
-    let hasOutlines = !last.site.outlines.isEmpty
-    return old.boxedCell == nil && new.boxedCell == nil
-      && ContentHash(of: Shared(old, hasOutlines)) == ContentHash(of: Shared(new, hasOutlines))
+    old.boxedCell == nil && new.boxedCell == nil
+      && ContentHash(of: Shared(old, of: last.site)) == ContentHash(of: Shared(new, of: last.site))
   }
 
   /// What other parts of the site are loaded from; a property that they come to read belongs here.
@@ -179,15 +184,23 @@ private struct ContentUpdate {
     let formerly: [String]
     let badges: SupplementaryTexts
     let hasSize: Bool
+    let protection: Protection?
+    /// What is checked of prices and sales together with what other files say.
+    let currencies: [String]
+    let isFree, hasDatedSale: Bool
     /// What outlines of the catalog show.
     let name: String?
     let tags: [String]
 
-    init(_ icon: IconDraft, _ hasOutlines: Bool) {
+    init(_ icon: IconDraft, of site: Site) {
+      let hasOutlines = !site.outlines.isEmpty
       (id, section, isFeatured) = (icon.id.value, icon.section, icon.isFeatured)
       (category, image, badges) = (icon.category, icon.image?.value, icon.badges)
       formerly = icon.formerly.map(\.value.text)
       hasSize = icon.size != nil
+      protection = icon.protection
+      currencies = site.currency == nil ? [] : icon.prices.currencies.map(\.code)
+      (isFree, hasDatedSale) = (icon.prices.isFree, icon.hasDatedSale)
       name = hasOutlines ? icon.name : nil
       tags = hasOutlines ? icon.tags : []
     }
@@ -226,7 +239,8 @@ private struct ContentUpdate {
       entries: [.init(files: last.iconFiles[index], icon: last.site.catalog.icons[index])],
       isUnchanged: { !changed.contains($0) })
     let loader = IconLoader(
-      source: source, files: hasText ? [text] : [], icons: catalog.draft.iconNames, cache: cache)
+      source: source, files: hasText ? [text] : [], icons: catalog.draft.iconNames,
+      rules: PictureRules(last.site), cache: cache)
     let loaded = loader.load([draft], without: [])
     // Links are checked when everything is loaded.
     guard loaded.diagnostics.isEmpty, loaded.links.isEmpty, let icon = loaded.icons.first,
@@ -235,7 +249,8 @@ private struct ContentUpdate {
     let mode = icon.symbolConfiguration.renderingMode
     if mode.needsLayers {
       // `try?`: a picture whose file changed meanwhile is reported when everything is loaded again.
-      guard let picture = try? last.store.picture(icon.picture), mode.supported(by: picture) == mode
+      guard let layers = try? last.store.numberOfLayers(of: icon.picture),
+        mode.supported(byLayers: layers) == mode
       else { return nil }
     }
     return (icon, files)

@@ -11,11 +11,20 @@ import Foundation
 public struct ContentLoader: Sendable {
   let source: ContentSource
   private let cache: IconCache
+  private let date: CalendarDate?
 
-  /// A loader of the content in `source`. Files of icons that are in the cache are not read again.
-  public init(source: ContentSource, cache: IconCache = .empty) {
+  /// A loader.
+  ///
+  /// - Parameters:
+  ///   - source: The content.
+  ///   - cache: Icons whose files are not read again.
+  ///   - date: The day that decides which sales are on, in place of the `date` of site.json.
+  public init(
+    source: ContentSource, cache: IconCache = .empty, date: CalendarDate? = nil
+  ) {
     self.source = source
     self.cache = cache
+    self.date = date
   }
 
   /// The loaded content.
@@ -55,7 +64,7 @@ public struct ContentLoader: Sendable {
   ///   was cancelled.
   /// - Complexity: O(bytes of the content).
   public func load() async throws -> Result {
-    var session = LoadingSession(source: source, cache: cache)
+    var session = LoadingSession(source: source, cache: cache, date: date)
     let site = await session.load()
     try Task.checkCancellation()
     let diagnostics = DiagnosticList(session.diagnostics.sortedWithoutRepetition()).all

@@ -11,7 +11,8 @@ extension ContentProblem: FileProblem {
       .unusedPictures,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
-      .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt:
+      .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt, .unusedCurrency, .unusedDate,
+      .nothingProtected, .noCategoryPages, .bundleSavesNothing, .foreignHost:
       .warning
     default: .error
     }
@@ -51,20 +52,39 @@ extension ContentProblem: FileProblem {
     case .badPrice(_, .negative, _): "negative-price"
     case .badPrice(_, .tooPrecise, _): "over-precise-price"
     case .badPrice(_, .tooLarge, _): "price-too-large"
+    case .badPriceList(.partlyFree): "partly-free"
+    case .badPriceList: "no-prices"
     case .unknownCurrency: "unknown-currency"
+    case .unusedCurrency: "unused-currency"
+    case .saleNotBelowPrice: "sale-not-below-price"
+    case .freeSale: "free-sale"
+    case .saleOfFreeIcon: "sale-of-free-icon"
+    case .saleInOtherCurrencies: "sale-in-other-currencies"
+    case .saleEndsFirst: "sale-ends-first"
+    case .saleWithoutDate: "sale-without-date"
+    case .unusedDate: "unused-date"
     case .badBuy: "bad-buy-address"
     case .severalShops: "several-shops"
     case .noOverlay: "no-overlay"
     case .buyOfFreeIcon: "buy-of-free-icon"
+    case .nothingProtected: "nothing-protected"
     case .noCategoryToBuyAt: "no-category-to-buy-at"
     case .noLicenseAtPrice: "no-license-at-price"
     case .freeLicense: "free-license"
     case .badSPDX: "bad-spdx"
     case .generatedPathTaken: "generated-path-taken"
     case .formerPathInUse: "former-path-in-use"
+    case .emptyBundle: "empty-bundle"
+    case .bundleSavesNothing: "bundle-saves-nothing"
+    case .freeBundle: "free-bundle"
+    case .iconTwiceInBundle: "icon-twice-in-bundle"
+    case .noAddress: "no-address"
+    case .noCategoryPages: "no-category-pages"
     case .outlineCycle: "outline-cycle"
     case .outlineTooLarge: "outline-too-large"
     case .badColor: "bad-color"
+    case .lowContrast: "low-contrast"
+    case .foreignHost: "foreign-host"
     case .tooFewLayers: Self.tooFewLayersCode
     case .badPattern: "bad-pattern"
     case .duplicateAccessory: "duplicate-accessory"
@@ -123,7 +143,23 @@ extension ContentProblem: FileProblem {
     case .categorySpelling(let text, let name, let first):
       "'\(text)' is the category '\(name)' (line \(first.line)) in another spelling"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
+    case .badPriceList(.partlyFree(let free, let sold)):
+      "the icon is free in \(free.code), and has a price in \(sold.code)"
+    case .badPriceList: "'prices' has no price"
     case .unknownCurrency(let code, _): "'\(code)' is not a currency of ISO 4217"
+    case .unusedCurrency(let code, _): "no icon has a price in \(code)"
+    case .saleNotBelowPrice(let price):
+      "what the sale leaves is not below the price, \(price.decimalText) \(price.currency.code)"
+    case .freeSale: "the price of a sale is above zero"
+    case .saleOfFreeIcon: "a free icon is not on sale"
+    case .saleInOtherCurrencies(let missing, _) where !missing.isEmpty:
+      "the sale has no price in \(Self.codes(missing)), in which the icon has one"
+    case .saleInOtherCurrencies(_, let others):
+      "the sale has a price in \(Self.codes(others)), in which the icon has none"
+    case .saleEndsFirst(let from, let until):
+      "the sale ends on \(until), before it begins on \(from)"
+    case .saleWithoutDate: "the sale is on for some days, and nothing says what day it is"
+    case .unusedDate: "no sale begins or ends: 'date' has no effect"
     case .badBuy(.product(let text, let shop)):
       "'\(text)' is no address of a product at \(shop.name)"
     case .badBuy(.address(let text, _)): "'\(text)' is no address that something is bought at"
@@ -132,6 +168,7 @@ extension ContentProblem: FileProblem {
     case .severalShops: "'buy' names one shop"
     case .noOverlay(let shop): "\(shop.name) has no window that opens over a page"
     case .buyOfFreeIcon: "a free icon is not bought: 'buy' has no effect"
+    case .nothingProtected(let field): "no icon is protected: '\(field)' has no effect"
     case .noCategoryToBuyAt:
       "the icon has no category, and the address that it is bought at has a place for one"
     case .freeLicense: "a licence that costs nothing is an open one"
@@ -140,10 +177,20 @@ extension ContentProblem: FileProblem {
     case .generatedPathTaken(let path):
       "'\(path.text)' is the path of a page of yours, so these have no page of their own"
     case .formerPathInUse(let path): "'\(path.text)' is not former: a page has it"
+    case .emptyBundle: "the bundle has no icons"
+    case .bundleSavesNothing(let id):
+      "the bundle '\(id)' costs no less than its icons one by one"
+    case .freeBundle: "the bundle costs nothing"
+    case .iconTwiceInBundle(let id): "'\(id)' is in the bundle already"
+    case .noAddress(let name): "no address can be made of '\(name)'"
+    case .noCategoryPages: "categories have no pages here: 'categories' has no effect"
     case .outlineCycle(let ids): "the outline includes itself: \(ids.joined(separator: " → "))"
     case .outlineTooLarge:
       "with what it includes, the outline has more than \(OutlineAssembler.maximumItems) items"
     case .badColor(let text, let field): "'\(text)' in '\(field)' is no colour"
+    case .lowContrast(let text, let ratio, _):
+      "texts of '\(text)' can't be read: their contrast is \(ratio.inTenths) to 1"
+    case .foreignHost(let host): "pages tell '\(host)' who reads them"
     case .tooFewLayers(let mode):
       "'\(mode)' needs two layers, and the picture has one: it is drawn in 'monochrome'"
     case .badPattern(.unknownField(let name)): "'{\(name)}' is not a field of an item"
@@ -197,7 +244,19 @@ extension ContentProblem: FileProblem {
           nearest.map { "did you mean '\($0)'?" }
             ?? "put it there, or say where it is with 'image'")
       ]
+    case .badPriceList(.partlyFree):
+      [.init("give it a price in every currency, or make it free in all")]
+    case .badPriceList: [.init("prices look like { \"USD\": 3.99, \"EUR\": 3.49 }")]
     case .unknownCurrency(_, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .unusedCurrency(_, let known) where !known.isEmpty:
+      [.init("icons have prices in " + known.joined(separator: ", "))]
+    case .saleNotBelowPrice: [.init("take more off, or remove the sale")]
+    case .freeSale: [.init("to give the icon away, make its 'price' 0")]
+    case .saleOfFreeIcon: [.init("remove 'sale', or give the icon a price")]
+    case .saleInOtherCurrencies:
+      [.init("a sale has a price in each currency of the icon: write 'prices', or 'percent'")]
+    case .saleWithoutDate:
+      [.init("build with '--date YYYY-MM-DD', or set 'date' in site.json: the clock is not asked")]
     case .badFileName: [.init(SlugError.remedy)]
     case .noSlug: [.init("give an 'id' too")]
     case .notUTF8: [.init("save the file as UTF-8")]
@@ -215,6 +274,9 @@ extension ContentProblem: FileProblem {
             .map { "did you mean '\($0)'?" }
             ?? "a colour looks like '#5145b5', 'teal' or 'rgb(81 69 181)'")
       ]
+    case .lowContrast(_, _, let nearest):
+      [.init("it has to be 4.5 to 1 or more; the nearest colour that can be read is '\(nearest)'")]
+    case .foreignHost: [.init("say so where you tell readers about privacy")]
     case .tooFewLayers:
       [.init("paint it in several colours, or name its layers: data-layer=\"secondary\"")]
     case .actionWithoutLink: [.init("say where it leads: '/buy/{id}/', an address or '{link}'")]
@@ -241,12 +303,17 @@ extension ContentProblem: FileProblem {
     case .noOverlay:
       [.init("these have one: " + Shop.withOverlays.map(\.rawValue).joined(separator: ", "))]
     case .formerPathInUse: [.init("'formerly' is for addresses that no page has any more")]
+    case .noCategoryPages:
+      [.init("a page of site.json with \"each\": \"category\" makes one for each")]
     case .noCategoryToBuyAt: [.init("give it one, or say in the icon where it is bought")]
     case .freeLicense: [.init("name it with 'spdx', in place of 'price'")]
     case .noLicenseAtPrice: [.init("leave 'price' and 'factor' out of one of them")]
     case .badSPDX: [.init("they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/")]
-    case .generatedPathTaken: [.init("your page stays; pages of icons lead there")]
+    case .generatedPathTaken: [.init("your page stays; what leads to that path leads to it")]
+    case .freeBundle: [.init("icons that cost nothing need no bundle")]
     case .buyOfFreeIcon: [.init("remove it, or give the icon a price")]
+    case .nothingProtected:
+      [.init("icons with a price are protected unless '\"protection\": \"none\"' is said")]
     case .badPattern(.unknownField(let name)):
       [.suggestion(for: name, among: ItemField.allCases.map(\.rawValue))]
     case .badPattern(.unclosedField), .badPattern(.unopenedField):
@@ -260,50 +327,19 @@ extension ContentProblem: FileProblem {
     }
   }
 
+  private static func codes(_ currencies: [Currency]) -> String {
+    currencies.map(\.code).joined(separator: ", ")
+  }
+
   private static func places(_ count: Int) -> String {
     count == 0 ? "no decimal places" : "\(count) decimal places"
   }
 }
 
-extension PagePathError {
-  /// What is wrong, for the user.
-  var reason: String {
-    switch self {
-    case .missingLeadingSlash: "it does not begin with '/'"
-    case .component("", _): "a name between slashes is missing"
-    case .component(let part, let error): "in '\(part)', \(error.reason)"
-    }
-  }
-}
-
-extension PriceError {
-  fileprivate func message(for text: String, in currency: Currency) -> String {
-    switch self {
-    case .malformed: "'\(text)' is not a price"
-    case .negative: "the price '\(text)' is below zero"
-    case .tooPrecise: "the price '\(text)' is more precise than \(currency.code)"
-    case .tooLarge: "the price '\(text)' is too large"
-    }
-  }
-}
-
-extension String {
-  /// What follows the last slash.
-  fileprivate var lastName: Substring {
-    lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...]
-  }
-}
-
-extension BuyPatternError.Reason {
-  /// What to write, for the user.
-  fileprivate var remedy: String {
-    switch self {
-    case .scheme: "it begins with https: and a host, as in https://shop.example/{id}"
-    case .characters:
-      "a space is %20 there, and no '<', '>', '\"', '\\', '^', '`' or '|' stands in it"
-    case .userInformation: "no name and no '@' stand before the host: https://shop.example/{id}"
-    case .host:
-      "the host has a dot, and only letters of ASCII (of others, its form with xn--), digits and '-'"
-    }
+extension Double {
+  /// With one digit after the point, rounded down: a contrast of 4.49 is not 4.5.
+  fileprivate var inTenths: String {
+    let tenths = Int(self * 10)
+    return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -43,7 +43,18 @@ enum ContentProblem {
 
   // Prices
   case badPrice(String, PriceError, Currency)
+  case badPriceList(PriceListError)
   case unknownCurrency(String, nearest: String?)
+  case unusedCurrency(String, known: [String])
+
+  // Sales
+  case saleNotBelowPrice(Price)
+  case freeSale
+  case saleOfFreeIcon
+  case saleInOtherCurrencies(missing: [Currency], others: [Currency])
+  case saleEndsFirst(from: CalendarDate, until: CalendarDate)
+  case saleWithoutDate
+  case unusedDate
 
   // Shops
   case badBuy(BuyPatternError)
@@ -51,11 +62,24 @@ enum ContentProblem {
   case noOverlay(Shop)
   case buyOfFreeIcon
   case noCategoryToBuyAt
+  case nothingProtected(field: String)
   case noLicenseAtPrice
   case freeLicense
   case badSPDX(String)
   case generatedPathTaken(PagePath)
   case formerPathInUse(PagePath)
+  /// A bundle has no icons.
+  case emptyBundle
+  /// A bundle costs as much as its icons one by one, or more.
+  case bundleSavesNothing(Slug)
+  /// A bundle costs nothing.
+  case freeBundle
+  /// A bundle names an icon again.
+  case iconTwiceInBundle(String)
+  /// No address can be made of a name.
+  case noAddress(String)
+  /// There is no page that would be made for each category.
+  case noCategoryPages
 
   // Outlines
   case outlineCycle([String])
@@ -63,6 +87,10 @@ enum ContentProblem {
 
   // Pictures
   case badColor(String, field: String)
+  /// Texts of a colour can't be read; another one is the nearest that can.
+  case lowContrast(String, ratio: Double, nearest: String)
+  /// Markup for the head names a host.
+  case foreignHost(String)
   case tooFewLayers(RenderingMode)
 
   // Cells

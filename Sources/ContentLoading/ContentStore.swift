@@ -13,6 +13,8 @@ public struct ContentStore: Sendable {
   private let source: ContentSource
   private let icons: NameTable
   private let files: Files
+  /// The file of the site's watermark, if it has one.
+  public internal(set) var watermark: SourceFile?
 
   /// A store of what is in memory.
   public init() {
@@ -34,7 +36,7 @@ public struct ContentStore: Sendable {
     public let path: String?
   }
 
-  /// The picture of a reference.
+  /// The picture of a reference. One that is protected is not found.
   ///
   /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
   public func picture(
@@ -44,6 +46,28 @@ public struct ContentStore: Sendable {
     let (file, text) = try file(of: reference.hash, decode: XMLEncoding.decode)
     guard let picture = SVGReader().read(text).image else { throw StaleFileError(path: file.path) }
     return picture
+  }
+
+  /// The file that a protected picture was read from, for the module that draws it.
+  ///
+  /// - Throws: `StaleFileError` when the file has changed since the site was loaded.
+  public func file(of picture: PixelPicture) throws(StaleFileError) -> SourceFile {
+    try file(of: Files.protected(picture.source), decode: XMLEncoding.decode).text
+  }
+
+  /// The path of the file that a picture was read from, if it is known.
+  public func path(of reference: Reference<VectorImage>) -> String? {
+    files.file(of: reference.hash)?.path
+  }
+
+  /// How many layers a picture has.
+  ///
+  /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
+  func numberOfLayers(of picture: Picture) throws(StaleFileError) -> Int {
+    switch picture {
+    case .vector(let reference): try self.picture(reference).numberOfLayers
+    case .pixels(let pixels): pixels.traits.numberOfLayers
+    }
   }
 
   /// The text of a reference.
@@ -89,13 +113,20 @@ public struct ContentStore: Sendable {
 
     init(_ all: [IconFiles]) { self.all = all }
 
+    /// The key of a protected picture, which is not that of its vectors.
+    static func protected(_ hash: ContentHash) -> ContentHash {
+      hash.combined(with: ContentHash(of: Protection.pixels))
+    }
+
     func file(of hash: ContentHash) -> IconFiles.File? {
       table.withLock { table in
         if let table { return table[hash] }
         var new: [ContentHash: IconFiles.File] = [:]
         new.reserveCapacity(2 * all.count)
         for files in all {
-          new[files.picture.contentHash] = files.picture
+          let hash = files.picture.contentHash
+          let isProtected = files.picture.traits != nil
+          new[isProtected ? Self.protected(hash) : hash] = files.picture
           if let text = files.text { new[text.contentHash] = text }
         }
         table = new

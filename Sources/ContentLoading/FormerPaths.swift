@@ -43,6 +43,8 @@ extension Site {
     if !outlines.isEmpty { paths.append(.outlines) }
     paths += outlines.map { PagePath.outlines.appending($0.id) }
     if hasLicensesPage { paths.append(PagePath.licenses) }
+    paths += pathsOfBundles
+    if hasSearch, ownPageOfSearch == nil { paths.append(.search) }
     return paths
   }
 }
@@ -55,11 +57,11 @@ extension FieldReader {
     }
   }
 
-  /// The ids that an icon had before, as the paths of its page.
-  mutating func formerIDs() -> [Located<PagePath>] {
+  /// The ids that an icon or a bundle had before, as the paths of its page.
+  mutating func formerIDs(_ page: (Slug) -> PagePath) -> [Located<PagePath>] {
     locatedStrings("formerly").compactMap { text in
       do throws(SlugError) {
-        return Located(.page(ofIcon: try Slug(text.value)), text.range)
+        return Located(page(try Slug(text.value)), text.range)
       } catch {
         report.add(.badSlug(text.value, field: "formerly", error), at: text.range)
         return nil

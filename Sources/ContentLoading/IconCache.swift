@@ -39,17 +39,27 @@ public struct IconFiles: Equatable, Sendable {
     /// Whether each load must read it: for problems, which must be reported, or for links to pages of
     /// the site, which must be checked.
     public var isReadAlways: Bool
+    /// What is known of a picture that is protected; `nil` for other pictures, and for texts.
+    public var traits: PixelPicture.Traits?
+    /// Whether a picture has text; those that are protected have none.
+    public var hasText = false
+    /// Numbers by which the vectors of a protected picture are recognised.
+    public var prints: [UInt64] = []
 
     /// The results of reading a file.
     public init(
       path: String, hash: ContentHash, contentHash: ContentHash, icons: [Slug],
-      isReadAlways: Bool
+      isReadAlways: Bool, traits: PixelPicture.Traits? = nil, hasText: Bool = false,
+      prints: [UInt64] = []
     ) {
       self.path = path
       self.hash = hash
       self.contentHash = contentHash
       self.icons = icons
       self.isReadAlways = isReadAlways
+      self.traits = traits
+      self.hasText = hasText
+      self.prints = prints
     }
   }
 

@@ -17,24 +17,50 @@ extension IconLoader {
   /// The picture of an icon; `nil` if it can't be read.
   func picture(
     of draft: IconDraft, reader: SVGReader, _ diagnostics: inout [Diagnostic]
-  ) -> Part<Reference<VectorImage>>? {
+  ) -> Part<Picture>? {
     let path = "Content/" + Self.imagePath(of: draft)
-    if let entry = cache[draft.id.value], cache.isCurrent(entry.files.picture, at: path) {
+    let isProtected = rules.protect(draft)
+    if let entry = cache[draft.id.value], cache.isCurrent(entry.files.picture, at: path),
+      isProtected == (entry.files.picture.traits != nil),
+      // Else there is something to say of its text.
+      !(entry.files.picture.hasText && rules.draws(draft))
+    {
       let file = entry.files.picture
-      return Part(value: entry.icon?.picture ?? Reference(hash: file.contentHash), file: file)
+      return Part(value: picture(of: file, known: entry.icon?.picture), file: file)
     }
     let reading = SourceReading(source: source, path: path, decode: XMLEncoding.decode)
     diagnostics += reading.diagnostics
     guard let source = reading.file else { return nil }
-    let (image, problems) = reader.read(source)
+    var file = IconFiles.File(
+      path: path, hash: reading.hash, contentHash: reading.hash, icons: [], isReadAlways: false)
+    var problems: [Diagnostic]
+    var known: Picture?
+    if isProtected {
+      let picture: ProtectedPicture?
+      (picture, problems) = reader.readProtected(source)
+      (file.contentHash, file.traits) = (picture?.source ?? file.hash, picture?.traits)
+      file.prints = picture?.prints ?? []
+    } else {
+      let image: VectorImage?
+      (image, file.hasText, problems) = reader.readDrawn(
+        source, warnsOfText: rules.draws(draft))
+      known = image.map { .vector(Reference($0)) }
+      file.contentHash = known?.hash ?? file.hash
+    }
     diagnostics += problems
-    guard let image else { return nil }
-    let picture = Reference(image)
-    return Part(
-      value: picture,
-      file: IconFiles.File(
-        path: path, hash: reading.hash, contentHash: picture.hash, icons: [],
-        isReadAlways: !problems.isEmpty))
+    file.isReadAlways = !problems.isEmpty
+    guard known != nil || file.traits != nil else { return nil }
+    return Part(value: picture(of: file, known: known), file: file)
+  }
+
+  /// The picture that was read from a file; `known` is it if it is in memory.
+  private func picture(of file: IconFiles.File, known: Picture?) -> Picture {
+    if let traits = file.traits {
+      return .pixels(
+        PixelPicture(source: file.contentHash, traits: traits, settings: rules.settings))
+    }
+    if case .vector? = known, let known { return known }
+    return .vector(Reference(hash: file.contentHash))
   }
 
   /// The text of an icon, if it has one.

@@ -12,6 +12,8 @@ struct IconLoader {
   /// The paths of all files of the content.
   let files: Set<String>
   let icons: NameTable
+  /// Which icons are protected, and how they are drawn.
+  let rules: PictureRules
   /// The icons of an earlier load.
   var cache = IconCache.empty
 
@@ -60,8 +62,8 @@ struct IconLoader {
     for icon in icons {
       let mode = icon.symbolConfiguration.renderingMode
       // `try?`: a picture whose file changed meanwhile is reported when pages are rendered.
-      guard mode.needsLayers, let picture = try? store.picture(icon.picture),
-        mode.supported(by: picture) != mode, let place = places[icon.id] ?? nil
+      guard mode.needsLayers, let layers = try? store.numberOfLayers(of: icon.picture),
+        mode.supported(byLayers: layers) != mode, let place = places[icon.id] ?? nil
       else { continue }
       report?.add(.tooFewLayers(mode), at: place)
     }
@@ -116,7 +118,9 @@ struct IconLoader {
       let picture = picture(of: draft, reader: reader, &loaded.diagnostics)
       let text = text(of: draft, &loaded)
       guard let picture else { continue }
-      loaded.icons.append(Self.icon(draft, picture: picture.value, text: text?.value))
+      var icon = Self.icon(draft, picture: picture.value, text: text?.value)
+      if picture.file.hasText { icon.hasTextInPicture = true }
+      loaded.icons.append(icon)
       loaded.files.append(
         IconFiles(id: draft.id.value, picture: picture.file, text: text?.file))
     }
@@ -124,13 +128,13 @@ struct IconLoader {
   }
 
   private static func icon(
-    _ draft: IconDraft, picture: Reference<VectorImage>, text: TextReference?
+    _ draft: IconDraft, picture: Picture, text: TextReference?
   ) -> Icon {
     Icon(
-      id: draft.id.value, name: draft.name, price: draft.price, isFeatured: draft.isFeatured,
+      id: draft.id.value, name: draft.name, prices: draft.prices, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
       datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
       symbolConfiguration: draft.symbolConfiguration, picture: picture, text: text,
-      cell: draft.cell, buy: draft.buy)
+      cell: draft.cell, buy: draft.buy, sale: draft.sale)
   }
 }

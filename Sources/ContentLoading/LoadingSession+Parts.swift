@@ -14,12 +14,16 @@ extension LoadingSession {
     let pageFiles = readPageFiles(paths, catalog: catalog, outlines: outlines)
     guard let file = readJSON("Content/site.json") else {
       var configuration = SiteConfiguration()
+      configuration.date = date
       configuration.add(pageFiles)
       return configuration
     }
     var reader = SiteConfigurationReader(
-      report: file.report, catalog: catalog, outlines: outlines, pageFiles: pageFiles)
-    return reader.read(file.node)
+      report: file.report, catalog: catalog, outlines: outlines, pageFiles: pageFiles,
+      date: date)
+    let configuration = reader.read(file.node)
+    links.add(configuration.links, of: file.report.file)
+    return configuration
   }
 
   /// The collection pages that have files of their own.
@@ -62,6 +66,14 @@ extension LoadingSession {
     unused.report(badges: draft.badgeKinds, to: report)
     unused.report(sections: draft.sectionKinds, to: report)
     unused.report(sizes: draft.sizes, to: report)
+  }
+
+  /// Reports sales with dates if no day decides which are on: the clock is never asked.
+  func reportDatedSales(
+    of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
+  ) {
+    guard configuration.date == nil, !configuration.hasWrongDate else { return }
+    for place in draft.datedSales { report.add(.saleWithoutDate, at: place) }
   }
 
   /// Reports what icons say of their cells and no page draws, if all layouts are known.

@@ -1,8 +1,52 @@
 import Catalog
+import ContentHash
 import ContentSyntax
 import Diagnostics
+import PictureReading
 
 extension LoadingSession {
+  /// How the site has its protected pictures drawn. Reads the watermark.
+  mutating func pictureSettings(of configuration: SiteConfiguration) -> PictureSettings {
+    var settings = PictureSettings()
+    if let size = configuration.pictureSize { settings.pictureSize = size }
+    guard let draft = configuration.watermark, let site = reportOfSite else {
+      return settings
+    }
+    let path = "Content/" + draft.image.value
+    guard draft.image.value.hasSuffix(".svg") else {
+      site.add(.notAnImage(path: draft.image.value), at: draft.image.range)
+      return settings
+    }
+    guard files.contains(path) else {
+      site.add(.missingImage(path: path, other: nil, nearest: nil), at: draft.image.range)
+      return settings
+    }
+    let reading = SourceReading(source: source, path: path, decode: XMLEncoding.decode)
+    diagnostics += reading.diagnostics
+    guard let file = reading.file else { return settings }
+    let (picture, problems) = SVGReader().readProtected(file)
+    diagnostics += problems
+    watermark = file
+    settings.watermark = picture.map {
+      Watermark(placement: draft.placement, path: path, source: $0.source)
+    }
+    return settings
+  }
+
+  private var reportOfSite: FileReport? {
+    reports.first { $0.file.path == "Content/site.json" }
+  }
+
+  /// Reports what the site says of how protected pictures are drawn, if it has none.
+  func reportUnusedPictureSettings(
+    of configuration: SiteConfiguration, _ rules: PictureRules
+  ) {
+    guard !rules.protectAny else { return }
+    for field in configuration.placesOfPictures {
+      reportOfSite?.add(.nothingProtected(field: field.value), at: field.range)
+    }
+  }
+
   /// Tells, once for all of them, of the pictures beside those of the icons that no icon uses.
   ///
   /// - Complexity: O(files).

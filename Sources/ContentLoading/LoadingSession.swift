@@ -8,6 +8,8 @@ import OutlineFormats
 struct LoadingSession {
   let source: ContentSource
   let cache: IconCache
+  /// The day that the build gives, which beats that of site.json.
+  let date: CalendarDate?
   var diagnostics: [Diagnostic] = []
   var files: Set<String> = []
   /// The reports of files that may still get problems, in the order of reading.
@@ -18,12 +20,15 @@ struct LoadingSession {
   /// The store that resolves the references of the icons.
   var store = ContentStore()
   var catalogSource: CatalogSource?
+  /// The file of the site's watermark, if it has one.
+  var watermark: SourceFile?
   /// The paths of the site that texts name.
   var links = ContentLinks()
 
-  init(source: ContentSource, cache: IconCache) {
+  init(source: ContentSource, cache: IconCache, date: CalendarDate? = nil) {
     self.source = source
     self.cache = cache
+    self.date = date
   }
 
   mutating func load() async -> Site? {
@@ -37,14 +42,24 @@ struct LoadingSession {
     if let catalogFile {
       reportUndrawnCells(of: draft, configuration, to: catalogFile.report)
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
+      reportDatedSales(of: draft, configuration, to: catalogFile.report)
     }
-    let loader = IconLoader(source: source, files: files, icons: draft.iconNames, cache: cache)
+    let settings = pictureSettings(of: configuration)
+    let loader = IconLoader(
+      source: source, files: files, icons: draft.iconNames,
+      rules: PictureRules(
+        sections: draft.sections, site: configuration.protection, settings: settings,
+        drawsAll: configuration.hasSocialCards && configuration.baseURL != nil,
+        drawsFree: configuration.downloadSizes != []
+      ).rules(for: draft.icons),
+      cache: cache)
     let loaded = await loader.load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics
     iconFiles = loaded.files
     links.add(loaded.links)
     if let catalogFile { links.add(draft.links, of: catalogFile.report.file) }
     store = loader.store(of: loaded.files)
+    store.watermark = watermark
     let prose = paths.compactMap { readProse($0, icons: draft.iconNames) }
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))
@@ -58,32 +73,73 @@ struct LoadingSession {
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
     }
+    if let place = draft.placeOfCategories,
+      !configuration.pages.contains(where: { $0.page.grouping == .category })
+    {
+      catalogFile?.report.add(.noCategoryPages, at: place)
+    }
+    reportUnusedPictureSettings(of: configuration, loader.rules)
     reportEmptyFields(of: draft, configuration.buy, to: catalogFile?.report)
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
+    site.pictureSettings = settings
     site.ownPageOfLicenses = pageOfLicenses
-    site.movedPages = movedPages(of: site, draft, catalogFile?.report, configuration, prose)
+    site.ownPageOfSearch = page(at: .search, of: configuration, prose)
+    site.searchSynonyms = searchSynonyms()
+    site.ownPagesOfBundles = ownPagesOfBundles(draft, configuration, prose, catalogFile?.report)
+    site.ownPagesOfTags = ownPagesOfTags(draft, configuration, prose, catalogFile?.report)
+    reportBundlesThatSaveNothing(draft, of: site, to: catalogFile?.report)
+    site.movedPages = movedPages(
+      of: site, draft, catalogFile?.report, configuration, prose, outlineDrafts)
     reports.forEach { diagnostics += $0.diagnostics }
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
-    if !site.movedPages.isEmpty { takeRedirects(of: &site) }
+    if site.hasMovedPages { takeRedirects(of: &site) }
     return site
   }
 
-  private func movedPages(
+  private mutating func movedPages(
     of site: Site, _ draft: CatalogDraft, _ catalog: FileReport?,
-    _ configuration: SiteConfiguration, _ prose: [ProseDraft]
+    _ configuration: SiteConfiguration, _ prose: [ProseDraft], _ outlines: [OutlineDraft]
   ) -> [MovedPage] {
     var former = FormerPaths()
     if let catalog {
       for icon in draft.icons {
         former.add(icon.formerly, of: .page(ofIcon: icon.id.value), in: catalog)
       }
+      for bundle in draft.bundles {
+        former.add(bundle.formerly, of: .bundles.appending(bundle.bundle.id), in: catalog)
+      }
     }
     for page in configuration.pages {
       former.add(page.formerly, of: page.page.path, in: page.report)
     }
     for page in prose { former.add(page.formerly, of: page.page.path, in: page.report) }
-    return former.movedPages(of: site)
+    for outline in outlines {
+      let path = PagePath.outlines.appending(outline.id)
+      let paths = outline.formerly.map { Located(PagePath.outlines.appending($0.value), $0.range) }
+      former.add(paths, of: path, in: outline.report)
+    }
+    return (former.movedPages(of: site) + movedNodes(of: site, outlines)).sorted {
+      $0.from < $1.from
+    }
+  }
+
+  /// The paths of pages that branches had, or could have had, under former ids.
+  private mutating func movedNodes(of site: Site, _ drafts: [OutlineDraft]) -> [MovedPage] {
+    let files = Dictionary(
+      drafts.map { ($0.id, $0.report.file.path) }, uniquingKeysWith: { first, _ in first })
+    return site.outlines.flatMap { outline in
+      let page = PagePath.outlines.appending(outline.id)
+      return outline.formerNodes.compactMap { id, former -> MovedPage? in
+        // `try?` never fails: ids of nodes are slugs with slashes between.
+        let slugs = former.split(separator: "/").compactMap { try? Slug(String($0)) }
+        guard let file = files[outline.id] else { return nil }
+        let moved = MovedPage(
+          from: PagePath(page.components + slugs), to: page, fragment: id, source: file)
+        if outline[item: former] != nil { diagnostics.append(moved.pathInUse) }
+        return moved
+      }
+    }
   }
 
   /// Takes the author's `_redirects` from the files that are copied: moved pages are added to it.
@@ -102,7 +158,65 @@ struct LoadingSession {
     at path: PagePath, of configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> PagePath? {
     let paths = configuration.pages.map(\.page.path) + prose.map(\.page.path)
-    return paths.first { $0.text.lowercased() == path.text }
+    return paths.first { $0.text.lowercased() == path.text.lowercased() }
+  }
+
+  /// Reports the bundles that cost no less than their icons one by one.
+  private func reportBundlesThatSaveNothing(
+    _ draft: CatalogDraft, of site: Site, to report: FileReport?
+  ) {
+    let offers = OfferRules(site)
+    for each in draft.bundles {
+      let ids = Set(each.bundle.icons(in: draft))
+      let icons = site.catalog.icons.filter { ids.contains($0.id) }.map(offers.offer)
+      let offer = offers.offer(of: each.bundle)
+      let isComparable = offer.all.contains { amount in
+        icons.allSatisfy { $0.isFree || $0[amount.currency] != nil }
+      }
+      if isComparable, !icons.isEmpty, offer.savings(against: icons).isEmpty {
+        report?.add(.bundleSavesNothing(each.bundle.id), at: each.place)
+      }
+    }
+  }
+
+  /// The pages of the author's that have paths of pages of bundles, which are reported: they stay.
+  private func ownPagesOfBundles(
+    _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
+    _ report: FileReport?
+  ) -> Set<PagePath> {
+    guard let index = draft.placeOfBundles, !draft.bundles.isEmpty else { return [] }
+    let places =
+      [(PagePath.bundles, index)]
+      + draft.bundles.map { (PagePath.bundles.appending($0.bundle.id), $0.place) }
+    var own: Set<PagePath> = []
+    for (path, place) in places {
+      guard let page = page(at: path, of: configuration, prose) else { continue }
+      own.insert(path)
+      report?.add(.generatedPathTaken(page), at: place)
+    }
+    return own
+  }
+
+  /// The pages of the author's that have paths of pages of tags, which are reported: they stay.
+  private func ownPagesOfTags(
+    _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
+    _ report: FileReport?
+  ) -> Set<PagePath> {
+    let own = (configuration.pages.map(\.page.path) + prose.map(\.page.path)).filter {
+      $0.components.count <= 2 && $0.components.starts(with: PagePath.tags.components)
+    }
+    guard configuration.hasTagPages, !own.isEmpty else { return [] }
+    let tags = TagIndex(draft.icons.lazy.map(\.tags)).all
+    let first = Dictionary(
+      tags.compactMap { tag in
+        tag.icons.first.map { (PagePath.tags.appending(tag.slug), draft.icons[$0].id.range) }
+      } + (tags.first?.icons.first.map { [(PagePath.tags, draft.icons[$0].id.range)] } ?? []),
+      uniquingKeysWith: { first, _ in first })
+    let taken = own.filter { first[$0] != nil }
+    for path in taken {
+      if let place = first[path] { report?.add(.generatedPathTaken(path), at: place) }
+    }
+    return Set(taken)
   }
 
   /// Reports the icons without a category whose address to buy at has a place for one.
@@ -111,7 +225,7 @@ struct LoadingSession {
   ) {
     let sections = Dictionary(
       draft.sections.map { ($0.id, $0.buy) }, uniquingKeysWith: { first, _ in first })
-    for icon in draft.icons where icon.category == nil && !icon.price.isFree {
+    for icon in draft.icons where icon.category == nil && !icon.prices.isFree {
       let address = BuySetting.address(
         icon: icon.buy, section: sections[icon.section] ?? nil, site: site)
       guard address?.fields.contains(.category) == true else { continue }
@@ -131,12 +245,23 @@ struct LoadingSession {
       catalog: IconCatalog(
         title: draft.title ?? title, sections: draft.sections, icons: icons))
     site.catalog.licenses = draft.licenses
+    site.catalog.bundles = draft.bundles.map(\.bundle)
+    site.catalog.categories = draft.categoryEntries
     site.outlineNodesPerPage =
       configuration.outlineNodesPerPage ?? Site.defaultOutlineNodesPerPage
     site.sidebar = configuration.sidebar
     site.featuredBackground = configuration.featuredBackground
     site.buy = configuration.buy
     site.buyOverlays = configuration.buyOverlays
+    site.protection = configuration.protection
+    site.hasSocialCards = configuration.hasSocialCards
+    site.hasTagPages = configuration.hasTagPages
+    if let sizes = configuration.downloadSizes { site.downloadSizes = sizes }
+    site.sale = configuration.sale
+    site.organization = configuration.organization
+    site.theme = configuration.theme
+    site.currency = configuration.currency
+    site.date = configuration.date
     site.prosePages = prose.sorted { $0.path < $1.path }
     site.collectionPages = StandardPages.completing(
       configuration, without: site.prosePages, title: title)

@@ -1,6 +1,7 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// The collection pages that have files of their own: `Content/pages/gallery/text.json` is
 /// `/gallery/text/`, `Content/pages/gallery/index.json` is `/gallery/`.
@@ -99,5 +100,18 @@ extension FileReport {
     if names.contains(name.value) { return name.value }
     add(problem(name.value, nearest(to: name.value, in: names)), at: name.range)
     return nil
+  }
+}
+
+extension PagePath {
+  /// The page whose file is at a path of the content; `nil` for other files, and for names that no
+  /// page can have.
+  package init?(ofContentFile path: String) {
+    guard let name = path.dropping(prefix: "Content/pages/"),
+      let stem = name.dropping(suffix: ".md") ?? name.dropping(suffix: ".json")
+    else { return nil }
+    let report = FileReport(SourceFile(path: path, text: ""))
+    guard let page = report.pagePath(stem: stem) else { return nil }
+    self = page
   }
 }

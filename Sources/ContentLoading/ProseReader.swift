@@ -13,7 +13,7 @@ struct ProseReader {
 
   /// The page of a file whose path below `Content/pages` is `stem` with `.md`.
   func read(stem: String) -> Result? {
-    let front = report.frontMatter(isPage: true)
+    let front = report.frontMatter(takesFormerly: true)
     let path = report.pagePath(stem: stem)
     let reader = MarkdownReader(
       icons: icons, report: report, page: (path ?? .root).text)

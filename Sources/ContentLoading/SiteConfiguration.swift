@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// The content of site.json.
 struct SiteConfiguration {
@@ -21,6 +22,25 @@ struct SiteConfiguration {
   var featuredBackground: BackgroundConfiguration?
   var buy: BuySetting?
   var buyOverlays: [Shop] = []
+  var protection: Protection?
+  var pictureSize: Int?
+  var watermark: WatermarkDraft?
+  var hasSocialCards = true
+  var hasTagPages = true
+  var downloadSizes: [Int]?
+  /// Where the site says how protected pictures are drawn.
+  var placesOfPictures: [Located<String>] = []
+  var sale: SaleSetting?
+  var organization: Organization?
+  var theme = ThemeSettings()
+  /// The paths of the site that the file names.
+  var links: [SiteLink] = []
+  /// The currency that is shown first.
+  var currency: Currency?
+  /// The day that decides which sales are on, as the build or the file says it.
+  var date: CalendarDate?
+  /// Whether the file gives a day that is none, which is reported.
+  var hasWrongDate = false
 }
 
 /// Reads site.json.
@@ -31,6 +51,8 @@ struct SiteConfigurationReader {
   let outlines: NameTable
   /// The pages in files of their own, without those that were named.
   private(set) var pageFiles: PageFiles
+  /// The day that the build gives, which beats that of the file.
+  var date: CalendarDate?
 
   static let nodesPerPage = 50...100_000
 
@@ -55,6 +77,28 @@ struct SiteConfigurationReader {
       CellReader(report: report, icons: catalog.iconNames).background("featuredBackground", &object)
     configuration.buy = object.buy()
     configuration.buyOverlays = object.buyOverlays()
+    configuration.protection = object.protection()
+    configuration.pictureSize = object.pictureSize()
+    configuration.watermark = object.watermark()
+    configuration.placesOfPictures = ["pictureSize", "watermark"].compactMap { field in
+      object.keyRange(of: field).map { Located(field, $0) }
+    }
+    let found = FoundLinks()
+    let links = LinkReader(
+      icons: catalog.iconNames, report: report, page: PagePath.root.text, found: found)
+    configuration.organization = object.value("organization").flatMap { organization($0, links) }
+    if let theme = object.value("theme").flatMap(ThemeReader(report: report, links: links).theme) {
+      configuration.theme = theme
+    }
+    configuration.links = found.links
+    configuration.hasSocialCards = object.bool("socialCards") ?? true
+    configuration.hasTagPages = object.bool("tagPages") ?? true
+    configuration.downloadSizes = object.downloadSizes()
+    configuration.currency = currency(&object)
+    let sale = object.sale()
+    configuration.sale = sale?.setting
+    configuration.date = day(&object, deciding: sale)
+    configuration.hasWrongDate = configuration.date == nil && object.hasValue("date")
     configuration.add(pageFiles)
     object.finish()
     return configuration
@@ -73,6 +117,32 @@ struct SiteConfigurationReader {
     }
   }
 
+  /// The currency that is shown first: one that an icon has a price in.
+  private func currency(_ object: inout FieldReader) -> Currency? {
+    guard let currency = object.currency("currency") else { return nil }
+    let known = Set(catalog.icons.flatMap(\.prices.currencies))
+    if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
+      report.add(
+        .unusedCurrency(currency.value.code, known: known.map(\.code).sorted()),
+        at: currency.range)
+    }
+    return currency.value
+  }
+
+  /// The day that decides which sales are on. A sale of the site with dates needs one.
+  private func day(_ object: inout FieldReader, deciding sale: SaleDraft?) -> CalendarDate? {
+    let own = object.date("date")
+    let isUsed = sale?.placeOfDates != nil || !catalog.datedSales.isEmpty
+    if own != nil, !isUsed, !catalog.iconNames.isIncomplete, let place = object.keyRange(of: "date")
+    {
+      report.add(.unusedDate, at: place)
+    }
+    if date == nil, !object.hasValue("date"), let place = sale?.placeOfDates {
+      report.add(.saleWithoutDate, at: place)
+    }
+    return date ?? own
+  }
+
   private func nodesPerPage(_ node: ContentNode) -> Int? {
     guard var object = FieldReader(node, owner: "'outlines'", report: report) else { return nil }
     let number = object.integer("nodesPerPage", in: Self.nodesPerPage)
@@ -86,6 +156,19 @@ struct SiteConfigurationReader {
     object.finish()
     return outline.flatMap { report.known($0, in: outlines, ContentProblem.unknownOutline) }
       .flatMap { try? Slug($0) }  // a file name that is no slug is reported
+  }
+
+  /// Who publishes the site.
+  private func organization(_ node: ContentNode, _ links: LinkReader) -> Organization? {
+    guard var object = FieldReader(node, owner: "'organization'", report: report) else {
+      return nil
+    }
+    let name = object.requiredText("name")
+    let url = object.text("url").flatMap(links.target)
+    let logo = object.text("logo").flatMap(links.target)
+    let sameAs = object.locatedStrings("sameAs").compactMap(links.target)
+    object.finish()
+    return name.map { Organization(name: $0.value, url: url, logo: logo, sameAs: sameAs) }
   }
 
   private func baseURL(_ text: Located<String>) -> BaseURL? {

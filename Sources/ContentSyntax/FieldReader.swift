@@ -132,18 +132,31 @@ package struct FieldReader {
     return number(key, in: range)
   }
 
-  package mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    value(key).flatMap { node in
-      guard case .number(let text) = node.value else {
-        return wrongType(key, expected: "a whole number", node)
-      }
-      guard let number = Int(text), range.contains(number) else {
-        let bounds = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        report.add(.outOfRange(field: key, value: text, expected: bounds), at: node)
-        return nil
-      }
-      return number
+  /// A whole number; `expected` words what the field can be, for a value of another type.
+  package mutating func integer(
+    _ key: String, in range: ClosedRange<Int>, expected: String = "a whole number"
+  ) -> Int? {
+    value(key).flatMap { integer($0, of: key, in: range, expected: expected) }
+  }
+
+  /// The whole numbers of an array; those that are none, or out of range, are left out and reported.
+  package mutating func integers(_ key: String, in range: ClosedRange<Int>) -> [Int]? {
+    array(key).map { $0.compactMap { integer($0, of: key, in: range) } }
+  }
+
+  private func integer(
+    _ node: ContentNode, of key: String, in range: ClosedRange<Int>,
+    expected: String = "a whole number"
+  ) -> Int? {
+    guard case .number(let text) = node.value else {
+      return wrongType(key, expected: expected, node)
     }
+    guard let number = Int(text), range.contains(number) else {
+      let bounds = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      report.add(.outOfRange(field: key, value: text, expected: bounds), at: node)
+      return nil
+    }
+    return number
   }
 
   /// A whole number that must be there.

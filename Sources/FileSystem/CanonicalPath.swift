@@ -49,6 +49,11 @@ package struct CanonicalPath: Hashable, Sendable {
     )
   }
 
+  /// The path of an entry of this folder, which may be a symbolic link: it is not followed.
+  package func appending(_ name: String) -> CanonicalPath {
+    CanonicalPath(resolved: text == "/" ? "/\(name)" : "\(text)/\(name)")
+  }
+
   private static func resolve(_ path: String) -> String {
     if let resolved = realpath(path.isEmpty ? "." : path, nil) {
       defer { free(resolved) }

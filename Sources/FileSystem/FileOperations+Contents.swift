@@ -76,13 +76,27 @@ extension FileOperations {
     }
   }
 
-  /// The bytes of a regular file; `nil` if it is something else.
+  /// Writes a file, as a whole or not at all. One that has that name is replaced.
   ///
   /// - Complexity: O(bytes).
-  package func contents(of path: FilePath, in folder: Descriptor) throws(FileFailure) -> [UInt8]? {
+  package func replaceFile(
+    _ path: FilePath, in folder: Descriptor, with bytes: [UInt8]
+  ) throws(FileFailure) {
+    let unfinished = FilePath("\(path).vitrine-new")
+    try ignoring(ENOENT) { () throws(FileFailure) in try removeFile(unfinished, in: folder) }
+    try createFile(unfinished, in: folder, with: bytes)
+    try rename(unfinished, in: folder, to: path, in: folder)
+  }
+
+  /// The bytes of a regular file; `nil` if it is something else, or has more than `limit` bytes.
+  ///
+  /// - Complexity: O(bytes).
+  package func contents(
+    of path: FilePath, in folder: Descriptor, limit: Int = .max
+  ) throws(FileFailure) -> [UInt8]? {
     let file = try openFile(path, in: folder)
     let status = try status(of: file, named: path)
-    guard status.isRegularFile else { return nil }
+    guard status.isRegularFile, status.st_size <= limit else { return nil }
     do {
       return try file.bytes(count: Int(status.st_size))
     } catch {

@@ -36,6 +36,19 @@ extension FileOperations {
     try perform(.synchronize, file) { fsync(opened.rawValue) }
   }
 
+  /// When a file or a folder was made, in nanoseconds since 1970; 0 where the file system does not
+  /// keep that.
+  package func birth(of descriptor: Descriptor) -> Int64 {
+    #if canImport(Darwin)
+      var status = stat()
+      guard fstat(descriptor.rawValue, &status) == 0 else { return 0 }
+      let time = status.st_birthtimespec
+      return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    #else
+      return Linux.birth(of: descriptor)
+    #endif
+  }
+
   /// Takes the lock of a folder, which ends with the descriptor and so with the process. An error
   /// says `path`.
   ///
@@ -76,6 +89,27 @@ extension FileOperations {
       let exchangeFlag: UInt32 = 1 << 1
       return renameAt2(
         parent.rawValue, path.cString, parent.rawValue, other.cString, exchangeFlag)
+    }
+
+    private typealias StatX =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UInt32, UnsafeMutableRawPointer
+      ) -> Int32
+
+    /// See `man 2 statx` for the flags, and `linux/stat.h` for where the fields stand.
+    static func birth(of descriptor: Descriptor) -> Int64 {
+      guard let symbol = dlsym(nil, "statx") else { return 0 }
+      let statX = unsafeBitCast(symbol, to: StatX.self)
+      let (ofDescriptor, birthTime): (Int32, UInt32) = (0x1000, 0x800)
+      return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { buffer in
+        guard let start = buffer.baseAddress,
+          statX(descriptor.rawValue, "", ofDescriptor, birthTime, start) == 0,
+          buffer.loadUnaligned(fromByteOffset: 0, as: UInt32.self) & birthTime != 0
+        else { return 0 }
+        let seconds = buffer.loadUnaligned(fromByteOffset: 80, as: Int64.self)
+        let nanoseconds = buffer.loadUnaligned(fromByteOffset: 88, as: UInt32.self)
+        return seconds &* 1_000_000_000 &+ Int64(nanoseconds)
+      }
     }
 
     static func synchronize(_ folder: Descriptor) -> Int32 {

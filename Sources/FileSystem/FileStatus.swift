@@ -17,8 +17,8 @@ extension stat {
 
 /// Tells whether two paths lead to one file.
 package struct FileIdentity: Hashable, Sendable {
-  let device: UInt64
-  let inode: UInt64
+  package let device: UInt64
+  package let inode: UInt64
 
   package init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)

@@ -136,6 +136,8 @@ extension JSONWriter {
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
+  package mutating func number(_ value: Int) { bytes += String(value).utf8 }
+
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     bytes.append(text, escapedFor: form == .script ? .jsonInScript : .json)

@@ -14,6 +14,8 @@ package struct OutlineDraft {
   package var opml: OPMLFile?
   /// What it says of how its rows look.
   package var cell: ListCellConfiguration?
+  /// The ids that it had before.
+  package var formerly: [Located<Slug>] = []
   /// What was found in its file.
   package let report: FileReport
 

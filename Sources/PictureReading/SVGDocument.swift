@@ -37,6 +37,17 @@ struct SVGDocument {
     if index + 1 < nodes.count, case .end = nodes[index + 1] { true } else { false }
   }
 
+  /// The place of the first text.
+  var placeOfText: Range<Int>? {
+    nodes.lazy.compactMap { node in
+      if case .start(let element) = node, element.name == "text" {
+        element.tag..<element.tag + "<text".utf8.count
+      } else {
+        nil
+      }
+    }.first
+  }
+
   /// The root.
   var root: Element? {
     if case .start(let element)? = nodes.first { element } else { nil }

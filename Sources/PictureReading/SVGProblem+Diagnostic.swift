@@ -16,7 +16,7 @@ extension SVGProblem {
 
   private var severity: Diagnostic.Severity {
     switch self {
-    case .removed, .removedUnseen: .warning
+    case .removed, .removedUnseen, .undrawnText: .warning
     default: .error
     }
   }
@@ -33,6 +33,8 @@ extension SVGProblem {
       "svg-too-complex"
     case .circularReference: "svg-circular-reference"
     case .noSize: "svg-no-size"
+    case .protectedText: "svg-protected-text"
+    case .undrawnText: "svg-undrawn-text"
     case .lostPaint: "svg-lost-paint"
     case .becameEmpty: "svg-empty"
     case .removed: "svg-removed"
@@ -56,6 +58,11 @@ extension SVGProblem {
         + "picture of few elements"
     case .circularReference(let id): "a reference to '#\(id)' comes back to itself"
     case .noSize: "the picture has neither a 'viewBox' nor a size"
+    case .protectedText:
+      "a protected picture can't have text: its pixels would depend on the fonts of the machine"
+    case .undrawnText:
+      "the picture has text, so there is no PNG of it: its pixels would depend on the fonts of the "
+        + "machine"
     case .lostPaint(let paint):
       "'\(paint)' leads to nothing that is kept, and what it paints would have another colour"
     case .becameEmpty(let removals):
@@ -82,6 +89,9 @@ extension SVGProblem {
     case .xml(let problem): problem.remedy
     case .tooLarge, .tooManyElements, .tooManyRules: "export it again with less detail"
     case .noSize: "add a 'viewBox' to '<svg>', such as 'viewBox=\"0 0 24 24\"'"
+    case .protectedText:
+      "convert its text to paths, or give the icon '\"protection\": \"none\"'"
+    case .undrawnText: "convert its text to paths"
     case .lostPaint: "a picture can only refer to its own parts, by '#id'"
     case .becameEmpty(let removals): removals.lazy.compactMap(\.remedy).first
     case .removed(let removals): removals.lazy.compactMap(\.removal.remedy).first

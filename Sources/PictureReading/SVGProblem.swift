@@ -10,6 +10,10 @@ enum SVGProblem: Hashable {
   case tooManyRules
   case circularReference(id: String)
   case noSize
+  /// A text in a picture that is published as pixels.
+  case protectedText
+  /// A text in a picture that is published as vectors, and is drawn as pixels, too.
+  case undrawnText
   /// A fill or an outline that was left out: what has it would be drawn in another colour.
   case lostPaint(String)
   /// Nothing is left that draws, for these were left out.

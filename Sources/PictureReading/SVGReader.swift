@@ -37,6 +37,38 @@ public struct SVGReader: Sendable {
     return (reading.image, reading.problem.map { [$0.diagnostic(in: file)] } ?? [])
   }
 
+  /// The picture of a file that is published as vectors and may be drawn as pixels, too, and whether
+  /// it has text, which it is not drawn with.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - warnsOfText: Whether one of the diagnostics says so.
+  /// - Returns: The picture, or `nil` where one of the diagnostics is an error.
+  /// - Complexity: As `read`.
+  public func readDrawn(
+    _ file: SourceFile, warnsOfText: Bool
+  ) -> (image: VectorImage?, hasText: Bool, diagnostics: [Diagnostic]) {
+    let reading = reading(of: file)
+    let text = warnsOfText ? reading.text.map { SVGFailure(.undrawnText, at: $0) } : nil
+    return (
+      reading.image, reading.text != nil,
+      [reading.problem, text].compactMap { $0?.diagnostic(in: file) }
+    )
+  }
+
+  /// What is known of the picture of a file that is published as pixels alone, or `nil` where one
+  /// of the diagnostics is an error. It is not drawn with texts, so there may be none.
+  ///
+  /// - Complexity: As `read`.
+  public func readProtected(
+    _ file: SourceFile
+  ) -> (picture: ProtectedPicture?, diagnostics: [Diagnostic]) {
+    let reading = reading(of: file)
+    let problem = reading.problem ?? reading.text.map { SVGFailure(.protectedText, at: $0) }
+    let picture = reading.text == nil ? reading.image.map(ProtectedPicture.init) : nil
+    return (picture, problem.map { [$0.diagnostic(in: file)] } ?? [])
+  }
+
   /// What is left out of a file without changing how it looks, if anything is.
   public func unseenLosses(in file: SourceFile) -> Diagnostic? {
     reading(of: file).unseen?.diagnostic(in: file)
@@ -44,6 +76,8 @@ public struct SVGReader: Sendable {
 
   private struct Reading {
     var image: VectorImage?
+    /// The place of its first text, if it draws any.
+    var text: Range<Int>?
     /// The error, or the warning.
     var problem: SVGFailure?
     var unseen: SVGFailure?
@@ -68,7 +102,8 @@ public struct SVGReader: Sendable {
       let image = VectorImage(
         viewBox: viewBox, rootAttributes: writer.root.fragments(writer.layers),
         content: content(of: writer), numberOfLayers: writer.layers.count)
-      return Reading(image: image, problem: shown, unseen: unseen)
+      let text = writer.drawsText ? document.placeOfText : nil
+      return Reading(image: image, text: text, problem: shown, unseen: unseen)
     } catch {
       return Reading(problem: error)
     }

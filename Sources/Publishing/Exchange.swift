@@ -40,7 +40,13 @@ struct Exchange {
   }
 
   private func copyPermissions(to staging: StagingFolder) throws(FileFailure) {
-    guard let new = try operations.status(of: .state, in: staging.folder) else { return }
+    // The staging folder itself is hidden from others until now.
+    var new = try operations.status(of: staging.folder, named: output.nameInParent)
+    if let made = staging.folders.first,
+      let status = try operations.status(of: made, in: staging.folder)
+    {
+      new = status
+    }
     for (path, mode) in contents.folders
     where mode != new.permissions && staging.folders.contains(path) {
       try operations.setMode(mode, of: path, in: staging.folder)

@@ -1,10 +1,11 @@
-package import FileSystem
+import FileSystem
 
 extension FilePath {
-  /// The folder of the output in which Vitrine keeps its own state.
+  /// The folder of the output in which files stand while they are published one by one. Earlier
+  /// versions kept there what builds remember.
   static let state = FilePath(".vitrine")
-  /// See `Manifest`.
-  package static let manifest = FilePath(".vitrine/manifest.json")
+  /// The list of files in a state: see `Manifest`.
+  static let manifest = FilePath("manifest.json")
   /// See `Journal`.
   static let journal = FilePath(".vitrine/journal")
   /// A journal that is being written.
@@ -12,7 +13,7 @@ extension FilePath {
   /// See `StagingFolder.Place.inOutput`.
   static let staging = FilePath(".vitrine/staging")
 
-  /// Whether this is the state folder or something in it.
+  /// Whether this is the folder `.vitrine` of an output, or something in it.
   var isState: Bool {
     self == .state || bytes.starts(with: ".vitrine/".utf8)
   }

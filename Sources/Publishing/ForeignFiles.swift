@@ -7,12 +7,10 @@ public struct ForeignFiles: Sendable {
   private let manifest: Manifest
 
   /// The files of an output folder. Where no build was published yet, all of them.
-  public init(output: String) {
-    let operations = FileOperations()
-    // `try?`, three times: what can't be read is not there, and publishing reports it.
-    folder = try? operations.openFolder(at: CanonicalPath(output))
-    let bytes = folder.flatMap { try? operations.contents(of: .manifest, in: $0) }
-    manifest = bytes.flatMap { try? Manifest(bytes: $0) } ?? Manifest()
+  public init(output: String, state: OutputState) {
+    // `try?`: what can't be read is not there, and publishing reports it.
+    folder = try? FileOperations().openFolder(at: CanonicalPath(output))
+    manifest = state.manifest
   }
 
   /// Whether there is such a file at a path, relative to the output.

@@ -1,3 +1,4 @@
+import ContentHash
 import FileSystem
 
 #if canImport(Darwin)
@@ -22,16 +23,17 @@ struct Journal: Equatable {
   }
 
   let moves: [Move]
+  /// The hash of the list of the new site's files; `nil` if an earlier version wrote the journal.
+  let manifest: ContentHash?
 }
 
 extension Journal {
-  /// The moves of a plan. The manifest comes last: until then, the old one tells which files are the
-  /// user's.
-  init(plan: PublishPlan) {
-    var moves = plan.deleted.map(Move.deleteFile)
+  /// The moves of a plan.
+  init(plan: PublishPlan, manifest: ContentHash) {
+    var moves = (plan.deleted + plan.formerState).map(Move.deleteFile)
     moves += plan.deletedFolders.map(Move.deleteFolder)
     moves += plan.written.map(Move.publish)
-    self.init(moves: moves + [.publish(.manifest)])
+    self.init(moves: moves, manifest: manifest)
   }
 
   private static let opening = "vitrine-journal 1"
@@ -51,6 +53,7 @@ extension Journal {
       bytes += path.bytes
       bytes.append(0)
     }
+    if let manifest { bytes += "m\(manifest)\0".utf8 }
     return bytes + Array(Self.closing.utf8) + [0]
   }
 
@@ -62,6 +65,11 @@ extension Journal {
       entries.popLast()?.elementsEqual(Self.closing.utf8) == true
     else { return nil }
     var moves: [Move] = []
+    var manifest: ContentHash?
+    if entries.last?.first == UInt8(ascii: "m"), let entry = entries.popLast() {
+      manifest = ContentHash(hexadecimal: String(decoding: entry.dropFirst(), as: UTF8.self))
+      guard manifest != nil else { return nil }
+    }
     for entry in entries {
       guard let path = FilePath(bytes: entry.dropFirst()) else { return nil }
       switch entry.first {
@@ -71,7 +79,7 @@ extension Journal {
       default: return nil
       }
     }
-    self.init(moves: moves)
+    self.init(moves: moves, manifest: manifest)
   }
 
   /// Puts the journal into the output, whole or not at all.

@@ -3,13 +3,16 @@ import FileSystem
 
 /// The files of the output that the last build made, with the size and hash of each.
 ///
-/// It is kept in the output as `.vitrine/manifest.json`. The same site gives the same manifest: no
-/// times and no paths of the machine are in it.
+/// It is kept in the state of the output as `manifest.json`. The same site gives the same manifest:
+/// no times and no paths of the machine are in it.
 struct Manifest: Equatable {
   /// A file as a build left it.
   struct Entry: Equatable {
     let size: Int
     let hash: ContentHash
+
+    /// Whether the file has these bytes.
+    func isOf(_ bytes: [UInt8]) -> Bool { bytes.count == size && ContentHash(bytes) == hash }
   }
 
   /// The version of the format that is written. The one before it had no hash of its own.

@@ -26,15 +26,10 @@ struct OutputFolder {
 
   /// Makes the folder if it is not there, and takes its lock.
   ///
-  /// - Throws: `.dangerousOutput`, `.outputIsNoFolder`, `.outputLocked`, `.failed`.
-  init(
-    _ name: String, protecting sources: [String], using operations: FileOperations
-  ) throws(PublishError) {
+  /// - Throws: `.outputIsNoFolder`, `.outputLocked`, `.failed`.
+  init(_ name: String, using operations: FileOperations) throws(PublishError) {
     self.name = name
     path = CanonicalPath(name)
-    if let danger = Self.danger(of: path, sources: sources) {
-      throw PublishError(.dangerousOutput(name, danger))
-    }
     let above = path.parentAndName
     nameInParent = FilePath(above?.name ?? ".")
     do {
@@ -92,7 +87,8 @@ struct OutputFolder {
     }
   }
 
-  private static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
+  /// Why a folder can't be the output of a site that is made from some folders; `nil` if it can.
+  static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
     if path.text == "/" { return .root }
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     if !home.isEmpty, CanonicalPath(home).isIn(path) { return .home }

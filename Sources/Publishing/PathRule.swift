@@ -44,9 +44,7 @@ enum PathRule {
   private static func isReserved(_ path: String) -> Bool {
     guard path.utf8.first == UInt8(ascii: ".") else { return false }
     let folded = path.lowercased()
-    return folded == ".vitrine" || folded == ".vitrine/manifest.json"
-      || folded.utf8.starts(with: ".vitrine/journal".utf8) || folded == ".vitrine/staging"
-      || folded.utf8.starts(with: ".vitrine/staging/".utf8)
+    return folded == ".vitrine" || folded.utf8.starts(with: ".vitrine/".utf8)
   }
 }
 
@@ -68,6 +66,6 @@ public enum PathFlaw: Hashable, Sendable {
   case nameTooLong(bytes: Int)
   /// The whole is longer than 1,023 bytes.
   case pathTooLong(bytes: Int)
-  /// One of the files that publishing keeps for itself in `.vitrine`.
+  /// `.vitrine`, or something in it: nothing is published there.
   case reserved
 }

@@ -3,11 +3,12 @@ import FileSystem
 import Synchronization
 
 extension Publication {
-  /// Makes the site that was written appear in the output.
+  /// Makes the site that was written appear in the output, and what was given to `remember` be
+  /// remembered of it.
   ///
   /// - Returns: What was done.
-  /// - Throws: All problems of paths; `output-replaced`, `output-failed`. The output is as it was,
-  ///   unless the error says otherwise.
+  /// - Throws: All problems of paths; `output-replaced`, `output-failed`, `state-failed`. The output
+  ///   is as it was, unless the error says otherwise.
   /// - Complexity: O(n log n) for n files.
   public func commit() throws(PublishError) -> PublishReport {
     // Whatever is not published by then is discarded.
@@ -20,28 +21,41 @@ extension Publication {
     let plan = PublishPlan(
       records: final.records, folders: final.paths.folders, contents: contents, manifest: manifest)
     final.problems += plan.conflicts
-    guard final.problems.isEmpty else { throw PublishError(final.problems) }
+    guard final.problems.isEmpty else { throw PublishError(explained(final.problems)) }
     final.warnings += warnings(for: plan.deleted)
     var report = PublishReport(plan: plan, state: final)
-    let bytes = Manifest(final.records.mapValues(\.entry)).bytes
-    guard plan.changesAnything || bytes != manifestBytes else {
-      state.withLock { $0.isFinished = true }
+    let memory = Memory(Manifest(final.records.mapValues(\.entry)), final.memory)
+    guard plan.changesAnything else {
+      if memory.isKnown(from: known) {
+        // A build that was killed may have left what it remembered.
+        known.store?.removeTrees(besides: known.name)
+      } else {
+        try remember(memory)
+      }
+      state.withLock { state in
+        state.isFinished = true
+        state.remembered = state.remembered ?? known
+      }
       return report
     }
     do throws(FileFailure) {
-      let staging = try state.withLock { (state) throws(FileFailure) -> StagingFolder? in
-        _ = try state.prepareStaging(for: .manifest, output: output, using: operations)
-        return state.staging
-      }
-      guard let staging else { return report }
-      try bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
-        try operations.createFile(.manifest, in: staging.folder, with: bytes)
+      try state.withLock { (state) throws(FileFailure) in
+        _ = try state.prepareStaging(output: output, using: operations)
       }
     } catch {
       throw PublishError(error)
     }
-    try publish(plan, &report)
+    try publish(plan, memory, &report)
     return report
+  }
+
+  /// The problems, and why files count as the user's.
+  private func explained(_ problems: [PublishProblem]) -> [PublishProblem] {
+    let areForeign = problems.contains { problem in
+      if case .foreignFile = problem { true } else { false }
+    }
+    guard areForeign, !known.describesOutput else { return problems }
+    return problems + [.outputUnknown(state: stateFolder.name)]
   }
 
   /// Forgets what was written. The output stays as it is.

@@ -1,3 +1,4 @@
+import ContentHash
 import FileSystem
 import Synchronization
 
@@ -10,15 +11,19 @@ import Synchronization
 #endif
 
 extension Publication {
-  /// Carries out a plan whose new files and manifest are staged.
-  func publish(_ plan: PublishPlan, _ report: inout PublishReport) throws(PublishError) {
+  /// Carries out a plan whose new files are staged.
+  func publish(
+    _ plan: PublishPlan, _ memory: Memory, _ report: inout PublishReport
+  ) throws(PublishError) {
     guard var staging = state.withLock({ $0.staging }) else { return }
     if case .besideOutput(let name) = staging.place, let parent = output.parent {
       let exchange = Exchange(
         output: output, contents: contents, plan: plan, operations: operations)
-      if try swap(exchange, with: &staging, named: name, in: parent) {
+      if let store = try swap(exchange, with: &staging, named: name, in: parent, memory) {
         finish()
+        // The lock is given up last: what the next build remembers must not be removed.
         defer { staging.folder.unlock() }
+        defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
         report.method = .exchange
         do throws(FileFailure) {
           report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
@@ -29,7 +34,7 @@ extension Publication {
       }
       staging = try moveIntoOutput(staging, named: name, in: parent, plan)
     }
-    try publishByJournal(plan)
+    try publishByJournal(plan, memory)
     report.method = .journal
   }
 
@@ -41,25 +46,39 @@ extension Publication {
     }
   }
 
-  /// Completes the staging folder and swaps it with the output.
+  /// Completes the staging folder and swaps it with the output. Before that, what is to be
+  /// remembered of the new site is kept.
   ///
-  /// - Returns: Whether the file system can do that.
+  /// - Returns: Where that is; `nil` if the file system can't swap folders.
   private func swap(
     _ exchange: Exchange, with staging: inout StagingFolder, named name: FilePath,
-    in parent: Descriptor
-  ) throws(PublishError) -> Bool {
-    do {
+    in parent: Descriptor, _ memory: Memory
+  ) throws(PublishError) -> StateStore? {
+    do throws(FileFailure) {
       try exchange.complete(&staging)
-      guard output.isInPlace else { throw PublishError(.outputReplaced(output.name)) }
-      try exchange.swap(with: name, in: parent)
-      return true
-    } catch let error as FileFailure {
-      let isUnsupported = [.link, .makeSymlink, .exchange].contains(error.operation)
-      if isUnsupported, error.meansAnotherWay { return false }
-      throw PublishError(error)
     } catch {
+      return try Self.anotherWay(after: error)
+    }
+    let (store, tree) = try keep(memory, of: staging.folder)
+    guard output.isInPlace else {
+      store.remove(tree)
       throw PublishError(.outputReplaced(output.name))
     }
+    do throws(FileFailure) {
+      try exchange.swap(with: name, in: parent)
+    } catch {
+      store.remove(tree)
+      return try Self.anotherWay(after: error)
+    }
+    setRemembered(tree, in: store)
+    return store
+  }
+
+  /// - Returns: `nil` if the files can still be published one by one.
+  private static func anotherWay(after error: FileFailure) throws(PublishError) -> StateStore? {
+    let isUnsupported = [.link, .makeSymlink, .exchange].contains(error.operation)
+    if isUnsupported, error.meansAnotherWay { return nil }
+    throw PublishError(error)
   }
 
   /// Moves the new files from the staging folder beside the output into one in the output.
@@ -69,7 +88,7 @@ extension Publication {
     do throws(FileFailure) {
       let inside = try StagingFolder.inside(output, using: operations)
       do throws(FileFailure) {
-        try move(plan.written + [.manifest], from: staging, to: inside)
+        try move(plan.written, from: staging, to: inside)
       } catch {
         try? inside.remove(from: output, using: operations)  // else the next build removes it
         throw error
@@ -100,13 +119,15 @@ extension Publication {
     }
   }
 
-  private func publishByJournal(_ plan: PublishPlan) throws(PublishError) {
+  private func publishByJournal(_ plan: PublishPlan, _ memory: Memory) throws(PublishError) {
     try refuseArrivals(plan)
-    let journal = Journal(plan: plan)
+    let store = try prepare(memory)
+    let journal = Journal(plan: plan, manifest: ContentHash(memory.manifest))
     do throws(FileFailure) {
       try operations.synchronize(output.folder)
       try journal.write(to: output.folder, using: operations)
     } catch {
+      store.removePrepared()
       try? operations.removeFile(.unfinishedJournal, in: output.folder)  // else the next build does
       throw PublishError(error)
     }
@@ -114,8 +135,13 @@ extension Publication {
     finish()
     do throws(FileFailure) {
       try journal.apply(to: output.folder, using: operations)
+      let identity = try TreeIdentity(of: output.folder, using: operations)
+      let tree = try store.adopt(for: identity)
       try operations.removeFile(.journal, in: output.folder)
+      setRemembered(tree, in: store)
+      store.removeTrees(besides: tree.name)
       try operations.removeTree(.staging, in: output.folder)
+      try? operations.removeFolder(.state, in: output.folder)  // it stays if more is in it
     } catch {
       throw PublishError(.failed(error, .unfinished))
     }

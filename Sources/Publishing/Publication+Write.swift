@@ -17,8 +17,7 @@ extension Publication {
   /// sees everything at once.
   ///
   /// - Parameters:
-  ///   - path: Where in the output, `/` between components. Paths below `.vitrine` are for state
-  ///     that is published with the site.
+  ///   - path: Where in the output, `/` between components. Nothing is published below `.vitrine`.
   ///   - bytes: The whole file.
   /// - Throws: `output-failed` when the system refuses; nothing can be published any more.
   /// - Complexity: O(bytes).
@@ -112,7 +111,7 @@ extension Publication {
     guard let file = contents.files[path] else { return .absent }
     let old = file.kind == .regular ? contentsIfReadable(path) : nil
     if let old, isEqual(old, bytes) { return .same }
-    guard let made = manifest[path] else { return path.isState ? .made : .foreign }
+    guard let made = manifest[path] else { return .foreign }
     return isAsMade(old, made) ? .made : .edited
   }
 
@@ -123,8 +122,7 @@ extension Publication {
 
   /// Whether a file still is as a build left it.
   func isAsMade(_ old: [UInt8]?, _ made: Manifest.Entry) -> Bool {
-    guard let old else { return false }
-    return old.count == made.size && ContentHash(old) == made.hash
+    old.map { made.isOf($0) } ?? false
   }
 
   /// The bytes of a file in the output; `nil` if it can't be read, or is not a regular file.

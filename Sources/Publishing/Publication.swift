@@ -3,7 +3,9 @@ import Synchronization
 
 /// The last step of a build: puts the site into the output folder, as a whole.
 ///
-///     let publication = try Publication(to: "Public", protecting: ["Content", "Templates"])
+///     let state = StateFolder(ofSite: ".", named: ".vitrine")
+///     let publication = try Publication(
+///       to: "Public", state: state, protecting: ["Content", "Templates"])
 ///     try publication.write("index.html", html.utf8)
 ///     let report = try publication.commit()
 ///
@@ -23,22 +25,26 @@ import Synchronization
 /// after a journal of all moves. Each file is old or new, but a reader may see some of either; a
 /// build that is killed there is finished by the next one, before anything else.
 ///
-/// **What belongs to whom.** `.vitrine/manifest.json` in the output lists what builds made. Only
-/// those files, and the folder `.vitrine`, are ever changed or deleted. Everything else is the
-/// user's and is carried over; where it is in the way of a file of the build, nothing is published
-/// (`foreign-file`). If the user has edited a file that a build made, it is made again, or deleted
-/// if no page needs it any more, with a warning. Without a readable manifest, every file that
-/// differs from what is built is the user's.
+/// **What belongs to whom.** The `manifest.json` that is remembered of the output lists what builds
+/// made. Only those files, and the folder `.vitrine` of the output, are ever changed or deleted.
+/// Everything else is the user's and is carried over; where it is in the way of a file of the build,
+/// nothing is published (`foreign-file`). If the user has edited a file that a build made, it is made
+/// again, or deleted if no page needs it any more, with a warning. Without a readable manifest, every
+/// file that differs from what is built is the user's.
 ///
-/// `init` finishes a build that was killed: read what the last build left in `.vitrine` only after
-/// it.
+/// **What is remembered** stands in a state folder, outside of the output (`StateFolder`), and names
+/// the tree that it belongs to. It is written before the new site appears, so whenever the process is
+/// killed, what is found for the tree in the output is what was remembered of it.
+///
+/// `init` finishes a build that was killed: look at what is `known` only after it.
 ///
 /// A second build to the same output fails at once (`output-locked`).
 public final class Publication: Sendable {
   let output: OutputFolder
   let contents: FolderContents
-  let manifest: Manifest
-  let manifestBytes: [UInt8]
+  let stateFolder: StateFolder
+  /// What is remembered of the site in the output.
+  public let known: OutputState
   let isClean: Bool
   let operations: FileOperations
   let state: Mutex<State>
@@ -48,6 +54,10 @@ public final class Publication: Sendable {
     var isFinished = false
     var paths = PathRegistry()
     var records: [FilePath: PublishedFile] = [:]
+    /// What is to be remembered, by name.
+    var memory: [String: StateStore.File] = [:]
+    /// What was remembered in the end.
+    var remembered: OutputState?
     var bytesWritten = 0
     var staging: StagingFolder?
     var problems: [PublishProblem] = []
@@ -59,37 +69,54 @@ public final class Publication: Sendable {
   ///
   /// - Parameters:
   ///   - output: The folder, or a symbolic link to it.
+  ///   - state: Where what is remembered of the output is kept.
   ///   - protecting: Folders that the site is made from. The output may not be one of them, stand
   ///     in one, or have one in it.
   ///   - clean: Whether files are written even if the output has the same bytes.
   ///   - durability: What the site survives once it is published.
-  /// - Throws: `dangerous-output`, `output-not-a-folder`, `output-locked`, `output-failed`.
+  /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-locked`,
+  ///   `output-failed`, `state-failed`.
   /// - Complexity: O(entries of the output).
   public convenience init(
-    to output: String, protecting: [String] = [], clean: Bool = false,
+    to output: String, state: StateFolder, protecting: [String] = [], clean: Bool = false,
     durability: Durability = .processDeath
   ) throws(PublishError) {
     try self.init(
-      to: output, protecting: protecting, clean: clean,
+      to: output, state: state, protecting: protecting, clean: clean,
       operations: FileOperations(durability: durability))
   }
 
   init(
-    to name: String, protecting: [String] = [], clean: Bool = false, operations: FileOperations
+    to name: String, state folder: StateFolder, protecting: [String] = [], clean: Bool = false,
+    operations: FileOperations
   ) throws(PublishError) {
     isClean = clean
     self.operations = operations
-    output = try OutputFolder(name, protecting: protecting, using: operations)
+    stateFolder = folder
+    let path = CanonicalPath(name)
+    if let danger = OutputFolder.danger(of: path, sources: protecting) {
+      throw PublishError(.dangerousOutput(name, danger))
+    }
+    if let danger = folder.danger(for: path, sources: protecting) {
+      throw PublishError(.dangerousState(folder.name, danger))
+    }
+    // Before anything is made: that it can't be read is known early.
+    _ = try Self.openStore(folder, path, using: operations)
+    output = try OutputFolder(name, using: operations)
     do {
-      try Recovery(output: output, operations: operations).run()
-      (contents, manifestBytes) = try Self.readOutput(output, using: operations)
+      let store = try Self.openStore(folder, path, using: operations)
+      let finished = try Recovery(output: output, store: store, operations: operations).run()
+      contents = try Self.readOutput(output, using: operations)
+      var search = StateSearch(
+        state: folder, output: path, folder: output.folder, store: store, operations: operations,
+        contents: contents)
+      known = search.run(finished: finished)
     } catch {
       output.folder.unlock()
       throw error
     }
     var state = State()
-    (manifest, state.warnings) = Self.manifest(
-      in: manifestBytes, isThere: contents.files[.manifest] != nil)
+    state.warnings = known.warnings
     self.state = Mutex(state)
   }
 
@@ -97,33 +124,26 @@ public final class Publication: Sendable {
     discard()
   }
 
-  /// What is in the output, and the bytes of its manifest.
+  /// The list of what builds made.
+  var manifest: Manifest { known.manifest }
+
   private static func readOutput(
     _ output: OutputFolder, using operations: FileOperations
-  ) throws(PublishError) -> (FolderContents, [UInt8]) {
+  ) throws(PublishError) -> FolderContents {
     do {
-      let contents = try FolderContents(
-        of: output.folder, skipping: [.staging, .journal, .unfinishedJournal], using: operations)
-      let isThere = contents.files[.manifest] != nil
-      let manifest =
-        isThere ? try operations.contents(of: .manifest, in: output.folder) : nil
-      return (contents, manifest ?? [])
+      return try FolderContents(of: output.folder, using: operations)
     } catch {
       throw PublishError(error)
     }
   }
 
-  private static func manifest(
-    in bytes: [UInt8], isThere: Bool
-  ) -> (Manifest, [PublishProblem]) {
-    guard isThere else { return (Manifest(), []) }
+  private static func openStore(
+    _ folder: StateFolder, _ output: CanonicalPath, using operations: FileOperations
+  ) throws(PublishError) -> StateStore? {
     do {
-      return (try Manifest(bytes: bytes), [])
+      return try folder.open(output, using: operations)
     } catch {
-      switch error {
-      case .damaged: return (Manifest(), [.manifestDamaged])
-      case .version(let version): return (Manifest(), [.manifestNewer(version: version)])
-      }
+      throw PublishError(.stateFailed(folder.name, error))
     }
   }
 }
@@ -131,7 +151,7 @@ public final class Publication: Sendable {
 extension Publication.State {
   /// Opens the staging folder, the first time, and makes the folders above a file.
   mutating func prepareStaging(
-    for path: FilePath, output: OutputFolder, using operations: FileOperations
+    for path: FilePath? = nil, output: OutputFolder, using operations: FileOperations
   ) throws(FileFailure) -> Descriptor {
     let folder: Descriptor
     if let staging {
@@ -141,7 +161,7 @@ extension Publication.State {
       folder = new.folder
       staging = new
     }
-    if let parent = path.parent { try staging?.makeFolder(parent, using: operations) }
+    if let parent = path?.parent { try staging?.makeFolder(parent, using: operations) }
     return folder
   }
 }

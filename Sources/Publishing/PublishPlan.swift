@@ -12,6 +12,8 @@ struct PublishPlan {
   private(set) var written: [FilePath] = []
   /// The files of an earlier build that this one does not make.
   private(set) var deleted: [FilePath] = []
+  /// What an earlier version kept in `.vitrine` of the output.
+  private(set) var formerState: [FilePath] = []
   /// The folders that nothing is left in, inner ones first.
   private(set) var deletedFolders: [FilePath] = []
   /// The user's files that are in the way of the build's.
@@ -32,8 +34,10 @@ struct PublishPlan {
     for (path, record) in records {
       if record.isUnchanged { kept.append(path) } else { written.append(path) }
     }
-    for path in contents.files.keys where records[path] == nil && path != .manifest {
-      if path.isState || manifest[path] != nil {
+    for path in contents.files.keys where records[path] == nil {
+      if path.isState {
+        formerState.append(path)
+      } else if manifest[path] != nil {
         deleted.append(path)
       } else {
         foreign.append(path)
@@ -52,11 +56,15 @@ struct PublishPlan {
     kept.sort()
     written.sort()
     deleted.sort()
+    formerState.sort()
     sortOutFolders(contents.folders.keys.filter { !needed.contains($0) }, records, manifest)
   }
 
   /// Whether any file is written or deleted.
-  var changesAnything: Bool { !written.isEmpty || !deleted.isEmpty }
+  var changesAnything: Bool {
+    !written.isEmpty || !deleted.isEmpty || !formerState.isEmpty
+      || deletedFolders.contains(where: \.isState)
+  }
 
   private mutating func conflict(_ path: FilePath, _ wanted: FilePath) {
     conflicts.append(.foreignFile(path: path.description, wanted: wanted.description))
@@ -69,7 +77,7 @@ struct PublishPlan {
     guard !folders.isEmpty else { return }
     let made = Set(manifest.entries.keys.lazy.flatMap(\.ancestors))
     let holdsForeign = Set(foreign.lazy.flatMap(\.ancestors))
-    for folder in folders where folder != .state && !holdsForeign.contains(folder) {
+    for folder in folders where !holdsForeign.contains(folder) {
       // In the way of a file of the build, an empty folder is not worth an error.
       let isInTheWay = records[folder] != nil || folder.ancestors.contains { records[$0] != nil }
       if folder.isState || made.contains(folder) || isInTheWay {

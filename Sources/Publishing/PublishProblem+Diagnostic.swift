@@ -25,6 +25,14 @@ extension PublishProblem {
       Self.error(
         "dangerous-output", "won't publish to '\(output)': \(danger.reason)",
         note: "give a folder of its own with --output")
+    case .dangerousState(let state, let danger):
+      Self.error(
+        "dangerous-state", "won't keep what builds remember in '\(state)': \(danger.reason)",
+        note: "give a folder of its own with --state")
+    case .stateFailed(let state, let failure):
+      Self.error(
+        "state-failed", "can't keep what builds remember in '\(state)': \(failure.cause)",
+        note: "nothing was published; --state names another folder")
     case .outputIsNoFolder(let output):
       Self.error(
         "output-not-a-folder", "can't publish to '\(output)': it is not a folder",
@@ -47,14 +55,19 @@ extension PublishProblem {
       Self.warning(
         "edited-output",
         "'\(path)' was edited since the last build, and was deleted: nothing makes it any more")
+    case .outputUnknown(let state):
+      Self.warning(
+        "unknown-output",
+        "nothing in '\(state)' belongs to this output, so its files count as yours",
+        note: "if builds made them, name the folder that remembers it with --state, or delete them")
     case .manifestDamaged:
       Self.warning(
-        "damaged-manifest", "'\(FilePath.manifest)' in the output can't be read",
+        "damaged-manifest", "'\(FilePath.manifest)' of the output can't be read",
         note: "files that differ from what is built now count as yours")
     case .manifestNewer(let version):
       Self.warning(
         "newer-manifest",
-        "'\(FilePath.manifest)' in the output is of a newer Vitrine (format \(version))",
+        "'\(FilePath.manifest)' of the output is of a newer Vitrine (format \(version))",
         note: "files that differ from what is built now count as yours")
     case .leftover(let folder, let failure):
       Self.warning(
@@ -120,6 +133,16 @@ extension OutputDanger {
     switch self {
     case .root: "it is the root of the file system"
     case .home: "your home folder is in it"
+    case .source(let folder): "the site is made from '\(folder)'"
+    }
+  }
+}
+
+extension StateDanger {
+  fileprivate var reason: String {
+    switch self {
+    case .output: "it is in the output, which is uploaded"
+    case .holdsOutput: "the output is where that is kept"
     case .source(let folder): "the site is made from '\(folder)'"
     }
   }

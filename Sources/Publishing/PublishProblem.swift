@@ -11,6 +11,10 @@ public enum PublishProblem: Hashable, Sendable {
   case foreignFile(path: String, wanted: String)
   /// The output is a folder that builds may not write to.
   case dangerousOutput(String, OutputDanger)
+  /// What is remembered of the output can't be kept in this folder.
+  case dangerousState(String, StateDanger)
+  /// The system refused to read or to write what is remembered of the output.
+  case stateFailed(String, FileFailure)
   /// Something stands in the output's place that is no folder.
   case outputIsNoFolder(String)
   /// Another build is publishing to the same output.
@@ -25,6 +29,9 @@ public enum PublishProblem: Hashable, Sendable {
   /// Warning: the user had edited a file of the last build, and it was deleted, as this build does
   /// not make it.
   case editedFileDeleted(path: String)
+  /// Warning, beside errors about the user's files: it is not known which files in the output
+  /// builds have made.
+  case outputUnknown(state: String)
   /// Warning: the manifest can't be read.
   case manifestDamaged
   /// Warning: the manifest is of a newer version of the format.

@@ -4,7 +4,7 @@ import FileSystem
 public struct PublishReport: Hashable, Sendable {
   /// How the files got into the output.
   public enum Method: Hashable, Sendable {
-    /// Everything was as it should be: nothing was touched.
+    /// The output was as it should be, and was not touched.
     case nothingToDo
     /// The whole output was swapped in one step.
     case exchange

@@ -1,33 +1,39 @@
+import ContentHash
 package import FileSystem
 
 /// Finishes what a build began that was killed, or removes what it left behind.
 package struct Recovery {
   let output: OutputFolder
+  /// Where what is remembered of the output is kept; `nil` if there is no such place yet.
+  let store: StateStore?
   let operations: FileOperations
 
+  /// - Returns: The hash of the list of the files that are in the output, if a journal that was
+  ///   finished says so.
   /// - Complexity: O(entries beside the output and in what was left).
-  func run() throws(PublishError) {
+  func run() throws(PublishError) -> ContentHash? {
+    var finished: ContentHash?
     do {
       if try operations.status(of: .state, in: output.folder)?.isFolder == true {
-        try finishJournal()
+        finished = try finishJournal()
         try removeStaging()
       }
     } catch {
       throw PublishError(.failed(error, .unfinished))
     }
     removeFoldersBesideOutput()
+    return finished
   }
 
-  /// Whether a build that was killed left something behind, or one is going on.
+  /// Whether a build that was killed left something behind, one is going on, or an earlier version
+  /// has kept there what builds remember.
   ///
   /// - Complexity: O(entries beside the output).
   package static func isNeeded(
     for output: CanonicalPath, _ folder: Descriptor, using operations: FileOperations
   ) -> Bool {
-    let isUnfinished = [.journal, .unfinishedJournal, .staging].contains { (path: FilePath) in
-      (try? operations.status(of: path, in: folder)) != nil  // the build reports what it can't read
-    }
-    if isUnfinished { return true }
+    // `try?`: the build reports what it can't read.
+    if (try? operations.status(of: .state, in: folder)) != nil { return true }
     guard let parent = output.parentAndName?.parent else { return false }
     do throws(FileFailure) {
       let above = try operations.openFolder(at: parent)
@@ -39,26 +45,35 @@ package struct Recovery {
     }
   }
 
-  private func finishJournal() throws(FileFailure) {
-    guard try operations.status(of: .journal, in: output.folder) != nil else { return }
+  private func finishJournal() throws(FileFailure) -> ContentHash? {
+    guard try operations.status(of: .journal, in: output.folder) != nil else { return nil }
+    var finished: ContentHash?
     if let bytes = try operations.contents(of: .journal, in: output.folder),
       let journal = Journal(bytes: bytes)
     {
       try journal.apply(to: output.folder, using: operations)
+      finished = journal.manifest
+      if let finished, let store, store.isPrepared(finished) {
+        _ = try store.adopt(for: TreeIdentity(of: output.folder, using: operations))
+      }
     }
     try operations.removeFile(.journal, in: output.folder)
+    return finished
   }
 
   private func removeStaging() throws(FileFailure) {
     if try operations.status(of: .unfinishedJournal, in: output.folder) != nil {
       try operations.removeFile(.unfinishedJournal, in: output.folder)
     }
-    guard let staging = try operations.status(of: .staging, in: output.folder) else { return }
-    if staging.isFolder {
-      try operations.removeTree(.staging, in: output.folder)
-    } else {
-      try operations.removeFile(.staging, in: output.folder)
+    if let staging = try operations.status(of: .staging, in: output.folder) {
+      if staging.isFolder {
+        try operations.removeTree(.staging, in: output.folder)
+      } else {
+        try operations.removeFile(.staging, in: output.folder)
+      }
     }
+    // What an earlier version kept there is still needed.
+    try? operations.removeFolder(.state, in: output.folder)  // then it is not empty
   }
 
   /// Removes the staging folders of builds that were killed: those whose lock is free. One that can't

@@ -11,8 +11,8 @@ import FileSystem
 /// The folder in which the new site is put together.
 ///
 /// It is made beside the output, so that the two can be swapped. Where that is not possible (the
-/// output is a mount point, or the folder above it is read-only), it is made in the output's state
-/// folder, and the files are moved from there one by one.
+/// output is a mount point, or the folder above it is read-only), it is made in `.vitrine` of the
+/// output, and the files are moved from there one by one. At the end of the build it is gone.
 struct StagingFolder {
   enum Place: Hashable {
     case besideOutput(name: FilePath)

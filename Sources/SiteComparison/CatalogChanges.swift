@@ -115,7 +115,7 @@ extension CatalogChanges.Change {
     Field.allCases.filter { field in
       switch field {
       case .name: ContentHash(of: old.name) != ContentHash(of: new.name)
-      case .price: (old.price, old.currency) != (new.price, new.currency)
+      case .price: old.costs != new.costs
       case .isFeatured: old.isFeatured != new.isFeatured
       case .category: ContentHash(of: old.category) != ContentHash(of: new.category)
       case .tags: ContentHash(of: old.tags) != ContentHash(of: new.tags)
@@ -123,5 +123,20 @@ extension CatalogChanges.Change {
       case .picture: old.picture != new.picture
       }
     }
+  }
+}
+
+extension SiteSnapshot.IconEntry {
+  /// All that it says of what the icon costs.
+  fileprivate var costs: Costs {
+    Costs(
+      first: .init(price: price, currency: currency, regularPrice: regularPrice),
+      others: otherPrices ?? [], saleUntil: saleUntil)
+  }
+
+  fileprivate struct Costs: Equatable {
+    let first: SiteSnapshot.OtherPrice
+    let others: [SiteSnapshot.OtherPrice]
+    let saleUntil: String?
   }
 }

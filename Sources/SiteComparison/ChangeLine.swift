@@ -122,15 +122,15 @@ struct ChangeWording {
 
   private func details(_ change: CatalogChanges.Change) -> [String] {
     let (old, new) = (change.old, change.new)
-    return change.fields.map { field in
+    return change.fields.flatMap { field in
       switch field {
-      case .name: "name '\(old.name)' → '\(new.name)'"
-      case .price: "price \(text(old)) → \(text(new))\(amount(from: old, to: new))"
-      case .isFeatured: new.isFeatured ? "now featured" : "no longer featured"
-      case .category: "category \(quoted(old.category)) → \(quoted(new.category))"
-      case .tags: "tags \(tags(from: old.tags, to: new.tags))"
-      case .text: "text"
-      case .picture: "picture"
+      case .name: ["name '\(old.name)' → '\(new.name)'"]
+      case .price: prices(from: old, to: new)
+      case .isFeatured: [new.isFeatured ? "now featured" : "no longer featured"]
+      case .category: ["category \(quoted(old.category)) → \(quoted(new.category))"]
+      case .tags: ["tags \(tags(from: old.tags, to: new.tags))"]
+      case .text: ["text"]
+      case .picture: ["picture"]
       }
     }
   }
@@ -142,25 +142,5 @@ struct ChangeWording {
     let removed = old.filter { !new.contains($0) }.map { "-'\($0)'" }
     let changes = added + removed
     return changes.isEmpty ? "in another order" : changes.joined(separator: " ")
-  }
-
-  /// The amount by which a price went up or down; empty if the currency has changed.
-  private func amount(
-    from old: CatalogChanges.Entry, to new: CatalogChanges.Entry
-  ) -> String {
-    guard let before = price(old), let after = price(new), before.currency == after.currency
-    else { return "" }
-    let difference = after.minorUnits - before.minorUnits
-    let amount = prices.text(Price(minorUnits: abs(difference), currency: after.currency))
-    return difference > 0 ? " (up \(amount))" : " (down \(amount))"
-  }
-
-  private func text(_ entry: CatalogChanges.Entry) -> String {
-    price(entry).map(prices.text) ?? "\(entry.price) \(entry.currency)"
-  }
-
-  private func price(_ entry: CatalogChanges.Entry) -> Price? {
-    // `try?`: a price that can't be parsed is shown as the snapshot has it.
-    Currency(code: entry.currency).flatMap { try? Price(decimal: entry.price, currency: $0) }
   }
 }

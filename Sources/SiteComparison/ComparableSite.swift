@@ -47,15 +47,13 @@ package struct ComparableSite: Sendable {
   }
 
   private func icon(of entry: SiteSnapshot.IconEntry) -> Icon? {
-    guard let currency = Currency(code: entry.currency),
-      // `try?`: an icon whose price can't be parsed is left out, see above.
-      let price = try? Price(decimal: entry.price, currency: currency)
-    else { return nil }
+    guard let offer = entry.offer, let prices = offer.prices else { return nil }
     let picture = pictures[entry.picture] ?? Self.missingPicture
     return Icon(
-      id: entry.id, name: entry.name, price: price, isFeatured: entry.isFeatured,
+      id: entry.id, name: entry.name, prices: prices, isFeatured: entry.isFeatured,
       section: entry.section, category: entry.category, tags: entry.tags,
-      symbolConfiguration: picture.configuration, picture: picture.image)
+      symbolConfiguration: picture.configuration, picture: .vector(picture.image),
+      sale: offer.sale)
   }
 
   /// A dashed frame in place of a picture that was not kept.

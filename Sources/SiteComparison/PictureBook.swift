@@ -7,7 +7,7 @@ import Markup
 package import SitePages
 
 /// The pictures of a published site's icons by their digests, so that a later preview can show the
-/// old ones. It is published with the site as `.vitrine/pictures.json`.
+/// old ones. A build remembers it as `pictures.json`.
 package struct PictureBook: Sendable {
   /// A picture.
   package struct Picture: Sendable {
@@ -19,8 +19,8 @@ package struct PictureBook: Sendable {
 
   private var pictures: [String: Picture]
 
-  /// The path of the book's file in the output folder.
-  package static let path = ".vitrine/pictures.json"
+  /// The name of the book's file in what builds remember.
+  package static let path = "pictures.json"
 
   /// A book without pictures.
   package static let empty = PictureBook(pictures: [:])
@@ -34,8 +34,9 @@ package struct PictureBook: Sendable {
   /// - Complexity: O(icons).
   package init(_ site: Site, _ snapshot: SiteSnapshot) {
     self.init(
-      zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).map { digest, icon in
-        (digest, Picture(image: icon.picture, configuration: icon.symbolConfiguration))
+      zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).compactMap { digest, icon in
+        guard case .vector(let image) = icon.picture else { return nil }
+        return (digest, Picture(image: image, configuration: icon.symbolConfiguration))
       })
   }
 
@@ -43,10 +44,17 @@ package struct PictureBook: Sendable {
     self.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The pictures that a build published; empty if the file is missing or can't be read.
+  /// The pictures in a file that somebody has kept; empty if it is missing or can't be read.
   package init(contentsOf file: URL) {
-    let coded = (try? Data(contentsOf: file))  // the comparison shows dashed frames instead
-      .flatMap { try? JSONDecoder().decode([String: Coded].self, from: $0) }  // as above
+    let data = try? Data(contentsOf: file)  // the comparison shows dashed frames instead
+    self.init(bytes: data.map { Array($0) })
+  }
+
+  /// The pictures that a build has remembered; empty if there are none, or if they can't be read.
+  package init(bytes: [UInt8]?) {
+    let coded = bytes.flatMap {
+      try? JSONDecoder().decode([String: Coded].self, from: Data($0))  // as above
+    }
     pictures = (coded ?? [:]).compactMapValues(\.picture)
   }
 

@@ -1,4 +1,4 @@
-package import Catalog
+public import Catalog
 public import Diagnostics
 import Markup
 package import SitePages
@@ -9,6 +9,10 @@ public struct SiteDiff: Sendable {
   public let changes: SiteChanges
   /// The name of the old state, for messages: `the published site`.
   public let base: String
+  /// The addresses of the old state that nothing leads to any more, sorted.
+  public let goneAddresses: [GoneAddress]
+  /// The former ids of nodes that only the published site knows.
+  private let formerIDs: [FormerAddress]
   /// The warnings about the content, sorted.
   public let warnings: [Diagnostic]
   private let site: Site
@@ -29,10 +33,12 @@ public struct SiteDiff: Sendable {
   ///   - new: The state now.
   ///   - changes: What differs between `old` and `new`.
   ///   - base: The name of the old state in messages; `nil` if nothing is published yet.
+  ///   - goneAddresses: The addresses that nothing leads to any more, sorted.
+  ///   - formerIDs: The former ids of nodes that the content does not say.
   ///   - warnings: The warnings of loading the site, sorted.
   package init(
     site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges,
-    base: String?,
+    base: String?, goneAddresses: [GoneAddress] = [], formerIDs: [FormerAddress] = [],
     warnings: [Diagnostic]
   ) {
     self.site = site
@@ -42,9 +48,15 @@ public struct SiteDiff: Sendable {
     self.changes = changes
     self.base = base ?? "nothing: no site is published yet"
     hasBase = base != nil
+    self.goneAddresses = goneAddresses
+    self.formerIDs = formerIDs
     self.warnings = warnings
     summary = ChangeSummary(changes, prices: PriceFormatter(language: site.language))
   }
+
+  /// What the content could say of addresses that were published, so that they go on working on any
+  /// machine.
+  public var formerAddresses: [FormerAddress] { goneAddresses.compactMap(\.former) + formerIDs }
 
   /// The number of changes; an outline that is new or deleted counts as one, and so does a template,
   /// however many pages are made with it.

@@ -1,4 +1,4 @@
-import Catalog
+package import Catalog
 package import SitePages
 
 extension SiteSnapshot {
@@ -19,6 +19,24 @@ extension SiteSnapshot {
   }
 }
 
+extension SiteSnapshot {
+  /// The former ids of nodes that only this snapshot knows, as the content of the site does not say
+  /// them: a build that does not find it would forget them.
+  ///
+  /// - Complexity: O(nodes and former ids).
+  package func formerIDsNotSaid(by site: Site) -> [FormerAddress] {
+    let said = Dictionary(
+      site.outlines.map { ($0.id, Set($0.formerNodes.map(\.former))) },
+      uniquingKeysWith: { first, _ in first })
+    return outlines.flatMap { outline in
+      outline.items.flatMap { item in
+        (item.formerIDs ?? []).filter { said[outline.id]?.contains($0) == false }
+          .map { FormerAddress.node(item.id, of: outline.id, formerly: $0) }
+      }
+    }
+  }
+}
+
 extension SiteSnapshot.OutlineEntry {
   /// The outline without former ids.
   var withoutFormerIDs: Self {
@@ -31,6 +49,7 @@ extension SiteSnapshot.OutlineEntry {
   fileprivate mutating func recordFormerIDs(from old: Self) {
     let successors = OutlineSuccession(from: old, to: self).successors
     let current = Set(items.map(\.id))
+    let saidAnywhere = Set(items.flatMap { $0.formerIDs ?? [] })
     var targets: [String: String] = [:]
     var former: [String?: Set<String>] = [nil: Set(old.formerIDs ?? [])]
     for item in old.items {
@@ -38,9 +57,12 @@ extension SiteSnapshot.OutlineEntry {
       targets[item.id] = target
       former[target, default: []].formUnion((item.formerIDs ?? []) + [item.id])
     }
-    formerIDs = Self.list(former[nil], without: current)
+    formerIDs = Self.list(former[nil]?.subtracting(saidAnywhere), without: current)
     for index in items.indices {
-      items[index].formerIDs = Self.list(former[items[index].id], without: current)
+      // What the content says, and what was published.
+      let said = Set(items[index].formerIDs ?? [])
+      let known = former[items[index].id]?.subtracting(saidAnywhere) ?? []
+      items[index].formerIDs = Self.list(said.union(known), without: current)
     }
   }
 

@@ -67,8 +67,17 @@ extension SiteSnapshot.IconEntry {
     json.member("id", id.text)
     json.member("isFeatured", isFeatured)
     json.member("name", name)
+    if let otherPrices {
+      json.member("otherPrices", otherPrices) { json, other in
+        json.member("currency", other.currency)
+        json.member("price", other.price)
+        json.member("regularPrice", other.regularPrice)
+      }
+    }
     json.member("picture", picture)
     json.member("price", price)
+    json.member("regularPrice", regularPrice)
+    json.member("saleUntil", saleUntil)
     json.member("section", section.text)
     json.member("tags", tags)
     json.member("text", text)

@@ -11,10 +11,11 @@ extension SiteSnapshot {
   ///
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site) {
+    let offers = OfferRules(site)
     self.init(
       basePath: site.baseURL.path, settings: Self.settings(of: site),
       sections: site.catalog.sections.map(\.id),
-      icons: site.catalog.icons.mapConcurrently { IconEntry($0) },
+      icons: site.catalog.icons.mapConcurrently { IconEntry($0, offers.offer(of: $0)) },
       outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path },
@@ -24,11 +25,14 @@ extension SiteSnapshot {
   /// The snapshot after an edit that has changed only the content of some icons.
   ///
   /// - Complexity: O(icons) copies.
-  package func reconfiguring(_ changed: Set<Slug>, in catalog: IconCatalog) -> SiteSnapshot {
+  package func reconfiguring(
+    _ changed: Set<Slug>, in catalog: IconCatalog, _ offers: OfferRules
+  ) -> SiteSnapshot {
     var snapshot = self
     for id in changed {
       guard let index = catalog.index(of: id) else { continue }
-      snapshot.icons[index] = IconEntry(catalog.icons[index])
+      let icon = catalog.icons[index]
+      snapshot.icons[index] = IconEntry(icon, offers.offer(of: icon))
     }
     return snapshot
   }
@@ -41,15 +45,26 @@ extension SiteSnapshot {
     rest.collectionPages = []
     rest.prosePages = []
     rest.staticFiles = []
+    // What these decide is the price of each icon.
+    (rest.sale, rest.currency, rest.date) = (nil, nil, nil)
+    for index in rest.catalog.sections.indices { rest.catalog.sections[index].sale = nil }
     return ContentHash(of: rest).shortDescription
   }
 }
 
 extension SiteSnapshot.IconEntry {
-  fileprivate init(_ icon: Icon) {
+  fileprivate init(_ icon: Icon, _ offer: Offer) {
+    let others = offer.others.map { other in
+      SiteSnapshot.OtherPrice(
+        price: other.price.decimalText, currency: other.currency.code,
+        regularPrice: other.sale == nil ? nil : other.regular.decimalText)
+    }
     self.init(
-      id: icon.id, section: icon.section, name: icon.name, price: icon.price.decimalText,
-      currency: icon.price.currency.code, isFeatured: icon.isFeatured, category: icon.category,
+      id: icon.id, section: icon.section, name: icon.name,
+      price: offer.first.price.decimalText, currency: offer.first.currency.code,
+      regularPrice: offer.first.sale == nil ? nil : offer.first.regular.decimalText,
+      saleUntil: offer.saleUntil?.description, otherPrices: others.isEmpty ? nil : others,
+      isFeatured: icon.isFeatured, category: icon.category,
       tags: icon.tags, text: icon.hashOfRest.shortDescription,
       picture: icon.hashOfPicture.shortDescription)
   }
@@ -77,12 +92,14 @@ extension SiteSnapshot.NodeEntry {
     var rest = item
     rest.id = ""
     rest.ownID = nil
+    rest.formerly = []
     rest.text = ""
     rest.children = []
     rest.opml = nil
     self.init(
       id: item.id, parent: parent, text: item.text,
-      content: ContentHash(of: rest).shortDescription)
+      content: ContentHash(of: rest).shortDescription,
+      formerIDs: item.formerly.isEmpty ? nil : item.formerly.sorted())
   }
 }
 

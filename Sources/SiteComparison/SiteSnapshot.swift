@@ -4,7 +4,7 @@ package import Foundation
 
 /// The data of a published site that the next one is compared with, item by item.
 ///
-/// It is published with the site as `.vitrine/snapshot.json`, in a form that diffs well.
+/// A build remembers it as `snapshot.json`, in a form that diffs well.
 public struct SiteSnapshot: Hashable, Sendable {
   /// An icon as readers see it.
   public struct IconEntry: Hashable, Sendable, Decodable {
@@ -14,10 +14,16 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var section: Slug
     /// The name.
     public var name: String
-    /// The price as a decimal number with the currency's places.
+    /// The price that is paid, as a decimal number with the currency's places.
     public var price: String
     /// The ISO 4217 code.
     public var currency: String
+    /// The price without the sale that is on; `nil` without one.
+    public var regularPrice: String?
+    /// The last day of the sale that is on; `nil` without a sale or without an end.
+    public var saleUntil: String?
+    /// The prices in other currencies; `nil` if there are none.
+    public var otherPrices: [OtherPrice]?
     /// Whether the catalog features it.
     public var isFeatured: Bool
     /// The category.
@@ -28,6 +34,16 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var text: String
     /// A hash of its picture, with the configuration that colours it.
     public var picture: String
+  }
+
+  /// A price in another currency than the one that is shown first.
+  public struct OtherPrice: Hashable, Sendable, Decodable {
+    /// The price that is paid, as a decimal number with the currency's places.
+    public var price: String
+    /// The ISO 4217 code.
+    public var currency: String
+    /// The price without the sale that is on; `nil` without one.
+    public var regularPrice: String?
   }
 
   /// An outline.
@@ -92,11 +108,15 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// Whether its hashes are made as this version of Vitrine makes them.
   var hasCurrentHashes: Bool { version >= Self.firstVersionOfHashes }
 
-  /// The path of the snapshot's file in the output folder.
-  public static let path = ".vitrine/snapshot.json"
-  static let currentVersion = 3
+  /// The name of the snapshot's file in what builds remember.
+  public static let path = "snapshot.json"
+  static let currentVersion = 5
   /// The first version whose hashes are made as they are now.
-  private static let firstVersionOfHashes = 2
+  private static let firstVersionOfHashes = 5
+  /// Whether it is of a version of Vitrine that published the vectors of all icons.
+  package var isOlderThanProtection: Bool { version < 4 }
+  /// Whether it is of a version of Vitrine that split no page by itself.
+  package var isOlderThanSplitting: Bool { version < 5 }
 
   /// The snapshot of an empty site.
   static let empty = SiteSnapshot(
@@ -139,14 +159,20 @@ extension SiteSnapshot: Decodable {
     materials = try container.decodeIfPresent(SiteMaterials.self, forKey: .materials)
   }
 
-  /// The snapshot that a build published.
+  /// The snapshot in a file that somebody has kept.
   ///
-  /// - Throws: An error if the file is missing, is not as it was written, or is from a newer version
-  ///   of Vitrine.
+  /// - Throws: As `init(bytes:)`, and if the file can't be read.
   package init(contentsOf file: URL) throws {
-    let data = try Data(contentsOf: file)
-    self = try JSONDecoder().decode(Self.self, from: data)
-    guard Self.isIntact(Array(data), version: version) else { throw Damage() }
+    try self.init(bytes: Array(Data(contentsOf: file)))
+  }
+
+  /// The snapshot that `json` has written.
+  ///
+  /// - Throws: An error if the bytes are not as they were written, or are from a newer version of
+  ///   Vitrine.
+  package init(bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    guard Self.isIntact(bytes, version: version) else { throw Damage() }
     _ = try catalogSnapshot()
     for outline in outlines { _ = try outline.snapshot() }
   }

@@ -1,10 +1,10 @@
-import Catalog
-import ContentSyntax
+package import Catalog
+package import ContentSyntax
 import Foundation
 
 /// Turns operations into edits of catalog.json.
-struct CatalogEditor {
-  static let path = "Content/catalog.json"
+package struct CatalogEditor {
+  static let path = IconCatalog.path
 
   private var splicer: JSONSplicer
   /// The array of the icons.
@@ -28,7 +28,7 @@ struct CatalogEditor {
   }
 
   /// What an icon is called: as the loader has it.
-  private static func id(of icon: ContentNode) -> Slug? {
+  package static func id(of icon: ContentNode) -> Slug? {
     if let id = icon["id"]?.string { return try? Slug(id) }  // one that is none is told by builds
     return icon["name"]?.string.flatMap(Slug.init(name:))
   }
@@ -82,6 +82,10 @@ struct CatalogEditor {
   ) throws(EditProblem) {
     var values: [(name: String, json: String?)] = []
     for change in changes {
+      if change.field == .price, let prices = node["prices"], node["price"] == nil {
+        try set(change, in: prices, &splicer)
+        continue
+      }
       let old = node[change.field.rawValue]
       values.append((change.field.rawValue, try json(change, insteadOf: old)))
     }
@@ -89,6 +93,17 @@ struct CatalogEditor {
     let isRenamed = changes.contains { $0.field == .name } && node["id"] == nil
     let id = isRenamed ? [("id", JSONSplicer.string(icon.text))] : []
     splicer.change(node, first: id, to: values)
+  }
+
+  /// Of prices in several currencies, the first one is changed, which is what the page shows of them
+  /// in its form.
+  private static func set(
+    _ change: EditOperation.FieldChange, in prices: ContentNode, _ splicer: inout JSONSplicer
+  ) throws(EditProblem) {
+    guard case .object(let members) = prices.value, let first = members.first else {
+      throw .wrongValue(.price)
+    }
+    splicer.change(prices, to: [(first.key, try json(change, insteadOf: first.value))])
   }
 
   /// A value as it is written: a price stays the number or the string that it was.

@@ -1,5 +1,5 @@
-import FileSystem
-import Foundation
+package import FileSystem
+package import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -10,20 +10,20 @@ import Foundation
 #endif
 
 /// A file of the content that is replaced whole: at every moment it is the old one or the new one.
-struct ContentFile {
+package struct ContentFile {
   /// Relative to the site.
-  let path: String
+  package let path: String
   private let folder: Descriptor
   private let name: FilePath
   private let operations: FileOperations
   /// As it was read.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let status: stat
 
   /// Reads a file. A symbolic link is followed where it leads to a file of the site.
   ///
   /// - Throws: `EditProblem.unwritable`, `noCatalog` if it is not there.
-  init(_ path: String, in site: URL, using operations: FileOperations) throws(EditProblem) {
+  package init(_ path: String, in site: URL, using operations: FileOperations) throws(EditProblem) {
     self.path = path
     self.operations = operations
     let file = CanonicalPath(site.appending(path: path).path)
@@ -50,7 +50,7 @@ struct ContentFile {
   ///
   /// - Throws: `EditProblem.changedMeanwhile` if it is not as it was read; `unwritable`. It is as it
   ///   was then.
-  func replace(with new: [UInt8]) throws(EditProblem) {
+  package func replace(with new: [UInt8]) throws(EditProblem) {
     let draft = FilePath(".\(name)\(Self.draftEnd)")
     do throws(FileFailure) {
       // One of an edit that was killed.

@@ -193,8 +193,9 @@ extension Icon {
   fileprivate func write(to json: inout JSONWriter) {
     json.member("id", id.text)
     json.member("name", name)
-    json.member("price", price.decimalText)
-    json.member("currency", price.currency.code)
+    // The regular price that is written first, which an edit changes.
+    json.member("price", prices.first.decimalText)
+    json.member("currency", prices.first.currency.code)
     json.member("isFeatured", isFeatured)
     json.member("category", category)
     json.member("tags", tags)

@@ -97,6 +97,14 @@ public enum EditProblem: Error, Hashable, Sendable {
   }
 }
 
+extension EditProblem {
+  /// What is told where there is no page.
+  public var diagnostics: [Diagnostic] {
+    if case .invalid(let diagnostics) = self { return diagnostics }
+    return [Diagnostic(.error, "not-edited", message)]
+  }
+}
+
 extension EditProblem.FixedFileReason {
   fileprivate var message: String {
     switch self {

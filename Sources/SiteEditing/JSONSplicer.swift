@@ -1,4 +1,4 @@
-import ContentSyntax
+package import ContentSyntax
 import Diagnostics
 import Markup
 
@@ -6,18 +6,18 @@ import Markup
 /// byte, and what is new is set out as its neighbours are.
 ///
 /// All changes are of the text as it was read. Each object and each array may be changed once.
-struct JSONSplicer {
+package struct JSONSplicer {
   /// The text, without a byte order mark.
-  let text: [UInt8]
+  package let text: [UInt8]
   /// How many bytes the mark has that stands before it.
-  let mark: Int
+  package let mark: Int
   /// What it holds. Its places are offsets into the text.
-  let root: ContentNode
-  private(set) var splices: [TextEdit.Splice] = []
+  package let root: ContentNode
+  package private(set) var splices: [TextEdit.Splice] = []
 
   /// - Throws: `JSONSyntaxError`.
   /// - Complexity: O(bytes).
-  init(_ text: [UInt8], path: String) throws(JSONSyntaxError) {
+  package init(_ text: [UInt8], path: String) throws(JSONSyntaxError) {
     mark = text.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
     self.text = Array(text.dropFirst(mark))
     root = try JSONReader.read(
@@ -27,7 +27,7 @@ struct JSONSplicer {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// All changes, as an edit of the file.
-  var edit: TextEdit {
+  package var edit: TextEdit {
     TextEdit(
       splices.map {
         TextEdit.Splice(
@@ -36,19 +36,19 @@ struct JSONSplicer {
   }
 
   /// A value as it stands in the text.
-  func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
+  package func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
 
   // MARK: Changes
 
   /// Puts another value in the place of one.
-  mutating func replace(_ node: ContentNode, with json: String) {
+  package mutating func replace(_ node: ContentNode, with json: String) {
     guard source(of: node) != Array(json.utf8) else { return }
     splices.append(TextEdit.Splice(node.range, json))
   }
 
   /// Gives members of an object values, or takes them away where there is none. Those that are new
   /// come behind the others; `first` before them.
-  mutating func change(
+  package mutating func change(
     _ object: ContentNode, first: [(name: String, json: String)] = [],
     to values: [(name: String, json: String?)]
   ) {
@@ -72,19 +72,19 @@ struct JSONSplicer {
   }
 
   /// Takes elements out of an array, each with its comma.
-  mutating func remove(elements: Set<Int>, of array: ContentNode) {
+  package mutating func remove(elements: Set<Int>, of array: ContentNode) {
     remove(elements, of: Parts(of: array))
   }
 
   /// Puts elements into an array, before the one at an index or behind all.
-  mutating func insert(_ elements: [String], at index: Int, of array: ContentNode) {
+  package mutating func insert(_ elements: [String], at index: Int, of array: ContentNode) {
     insert(elements, at: index, of: Parts(of: array))
   }
 
   /// Moves elements of an array, in their order, to the place before the one at `index`, or behind
   /// all. The element at `index` is none of them. Elements may be changed on the way: `texts` has
   /// those that are, by index.
-  mutating func move(
+  package mutating func move(
     _ elements: [Int], to index: Int, of array: ContentNode, as texts: [Int: String] = [:]
   ) {
     let parts = Parts(of: array)
@@ -212,24 +212,26 @@ struct JSONSplicer {
   }
 
   /// A text as JSON has it.
-  static func string(_ text: String) -> String { JSONWriter.text(.compact) { $0.string(text) } }
+  package static func string(_ text: String) -> String {
+    JSONWriter.text(.compact) { $0.string(text) }
+  }
 }
 
 extension ContentNode {
   /// The value of a member.
-  subscript(_ name: String) -> ContentNode? {
+  package subscript(_ name: String) -> ContentNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == name }?.value
   }
 
   /// The text, if it is one.
-  var string: String? {
+  package var string: String? {
     guard case .string(let text) = value else { return nil }
     return text
   }
 
   /// The elements, if it is an array.
-  var elements: [ContentNode] {
+  package var elements: [ContentNode] {
     guard case .array(let elements) = value else { return [] }
     return elements
   }

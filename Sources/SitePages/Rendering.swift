@@ -11,6 +11,17 @@ package protocol ReferenceResolver: Sendable {
 
   /// The text of a reference.
   func text(_ reference: Reference<RichText>) throws -> RichText
+
+  /// A drawing of a protected picture as PNG.
+  func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8]
+
+  /// A drawing of a picture that is given away, as PNG. `sizes` are those of all its drawings.
+  func png(
+    of picture: Reference<VectorImage>, sizes: [Int], size: Int
+  ) throws -> [UInt8]
+
+  /// Several pictures drawn as one, as PNG.
+  func png(of composition: PictureComposition) throws -> [UInt8]
 }
 
 /// The resolver for sites whose pictures and texts are all in memory.
@@ -28,6 +39,25 @@ package struct NoReferences: ReferenceResolver {
 
   /// Always throws `DanglingReferenceError`.
   package func text(_ reference: Reference<RichText>) throws -> RichText {
+    throw DanglingReferenceError()
+  }
+
+  /// Always throws `DanglingReferenceError`.
+  package func png(
+    of picture: PixelPicture, _ part: PixelPicture.Part, size: Int
+  ) throws -> [UInt8] {
+    throw DanglingReferenceError()
+  }
+
+  /// Always throws `DanglingReferenceError`.
+  package func png(
+    of picture: Reference<VectorImage>, sizes: [Int], size: Int
+  ) throws -> [UInt8] {
+    throw DanglingReferenceError()
+  }
+
+  /// Always throws `DanglingReferenceError`.
+  package func png(of composition: PictureComposition) throws -> [UInt8] {
     throw DanglingReferenceError()
   }
 }
@@ -53,7 +83,9 @@ package struct NoCellCache: CellCache {
 package final class Rendering: Sendable {
   /// The templates and assets.
   package let theme: Theme
-  private let content: any ReferenceResolver
+  /// The colours of the theme, for what is drawn.
+  let colors: ThemeColors
+  fileprivate let content: any ReferenceResolver
   /// The contents of cells that are rendered already.
   package let cells: any CellCache
   /// The values that pages derive from others and share.
@@ -68,10 +100,12 @@ package final class Rendering: Sendable {
     memos: Memos = Memos()
   ) {
     self.theme = theme
+    colors = ThemeColors(theme)
     self.content = content
     self.cells = cells
     self.memos = memos
-    cellTemplates = theme.hash(of: [Template.iconCell.name, Template.iconImage.name])
+    cellTemplates = theme.hash(
+      of: [Template.iconCell.name, Template.iconImage.name, Template.price.name])
   }
 
   /// The templates that files of one kind may use.
@@ -195,6 +229,36 @@ package final class PageRendering: Sendable {
     }
   }
 
+  /// A drawing of a protected picture as PNG; empty if it can't be drawn, and then rendering the file
+  /// fails.
+  package func png(
+    of picture: PixelPicture, _ part: PixelPicture.Part, size: Int
+  ) -> [UInt8] {
+    drawn { try $0.png(of: picture, part, size: size) }
+  }
+
+  /// A drawing of a picture that is given away, as PNG; as above. `sizes` are those of all its
+  /// drawings.
+  package func png(
+    of picture: Reference<VectorImage>, sizes: [Int], size: Int
+  ) -> [UInt8] {
+    drawn { try $0.png(of: picture, sizes: sizes, size: size) }
+  }
+
+  /// Several pictures drawn as one, as PNG; as above.
+  package func png(of composition: PictureComposition) -> [UInt8] {
+    drawn { try $0.png(of: composition) }
+  }
+
+  private func drawn(_ draw: (any ReferenceResolver) throws -> [UInt8]) -> [UInt8] {
+    do {
+      return try draw(rendering.content)
+    } catch {
+      fail(error)
+      return []
+    }
+  }
+
   private func fail(_ error: any Error) {
     firstFailure.withLock { if $0 == nil { $0 = error } }
   }
@@ -212,6 +276,7 @@ package final class Memos: Sendable {
   let iconHashes = Memo<IconHashes>()
   let iconViews = Memo<IconView>()
   let iconLayers = Memo<CellAttributes>()
+  let searchEntries = Memo<SearchEntry>()
 
   /// Forgets what is not needed any more where there is too much of it: what is needed is made again.
   /// A frame and an outline can be as large as the site, so few are kept.
@@ -223,6 +288,7 @@ package final class Memos: Sendable {
     pictures.limit(to: icons)
     iconViews.limit(to: icons)
     iconLayers.limit(to: icons)
+    searchEntries.limit(to: icons)
     iconHashes.limit(to: 64)
     frames.limit(to: 4)
     self.outlines.limit(to: outlines)

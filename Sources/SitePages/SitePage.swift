@@ -28,39 +28,60 @@ package protocol SitePage: SendableMetatype {
 package struct PlannedFile: Sendable {
   /// The path in the output folder, with `/` between components.
   package let path: String
-  /// The path of the page from the host's root, if it belongs in the sitemap.
-  package let sitemapPath: String?
-  /// Whether the live site may make the file after the others, as only programs read it.
-  package let canWait: Bool
+  /// What the sitemap says of the page, if it belongs there.
+  package let sitemapEntry: SitemapEntry?
+  /// When the live site makes the file.
+  package let turn: Turn
   /// The hash of everything that the file depends on; `nil` if only its bytes can be compared.
   package let key: ContentHash?
   /// The icons that were read to find the file's value.
   package var reads = IconReads()
+  /// When the live site makes a file.
+  package enum Turn: Sendable {
+    /// As soon as it can: someone may look at it.
+    case soon
+    /// After the others, as only programs read it.
+    case later
+    /// When the site is whole without it, as no page of the live site shows it.
+    case last
+  }
+
   /// Makes the bytes of the file.
   package let contents: @Sendable () throws -> [UInt8]
 
   /// A file that is not rendered from a value, such as a copy.
   package init(
-    path: String, canWait: Bool = false,
+    path: String, turn: Turn = .soon,
     contents: @escaping @Sendable () throws -> [UInt8]
   ) {
     self.path = path
-    sitemapPath = nil
-    self.canWait = canWait
+    sitemapEntry = nil
+    self.turn = turn
     key = nil
     self.contents = contents
+  }
+
+  /// A file whose bytes are known already, such as a part of the index of the search.
+  ///
+  /// - Complexity: O(bytes).
+  package init(path: String, bytes: [UInt8], turn: Turn = .soon) {
+    self.path = path
+    sitemapEntry = nil
+    self.turn = turn
+    key = ContentHash(bytes)
+    contents = { bytes }
   }
 
   /// A page, or another file that is rendered from a value.
   ///
   /// - Complexity: O(bytes of the value); parts that are hashed already count as their hashes.
   package init<Page: SitePage>(
-    _ kind: Page.Type, _ input: Page.Input, path: String, sitemapPath: String? = nil,
-    canWait: Bool = false, with rendering: Rendering
+    _ kind: Page.Type, _ input: Page.Input, path: String, sitemapEntry: SitemapEntry? = nil,
+    turn: Turn = .soon, with rendering: Rendering
   ) {
     self.path = path
-    self.sitemapPath = sitemapPath
-    self.canWait = canWait
+    self.sitemapEntry = sitemapEntry
+    self.turn = turn
     let theme = rendering.theme(of: kind)
     key = theme.hash.combined(with: ContentHash(of: input))
     contents = { try rendering.render(Page.self, input, theme) }

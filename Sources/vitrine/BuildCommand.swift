@@ -21,6 +21,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Write every file anew, even if it did not change.")
   var clean = false
 
+  @Flag(help: "Make the pictures of protected icons as small as they get, which takes longer.")
+  var optimizePictures = false
+
   @Flag(
     help: "Also name what is left out of pictures without changing how they look.")
   var verbose = false
@@ -47,8 +50,10 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let builder = SiteBuilder(
-      .init(site: options.siteURL, output: options.outputURL, baseURL: baseURL, isClean: clean))
+    var configuration = options.configuration
+    (configuration.baseURL, configuration.isClean) = (baseURL, clean)
+    configuration.optimizesPictures = optimizePictures
+    let builder = SiteBuilder(configuration)
     let report = try await Console.run {
       try await ProgressLine.during { (line) throws(DiagnosticError) in
         try await builder.build(progress: line.update)

@@ -8,7 +8,7 @@ public import OutlineFormats
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Prints a part of the content in another form.",
-    subcommands: [ExportOutlineCommand.self])
+    subcommands: [ExportOutlineCommand.self, ExportCatalogCommand.self])
 }
 
 struct ExportOutlineCommand: AsyncParsableCommand {
@@ -29,12 +29,14 @@ struct ExportOutlineCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
   var site = "."
 
+  @OptionGroup var day: DateOption
+
   func validate() throws { try FolderArgument.check(site, of: "--site") }
 
   func run() async throws {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let (outline, warnings) = try await Console.run {
-      let result = try await ContentLoader(source: .folder(folder)).load()
+      let result = try await ContentLoader(source: .folder(folder), date: day.date).load()
       return (try result.site.outline(named: id), result.warnings)
     }
     Console.print(warnings)

@@ -32,6 +32,8 @@ struct LayoutCommand: AsyncParsableCommand {
       "A JSON file of the sizes that a browser measured, section by section.", valueName: "file"))
   var measured: String?
 
+  @OptionGroup var day: DateOption
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, svg, json
   }
@@ -48,7 +50,8 @@ struct LayoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = URL(filePath: site, directoryHint: .isDirectory)
-    let builder = SiteBuilder(.init(site: folder, output: folder.appending(path: "Public")))
+    let builder = SiteBuilder(
+      .init(site: folder, output: folder.appending(path: "Public"), date: day.date))
     let measured = try measured.map(Self.sizes)
     let drawing = try await Console.run {
       try await builder.layout(

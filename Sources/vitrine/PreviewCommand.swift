@@ -1,16 +1,19 @@
 import ArgumentParser
+import Catalog
 import Diagnostics
 import FileSystem
 import Foundation
 import SiteBuilding
 import SiteComparison
+import SiteEditing
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Shows what a build would change: icons, outlines and pages, item by item.",
     discussion: """
-      + is new, - is gone, = has another id, > stands elsewhere, ~ has changed. Nothing is written.
+      + is new, - is gone, = has another id, > stands elsewhere, ~ has changed. Nothing is \
+      written, but with --accept.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -30,15 +33,22 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 if something differs.")
   var exitCode = false
 
+  @Flag(help: "Write into the content which published addresses lead where now.")
+  var accept = false
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown, html
   }
 
   func run() async throws {
-    let builder = SiteBuilder(.init(site: options.siteURL, output: options.outputURL))
+    let builder = SiteBuilder(options.configuration)
     let base = against.map(ComparisonBase.init(argument:)) ?? .published
-    let preview = try await Console.run {
+    var preview = try await Console.run {
       try await builder.preview(against: base)
+    }
+    if accept {
+      try await Console.run { try await self.accept(preview.formerAddresses, builder) }
+      preview = try await Console.run { try await builder.preview(against: base) }
     }
     Console.print(preview.warnings)
     if open {
@@ -52,6 +62,16 @@ struct PreviewCommand: AsyncParsableCommand {
     case .html: Console.print(try preview.html())
     }
     if exitCode, !preview.changes.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Writes what was found of former addresses into the content.
+  private func accept(_ addresses: [FormerAddress], _ builder: SiteBuilder) async throws {
+    let editor = FormerAddressEditor(of: options.siteURL, checkedBy: builder)
+    do throws(EditProblem) {
+      Console.printError(try await editor.write(addresses).text)
+    } catch {
+      throw DiagnosticError(error.diagnostics)
+    }
   }
 
   /// Opens a page in the browser. It stays where it is, for the browser reads it later.

@@ -1,15 +1,14 @@
-import FileSystem
-import Foundation
 import LiveServer
-import Publishing
 import SiteBuilding
 import SiteComparison
 
 extension LiveComparison {
   /// A live site compared with the published one.
-  static func published(_ session: SiteSession, output: URL) -> LiveComparison {
+  static func published(
+    _ session: SiteSession, _ configuration: SiteBuilder.Configuration
+  ) -> LiveComparison {
     LiveComparison {
-      "\(FileStamp(at: CanonicalPath(output.appending(path: PublishedFiles.path).path)))"
+      configuration.publishedVersion
     } shown: {
       await session.shownNumber
     } report: {

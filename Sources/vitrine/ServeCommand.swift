@@ -48,6 +48,9 @@ struct ServeCommand: AsyncParsableCommand {
     if noWatch && (publish || poll) {
       throw ValidationError("'--no-watch' neither publishes nor polls")
     }
+    if noWatch && options.day.date != nil {
+      throw ValidationError("'--no-watch' builds nothing: '--date' has no effect")
+    }
     if edit && noWatch { throw ValidationError("'--no-watch' shows no edits") }
     if edit && host != Self.loopback {
       throw ValidationError("'--edit' listens on this machine alone: leave '--host' out")
@@ -69,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func servePublished() async throws {
     let output = options.outputURL
     let site = try await Console.run {
-      try PublishedSite(output: output)
+      try PublishedSite(options.configuration)
     }
     let server = FolderServer(configuration(root: output, basePath: site.basePath))
     try await server.runUntilInterrupted { greet(output, at: $0) }
@@ -79,8 +82,7 @@ struct ServeCommand: AsyncParsableCommand {
     let place = try await Console.run { try TemporaryOutput() }
     defer { place.remove() }
     let output = publish ? options.outputURL : place.output
-    let configuration = SiteBuilder.Configuration(
-      site: options.siteURL, output: options.outputURL)
+    let configuration = options.configuration
     let watcher = FolderWatcher(
       root: options.siteURL, folders: ["Content", "Templates"],
       method: poll ? .polling(every: .milliseconds(250)) : .events)
@@ -90,7 +92,7 @@ struct ServeCommand: AsyncParsableCommand {
       edit ? SiteEditor(of: options.siteURL, checkedBy: SiteBuilder(configuration)) : nil
     let site = LiveSite(
       serving: self.configuration(root: output), watching: watcher,
-      comparedBy: session.map { .published($0, output: options.outputURL) },
+      comparedBy: session.map { .published($0, configuration) },
       editedBy: editor.map(LiveEditing.init),
       rebuild: LiveSite.telling(
         editor, session.map(Self.inMemory) ?? Self.publishing(configuration)))
@@ -126,7 +128,10 @@ struct ServeCommand: AsyncParsableCommand {
           progress: { await context.tell(RebuildReport($0)) })
         Console.print(report.warnings)
         if report.changedCount > 0 { Console.print(report.text) }
-        return RebuildReport(report)
+        guard await session.leavesFiles else { return RebuildReport(report) }
+        await context.tell(RebuildReport(report))
+        try await session.finish()
+        return RebuildReport(report).withoutChanges
       }
     }
   }
@@ -173,6 +178,11 @@ extension RebuildReport {
     self.init(
       basePath: report.basePath, changedFiles: report.changedFiles,
       warnings: DiagnosticPrinter().text(for: report.warnings))
+  }
+
+  /// The report, where pages know of the changes.
+  fileprivate var withoutChanges: RebuildReport {
+    RebuildReport(basePath: basePath, changedFiles: [], warnings: warnings)
   }
 }
 

@@ -1,9 +1,10 @@
 import ArgumentParser
+import Catalog
 import FileSystem
 import Foundation
 import SiteBuilding
 
-/// Where the site is, and where it is published to.
+/// Where the site is, where it is published to, and where that is remembered.
 struct SiteOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
   var site = "."
@@ -13,12 +14,28 @@ struct SiteOptions: ParsableArguments {
       "The folder that the site is published to. (default: Public in the site)", valueName: "dir"))
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder for what builds remember. (default: .vitrine in the site)", valueName: "dir"))
+  var state: String?
+
+  @OptionGroup var day: DateOption
+
   func validate() throws {
     try FolderArgument.check(site, of: "--site")
     if let output { try FolderArgument.check(output, of: "--output") }
+    if let state { try FolderArgument.check(state, of: "--state") }
   }
 
   var siteURL: URL { URL(filePath: site, directoryHint: .isDirectory) }
+
+  /// The configuration of a builder for these folders, which draws with this program.
+  var configuration: SiteBuilder.Configuration {
+    SiteBuilder.Configuration(
+      site: siteURL, output: outputURL,
+      state: state.map { URL(filePath: $0, directoryHint: .isDirectory) }, date: day.date,
+      drawingCommand: DrawPicturesCommand.command)
+  }
 
   var outputURL: URL {
     if let output { return URL(filePath: output, directoryHint: .isDirectory) }

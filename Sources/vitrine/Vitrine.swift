@@ -8,7 +8,8 @@ struct Vitrine: AsyncParsableCommand {
     abstract: "Makes the static site of an icon store or of outlines from JSON, Markdown and SVG.",
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, ServeCommand.self, PreviewCommand.self, LayoutCommand.self,
-      SchemaCommand.self, ExportCommand.self, NewCommand.self,
+      BuildCommand.self, ServeCommand.self, PreviewCommand.self, SnapshotCommand.self,
+      CheckCommand.self, LayoutCommand.self, SchemaCommand.self, ExportCommand.self,
+      NewCommand.self, ImportCommand.self, DrawPicturesCommand.self,
     ])
 }

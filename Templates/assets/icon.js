@@ -1,28 +1,200 @@
-/* Copies the picture of a free icon. Without it, the picture can be downloaded. */
+/* The page of an icon: arrow keys lead to the icons beside it, and what may be taken is copied in the
+   forms that programs want. Without it, the icons beside it are links, and the picture can be
+   downloaded. */
 "use strict";
 
-for (const button of document.querySelectorAll("button[data-copy]")) {
-  const label = button.textContent;
-  // Only pages that came safely may write to the clipboard.
-  button.hidden = !navigator.clipboard;
+(() => {
+  // MARK: The icons beside it
 
-  const say = (text) => {
-    button.textContent = text;
-    for (const type of ["blur", "pointerleave"]) {
-      button.addEventListener(type, () => { button.textContent = label; }, { once: true });
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return;
+    if (target.isContentEditable || target.matches("input, select, textarea, [role=tab]")) return;
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    // What scrolls sideways is scrolled by them.
+    for (let each = target; each && each !== document.body; each = each.parentElement) {
+      if (each.scrollWidth > each.clientWidth && each.matches("[tabindex]:not(main)")) return;
     }
+    const isRightToLeft = document.documentElement.dir === "rtl";
+    const rel = (key === "ArrowRight") === isRightToLeft ? "prev" : "next";
+    const link = document.querySelector(`.neighbours a[rel="${rel}"]`);
+    if (link) {
+      event.preventDefault();
+      link.click();
+    }
+  });
+
+  // MARK: What is copied
+
+  const own = document.currentScript.src;
+
+  /* Changes a drawing as the reader has chosen; nothing without a choice. */
+  let adapt = null;
+
+  const parse = (text) => {
+    const page = new DOMParser().parseFromString(text, "image/svg+xml");
+    const comments = [...page.childNodes].filter(({ nodeType }) => nodeType === Node.COMMENT_NODE);
+    return { svg: page.documentElement, notes: comments.map(({ data }) => data.trim()) };
   };
 
-  /* Some browsers let a script write only while it answers a click: they get the text as a promise. */
-  const copy = (text) => globalThis.ClipboardItem
-    ? navigator.clipboard.write([new ClipboardItem({ "text/plain": text })])
-    : text.then((known) => navigator.clipboard.writeText(known));
+  const escaped = (text, more = /(?!)/g) => text
+    .replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;")
+    .replace(more, (character) => `&#${character.codePointAt(0)};`);
 
-  button.addEventListener("click", () => {
-    const text = fetch(button.dataset.copy).then((response) => {
+  /* An element as text. `attribute` writes an attribute, `text` a text. */
+  const write = (node, { attribute, text }, extra = "") => {
+    if (node.nodeType === Node.TEXT_NODE) return text(node.data);
+    if (node.nodeType !== Node.ELEMENT_NODE) return "";
+    const attributes = [...node.attributes].map((each) => ` ${attribute(each.name, each.value)}`);
+    const inner = [...node.childNodes].map((child) => write(child, { attribute, text })).join("");
+    const start = `<${node.nodeName}${attributes.join("")}${extra}`;
+    return inner ? `${start}>${inner}</${node.nodeName}>` : `${start} />`;
+  };
+  const plain = (more) => ({
+    attribute: (name, value) => `${name}="${escaped(value, more)}"`,
+    text: (data) => escaped(data, more),
+  });
+  const inside = (svg) =>
+    [...svg.childNodes].map((child) => write(child, plain())).join("").trim();
+
+  const camel = (name) => name.replace(/[-:]([a-z])/g, (_, letter) => letter.toUpperCase());
+  const jsx = {
+    attribute: (name, value) => {
+      if (name === "class") return `className="${escaped(value)}"`;
+      if (name === "style") {
+        const rules = value.split(";").map((rule) => rule.split(/:(.*)/s))
+          .filter(([property, given]) => property.trim() && given);
+        return `style={{ ${rules.map(([property, given]) => {
+          const known = property.trim();
+          const quoted = known.startsWith("--") ? JSON.stringify(known) : camel(known);
+          return `${quoted}: ${JSON.stringify(given.trim())}`;
+        }).join(", ")} }}`;
+      }
+      const own = /^(data|aria)-/.test(name) ? name : camel(name);
+      return `${own}="${escaped(value)}"`;
+    },
+    text: (data) => (data.trim() ? `{${JSON.stringify(data)}}` : ""),
+  };
+
+  const boxOf = (svg) => {
+    const [left = 0, top = 0, width = 24, height = 24] =
+      (svg.getAttribute("viewBox") ?? "").split(/[\s,]+/).filter(Boolean).map(Number);
+    return { left, top, width, height };
+  };
+
+  /* What stands on the root, and holds for all of the drawing. */
+  const drawn = (svg) => {
+    const own = [...svg.attributes].filter(({ name }) =>
+      !/^(xmlns.*|viewBox|width|height|class|id|version|role|aria-.*)$/.test(name));
+    if (own.length === 0) return inside(svg);
+    const attributes = own.map(({ name, value }) => ` ${name}="${escaped(value)}"`);
+    return `<g${attributes.join("")}>${inside(svg)}</g>`;
+  };
+
+  const dataURI = (svg) => {
+    const text = write(svg, plain()).replace(/\s+/g, " ").replace(/"/g, "'");
+    return `data:image/svg+xml,${text.replace(/[%#<>{}^`|\\]/g, encodeURIComponent)}`;
+  };
+
+  const componentName = (id) => {
+    const name = camel(`-${id}`).replace(/[^\p{L}\p{N}]/gu, "");
+    return `${/^\p{N}/u.test(name) ? "Icon" : ""}${name}`;
+  };
+
+  const formats = {
+    "JSX component": ({ svg, notes, id }) =>
+      `${notes.map((note) => `/* ${note} */\n`).join("")}export const ${componentName(id)} = `
+        + `(props) => (\n  ${write(svg, jsx, " {...props}")}\n);\n`,
+    "Vue component": ({ svg, notes }) =>
+      `${notes.map((note) => `<!-- ${note} -->\n`).join("")}<template>\n  `
+        + `${write(svg, plain(/[{}]/g))}\n</template>\n`,
+    "Svelte component": ({ svg, notes }) =>
+      `${notes.map((note) => `<!-- ${note} -->\n`).join("")}`
+        + `${write(svg, plain(/[{}]/g), " {...$$props}")}\n`,
+    "CSS mask rule": ({ svg, notes, id }) => {
+      const { width, height } = boxOf(svg);
+      return `${notes.map((note) => `/* ${note} */\n`).join("")}.${CSS.escape(`icon-${id}`)} {
+  display: inline-block;
+  block-size: 1em;
+  aspect-ratio: ${width} / ${height};
+  background: currentColor;
+  mask: url("${dataURI(svg)}") center / contain no-repeat;
+}
+`;
+    },
+    "data: address": ({ svg }) => dataURI(svg),
+    "Iconify JSON": ({ svg }) => {
+      const { left, top, width, height } = boxOf(svg);
+      const place = { ...(left && { left }), ...(top && { top }) };
+      return `${JSON.stringify({ body: drawn(svg), ...place, width, height }, null, 2)}\n`;
+    },
+    "<symbol> and <use>": ({ svg, id }) => {
+      const { width, height } = boxOf(svg);
+      const box = svg.getAttribute("viewBox") ?? `0 0 ${width} ${height}`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" style="display: none">`
+        + `<symbol id="${id}" viewBox="${box}">${drawn(svg)}</symbol></svg>\n`
+        + `<svg width="${width}" height="${height}"><use href="#${id}" /></svg>\n`;
+    },
+  };
+
+  const make = (button, told, textOf) => {
+    const label = button.textContent;
+    const say = (text) => {
+      // A button that becomes narrower may move away from the pointer, which would end this.
+      button.style.minInlineSize = `${button.getBoundingClientRect().width}px`;
+      button.textContent = text;
+      for (const type of ["blur", "pointerleave"]) {
+        button.addEventListener(type, () => { button.textContent = label; }, { once: true });
+      }
+    };
+
+    /* Some browsers let a script write only while it answers a click: they get the text as a
+       promise. */
+    const copy = (text) => globalThis.ClipboardItem
+      ? navigator.clipboard.write([new ClipboardItem({ "text/plain": text })])
+      : text.then((known) => navigator.clipboard.writeText(known));
+
+    button.addEventListener("click", () => {
+      copy(textOf()).then(() => say(told.done), () => say(told.failed));
+    });
+  };
+
+  for (const button of document.querySelectorAll("button[data-copy]")) {
+    // Only pages that came safely may write to the clipboard.
+    if (!navigator.clipboard) continue;
+    const address = button.dataset.copy;
+    const id = decodeURIComponent(address.split("/").at(-1).replace(/\.svg$/, ""));
+    const load = async () => {
+      const response = await fetch(address);
       if (!response.ok) throw new Error(response.statusText);
       return response.text();
-    });
-    copy(text).then(() => say(button.dataset.done), () => say(button.dataset.failed));
-  });
-}
+    };
+    const drawing = async () => {
+      const found = parse(await load());
+      adapt?.(found.svg);
+      return { ...found, id };
+    };
+    /* The file as it is, or as the reader has chosen. */
+    const source = async () => {
+      const text = await load();
+      const { svg, notes } = parse(text);
+      if (!adapt?.(svg)) return text;
+      return `${notes.map((note) => `<!-- ${note} -->\n`).join("")}${write(svg, plain())}\n`;
+    };
+    button.hidden = false;
+    make(button, button.dataset, source);
+    const group = document.querySelector("[data-formats]");
+    if (!group) continue;
+    for (const [name, textOf] of Object.entries(formats)) {
+      const other = document.createElement("button");
+      Object.assign(other, { type: "button", className: "button quiet", textContent: name });
+      other.ariaLive = "polite";
+      make(other, button.dataset, async () => textOf(await drawing()));
+      group.append(other);
+    }
+    group.parentElement.hidden = false;
+    import(new URL("customise.js", own).href)
+      .then(({ customise }) => { adapt = customise(group.parentElement); });
+  }
+})();

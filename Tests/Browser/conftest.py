@@ -40,7 +40,7 @@ def pytest_configure_node(node: Any) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     output = metafunc.config.stash[BUILT]
     if "path" in metafunc.fixturenames:
-        metafunc.parametrize("path", demo_site.pages(output))
+        metafunc.parametrize("path", demo_site.looked_at(output))
     if "outline_path" in metafunc.fixturenames:
         pages = demo_site.pages(output)
         metafunc.parametrize("outline_path", [page for page in pages if is_outline(output, page)])
@@ -99,5 +99,5 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     if output := config.stash.get(BUILT, None):
-        count = len(demo_site.pages(output))
+        count = len(demo_site.looked_at(output))
         terminalreporter.write_line(f"Looked at the demo site's {count} pages in Chromium")

@@ -109,9 +109,7 @@ def markup(page: Page) -> str:
         """() => {
           const body = document.body.cloneNode(true);
           body.querySelectorAll("script[data-vitrine-live]").forEach(each => each.remove());
-          body.querySelectorAll("[src]").forEach(each =>
-            each.setAttribute("src", each.getAttribute("src").replace(/\\?vitrine=.*/, "")));
-          return body.outerHTML.replace(/\\n+/g, "\\n");
+          return body.outerHTML.replace(/(\\?|&amp;)vitrine=\\d+/g, "").replace(/\\n+/g, "\\n");
         }"""
     )
 

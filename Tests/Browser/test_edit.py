@@ -90,7 +90,7 @@ def test_a_line_moves_with_the_pointer(
     page = editing(browser, url, place)
     page.set_viewport_size({"width": 800, "height": 900})
     grip = page.get_by_role("button", name=re.compile("^Move Night Cat")).bounding_box()
-    hat = page.locator("li[data-item-id=hat]").bounding_box()
+    hat = page.locator("[data-item-id=hat]").bounding_box()
     page.mouse.move(grip["x"] + 9, grip["y"] + 9)
     page.mouse.down()
     page.mouse.move(hat["x"] + hat["width"] - 3, hat["y"] + hat["height"] - 3, steps=5)
@@ -160,13 +160,13 @@ def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: s
     owl, cat, pot, _ = LINES
     expect_lines(site, owl, cat, last(pot))
     assert (site.folder / "Content/icons/hat.svg").exists()
-    expect(page.locator("li[data-item-id=hat]")).to_have_count(0)
+    expect(page.locator("[data-item-id=hat]")).to_have_count(0)
     # What was done is known to the server, not to the page.
     page.reload()
     page.get_by_role("button", name="Edit", exact=True).click()
     page.get_by_role("button", name="Undo").click()
     expect_lines(site, *LINES)
-    expect(page.locator("li[data-item-id=hat]")).to_have_count(1)
+    expect(page.locator("[data-item-id=hat]")).to_have_count(1)
     page.keyboard.press("Control+Shift+z")
     expect_lines(site, owl, cat, last(pot))
     page.keyboard.press("Control+z")
@@ -206,7 +206,7 @@ def test_what_is_named_elsewhere_stays(browser: Browser, site: Site, url: str) -
     page.get_by_role("button", name="Delete Hat").click()
     page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Delete").click()
     expect(said(page)).to_contain_text("Content/outlines/o.md:1")
-    expect(page.locator("li[data-item-id=hat]")).to_be_visible()
+    expect(page.locator("[data-item-id=hat]")).to_be_visible()
     assert site.catalog.read_bytes() == CATALOG.encode()
 
 
@@ -255,7 +255,8 @@ EDITED = {
 def test_cells_have_the_controls_that_they_ask_for(browser: Browser, site: Site, url: str) -> None:
     site.write("Content/site.json", {"pages": [{"path": "/", "items": "catalog"}, EDITED]})
     page = opened(browser, url + "list/")
-    rows = page.locator("main li[data-item-id]")
+    # Parts of pages are divs.
+    rows = page.locator("main [data-item-id]")
     expect(rows).to_have_count(2)
     expect(page.locator("main .checkmark")).to_have_count(2)
     expect(page.locator("main .reorder")).to_have_count(0)
@@ -274,8 +275,8 @@ def test_cells_have_the_controls_that_they_ask_for(browser: Browser, site: Site,
     expect(page.locator("vitrine-editor .count")).to_have_text("1 selected")
     page.get_by_role("checkbox", name="Select Hat").uncheck()
     # The minus reveals the action, and the action deletes.
-    page.locator("li[data-item-id=hat] .accessory.delete").click()
-    page.locator("li[data-item-id=hat]").get_by_role("button", name="Remove").click()
+    page.locator("[data-item-id=hat] .accessory.delete").click()
+    page.locator("[data-item-id=hat]").get_by_role("button", name="Remove").click()
     expect_lines(site, owl, pot, last(cat))
     expect(rows).to_have_count(3)
     expect_left(page, browser)

@@ -154,6 +154,8 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
         page.keyboard.press("Enter")
         dune = JSON.replace('"id":"bay"},', '"id":"bay"},\n    { "text": "Dune" },')
         expect_file(file, dune)
+        # The rows below move down when it is shown, and a click then goes where no button is any more.
+        expect(page.locator("li[data-item-id=dune]")).to_have_count(1)
         page.get_by_role("button", name="Add after Cape").click()
         page.get_by_role("textbox", name="Text of the new node").fill("Seal")
         page.keyboard.press("Tab")

@@ -219,12 +219,11 @@ def test_separators_start_where_the_text_does(width: int, mirrored: bool, show) 
 
 
 def layers(page: Page, cell: str) -> set[str]:
-    """The colours that an icon is painted with."""
+    """The colours that an icon's masks are filled with; an image has its own."""
     return set(
         page.locator(f"#{cell} .content .icon").evaluate(
-            "icon => [...icon.querySelectorAll('*')]"
-            ".filter(shape => shape.getBoundingClientRect().width > 0)"
-            ".map(shape => getComputedStyle(shape).fill).filter(fill => fill !== 'none')"
+            "icon => icon.matches('img') ? ['its own'] : [...icon.querySelectorAll('i')]"
+            ".map(mask => getComputedStyle(mask).backgroundColor)"
         )
     )
 

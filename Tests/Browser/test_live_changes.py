@@ -16,7 +16,8 @@ from live_site import Site, visit
 from tools import path_of
 
 ICONS = [
-    {"id": f"icon-{number}", "name": f"Icon {number}", "price": 1, "image": "icons/owl.svg"}
+    {"id": f"icon-{number}", "name": f"Icon {number}", "price": 1, "image": "icons/owl.svg",
+     "protection": "none" if number == 23 else "pixels"}
     for number in range(40)
 ]
 PROSE = "# About\n\nThe first paragraph.\n\nThe second one, which is kept.\n"
@@ -82,6 +83,11 @@ KINDS = {
     "picture": Kind(
         "", lambda site: site.replace("M1 1h6v6z", "M2 2h4v4z", "Content/icons/owl.svg"),
         f"{cell('icon-23')}.innerHTML.includes('M2 2')"),
+    "pixels": Kind(
+        "", lambda site: site.replace('viewBox="0 0 8 8"', 'viewBox="0 0 16 8"',
+                                      "Content/icons/owl.svg"),
+        f"(picture => picture.complete && picture.naturalHeight * 2 === picture.naturalWidth)"
+        f"({cell('icon-24')}.querySelector('img'))"),
     "added": Kind(
         "", lambda site: site.change_icons(
             lambda icons: icons.insert(0, icons[1] | {"id": "added"})), f"!!{cell('added')}"),

@@ -102,6 +102,13 @@ def test_random_changes_end_with_what_a_fresh_page_is(browser: Browser, site: Si
     print(f"VITRINE_SEED={seed}")
     chance = random.Random(seed)
     original = json.loads(site.catalog.read_text(encoding="utf-8"))
+    for icon in original["icons"]:
+        # What a random price may contradict. A page that gets the script of currencies, or loses
+        # it, is loaded anew.
+        price = icon.pop("prices", {}).get("USD", icon.get("price"))
+        icon.pop("sale", None)
+        icon["price"] = price
+    site.catalog.write_text(json.dumps(original), encoding="utf-8")
     with site.serve() as url:
         page = opened(browser, url)
         page.evaluate("window.isTheSame = true")

@@ -75,7 +75,8 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     sorted_rows = [{**row, "section": f"Part {number // 30}"} for number, row in enumerate(rows)]
     list_layout = {"type": "list", "appearance": "insetGrouped", "headerMode": "supplementary"}
     pages = [
-        {"path": "/", "title": "Icons", "items": "catalog", "layout": STORE},
+        {"path": "/", "title": "Icons", "items": "catalog", "itemsPerPage": "all",
+         "layout": STORE},
         {"path": "/rows/", "title": "Rows", "items": rows, "layout": list_layout},
         {"path": "/parts/", "title": "Parts", "items": sorted_rows, "layout": list_layout},
         {"path": "/tiles/", "title": "Tiles", "items": sorted_rows, "layout": STORE},
@@ -91,7 +92,7 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     catalog = {"icons": [{"id": name, "name": name, "price": 1} for name in ids]}
     content = folder / "Content"
     (content / "catalog.json").write_text(json.dumps(catalog), encoding="utf-8")
-    (content / "site.json").write_text(json.dumps({"pages": pages}), encoding="utf-8")
+    (content / "site.json").write_text(json.dumps({"protection": "none", "pages": pages}), encoding="utf-8")
     output = folder / "Public"
     done = subprocess.run(
         [vitrine(), "build", "--site", folder, "--output", output],

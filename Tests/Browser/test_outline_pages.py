@@ -214,7 +214,8 @@ def test_old_addresses_lead_to_what_they_named(
 
 
 def snapshot(site: Path) -> bytes:
-    return (site / "Public" / ".vitrine" / "snapshot.json").read_bytes()
+    [file] = site.glob(".vitrine/outputs/*/*/snapshot.json")
+    return file.read_bytes()
 
 
 # Downloads

@@ -34,6 +34,11 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("preview")
     for name in ("Content", "Templates"):
         shutil.copytree(REPOSITORY / name, folder / name)
+    # The report shows all icons, so the home page has them all, and nothing else.
+    settings = folder / "Content/site.json"
+    site = json.loads(settings.read_text(encoding="utf-8"))
+    site["pages"][0] |= {"items": "catalog", "bundles": False}
+    settings.write_text(json.dumps(site), encoding="utf-8")
     run("build", folder)
     change(folder / "Content")
     page = folder / "preview.html"

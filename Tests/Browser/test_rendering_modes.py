@@ -87,7 +87,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         {"path": "/painted/", "items": "catalog", "renderingMode": "palette", "palette": ["#010203"]}
     )
     (content / "catalog.json").write_text(json.dumps({"icons": icons}))
-    (content / "site.json").write_text(json.dumps({"pages": pages}))
+    (content / "site.json").write_text(json.dumps({"protection": "none", "pages": pages}))
     output = content.parent / "Public"
     command = [vitrine(), "build", "--site", content.parent, "--output", output]
     subprocess.run(command, check=True, capture_output=True)

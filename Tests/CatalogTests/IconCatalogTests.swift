@@ -15,9 +15,10 @@ import Testing
 
   private func icon(_ id: String) throws -> Icon {
     Icon(
-      id: try Slug(id), name: id, price: Price(minorUnits: 1, currency: .usDollar),
+      id: try Slug(id), name: id, prices: PriceList(Price(minorUnits: 1, currency: .usDollar)),
       section: try Slug("all"),
-      picture: Reference(VectorImage(viewBox: .init(width: 1, height: 1), content: []))
+      picture: .vector(
+        Reference(VectorImage(viewBox: .init(width: 1, height: 1), content: [])))
     )
   }
 }

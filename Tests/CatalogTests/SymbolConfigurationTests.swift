@@ -31,11 +31,9 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3])
   func whatNeedsTwoLayersIsMonochromeWithOne(_ layers: Int) {
-    let image = VectorImage(
-      viewBox: .init(width: 1, height: 1), content: [], numberOfLayers: layers)
     for mode in RenderingMode.allCases {
       let needsTwo = mode == .hierarchical || mode == .palette
-      #expect(mode.supported(by: image) == (needsTwo && layers < 2 ? .monochrome : mode))
+      #expect(mode.supported(byLayers: layers) == (needsTwo && layers < 2 ? .monochrome : mode))
     }
   }
 }

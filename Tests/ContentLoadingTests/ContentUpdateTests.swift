@@ -23,6 +23,9 @@ import Testing
   ) -> MemorySite {
     var site = MemorySite(files)
     site.add("catalog.json", catalog)
+    if !files.contains(where: { $0.key == "site.json" }) {
+      site.add("site.json", #"{ "protection": "none" }"#)
+    }
     for path in ["bat", "owl", "cat"].map({ "icons/\($0).svg" })
     where !files.contains(where: { $0.key == path }) {
       site.add(path, MemorySite.picture)
@@ -48,6 +51,7 @@ import Testing
     ("5.99", "6"), ("5.99", "123456.75"), (#""bird""#, #""bird", "night""#),
     (#""tags": ["bird"]"#, #""name": "Öwl", "summary": "It \"sees\" you""#),
     (#""id": "owl", "price": 5.99"#, #""price": 7, "currency": "USD", "id": "owl""#),
+    (#""price": 5.99"#, #""prices": { "EUR": 5, "USD": 6 }, "sale": { "percent": 5 }"#),
   ])
   func whatOneIconSays(old: String, new: String) async throws {
     let changed = Self.catalog.replacingOccurrences(of: old, with: new)
@@ -113,6 +117,14 @@ import Testing
   }
 
   /// A picture that two icons show.
+  /// It is drawn from its file, which the store of the last load knows as it was.
+  @Test func aProtectedPictureIsLoadedAnew() async throws {
+    let picture = MemorySite.picture.replacingOccurrences(of: "M2", with: "M3")
+    let old = Self.site(Self.catalog, ["site.json": "{}"])
+    let new = Self.site(Self.catalog, ["site.json": "{}", "icons/owl.svg": picture])
+    #expect(try await update(from: old, to: new, ["Content/icons/owl.svg"]) == nil)
+  }
+
   @Test func sharedPicture() async throws {
     let shared = Self.catalog.replacingOccurrences(
       of: #""id": "cat","#, with: #""id": "cat", "image": "icons/owl.svg","#)

@@ -44,10 +44,23 @@ import Testing
     #expect(still.staticFiles.map(\.path) == ["_redirects"])
   }
 
-  /// An outline has no former paths: what is accepted has an effect.
-  @Test func outlinesHaveNone() async throws {
-    let outline = "---\nformerly: [/old/]\n---\n- A\n"
-    let result = try await Self.site(["outlines/a.md": outline]).load()
-    #expect(result.warnings.map(\.code) == ["unknown-field"])
+  /// An outline and its nodes had other ids.
+  @Test func outlinesHadOtherIDs() async throws {
+    let result = try await MemorySite([
+      "outlines/a.md": "---\nformerly: [old]\n---\n- A\n",
+      "outlines/b.json": #"""
+      { "formerly": ["alt"], "items": [{ "text": "A",
+        "children": [{ "text": "B", "formerly": ["a/c", "d"] }] }] }
+      """#,
+      "outlines/c.opml": #"""
+      <opml version="2.0"><head/><body><outline text="A" _formerly="x/y z"/></body></opml>
+      """#,
+    ]).load()
+    #expect(
+      result.site.movedPages.map { "\($0.from.text) \($0.to.text)#\($0.fragment ?? "")" } == [
+        "/outlines/alt/ /outlines/b/#", "/outlines/b/a/c/ /outlines/b/#a/b",
+        "/outlines/b/d/ /outlines/b/#a/b", "/outlines/c/x/y/ /outlines/c/#a",
+        "/outlines/c/z/ /outlines/c/#a", "/outlines/old/ /outlines/a/#",
+      ])
   }
 }

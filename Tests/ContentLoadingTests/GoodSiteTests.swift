@@ -36,8 +36,8 @@ import Testing
     #expect(catalog.sections.map(\.title) == ["Vögel", "rest"])
     #expect(catalog.icons.map(\.id.text) == ["eule", "katze", "梟", "gratis"])
     #expect(catalog.icons.map(\.name) == ["Eule 🦉", "Katze", "フクロウ", "Gratis"])
-    #expect(catalog.icons.map(\.price.decimalText) == ["5.90", "2.50", "500", "0.00"])
-    #expect(catalog.icons.map(\.price.currency.code) == ["CHF", "CHF", "JPY", "CHF"])
+    #expect(catalog.icons.map(\.prices.first.decimalText) == ["5.90", "2.50", "500", "0.00"])
+    #expect(catalog.icons.map(\.prices.first.currency.code) == ["CHF", "CHF", "JPY", "CHF"])
     #expect(catalog.icons.map(\.isFeatured) == [true, false, false, false])
     #expect(catalog.icons.map(\.section.text) == ["vögel", "rest", "vögel", "vögel"])
     #expect(catalog.icons.map(\.category) == ["Bei Nacht", "Zu Hause", nil, nil])
@@ -45,12 +45,20 @@ import Testing
       catalog.icons.map(\.symbolConfiguration.renderingMode) == [
         .multicolor, .automatic, .automatic, .automatic,
       ])
-    #expect(catalog.icons.map(\.picture.value?.viewBox.width) == [100, 24, 32, 16])
+    #expect(catalog.icons.map(\.isProtected) == [true, true, true, false])
+    #expect(catalog.icons.map(width) == [100, 24, 32, 16])
     #expect(catalog.icons.map { $0.text == nil } == [false, true, true, true])
     let owl = try #require(catalog.icons.first)
     #expect(owl.tags == ["Vogel", "Nacht"])
     #expect(owl.summary == "Sie sieht alles.")
     #expect(owl.datePublished == CalendarDate("2026-02-28"))
+  }
+
+  private func width(of icon: Icon) -> Double? {
+    switch icon.picture {
+    case .vector(let reference): reference.value?.viewBox.width
+    case .pixels(let picture): picture.traits.width
+    }
   }
 
   /// Headings go down, so that the page's own stays the only one of level 1; icons are references.

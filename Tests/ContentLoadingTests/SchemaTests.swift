@@ -75,6 +75,9 @@ private struct SchemaWalk {
     switch schema["type"] as? String {
     case "object" where schema["propertyNames"] != nil:
       try await visitMap(schema, at: path, in: document)
+    case "object" where schema["properties"] == nil:
+      // What is in it is not for the loader.
+      try await expect(["should be an object"], path, document("?"))
     case "object": try await visitObject(schema, at: path, in: document)
     case "array":
       let items = try #require(schema["items"] as? Object)
@@ -86,7 +89,9 @@ private struct SchemaWalk {
         try await expect(
           [
             "should be a string", "a number or a string", "an array of strings",
-            "an object or a path", "an address or an object",
+            "an object or a path", "an address or an object", "a string or an object",
+            "a path or an object",
+            "an object or 'none'",
           ], path,
           document([1]))
       }
@@ -115,7 +120,10 @@ private struct SchemaWalk {
         #expect(name == "type" && constant is String, "\(path)")
         continue
       }
-      let rest = isOneOfSeveral ? [:] : example
+      // Of fields that stand for each other, there is one.
+      let choices = Self.choices(of: schema)
+      let others = choices.contains(name) ? choices.filter { $0 != name } : []
+      let rest = isOneOfSeveral ? [:] : example.filter { !others.contains($0.key) }
       try await visit(property, at: "\(path).\(name)") { value in
         document(rest.merging([name: value]) { _, new in new })
       }
@@ -127,7 +135,14 @@ private struct SchemaWalk {
   private mutating func visitMap(
     _ schema: Object, at path: String, in document: (Any) -> Any
   ) async throws {
-    let names = try #require(schema["propertyNames"] as? Object)
+    let names = try resolved(try #require(schema["propertyNames"] as? Object))
+    if let values = names["enum"] as? [String] {
+      try await compare(values, path: path, document(["?": 10]))
+      try await expect(["should be an object"], path, document("?"))
+      let prices = try #require(schema["additionalProperties"] as? Object)
+      try await visit(prices, at: path + "{}") { document([values[0]: $0]) }
+      return
+    }
     let pattern = try Regex(try #require(names["pattern"] as? String))
     for name in ["a", "Z9-_", "1a", "a b", "", "-a", "é", "cell", "cells", "header"] {
       let said = try await said(of: document([name: "x"]))
@@ -151,10 +166,23 @@ private struct SchemaWalk {
       #expect(said.contains { $0.contains("needs '\(name)'") }, "\(path).\(name): \(said)")
       comparisons += 1
     }
+    let choices = Self.choices(of: schema)
+    if !choices.isEmpty {
+      let said = try await said(of: document(example.filter { !choices.contains($0.key) }))
+      let words = "needs one of " + choices.map { "'\($0)'" }.joined(separator: ", ")
+      #expect(said.contains { $0.contains(words) }, "\(path): \(said)")
+      comparisons += 1
+    }
     let said = try await said(of: document(example))
     // An icon needs an id or a name, which a schema of this form does not say.
     let missing = said.filter { $0.contains("needs '") && !$0.contains("an icon needs 'id'") }
     #expect(missing == [], "\(path)")
+  }
+
+  /// The fields of which there must be one.
+  private static func choices(of schema: Object) -> [String] {
+    let parts = (schema["allOf"] as? [Object] ?? []).flatMap { $0["anyOf"] as? [Object] ?? [] }
+    return parts.flatMap { $0["required"] as? [String] ?? [] }
   }
 
   private mutating func visitNumber(
@@ -203,6 +231,7 @@ private struct SchemaWalk {
     case "object":
       let properties = try #require(schema["properties"] as? [String: Object])
       var names = Set(schema["required"] as? [String] ?? [])
+      names.formUnion(Self.choices(of: schema).prefix(1))
       // The kind that an object has if it does not say is said all the same.
       names.formUnion(properties.filter { $0.value["const"] != nil }.keys)
       return try names.reduce(into: Object()) { object, name in
@@ -211,7 +240,12 @@ private struct SchemaWalk {
     case "array": return [Any]()
     case "number", "integer": return 10
     case "boolean": return true
-    default: return (schema["pattern"] as? String)?.hasPrefix("^/") == true ? "/x/" : "x1"
+    default:
+      switch schema["pattern"] as? String {
+      case let pattern? where pattern.hasPrefix("^/"): return "/x/"
+      case let pattern? where pattern.hasPrefix("^[0-9]+"): return "10"
+      default: return "x1"
+      }
     }
   }
 

@@ -19,6 +19,7 @@ import Testing
         .foreignFile(path: "index.html", wanted: "index.html"),
         .foreignFile(path: "about", wanted: "about/index.html"),
         .foreignFile(path: "docs/index.html/note.txt", wanted: "docs/index.html"),
+        .outputUnknown(state: ".vitrine"),
       ])
     #expect(
       try fixture.site()
@@ -128,7 +129,7 @@ import Testing
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
     try fixture.put("before", at: "CNAME")
-    let publication = try Publication(to: fixture.output.path)
+    let publication = try Publication(to: fixture.output.path, state: fixture.state)
     try publication.write("index.html", "2".utf8)
     try fixture.remove("CNAME")
     try fixture.put("saved", at: "CNAME")

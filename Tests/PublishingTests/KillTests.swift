@@ -8,11 +8,11 @@ import Testing
 @Suite struct KillTests {
   let old = [
     "index.html": "old", "same.html": "same", "gone/a.html": "x", "kind": "file", "docs/b": "1",
-    ".vitrine/snapshot.json": "[1]",
+    "remembered:snapshot.json": "[1]",
   ]
   let new = [
     "index.html": "new", "same.html": "same", "icons/owl/index.html": "owl", "kind/x": "folder",
-    "docs/b": "2", ".vitrine/snapshot.json": "[2]",
+    "docs/b": "2", "remembered:snapshot.json": "[2]",
   ]
   let foreign = ["CNAME": "example.org", "docs/note.txt": "note"]
 
@@ -47,10 +47,15 @@ import Testing
       _ = try? fixture.publish(new, operations: interceptor.operations)
       let site = try OutputFixture.tree(fixture.output)
       #expect(site == before || site == after, "killed at step \(step) of \(steps)")
+      #expect(
+        fixture.recalled("snapshot.json") == (site == before ? "[1]" : "[2]"),
+        "killed at step \(step) of \(steps)")
 
-      try fixture.publish(new)
+      #expect(try fixture.publish(new).warnings.isEmpty)
       #expect(try OutputFixture.tree(fixture.output) == after, "repaired after step \(step)")
+      #expect(fixture.recalled("snapshot.json") == "[2]")
       #expect(try fixture.leftovers().isEmpty, "killed at step \(step)")
+      #expect(try fixture.states().count == 1, "killed at step \(step)")
     }
   }
 
@@ -65,14 +70,18 @@ import Testing
       for (path, text) in foreign { #expect(fixture.text(path) == text) }
 
       // Beginning is enough, whatever comes of the build.
-      try Publication(to: fixture.output.path).discard()
+      try Publication(to: fixture.output.path, state: fixture.state).discard()
       let site = try OutputFixture.tree(fixture.output)
       #expect(site == before || site == after, "killed at step \(step) of \(steps)")
+      #expect(
+        fixture.recalled("snapshot.json") == (site == before ? "[1]" : "[2]"),
+        "killed at step \(step) of \(steps)")
 
       let report = try fixture.publish(new)
       #expect(report.warnings.isEmpty)
       #expect(try OutputFixture.tree(fixture.output) == after, "repaired after step \(step)")
       #expect(try fixture.leftovers().isEmpty, "killed at step \(step)")
+      #expect(try fixture.states().count == 1, "killed at step \(step)")
     }
   }
 
@@ -84,10 +93,72 @@ import Testing
       let first = Interceptor(.death, at: step, way: .journal)
       _ = try? fixture.publish(new, operations: first.operations)
       let second = Interceptor(.death, at: step % 5)
-      _ = try? Publication(to: fixture.output.path, operations: second.operations)
-      try Publication(to: fixture.output.path).discard()
+      _ = try? Publication(
+        to: fixture.output.path, state: fixture.state, operations: second.operations)
+      try Publication(to: fixture.output.path, state: fixture.state).discard()
       let site = try OutputFixture.tree(fixture.output)
       #expect(site == before || site == after, "killed at step \(step), then \(step % 5)")
+    }
+  }
+
+  /// Before the first build there is nothing to be remembered, however far it came.
+  @Test(arguments: [PublishReport.Method.exchange, .journal])
+  func killedInTheFirstBuildNothingIsRememberedOfWhatIsNotThere(
+    way: PublishReport.Method
+  ) throws {
+    func mine() throws -> OutputFixture {
+      let fixture = try OutputFixture()
+      for (path, text) in foreign { try fixture.put(text, at: path) }
+      return fixture
+    }
+    let whole = Interceptor(.death, at: .max, way: way)
+    try mine().publish(new, operations: whole.operations)
+    for step in 0..<whole.count {
+      let fixture = try mine()
+      let interceptor = Interceptor(.death, at: step, way: way)
+      _ = try? fixture.publish(new, operations: interceptor.operations)
+      if way == .journal {
+        try Publication(to: fixture.output.path, state: fixture.state).discard()
+      }
+      let isPublished = try fixture.site() != foreign
+      #expect(fixture.known.describesOutput == isPublished, "killed at step \(step)")
+      if isPublished { #expect(fixture.recalled("snapshot.json") == "[2]") }
+      try fixture.publish(new)
+      #expect(try fixture.states().count == 1, "killed at step \(step)")
+    }
+  }
+
+  /// The old site, as an earlier version left it: with what it remembered in the output.
+  private func siteOfEarlierVersion() throws -> OutputFixture {
+    let fixture = try oldSite()
+    try FileManager.default.copyItem(
+      at: try fixture.states()[0], to: fixture.output.appending(path: ".vitrine"))
+    try FileManager.default.removeItem(at: fixture.root.appending(path: ".vitrine"))
+    return fixture
+  }
+
+  @Test(arguments: [PublishReport.Method.exchange, .journal])
+  func killedWhileTakingOverWhatIsRememberedFits(way: PublishReport.Method) throws {
+    let (before, after) = (try tree(of: old), try tree(of: new))
+    let whole = Interceptor(.death, at: .max, way: way)
+    #expect(
+      try siteOfEarlierVersion().publish(new, operations: whole.operations).method == way)
+    for step in 0..<whole.count {
+      let fixture = try siteOfEarlierVersion()
+      let interceptor = Interceptor(.death, at: step, way: way)
+      _ = try? fixture.publish(new, operations: interceptor.operations)
+      if way == .journal {
+        try Publication(to: fixture.output.path, state: fixture.state).discard()
+      }
+      let site = try fixture.site().filter { !$0.key.hasPrefix(".vitrine/") }
+      #expect(site == before || site == after, "killed at step \(step) of \(whole.count)")
+      #expect(
+        fixture.recalled("snapshot.json") == (site == before ? "[1]" : "[2]"),
+        "killed at step \(step) of \(whole.count)")
+      #expect(try fixture.publish(new).warnings.isEmpty)
+      #expect(try fixture.site() == after, "repaired after step \(step)")
+      #expect(fixture.recalled("snapshot.json") == "[2]")
+      #expect(try fixture.states().count == 1)
     }
   }
 
@@ -100,19 +171,25 @@ import Testing
       let interceptor = Interceptor(.failure(code), at: step, way: way)
       do {
         try fixture.publish(new, operations: interceptor.operations)
-        #expect(try OutputFixture.tree(fixture.output) == after, "step \(step)")
+        // Cleaning up can be the step that failed.
+        let site = try OutputFixture.tree(fixture.output).filter { $0.key != ".vitrine/" }
+        #expect(site == after, "step \(step)")
       } catch let error as PublishError {
-        guard case .failed(let failure, let progress) = error.problems.first else {
-          Issue.record("step \(step): \(error)")
-          continue
+        var progress = PublishProgress.nothingPublished
+        switch error.problems.first {
+        case .failed(let failure, let reached):
+          #expect(failure.code == code)
+          progress = reached
+        case .stateFailed(_, let failure): #expect(failure.code == code)
+        default: Issue.record("step \(step): \(error)")
         }
-        #expect(failure.code == code)
         if progress == .nothingPublished {
           // Cleaning up can be the step that failed.
           let site = try OutputFixture.tree(fixture.output).filter {
-            !$0.key.hasPrefix(".vitrine/staging") && $0.key != ".vitrine/journal.new"
+            !$0.key.hasPrefix(".vitrine/")
           }
           #expect(site == before, "step \(step)")
+          #expect(fixture.recalled("snapshot.json") == "[1]", "step \(step)")
         }
       }
       try fixture.publish(new)

@@ -65,17 +65,18 @@ import Testing
   ])
   func withoutAManifestEqualFilesAreTakenOver(text: String, warning: PublishProblem) throws {
     let fixture = try OutputFixture()
-    try fixture.publish(["a": "a", "b": "b", ".vitrine/snapshot.json": "[]"])
-    try fixture.put(text, at: ".vitrine/manifest.json")
+    try fixture.publish(["a": "a", "b": "b", "remembered:snapshot.json": "[]"])
+    try fixture.putRemembered(text, as: "manifest.json")
     #expect(
       try fixture.problems(["a": "changed", "b": "b"])
         == [.foreignFile(path: "a", wanted: "a")])
 
-    let report = try fixture.publish(["a": "a", "c": "c", ".vitrine/snapshot.json": "[1]"])
+    let report = try fixture.publish(["a": "a", "c": "c", "remembered:snapshot.json": "[1]"])
     #expect(report.warnings == [warning])
     // Now nobody knows who made b.
-    #expect(
-      try fixture.site() == ["a": "a", "b": "b", "c": "c", ".vitrine/snapshot.json": "[1]"])
-    #expect(try fixture.publish(["a": "2"]).deleted == [".vitrine/snapshot.json", "c"])
+    #expect(try fixture.site() == ["a": "a", "b": "b", "c": "c"])
+    #expect(fixture.recalled("snapshot.json") == "[1]")
+    #expect(try fixture.publish(["a": "2"]).deleted == ["c"])
+    #expect(fixture.recalled("snapshot.json") == nil)
   }
 }

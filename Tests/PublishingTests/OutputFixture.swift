@@ -7,11 +7,13 @@ import Foundation
 final class OutputFixture {
   let root: URL
   let output: URL
+  let state: StateFolder
 
   init() throws {
     root = Self.temporaryFolder
       .appending(path: "publish-\(UUID().uuidString)").resolvingSymlinksInPath()
     output = root.appending(path: "Public")
+    state = StateFolder(ofSite: root.path, named: ".vitrine")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
   }
 
@@ -26,16 +28,50 @@ final class OutputFixture {
     try? FileManager.default.removeItem(at: root)
   }
 
+  /// What the name of a file begins with that is remembered and not published.
+  static let remembered = "remembered:"
+
   /// Publishes a whole site.
   @discardableResult
   func publish(
     _ files: [String: String], clean: Bool = false, operations: FileOperations = FileOperations()
   ) throws -> PublishReport {
-    let publication = try Publication(to: output.path, clean: clean, operations: operations)
+    let publication = try Publication(
+      to: output.path, state: state, clean: clean, operations: operations)
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-      try publication.write(path, text.utf8)
+      if path.hasPrefix(Self.remembered) {
+        publication.remember(
+          String(path.dropFirst(Self.remembered.count)), Array(text.utf8))
+      } else {
+        try publication.write(path, text.utf8)
+      }
     }
     return try publication.commit()
+  }
+
+  /// What is remembered of the site in the output.
+  var known: OutputState { OutputState(of: output.path, in: state) }
+
+  /// The text of a file that is remembered of it.
+  func recalled(_ name: String) -> String? {
+    known.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The folders of everything that is remembered, of whichever tree and output.
+  func states() throws -> [URL] {
+    let outputs = root.appending(path: ".vitrine/outputs")
+    return try FileManager.default.contentsOfDirectory(atPath: outputs.path).sorted().flatMap {
+      let part = outputs.appending(path: $0)
+      return try FileManager.default.contentsOfDirectory(atPath: part.path).sorted()
+        .map { part.appending(path: $0) }
+    }
+  }
+
+  /// Replaces a file of the only state.
+  func putRemembered(_ text: String, as name: String) throws {
+    let state = try states()
+    guard state.count == 1 else { throw CocoaError(.fileNoSuchFile) }
+    try Data(text.utf8).write(to: state[0].appending(path: name))
   }
 
   /// The problems for which a site is not published.
@@ -70,11 +106,9 @@ final class OutputFixture {
     try FileStatus(output.appending(path: path).path)
   }
 
-  /// All files of the output but the manifest, with their text; symbolic links as `-> TARGET`,
-  /// empty folders as `PATH/`.
-  func site() throws -> [String: String] {
-    try Self.tree(output).filter { $0.key != ".vitrine/manifest.json" }
-  }
+  /// All files of the output, with their text; symbolic links as `-> TARGET`, empty folders as
+  /// `PATH/`.
+  func site() throws -> [String: String] { try Self.tree(output) }
 
   /// The names beside the output that a build left.
   func leftovers() throws -> [String] {

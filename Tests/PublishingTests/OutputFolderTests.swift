@@ -8,7 +8,9 @@ import Testing
 @Suite struct OutputFolderTests {
   private func problem(_ output: String, protecting: [String] = []) -> PublishProblem? {
     do {
-      _ = try Publication(to: output, protecting: protecting)
+      let state = FileManager.default.temporaryDirectory.appending(path: "vitrine-no-state").path
+      _ = try Publication(
+        to: output, state: StateFolder(at: state, named: "state"), protecting: protecting)
       return nil
     } catch {
       return error.problems.first
@@ -56,7 +58,7 @@ import Testing
   @Test func foldersAboveANewOutputAreMade() throws {
     let fixture = try OutputFixture()
     let output = fixture.root.appending(path: "a/b/Public")
-    let publication = try Publication(to: output.path)
+    let publication = try Publication(to: output.path, state: fixture.state)
     try publication.write("index.html", "x".utf8)
     _ = try publication.commit()
     #expect(try String(contentsOf: output.appending(path: "index.html"), encoding: .utf8) == "x")
@@ -64,7 +66,7 @@ import Testing
 
   @Test func aNewOutputIsGoneAgainWhenTheBuildIsDiscarded() throws {
     let fixture = try OutputFixture()
-    let publication = try Publication(to: fixture.output.path)
+    let publication = try Publication(to: fixture.output.path, state: fixture.state)
     try publication.write("index.html", "x".utf8)
     publication.discard()
     #expect(!FileManager.default.fileExists(atPath: fixture.output.path))
@@ -73,7 +75,8 @@ import Testing
   @Test func twoBuildsAtOnceAreRefused() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
-    let first = try Publication(to: fixture.output.path, operations: FileOperations())
+    let first = try Publication(
+      to: fixture.output.path, state: fixture.state, operations: FileOperations())
     #expect(problem(fixture.output.path) == .outputLocked(fixture.output.path))
     try first.write("index.html", "2".utf8)
     _ = try first.commit()
@@ -89,13 +92,14 @@ import Testing
 
   @Test func aFinishedBuildLetsTheNextBegin() throws {
     let fixture = try OutputFixture()
-    let first = try Publication(to: fixture.output.path)
+    let first = try Publication(to: fixture.output.path, state: fixture.state)
     try first.write("index.html", "1".utf8)
     _ = try first.commit()
-    let second = try Publication(to: fixture.output.path)
+    let second = try Publication(to: fixture.output.path, state: fixture.state)
     try second.write("index.html", "1".utf8)
     #expect(try second.commit().method == .nothingToDo)
-    let third = try Publication(to: fixture.output.path, operations: FileOperations())
+    let third = try Publication(
+      to: fixture.output.path, state: fixture.state, operations: FileOperations())
     third.discard()
     #expect(problem(fixture.output.path) == nil)
     withExtendedLifetime([first, second, third]) {}
@@ -104,7 +108,7 @@ import Testing
   @Test func anOutputReplacedDuringTheBuildIsNotTouched() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
-    let publication = try Publication(to: fixture.output.path)
+    let publication = try Publication(to: fixture.output.path, state: fixture.state)
     try publication.write("index.html", "2".utf8)
     try FileManager.default.moveItem(
       at: fixture.output, to: fixture.root.appending(path: "elsewhere"))
@@ -128,7 +132,7 @@ import Testing
     }
     try fixture.publish(["index.html": "1"])
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.root.path)
-    #expect(Set(names) == Set(others + ["Public"]))
+    #expect(Set(names) == Set(others + ["Public", ".vitrine"]))
   }
 
   @Test func failuresSayWhatHappenedAndWhatIsPublished() {

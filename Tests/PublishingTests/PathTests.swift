@@ -15,6 +15,7 @@ import Testing
     (".Vitrine/Manifest.JSON", .reserved), (".vitrine/staging/x", .reserved),
     (".vitrine/staging/\u{301}x", .reserved), (".vitrine/journal\u{301}", .reserved),
     (".vitrine/journal", .reserved), (".vitrine/journal.new", .reserved),
+    (".vitrine/snapshot.json", .reserved), (".VITRINE/a/b", .reserved),
   ])
   func aFlawIsFound(path: String, flaw: PathFlaw) throws {
     #expect(PathRule.flaw(of: path) == flaw)
@@ -24,7 +25,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a", "a/b.html", ".nojekyll", "...", "a..b", "-", "ä", "日本/🦉.html", ".vitrine/snapshot.json",
+    "a", "a/b.html", ".nojekyll", "...", "a..b", "-", "ä", "日本/🦉.html", ".vitrines/a",
+    "a/.vitrine/b",
     String(repeating: "n", count: 255), String(repeating: "ab/", count: 340) + "abc", "a b", "\"",
   ])
   func aGoodPathIsPublished(path: String) throws {
@@ -45,7 +47,7 @@ import Testing
   func twoPathsCollide(paths: [String], kind: PathCollision.Kind) throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "old"])
-    let publication = try Publication(to: fixture.output.path)
+    let publication = try Publication(to: fixture.output.path, state: fixture.state)
     for path in paths { try publication.write(path, "x".utf8) }
     let error = #expect(throws: PublishError.self) { try publication.commit() }
     #expect(
@@ -61,7 +63,7 @@ import Testing
 
   @Test func allProblemsAreReportedAtOnceAndNameBothPaths() throws {
     let fixture = try OutputFixture()
-    let publication = try Publication(to: fixture.output.path)
+    let publication = try Publication(to: fixture.output.path, state: fixture.state)
     for path in ["../x", "Owl", "owl", "owl/a", "b", "b"] {
       try publication.write(path, "x".utf8)
     }

@@ -35,12 +35,12 @@ import Testing
 
   @Test func nothingToDoTouchesNothing() throws {
     let fixture = try OutputFixture()
-    let files = ["index.html": "home", ".vitrine/snapshot.json": "[]"]
+    let files = ["index.html": "home", "remembered:snapshot.json": "[]"]
     try fixture.publish(files)
     let before = try FileStatus(fixture.output.path)
     let report = try fixture.publish(files)
     #expect(report.method == .nothingToDo)
-    #expect(report.unchanged == [".vitrine/snapshot.json", "index.html"])
+    #expect(report.unchanged == ["index.html"])
     #expect(try FileStatus(fixture.output.path) == before)
   }
 
@@ -85,35 +85,39 @@ import Testing
   @Test func equalSitesGiveEqualBytes() throws {
     let once = try OutputFixture()
     let often = try OutputFixture()
-    let files = ["index.html": "home", "ä/\"quoted\".html": "q", ".vitrine/snapshot.json": "[]"]
+    let files = ["index.html": "home", "ä/\"quoted\".html": "q", "remembered:snapshot.json": "[]"]
     try once.publish(files)
-    try often.publish(["index.html": "old", "gone.html": "x", ".vitrine/snapshot.json": "[1]"])
+    try often.publish(["index.html": "old", "gone.html": "x", "remembered:snapshot.json": "[1]"])
     try often.publish(files)
     #expect(try OutputFixture.tree(once.output) == OutputFixture.tree(often.output))
+    for name in ["manifest.json", "snapshot.json"] {
+      #expect(try #require(once.recalled(name)) == often.recalled(name))
+    }
   }
 
   @Test func theManifestListsFilesByBytes() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["b": "hello", "B": ""].filter { $0.key == "b" })
     try fixture.publish(["b": "hello", "a/\"x\"": ""])
-    let lines = try #require(fixture.text(".vitrine/manifest.json")).split(separator: "\n")
+    let lines = try #require(fixture.recalled("manifest.json")).split(separator: "\n")
     let hash = ContentHash(Array((lines.dropLast().joined(separator: "\n") + "\n").utf8))
     #expect(
-      fixture.text(".vitrine/manifest.json") == """
+      fixture.recalled("manifest.json") == """
         {"format":"vitrine-manifest","version":2,"files":[
         {"size":0,"hash":"00000000000000000000000000000000","path":"a/\\"x\\""},
         {"size":5,"hash":"cbd8a7b341bd9b025b1e906a48ae1d19","path":"b"}
         ],"hash":"\(hash)"}
 
         """)
-    let json = try #require(fixture.text(".vitrine/manifest.json"))
+    let json = try #require(fixture.recalled("manifest.json"))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
   }
 
   @Test func aSiteThatSurvivesAPowerCutIsTheSame() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1"])
-    let publication = try Publication(to: fixture.output.path, durability: .powerCut)
+    let publication = try Publication(
+      to: fixture.output.path, state: fixture.state, durability: .powerCut)
     try publication.write("index.html", "2".utf8)
     #expect(try publication.commit().method == .exchange)
     #expect(try fixture.site() == ["index.html": "2"])
@@ -123,12 +127,12 @@ import Testing
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "old"])
     do {
-      let publication = try Publication(to: fixture.output.path)
+      let publication = try Publication(to: fixture.output.path, state: fixture.state)
       try publication.write("index.html", "new".utf8)
       publication.discard()
     }
     do {
-      let forgotten = try Publication(to: fixture.output.path)
+      let forgotten = try Publication(to: fixture.output.path, state: fixture.state)
       try forgotten.write("index.html", "new".utf8)
     }
     #expect(try fixture.site() == ["index.html": "old"])
@@ -172,7 +176,7 @@ import Testing
 
   @Test func filesCanBeWrittenFromManyThreads() async throws {
     let fixture = try OutputFixture()
-    let publication = try Publication(to: fixture.output.path)
+    let publication = try Publication(to: fixture.output.path, state: fixture.state)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<200 {
         group.addTask { try publication.write("icons/\(number % 20)/\(number)", "\(number)".utf8) }

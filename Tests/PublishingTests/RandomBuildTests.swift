@@ -32,6 +32,8 @@ import Testing
         let expected = try OutputFixture.tree(fresh.output).merging(users) { $1 }
         #expect(try OutputFixture.tree(fixture.output) == expected, "build \(build)")
         #expect(try fixture.leftovers().isEmpty)
+        #expect(fixture.recalled("snapshot.json") == site["remembered:snapshot.json"])
+        #expect(try fixture.states().count == 1)
       }
     }
   }
@@ -43,7 +45,7 @@ import Testing
   /// Files up to three folders deep, where a path is now a file and now a folder.
   private func randomSite(_ generator: inout SeededGenerator) -> [String: String] {
     var site: [String: String] = [
-      ".vitrine/snapshot.json": "\(UInt8.random(in: 0...2, using: &generator))"
+      "remembered:snapshot.json": "\(UInt8.random(in: 0...2, using: &generator))"
     ]
     var folders: Set<String> = []
     for _ in 0..<Int.random(in: 0...8, using: &generator) {

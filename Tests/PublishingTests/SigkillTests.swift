@@ -73,10 +73,13 @@ import Testing
         try SigkillTests.publishAndDie(order)
       }
 
-      if way == "journal" { try Publication(to: fixture.output.path).discard() }
+      if way == "journal" {
+        try Publication(to: fixture.output.path, state: fixture.state).discard()
+      }
       var site = try OutputFixture.tree(fixture.output)
       #expect(site.removeValue(forKey: "CNAME") == "example.org")
       #expect(site == old || site == new, "killed at step \(step) of \(steps)")
+      #expect(fixture.known.describesOutput)
       try fixture.publish(Self.site(1))
       #expect(
         try OutputFixture.tree(fixture.output)
@@ -95,8 +98,10 @@ import Testing
       }
       return operation == .exchange && order.way == "journal" ? EXDEV : nil
     }
-    let publication = try Publication(to: order.output, operations: operations)
-    for (path, text) in site(1).sorted(by: { $0.key < $1.key }) {
+    let site = URL(filePath: order.output).deletingLastPathComponent().path
+    let publication = try Publication(
+      to: order.output, state: StateFolder(ofSite: site, named: ".vitrine"), operations: operations)
+    for (path, text) in Self.site(1).sorted(by: { $0.key < $1.key }) {
       try publication.write(path, text.utf8)
     }
     _ = try publication.commit()

@@ -1,6 +1,9 @@
 import Catalog
 import CollectionLayout
 import ContentLoading
+import ContentTestSupport
+import Foundation
+import PictureReading
 
 @testable import SiteBuilding
 @testable import SiteComparison
@@ -14,15 +17,19 @@ extension Icon {
     category: String? = nil
   ) throws -> Icon {
     Icon(
-      id: try Slug(id), name: id, price: Price(minorUnits: price, currency: .usDollar),
+      id: try Slug(id), name: id, prices: PriceList(Price(minorUnits: price, currency: .usDollar)),
       isFeatured: isFeatured, section: try Slug(section), category: category,
-      picture: Reference(VectorImage(viewBox: .init(width: 8, height: 8), content: [])))
+      picture: .vector(
+        Reference(VectorImage(viewBox: .init(width: 8, height: 8), content: []))))
   }
 
   /// The picture, which is in memory in tests.
   var image: VectorImage {
-    get { picture.value ?? VectorImage(viewBox: .init(width: 1, height: 1), content: []) }
-    set { picture = Reference(newValue) }
+    get {
+      if case .vector(let reference) = picture, let image = reference.value { return image }
+      return VectorImage(viewBox: .init(width: 1, height: 1), content: [])
+    }
+    set { picture = .vector(Reference(newValue)) }
   }
 }
 
@@ -37,17 +44,19 @@ extension IconCatalog {
 }
 
 extension Site {
-  /// A site at `https://x.example/`, in English.
+  /// A site at `https://x.example/`, in English, for which nothing is drawn.
   static func sample(_ icons: [Icon], sections: [String] = ["all"]) throws -> Site {
     var site = Site(title: "Shop", catalog: try .sample(icons, sections: sections))
     site.baseURL = BaseURL("https://x.example/") ?? .placeholder
+    site.hasSocialCards = false
+    site.downloadSizes = []
     return site
   }
 
   /// Every file of the site but the theme's assets, as text.
   func files() throws -> [String: String] {
     let source = ContentSource.memory([:])
-    let rendering = Rendering(theme: try Theme(source: source), content: ContentStore())
+    let rendering = Rendering(theme: try Theme(source: source), content: ContentStore().resolver)
     let plan = try SitePlan(self, source: source, rendering)
     return try plan.files.reduce(into: [:]) { files, file in
       files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
@@ -69,5 +78,26 @@ extension ComparableSite {
   static func inMemory(_ site: Site) -> ComparableSite {
     let snapshot = SiteSnapshot(site)
     return ComparableSite(snapshot: snapshot, pictures: PictureBook(site, snapshot))
+  }
+}
+
+extension ContentStore {
+  /// The resolver of a site that has nothing drawn.
+  var resolver: SiteContent {
+    SiteContent(
+      store: self, drawer: PictureDrawer(DrawingProcesses(command: []), cache: .none))
+  }
+}
+
+extension MemorySite {
+  /// The pages of the site, by path.
+  func pages() async throws -> [String: String] {
+    let loaded = try await load()
+    let rendering = Rendering(
+      theme: try Theme(source: .memory([:])), content: loaded.store.resolver)
+    let plan = try SitePlan(loaded.site, source: .memory([:]), rendering)
+    return try plan.files.filter { $0.path.hasSuffix(".html") }.reduce(into: [:]) { files, file in
+      files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
+    }
   }
 }

@@ -57,6 +57,22 @@ extension Slug {
         == Self.text.replacing("5.90", with: "\" 6\""))
   }
 
+  /// Of several prices, the first is changed: the one that the page has in its form.
+  @Test func thePriceOfSeveralCurrenciesThatIsFirst() throws {
+    let text = Self.text.replacing(
+      "\"price\": 5.90", with: "\"prices\": { \"EUR\":5.90,  \"USD\": 6 }")
+    #expect(text != Self.text)
+    var editor = try CatalogEditor(Array(text.utf8))
+    let edit = try editor.edit(set("owl", .price, .text("6.50")))
+    let result = try #require(edit.applied(to: Array(text.utf8)))
+    #expect(String(decoding: result, as: UTF8.self) == text.replacing("5.90", with: "6.50"))
+    let empty = Self.text.replacing("\"price\": 5.90", with: "\"prices\": {}")
+    #expect(throws: EditProblem.wrongValue(.price)) {
+      var editor = try CatalogEditor(Array(empty.utf8))
+      _ = try editor.edit(set("owl", .price, .text("6.50")))
+    }
+  }
+
   /// Its address and its picture stay: the id that followed from the name is written first.
   @Test func anIconWithoutAnIdGetsTheOneItHas() throws {
     #expect(

@@ -17,8 +17,12 @@ public final class RunningCommand: Sendable {
     process.environment = command.wholeEnvironment
     process.currentDirectoryURL = command.folder ?? folder.url
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try Self.handle(for: "output", in: folder)
-    process.standardError = try Self.handle(for: "errors", in: folder)
+    let handles = try ["output", "errors"].map { try Self.handle(for: $0, in: folder) }
+    // The program has its own when it runs; with more than a thousand files open, Foundation's
+    // `Process` reads beyond the list of them.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     process.terminationHandler = { _ in continuation.finish() }
     // Foundation's `Process` crashes now and then when several are launched at once.

@@ -70,6 +70,17 @@ public final class TemporaryFolder: Sendable {
     return files
   }
 
+  /// The folder of what builds to the one output of a site remember of it, relative to this folder.
+  ///
+  /// - Throws: `MissingText` if there is none, or more than one.
+  public func state(in folder: String = ".vitrine") throws -> String {
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: url.appending(path: folder).path)
+    let states = names.filter { $0.hasSuffix("/manifest.json") }
+    guard states.count == 1 else { throw MissingText(path: folder, text: "one state: \(names)") }
+    return "\(folder)/" + states[0].dropLast("/manifest.json".count)
+  }
+
   /// A test that wanted to replace what is not there.
   public struct MissingText: Error {
     /// The file, and what it does not have.

@@ -16,6 +16,9 @@ public enum VitrineBinary {
     return found
   }
 
+  /// The program and its arguments that draw pictures: what libraries are given that build sites.
+  public static func drawing() throws -> [String] { [try url().path, "draw-pictures"] }
+
   /// A command of it: `environment` is what differs from the test's own.
   public static func command(
     _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil

@@ -15,7 +15,7 @@ import Testing
         // What the author links to elsewhere stays as it is.
         if [
           "http://opml.org/", "https://spec.commonmark.org/", "https://www.",
-          "https://example.com/buy/",
+          "https://example.com/buy/", "https://spdx.org/licenses/",
         ].contains(
           where: link.hasPrefix)
         {

@@ -4,8 +4,6 @@ import Testing
 
 /// After an edit, a build writes the pages that show it and no others.
 @Suite struct IncrementalBuildTests {
-  private static let state = [".vitrine/snapshot.json"]
-
   /// Eighteen icons in two categories, a page for each, and prose that draws one of them.
   private func builtSite() async throws -> SiteFixture {
     let site = SiteFixture()
@@ -17,7 +15,7 @@ import Testing
     for number in 0..<18 { try site.addPicture(of: "icon-\(number)", drawing: "M1 1h\(number)z") }
     try site.write(
       """
-      { "pages": [
+      { "protection": "none", "pages": [
         { "path": "/", "items": "catalog", "itemsPerPage": 10, "layout": { "type": "flow" } },
         { "path": "/groups/", "title": "Groups", "items": "catalog", "each": "category",
           "layout": { "type": "list" } } ] }
@@ -49,28 +47,33 @@ import Testing
       try $0.replace("15.5", with: "99", in: "Content/catalog.json")
     }
     let related = pages(of: [15, 13, 11, 9, 7, 5, 3])
-    let others = ["page/2/index.html", "groups/odd/index.html", "catalog.json"]
-    #expect(written == (related + others + Self.state).sorted())
+    let others = [
+      "page/2/index.html", "groups/odd/index.html", "catalog.json", "search/facets.json",
+      "search/index.json", "search/more.json", "search/records/0.json", "search/terms/0.json",
+    ]
+    #expect(written == (related + others).sorted())
   }
 
   @Test func aText() async throws {
     let written = try await written { try $0.write("# It\n\nNew\n", to: "Content/icons/icon-4.md") }
-    #expect(written == (pages(of: [4]) + Self.state).sorted())
+    #expect(written == (pages(of: [4])).sorted())
   }
 
   /// What draws the picture in its text as well.
   @Test func aPicture() async throws {
     let written = try await written { try $0.addPicture(of: "icon-3", drawing: "M2 2h2z") }
     let showing = pages(of: [3, 1, 17, 15, 13, 11, 9, 16])
-    let others = ["about/index.html", "groups/odd/index.html", "index.html"]
-    #expect(written == (showing + others + Self.state + [".vitrine/pictures.json"]).sorted())
+    let others = [
+      "about/index.html", "groups/odd/index.html", "index.html", "search/index.json",
+    ]
+    #expect(written == (showing + others).sorted())
   }
 
   @Test func prose() async throws {
     let written = try await written {
       try $0.write("# Licence\n\nNew\n", to: "Content/pages/licence.md")
     }
-    #expect(written == (["licence/index.html"] + Self.state).sorted())
+    #expect(written == (["licence/index.html"]).sorted())
   }
 
   /// A template is made anew where it is used; a comment in it changes no page.
@@ -80,11 +83,11 @@ import Testing
     let written = try await written {
       try $0.write(prose + "<hr>\n", to: "Templates/prose.mustache")
     }
-    #expect(written == (["about/index.html", "licence/index.html"] + Self.state).sorted())
+    #expect(written == (["about/index.html", "licence/index.html"]).sorted())
     let same = try await self.written {
       try $0.write("{{! why }}" + prose, to: "Templates/prose.mustache")
     }
-    #expect(same == Self.state)
+    #expect(same == [])
   }
 
   /// A file that is not what the build left is made again, although nothing it shows has changed.
@@ -95,21 +98,52 @@ import Testing
       try $0.write("# About\n\nNew\n", to: "Content/pages/about.md")
     }
     let repaired = ["icons/icon-2/index.html", "licence/index.html"]
-    #expect(written == (repaired + ["about/index.html"] + Self.state).sorted())
+    #expect(written == (repaired + ["about/index.html"]).sorted())
   }
 
   /// Cells that can't be read are rendered again.
   @Test func damagedCells() async throws {
     let site = try await builtSite()
-    let builds = try site.root().appending(path: ".vitrine/builds")
-    let names = try FileManager.default.contentsOfDirectory(atPath: builds.path)
-    let cells = try #require(names.first { $0.hasSuffix(".cells") })
-    try Data("nothing".utf8).write(to: builds.appending(path: cells))
+    let cells = try URL(filePath: site.state()).deletingLastPathComponent().relativePath + "/cells"
+    #expect(try site.contains(cells))
+    try site.write("nothing", to: cells)
     try site.replace("15.5", with: "99", in: "Content/catalog.json")
     try await pause()
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
     let files = try site.folder.get()
     #expect(try files.files(in: "Public") == files.files(in: "Clean"))
+  }
+
+  /// The day is no file: a build for another day is another one, and previews say what it changes.
+  @Test func salesBeginAndEndByTheDayThatIsGiven() async throws {
+    let site = try SiteFixture.small()
+    try site.replace(
+      #""price": 5.99"#,
+      with:
+        #""price": 5.99, "sale": { "percent": 50, "from": "2026-11-27", "until": "2026-11-30" }"#)
+    let without = try await site.vitrine("build")
+    #expect(without.exitCode == 1)
+    #expect(without.errors.contains("[sale-without-date]"))
+    func page(_ date: String) async throws -> String {
+      #expect(try await site.vitrine("build", "--date", date).exitCode == 0)
+      return try #require(try site.text("Public/icons/owl/index.html"))
+    }
+    #expect(try await !page("2026-11-26").contains("$3.00"))
+    let preview = try await site.vitrine("preview", "--date", "2026-11-27")
+    #expect(
+      preview.output.contains(
+        "~ owl  price $5.99 → $3.00 (down $2.99), now on sale until 2026-11-30, regularly $5.99\n"))
+    #expect(!preview.output.contains("settings"))
+    #expect(try await page("2026-11-27").contains(#""priceValidUntil":"2026-11-30""#))
+    #expect(try await page("2026-11-30").contains("$3.00"))
+    #expect(try await !page("2026-12-01").contains("$3.00"))
+    // What nothing changes is not made again.
+    #expect(try await site.report("--date", "2026-12-01").written == [])
+    for arguments in [["layout", "/"], ["preview"]] {
+      let result = try await VitrineBinary.run(
+        arguments + ["--date", "2026-12-01"], folder: site.root())
+      #expect(result.exitCode == 0, "\(arguments)")
+    }
   }
 }

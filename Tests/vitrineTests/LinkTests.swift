@@ -79,7 +79,7 @@ import Testing
     #expect(
       try #require(try site.text("Public/about/index.html")).contains(
         "<a href=\"/shop/icons/owl/\">a</a> ![b](/c d.png) "
-          + "<img src=\"/shop/c%20d.png\" alt=\"e\" /> "
+          + "<img src=\"/shop/c%20d.png\" alt=\"e\"> "
           + "<a href=\"/shop/c%20d.png?x=%5B1%5D&amp;%C3%A9\">g</a>"))
   }
 

@@ -35,7 +35,7 @@ import Testing
     let site = try SiteFixture.small()
     try await site.vitrine("build")
     try FileManager.default.moveItem(
-      at: site.root().appending(path: "Public/.vitrine"), to: site.root().appending(path: "kept"))
+      at: site.root().appending(path: site.state()), to: site.root().appending(path: "kept"))
     try site.remove("Public")
     try site.replace("5.99", with: "6.49")
     try site.addPicture(of: "cat", drawing: "M3 3h1v1z")
@@ -64,7 +64,7 @@ import Testing
     #expect(
       result.errors == """
         error: [not-a-snapshot] 'old.json' is not a snapshot of a site
-        note: a build writes one to '.vitrine/snapshot.json' in its output
+        note: 'vitrine snapshot > FILE' writes one
 
         """)
   }

@@ -103,8 +103,7 @@ import Testing
     let told = try await told(site)
     let text = try await site.vitrine("preview", "--exit-code")
     let report = try await site.report()
-    let written = report.written.filter { !$0.hasPrefix(".vitrine/") }
-    let deleted = report.deleted.filter { !$0.hasPrefix(".vitrine/") }
+    let (written, deleted) = (report.written, report.deleted)
     let files = try #require(told.files)
     #expect((files.changed + files.inserted).sorted() == written.sorted())
     #expect(files.deleted == deleted.sorted())

@@ -42,7 +42,10 @@ import Testing
     let preview = site.appending(path: "Preview", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: preview, withIntermediateDirectories: true)
     let session = SiteSession(
-      .init(site: site, output: site.appending(path: "Public")), into: preview)
+      .init(
+        site: site, output: site.appending(path: "Public"),
+        drawingCommand: try VitrineBinary.drawing()),
+      into: preview)
     _ = try await session.build(changed: nil)
     for number in 0..<Self.count {
       let before = try sources(of: editor)
@@ -53,11 +56,12 @@ import Testing
       let after = try sources(of: editor)
       let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
       _ = try await session.build(changed: changed)
+      try await session.finish()
       let clean = try await editor.site.vitrine("build", "--output", "Clean")
       try #require(clean.exitCode == 0, "\(clean.errors)")
       let files = try editor.site.folder.get()
       let here = try files.files(in: "Preview")
-      let wanted = try files.files(in: "Clean").filter { !$0.key.hasPrefix(".vitrine/") }
+      let wanted = try files.files(in: "Clean")
       let different = Set(here.keys).union(wanted.keys).filter { here[$0] != wanted[$0] }
       #expect(different.sorted() == [], "edit \(number): \(edits)")
       try editor.site.remove("Clean")

@@ -14,7 +14,10 @@ struct SessionFixture {
     let folder = root.appending(path: "Preview", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     session = SiteSession(
-      .init(site: root, output: root.appending(path: "Public")), into: folder)
+      .init(
+        site: root, output: root.appending(path: "Public"),
+        drawingCommand: try VitrineBinary.drawing()),
+      into: folder)
     _ = try await session.build(changed: nil)
   }
 
@@ -23,7 +26,7 @@ struct SessionFixture {
     try #require(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
     let files = try site.folder.get()
     let here = try files.files(in: "Preview")
-    let clean = try files.files(in: "Clean").filter { !$0.key.hasPrefix(".vitrine/") }
+    let clean = try files.files(in: "Clean")
     #expect(Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] } == [])
   }
 

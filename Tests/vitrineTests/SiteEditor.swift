@@ -6,7 +6,7 @@ import Testing
 struct SiteEditor {
   enum Edit: CaseIterable {
     case price, name, category, feature, text, noText, picture, add, remove, move, template
-    case configuration, prose, staticFile, output, removedOutput, outline, cell, currency
+    case configuration, prose, staticFile, output, removedOutput, outline, cell, currency, sale
 
     /// Those of what a site is made of.
     static let previewed = allCases.filter { $0 != .output && $0 != .removedOutput }
@@ -15,7 +15,8 @@ struct SiteEditor {
   let site: SiteFixture
   private static let templates = [
     "page", "collection", "icon", "outline", "prose", "not-found", "icon-cell", "icon-image",
-    "price", "sidebar", "sidebar-list", "deferred-children", "outline-downloads", "sitemap", "feed",
+    "price", "other-prices", "sidebar", "sidebar-list", "deferred-children", "outline-downloads",
+    "sitemap", "feed",
     "robots",
   ].map { "Templates/\($0).mustache" }
   private static let path = "Content/catalog.json"
@@ -29,7 +30,11 @@ struct SiteEditor {
     try site.write("- One\n  - Two\n- Three\n", to: "Content/outlines/guide.md")
     // Nothing to warn of: with that, previews look at everything each time.
     try changeCatalog { icons in
-      for index in icons.indices { icons[index]["badges"] = nil }
+      // A sale with dates needs the day of site.json, and one with a price of its own that price.
+      for index in icons.indices { (icons[index]["badges"], icons[index]["sale"]) = (nil, nil) }
+    } also: { catalog in
+      // Its icons come and go, too.
+      catalog["bundles"] = [["id": "set", "name": "Set", "icons": "catalog", "price": 1]]
     }
   }
 
@@ -74,9 +79,11 @@ struct SiteEditor {
       try changeCatalog { _ in
       } also: { catalog in
         catalog["currency"] = value.isMultiple(of: 2) ? "EUR" : "USD"
-        catalog["sections"] = [["id": "all", "title": "Section \(value % 4)"]]
+        catalog["sections"] = [
+          ["id": "all", "title": "Section \(value % 4)"], ["id": "free", "title": "Free"],
+        ]
       }
-    case .price, .name, .category, .feature, .add, .remove, .move, .cell:
+    case .price, .name, .category, .feature, .add, .remove, .move, .cell, .sale:
       try changeCatalog { icons in
         change(&icons, edit, number, value, &generator)
       }
@@ -129,7 +136,21 @@ struct SiteEditor {
   ) {
     guard let index = icons.indices.randomElement(using: &generator) else { return }
     switch edit {
-    case .price: icons[index]["price"] = value
+    case .price:
+      if icons[index]["prices"] != nil {
+        icons[index]["prices"] = ["USD": value, "EUR": value + 1]
+      } else {
+        icons[index]["price"] = value
+      }
+    case .sale:
+      // What is free is not on sale.
+      if (icons[index]["price"] as? NSNumber)?.doubleValue == 0 { return }
+      let sales: [Any] = [["percent": 1 + value % 99], "none"]
+      icons[index]["sale"] = value.isMultiple(of: 4) ? nil : sales[value % 3 == 0 ? 1 : 0]
+      if value.isMultiple(of: 5) {
+        icons[index]["price"] = nil
+        icons[index]["prices"] = ["USD": value, "EUR": value]
+      }
     case .name: icons[index]["name"] = "Name \(value)"
     case .category:
       icons[index]["category"] = ["Animals", "Food & Drink", "Food, drink"][value % 3]

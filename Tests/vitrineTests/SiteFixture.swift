@@ -15,13 +15,13 @@ struct SiteFixture {
     return site
   }
 
-  /// Three icons in two sections, without a theme of its own.
+  /// Three icons in two sections, without a theme of its own. Their vectors are published.
   static func small() throws -> SiteFixture {
     let site = SiteFixture()
     try site.write(
       """
       { "title": "Zoo", "currency": "USD",
-        "sections": [ { "id": "day", "title": "By day" }, { "id": "night", "title": "By night" } ],
+        "sections": [ { "id": "day", "title": "By day", "protection": "none" }, { "id": "night", "title": "By night", "protection": "none" } ],
         "icons": [
           { "id": "cat", "name": "Cat", "price": 2.99, "section": "day" },
           { "id": "dog", "name": "Dog", "price": 1.99, "section": "day" },
@@ -59,7 +59,12 @@ struct SiteFixture {
       to: "Content/icons/\(id).svg")
   }
 
-  /// Every file of `Public`, by path, `.vitrine/` too.
+  /// The folder of what is remembered of the one output, relative to the site.
+  func state(in folder: String = ".vitrine") throws -> String {
+    try self.folder.get().state(in: folder)
+  }
+
+  /// Every file of `Public`, by path, hidden ones too.
   func published() throws -> [String: Data] { try folder.get().files(in: "Public") }
 
   /// Runs `vitrine` in the site's folder.

@@ -19,8 +19,8 @@ import Testing
     let pages = await told.files
     #expect(pages.contains("icons/owl/index.html"))
     #expect(!pages.contains("catalog.json"))
-    #expect(report.changedFiles == ["catalog.json"])
-    #expect(report.changedCount == pages.count + 1)
+    #expect(report.changedFiles == ["catalog.json", "search/facets.json"])
+    #expect(report.changedCount == pages.count + 2)
     try await preview.expectClean()
   }
 
@@ -35,6 +35,41 @@ import Testing
     #expect(await told.files == ["icons/owl/index.html"])
     #expect(report.changedFiles.contains("index.html"))
     #expect(!report.changedFiles.contains("icons/owl/index.html"))
+    try await preview.expectClean()
+  }
+
+  /// Social cards are made when all else is there, and each edit of an icon's picture makes the ones
+  /// that show it.
+  @Test func cardsComeLast() async throws {
+    let preview = try await SessionFixture()
+    let settings = "Content/site.json"
+    try preview.site.write(#"{ "baseURL": "https://a.example.net/" }"#, to: settings)
+    let whole = try await preview.session.build(changed: [settings])
+    let card = "icons/owl/social-card.png"
+    #expect(whole.changedFiles.contains { $0.hasSuffix("index.html") })
+    #expect(!whole.changedFiles.contains { $0.hasSuffix("social-card.png") })
+    #expect(try preview.files()[card] == nil)
+    #expect(await preview.session.leavesFiles)
+    // An edit before they are made leaves none out.
+    try preview.site.addPicture(of: "owl", drawing: "M0 0h8v8h-8z")
+    _ = try await preview.session.build(changed: ["Content/icons/owl.svg"])
+    try await preview.session.finish()
+    #expect(await !preview.session.leavesFiles)
+    let first = try #require(try preview.files()[card])
+    try await preview.expectClean()
+    try preview.site.addPicture(of: "owl", drawing: "M0 0h8v4h-8z")
+    _ = try await preview.session.build(changed: ["Content/icons/owl.svg"])
+    #expect(try preview.files()[card] == first)
+    let overtaken = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await preview.session.finish()
+    }
+    await #expect(throws: CancellationError.self) { try await overtaken.value }
+    #expect(await preview.session.leavesFiles)
+    try preview.setPrice(from: "5.99", to: "6.99")
+    _ = try await preview.session.build(changed: [Self.catalog])
+    try await preview.session.finish()
+    #expect(try preview.files()[card] != first)
     try await preview.expectClean()
   }
 

@@ -11,10 +11,14 @@ import Testing
     // An empty name would be the current folder, with all that is in it.
     ["build", "--output", ""], ["build", "--site", ""], ["serve", "--output", ""],
     // Edits are taken from this machine alone.
+    ["build", "--date", "2026-02-30"], ["preview", "--date", "today"], ["serve", "--date", ""],
+    ["layout", "/", "--date", "1"], ["export", "outline", "a", "--date", "1"],
+    // The published site is served as it is, whatever the day.
+    ["serve", "--no-watch", "--date", "2026-11-27"],
     ["serve", "--edit", "--host", "0.0.0.0"], ["serve", "--edit", "--no-watch"],
     ["preview", "--site="], ["layout", "/", "--site", ""],
     ["export", "outline", "a", "--site", ""],
-    ["new", ""],
+    ["new", ""], ["build", "--state", ""], ["snapshot", "--site", ""],
   ])
   func wrongUsageIs64(arguments: [String]) async throws {
     let site = try SiteFixture.small()
@@ -36,7 +40,7 @@ import Testing
     let result = try await site.vitrine("--help")
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
-    for command in ["build", "serve", "preview", "new"] {
+    for command in ["build", "serve", "preview", "snapshot", "new"] {
       #expect(result.output.contains("\n  \(command) "), "\(command)")
     }
   }
@@ -44,7 +48,8 @@ import Testing
   /// A shell may stand in a folder that was deleted: that is told, and an absolute path is used.
   @Test(arguments: [
     ["build"], ["serve", "--port", "0"], ["preview"], ["layout", "/"], ["new", "shop"],
-    ["export", "outline", "a"], ["build", "--site", "SITE", "--output", "Public"],
+    ["export", "outline", "a"], ["build", "--site", "SITE", "--output", "Public"], ["snapshot"],
+    ["build", "--site", "SITE", "--output", "SITE/Out", "--state", "state"],
   ])
   func aDeletedCurrentFolder(arguments: [String]) async throws {
     let site = try SiteFixture.small()

@@ -98,6 +98,9 @@ public struct ItemFields: Hashable, Sendable, Encodable {
   private var values: [ItemField: String]
   /// Where the item is bought.
   public var buyAddress: String?
+  /// The price as markup that is ready for the page, where it is more than a text: with the regular
+  /// price struck through, or in several currencies.
+  public var priceMarkup: String?
 
   /// The fields that an item has.
   public init(_ values: [ItemField: String] = [:]) { self.values = values }

@@ -75,10 +75,10 @@ extension ListCellRenderer {
   /// What stands in an accessory that is no sign of the system's.
   private func body(of accessory: CellAccessory, _ scope: String) -> String {
     switch accessory.kind {
-    case .label(let label): return HTML.escaped(label.text.text(for: cell.fields))
+    case .label(let label): return label.text.html(for: cell.fields)
     case .customView(let custom):
       switch custom.view {
-      case .text(let text): return HTML.escaped(text.text(for: cell.fields))
+      case .text(let text): return text.html(for: cell.fields)
       case .icon(let icon, let label):
         // UIKit tints what has no colours of its own. What has some is drawn in the tint alone, for
         // a tint that nobody sees was not meant.

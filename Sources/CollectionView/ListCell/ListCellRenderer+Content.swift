@@ -61,7 +61,7 @@ extension ListCellRenderer {
     _ properties: TextProperties?, role: String = ""
   ) -> String {
     let words = pattern?.text(for: cell.fields) ?? text
-    let markup = pattern == nil ? markup : nil
+    let markup = pattern == nil ? markup : pattern?.markup(for: cell.fields)
     guard !words.isEmpty || markup != nil else { return "" }
     let fits = properties?.adjustsFontSizeToFitWidth == true
     let attributes = fits ? " data-fits style=\"--characters: \(words.count)\"" : ""

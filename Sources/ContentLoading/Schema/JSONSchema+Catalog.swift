@@ -15,15 +15,52 @@ extension JSONSchema {
       Field(
         "licenses", array(of: definition("license")),
         "What buyers may do with icons, and what that costs, in their order."),
+      Field(
+        "bundles", array(of: definition("bundle")),
+        "Icons that are sold together, in their order: a page each."),
+      Field(
+        "categories", array(of: definition("category")),
+        "What there is to say of categories, which icons name."),
       Field("icons", array(of: definition("icon")), "The icons, in their order."),
+      extensions,
     ]),
     definitions: cellDefinitions,
     [
-      "section": catalogSection, "license": license, "icon": icon,
-      "currency": oneOf(Currency.allCodes), "size": size,
+      "section": catalogSection, "license": license, "category": category, "bundle": bundle,
+      "icon": icon,
+      "currency": currencyCode, "prices": pricesByCurrency, "sale": iconSale, "size": size,
     ])
 
   private static let currency = definition("currency")
+
+  private static let extensions = Field(
+    "extensions", JSONSchema(["type": .string("object")]),
+    "What formats of other programs say of it, by format: kept for 'vitrine export'.")
+  static let currencyCode = oneOf(Currency.allCodes)
+
+  private static let pricesByCurrency = object(
+    of: price, namedBy: definition("currency"), "A price in each currency, in their order.")
+
+  /// A sale of a section or the site.
+  static let sale = any(
+    constant(FieldReader.noSale), object([percent.required] + daysOfSale))
+
+  /// A sale of an icon.
+  private static let iconSale = any(
+    constant(FieldReader.noSale),
+    object(
+      [
+        percent, Field("price", price, "What it costs then, in its one currency."),
+        Field("prices", definition("prices"), "What it costs then, in each of its currencies."),
+      ] + daysOfSale, withOneOf: ["percent", "price", "prices"]))
+
+  private static let percent = Field(
+    "percent", integer(Sale.percents), "How many hundredths are taken off the price.")
+
+  private static let daysOfSale = [
+    Field("from", date, "Its first day: 2026-11-27."),
+    Field("until", date, "Its last day: 2026-11-30."),
+  ]
 
   private static let catalogSection = object([
     Field("id", slug, "What icons name it by.").required,
@@ -31,6 +68,10 @@ extension JSONSchema {
     Field("footer", text, "What its footer says, in layouts that have one."),
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
     Field("buy", buy, "Where its icons are bought; as the site says if none is given."),
+    Field(
+      "protection", choice(Protection.self),
+      "Whether the vectors of its icons are kept back; as the site says if none is given."),
+    Field("sale", sale, "How much less its icons cost; as the site says if none is given."),
   ])
 
   private static let price =
@@ -47,31 +88,78 @@ extension JSONSchema {
     Field("spdx", string, "The SPDX identifier of an open licence, which is for free icons: MIT."),
   ])
 
-  private static let icon = object([
-    Field("id", slug, "Its name in addresses and files; made of the name if none is given."),
-    Field("name", text, "What it is called; the id if none is given."),
+  private static let bundle = object(
+    [
+      Field("id", slug, "Its name in addresses: /bundles/ID/.").required,
+      Field("name", text, "What it is called.").required,
+      Field("summary", text, "One sentence about it, plain text."),
+      Field(
+        "icons",
+        any(
+          array(of: slug), oneOf(CollectionPageReader.NamedItems.allCases.map(\.rawValue)),
+          object(
+            [
+              Field("section", slug, "The id of a section."),
+              Field("category", text, "A category."),
+            ],
+            withOneOf: ["section", "category"])),
+        "The icons in it: their ids, or what a page of them shows."
+      ).required,
+      Field("price", price, "What it costs, in the currency of the catalog."),
+      Field(
+        "prices", definition("prices"), "What it costs in several currencies, in place of 'price'."),
+      Field("currency", currency, "The currency of its price (ISO 4217), if it is another one."),
+      Field("sale", definition("sale"), "How much less it costs, or what."),
+      Field("buy", buy, "Where it is bought."),
+      Field(
+        "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
+    ], withOneOf: ["price", "prices"])
+
+  private static let category = object([
+    Field("name", text, "The category, as icons name it.").required,
     Field(
-      "price", price,
-      "What it costs, with at most as many decimal places as its currency has."
-    ).required,
-    Field("currency", currency, "The currency of its price (ISO 4217), if it is another one."),
-    Field("isFeatured", bool, "Whether the store puts it forward."),
-    Field("section", slug, "The id of its section; the first one if none is given."),
-    Field("category", text, "What it is grouped by."),
-    Field("tags", array(of: string), "Words that it is found by."),
-    Field("summary", text, "One sentence about it, plain text."),
-    Field("datePublished", date, "The day it was published: 2026-03-01."),
-    Field("renderingMode", choice(RenderingMode.self), "How its layers are coloured."),
-    Field("palette", palette, "The colours of its layers where the rendering mode is palette."),
-    Field("imageScale", choice(ImageScale.self), "How large its picture is drawn in its place."),
-    Field("badges", textsByKind, "What is attached to its cells, by element kind."),
-    Field("size", definition("size"), "The size of its cells where items have their own."),
-    Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
-    Field("cell", definition("cell"), "How its cells differ from the others of a page."),
-    Field(
-      "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
-    Field("buy", buy, "Where it is bought; as its section says if none is given."),
+      "formerly", array(of: text), "The names that it had before: their addresses lead to it now."),
   ])
+
+  private static let icon = object(
+    [
+      Field("id", slug, "Its name in addresses and files; made of the name if none is given."),
+      Field("name", text, "What it is called; the id if none is given."),
+      Field(
+        "price", price,
+        "What it costs, with at most as many decimal places as its currency has."
+      ),
+      Field(
+        "prices", definition("prices"), "What it costs in several currencies, in place of 'price'."),
+      Field(
+        "sale", definition("sale"),
+        "How much less it costs, or what; as its section says if none is given."),
+      Field("currency", currency, "The currency of its price (ISO 4217), if it is another one."),
+      Field("isFeatured", bool, "Whether the store puts it forward."),
+      Field("section", slug, "The id of its section; the first one if none is given."),
+      Field("category", text, "What it is grouped by."),
+      Field(
+        "categories", array(of: text),
+        "What it is grouped by first, and by what else; in place of 'category'."),
+      Field("tags", array(of: string), "Words that it is found by."),
+      Field("summary", text, "One sentence about it, plain text."),
+      Field("datePublished", date, "The day it was published: 2026-03-01."),
+      Field("renderingMode", choice(RenderingMode.self), "How its layers are coloured."),
+      Field("palette", palette, "The colours of its layers where the rendering mode is palette."),
+      Field("imageScale", choice(ImageScale.self), "How large its picture is drawn in its place."),
+      Field("badges", textsByKind, "What is attached to its cells, by element kind."),
+      Field("size", definition("size"), "The size of its cells where items have their own."),
+      Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
+      Field("cell", definition("cell"), "How its cells differ from the others of a page."),
+      Field(
+        "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
+      Field("buy", buy, "Where it is bought; as its section says if none is given."),
+      Field(
+        "protection", choice(Protection.self),
+        "Whether its vectors are kept back; if its section says nothing, those of what has a price."
+      ),
+      extensions,
+    ], withOneOf: ["price", "prices"])
 
   /// An address, or a host with a product's address or its short form.
   static let buy = any(

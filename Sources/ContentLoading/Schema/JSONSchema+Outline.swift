@@ -11,6 +11,8 @@ extension JSONSchema {
         "items", items, "The items of its first level, or the icons of the catalog in groups."
       ).required,
       Field("cell", definition("cell"), "How its rows look, where they say nothing of it."),
+      Field(
+        "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
     ]),
     definitions: cellDefinitions,
     ["item": outlineItem, "catalogIcons": catalogIcons, "feed": feed])
@@ -21,10 +23,15 @@ extension JSONSchema {
     Field("catalog", choice(CatalogGrouping.self), "What the icons are grouped by.").required
   ])
 
+  private static let nodeID = string(
+    matching: #"^[^.\s/\\][^\s/\\]*(/[^.\s/\\][^\s/\\]*)*$"#)
+
   private static let outlineItem = object([
     Field(
-      "id", string(matching: #"^[^.\s/\\][^\s/\\]*(/[^.\s/\\][^\s/\\]*)*$"#),
+      "id", nodeID,
       "What addresses it; made of the texts above it if none is given."),
+    Field(
+      "formerly", array(of: nodeID), "The ids that it had before, whose addresses lead to it now."),
     Field("text", text, "What it says.").required,
     Field("secondaryText", text, "Something smaller beside or below the text."),
     Field("image", text, "The id of the icon before the text."),

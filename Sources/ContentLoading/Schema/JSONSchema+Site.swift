@@ -37,8 +37,77 @@ extension JSONSchema {
       Field(
         "buyOverlays", array(of: oneOf(Shop.withOverlays.map(\.rawValue))),
         "The hosts whose own windows open over the pages of icons, by scripts of theirs."),
+      Field(
+        "protection", choice(Protection.self),
+        "Whether vectors are kept back, where icons and sections don't say it: pixels or none."),
+      Field(
+        "pictureSize", integer(PictureSettings.pictureSizes),
+        "The longer side of the largest picture of a protected icon, in pixels; 512."),
+      Field(
+        "watermark",
+        any(
+          text,
+          object([
+            Field("image", text, "An SVG below Content.").required,
+            Field("placement", choice(Watermark.Placement.self), "Where it stands; tiled."),
+          ])), "What is drawn over the pictures of protected icons."),
+      Field(
+        "organization",
+        object([
+          Field("name", text, "What it is called.").required,
+          Field("url", text, "Its own address; the site's."),
+          Field("logo", text, "The address of its sign: /logo.png."),
+          Field("sameAs", array(of: text), "Its addresses elsewhere."),
+        ]), "Who publishes the site, for search engines; it has the site's title."),
+      Field("theme", theme, "How the site looks, and what its frame has."),
+      Field(
+        "socialCards", bool,
+        "Whether each page has a picture for those who share its address; it has."),
+      Field("tagPages", bool, "Whether each tag has a page, and there is an index; there is."),
+      Field(
+        "downloadSizes",
+        array(of: integer(PictureSettings.downloadSizes), count: 0...PictureSettings.mostDownloads),
+        "The longer sides of the PNG files that free icons can be downloaded as, in pixels."),
+      Field("sale", sale, "How much less icons cost, where they and their sections don't say it."),
+      Field(
+        "currency", currencyCode,
+        "The currency that is shown first (ISO 4217), of icons with a price in it."),
+      Field("date", date, "The day that decides which sales are on: 2026-11-27."),
     ]),
     definitions: cellDefinitions, ["page": object([path.required] + pageFields)], pageDefinitions)
+
+  private static let theme = object([
+    Field(
+      "accent",
+      any(
+        text,
+        object([
+          Field("light", text, "On light grounds.").required,
+          Field("dark", text, "On dark grounds.").required,
+        ])), "The colour of what can be clicked: #5145b5, teal."),
+    Field("neutral", choice(ThemeSettings.Neutral.self), "The tone of greys; cool."),
+    Field(
+      "cornerRadius", number(ThemeReader.cornerRadii),
+      "The radius of the corners of tiles and cards, in points; 18."),
+    Field(
+      "colorScheme", choice(ThemeSettings.ColorScheme.self),
+      "Whether pages are light, dark, or as the reader's system is: automatic."),
+    Field("announcement", any(text, menuLink(needsURL: false)), "A line above everything else."),
+    Field(
+      "navigation", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
+      "The links of the header; the site's pages."),
+    Field(
+      "footer", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
+      "Links at the foot of each page."),
+    Field("logo", text, "The picture beside the site's name: /logo.svg."),
+    Field("favicon", text, "The sign in browsers' tabs: /logo.svg."),
+    Field("headHTML", text, "Markup for the head of each page, which stays as it is."),
+  ])
+
+  private static func menuLink(needsURL: Bool) -> JSONSchema {
+    let url = Field("url", text, "Where it leads.")
+    return object([Field("title", text, "What it says.").required, needsURL ? url.required : url])
+  }
 
   /// A page in a file of its own.
   static let page = document(
@@ -74,10 +143,12 @@ extension JSONSchema {
     Field("header", text, "What the header of the whole layout says, if it has one."),
     Field("footer", text, "What the footer of the whole layout says, if it has one."),
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
+    Field("bundles", bool, "Whether the bundles of the catalog follow the items."),
     Field("featuredFirst", bool, "Whether featured icons come first, in a section of their own."),
     Field(
-      "itemsPerPage", integer(CollectionPageReader.itemsPerPage),
-      "How many items a page holds before it is split."),
+      "itemsPerPage",
+      any(integer(CollectionPageReader.itemsPerPage), constant(CollectionPageReader.allItems)),
+      "How many items a page holds before it is split; \"all\" for one page of any length."),
     Field("rowsPerPage", rowsPerPage, "The same in whole rows; not beside itemsPerPage."),
     Field(
       "each", choice(CollectionPage.Grouping.self),

@@ -126,6 +126,28 @@ extension JSONSchema {
     return schema
   }
 
+  /// An object of these fields, of which some one must be there besides those that are required.
+  static func object(_ fields: [Field], withOneOf names: [String]) -> JSONSchema {
+    var schema = object(fields)
+    let choices = names.map { name in
+      JSONSchema(["required": .array([.string(name)])]).value
+    }
+    schema.keywords.append(
+      .init(key: "allOf", value: .array([JSONSchema(["anyOf": .array(choices)]).value])))
+    return schema
+  }
+
+  /// An object of values of one kind, at least one, by names of a kind.
+  static func object(
+    of value: JSONSchema, namedBy names: JSONSchema, _ description: String
+  ) -> JSONSchema {
+    JSONSchema([
+      "description": .string(description), "type": .string("object"),
+      "propertyNames": names.value, "additionalProperties": value.value,
+      "minProperties": .number(1),
+    ])
+  }
+
   /// An object with exactly one of these fields.
   static func object(oneOf fields: [Field]) -> JSONSchema {
     var schema = closedObject(fields)

@@ -61,7 +61,7 @@ extension FileReport {
   package struct DocumentHead {
     package var title: String?
     package var summary: String?
-    /// The paths that the page had before.
+    /// The paths that the page had before, or the ids of an outline.
     package var formerly: [Located<String>] = []
     /// The UTF-8 offset at which the Markdown begins.
     package var bodyOffset: Int
@@ -71,9 +71,9 @@ extension FileReport {
   ///
   /// Where the Markdown begins is not known if the block is not closed: then there is none.
   ///
-  /// - Parameter isPage: Whether it is a page of prose, which may have had other paths.
+  /// - Parameter takesFormerly: Whether the file may say which addresses its page had before.
   /// - Returns: What the file says of itself.
-  package func frontMatter(isPage: Bool = false) -> DocumentHead {
+  package func frontMatter(takesFormerly: Bool = false) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
       let front = try FrontMatter(file)
@@ -83,7 +83,7 @@ extension FileReport {
       {
         head.title = object.text("title")?.value
         head.summary = object.text("summary")?.value
-        if isPage { head.formerly = object.locatedStrings("formerly") }
+        if takesFormerly { head.formerly = object.locatedStrings("formerly") }
         object.finish()
       }
     } catch {

@@ -7,6 +7,8 @@ import { loadAssets, loadSheets, showAssets } from "./assets.js";
 
 /* The page as it was served, the text until something is compared with it. */
 let source = null;
+/* Scripts of the page may change its address as one scrolls; what it was made from stays the same. */
+const address = location.href;
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 const own = "script[data-vitrine-live]";
 /* What says which file a page is from: a version of the site is told after its files are there. */
@@ -23,7 +25,7 @@ const load = async () => {
     if (script) page.body.append(document.importNode(script), "\n");
     return { status: loadedStatus, text: page.documentElement.outerHTML };
   }
-  const response = await fetch(location.href, {
+  const response = await fetch(address, {
     cache: "no-store", headers: { Accept: "text/html" },
   });
   const text = response.redirected ? null : await response.text();
@@ -115,12 +117,13 @@ const refresh = async (version, isChanged, tell) => {
 const moveTo = async (version, isChanged, tell, isRedrawn) => {
   if (loadedStatus >= 400) return isStillMissing(await load());
   // Only what it is drawn with may be another file now.
-  if (!drawing && !isRedrawn && !isChanged(location.href)) return refresh(version, isChanged, tell);
+  if (!drawing && !isRedrawn && !isChanged(address)) return refresh(version, isChanged, tell);
   const old = await before();
   const now = await load();
   if (!old || now.text === null || now.status !== loadedStatus) return false;
   const page = parse(now.text);
-  if (isOther(old, page) || hasOtherScripts(isChanged)) return false;
+  // What leads from part to part of a page is not in a drawing of the whole, and does nothing there.
+  if (!isRedrawn && isOther(old, page) || hasOtherScripts(isChanged)) return false;
   const [swapSheets] = await Promise.all([
     loadSheets(page, version, isChanged), loadAssets(version, isChanged),
   ]);

@@ -27,10 +27,13 @@ package struct JSONOutlineReader {
     if object.value("items") == nil { object.reportMissing("items") }
     let (items, grouping) = items("items", of: &object, level: 1)
     let cell = self.cell(&object)
+    let formerly = report.formerIDs(object.locatedStrings("formerly"))
     object.finish()
-    return OutlineDraft(
+    var draft = OutlineDraft(
       id: id, title: title, summary: summary, items: items, grouping: grouping, cell: cell,
       report: report)
+    draft.formerly = formerly
+    return draft
   }
 
   /// What stands in a field for items: an array of them, or what to ask the catalog.
@@ -87,6 +90,7 @@ package struct JSONOutlineReader {
     content.isComment = object.bool("isComment") ?? false
     content.categories = object.texts("categories")
     content.created = object.date("created")
+    content.formerly = formerly(&object)
     content.cell = cell(&object)
     if let node = object.value("feed"), let feed = feed(node) {
       content.feed = feed
@@ -115,6 +119,35 @@ package struct JSONOutlineReader {
     } catch {
       report.add(.badSlug(id.value, field: "id", error), at: id.range)
       return nil
+    }
+  }
+}
+
+extension JSONOutlineReader {
+  /// The ids that a node had before.
+  private func formerly(_ object: inout FieldReader) -> [String] {
+    object.locatedStrings("formerly").compactMap { id in
+      do throws(SlugError) {
+        try OutlineNodeID.check(id.value)
+        return id.value
+      } catch {
+        report.add(.badSlug(id.value, field: "formerly", error), at: id.range)
+        return nil
+      }
+    }
+  }
+}
+
+extension FileReport {
+  /// The ids that an outline had before: those that are none are reported.
+  func formerIDs(_ texts: [Located<String>]) -> [Located<Slug>] {
+    texts.compactMap { text in
+      do throws(SlugError) {
+        return Located(try Slug(text.value), text.range)
+      } catch {
+        add(.badSlug(text.value, field: "formerly", error), at: text.range)
+        return nil
+      }
     }
   }
 }

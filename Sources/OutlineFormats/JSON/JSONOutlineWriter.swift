@@ -21,6 +21,9 @@ enum JSONOutlineWriter {
   private static func value(of item: OutlineItem) -> JSONValue {
     var members: [JSONValue.Member] = []
     members.add("id", item.ownID)
+    if !item.formerly.isEmpty {
+      members.append(.init(key: "formerly", value: .array(item.formerly.map(JSONValue.string))))
+    }
     members.add("text", item.text)
     members.add("secondaryText", item.secondaryText)
     members.add("image", item.image?.text)

@@ -27,13 +27,15 @@ package struct MarkdownOutlineReader {
   package var siteLinks: [SiteLink] { markdown.siteLinks }
 
   package func read() -> OutlineDraft? {
-    let head = report.frontMatter()
+    let head = report.frontMatter(takesFormerly: true)
     let start = head.bodyOffset
     guard let document = markdown.document(from: start) else { return nil }
     markdown.reportOmissions(of: document, from: start)
     let items = items(of: MarkdownOutlineParts(document.root), start: start, level: 1)
-    return OutlineDraft(
+    var draft = OutlineDraft(
       id: id, title: head.title ?? id.text, summary: head.summary, items: items, report: report)
+    draft.formerly = report.formerIDs(head.formerly)
+    return draft
   }
 
   /// The lists before the first heading, and a node for each heading. Recursion is bounded: there

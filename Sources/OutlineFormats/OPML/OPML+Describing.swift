@@ -49,6 +49,7 @@ extension OPMLAttribute {
     add("_complete", item.isComplete.map { $0 ? "true" : "false" })
     add("_image", item.image?.text)
     add("id", item.ownID)
+    add("_formerly", item.formerly.isEmpty ? nil : item.formerly.joined(separator: " "))
     return attributes
   }
 }

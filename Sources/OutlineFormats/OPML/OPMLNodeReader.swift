@@ -59,6 +59,9 @@ struct OPMLNodeReader {
     content.isComplete = isComplete(node)
     content.categories = categories(node["category"] ?? "")
     content.created = node["created"].flatMap(OPMLDate.day)
+    content.formerly = (node["_formerly"] ?? "").split(whereSeparator: \.isWhitespace)
+      .map(String.init)
+      .filter { (try? OutlineNodeID.check($0)) != nil }  // as ids that can't stand in an address
   }
 
   private func isComplete(_ node: OPMLNode) -> Bool? {

@@ -42,7 +42,7 @@ public struct BuildReport: Sendable {
   /// The report of a build that found nothing to do.
   init(_ record: BuildRecord, timings: BuildTimings) {
     var published = PublishReport()
-    published.unchanged = record.outputs.paths.filter { $0 != FilePath.manifest.description }
+    published.unchanged = record.outputs.paths
     self.init(record.summary, published: published, changes: SiteChanges.none, timings: timings)
   }
 

@@ -5,9 +5,10 @@ import Foundation
 public enum ComparisonBase: Hashable, Sendable {
   /// The site in the output folder.
   case published
-  /// The folder of another site, or of another state of this one.
+  /// The folder of another site, or of another state of this one; or a folder that a build of this
+  /// site has published to, if it is still known what.
   case folder(String)
-  /// A copy of a published snapshot (`.vitrine/snapshot.json`).
+  /// A snapshot that was kept (`vitrine snapshot`).
   case snapshot(String)
   /// A revision of the git repository that the site is in.
   case revision(String)

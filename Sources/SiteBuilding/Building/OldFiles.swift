@@ -21,7 +21,6 @@ enum OldFiles: Sendable {
   ///
   /// - Complexity: O(bytes of the files that may differ).
   func changes(to files: [PlannedFile]) async throws -> FileChanges {
-    let files = files.filter { !PublishedFiles.isState($0.path) }
     let output = ComparedOutput(self)
     try await files.write(to: output)
     let old = paths
@@ -35,7 +34,7 @@ enum OldFiles: Sendable {
   private var paths: Set<String> {
     switch self {
     case .published(let files, _): files.paths
-    case .planned(let files): Set(files.keys.filter { !PublishedFiles.isState($0) })
+    case .planned(let files): Set(files.keys)
     }
   }
 }

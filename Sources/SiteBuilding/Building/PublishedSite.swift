@@ -1,5 +1,5 @@
 public import Diagnostics
-public import Foundation
+import Foundation
 import SiteComparison
 
 /// A site that was built, read from its output folder.
@@ -7,10 +7,11 @@ public struct PublishedSite: Sendable {
   /// The path that its links begin with: `/`, or the path of its base URL.
   public let basePath: String
 
-  /// Looks at an output folder.
+  /// Looks at the output folder of a configuration.
   ///
   /// - Throws: `DiagnosticError` when no site was built there.
-  public init(output: URL) throws(DiagnosticError) {
+  public init(_ configuration: SiteBuilder.Configuration) throws(DiagnosticError) {
+    let output = configuration.output
     let index = output.appending(path: "index.html")
     guard FileManager.default.fileExists(atPath: index.path) else {
       throw DiagnosticError(
@@ -18,8 +19,9 @@ public struct PublishedSite: Sendable {
           .error, "not-built", "there is no site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes it")]))
     }
-    // `try?`: without a readable snapshot the site is taken to be at the root of its host.
-    let snapshot = try? SiteSnapshot(contentsOf: output.appending(path: SiteSnapshot.path))
+    let builder = SiteBuilder(configuration)
+    let snapshot = builder.publishedSnapshot(in: builder.outputState()).snapshot
+    // Without a readable snapshot the site is taken to be at the root of its host.
     basePath = snapshot?.basePath ?? "/"
   }
 }

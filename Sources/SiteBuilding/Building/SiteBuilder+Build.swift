@@ -1,8 +1,10 @@
+import Catalog
 import ContentHash
 import ContentLoading
 public import Diagnostics
 import FileSystem
 import Foundation
+import PictureReading
 import Publishing
 import SiteComparison
 import SitePages
@@ -21,10 +23,12 @@ extension SiteBuilder {
     var clock = BuildClock()
     var timings = BuildTimings()
     let identity = BuildIdentity(configuration)
-    let record = record(identity)
+    let known = outputState()
+    let record = record(identity, in: known)
     let isUpToDate =
       record.map {
-        self.isUpToDate($0) && !$0.summary.warnings.contains(where: ContentLinks.dependsOnOutput)
+        self.isUpToDate($0, known)
+          && !$0.summary.warnings.contains(where: ContentLinks.dependsOnOutput)
       } ?? false
     timings.add("check", clock.lap())
     if let record, isUpToDate { return BuildReport(record, timings: timings) }
@@ -34,16 +38,16 @@ extension SiteBuilder {
     let icons = iconCache(of: record, inputs)
     do {
       // The output is read while the content is loaded. Mistakes in the content are reported first.
-      async let opening = openOutput(record)
+      async let opening = openOutput(record, known)
       var loaded = try await load(cache: icons)
-      let cells = cells(of: record, identity)
+      let cells = cells(of: record, in: known)
       let rendering = Rendering(
-        theme: try Theme(source: source), content: loaded.store, cells: cells)
+        theme: try Theme(source: source), content: content(of: loaded), cells: cells)
       timings.add("load", clock.lap())
       let output = try await opening.get()
       timings.add("open", clock.lap())
       let done = try await publish(&loaded, rendering, to: output, progress, &clock, &timings)
-      keepRecord(inputs, loaded, done, cells)
+      keepRecord(inputs, loaded, done, cells, in: output.publication.remembered)
       timings.add("record", clock.lap())
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
@@ -58,19 +62,23 @@ extension SiteBuilder {
     let publication: Publication
     let published: PublishedSnapshot
     let previous: PreviousBuild?
+    let previousState: PreviousBuild?
   }
 
   private func openOutput(
-    _ record: BuildRecord?
+    _ record: BuildRecord?, _ known: OutputState
   ) async -> Result<OpenOutput, DiagnosticError> {
     do {
       let publication = try Publication(
-        to: configuration.output.path, protecting: sources.map(\.path),
-        clean: configuration.isClean)
+        to: configuration.output.path, state: configuration.stateFolder,
+        protecting: sources.map(\.path), clean: configuration.isClean)
+      // Another build may have published a site since the record was read.
+      let record = publication.known.isSame(as: known) ? record : nil
       return .success(
         OpenOutput(
-          publication: publication, published: publishedSnapshot(),
-          previous: previousBuild(of: record)))
+          publication: publication, published: publishedSnapshot(in: publication.known),
+          previous: previousBuild(of: record),
+          previousState: previousState(of: record, in: publication.known)))
     } catch {
       return .failure(Self.problem(error))
     }
@@ -94,13 +102,18 @@ extension SiteBuilder {
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
     let plan = try SitePlan(
-      loaded.site, source: source, published: output.published.snapshot, rendering)
+      loaded.site, source: source, published: output.published.former, rendering)
     try checkLinks(of: &loaded, in: plan)
     timings.add("plan", clock.lap())
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)
-    let shares = try await plan.files.write(
-      to: PublishedOutput(publication: output.publication, previous: output.previous),
-      progress: progress)
+    let checked = CheckedOutput(
+      PublishedOutput(publication: output.publication, previous: output.previous),
+      VectorScanner(loaded))
+    var shares = try await plan.files.write(to: checked, progress: progress)
+    try checked.requireNoVectors(of: loaded.site)
+    shares.add(
+      try await plan.state.write(
+        to: RememberedOutput(publication: output.publication, previous: output.previousState)))
     progress(.publishing)
     let making = clock.lap()
     timings.add("render", making.part(shares.rendering, of: shares.whole))
@@ -108,10 +121,20 @@ extension SiteBuilder {
     let moment = FileStamp.now
     let report = try output.publication.commit()
     timings.add("publish", clock.lap())
+    let published = output.published.snapshot
+    let found = await changes
+    let gone = goneAddresses(in: report.deleted, found, from: published, to: plan.snapshot)
+    let unlisted = plan.snapshot.warnings(ofUnlistedListIn: published)
     return Publishing(
-      plan: plan, report: report, changes: await changes,
-      notices: output.published.warnings
-        + plan.snapshot.warnings(ofUnlistedListIn: output.published.snapshot),
+      plan: plan, report: report, changes: found,
+      notices: output.published.warnings + unlisted
+        + loaded.site.warnings(ofProtectionSince: published)
+        + plan.values.structure.warnings(ofSplittingSince: published)
+        + GoneAddress.notices(
+          of: gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath })
+        + FormerAddress.notices(
+          ofNotSaid: plan.snapshot.formerIDsNotSaid(by: loaded.site),
+          since: published?.formerIDsNotSaid(by: loaded.site) ?? []),
       moment: moment)
   }
 }

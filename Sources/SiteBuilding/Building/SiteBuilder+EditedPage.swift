@@ -28,16 +28,19 @@ extension SiteBuilder {
       return nil
     }
     let page = site.collectionPages[index]
-    let isSplit = page.itemsPerPage != nil || page.rowsPerPage != nil
-    let isDrawnWhole = isSplit && page.items.mostItems(of: site) <= Self.wholeItems
+    let most = page.items.mostItems(of: site)
+    let isSplit = page.itemsPerPage != nil || page.rowsPerPage != nil || page.isSplit(items: most)
+    let isDrawnWhole = isSplit && most <= Self.wholeItems
     if case .flow = page.layout, !isDrawnWhole { return nil }
     site.collectionPages[index].editing.isActive = true
     if isDrawnWhole {
       site.collectionPages[index].itemsPerPage = nil
       site.collectionPages[index].rowsPerPage = nil
+      site.collectionPages[index].showsAllItems = true
     }
     do {
-      let rendering = Rendering(theme: try Theme(source: source), content: content.store)
+      let rendering = Rendering(
+        theme: try Theme(source: source), content: self.content(of: content))
       let plan = try SitePlan(site, source: source, rendering)
       let file = isDrawnWhole ? whole.file : path.file
       return try plan.files.first { $0.path == file }?.contents()

@@ -17,7 +17,7 @@ extension SiteBuilder {
     of loaded: inout ContentLoader.Result, in plan: SitePlan
   ) throws(DiagnosticError) {
     guard !loaded.links.isEmpty else { return }
-    let foreign = ForeignFiles(output: configuration.output.path)
+    let foreign = ForeignFiles(output: configuration.output.path, state: outputState())
     let problems = loaded.links.diagnostics(
       baseURL: loaded.site.baseURL, paths: Set(plan.files.map(\.path)),
       isForeign: foreign.contains)

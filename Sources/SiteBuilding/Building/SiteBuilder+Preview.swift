@@ -1,3 +1,4 @@
+import Catalog
 import ContentLoading
 public import Diagnostics
 import Foundation
@@ -13,6 +14,8 @@ extension SiteBuilder {
     let site: ComparableSite
     /// Its files; `nil` if they are not known.
     let files: OldFiles?
+    /// What former ids are found by; `nil` for a state that was not published.
+    var former: SiteSnapshot?
   }
 
   /// The changes that a build would make to the published site, or the differences from another
@@ -26,16 +29,18 @@ extension SiteBuilder {
     do {
       var loaded = try await load()
       let theme = try Theme(source: source)
-      let old = try await state(of: base)
-      let identity = BuildIdentity(configuration)
+      let known = outputState()
+      let old = try await state(of: base, known)
+      let record = record(BuildIdentity(configuration), in: known)
       let rendering = Rendering(
-        theme: theme, content: loaded.store, cells: cells(of: record(identity), identity))
+        theme: theme, content: content(of: loaded), cells: cells(of: record, in: known))
       // Former ids are what a build over the published site finds; revisions have none.
-      let published = base == .published ? old?.site.snapshot : nil
+      let published = base == .published ? publishedSnapshot(in: known).former : old?.former
       let plan = try SitePlan(loaded.site, source: source, published: published, rendering)
       try checkLinks(of: &loaded, in: plan)
       return diff(
-        of: loaded, ComparableSite(loaded.site, plan.snapshot, store: loaded.store), theme: theme,
+        of: loaded, ComparableSite(loaded.site, plan.snapshot, store: content(of: loaded)),
+        theme: theme,
         from: old?.site, base, files: try await old?.files?.changes(to: plan.files))
     } catch {
       throw Self.problem(error)
@@ -46,43 +51,63 @@ extension SiteBuilder {
   func preview(
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme, files: FileChanges?
   ) -> SiteDiff {
-    diff(of: loaded, new, theme: theme, from: publishedSite(), .published, files: files)
+    diff(
+      of: loaded, new, theme: theme, from: publishedSite(in: outputState()), .published,
+      files: files)
   }
 
   private func diff(
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
     from old: ComparableSite?, _ base: ComparisonBase, files: FileChanges?
   ) -> SiteDiff {
-    let notices = base == .published && old == nil ? publishedSnapshot().warnings : []
+    let isUnknown = base == .published && old == nil
+    let notices = isUnknown ? publishedSnapshot(in: outputState()).warnings : []
     let changes = changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none
+    let gone = goneAddresses(
+      in: files?.deleted ?? [], changes, from: old?.snapshot, to: new.snapshot)
+    let formerIDs = base == .published ? new.snapshot.formerIDsNotSaid(by: loaded.site) : []
     return SiteDiff(
       site: loaded.site, theme: theme, old: old ?? .empty, new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
-      warnings: (loaded.warnings + notices).sorted())
+      goneAddresses: gone, formerIDs: formerIDs,
+      warnings: (loaded.warnings + notices + GoneAddress.notices(of: gone)
+        + FormerAddress.notices(ofNotSaid: formerIDs)).sorted())
+  }
+
+  /// The addresses that go with files, if there was a site before.
+  func goneAddresses(
+    in files: [String], _ changes: SiteChanges?, from old: SiteSnapshot?, to new: SiteSnapshot
+  ) -> [GoneAddress] {
+    guard let old, let changes else { return [] }
+    return GoneAddress.all(in: files, changes, from: old, to: new)
   }
 
   /// The data of the published site; `nil` if there is none.
-  private func publishedSite() -> ComparableSite? {
-    publishedSnapshot().snapshot.map {
+  private func publishedSite(in state: OutputState) -> ComparableSite? {
+    publishedSnapshot(in: state).snapshot.map {
       ComparableSite(
-        snapshot: $0,
-        pictures: PictureBook(contentsOf: configuration.output.appending(path: PictureBook.path)))
+        snapshot: $0, pictures: PictureBook(bytes: state.contents(of: PictureBook.path)))
     }
   }
 
   /// The published files; `nil` if they are not known.
-  func publishedFiles() -> PublishedFiles? { PublishedFiles(in: configuration.output.path) }
+  func publishedFiles(in state: OutputState) -> PublishedFiles? {
+    PublishedFiles(in: configuration.output.path, state)
+  }
 
-  private func state(of base: ComparisonBase) async throws(DiagnosticError) -> OldState? {
+  private func state(
+    of base: ComparisonBase, _ known: OutputState
+  ) async throws(DiagnosticError) -> OldState? {
     switch base {
     case .published:
-      guard let site = publishedSite() else { return nil }
-      let previous = previousBuild(of: record(BuildIdentity(configuration)))
+      guard let site = publishedSite(in: known) else { return nil }
+      let previous = previousBuild(of: record(BuildIdentity(configuration), in: known))
       return OldState(
-        site: site, files: publishedFiles().map { .published($0, previous) })
+        site: site, files: publishedFiles(in: known).map { .published($0, previous) })
     case .folder(let path):
       let folder = URL(filePath: path, directoryHint: .isDirectory)
       try require(folder)
+      if let published = try published(in: folder) { return published }
       return try await state(of: .folder(folder), at: base)
     case .snapshot(let path):
       let file = URL(filePath: path)
@@ -91,7 +116,7 @@ extension SiteBuilder {
         throw DiagnosticError(
           Diagnostic(
             .error, "not-a-snapshot", "'\(path)' is not a snapshot of a site",
-            notes: [.init("a build writes one to '\(SiteSnapshot.path)' in its output")]))
+            notes: [.init("'vitrine snapshot > FILE' writes one")]))
       }
       let pictures = file.deletingLastPathComponent().appending(path: "pictures.json")
       return OldState(
@@ -103,6 +128,29 @@ extension SiteBuilder {
     }
   }
 
+  /// The site that was published to a folder; `nil` if the folder has content, which is compared
+  /// instead.
+  private func published(in folder: URL) throws(DiagnosticError) -> OldState? {
+    let content = folder.appending(path: "Content").path
+    if FileManager.default.fileExists(atPath: content) { return nil }
+    let state = OutputState(of: folder.path, in: configuration.stateFolder)
+    guard let site = publishedSite(in: state) else {
+      let name = folder.relativePath
+      throw DiagnosticError(
+        Diagnostic(
+          .error, "no-state", "'\(name)' has no content, and no build of this site is known there",
+          notes: [
+            .init("compare with a revision of the site's git repository: --against HEAD~1"),
+            .init(
+              "or keep a snapshot before a change, with 'vitrine snapshot > FILE', and compare "
+                + "with that: --against FILE"),
+          ]))
+    }
+    let files = PublishedFiles(in: folder.path, state)
+    return OldState(
+      site: site, files: files.map { .published($0, nil) }, former: site.snapshot)
+  }
+
   private func state(
     of source: ContentSource, at base: ComparisonBase
   ) async throws(DiagnosticError) -> OldState {
@@ -112,10 +160,10 @@ extension SiteBuilder {
       // site that could be compared.
       let plan = (try? Theme(source: source)).flatMap { theme in
         try? SitePlan(  // as above
-          loaded.site, source: source, Rendering(theme: theme, content: loaded.store))
+          loaded.site, source: source, Rendering(theme: theme, content: content(of: loaded)))
       }
       return OldState(
-        site: ComparableSite(loaded.site, plan?.snapshot, store: loaded.store),
+        site: ComparableSite(loaded.site, plan?.snapshot, store: content(of: loaded)),
         files: plan.map { OldFiles($0.files) })
     } catch {
       throw base.locating(Self.problem(error))

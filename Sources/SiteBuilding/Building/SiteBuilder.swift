@@ -2,6 +2,7 @@ public import Catalog
 import ContentLoading
 public import Diagnostics
 public import Foundation
+import PictureReading
 import Publishing
 import SiteComparison
 import SitePages
@@ -20,34 +21,61 @@ public struct SiteBuilder: Sendable {
     public var site: URL
     /// The folder that the site is published to.
     public var output: URL
+    /// The folder in which builds keep what they remember; `nil` for `.vitrine` in the site.
+    public var state: URL?
     /// The base URL to use instead of the site's own.
     public var baseURL: BaseURL?
+    /// The day that decides which sales are on, in place of the `date` of site.json.
+    public var date: CalendarDate?
     /// Whether files are written even if the output has the same bytes.
     public var isClean: Bool
-    /// Whether the build writes a record beside the content, which makes the next build to the same
+    /// Whether the build keeps a record of what it has read, which makes the next build to the same
     /// output faster.
     public var keepsRecord: Bool
+    /// The program and its arguments that run `DrawingWorker`: protected pictures are drawn in such
+    /// processes.
+    public var drawingCommand: [String]
+    /// Whether the files of drawn pictures are made as small as they get, which takes longer.
+    public var optimizesPictures = false
 
     /// A configuration.
     public init(
-      site: URL, output: URL, baseURL: BaseURL? = nil, isClean: Bool = false,
-      keepsRecord: Bool = true
+      site: URL, output: URL, state: URL? = nil, baseURL: BaseURL? = nil,
+      date: CalendarDate? = nil, isClean: Bool = false, keepsRecord: Bool = true,
+      drawingCommand: [String] = []
     ) {
       self.site = site
       self.output = output
+      self.state = state
       self.baseURL = baseURL
+      self.date = date
       self.isClean = isClean
       self.keepsRecord = keepsRecord
+      self.drawingCommand = drawingCommand
     }
+
+    /// Where builds keep what they remember of outputs.
+    var stateFolder: StateFolder {
+      if let state { return StateFolder(at: state.path, named: state.relativePath) }
+      let folder = site.relativePath
+      return StateFolder(
+        ofSite: site.path, named: folder == "." ? ".vitrine" : "\(folder)/.vitrine")
+    }
+
+    /// A text that differs whenever another site is published.
+    public var publishedVersion: String { stateFolder.version(of: output.path) }
   }
 
   let configuration: Configuration
   let source: ContentSource
+  /// The processes that draw for all builds of this builder.
+  let drawing: DrawingProcesses
 
   /// A builder.
   public init(_ configuration: Configuration) {
     self.configuration = configuration
     source = .folder(configuration.site)
+    drawing = DrawingProcesses(command: configuration.drawingCommand)
   }
 
   /// What is left out of pictures without changing how they look, which a build says nothing of.
@@ -76,7 +104,9 @@ public struct SiteBuilder: Sendable {
     _ source: ContentSource, cache: IconCache = .empty
   ) async throws -> ContentLoader.Result {
     do {
-      var loaded = try await ContentLoader(source: source, cache: cache).load()
+      var loaded = try await ContentLoader(
+        source: source, cache: cache, date: configuration.date
+      ).load()
       if let baseURL = configuration.baseURL { loaded.replaceBaseURL(with: baseURL) }
       return loaded
     } catch let error as DiagnosticError {
@@ -112,6 +142,7 @@ public struct SiteBuilder: Sendable {
     case let error as DiagnosticError: error
     case let error as PublishError: DiagnosticError(error.diagnostics)
     case let error as ContentSourceError: DiagnosticError(error.diagnostic)
+    case let error as PictureDrawer.DrawingError: DiagnosticError(error.diagnostic)
     case is ContentStore.StaleFileError: DiagnosticError(contentMoved)
     case is CancellationError:
       DiagnosticError(Diagnostic(.error, "cancelled", "the build was cancelled"))
@@ -128,29 +159,45 @@ public struct SiteBuilder: Sendable {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }
   }
 
+  /// What is remembered of the site in the output.
+  func outputState() -> OutputState {
+    OutputState(of: configuration.output.path, in: configuration.stateFolder)
+  }
+
   /// What is known of the published site.
   struct PublishedSnapshot {
     /// Its snapshot; `nil` if none was built yet, or if it can't be used.
     var snapshot: SiteSnapshot?
+    /// The snapshot of the last site that was published there, which need not be the one that is
+    /// there now: addresses of its nodes go on working.
+    var former: SiteSnapshot?
     /// What keeps a snapshot that is there from being used.
     var warnings: [Diagnostic] = []
   }
 
   /// The snapshot of the published site. One that can't be used counts as missing: the next build
   /// writes a new one.
-  func publishedSnapshot() -> PublishedSnapshot {
-    let file = configuration.output.appending(path: SiteSnapshot.path)
-    do {
-      return PublishedSnapshot(snapshot: try SiteSnapshot(contentsOf: file))
-    } catch CocoaError.fileReadNoSuchFile {
-      return PublishedSnapshot()
-    } catch {
-      return PublishedSnapshot(warnings: [Self.damagedSnapshot])
+  func publishedSnapshot(in state: OutputState) -> PublishedSnapshot {
+    guard let bytes = state.contents(of: SiteSnapshot.path) else {
+      // A build may have published another site just now.
+      let newer = outputState()
+      if state.describesOutput, newer.isCurrent, !newer.isSame(as: state),
+        newer.contents(of: SiteSnapshot.path) != nil
+      {
+        return publishedSnapshot(in: newer)
+      }
+      let isMissed = state.describesOutput && !state.isOfEarlierVersion
+      return PublishedSnapshot(warnings: isMissed ? [Self.damagedSnapshot] : [])
     }
+    // `try?`: whatever the reason, it is told that it can't be read.
+    guard let snapshot = try? SiteSnapshot(bytes: bytes) else {
+      return PublishedSnapshot(warnings: state.describesOutput ? [Self.damagedSnapshot] : [])
+    }
+    return PublishedSnapshot(snapshot: state.describesOutput ? snapshot : nil, former: snapshot)
   }
 
   private static let damagedSnapshot = Diagnostic(
-    .warning, "damaged-snapshot", "'\(SiteSnapshot.path)' in the output can't be read",
+    .warning, "damaged-snapshot", "'\(SiteSnapshot.path)' of the published site can't be read",
     notes: [.init("what has changed since the last build is not known; a build writes it again")])
 
   /// The differences between an old site and a new one; `nil` without an old one.

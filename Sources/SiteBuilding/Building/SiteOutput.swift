@@ -27,6 +27,20 @@ struct PublishedOutput: SiteOutput {
   }
 }
 
+/// What a publication remembers, with the record of the last build.
+struct RememberedOutput: SiteOutput {
+  let publication: Publication
+  let previous: PreviousBuild?
+
+  func keep(_ file: PlannedFile) -> Bool {
+    previous?.has(file) == true && publication.keepRemembered(file.path)
+  }
+
+  func write(_ file: PlannedFile, _ bytes: [UInt8]) {
+    publication.remember(file.path, bytes)
+  }
+}
+
 extension [PlannedFile] {
   /// The number of files that one task makes: enough to make the cost of a task negligible, and few
   /// enough to keep all cores busy.

@@ -14,6 +14,9 @@ import SitePages
 struct SitePlan: Sendable {
   /// What is to be made.
   let files: [PlannedFile]
+  /// What is to be remembered of the site, by name: see `OutputState`. Empty if the plan is not
+  /// whole.
+  let state: [PlannedFile]
   /// What the site keeps to be compared with.
   let snapshot: SiteSnapshot
   /// Whether `files` are all files of the site.
@@ -23,6 +26,8 @@ struct SitePlan: Sendable {
   private let recipes: [PageRecipe]
   /// The files of the recipes, in their order.
   private var pages: [PlannedFile]
+  /// The files that pages search in.
+  private let search: [PlannedFile]
 
   /// All of a site. `published` is what the site was before: addresses of its nodes go on working.
   ///
@@ -40,10 +45,11 @@ struct SitePlan: Sendable {
     let sitePages = SitePages(structure: values.structure, rendering: rendering)
     recipes = try sitePages.recipes()
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
+    search = SearchFiles(values, rendering).files
     let files =
-      pages + [sitePages.sitemap(of: pages)] + Self.assets(of: site, rendering)
-      + Self.state(of: site, snapshot, rendering)
-    try Self.require(site.movedPages, apartFrom: files)
+      pages + sitePages.sitemap(of: pages) + search + Self.assets(of: site, rendering)
+    state = Self.state(of: site, snapshot, rendering)
+    try Self.require(try sitePages.movedPages(), apartFrom: files)
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
   }
@@ -64,37 +70,44 @@ struct SitePlan: Sendable {
     guard let (values, others) = last.values.reconfiguring(icons, in: catalog) else { return nil }
     var changes = others
     changes.pictures.formUnion(redrawn)
-    self = last.replacing(values, last.snapshot.reconfiguring(icons, in: catalog)) {
+    let snapshot = last.snapshot.reconfiguring(icons, in: catalog, values.structure.offers)
+    // Cancelled builds may have shown another index than the last plan's.
+    self = last.replacing(values, snapshot, searchingAll: !redrawn.isEmpty) {
       $0.include(changes)
     }
   }
 
   private func replacing(
-    _ values: SiteValues, _ snapshot: SiteSnapshot, where isAffected: (IconReads) -> Bool
+    _ values: SiteValues, _ snapshot: SiteSnapshot, searchingAll: Bool,
+    where isAffected: (IconReads) -> Bool
   ) -> SitePlan {
     var pages = pages
     let affected = pages.indices.filter { isAffected(pages[$0].reads) }
     let files = affected.map { recipes[$0].file(of: values) }
     for (index, file) in zip(affected, files) { pages[index] = file }
+    let search = SearchFiles(values, rendering).files
+    let known = Self.keys(of: self.search)
     return SitePlan(
-      files: files, snapshot: snapshot, values: values, rendering: rendering, recipes: recipes,
-      pages: pages)
+      files: files + search.filter { searchingAll || $0.key != known[$0.path] }, snapshot: snapshot,
+      values: values, rendering: rendering, recipes: recipes, pages: pages, search: search)
   }
 
   private init(
     files: [PlannedFile], snapshot: SiteSnapshot, values: SiteValues, rendering: Rendering,
-    recipes: [PageRecipe], pages: [PlannedFile]
+    recipes: [PageRecipe], pages: [PlannedFile], search: [PlannedFile]
   ) {
     isWhole = false
+    state = []
     self.files = files
     self.snapshot = snapshot
     self.values = values
     self.rendering = rendering
     self.recipes = recipes
     self.pages = pages
+    self.search = search
   }
 
-  /// The keys of the contents of all cells that pages may show.
+  /// The keys of the contents of all cells that pages may show, and of the colours of pictures.
   ///
   /// - Complexity: O(icons × configurations of pictures).
   var keysOfCells: [ContentHash] {
@@ -102,7 +115,7 @@ struct SitePlan: Sendable {
     let configurations = structure.site.collectionPages.map(\.symbolConfiguration)
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
-      rendering)
+      rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
   }
 
   /// What pages are made with, and what is copied.
@@ -119,10 +132,10 @@ struct SitePlan: Sendable {
     of site: Site, _ snapshot: SiteSnapshot, _ rendering: Rendering
   ) -> [PlannedFile] {
     [
-      PlannedFile(path: SiteSnapshot.path, canWait: true) { snapshot.json },
+      PlannedFile(path: SiteSnapshot.path, turn: .later) { snapshot.json },
       PlannedFile(
         PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)),
-        path: PictureBook.path, canWait: true, with: rendering),
+        path: PictureBook.path, turn: .later, with: rendering),
     ]
   }
 
@@ -150,15 +163,27 @@ struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
+  /// The files that the live site makes last, whether or not the plan is whole.
+  ///
+  /// - Complexity: O(files).
+  var lastFiles: [PlannedFile] { pages.filter { $0.turn == .last } }
+
   /// The keys of the files that have one.
-  var keys: [String: ContentHash] {
+  var keys: [String: ContentHash] { Self.keys(of: files) }
+
+  /// The keys of what is remembered, as far as it has one.
+  var stateKeys: [String: ContentHash] { Self.keys(of: state) }
+
+  private static func keys(of files: [PlannedFile]) -> [String: ContentHash] {
     Dictionary(
       files.lazy.compactMap { file in file.key.map { (file.path, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
 
   private static func assets(of site: Site, _ rendering: Rendering) -> [PlannedFile] {
-    let layouts = Set(site.collectionPages.map(\.layout) + IconPage.layouts + IndexPage.layouts)
+    let layouts = Set(
+      site.collectionPages.map(\.layout) + IconPage.layouts + IndexPage.layouts
+        + [BundleShelf.layout, SearchPage.layout])
     let stylesheet = PlannedFile(
       LayoutStylesheet.self, LayoutStylesheet.Input(layouts: layouts), path: "assets/layouts.css",
       with: rendering)

@@ -9,7 +9,7 @@ import SitePages
 
 extension BuildRecord {
   /// Changes whenever what is written does.
-  private static let opening = Array("vitrine-build 6\n".utf8)
+  private static let opening = Array("vitrine-build 9\n".utf8)
 
   /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
   /// first, and bytes after their number.
@@ -19,8 +19,10 @@ extension BuildRecord {
     rest.append(summary.json)
     rest.append(inputs)
     rest.append(outputs)
+    rest.append(state)
     if let details = details.value {
       rest.append(details.keys)
+      rest.append(details.stateKeys)
       rest.append(details.icons)
       rest.append(details.cells)
     }
@@ -38,22 +40,25 @@ extension BuildRecord {
       let identity = reader.hash(), let json = reader.bytes(),
       // `try?`: a summary of another form is no record, and everything is built.
       let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)),
-      let inputs = reader.files(), let outputs = reader.files()
+      let inputs = reader.files(), let outputs = reader.files(),
+      let state = reader.files()
     else { return nil }
-    let (rest, count) = (reader.rest, outputs.files.count)
+    let (rest, counts) = (reader.rest, (outputs.files.count, state.files.count))
     self.init(
-      identity: identity, summary: summary, inputs: inputs, outputs: outputs,
-      details: Lazy { Details(bytes: rest, outputCount: count) })
+      identity: identity, summary: summary, inputs: inputs, outputs: outputs, state: state,
+      details: Lazy { Details(bytes: rest, counts: counts) })
   }
 }
 
 extension BuildRecord.Details {
-  fileprivate init?(bytes: ArraySlice<UInt8>, outputCount: Int) {
+  /// `counts` are the numbers of the files of the site and of those that are remembered of it.
+  fileprivate init?(bytes: ArraySlice<UInt8>, counts: (outputs: Int, state: Int)) {
     var reader = RecordReader(bytes)
-    guard let keys = reader.keys(), keys.count == outputCount, let icons = reader.icons(),
+    guard let keys = reader.keys(), keys.count == counts.outputs, let stateKeys = reader.keys(),
+      stateKeys.count == counts.state, let icons = reader.icons(),
       let cells = reader.cells(), reader.rest.isEmpty
     else { return nil }
-    self.init(keys: keys, icons: icons, cells: cells)
+    self.init(keys: keys, stateKeys: stateKeys, icons: icons, cells: cells)
   }
 }
 

@@ -12,8 +12,8 @@ import SitePages
 /// It says which files with which stamps made which files with which stamps. If all are as it says,
 /// a build would make the same again: whatever else happened in between.
 ///
-/// Times and inodes are of one machine, so it is not published with the site. It is kept beside the
-/// content, in `.vitrine/builds`. Without it, or when it can't be read, everything is built.
+/// It is kept with what is remembered of the site that the build has published, and is forgotten with
+/// it: see `OutputState`. Without it, or when it can't be read, everything is built.
 struct BuildRecord: Sendable {
   /// The hash of what else a build depends on: see `BuildIdentity`.
   var identity: ContentHash
@@ -22,6 +22,8 @@ struct BuildRecord: Sendable {
   var inputs: StampedFiles
   /// The site's files, relative to the output.
   var outputs: StampedFiles
+  /// What is remembered of the site, besides this record.
+  var state: StampedFiles
   /// What a build that has something to do needs besides: read when it is asked for. `nil` if it is
   /// not what it should be.
   var details: Lazy<Details?>
@@ -30,6 +32,8 @@ struct BuildRecord: Sendable {
   struct Details: Equatable, Sendable {
     /// The keys of the outputs that have one, in their order: see `PlannedFile.key`.
     var keys: [ContentHash?]
+    /// The keys of the files of `state`, in the same way.
+    var stateKeys: [ContentHash?]
     /// What was found of the icons' files, in the catalog's order.
     var icons: [IconFiles]
     /// Where the contents of cells lie in the file beside it.
@@ -47,14 +51,15 @@ struct BuildRecord: Sendable {
   }
 }
 
+extension BuildRecord {
+  /// The name of its file.
+  static let path = FilePath("record")
+}
+
 /// What a build depends on besides the files of the site.
 struct BuildIdentity {
   /// Of this build, by this program.
   let hash: ContentHash
-  /// The record of builds of this site to this output, relative to the site.
-  let path: FilePath
-  /// The cells that they have rendered: see `CellStore`.
-  var cellsPath: FilePath { FilePath("\(path).cells") }
 
   init(_ configuration: SiteBuilder.Configuration) {
     let output = CanonicalPath(configuration.output.path)
@@ -63,9 +68,9 @@ struct BuildIdentity {
     hash = ContentHash(
       [
         CanonicalPath(configuration.site.path).text, output.text,
-        configuration.baseURL.map { "\($0)" } ?? "", program, "\(stamp)",
+        configuration.baseURL.map { "\($0)" } ?? "",
+        configuration.date?.description ?? "", program, "\(stamp)",
       ].joined(separator: "\n"))
-    path = FilePath(".vitrine/builds/\(ContentHash(output.text))")
   }
 }
 

@@ -95,12 +95,7 @@ final class LiveFolder: SiteOutput {
   private func put(_ bytes: [UInt8], at path: FilePath) throws(FileFailure) {
     if let parent = path.parent { try makeFolder(parent) }
     if state.withLock({ $0.folders.contains(path) }) { try removeFolder(path) }
-    let unfinished = FilePath("\(path).vitrine-new")
-    try operations.ignoring(ENOENT) { () throws(FileFailure) in
-      try operations.removeFile(unfinished, in: folder)
-    }
-    try operations.createFile(unfinished, in: folder, with: bytes)
-    try operations.rename(unfinished, in: folder, to: path, in: folder)
+    try operations.replaceFile(path, in: folder, with: bytes)
   }
 
   private func makeFolder(_ path: FilePath) throws(FileFailure) {

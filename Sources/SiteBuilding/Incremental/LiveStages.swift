@@ -4,10 +4,13 @@ import SitePages
 ///
 /// After an edit of single icons, the few pages that show them come first. Files for programs and
 /// very long pages, which would delay the others, come second. If there is more to make, the pages
-/// that are open in a browser come first, together with the assets.
+/// that are open in a browser come first, together with the assets. Files whose turn is last are in
+/// none of the stages: see `SiteSession.finish`.
 struct LiveStages {
   private(set) var first: [PlannedFile] = []
   private(set) var rest: [PlannedFile] = []
+  /// Whether there are files that are in none of the stages.
+  private(set) var leavesFiles = false
   /// Whether there are few files to make.
   let isSmall: Bool
 
@@ -15,17 +18,21 @@ struct LiveStages {
   /// kept in memory until the stage is finished.
   private static let (mostFiles, longPage) = (256, 1 << 19)
 
-  /// The stages of a plan. The files in `.vitrine`, which only builds read, are in neither. `open`
-  /// are the paths of the pages that are open in a browser, and `size` is the size of a file before
-  /// the build, in bytes.
+  /// The stages of a plan. `open` are the paths of the pages that are open in a browser, and `size`
+  /// is the size of a file before the build, in bytes.
   ///
   /// - Complexity: O(files).
   init(_ plan: SitePlan, open: Set<String>, size: (_ path: String) -> Int?) {
     isSmall = !plan.isWhole && plan.files.count <= Self.mostFiles
-    for file in plan.files where !file.path.hasPrefix(".vitrine/") {
+    for file in plan.files {
+      guard file.turn != .last else {
+        leavesFiles = true
+        continue
+      }
       let isSoonThere =
         isSmall
-        ? !file.canWait && size(file.path) ?? 0 <= Self.longPage : file.path.hasPrefix("assets/")
+        ? file.turn == .soon && size(file.path) ?? 0 <= Self.longPage
+        : file.path.hasPrefix("assets/")
       if isSoonThere || open.contains(file.path) {
         first.append(file)
       } else {

@@ -1,4 +1,5 @@
 import ContentHash
+import FileSystem
 import SitePages
 
 /// The files that the last build has left in the output, so that the next one makes only those that
@@ -8,6 +9,15 @@ struct PreviousBuild: Sendable {
   let keys: [String: ContentHash]
   /// The files of the output that were changed or deleted since that build.
   let disturbed: Set<String>
+
+  /// The files of a record, whose `keys` are in their order.
+  ///
+  /// - Complexity: O(n), on all cores.
+  init(_ files: StampedFiles, keys: [ContentHash?], in folder: Descriptor) {
+    let known = zip(files.paths, keys).compactMap { path, key in key.map { (path, $0) } }
+    self.keys = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    disturbed = files.changed(in: folder)
+  }
 
   /// Whether the output has a file as it would be made now.
   func has(_ file: PlannedFile) -> Bool {

@@ -51,6 +51,16 @@ struct RecordBytes {
     append(file.hash)
     append(file.contentHash)
     append(UInt64(file.isReadAlways ? 1 : 0))
+    append(UInt64(file.traits == nil ? 0 : 1))
+    if let traits = file.traits {
+      append(traits.width.bitPattern)
+      append(traits.height.bitPattern)
+      append(UInt64(traits.numberOfLayers))
+      append(UInt64(traits.colors.rawValue))
+    }
+    append(UInt64(file.hasText ? 1 : 0))
+    append(UInt64(file.prints.count))
+    file.prints.forEach { append($0) }
     append(UInt64(file.icons.count))
     for icon in file.icons { append(icon.text) }
   }

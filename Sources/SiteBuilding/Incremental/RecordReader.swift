@@ -74,11 +74,26 @@ struct RecordReader {
 
   private mutating func file() -> IconFiles.File? {
     guard let path = text(), let hash = hash(), let contentHash = self.hash(),
-      let isReadAlways = number(), let icons = list(ofSize: 8, { $0.slug() })
+      let isReadAlways = number(), let isProtected = number()
+    else { return nil }
+    let traits = isProtected == 0 ? nil : traits()
+    guard isProtected == 0 || traits != nil, let hasText = number(),
+      let prints = list(ofSize: 8, { $0.number() }),
+      let icons = list(ofSize: 8, { $0.slug() })
     else { return nil }
     return IconFiles.File(
       path: path, hash: hash, contentHash: contentHash, icons: icons,
-      isReadAlways: isReadAlways != 0)
+      isReadAlways: isReadAlways != 0, traits: traits, hasText: hasText != 0,
+      prints: prints)
+  }
+
+  private mutating func traits() -> PixelPicture.Traits? {
+    guard let width = number(), let height = number(), let layers = count(),
+      let colors = count().flatMap(PixelPicture.Colors.init)
+    else { return nil }
+    return PixelPicture.Traits(
+      width: Double(bitPattern: width), height: Double(bitPattern: height), numberOfLayers: layers,
+      colors: colors)
   }
 
   mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }

@@ -63,26 +63,27 @@ extension SiteBuilder {
     return stampInputs(of: identity)
   }
 
-  /// The record of the last build; `nil` if there is none, or if it can't be relied on.
-  func record(_ identity: BuildIdentity) -> BuildRecord? {
+  /// The record of the last build, which is kept with what is remembered of the site that it has
+  /// published; `nil` if there is none, or if it can't be relied on.
+  func record(_ identity: BuildIdentity, in known: OutputState) -> BuildRecord? {
     let operations = FileOperations()
     let output = CanonicalPath(configuration.output.path)
-    guard !configuration.isClean,
-      // `try?`, three times: without a readable record and output, everything is built.
-      let site = try? operations.openFolder(at: siteFolder),
-      let bytes = try? operations.contents(of: identity.path, in: site),  // as above
+    guard !configuration.isClean, known.isCurrent,
+      let bytes = known.contents(of: BuildRecord.path.description),
       let record = BuildRecord(bytes: bytes), record.identity == identity.hash,
-      let folder = try? operations.openFolder(at: output),  // as above
+      // `try?`: without a readable output, everything is built.
+      let folder = try? operations.openFolder(at: output),
       !Recovery.isNeeded(for: output, folder, using: operations)
     else { return nil }
     return record
   }
 
   /// Whether building again would make the same site.
-  func isUpToDate(_ record: BuildRecord) -> Bool {
+  func isUpToDate(_ record: BuildRecord, _ known: OutputState) -> Bool {
     let operations = FileOperations()
     // `try?`, twice: the build that follows reports a folder that can't be opened.
-    guard let site = try? operations.openFolder(at: siteFolder),
+    guard let state = known.currentFolder, record.state.areUnchanged(in: state),
+      let site = try? operations.openFolder(at: siteFolder),
       let folder = try? operations.openFolder(at: outputFolder)  // as above
     else { return false }
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
@@ -96,12 +97,10 @@ extension SiteBuilder {
   }
 
   /// The cells that earlier builds have rendered.
-  func cells(of record: BuildRecord?, _ identity: BuildIdentity) -> CellStore {
-    let operations = FileOperations()
-    guard let cells = record?.details.value?.cells,
-      // `try?`, twice: without the file, the cells are rendered again.
-      let site = try? operations.openFolder(at: siteFolder),
-      let file = try? operations.openFile(identity.cellsPath, in: site)  // as above
+  func cells(of record: BuildRecord?, in known: OutputState) -> CellStore {
+    guard let cells = record?.details.value?.cells, let folder = known.sharedFolder,
+      // `try?`: without the file, the cells are rendered again.
+      let file = try? FileOperations().openFile(CellStore.path, in: folder)
     else { return CellStore() }
     return CellStore(cells, in: file)
   }
@@ -112,51 +111,55 @@ extension SiteBuilder {
       // `try?`: without the output folder there are no files to keep.
       let folder = try? FileOperations().openFolder(at: outputFolder)
     else { return nil }
-    let disturbed = record.outputs.changed(in: folder)
-    // Without the manifest it is unknown which files were published.
-    guard !disturbed.contains(FilePath.manifest.description) else { return nil }
-    let keys = zip(record.outputs.paths, details.keys).compactMap { path, key in
-      key.map { (path, $0) }
+    return PreviousBuild(record.outputs, keys: details.keys, in: folder)
+  }
+
+  /// What the build of a record has left to be remembered.
+  func previousState(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
+    guard let record, let details = record.details.value, let folder = known.currentFolder else {
+      return nil
     }
-    return PreviousBuild(
-      keys: Dictionary(keys, uniquingKeysWith: { first, _ in first }), disturbed: disturbed)
+    return PreviousBuild(record.state, keys: details.stateKeys, in: folder)
   }
 
   /// Writes the record of this build. A failure is not an error: the next build then checks
   /// everything.
   func keepRecord(
     _ inputs: InputStamps?, _ loaded: ContentLoader.Result, _ published: Publishing,
-    _ cells: CellStore
+    _ cells: CellStore, in remembered: OutputState
   ) {
     let operations = FileOperations()
-    guard configuration.keepsRecord, let inputs, inputs.files.areSettled(at: inputs.moment),
+    guard configuration.keepsRecord, let place = remembered.currentFolder, let inputs,
+      inputs.files.areSettled(at: inputs.moment),
       // `try?`, here and below: keeping the record may fail, see above.
-      let site = try? operations.openFolder(at: siteFolder),
-      let folder = try? operations.openFolder(at: outputFolder)  // as above
+      let folder = try? operations.openFolder(at: outputFolder)
     else { return }
     let report = published.report
     let written = Set(report.written)
     let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
       .sorted { $0.path < $1.path }
-    let outputs = StampedFiles(of: paths.map(\.path) + [.manifest], in: folder)
+    let outputs = StampedFiles(of: paths.map(\.path), in: folder)
+    let names = OutputState.names(published.plan.state.map(\.path))
+    let state = StampedFiles(of: names, in: place)
     // A file that somebody changed during the build must not be taken for the build's own.
     let isMade = zip(paths, outputs.files).allSatisfy { path, file in
       file.stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
-    guard isMade, outputs.areThere else { return }
-    // `try?`: see the method's comment.
-    guard (try? inputs.identity.makeFolders(in: site, using: operations)) == true else { return }
-    let places = inputs.identity.keep(
-      cells, published.plan.keysOfCells, in: site, using: operations)
-    let keys = published.plan.keys
+    guard isMade, outputs.areThere, state.areThere else { return }
+    let places =
+      remembered.sharedFolder.map {
+        cells.keep(published.plan.keysOfCells, in: $0, using: operations)
+      } ?? [:]
+    let (keys, stateKeys) = (published.plan.keys, published.plan.stateKeys)
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
-      outputs: outputs,
+      outputs: outputs, state: state,
       details: Lazy(
         BuildRecord.Details(
-          keys: paths.map { keys[$0.name] } + [nil], icons: loaded.iconFiles, cells: places)))
-    try? inputs.identity.replace(  // else the next build looks at everything
-      inputs.identity.path, with: record.bytes(), in: site, using: operations)
+          keys: paths.map { keys[$0.name] }, stateKeys: names.map { stateKeys["\($0)"] },
+          icons: loaded.iconFiles, cells: places)))
+    // `try?`: then the next build looks at everything.
+    try? operations.replaceFile(BuildRecord.path, in: place, with: record.bytes())
   }
 
   private var outputFolder: CanonicalPath { CanonicalPath(configuration.output.path) }

@@ -29,6 +29,8 @@ public actor SiteSession {
   /// The files of the content that are symbolic links. The files that they lead to can change
   /// without a change of the link.
   private var links: Set<String> = []
+  /// Whether files may be missing or out of date that `finish` makes.
+  public private(set) var leavesFiles = false
   /// The icons that cancelled builds have shown in part since the last successful build; `nil`
   /// means all.
   private var partlyPublishedIcons: Set<Slug>? = []
@@ -48,7 +50,7 @@ public actor SiteSession {
   public init(_ configuration: SiteBuilder.Configuration, into output: URL) {
     builder = SiteBuilder(configuration)
     self.output = output
-    published = builder.publishedSnapshot().snapshot
+    published = builder.publishedSnapshot(in: builder.outputState()).former
   }
 
   /// Builds the files that differ.
@@ -105,6 +107,23 @@ public actor SiteSession {
     }
   }
 
+  /// Makes what `build` leaves, as no page of the live site shows it: the social cards. It can take
+  /// long the first time, and can be cancelled at any time.
+  ///
+  /// - Throws: `DiagnosticError` if one can't be drawn; `CancellationError` if the task was
+  ///   cancelled. The next call makes what is missing then.
+  public func finish() async throws {
+    guard leavesFiles, let folder, let last else { return }
+    do {
+      try await last.plan.lastFiles.write(to: folder, inBackground: true)
+    } catch {
+      throw Self.problem(error)
+    }
+    _ = folder.takeChanges()
+    leavesFiles = false
+    shownNumber += 1
+  }
+
   private static func problem(_ error: any Error) -> any Error {
     error is CancellationError ? error : SiteBuilder.problem(error)
   }
@@ -131,6 +150,7 @@ public actor SiteSession {
     changed = unfinished?.changed ?? nil
     unfinished = nil
     partlyPublishedIcons = []
+    leavesFiles = leavesFiles || build.stages.leavesFiles
     // Now it is known which files differ.
     shownNumber += 1
   }
@@ -164,22 +184,22 @@ public actor SiteSession {
     guard let shown else { return nil }
     return builder.preview(
       of: shown.loaded,
-      ComparableSite(shown.loaded.site, shown.snapshot, store: shown.loaded.store),
+      ComparableSite(shown.loaded.site, shown.snapshot, store: builder.content(of: shown.loaded)),
       theme: shown.theme, files: fileChanges())
   }
 
   /// The files that publishing the live site would change; `nil` while some are still to be made, or
   /// if it is not known which are published.
   private func fileChanges() -> FileChanges? {
-    guard unfinished == nil, let folder, let published = builder.publishedFiles() else {
-      return nil
-    }
+    guard unfinished == nil, !leavesFiles, let folder,
+      let published = builder.publishedFiles(in: builder.outputState())
+    else { return nil }
     let live = folder.hashes
     return FileChanges(
       inserted: live.keys.filter { published.hash(of: $0) == nil },
       deleted: published.paths.filter { live[$0] == nil },
       changed: live.filter { path, hash in published.hash(of: path).map { $0 != hash } ?? false }
-        .keys.filter { !PublishedFiles.isState($0) })
+        .map(\.key))
   }
 
   /// The content, and the icons that have changed if nothing else has; otherwise `nil`.
@@ -215,7 +235,7 @@ public actor SiteSession {
       return plan
     }
     let rendering = Rendering(
-      theme: theme, content: loaded.store, cells: cells,
+      theme: theme, content: builder.content(of: loaded), cells: cells,
       memos: last?.plan.rendering.memos ?? Memos())
     return try SitePlan(loaded.site, source: builder.source, published: published, rendering)
   }

@@ -25,6 +25,8 @@ struct CatalogPanel: Sendable {
     self.isNew = isNew
     var shown = site
     shown.catalog = state.catalog(titledAs: site.catalog)
+    // The prices of the state are decided.
+    (shown.sale, shown.currency, shown.date) = (nil, nil, nil)
     let all = try page.snapshot(of: SiteStructure(shown))
     total = all.numberOfItems
     snapshot =

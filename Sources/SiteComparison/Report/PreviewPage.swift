@@ -50,6 +50,7 @@ struct PreviewPage {
     if var home, home.items == .catalog, home.grouping == nil, home.layout.appearance == nil {
       home.itemsPerPage = nil
       home.rowsPerPage = nil
+      home.showsAllItems = true
       return home
     }
     return CollectionPage(

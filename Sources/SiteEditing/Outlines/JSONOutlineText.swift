@@ -24,16 +24,7 @@ struct JSONOutlineText: OutlineText {
     holder(path).flatMap { $0.object[$0.key] }
   }
 
-  private func node(_ path: NodePath) -> ContentNode? {
-    var nodes = splicer.root["items"]?.elements ?? []
-    var found: ContentNode?
-    for index in path {
-      guard nodes.indices.contains(index) else { return nil }
-      found = nodes[index]
-      nodes = nodes[index]["children"]?.elements ?? []
-    }
-    return found
-  }
+  private func node(_ path: NodePath) -> ContentNode? { splicer.root.node(at: path) }
 
   func source(of path: NodePath) -> String? { node(path)?["text"]?.string }
 

@@ -76,6 +76,26 @@ struct OPMLOutlineText: OutlineText {
     return Element(tag: tag, end: end)
   }
 
+  /// The change that adds ids which nodes had before.
+  func adding(
+    formerly nodes: [String: (place: NodePath, former: [String])]
+  ) throws(EditProblem) -> TextEdit {
+    var splices: [TextEdit.Splice] = []
+    for (place, former) in nodes.values {
+      guard let node = node(place) else { throw .malformed }
+      let ids: String = former.joined(separator: " ")
+      let text = ids.escaped(for: .xmlAttribute)
+      if let value = xml.rangeOfWrittenValue("_formerly", ofTag: node.tag) {
+        let end = value.upperBound
+        splices.append(TextEdit.Splice(end..<end, " " + text))
+      } else {
+        let end = node.tag + "<outline".utf8.count
+        splices.append(TextEdit.Splice(end..<end, " _formerly=\"\(text)\""))
+      }
+    }
+    return TextEdit(splices)
+  }
+
   func source(of path: NodePath) -> String? {
     node(path).map { $0.content["text"] ?? $0.content["title"] ?? "" }
   }

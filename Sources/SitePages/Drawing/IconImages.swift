@@ -7,8 +7,10 @@ import ContentHash
 enum IconPlace: Hashable, Sendable {
   /// The picture's box in a cell, beside the icon's name.
   case box
-  /// A box of a fixed size, which ignores the image scale.
-  case size
+  /// The large picture at the beginning of the icon's page.
+  case sheet
+  /// A box of a fixed size in points, which ignores the image scale.
+  case size(Int)
   /// A line of text, at the height of its letters. With an empty label the picture is decoration.
   case text(label: String)
 }
@@ -32,35 +34,97 @@ extension PageDrawing {
   func image(
     of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil
   ) -> String {
-    guard let picture = rendering.picture(icon.picture) else { return "" }
     var configuration = icon.configuration.applying(symbolConfiguration)
     // The scale in the cell's configuration is left out here, as the cell's style applies it.
     let scale = configuration.imageScale
     if let symbol { configuration = configuration.applying(symbol) }
-    let mode = configuration.renderingMode.supported(by: picture)
-    let paints: VectorImage.PaintSource = mode.replacesColors ? .layers : .picture
     // The page sets its palette on `body`, so the picture need not repeat it.
     let isOfPage = symbol?.palette.isEmpty ?? true && !symbolConfiguration.palette.isEmpty
     var label: String?
     if case .text(let text) = place { label = text }
-    return rendering.render(
-      Template.iconImage,
-      IconImageView(
-        classes: (mode.classes(of: picture) + place.classes(scale)).joined(separator: " "),
-        viewBox: picture.viewBox.text,
-        attributes: picture.attributes(idPrefix: idPrefix, paints: paints),
-        style: mode == .palette && !isOfPage ? LayerColors(configuration).style : nil,
-        drawing: picture.drawing(idPrefix: idPrefix, paints: paints), label: label))
+    let colors = isOfPage ? nil : LayerColors(configuration).style
+    var view: IconImageView
+    let mode: RenderingMode
+    switch icon.picture {
+    case .vector(let reference):
+      guard let picture = rendering.picture(reference) else { return "" }
+      mode = configuration.renderingMode.supported(byLayers: picture.numberOfLayers)
+      let paints: VectorImage.PaintSource = mode.replacesColors ? .layers : .picture
+      view = IconImageView(classes: mode.classes { picture.usesCurrentColor })
+      view.viewBox = picture.viewBox.text
+      view.attributes = picture.attributes(idPrefix: idPrefix, paints: paints)
+      view.drawing = picture.drawing(idPrefix: idPrefix, paints: paints)
+    case .pixels(let picture):
+      mode = configuration.renderingMode.supported(byLayers: picture.traits.numberOfLayers)
+      view = IconImageView(classes: mode.classes { picture.traits.colors != .own })
+      view.pixels = pixels(of: picture, icon.id, mode, place)
+    }
+    view.classes = ([view.classes] + place.classes(scale)).filter { !$0.isEmpty }
+      .joined(separator: " ")
+    view.style = mode == .palette ? colors : nil
+    view.label = label
+    return rendering.render(Template.iconImage, view)
+  }
+
+  // MARK: Pixels
+
+  /// How a protected picture is put together: of one image where it has its own colours, else of
+  /// masks, one for each part that the page colours.
+  private func pixels(
+    of picture: PixelPicture, _ id: Slug, _ mode: RenderingMode, _ place: IconPlace
+  ) -> PixelsView {
+    let own = picture.parts(withLayers: false)
+    switch mode {
+    case .automatic, .original, .multicolor:
+      let image =
+        own.contains(.colors) ? self.image(of: picture, id, place) : nil
+      if own == [.colors] { return PixelsView(whole: image) }
+      return PixelsView(under: image, masks: [mask(of: picture, id, .text, layer: "text")])
+    case .monochrome, .template:
+      return PixelsView(masks: own.map { mask(of: picture, id, $0, layer: "l1") })
+    case .hierarchical, .palette:
+      return PixelsView(
+        masks: picture.layerParts.map { part in
+          let layer = if case .layer(let layer) = part { layer.rawValue } else { 1 }
+          return mask(of: picture, id, part, layer: "l\(layer)")
+        })
+    }
+  }
+
+  private func image(of picture: PixelPicture, _ id: Slug, _ place: IconPlace) -> PixelImageView {
+    let files = picture.sizes.map { size in
+      (
+        href: addresses.path(ofIcon: id, picture, .colors, size: size),
+        extent: picture.extent(ofSize: size)
+      )
+    }
+    return PixelImageView(
+      src: files[0].href,
+      srcset: files.map { "\($0.href) \($0.extent.width)w" }.joined(separator: ", "),
+      sizes: place.sizes, width: files[files.count - 1].extent.width,
+      height: files[files.count - 1].extent.height, isLazy: place != .sheet)
+  }
+
+  private func mask(
+    of picture: PixelPicture, _ id: Slug, _ part: PixelPicture.Part, layer: String
+  ) -> PixelMaskView {
+    let sizes = picture.sizes
+    let places = [("s", 0), ("m", min(1, sizes.count - 1)), ("l", sizes.count - 1)]
+    return PixelMaskView(
+      layer: layer,
+      style: places.map { name, index in
+        "--\(name):url(\(addresses.path(ofIcon: id, picture, part, size: sizes[index])))"
+      }.joined(separator: ";"))
   }
 }
 
 extension RenderingMode {
   /// The mode's class in icons.css; none if the picture is shown as in its file.
-  fileprivate func classes(of image: VectorImage) -> [String] {
+  fileprivate func classes(usesCurrentColor: () -> Bool) -> String {
     switch self {
-    case .automatic, .original: []
-    case .multicolor: image.usesCurrentColor ? [rawValue] : []
-    case .monochrome, .hierarchical, .palette, .template: [rawValue]
+    case .automatic, .original: ""
+    case .multicolor: usesCurrentColor() ? rawValue : ""
+    case .monochrome, .hierarchical, .palette, .template: rawValue
     }
   }
 }
@@ -69,9 +133,19 @@ extension IconPlace {
   fileprivate func classes(_ scale: ImageScale?) -> [String] {
     let scales = [scale].compactMap { $0 == .medium ? nil : $0?.rawValue }
     return switch self {
-    case .box: scales
+    case .box, .sheet: scales
     case .text: ["inline"] + scales
     case .size: []
+    }
+  }
+
+  /// How wide the picture is shown there, for browsers that don't measure it themselves.
+  fileprivate var sizes: String {
+    switch self {
+    case .box: "auto, 112px"
+    case .sheet: "(min-width: 60em) 260px, 62vw"
+    case .size(let points): "\(points)px"
+    case .text: "auto, 24px"
     }
   }
 }

@@ -72,7 +72,7 @@ package final class PageDrawing: Sendable {
     let view = IconView(
       id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
       image: image(of: IconPicture(icon), idPrefix: idPrefix(ofIcon: icon.id), place: .box),
-      price: parts.prices.view(icon.price), isFeatured: icon.isFeatured,
+      price: parts.prices.view(item.value.offer), isFeatured: icon.isFeatured,
       category: icon.category.map { name in
         LinkView(
           title: name, href: item.value.categoryPath.map { addresses.path(of: $0.value) } ?? "")
@@ -88,7 +88,11 @@ package final class PageDrawing: Sendable {
   package func fields(of item: Hashed<IconItem>) -> ItemFields {
     let icon = item.value.icon
     var fields = ItemFields([.id: icon.id.text, .name: icon.name])
-    fields[.price] = icon.price.isFree ? StandardText.free : parts.prices.text(icon.price)
+    let offer = item.value.offer
+    fields[.price] = offer.isFree ? StandardText.free : parts.prices.text(offer.first.price)
+    if !offer.isFree, !offer.isPlain {
+      fields.priceMarkup = rendering.render(Template.price, parts.prices.view(offer))
+    }
     fields[.category] = icon.category
     fields[.summary] = icon.summary
     fields.buyAddress = item.value.buy?.address
@@ -256,4 +260,9 @@ package struct IconHashes: Sendable {
     let language: String
     let featuredBackground: BackgroundConfiguration?
   }
+}
+
+extension Offer {
+  /// Whether a price alone says all of it.
+  fileprivate var isPlain: Bool { others.isEmpty && first.sale == nil }
 }

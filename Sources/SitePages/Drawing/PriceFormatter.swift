@@ -22,11 +22,23 @@ package final class PriceFormatter: Sendable {
   private static let languages = Set(
     Locale.availableIdentifiers.map { Locale.Language(identifier: $0).languageCode?.identifier })
 
-  /// The model of a price for templates.
-  package func view(_ price: Price) -> PriceView {
-    PriceView(
-      text: text(price), amount: price.decimalText, currency: price.currency.code,
-      isFree: price.isFree)
+  /// The model of what something costs, for templates.
+  package func view(_ offer: Offer) -> PriceView {
+    // What is free is free in every currency.
+    let others = offer.isFree ? [] : offer.others
+    let first = view(offer.first, isOther: false, isChoice: !others.isEmpty)
+    return PriceView(
+      first: first, isFree: offer.isFree,
+      amounts: [first] + others.map { view($0, isOther: true, isChoice: true) })
+  }
+
+  private func view(_ amount: Offer.Amount, isOther: Bool, isChoice: Bool) -> AmountView {
+    let regular = amount.sale == nil ? nil : amount.regular
+    return AmountView(
+      text: text(amount.price), amount: amount.price.decimalText,
+      currency: amount.currency.code,
+      regular: regular.map { RegularPriceView(text: text($0), amount: $0.decimalText) },
+      isOther: isOther, isChoice: isChoice)
   }
 
   /// The price with its currency: `$3.99`, `3,99 €`.

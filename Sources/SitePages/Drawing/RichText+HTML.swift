@@ -9,7 +9,7 @@ extension PageDrawing {
     var drawn = 0
     for piece in text.pieces {
       switch piece {
-      case .html(let markup): html += markup
+      case .html(let markup): html += Self.withoutSlashes(markup)
       case .text(let text): html += HTML.escaped(text)
       case .address(let target): html += HTML.escaped(addresses.href(target))
       case .icon(let id, let label):
@@ -18,5 +18,12 @@ extension PageDrawing {
       }
     }
     return html
+  }
+
+  /// CommonMark's renderer ends elements without content as XML does, `<hr />`, which in HTML means
+  /// nothing. Nothing else has these characters: those of texts and values are escaped.
+  private static func withoutSlashes(_ markup: String) -> String {
+    let parts = markup.split(separator: " />", omittingEmptySubsequences: false)
+    return parts.count == 1 ? markup : parts.joined(separator: ">")
   }
 }

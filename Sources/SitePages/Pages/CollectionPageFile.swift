@@ -22,8 +22,14 @@ package struct CollectionPageValue: ContentHashable {
   package let icons: [Hashed<IconItem>]
   /// The items of the page's own list, in the order of the sections.
   package let items: [ListItem]
+  /// The bundles that follow the items.
+  package let bundles: [BundleItem]
   /// The pictures that cells may draw besides those of `icons`.
   package let pictures: Hashed<IconPictures>
+  /// The picture for those who share the page's address.
+  package let card: CardReference?
+  /// The links to places in a page of several parts.
+  package let rail: PageRail?
 
   /// A section, and the texts of its supplementary views.
   package struct Section: ContentHashable {
@@ -41,8 +47,11 @@ package struct CollectionPageValue: ContentHashable {
   ///
   /// - Complexity: O(items).
   package init(
-    _ part: CollectionPart, breadcrumbs: [SiteFrame.NavigationEntry], _ reader: SiteReader
+    _ part: CollectionPart, breadcrumbs: [SiteFrame.NavigationEntry],
+    card: CardReference? = nil, rail: PageRail? = nil, _ reader: SiteReader
   ) {
+    self.card = card
+    self.rail = rail
     var page = part.page
     let catalog = reader.structure.site.catalog
     sections = part.snapshot.sectionIdentifiers.map { section in
@@ -64,6 +73,9 @@ package struct CollectionPageValue: ContentHashable {
     if !items.isEmpty { listed.items = .list(items) }
     pictures = reader.pictures(IconReferences(listed, icons: icons))
     frame = reader.structure.frame
+    bundles =
+      page.showsBundles && part.number == 1
+      ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
     self.page = page
     number = part.number
     count = part.count
@@ -119,8 +131,9 @@ package enum CollectionPageFile: SitePage {
   /// The templates of every page, and those of cells and of examples.
   package static let templates =
     Template.ofAllPages + [
-      Template.collection.name, Template.iconCell.name, Template.example.name, Template.source.name,
-    ]
+      Template.collection.name, Template.iconCell.name, Template.price.name, Template.example.name,
+      Template.source.name,
+    ] + BundleShelf.templates
 
   /// The page as HTML in UTF-8.
   ///
@@ -135,13 +148,35 @@ package enum CollectionPageFile: SitePage {
       CollectionPageView(
         heading: title, summary: page.summary, source: page.source.map(drawing.source(of:)),
         items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),
-        pagination: pagination(of: value, drawing.addresses)))
+        rail: rail(of: value, drawing.addresses),
+        pagination: pagination(of: value, drawing.addresses),
+        bundles: value.bundles.isEmpty
+          ? nil : drawing.shelf(of: value.bundles, idPrefix: "bundle:")))
     return drawing.page(
       Page(
         path: SiteAddresses.page(value.number, of: page.path), title: title,
         description: page.summary, kind: "collection",
         breadcrumbs: value.breadcrumbs.map { drawing.link(to: $0) },
-        showsSource: page.source != nil), main: main)
+        structuredData: [
+          StructuredData.list(
+            value.icons.map { ($0.value.icon.name, drawing.addresses.path(ofIcon: $0.value.id)) },
+            drawing.addresses)
+        ].compactMap(\.self),
+        card: value.card, showsSource: page.source != nil), main: main)
+  }
+
+  private static func rail(
+    of value: CollectionPageValue, _ addresses: SiteAddresses
+  ) -> RailView? {
+    value.rail.map { rail in
+      RailView(
+        links: rail.entries.map { entry in
+          LinkView(
+            title: entry.title,
+            href: entry.fragment.map { addresses.path(of: entry.path, fragment: $0) }
+              ?? addresses.path(of: entry.path))
+        })
+    }
   }
 
   private static func pagination(
@@ -156,7 +191,8 @@ package enum CollectionPageFile: SitePage {
     // Linking to all parts would make a long list grow with its square.
     let shown = Set([1, count] + (number - 2...number + 2)).filter { (1...count).contains($0) }
     return PaginationView(
-      number: number, count: count, previous: href(number - 1), next: href(number + 1),
+      number: number, count: count, script: addresses.path(ofFile: "assets/pages.js"),
+      previous: href(number - 1), next: href(number + 1),
       pages: shown.sorted().compactMap { page in
         href(page).map { LinkView(title: String(page), href: $0, isCurrent: page == number) }
       })
@@ -176,7 +212,7 @@ extension PageDrawing {
 
   /// The link for an entry of the navigation or of the breadcrumbs.
   package func link(to entry: SiteFrame.NavigationEntry) -> LinkView {
-    LinkView(title: entry.title, href: addresses.path(of: entry.path))
+    LinkView(title: entry.title, href: addresses.href(entry.target))
   }
 
   /// The collection view of a page.
@@ -187,11 +223,13 @@ extension PageDrawing {
     let snapshot = value.snapshot()
     let cells = listCells(
       page.cell, appearance: page.layout.appearance, isEditing: page.editing.isActive)
-    return CollectionView(
+    var view = CollectionView(
       snapshot: snapshot, layout: page.layout, idPrefix: idPrefix, label: page.title,
       attributes: cells.attributes,
       cellProvider: cellProvider(of: value, snapshot: snapshot),
       supplementaryProvider: supplementaries(of: PageSupplementaries(value, snapshot: snapshot)))
+    view.isPart = value.count > 1
+    return view
   }
 
   private func cellProvider(

@@ -5,20 +5,81 @@ import Templating
 
 // The files for programs: sitemap, feed, robots.txt, catalog.json.
 
-/// `sitemap.xml`: the pages for search engines.
+/// What the sitemap says of a page.
+package struct SitemapEntry: ContentHashable {
+  /// The path of the page from the host's root.
+  let path: String
+  /// The path of the picture that the page is about, without a version, for image search.
+  var image: String?
+}
+
+/// `sitemap.xml`: the pages for search engines, and the pictures of icons; or a part of it.
 enum SitemapFile: SitePage {
   struct Input: ContentHashable {
     let baseURL: BaseURL
-    /// The paths of pages from the host's root.
-    let paths: [String]
+    let entries: [SitemapEntry]
   }
 
   static let templates = [Template.sitemap.name]
 
+  /// The path of the whole, or of the index of the parts.
+  static let path = "sitemap.xml"
+
+  /// The path of a part, from 1.
+  static func path(ofPart number: Int) -> String { "sitemap-\(number).xml" }
+
+  /// The most pages in one file (sitemaps.org).
+  static let mostEntries = 50_000
+
+  /// The most bytes of paths in one file. With hosts and markup around them, files stay below the
+  /// 50 MB of sitemaps.org.
+  static let mostBytes = 10_000_000
+
+  /// The entries of each file. A site of usual size has one.
+  ///
+  /// - Complexity: O(entries).
+  static func parts(of entries: [SitemapEntry]) -> [[SitemapEntry]] {
+    var parts: [[SitemapEntry]] = []
+    var bytes = 0
+    for entry in entries {
+      let size = entry.path.utf8.count + (entry.image?.utf8.count ?? 0)
+      if let last = parts.last, last.count < mostEntries, bytes + size <= mostBytes {
+        parts[parts.count - 1].append(entry)
+      } else {
+        parts.append([entry])
+        bytes = 0
+      }
+      bytes += size
+    }
+    return parts
+  }
+
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let addresses = SiteAddresses(baseURL: input.baseURL)
-    let pages = input.paths.map { LinkView(title: $0, href: addresses.url($0)) }
-    return rendering.bytes(Template.sitemap, SitemapView(pages: pages))
+    let pages = input.entries.map {
+      SitemapPageView(href: addresses.url($0.path), image: $0.image.map(addresses.url))
+    }
+    return rendering.bytes(
+      Template.sitemap,
+      SitemapView(pages: pages, hasImages: input.entries.contains { $0.image != nil }))
+  }
+}
+
+/// `sitemap.xml` of a site with more pages than one file may have: the index of the parts.
+enum SitemapIndexFile: SitePage {
+  struct Input: ContentHashable {
+    let baseURL: BaseURL
+    /// The paths of the parts, relative to the site.
+    let parts: [String]
+  }
+
+  static let templates = [Template.sitemapIndex.name]
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let addresses = SiteAddresses(baseURL: input.baseURL)
+    let parts = input.parts.map { addresses.url(addresses.path(ofFile: $0)) }
+    return rendering.bytes(
+      Template.sitemapIndex, SitemapIndexView(parts: parts.map { SitemapPageView(href: $0) }))
   }
 }
 
@@ -49,6 +110,7 @@ enum FeedFile: SitePage {
     let name: String
     let date: CalendarDate
     let summary, category: String?
+    let offer: Offer
   }
 
   static let templates = [Template.feed.name]
@@ -61,13 +123,15 @@ enum FeedFile: SitePage {
     let site = reader.structure.site
     let entries = reader.allIcons().enumerated()
       .compactMap { offset, item in
-        item.value.icon.datePublished.map { (offset: offset, icon: item.value.icon, date: $0) }
+        item.value.icon.datePublished.map { (offset: offset, item: item.value, date: $0) }
       }
       .sorted { ($1.date, $0.offset) < ($0.date, $1.offset) }
       .prefix(length)
-      .map { _, icon, date in
-        Entry(
-          id: icon.id, name: icon.name, date: date, summary: icon.summary, category: icon.category)
+      .map { _, item, date in
+        let icon = item.icon
+        return Entry(
+          id: icon.id, name: icon.name, date: date, summary: icon.summary, category: icon.category,
+          offer: item.offer)
       }
     return Input(
       title: site.title, summary: site.summary, baseURL: site.baseURL, entries: entries)
@@ -85,7 +149,8 @@ enum FeedFile: SitePage {
         entries: input.entries.map { entry in
           FeedEntryView(
             title: entry.name, href: addresses.url(addresses.path(ofIcon: entry.id)),
-            updated: entry.date.timestamp, summary: entry.summary, category: entry.category)
+            updated: entry.date.timestamp, summary: entry.summary, category: entry.category,
+            price: entry.offer.isFree ? nil : FeedPriceView(entry.offer.first))
         }))
   }
 }
@@ -133,12 +198,22 @@ enum CatalogFile: SitePage {
     let icon = item.icon
     json.member("buy", item.buy?.address)
     json.member("category", icon.category)
-    json.member("currency", icon.price.currency.code)
+    json.member("currency", item.offer.first.currency.code)
     json.member("datePublished", icon.datePublished?.description)
     json.member("id", icon.id.text)
     json.member("isFeatured", icon.isFeatured)
     json.member("name", icon.name)
-    json.member("price", icon.price.decimalText)
+    json.member("price", item.offer.first.price.decimalText)
+    if !item.offer.others.isEmpty {
+      json.member("prices", item.offer.all) { json, amount in
+        json.member("currency", amount.currency.code)
+        json.member("price", amount.price.decimalText)
+        json.member("regularPrice", amount.sale == nil ? nil : amount.regular.decimalText)
+      }
+    }
+    let isOnSale = item.offer.first.sale != nil
+    json.member("regularPrice", isOnSale ? item.offer.first.regular.decimalText : nil)
+    json.member("saleUntil", item.offer.saleUntil?.description)
     json.member("section", icon.section.text)
     json.member("summary", icon.summary)
     json.member("tags", icon.tags)

@@ -7,7 +7,8 @@ import ContentHash
 enum IconFile: SitePage {
   struct Input: ContentHashable {
     let id: Slug
-    let picture: Reference<VectorImage>
+    /// The picture, which is not protected.
+    let picture: Picture
     /// The SPDX identifier of the first open licence.
     let spdx: String?
   }
@@ -27,7 +28,9 @@ enum IconFile: SitePage {
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    guard let picture = rendering.picture(input.picture) else { return [] }
+    guard case .vector(let reference) = input.picture,
+      let picture = rendering.picture(reference)
+    else { return [] }
     let license = input.spdx.map { "<!-- SPDX-License-Identifier: \($0) -->\n" } ?? ""
     let prefix = input.id.text
     let svg = """

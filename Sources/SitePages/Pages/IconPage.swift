@@ -11,76 +11,121 @@ package enum IconPage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: Hashed<IconItem>
-    /// The icons of the same category at the end of the page.
+    /// The pages of its tags, in their order; none if the site has no such pages.
+    let tags: [SiteFrame.NavigationEntry]
+    /// The icons that have most in common with it, at the end of the page.
     let related: [Hashed<IconItem>]
+    /// The icons before and after it in the catalog's order.
+    let previous, next: SiteFrame.NavigationEntry?
     /// The pictures in the icon's text.
     let pictures: Hashed<IconPictures>
     let licenses: Hashed<Licenses>
+    /// The bundles that it is in.
+    let bundles: [BundleLink]
+    let card: CardReference?
+    /// The sizes in pixels that the picture can be downloaded in, besides as vectors.
+    let downloadSizes: [Int]
   }
 
   /// The templates of every page, and those of the icon and its cells.
-  package static let templates = Template.ofAllPages + [Template.icon.name, Template.iconCell.name]
+  package static let templates =
+    Template.ofAllPages + [Template.icon.name, Template.iconCell.name, Template.price.name]
 
-  /// The most icons of the same category on a page.
+  /// The most icons like it on a page.
   private static let relatedCount = 6
 
   /// The usual size of a page's own part, in bytes.
   private static let pageSize = 16_384
 
   /// The file of an icon, by its place in the catalog.
-  static func file(at index: Int, _ reader: SiteReader, _ rendering: Rendering) -> PlannedFile {
+  static func file(
+    at index: Int, _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
     let item = reader.icon(at: index)
     let structure = reader.structure
     let path = SiteAddresses.page(ofIcon: item.value.id)
+    let neighbours = structure.order.neighbours(of: index)
     let input = Input(
-      frame: structure.frame, item: item,
-      related: related(to: index, in: structure).map { reader.icon(at: $0) },
+      frame: structure.frame, item: item, tags: structure.tagLinks(ofIconAt: index),
+      related: structure.related(to: index, count: relatedCount).map { reader.icon(at: $0) },
+      previous: neighbours.previous.map { entry(ofIconAt: $0, reader) },
+      next: neighbours.next.map { entry(ofIconAt: $0, reader) },
       pictures: reader.pictures(named: item.value.icon.text?.icons ?? []),
-      licenses: structure.licenses(of: item.value.icon))
+      licenses: structure.licenses(of: item.value.icon),
+      bundles: structure.bundles(with: item.value.id), card: card,
+      downloadSizes: structure.placements[index].downloadSizes)
     return PlannedFile(
-      IconPage.self, input, path: path.file, sitemapPath: structure.addresses.path(of: path),
+      IconPage.self, input, path: path.file,
+      sitemapEntry: SitemapEntry(
+        path: structure.addresses.path(of: path),
+        image: structure.placements[index].pictureFile.map(structure.addresses.path(ofFile:))),
       with: rendering)
   }
 
-  /// The indices of the next icons of the category in the catalog's order. After the last icon
-  /// comes the first, so every icon of a category is shown on as many pages as any other.
-  private static func related(to index: Int, in structure: SiteStructure) -> [Int] {
-    guard let name = structure.placements[index].category,
-      let indices = structure.categories[name]?.indices
-    else { return [] }
-    let place = structure.categories.position(ofIconAt: index)
-    let count = min(relatedCount, indices.count - 1)
-    return (0..<max(0, count)).map { indices[(place + 1 + $0) % indices.count] }
+  private static func entry(
+    ofIconAt index: Int, _ reader: SiteReader
+  ) -> SiteFrame.NavigationEntry {
+    let icon = reader.icon(at: index).value.icon
+    return SiteFrame.NavigationEntry(title: icon.name, path: SiteAddresses.page(ofIcon: icon.id))
   }
 
   /// The page as HTML in UTF-8.
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let icon = input.item.value.icon
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
+    var view = drawing.view(of: input.item)
+    if !input.tags.isEmpty {
+      view.tags = input.tags.map { tag in
+        TagView(name: tag.title, href: drawing.addresses.href(tag.target))
+      }
+    }
+    view.image = drawing.image(of: IconPicture(icon), idPrefix: icon.id.text, place: .sheet)
     let main = IconPageView(
-      icon: drawing.view(of: input.item),
+      icon: view, assets: drawing.addresses.path(ofFile: "assets/"),
+      bag: input.frame.value.hasBag ? drawing.addresses.path(of: .bag) : nil,
+      previous: input.previous.map(drawing.link), next: input.next.map(drawing.link),
       licenses: input.licenses.value.all.map {
-        LicenseView($0, for: icon, ownPage: input.licenses.value.ownPage, drawing.parts)
+        LicenseView(
+          $0, for: input.item.value.offer, ownPage: input.licenses.value.ownPage, drawing.parts)
       },
-      download: download(of: icon, drawing.addresses), overlay: overlay(of: input),
+      download: download(of: input, drawing), overlay: overlay(of: input),
       sizes: sizes(of: icon, drawing),
       text: icon.text.flatMap { rendering.text($0.text) }
         .map { drawing.html($0, scope: "text") },
-      related: related(input.related, in: icon.category, drawing))
+      related: related(input.related, drawing),
+      bundles: input.bundles.map {
+        LinkView(title: $0.name, href: drawing.addresses.path(of: $0.path))
+      })
     return drawing.page(
       Page(
         path: SiteAddresses.page(ofIcon: icon.id), title: icon.name, description: icon.summary,
         kind: "icon-page", breadcrumbs: breadcrumbs(of: input, drawing.addresses),
-        structuredData: StructuredData.product(
-          icon, licenses: input.licenses.value.all, addresses: drawing.addresses)),
+        structuredData: StructuredData.nodes(
+          of: StructuredData.IconFacts(
+            icon: icon, offer: input.item.value.offer, licenses: input.licenses.value,
+            publisher: input.frame.value.publisher, addresses: drawing.addresses)),
+        card: input.card),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
   }
 
-  private static func download(of icon: Icon, _ addresses: SiteAddresses) -> DownloadView? {
-    guard icon.price.isFree else { return nil }
+  private static func download(
+    of input: Input, _ drawing: PageDrawing
+  ) -> DownloadView? {
+    let icon = input.item.value.icon
+    guard icon.prices.isFree, case .vector(let reference) = icon.picture else { return nil }
+    let addresses = drawing.addresses
+    let box = input.downloadSizes.isEmpty ? nil : drawing.rendering.picture(reference)?.viewBox
     return DownloadView(
       href: addresses.path(ofFile: IconFile.path(of: icon.id)),
-      script: addresses.path(ofFile: "assets/icon.js"))
+      script: addresses.path(ofFile: "assets/icon.js"),
+      drawings: box.map { box in
+        input.downloadSizes.map { size in
+          let extent = box.extent(ofSize: size)
+          return DownloadedDrawingView(
+            href: addresses.path(ofFile: FreePictureFile.path(of: icon.id, size: size)),
+            width: extent.width, height: extent.height)
+        }
+      } ?? [])
   }
 
   private static func overlay(of input: Input) -> OverlayView? {
@@ -95,14 +140,18 @@ package enum IconPage: SitePage {
 
   private static func sizes(of icon: Icon, _ drawing: PageDrawing) -> [PictureSizeView] {
     let picture = IconPicture(icon)
-    let isShared = drawing.rendering.picture(icon.picture)?.isAlikeEverywhere == true
-    let shared =
-      isShared ? drawing.image(of: picture, idPrefix: icon.id.text, place: .size) : nil
+    func image(_ idPrefix: String, _ points: Int) -> String {
+      drawing.image(of: picture, idPrefix: idPrefix, place: .size(points))
+    }
+    // The markup of most pictures is the same in each size.
+    var shared: String?
+    if case .vector(let reference) = icon.picture,
+      drawing.rendering.picture(reference)?.isAlikeEverywhere == true
+    {
+      shared = image(icon.id.text, pictureSizes[0])
+    }
     return pictureSizes.map { points in
-      PictureSizeView(
-        points: points,
-        image: shared
-          ?? drawing.image(of: picture, idPrefix: "size-\(points):\(icon.id)", place: .size))
+      PictureSizeView(points: points, image: shared ?? image("size-\(points):\(icon.id)", points))
     }
   }
 
@@ -115,15 +164,14 @@ package enum IconPage: SitePage {
     return [home, LinkView(title: category, href: addresses.path(of: path))]
   }
 
-  /// The collection view of icons of a category as markup; `nil` without icons.
-  private static func related(
-    _ icons: [Hashed<IconItem>], in category: String?, _ drawing: PageDrawing
-  ) -> String? {
-    guard let name = category, !icons.isEmpty else { return nil }
+  /// The collection view of icons as markup; `nil` without icons.
+  private static func related(_ icons: [Hashed<IconItem>], _ drawing: PageDrawing) -> String? {
+    guard !icons.isEmpty else { return nil }
     var snapshot = PageSnapshot()
-    // `try?` never fails: the section is new, and a category lists each icon once.
-    guard (try? snapshot.appendSections([.heading(name)])) != nil,
-      (try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: .heading(name))) != nil
+    let section = PageSection.heading("")
+    // `try?` never fails: the section is new, and each icon is related once.
+    guard (try? snapshot.appendSections([section])) != nil,
+      (try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: section)) != nil
     else { return nil }
     let registration = CellRegistration<Hashed<IconItem>> { drawing.cell(of: $0) }
     // A prefix, as a heading in the icon's text can have the id of another icon as its anchor.

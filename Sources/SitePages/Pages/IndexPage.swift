@@ -14,6 +14,7 @@ package enum IndexPage: SitePage {
     let title: String
     let summary: String?
     let rows: [Row]
+    let card: CardReference?
   }
 
   /// A listed page, with the number of its items if `count` is given.
@@ -37,7 +38,8 @@ package enum IndexPage: SitePage {
   static func file(_ input: Input, _ rendering: Rendering) -> PlannedFile {
     let addresses = SiteAddresses(baseURL: input.frame.value.baseURL)
     return PlannedFile(
-      IndexPage.self, input, path: input.path.file, sitemapPath: addresses.path(of: input.path),
+      IndexPage.self, input, path: input.path.file,
+      sitemapEntry: SitemapEntry(path: addresses.path(of: input.path)),
       with: rendering)
   }
 
@@ -65,7 +67,13 @@ package enum IndexPage: SitePage {
       Template.collection,
       CollectionPageView(heading: input.title, summary: input.summary, items: view.html()))
     return drawing.page(
-      Page(path: input.path, title: input.title, description: input.summary, kind: "index"),
+      Page(
+        path: input.path, title: input.title, description: input.summary, kind: "index",
+        structuredData: [
+          StructuredData.list(
+            input.rows.map { ($0.title, drawing.addresses.path(of: $0.path)) }, drawing.addresses)
+        ].compactMap(\.self),
+        card: input.card),
       main: main)
   }
 }

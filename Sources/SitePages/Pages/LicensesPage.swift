@@ -1,5 +1,5 @@
 package import Catalog
-package import ContentHash
+import ContentHash
 import Templating
 
 /// The licences that apply to an icon.
@@ -21,16 +21,21 @@ enum LicensesPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let licenses: [License]
+    let card: CardReference?
   }
 
   static let templates = Template.ofAllPages + [Template.licenses.name]
 
-  static func file(_ reader: SiteReader, _ rendering: Rendering) -> PlannedFile {
+  static func file(
+    _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
     let structure = reader.structure
-    let input = Input(frame: structure.frame, licenses: structure.site.catalog.licenses)
+    let input = Input(
+      frame: structure.frame, licenses: structure.site.catalog.licenses, card: card)
     return PlannedFile(
       LicensesPage.self, input, path: PagePath.licenses.file,
-      sitemapPath: structure.addresses.path(of: PagePath.licenses), with: rendering)
+      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: PagePath.licenses)),
+      with: rendering)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -41,6 +46,8 @@ enum LicensesPage: SitePage {
         heading: StandardText.licenses,
         licenses: input.licenses.map { LicenseView($0, drawing.parts) }))
     return drawing.page(
-      Page(path: PagePath.licenses, title: StandardText.licenses, kind: "prose-page"), main: main)
+      Page(
+        path: PagePath.licenses, title: StandardText.licenses, kind: "prose-page",
+        card: input.card), main: main)
   }
 }

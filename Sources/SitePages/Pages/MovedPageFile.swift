@@ -22,11 +22,11 @@ enum MovedPageFile: SitePage {
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let main = rendering.bytes(
-      Template.moved, MovedPageView(href: drawing.addresses.path(of: input.moved.to)))
+      Template.moved, MovedPageView(href: drawing.addresses.path(of: input.moved)))
     return drawing.page(
       Page(
         path: input.moved.from, title: StandardText.moved, kind: "not-found", isAddressed: false,
-        movedTo: input.moved.to), main: main)
+        moved: input.moved), main: main)
   }
 }
 
@@ -47,7 +47,7 @@ enum RedirectsFile: SitePage {
     var text = Array((input.own ?? "").utf8)
     if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     for moved in input.moved {
-      text += "\(addresses.path(of: moved.from)) \(addresses.path(of: moved.to)) 301\n".utf8
+      text += "\(addresses.path(of: moved.from)) \(addresses.path(of: moved)) 301\n".utf8
     }
     return text
   }

@@ -21,6 +21,7 @@ enum OutlinePage: SitePage {
     /// The pictures that nodes may draw.
     let pictures: Hashed<IconPictures>
     let formerIDs: FormerIDs.OutlineEntry?
+    let card: CardReference?
   }
 
   /// The settings of a page of site.json that shows an outline.
@@ -60,7 +61,7 @@ enum OutlinePage: SitePage {
     let page = Page(
       path: input.path, title: title, description: summary, kind: "outline",
       breadcrumbs: input.own == nil ? breadcrumbs(of: part, in: source, drawing) : [],
-      outline: OutlineHeadView(title: outline.title, opml: downloads.whole.opml))
+      card: input.card, outline: OutlineHeadView(title: outline.title, opml: downloads.whole.opml))
     let view = view(
       of: fragment, part: part, input: input, in: source, downloads, drawing)
     let main = rendering.bytes(
@@ -177,6 +178,8 @@ struct OutlineRecipes {
   private let source: Hashed<OutlineSourceValue>
   private let divided: DividedOutline
   private let references: IconReferences
+  /// The icons that its nodes show, in their order.
+  private let images: [Slug]
   private let rendering: Rendering
 
   init(_ outline: Hashed<Outline>, nodesPerPage: Int, _ rendering: Rendering) {
@@ -185,6 +188,7 @@ struct OutlineRecipes {
     source = Hashed(OutlineSourceValue(outline: outline, nodesPerPage: nodesPerPage))
     divided = DividedOutline.of(source, rendering.memos)
     references = IconReferences(outline.value)
+    images = outline.value.images
   }
 
   /// The recipes of the files that every outline has.
@@ -193,7 +197,9 @@ struct OutlineRecipes {
   var all: [PageRecipe] {
     let pages = divided.parts.parts.map { part in
       let path = SiteAddresses.page(ofOutline: outline.value.id, branch: part.branch?.id)
-      return recipe(at: path, branch: part.branch?.id)
+      return recipe(
+        at: path, branch: part.branch?.id,
+        card: CardSubject(page: SiteAddresses.page(ofOutline: outline.value.id), icons: images))
     }
     let branches: [String?] = [nil] + divided.branches.all.map(\.id)
     let files = [OutlineFormat.opml, .markdown].flatMap { format in
@@ -201,7 +207,7 @@ struct OutlineRecipes {
         let input = OutlineFile.Input(source: source, branch: branch, format: format)
         return PageRecipe { [rendering] _ in
           PlannedFile(
-            OutlineFile.self, input, path: input.path, canWait: true, with: rendering)
+            OutlineFile.self, input, path: input.path, turn: .later, with: rendering)
         }
       }
     }
@@ -211,27 +217,45 @@ struct OutlineRecipes {
   /// The recipe of a page of site.json that shows the outline. For branches that are too large, the
   /// page links to the outline's own pages.
   func recipe(of page: CollectionPage) -> PageRecipe {
-    recipe(
-      at: page.path, branch: nil,
+    var subject = CardSubject(page: page.path, icons: images)
+    subject.symbolConfiguration = page.symbolConfiguration
+    subject.tintColor = page.tintColor
+    return recipe(
+      at: page.path, branch: nil, card: subject,
       own: OutlinePage.Own(
         title: page.title, summary: page.summary, symbolConfiguration: page.symbolConfiguration,
         tintColor: page.tintColor, appearance: page.layout.appearance, cell: page.cell),
       references: page.cell == nil ? references : references.union(IconReferences(page)))
   }
 
+  /// The page of a branch has the card of the outline.
   private func recipe(
-    at path: PagePath, branch: String?, own: OutlinePage.Own? = nil,
+    at path: PagePath, branch: String?, card: CardSubject, own: OutlinePage.Own? = nil,
     references: IconReferences? = nil
   ) -> PageRecipe {
     let references = references ?? self.references
-    return PageRecipe { [source, rendering, id = outline.value.id] reader in
+    return PageRecipe(sharing: card, rendering) {
+      [source, rendering, id = outline.value.id] reader, card in
       let structure = reader.structure
       let input = OutlinePage.Input(
         frame: structure.frame, path: path, own: own, source: source, branch: branch,
-        pictures: reader.pictures(references), formerIDs: structure.formerIDs[id])
+        pictures: reader.pictures(references), formerIDs: structure.formerIDs[id], card: card)
       return PlannedFile(
-        OutlinePage.self, input, path: path.file, sitemapPath: structure.addresses.path(of: path),
+        OutlinePage.self, input, path: path.file,
+        sitemapEntry: SitemapEntry(path: structure.addresses.path(of: path)),
         with: rendering)
     }
+  }
+}
+
+extension Outline {
+  /// The icons that its nodes show, in their order; one may come several times.
+  ///
+  /// - Complexity: O(items).
+  fileprivate var images: [Slug] {
+    func images(of items: [OutlineItem]) -> [Slug] {
+      items.flatMap { [$0.image].compactMap(\.self) + images(of: $0.children) }
+    }
+    return images(of: items)
   }
 }

@@ -9,19 +9,21 @@ enum ProsePageFile: SitePage {
     let page: ProsePage
     /// The pictures in the text.
     let pictures: Hashed<IconPictures>
+    let card: CardReference?
   }
 
   static let templates = Template.ofAllPages + [Template.prose.name]
 
   static func file(
-    of prose: ProsePage, _ reader: SiteReader, _ rendering: Rendering
+    of prose: ProsePage, _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
     let input = Input(
       frame: reader.structure.frame, page: prose,
-      pictures: reader.pictures(named: prose.text.icons))
+      pictures: reader.pictures(named: prose.text.icons), card: card)
     return PlannedFile(
       ProsePageFile.self, input, path: prose.path.file,
-      sitemapPath: reader.structure.addresses.path(of: prose.path), with: rendering)
+      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: prose.path)),
+      with: rendering)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -33,7 +35,9 @@ enum ProsePageFile: SitePage {
         heading: prose.title, summary: prose.summary,
         text: drawing.html(prose.text, scope: "text")))
     return drawing.page(
-      Page(path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page"),
+      Page(
+        path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page",
+        card: input.card),
       main: main)
   }
 }

@@ -1,4 +1,4 @@
-import Catalog
+package import Catalog
 import ContentHash
 import DiffableSnapshot
 
@@ -33,34 +33,136 @@ package struct SitePages {
     if !outlines.isEmpty { recipes.append(indexOfOutlines()) }
     recipes += outlines.flatMap(\.all)
     if site.hasLicensesPage {
-      recipes.append(PageRecipe { [rendering] in LicensesPage.file($0, rendering) })
+      recipes.append(
+        PageRecipe(sharing: CardSubject(page: .licenses), rendering) { [rendering] reader, card in
+          LicensesPage.file(card, reader, rendering)
+        })
+    }
+    recipes += bundles()
+    recipes += try tags()
+    if structure.hasBag {
+      recipes.append(
+        PageRecipe(sharing: CardSubject(page: .bag), rendering) { [rendering] reader, card in
+          BagPage.file(reader, card, rendering)
+        })
+    }
+    if !structure.placements.isEmpty, site.ownPageOfSearch == nil {
+      recipes.append(
+        PageRecipe(sharing: CardSubject(page: .search), rendering) { [rendering] reader, card in
+          SearchPage.file(reader, card, rendering)
+        })
     }
     recipes += site.prosePages.map { page in
-      PageRecipe { [rendering] in ProsePageFile.file(of: page, $0, rendering) }
+      PageRecipe(sharing: CardSubject(page: page.path, icons: page.text.icons), rendering) {
+        [rendering] reader, card in
+        ProsePageFile.file(of: page, card, reader, rendering)
+      }
     }
     recipes += structure.placements.indices.map { index in
-      PageRecipe { [rendering] in IconPage.file(at: index, $0, rendering) }
+      let id = structure.placements[index].id
+      return PageRecipe(
+        sharing: CardSubject(page: SiteAddresses.page(ofIcon: id), icons: [id]), rendering
+      ) { [rendering] reader, card in
+        IconPage.file(at: index, card, reader, rendering)
+      }
     }
-    recipes += structure.placements.indices.filter { structure.placements[$0].isFree }.map {
-      index in
-      PageRecipe { [rendering] in IconFile.file(at: index, $0, rendering) }
-    }
-    recipes += site.movedPages.map { moved in
+    recipes += cards(of: recipes)
+    recipes += structure.placements.indices.flatMap(picturesOfIcon)
+    let moved = try movedPages()
+    recipes += moved.map { moved in
       PageRecipe { [rendering] in MovedPageFile.file(of: moved, $0, rendering) }
     }
-    return recipes + machineFiles() + redirects()
+    return recipes + machineFiles() + redirects(moved)
   }
 
-  private func redirects() -> [PageRecipe] {
-    guard !site.movedPages.isEmpty else { return [] }
+  /// The former addresses of pages: those that the content gives, and those of the pages of
+  /// categories, which are made of names.
+  ///
+  /// - Throws: `SnapshotError`, which loaded content never causes.
+  /// - Complexity: O(icons × pages of categories).
+  package func movedPages() throws -> [MovedPage] {
+    let former = site.catalog.categories.filter { !$0.formerly.isEmpty }
+    guard !former.isEmpty else { return site.movedPages }
+    let pages = site.collectionPages.filter { $0.grouping == .category }
+    let moved = try pages.flatMap { page in
+      let paths = Dictionary(
+        try page.groups(in: structure).map { ($0.category.name, page.page(of: $0).path) },
+        uniquingKeysWith: { first, _ in first })
+      return former.flatMap { category in
+        guard let path = paths[category.name] else { return [MovedPage]() }
+        return category.formerly.map {
+          MovedPage(from: page.path.appending($0), to: path, source: IconCatalog.path)
+        }
+      }
+    }
+    return (site.movedPages + moved).sorted { $0.from < $1.from }
+  }
+
+  /// The recipes of an icon's picture as files: the vectors of one that is given away, the drawings
+  /// of one that is protected.
+  private func picturesOfIcon(at index: Int) -> [PageRecipe] {
+    let placement = structure.placements[index]
+    if placement.isGivenAway {
+      return [PageRecipe { [rendering] in IconFile.file(at: index, $0, rendering) }]
+        + placement.downloadSizes.map { size in
+          PageRecipe { [rendering] in
+            FreePictureFile.file(at: index, size: size, $0, rendering)
+          }
+        }
+    }
+    return placement.pictureParts.flatMap { part in
+      placement.pictureSizes.map { size in
+        PageRecipe { [rendering] in
+          PictureFile.file(at: index, part, size: size, $0, rendering)
+        }
+      }
+    }
+  }
+
+  /// The recipes of the social cards of pages, each once, as some pages have one in common.
+  private func cards(of pages: [PageRecipe]) -> [PageRecipe] {
+    var paths: Set<String> = []
+    return pages.compactMap { page in
+      guard let subject = page.card, let card = structure.card(of: subject),
+        paths.insert(card.path).inserted
+      else { return nil }
+      return PageRecipe { [rendering] in SocialCardFile.file(of: subject, $0, rendering) }
+    }
+  }
+
+  private func redirects(_ moved: [MovedPage]) -> [PageRecipe] {
+    // The author's own file is taken if the content gives any former address.
+    guard !moved.isEmpty || site.redirects != nil else { return [] }
     return [
       PageRecipe { [rendering, site] _ in
         PlannedFile(
           RedirectsFile.self,
-          RedirectsFile.Input(baseURL: site.baseURL, own: site.redirects, moved: site.movedPages),
+          RedirectsFile.Input(baseURL: site.baseURL, own: site.redirects, moved: moved),
           path: RedirectsFile.path, with: rendering)
       }
     ]
+  }
+
+  /// The pages of bundles, without those whose paths the author's own pages have.
+  private func bundles() -> [PageRecipe] {
+    let paths = Set(site.pathsOfBundles)
+    let all = site.catalog.bundles.flatMap { structure.icons(in: $0) }
+    let index =
+      paths.contains(.bundles)
+      ? [
+        PageRecipe(sharing: CardSubject(page: .bundles, icons: all), rendering) {
+          [rendering] reader, card in BundlesPage.file(reader, card, rendering)
+        }
+      ] : []
+    return index
+      + site.catalog.bundles.filter { paths.contains(PagePath.bundles.appending($0.id)) }.map {
+        bundle in
+        let subject = CardSubject(
+          page: PagePath.bundles.appending(bundle.id), icons: structure.icons(in: bundle))
+        return PageRecipe(sharing: subject, rendering) { [rendering] reader, card in
+          BundlePage.file(of: bundle, reader, card, rendering)
+        }
+      }
   }
 
   // MARK: Pages of items
@@ -84,18 +186,21 @@ package struct SitePages {
       })
   }
 
-  private func recipes(
+  func recipes(
     ofParts parts: [CollectionPart], below above: CollectionPage?
   ) -> [PageRecipe] {
     let breadcrumbs = [above].compactMap(\.self).map {
       SiteFrame.NavigationEntry(title: $0.title, path: $0.path)
     }
+    let rail = PageRail(of: parts, in: structure)
     return parts.map { part in
-      PageRecipe { [rendering] reader in
+      PageRecipe(sharing: CardSubject(part), rendering) { [rendering] reader, card in
         PlannedFile(
           CollectionPageFile.self,
-          CollectionPageValue(part, breadcrumbs: breadcrumbs, reader), path: part.path.file,
-          sitemapPath: reader.structure.addresses.path(of: part.path), with: rendering)
+          CollectionPageValue(part, breadcrumbs: breadcrumbs, card: card, rail: rail, reader),
+          path: part.path.file,
+          sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: part.path)),
+          with: rendering)
       }
     }
   }
@@ -126,10 +231,11 @@ package struct SitePages {
   private func index(
     at path: PagePath, title: String, summary: String?, _ rows: [IndexPage.Row]
   ) -> PageRecipe {
-    PageRecipe { [rendering] reader in
+    PageRecipe(sharing: CardSubject(page: path), rendering) { [rendering] reader, card in
       IndexPage.file(
         IndexPage.Input(
-          frame: reader.structure.frame, path: path, title: title, summary: summary, rows: rows),
+          frame: reader.structure.frame, path: path, title: title, summary: summary, rows: rows,
+          card: card),
         rendering)
     }
   }
@@ -140,11 +246,11 @@ package struct SitePages {
     [
       PageRecipe { [rendering] in
         PlannedFile(
-          FeedFile.self, FeedFile.input($0), path: "feed.xml", canWait: true, with: rendering)
+          FeedFile.self, FeedFile.input($0), path: "feed.xml", turn: .later, with: rendering)
       },
       PageRecipe { [rendering] in
         PlannedFile(
-          CatalogFile.self, CatalogFile.input($0), path: "catalog.json", canWait: true,
+          CatalogFile.self, CatalogFile.input($0), path: "catalog.json", turn: .later,
           with: rendering)
       },
       PageRecipe { [rendering] in
@@ -157,11 +263,21 @@ package struct SitePages {
     ]
   }
 
-  /// The sitemap of those of the files that are pages.
-  package func sitemap(of files: [PlannedFile]) -> PlannedFile {
-    let input = SitemapFile.Input(
-      baseURL: site.baseURL, paths: files.compactMap(\.sitemapPath))
-    return PlannedFile(
-      SitemapFile.self, input, path: "sitemap.xml", canWait: true, with: rendering)
+  /// The sitemap of those of the files that are pages: one file, or an index and its parts.
+  ///
+  /// - Complexity: O(files).
+  package func sitemap(of files: [PlannedFile]) -> [PlannedFile] {
+    let parts = SitemapFile.parts(of: files.compactMap(\.sitemapEntry))
+    func file(_ path: String, _ entries: [SitemapEntry]) -> PlannedFile {
+      PlannedFile(
+        SitemapFile.self, SitemapFile.Input(baseURL: site.baseURL, entries: entries), path: path,
+        turn: .later, with: rendering)
+    }
+    guard parts.count > 1 else { return [file(SitemapFile.path, parts.first ?? [])] }
+    let paths = parts.indices.map { SitemapFile.path(ofPart: $0 + 1) }
+    let index = PlannedFile(
+      SitemapIndexFile.self, SitemapIndexFile.Input(baseURL: site.baseURL, parts: paths),
+      path: SitemapFile.path, turn: .later, with: rendering)
+    return [index] + zip(paths, parts).map { file($0, $1) }
   }
 }

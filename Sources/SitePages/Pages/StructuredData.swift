@@ -1,44 +1,158 @@
 import Catalog
+import ContentHash
 import Markup
 
-/// Structured data about pages for search engines: schema.org's vocabulary as JSON-LD.
+/// Structured data about a page for search engines: schema.org's vocabulary as JSON-LD, one graph for
+/// each page.
+///
+/// What it has is what Google's documentation of merchant listings, licensable images and breadcrumbs
+/// asks for. A price in it is the one that the page shows.
 enum StructuredData {
-  /// The data of an icon for sale; `nil` for a free icon, as Google's merchant listings require a
-  /// price above zero.
-  static func product(
-    _ icon: Icon, licenses: [License] = [], addresses: SiteAddresses
-  ) -> String? {
-    guard !icon.price.isFree else { return nil }
-    let url = addresses.url(addresses.path(ofIcon: icon.id))
+  /// A thing that the page is about, as an object of the graph.
+  struct Node: Sendable {
+    /// Writes the members of the object.
+    let write: @Sendable (inout JSONWriter) -> Void
+  }
+
+  /// The text of a graph, escaped for a script element; `nil` without nodes.
+  static func graph(_ nodes: [Node]) -> String? {
+    guard !nodes.isEmpty else { return nil }
     return JSONWriter.text(.script) { json in
       json.object { json in
         json.member("@context", "https://schema.org")
-        json.member("@type", "Product")
-        json.member("category", icon.category)
-        json.member("description", icon.summary)
-        json.member("name", icon.name)
-        json.object(named: "offers") { offers(of: icon, licenses, url: url, in: &$0) }
-        json.member("sku", icon.id.text)
-        json.member("url", url)
+        json.member("@graph", nodes) { $1.write(&$0) }
       }
     }
   }
+}
 
-  /// One offer; under several licences, all of them as an AggregateOffer. An offer in another currency
-  /// is no part of it, as its lowest price has one currency.
-  private static func offers(
-    of icon: Icon, _ licenses: [License], url: String, in json: inout JSONWriter
-  ) {
-    let offers = licenses.map { (name: $0.name, price: $0.price(for: icon.price)) }
-      .filter { $0.price.currency == icon.price.currency }
-    let prices = offers.map(\.price).sorted { $0.minorUnits < $1.minorUnits }
-    guard offers.count > 1, let lowest = prices.first, let highest = prices.last else {
-      json.member("@type", "Offer")
-      json.member("availability", inStock)
-      let price = prices.first ?? icon.price
-      json.member("price", price.decimalText)
-      json.member("priceCurrency", price.currency.code)
+// MARK: Icons
+
+extension StructuredData {
+  /// What is to be known of an icon for its structured data.
+  struct IconFacts: Sendable {
+    let icon: Icon
+    let offer: Offer
+    let licenses: Licenses
+    let publisher: Organization
+    let addresses: SiteAddresses
+
+    /// The address of the icon's page.
+    var url: String { addresses.url(addresses.path(ofIcon: icon.id)) }
+  }
+
+  /// The nodes of an icon's page.
+  static func nodes(of facts: IconFacts) -> [Node] {
+    [image(facts), product(facts)].compactMap(\.self)
+  }
+
+  /// An icon for sale; `nil` for a free icon, as Google's merchant listings require a price above
+  /// zero.
+  private static func product(_ facts: IconFacts) -> Node? {
+    let (icon, offer) = (facts.icon, facts.offer)
+    guard !offer.isFree else { return nil }
+    return Node { json in
+      let (url, licenses) = (facts.url, facts.licenses.all)
+      json.member("@type", "Product")
+      json.member("category", icon.category)
+      json.member("description", icon.summary)
+      json.member("image", address(ofPictureIn: facts))
+      json.member("name", icon.name)
+      write(offer, licenses, url: url, in: &json)
+      json.member("sku", icon.id.text)
       json.member("url", url)
+    }
+  }
+
+  /// A bundle for sale, with the picture of its first icon that has one as a file.
+  static func bundle(_ item: BundleItem, url: String, _ addresses: SiteAddresses) -> Node? {
+    guard !item.offer.isFree else { return nil }
+    let image = item.icons.lazy.compactMap {
+      address(of: $0.value.icon, addresses)
+    }.first
+    return Node { json in
+      json.member("@type", "Product")
+      json.member("description", item.bundle.summary)
+      json.member("image", image)
+      json.member("name", item.bundle.name)
+      write(item.offer, [], url: url, in: &json)
+      json.member("sku", item.id.text)
+      json.member("url", url)
+    }
+  }
+
+  /// The picture of an icon that is published as a file, and who may use it.
+  private static func image(_ facts: IconFacts) -> Node? {
+    guard let address = address(ofPictureIn: facts) else { return nil }
+    return Node { json in
+      let publisher = facts.publisher
+      let licenses = facts.licenses.all
+      json.member("@type", "ImageObject")
+      if !licenses.isEmpty { json.member("acquireLicensePage", facts.url) }
+      json.member("contentUrl", address)
+      json.member("copyrightNotice", "© \(publisher.name)")
+      json.object(named: "creator") { write(publisher, in: &$0, facts.addresses) }
+      json.member("creditText", publisher.name)
+      json.member("license", self.address(of: facts.licenses, facts.addresses))
+      json.member("name", facts.icon.name)
+    }
+  }
+
+  /// The address of an icon's picture as a file: the largest drawing of a protected icon, the vectors
+  /// of one that is given away. Others have none.
+  private static func address(ofPictureIn facts: IconFacts) -> String? {
+    address(of: facts.icon, facts.addresses)
+  }
+
+  private static func address(of icon: Icon, _ addresses: SiteAddresses) -> String? {
+    switch icon.picture {
+    case .pixels(let picture):
+      guard let size = picture.sizes.last, let part = picture.parts(withLayers: false).first
+      else { return nil }
+      return addresses.url(addresses.path(ofIcon: icon.id, picture, part, size: size))
+    case .vector:
+      guard icon.prices.isFree else { return nil }
+      return addresses.url(addresses.path(ofFile: IconFile.path(of: icon.id)))
+    }
+  }
+
+  /// The address of what says how a picture may be used: the text of the only licence, or else the
+  /// page of them all.
+  private static func address(of licenses: Licenses, _ addresses: SiteAddresses) -> String? {
+    guard let first = licenses.all.first else { return nil }
+    if licenses.all.count == 1, let url = first.url { return addresses.url(of: url) }
+    return addresses.url(addresses.path(of: licenses.ownPage ?? .licenses))
+  }
+}
+
+// MARK: Offers
+
+extension StructuredData {
+  /// What something costs: an offer, or one for each of its currencies.
+  private static func write(
+    _ offer: Offer, _ licenses: [License], url: String, in json: inout JSONWriter
+  ) {
+    if offer.others.isEmpty {
+      json.object(named: "offers") { offers(offer, offer.first, licenses, url: url, in: &$0) }
+    } else {
+      json.member("offers", offer.all) { offers(offer, $1, licenses, url: url, in: &$0) }
+    }
+  }
+
+  /// The offer in one currency; under several licences, all of them as an AggregateOffer. A licence
+  /// with a price in another currency is no part of it, as its lowest price has one currency.
+  private static func offers(
+    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], url: String,
+    in json: inout JSONWriter
+  ) {
+    let offers = licenses.compactMap { license in
+      let under = offer.under(license)
+      return under[amount.currency].map { (name: license.name, amount: $0, until: under.saleUntil) }
+    }
+    let prices = offers.map(\.amount.price).sorted { $0.minorUnits < $1.minorUnits }
+    guard offers.count > 1, let lowest = prices.first, let highest = prices.last else {
+      let only = offers.first ?? (name: "", amount: amount, until: offer.saleUntil)
+      write(only.amount, until: only.until, url: url, in: &json)
       return
     }
     json.member("@type", "AggregateOffer")
@@ -47,16 +161,111 @@ enum StructuredData {
     json.member("lowPrice", lowest.decimalText)
     json.member("offerCount", offers.count)
     json.member("offers", offers) { json, offer in
-      json.member("@type", "Offer")
-      json.member("availability", inStock)
-      json.member("name", offer.name)
-      json.member("price", offer.price.decimalText)
-      json.member("priceCurrency", offer.price.currency.code)
-      json.member("url", url)
+      write(offer.amount, until: offer.until, name: offer.name, url: url, in: &json)
     }
     json.member("priceCurrency", lowest.currency.code)
     json.member("url", url)
   }
 
+  /// One offer. While a sale is on, its price is the sale's, and the regular one stands beside it as
+  /// Google's merchant listings want the price that is struck through.
+  private static func write(
+    _ amount: Offer.Amount, until: CalendarDate?, name: String? = nil, url: String,
+    in json: inout JSONWriter
+  ) {
+    json.member("@type", "Offer")
+    json.member("availability", inStock)
+    json.member("name", name)
+    json.member("price", amount.price.decimalText)
+    json.member("priceCurrency", amount.currency.code)
+    if amount.sale != nil {
+      json.object(named: "priceSpecification") { json in
+        json.member("@type", "UnitPriceSpecification")
+        json.member("price", amount.regular.decimalText)
+        json.member("priceCurrency", amount.currency.code)
+        json.member("priceType", "https://schema.org/StrikethroughPrice")
+      }
+      json.member("priceValidUntil", until?.description)
+    }
+    json.member("url", url)
+  }
+
   private static let inStock = "https://schema.org/InStock"
+}
+
+// MARK: Pages
+
+extension StructuredData {
+  /// The most entries of a list that are named: those of a long page would weigh as much as it shows.
+  static let longestList = 100
+
+  /// A page of a list: its name, and its address as a path.
+  typealias Entry = (name: String, path: String)
+
+  /// The entries of a page that lists others, in their order; `nil` without entries.
+  static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> Node? {
+    guard !entries.isEmpty else { return nil }
+    let listed = entries.prefix(longestList).enumerated().map { ($0 + 1, $1.name, $1.path) }
+    let count = entries.count
+    return Node { json in
+      json.member("@type", "ItemList")
+      json.member("itemListElement", listed) { json, entry in
+        json.member("@type", "ListItem")
+        json.member("name", entry.1)
+        json.member("position", entry.0)
+        json.member("url", addresses.url(entry.2))
+      }
+      json.member("numberOfItems", count)
+    }
+  }
+
+  /// Where a page stands: the pages above it, the topmost first, and itself.
+  static func breadcrumbs(_ above: [Entry], _ page: Entry, _ addresses: SiteAddresses) -> Node? {
+    guard !above.isEmpty else { return nil }
+    let trail = (above + [page]).enumerated().map { ($0 + 1, $1.name, $1.path) }
+    return Node { json in
+      json.member("@type", "BreadcrumbList")
+      json.member("itemListElement", trail) { json, entry in
+        json.member("@type", "ListItem")
+        json.member("item", addresses.url(entry.2))
+        json.member("name", entry.1)
+        json.member("position", entry.0)
+      }
+    }
+  }
+
+  /// The site and who publishes it, for the home page.
+  static func site(
+    _ title: String, summary: String?, language: String, by publisher: Organization,
+    _ addresses: SiteAddresses
+  ) -> [Node] {
+    let home = addresses.url(addresses.path(of: .root))
+    return [
+      Node { json in
+        write(publisher, in: &json, addresses)
+        json.member("logo", publisher.logo.map(addresses.url(of:)))
+        if !publisher.sameAs.isEmpty {
+          json.member("sameAs", publisher.sameAs.map(addresses.url(of:)))
+        }
+      },
+      Node { json in
+        json.member("@type", "WebSite")
+        json.member("description", summary)
+        json.member("inLanguage", language)
+        json.member("name", title)
+        json.object(named: "publisher") { write(publisher, in: &$0, addresses) }
+        json.member("url", home)
+      },
+    ]
+  }
+
+  private static func write(
+    _ publisher: Organization, in json: inout JSONWriter, _ addresses: SiteAddresses
+  ) {
+    json.member("@type", "Organization")
+    json.member("name", publisher.name)
+    json.member(
+      "url",
+      publisher.url.map(addresses.url(of:)) ?? addresses.url(addresses.path(of: .root)))
+  }
 }

@@ -17,23 +17,34 @@ package enum Template {
   static let prose = TemplateName<ProsePageView>(name: "prose")
   static let moved = TemplateName<MovedPageView>(name: "moved")
   static let licenses = TemplateName<LicensesPageView>(name: "licenses")
+  static let search = TemplateName<SearchPageView>(name: "search")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// The content of an icon's cell.
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
   /// The picture of an icon. No other template renders pictures.
   static let iconImage = TemplateName<IconImageView>(name: "icon-image")
+  /// What an icon costs.
+  static let price = TemplateName<PriceView>(name: "price")
+  /// What lies behind the pictures of a social card, as SVG.
+  static let card = TemplateName<CardView>(name: "card")
   /// The files for programs.
   static let sitemap = TemplateName<SitemapView>(name: "sitemap")
+  static let bag = TemplateName<BagPageView>(name: "bag")
+  static let bundle = TemplateName<BundlePageView>(name: "bundle")
+  static let bundleCell = TemplateName<BundleView>(name: "bundle-cell")
+  static let sitemapIndex = TemplateName<SitemapIndexView>(name: "sitemap-index")
   static let feed = TemplateName<FeedView>(name: "feed")
   static let robots = TemplateName<RobotsView>(name: "robots")
 
   /// Every template of the site, with the model that it is checked against.
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
-    entry(prose), entry(licenses), entry(moved), entry(notFound),
-    entry(iconCell), entry(iconImage), entry(deferredChildren), entry(outlineDownloads),
+    entry(prose), entry(licenses), entry(moved), entry(notFound), entry(search),
+    entry(iconCell), entry(iconImage), entry(price), entry(card), entry(deferredChildren),
+    entry(outlineDownloads),
     entry(sidebar), entry(sidebarList),
-    entry(sitemap), entry(feed), entry(robots),
+    entry(bag), entry(bundle), entry(bundleCell), entry(sitemap), entry(sitemapIndex), entry(feed),
+    entry(robots),
   ]
 
   /// A template and its model, for a list of several.

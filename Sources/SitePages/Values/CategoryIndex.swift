@@ -29,14 +29,14 @@ package struct CategoryIndex: Sendable {
     var all: [Category] = []
     var indices: [String: Int] = [:]
     var positions = [Int](repeating: 0, count: icons.count)
-    var taken: Set<String> = []
+    var slugs = UniqueSlugs(fallback: "category")
     for (place, icon) in icons.enumerated() {
       guard let name = icon.category else { continue }
       if let index = indices[name] {
         positions[place] = all[index].icons.count
         all[index].icons.append(icon.id)
         all[index].indices.append(place)
-      } else if let slug = Self.slug(for: name, taken: &taken) {
+      } else if let slug = slugs.slug(for: name) {
         indices[name] = all.count
         all.append(Category(name: name, slug: slug, icons: [icon.id], indices: [place]))
       }
@@ -59,27 +59,5 @@ package struct CategoryIndex: Sendable {
   package func page(of name: String) -> PagePath? {
     guard let index, let category = self[name] else { return nil }
     return index.appending(category.slug)
-  }
-
-  /// A slug for a name. If two names have the same slug (`Food & Drink`, `Food, drink`), the second
-  /// gets a number.
-  private static func slug(for name: String, taken: inout Set<String>) -> Slug? {
-    let base = Slug(name: name)?.text ?? "category"
-    var candidate = base
-    var number = 1
-    // `page` is the folder of the parts of a long page.
-    while candidate == "page" || !taken.insert(candidate).inserted {
-      number += 1
-      candidate = numbered(base, number)
-    }
-    return try? Slug(candidate)  // never fails: a slug with a number is a slug
-  }
-
-  /// The name with a number, shortened if both together would be too long for a slug.
-  private static func numbered(_ base: String, _ number: Int) -> String {
-    let suffix = "-\(number)"
-    var stem = base
-    while stem.utf8.count + suffix.utf8.count > Slug.maximumLength { stem.removeLast() }
-    return stem + suffix
   }
 }

@@ -25,6 +25,25 @@ package struct CollectionPart: Sendable {
   package var path: PagePath { SiteAddresses.page(number, of: page.path) }
 }
 
+extension CardSubject {
+  /// What the card of a part of a page shows: the first of its icons, or of those that its own items
+  /// show.
+  init(_ part: CollectionPart) {
+    let page = part.page
+    let items = part.snapshot.itemIdentifiers
+    if case .list(let all) = page.items {
+      let images = Dictionary(
+        all.lazy.compactMap { item in item.image.map { (item.id, $0) } },
+        uniquingKeysWith: { first, _ in first })
+      self.init(page: part.path, icons: items.lazy.compactMap { images[$0] })
+    } else {
+      self.init(page: part.path, icons: items)
+    }
+    symbolConfiguration = page.symbolConfiguration
+    tintColor = page.tintColor
+  }
+}
+
 /// A group of a page's icons, which has its own page.
 package struct CollectionGroup: Sendable {
   /// The category that the icons have in common.
@@ -54,20 +73,64 @@ extension CollectionPage {
   /// The number of items of each part.
   private func partSizes(of snapshot: PageSnapshot) throws -> [Int] {
     if let rowsPerPage {
-      let sections = try snapshot.sectionIdentifiers.map {
-        LayoutSection(itemCount: try snapshot.itemIdentifiers(inSection: $0).count)
-      }
-      let container = Size(width: rowsPerPage.width, height: Self.containerHeight)
-      let rows = try layout.solve(sections, in: LayoutEnvironment(containerSize: container))
-        .itemCountsOfRows
+      let rows = try rows(of: snapshot, width: rowsPerPage.width)
       return stride(from: 0, to: rows.count, by: max(1, rowsPerPage.rows)).map { first in
         rows[first...].prefix(rowsPerPage.rows).reduce(0, +)
       }
     }
+    if isSplit(items: snapshot.numberOfItems) { return try standardSizes(of: snapshot) }
     let size = max(1, itemsPerPage ?? snapshot.numberOfItems)
     return stride(from: 0, to: snapshot.numberOfItems, by: size).map {
       min(size, snapshot.numberOfItems - $0)
     }
+  }
+
+  /// How many items each row of the layout has in a container of a width.
+  private func rows(of snapshot: PageSnapshot, width: Double) throws -> [Int] {
+    let sections = try snapshot.sectionIdentifiers.map {
+      LayoutSection(itemCount: try snapshot.itemIdentifiers(inSection: $0).count)
+    }
+    let container = Size(width: width, height: Self.containerHeight)
+    return try layout.solve(sections, in: LayoutEnvironment(containerSize: container))
+      .itemCountsOfRows
+  }
+
+  /// Whether the page is split without saying it: if it has many icons below each other.
+  package func isSplit(items count: Int) -> Bool {
+    guard items.areIcons, !showsAllItems, itemsPerPage == nil, rowsPerPage == nil,
+      count > Self.mostItemsUnsplit
+    else { return false }
+    switch layout {
+    case .flow(let flow): return flow.scrollDirection == .vertical
+    case .list: return true
+    case .compositional(let layout): return layout.isLikeInEachPart
+    }
+  }
+
+  /// The most icons on a page that does not say how many it has.
+  static let mostItemsUnsplit = 500
+  /// The most icons on a part of a page that does not say how many it has.
+  static let standardPartSize = 240
+  /// The width of a view in a wide window, in points: that of the theme.
+  private static let standardWidth = 1040.0
+
+  /// As many whole rows as hold `standardPartSize` items, in each part. A row that is longer than
+  /// that is divided.
+  private func standardSizes(of snapshot: PageSnapshot) throws -> [Int] {
+    var sizes: [Int] = []
+    var size = 0
+    for row in try rows(of: snapshot, width: Self.standardWidth) {
+      if size > 0, size + row > Self.standardPartSize {
+        sizes.append(size)
+        size = 0
+      }
+      size += row
+      while size > Self.standardPartSize {
+        sizes.append(Self.standardPartSize)
+        size -= Self.standardPartSize
+      }
+    }
+    return size > 0 ? sizes + [size] : sizes
   }
 
   /// The groups of the page's icons, in the order of the categories.
@@ -91,5 +154,26 @@ extension CollectionPage {
     page.title = group.category.name
     page.summary = nil
     return page
+  }
+}
+
+extension CompositionalLayout {
+  /// Whether sections look the same wherever a page is split: they scroll with the page, and do not
+  /// take their looks from their places.
+  fileprivate var isLikeInEachPart: Bool {
+    scrollDirection == .vertical
+      && ([base] + variants.map(\.arrangement)).allSatisfy { arrangement in
+        arrangement.sections.count == 1
+          && arrangement.sections.allSatisfy { !$0.scrollsOrthogonally }
+      }
+  }
+}
+
+extension CompositionalLayout.Section {
+  fileprivate var scrollsOrthogonally: Bool {
+    switch self {
+    case .groups(let section): section.orthogonalScrollingBehavior != .none
+    case .list: false
+    }
   }
 }

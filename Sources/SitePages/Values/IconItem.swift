@@ -7,6 +7,8 @@ package import ContentHash
 package struct IconItem: ContentHashable, Identifiable {
   /// The icon, with its picture and text by reference.
   package let icon: Icon
+  /// What it costs now. Whatever shows a price of it shows this one.
+  package let offer: Offer
   /// The page of its category, if the site has such pages.
   package let categoryPath: Hashed<PagePath>?
   /// Where it is bought.
@@ -23,7 +25,7 @@ package struct IconPicture: ContentHashable, Hashable {
   /// How the icon has the drawing rendered.
   package let configuration: SymbolConfiguration
   /// The drawing.
-  package let picture: Reference<VectorImage>
+  package let picture: Picture
 
   /// The picture of an icon.
   package init(_ icon: Icon) {

@@ -31,9 +31,17 @@ extension CollectionPage {
   /// - Throws: `SnapshotError`, which loaded content never causes.
   /// - Complexity: O(icons).
   package func snapshot(of structure: SiteStructure) throws -> PageSnapshot {
-    let icons = structure.placements
-    let catalog = structure.site.catalog
-    return switch items {
+    try snapshot(ofAll: structure.placements, in: structure.site.catalog)
+  }
+
+  /// The page's items, of all icons of a catalog.
+  ///
+  /// - Throws: `SnapshotError`, which loaded content never causes.
+  /// - Complexity: O(icons).
+  func snapshot(
+    ofAll icons: [IconPlacement], in catalog: IconCatalog
+  ) throws -> PageSnapshot {
+    switch items {
     case .catalog: try snapshot(of: icons, in: catalog)
     case .featured: try snapshot(of: icons.filter(\.isFeatured), in: catalog)
     case .section(let id): try snapshot(of: icons.filter { $0.section == id }, in: catalog)

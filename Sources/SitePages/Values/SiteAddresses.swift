@@ -1,4 +1,5 @@
 package import Catalog
+import ContentHash
 import Markup
 
 /// The addresses of a site's pages and files. No other type makes addresses.
@@ -19,8 +20,27 @@ package struct SiteAddresses: Sendable {
     path(of: page) + "#" + Self.encoded(fragment)
   }
 
+  /// Where a page is that has moved: its path, or that of an element on it.
+  package func path(of moved: MovedPage) -> String {
+    moved.fragment.map { path(of: moved.to, fragment: $0) } ?? path(of: moved.to)
+  }
+
   /// The path of an icon's page from the host's root.
   package func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
+
+  /// The path of a drawing of a protected icon's picture from the host's root. It names the version,
+  /// so that browsers may keep it for ever.
+  package func path(
+    ofIcon id: Slug, _ picture: PixelPicture, _ part: PixelPicture.Part, size: Int
+  ) -> String {
+    path(ofFile: PictureFile.path(of: id, part, size: size))
+      + "?v=\(picture.version.shortDescription)"
+  }
+
+  /// The path of a social card from the host's root, with its version.
+  package func path(ofCard card: CardReference) -> String {
+    path(ofFile: card.path) + "?v=\(card.version.shortDescription)"
+  }
 
   /// The path of an outline's page from the host's root.
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
@@ -46,6 +66,13 @@ package struct SiteAddresses: Sendable {
     case .page(let fragment): fragment.escaped(for: .url)
     case .address(let address): address.escaped(for: .url)
     }
+  }
+
+  /// The whole address that a link of the content leads to.
+  package func url(of target: LinkTarget) -> String {
+    let href = href(target)
+    if case .address = target { return href }
+    return url(href)
   }
 
   /// The page of an icon: `/icons/ID/`.

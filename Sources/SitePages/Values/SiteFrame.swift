@@ -13,6 +13,8 @@ package struct SiteFrame: ContentHashable {
   package let language: String
   /// The address that the site is published at.
   package let baseURL: BaseURL
+  /// Who publishes the site.
+  package let publisher: Organization
   /// The catalog's title, which breadcrumbs show for the home page.
   package let catalogTitle: String
   /// The links that every page has, in their order.
@@ -23,13 +25,38 @@ package struct SiteFrame: ContentHashable {
   package let featuredBackground: BackgroundConfiguration?
   /// The shops whose own windows open over the pages of icons.
   package let buyOverlays: [Shop]
+  /// How the site looks.
+  package let theme: ThemeSettings
+  /// The codes of the currencies that readers can choose from, sorted; none if no icon leaves them a
+  /// choice.
+  package let currencies: [String]
+  /// Whether pages have a search field.
+  package let hasSearch: Bool
+
+  /// Whether there is a page of what a reader has put aside.
+  package let hasBag: Bool
 
   /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
     /// The words of the link.
     package let title: String
-    /// The page that the link leads to.
-    package let path: PagePath
+    /// The page that the link leads to; `nil` if it leads elsewhere.
+    package let path: PagePath?
+    /// Where the link leads.
+    package let target: LinkTarget
+
+    /// A link to a page.
+    init(title: String, path: PagePath) {
+      (self.title, self.path, target) = (title, path, .page(path.text))
+    }
+
+    /// A link of the author's, to a page or to anywhere else; `nil` for one that leads nowhere.
+    init?(_ link: MenuLink) {
+      guard let target = link.target else { return nil }
+      (title, self.target) = (link.title, target)
+      // `try?`: what is no path of a page is an address with a fragment, or a file.
+      if case .page(let text) = target { path = try? PagePath(text) } else { path = nil }
+    }
   }
 
   /// An outline, and the most nodes of it on a page.
@@ -40,17 +67,26 @@ package struct SiteFrame: ContentHashable {
     package let nodesPerPage: Int
   }
 
-  /// The frame of a site; the sidebar's outline is taken from `outlines`.
+  /// The frame of a site; the sidebar's outline is taken from `outlines`. A site whose icons were
+  /// taken out says by `hasSearch` whether it had any.
   ///
   /// - Complexity: O(pages²), as each is looked for below all others.
-  package init(_ site: Site, outlines: [Slug: Hashed<Outline>]) {
+  package init(
+    _ site: Site, outlines: [Slug: Hashed<Outline>], currencies: Set<Currency> = [],
+    hasBag: Bool = false, hasSearch: Bool? = nil
+  ) {
+    self.hasBag = hasBag
     title = site.title
     summary = site.summary
     language = site.language
     baseURL = site.baseURL
+    publisher = site.organization ?? Organization(name: site.title)
     catalogTitle = site.catalog.title
     featuredBackground = site.featuredBackground
     buyOverlays = site.buyOverlays
+    theme = site.theme
+    self.currencies = currencies.map(\.code).sorted()
+    self.hasSearch = hasSearch ?? site.hasSearch
     navigation = Self.navigation(of: site)
     sidebar = site.sidebar.flatMap { outlines[$0] }.map {
       SidebarOutline(outline: $0, nodesPerPage: site.outlineNodesPerPage)
@@ -61,6 +97,9 @@ package struct SiteFrame: ContentHashable {
   /// directly below the home page. Pages further below are left out, because every page would grow
   /// with the site otherwise.
   private static func navigation(of site: Site) -> [NavigationEntry] {
+    if !site.theme.navigation.isEmpty {
+      return site.theme.navigation.compactMap(NavigationEntry.init)
+    }
     var entries = site.collectionPages.filter { site.collectionPage(above: $0.path) == nil }
       .map { NavigationEntry(title: $0.title, path: $0.path) }
     if !site.outlines.isEmpty {
@@ -98,7 +137,10 @@ package final class FrameParts: Sendable {
     view = SiteView(
       title: site.title, summary: site.summary, language: site.language,
       isRightToLeft: isRightToLeft, home: addresses.path(of: .root),
-      assets: addresses.path(ofFile: "assets/"), feed: addresses.path(ofFile: "feed.xml"))
+      assets: addresses.path(ofFile: "assets/"), feed: addresses.path(ofFile: "feed.xml"),
+      bag: site.hasBag ? addresses.path(of: .bag) : nil,
+      currencies: site.currencies.map { CurrencyView(code: $0) },
+      theme: ThemeView(site.theme, addresses))
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 
@@ -110,30 +152,54 @@ package final class FrameParts: Sendable {
     around main: [UInt8], _ page: Page, style: String?, _ rendering: PageRendering
   ) -> [UInt8] {
     let path = page.isAddressed ? page.path : nil
-    let canonical = (path ?? page.movedTo).map { addresses.path(of: $0) }
+    let canonical = (path ?? page.moved?.to).map { addresses.path(of: $0) }
     return rendering.bytes(
       Template.page,
       PageView(
         site: view, title: page.title, description: page.description,
         canonicalURL: canonical.map(addresses.url),
-        movedTo: page.movedTo.flatMap { _ in canonical },
+        card: page.card.map { card in
+          CardHeadView(
+            url: addresses.url(addresses.path(ofCard: card)), alternative: card.alternative)
+        },
+        movedTo: page.moved.map { addresses.path(of: $0) },
         kind: page.kind,
         style: style, navigation: links(on: path), breadcrumbs: page.breadcrumbs,
-        structuredData: page.structuredData, showsSource: page.showsSource, outline: page.outline,
+        search: site.hasSearch
+          ? SearchFieldView(
+            href: addresses.path(of: .search), isCurrent: page.path == .search) : nil,
+        structuredData: structuredData(of: page), showsSource: page.showsSource,
+        outline: page.outline,
         sidebar: sidebar?.html(on: page.path, rendering), main: main),
       expecting: main.count + Self.frameSize)
   }
 
+  /// The page's own, where it stands, and on the home page the site. A page without an address has
+  /// none.
+  private func structuredData(of page: Page) -> String? {
+    guard page.isAddressed else { return nil }
+    let breadcrumbs = StructuredData.breadcrumbs(
+      page.breadcrumbs.map { ($0.title, $0.href) },
+      (page.title, addresses.path(of: page.path)), addresses)
+    let home =
+      page.path == .root
+      ? StructuredData.site(
+        site.title, summary: site.summary, language: site.language, by: site.publisher, addresses)
+      : []
+    return StructuredData.graph(
+      [breadcrumbs].compactMap(\.self) + home + page.structuredData)
+  }
+
   /// The links of the navigation on a page. None is current if the page has no address of its own.
   private func links(on path: PagePath?) -> [LinkView] {
-    let current = site.navigation.map(\.path)
+    let current = site.navigation.compactMap(\.path)
       .filter { path?.components.starts(with: $0.components) == true }
       .max { $0.components.count < $1.components.count }
     return site.navigation.map { entry in
       let isRoot = entry.path == .root && path != .root
       return LinkView(
-        title: entry.title, href: addresses.path(of: entry.path),
-        isCurrent: entry.path == current && !isRoot)
+        title: entry.title, href: addresses.href(entry.target),
+        isCurrent: entry.path != nil && entry.path == current && !isRoot)
     }
   }
 }
@@ -153,13 +219,15 @@ package struct Page: Sendable {
   /// Whether `path` is the page's address. The page for missing addresses has none.
   package var isAddressed = true
   /// Where the page is now, if it has moved: browsers go there.
-  package var movedTo: PagePath?
+  package var moved: MovedPage?
 
   /// The links to the pages above, the topmost first.
   package var breadcrumbs: [LinkView] = []
 
-  /// Structured data as JSON-LD, escaped for a script element.
-  package var structuredData: String?
+  /// What search engines are told of the page's own part.
+  var structuredData: [StructuredData.Node] = []
+  /// The picture for those who share the page's address.
+  package var card: CardReference?
   /// Whether the page shows the source text of its items.
   package var showsSource = false
   /// The values for `head` if the page shows an outline.

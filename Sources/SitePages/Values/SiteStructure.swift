@@ -1,5 +1,8 @@
 package import Catalog
+import CellConfiguration
+import CollectionLayout
 package import ContentHash
+import DiffableSnapshot
 
 /// The groups that an icon belongs to. They decide which pages the site has, and which icons are on
 /// them.
@@ -12,16 +15,52 @@ package struct IconPlacement: ContentHashable {
   package let category: String?
   /// Whether the catalog features the icon.
   package let isFeatured: Bool
-  /// Whether it costs nothing, so that its picture is a file, too.
-  package let isFree: Bool
+  /// Its tags.
+  package let tags: [String]
+  /// What an alphabet has its name under.
+  package let initial: String
+  /// Whether its picture is a file, too, which is given away: it costs nothing and is not protected.
+  package let isGivenAway: Bool
+  /// Whether its picture can be drawn as pixels.
+  package let isDrawable: Bool
+  /// The sizes in pixels in which its picture is given away, besides as vectors.
+  package let downloadSizes: [Int]
+  /// The currencies that its readers can choose from; none if it has a price in one alone.
+  package let currencies: [Currency]
+  /// The parts that are drawn of its picture, if it is protected.
+  package let pictureParts: [PixelPicture.Part]
+  /// The sizes of these, in pixels.
+  package let pictureSizes: [Int]
 
-  /// The placement of an icon.
-  package init(_ icon: Icon) {
+  /// The placement of an icon. `showsLayers` says whether pages colour the layers of any icon, and
+  /// `sizes` in which sizes pictures are given away.
+  package init(_ icon: Icon, showsLayers: Bool, downloadSizes sizes: [Int]) {
     id = icon.id
     section = icon.section
     category = icon.category
     isFeatured = icon.isFeatured
-    isFree = icon.price.isFree
+    tags = icon.tags
+    initial = Initial.of(icon.name)
+    isGivenAway = icon.prices.isFree && !icon.isProtected
+    isDrawable = !icon.hasTextInPicture
+    downloadSizes = isGivenAway && isDrawable ? sizes : []
+    currencies =
+      icon.prices.isFree || icon.prices.others.isEmpty ? [] : icon.prices.currencies
+    guard case .pixels(let picture) = icon.picture else {
+      (pictureParts, pictureSizes) = ([], [])
+      return
+    }
+    pictureParts = picture.parts(
+      withLayers: showsLayers || icon.symbolConfiguration.renderingMode.needsLayers)
+    pictureSizes = picture.sizes
+  }
+
+  /// The path of the icon's picture as a file, relative to the site: the largest drawing of a
+  /// protected icon, the vectors of one that is given away. Those of others stand in pages alone.
+  package var pictureFile: String? {
+    if isGivenAway { return IconFile.path(of: id) }
+    guard let part = pictureParts.first, let size = pictureSizes.last else { return nil }
+    return PictureFile.path(of: id, part, size: size)
   }
 }
 
@@ -34,6 +73,13 @@ package final class SiteStructure: Sendable {
   package let placements: [IconPlacement]
   /// The categories of the catalog.
   package let categories: CategoryIndex
+  /// Whether there is a page of what a reader has put aside: if there are icons, and no page or file
+  /// of the author's is there.
+  package let hasBag: Bool
+  /// The order of the icons on pages.
+  let order: IconOrder
+  /// The tags of the catalog.
+  package let tags: TagIndex
   /// The outlines by id, as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
   /// What every page shows of the site.
@@ -44,23 +90,41 @@ package final class SiteStructure: Sendable {
   package let formerIDs: FormerIDs
   /// The licences of icons with a price, and of free ones.
   private let paidLicenses, openLicenses: Hashed<Licenses>
+  /// Whether pages colour the layers of any icon: see `Site.showsLayers`.
+  let showsLayers: Bool
+  /// The icons that stand for the site, by their places in the catalog.
+  let showcase: [Int]
   private let indices: [Slug: Int]
   /// The pages of categories, by their names, hashed once for all their icons.
   private let categoryPaths: [String: Hashed<PagePath>]
   /// What sections say of where their icons are bought.
   private let buys: [Slug: BuySetting]
+  /// What the offers of icons are made by.
+  package let offers: OfferRules
+  /// The bundles that icons are in.
+  private let bundleLinks: [Slug: [BundleLink]]
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site, formerIDs: FormerIDs = .none) {
-    placements = site.catalog.icons.map(IconPlacement.init)
+    let showsLayers = site.showsLayers
+    self.showsLayers = showsLayers
+    placements = site.catalog.icons.map {
+      IconPlacement($0, showsLayers: showsLayers, downloadSizes: site.downloadSizes)
+    }
     indices = Dictionary(
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
+    showcase = Self.showcase(of: placements)
+    offers = OfferRules(site)
     var site = site
     site.catalog.icons = []
     self.site = site
     self.formerIDs = formerIDs
     let categories = CategoryIndex(placements, pages: site.collectionPages)
     self.categories = categories
+    let hasBag = !placements.isEmpty && !site.hasOwnPage(at: .bag)
+    self.hasBag = hasBag
+    order = IconOrder(of: placements, sections: site.catalog.sections)
+    tags = TagIndex(placements.lazy.map(\.tags))
     categoryPaths = Dictionary(
       categories.all.compactMap { category in
         categories.page(of: category.name).map { (category.name, Hashed($0)) }
@@ -72,23 +136,81 @@ package final class SiteStructure: Sendable {
       uniquingKeysWith: { first, _ in first })
     outlines = Dictionary(
       site.outlines.map { ($0.id, Hashed($0.published)) }, uniquingKeysWith: { first, _ in first })
-    frame = Hashed(SiteFrame(site, outlines: outlines))
+    frame = Hashed(
+      SiteFrame(
+        site, outlines: outlines, currencies: Set(placements.lazy.flatMap(\.currencies)),
+        hasBag: hasBag, hasSearch: !placements.isEmpty))
     addresses = SiteAddresses(baseURL: site.baseURL)
+    let placements = placements
+    bundleLinks = Self.links(of: site.catalog.bundles) { bundle in
+      Self.icons(in: bundle, placements, site.catalog)
+    }
   }
+
+  /// The bundles that an icon is in, for its page.
+  package func bundles(with icon: Slug) -> [BundleLink] { bundleLinks[icon] ?? [] }
 
   /// Where an icon stands in the catalog.
   package func index(of icon: Slug) -> Int? { indices[icon] }
 
+  /// The placement that an icon has in this site.
+  func placement(of icon: Icon) -> IconPlacement {
+    IconPlacement(icon, showsLayers: showsLayers, downloadSizes: site.downloadSizes)
+  }
+
   /// The licences that apply to an icon.
   package func licenses(of icon: Icon) -> Hashed<Licenses> {
-    icon.price.isFree ? openLicenses : paidLicenses
+    icon.prices.isFree ? openLicenses : paidLicenses
+  }
+
+  /// The paths of the pages that are split without saying it, in the author's order.
+  ///
+  /// - Complexity: O(icons × pages).
+  package var pagesSplitUnasked: [PagePath] {
+    site.collectionPages.filter { page in
+      // `try?`, twice: loaded content never causes an error.
+      let counts =
+        page.grouping == nil
+        ? [(try? page.snapshot(of: self).numberOfItems) ?? 0]
+        : ((try? page.groups(in: self)) ?? []).map(\.icons.count)
+      return counts.contains { page.isSplit(items: $0) }
+    }.map(\.path)
+  }
+
+  /// The ids of the icons in a bundle, in its order.
+  ///
+  /// - Complexity: O(icons).
+  package func icons(in bundle: IconBundle) -> [Slug] {
+    Self.icons(in: bundle, placements, site.catalog)
+  }
+
+  private static func icons(
+    in bundle: IconBundle, _ placements: [IconPlacement], _ catalog: IconCatalog
+  ) -> [Slug] {
+    switch bundle.items {
+    case .icons(let ids): return ids
+    case .query(let source):
+      let page = CollectionPage(
+        path: .bundles, title: "", items: source, layout: .flow(FlowLayout()))
+      // `try?` never fails: each icon is in the catalog once.
+      return (try? page.snapshot(ofAll: placements, in: catalog).itemIdentifiers) ?? []
+    }
   }
 
   /// What pages show of an icon.
   package func item(_ icon: Icon) -> Hashed<IconItem> {
     Hashed(
       IconItem(
-        icon: icon, categoryPath: icon.category.flatMap { categoryPaths[$0] },
+        icon: icon, offer: offers.offer(of: icon),
+        categoryPath: icon.category.flatMap { categoryPaths[$0] },
         buy: BuyLink(for: icon, section: buys[icon.section], site: site.buy)))
+  }
+}
+
+extension Site {
+  /// Whether a page or a file of the author's has a path.
+  fileprivate func hasOwnPage(at path: PagePath) -> Bool {
+    collectionPages.contains { $0.path == path } || prosePages.contains { $0.path == path }
+      || staticFiles.contains { $0.path == path.file }
   }
 }

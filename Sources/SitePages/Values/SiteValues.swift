@@ -43,7 +43,8 @@ package struct SiteValues: Sendable {
     var changes = IconChanges()
     for id in changed {
       guard let index = structure.index(of: id), let icon = catalog[id],
-        ContentHash(of: IconPlacement(icon)) == ContentHash(of: structure.placements[index])
+        ContentHash(of: structure.placement(of: icon))
+          == ContentHash(of: structure.placements[index])
       else { return nil }
       let old = icons[index].value.icon
       icons[index] = structure.item(icon)

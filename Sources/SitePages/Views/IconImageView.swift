@@ -8,13 +8,15 @@ struct IconImageView: ViewModel {
   /// The classes that say how the picture is drawn, with spaces between them.
   var classes: String
   /// The coordinate system: four numbers (SVG 2 §8.6).
-  var viewBox: String
+  var viewBox = ""
   /// The attributes of the `svg` element, each with a space before it.
-  var attributes: String
+  var attributes = ""
   /// The `style` of the `svg` element: the icon's own colours, if it has any.
   var style: String?
   /// The content of the `svg` element.
-  var drawing: String
+  var drawing = ""
+  /// The picture as pixels, if its vectors are kept back; there is no drawing then.
+  var pixels: PixelsView?
   /// The text for readers who can't see the picture; `nil` for a picture that is decoration.
   var label: String?
 
@@ -25,6 +27,7 @@ struct IconImageView: ViewModel {
     ("attributes", .html(\.attributes)),
     ("style", .text(\.style)),
     ("drawing", .html(\.drawing)),
+    ("pixels", .model(\.pixels)),
     ("label", .text(\.label)),
   ])
 }

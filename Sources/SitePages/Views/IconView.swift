@@ -85,26 +85,9 @@ struct BuyView: ViewModel {
 /// A word that an icon can be found by.
 struct TagView: ViewModel {
   var name: String
+  /// The page of the tag, if the site has it. Only an icon's own page says it.
+  var href: String?
 
   static let title = "a tag"
-  static let fields = FieldTable<Self>([("name", .text(\.name))])
-}
-
-/// The price of an icon.
-package struct PriceView: ViewModel {
-  /// The price in the format of the site's language: `$3.99`.
-  var text: String
-  /// The amount for programs: `3.99`.
-  var amount: String
-  /// The ISO 4217 code.
-  var currency: String
-  var isFree: Bool
-
-  static let title = "a price"
-  static let fields = FieldTable<Self>([
-    ("text", .text(\.text)),
-    ("amount", .text(\.amount)),
-    ("currency", .text(\.currency)),
-    ("isFree", .flag(\.isFree)),
-  ])
+  static let fields = FieldTable<Self>([("name", .text(\.name)), ("href", .text(\.href))])
 }

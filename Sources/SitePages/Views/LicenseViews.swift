@@ -36,21 +36,21 @@ struct LicenseView: ViewModel {
       license, href: parts.addresses.path(of: .licenses, fragment: license.id.text), parts)
     switch license.cost {
     case .iconPrice: break
-    case .fixed(let fixed): price = parts.prices.view(fixed)
+    case .fixed(let fixed): price = parts.prices.view(Offer(Offer.Amount(fixed)))
     case .hundredths(let factor): self.factor = parts.prices.text(hundredths: factor)
     }
   }
 
   /// A licence beside an icon. Where a page of the author's stands in place of the page of licences,
   /// it leads to its whole text, or there.
-  init(_ license: License, for icon: Icon, ownPage: PagePath?, _ parts: FrameParts) {
+  init(_ license: License, for offer: Offer, ownPage: PagePath?, _ parts: FrameParts) {
     let own = ownPage.map { page in
       license.url.map(parts.addresses.href) ?? parts.addresses.path(of: page)
     }
     self.init(
       license,
       href: own ?? parts.addresses.path(of: .licenses, fragment: license.id.text), parts)
-    price = parts.prices.view(license.price(for: icon.price))
+    price = parts.prices.view(offer.under(license))
   }
 
   private init(_ license: License, href: String, _ parts: FrameParts) {

@@ -1,11 +1,34 @@
+import Catalog
 import Templating
 
 /// The pages for search engines.
 struct SitemapView: ViewModel {
-  var pages: [LinkView]
+  var pages: [SitemapPageView]
+  /// Whether any of the pages has a picture.
+  var hasImages: Bool
 
   static let title = "the sitemap"
-  static let fields = FieldTable<Self>([("pages", .list(\.pages))])
+  static let fields = FieldTable<Self>([
+    ("pages", .list(\.pages)), ("hasImages", .flag(\.hasImages)),
+  ])
+}
+
+/// A page in the sitemap, or a part of a sitemap in its index.
+struct SitemapPageView: ViewModel {
+  var href: String
+  /// The address of the picture that the page is about.
+  var image: String?
+
+  static let title = "a page in the sitemap"
+  static let fields = FieldTable<Self>([("href", .text(\.href)), ("image", .text(\.image))])
+}
+
+/// The parts of a sitemap.
+struct SitemapIndexView: ViewModel {
+  var parts: [SitemapPageView]
+
+  static let title = "the index of the sitemap"
+  static let fields = FieldTable<Self>([("parts", .list(\.parts))])
 }
 
 /// The icons as an Atom feed (RFC 4287).
@@ -39,6 +62,8 @@ struct FeedEntryView: ViewModel {
   var updated: String
   var summary: String?
   var category: String?
+  /// What it costs; nothing if it is free.
+  var price: FeedPriceView?
 
   static let title = "an entry of the feed"
   static let fields = FieldTable<Self>([
@@ -47,6 +72,27 @@ struct FeedEntryView: ViewModel {
     ("updated", .text(\.updated)),
     ("summary", .text(\.summary)),
     ("category", .text(\.category)),
+    ("price", .model(\.price)),
+  ])
+}
+
+/// The price of an icon in the feed, as Google's feeds of products write it: `3.99 USD`.
+struct FeedPriceView: ViewModel {
+  /// The price without a sale.
+  var regular: String
+  /// The price of the sale that is on; nothing without one.
+  var sale: String?
+
+  init(_ amount: Offer.Amount) {
+    func text(_ price: Price) -> String { "\(price.decimalText) \(price.currency.code)" }
+    regular = text(amount.regular)
+    sale = amount.sale.map(text)
+  }
+
+  static let title = "a price in the feed"
+  static let fields = FieldTable<Self>([
+    ("regular", .text(\.regular)),
+    ("sale", .text(\.sale)),
   ])
 }
 

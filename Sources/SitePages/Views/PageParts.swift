@@ -9,7 +9,11 @@ struct CollectionPageView: ViewModel {
   var source: String?
   /// The collection view, ready for the page.
   var items: String
+  /// The links to places in a page of several parts.
+  var rail: RailView?
   var pagination: PaginationView?
+  /// The collection view of bundles that follows, ready for the page.
+  var bundles: String?
 
   static let title = "a collection page"
   static let fields = FieldTable<Self>([
@@ -17,14 +21,26 @@ struct CollectionPageView: ViewModel {
     ("summary", .text(\.summary)),
     ("source", .html(\.source)),
     ("items", .html(\.items)),
+    ("rail", .model(\.rail)),
     ("pagination", .model(\.pagination)),
+    ("bundles", .html(\.bundles)),
   ])
+}
+
+/// The links to places in a long page.
+struct RailView: ViewModel {
+  var links: [LinkView]
+
+  static let title = "the links to places in a long page"
+  static let fields = FieldTable<Self>([("links", .list(\.links))])
 }
 
 /// The links between the parts of a long page.
 struct PaginationView: ViewModel {
   var number: Int
   var count: Int
+  /// The address of the script that loads further parts as one scrolls.
+  var script: String
   var previous: String?
   var next: String?
   var pages: [LinkView]
@@ -33,6 +49,7 @@ struct PaginationView: ViewModel {
   static let fields = FieldTable<Self>([
     ("number", .number(\.number)),
     ("count", .number(\.count)),
+    ("script", .text(\.script)),
     ("previous", .text(\.previous)),
     ("next", .text(\.next)),
     ("pages", .list(\.pages)),
@@ -42,6 +59,12 @@ struct PaginationView: ViewModel {
 /// The own part of an icon's page.
 struct IconPageView: ViewModel {
   var icon: IconView
+  /// The path of the folder of assets, with a slash at its end.
+  var assets: String
+  /// The page of what a reader has put aside, if there is one.
+  var bag: String?
+  /// The icons before and after it.
+  var previous, next: LinkView?
   /// What each licence for it allows and costs.
   var licenses: [LicenseView]
   /// Its picture as a file, if it is free.
@@ -54,16 +77,24 @@ struct IconPageView: ViewModel {
   var text: String?
   /// The collection view of icons of the same category.
   var related: String?
+  /// The bundles that it is in.
+  var bundles: [LinkView]
 
   static let title = "an icon page"
   static let fields = FieldTable<Self>([
     ("icon", .model(\.icon)),
+    ("assets", .text(\.assets)),
+    ("bag", .text(\.bag)),
+    ("hasNeighbours", .flag { $0.previous != nil || $0.next != nil }),
+    ("previous", .model(\.previous)),
+    ("next", .model(\.next)),
     ("licenses", .list(\.licenses)),
     ("download", .model(\.download)),
     ("overlay", .model(\.overlay)),
     ("sizes", .list(\.sizes)),
     ("text", .html(\.text)),
     ("related", .html(\.related)),
+    ("bundles", .list(\.bundles)),
   ])
 }
 
@@ -72,11 +103,28 @@ struct DownloadView: ViewModel {
   var href: String
   /// The address of the script that copies what is in the file.
   var script: String
+  /// The picture as pixels, the smallest first.
+  var drawings: [DownloadedDrawingView] = []
 
   static let title = "a picture as a file"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
     ("script", .text(\.script)),
+    ("drawings", .list(\.drawings)),
+  ])
+}
+
+/// A picture as pixels, as a file.
+struct DownloadedDrawingView: ViewModel {
+  var href: String
+  /// The size in pixels.
+  var width, height: Int
+
+  static let title = "a picture as a file of pixels"
+  static let fields = FieldTable<Self>([
+    ("href", .text(\.href)),
+    ("width", .number(\.width)),
+    ("height", .number(\.height)),
   ])
 }
 

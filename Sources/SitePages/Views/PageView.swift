@@ -7,6 +7,8 @@ struct PageView: ViewModel {
   var description: String?
   /// The page's address for search engines; `nil` for the page for missing addresses.
   var canonicalURL: String?
+  /// The picture for those who share the page's address.
+  var card: CardHeadView?
   /// Where the page is now, if it has moved.
   var movedTo: String?
   /// The class of `body`, which says what kind of page it is.
@@ -15,6 +17,8 @@ struct PageView: ViewModel {
   var style: String?
   var navigation: [LinkView]
   var breadcrumbs: [LinkView] = []
+  /// The search field, if the site can be searched.
+  var search: SearchFieldView?
   /// Structured data (JSON-LD), safe to stand in a script element.
   var structuredData: String?
   /// Whether the page shows the source text of its items.
@@ -35,11 +39,13 @@ struct PageView: ViewModel {
     ("isHome", .flag { $0.title == $0.site.title }),
     ("description", .text { $0.description ?? $0.site.summary }),
     ("canonicalURL", .text(\.canonicalURL)),
+    ("card", .model(\.card)),
     ("movedTo", .text(\.movedTo)),
     ("kind", .text(\.kind)),
     ("style", .text(\.style)),
     ("navigation", .list(\.navigation)),
     ("breadcrumbs", .list(\.breadcrumbs)),
+    ("search", .model(\.search)),
     ("structuredData", .html(\.structuredData)),
     ("showsSource", .flag(\.showsSource)),
     ("outline", .model(\.outline)),
@@ -59,6 +65,12 @@ struct SiteView: ViewModel {
   /// The path of the folder of assets, with a slash at its end.
   var assets: String
   var feed: String
+  /// The page of what a reader has put aside, if there is one.
+  var bag: String?
+  /// The currencies that readers can choose from.
+  var currencies: [CurrencyView]
+  /// How the site looks.
+  var theme: ThemeView
 
   static let title = "the site"
   static let fields = FieldTable<Self>([
@@ -69,5 +81,8 @@ struct SiteView: ViewModel {
     ("home", .text(\.home)),
     ("assets", .text(\.assets)),
     ("feed", .text(\.feed)),
+    ("bag", .text(\.bag)),
+    ("currencies", .list(\.currencies)),
+    ("theme", .model(\.theme)),
   ])
 }

@@ -88,7 +88,7 @@ struct RawConnection: Sendable {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
     // So that a server that never answers fails the test and does not hang it.
-    var limit = timeval(tv_sec: 60, tv_usec: 0)
+    var limit = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     return descriptor

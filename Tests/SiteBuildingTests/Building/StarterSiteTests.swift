@@ -17,7 +17,9 @@ import Testing
     let count = try StarterSite().write(to: site)
     #expect(try folder.files(in: "shop").count == count)
     let report = try await SiteBuilder(
-      .init(site: site, output: site.appending(path: "Public"))
+      .init(
+        site: site, output: site.appending(path: "Public"),
+        drawingCommand: try VitrineBinary.drawing())
     ).build()
     #expect(report.warnings.map(\.code) == ["example-base-url"])
     #expect(report.iconCount > 0)

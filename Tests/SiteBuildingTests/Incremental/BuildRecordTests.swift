@@ -30,12 +30,14 @@ import Testing
         StampedFiles(
           names: [65, 0, 66, 0],
           files: [.init(name: 0, stamp: stamp(1)), .init(name: 2, stamp: stamp(2))])),
+      state: try #require(StampedFiles(names: [67, 0], files: [.init(name: 0, stamp: stamp(3))])),
       details: Lazy(try details()))
   }
 
   private func details() throws -> BuildRecord.Details {
     BuildRecord.Details(
       keys: [ContentHash("key"), nil],
+      stateKeys: [ContentHash("pictures")],
       icons: [
         IconFiles(
           id: try Slug("owl"), picture: try file("Content/icons/owl.svg"),
@@ -65,6 +67,7 @@ import Testing
     #expect(read.summary == record.summary)
     #expect(read.inputs == record.inputs)
     #expect(read.outputs == record.outputs)
+    #expect(read.state == record.state)
     #expect(read.details.value == record.details.value)
     #expect(record.inputs.paths == ["Content", "Content/é.md"])
     #expect(record.outputs.paths == ["A", "B"])

@@ -31,7 +31,7 @@ import Testing
     """,
     "Content/pages/about.md": "# About\n\nAn ![](icon:owl) and an ![owl](icon:owl).\n",
     "Content/site.json": """
-    { "pages": [
+    { "protection": "none", "pages": [
       { "path": "/mine/", "title": "Mine", "layout": { "type": "list" },
         "items": [
           { "text": "A", "image": "owl" },
@@ -60,13 +60,13 @@ import Testing
   private func pages(templates: [String: String] = [:]) async throws -> [String: String] {
     let source = ContentSource.memory(Self.content.merging(templates) { $1 })
     let loaded = try await ContentLoader(source: source).load()
-    let rendering = Rendering(theme: try Theme(source: source), content: loaded.store)
+    let rendering = Rendering(theme: try Theme(source: source), content: loaded.store.resolver)
     var pages: [String: String] = [:]
     for file in try SitePlan(loaded.site, source: source, rendering).files
     where file.path.hasSuffix(".html") {
       pages[file.path] = String(decoding: try file.contents(), as: UTF8.self)
     }
-    let state = ComparableSite(loaded.site, store: loaded.store)
+    let state = ComparableSite(loaded.site, store: loaded.store.resolver)
     pages["preview"] = try SiteDiff(
       site: loaded.site, theme: rendering.theme, old: .empty, new: state,
       changes: SiteChanges(from: .empty, to: state.snapshot), base: "nothing", warnings: []
@@ -133,7 +133,8 @@ import Testing
       ], numberOfLayers: layers)
     var collection = try CollectionPage.grid()
     collection.symbolConfiguration = page
-    let rendering = Rendering(theme: try Theme(source: .memory([:])), content: ContentStore())
+    let rendering = Rendering(
+      theme: try Theme(source: .memory([:])), content: ContentStore().resolver)
     let drawing = PageDrawing(
       SiteStructure(try .sample([owl])).frame, PageRendering(rendering),
       symbolConfiguration: collection.symbolConfiguration)
@@ -193,7 +194,7 @@ import Testing
 
   @Test func aSizeThatIsToldHasNoScale() throws {
     let icon = SymbolConfiguration(imageScale: .small)
-    #expect(try picture(icon, place: .size) == "<svg class=\"icon\" \(own)")
+    #expect(try picture(icon, place: .size(64)) == "<svg class=\"icon\" \(own)")
     #expect(try picture(icon, place: .text(label: "")) == "<svg class=\"icon inline small\" \(own)")
   }
 

@@ -1,4 +1,6 @@
 import Catalog
+import ContentLoading
+import ContentTestSupport
 import Foundation
 import Testing
 
@@ -66,15 +68,79 @@ import Testing
         path: try PagePath("/über/"), title: "Über", text: RichText(pieces: [], plainText: ""))
     ]
     let files = try site.files()
-    let addresses = values(/<loc>(.*)<\/loc>/, files["sitemap.xml"])
-    let pages = files.keys.filter { $0.hasSuffix("index.html") }
+    let addresses = values(/<loc>(.*?)<\/loc>/, files["sitemap.xml"])
+    // What is in the bag is known to a reader's browser alone.
+    let pages = files.keys.filter { $0.hasSuffix("index.html") && $0 != "bag/index.html" }
     #expect(addresses.count == pages.count)
     #expect(
       Set(addresses) == [
         "https://x.example/", "https://x.example/outlines/", "https://x.example/outlines/guide/",
         "https://x.example/%C3%BCber/", "https://x.example/icons/a/", "https://x.example/icons/b/",
         "https://x.example/icons/c/", "https://x.example/icons/d/",
+        "https://x.example/search/",
       ])
+  }
+
+  /// Image search is told of pictures that are files: vectors that are given away, and drawings, by the
+  /// addresses that they keep.
+  @Test func theSitemapHasThePictures() async throws {
+    let loaded = try await MemorySite([
+      "site.json": #"{ "baseURL": "https://x.example/s/" }"#,
+      "catalog.json": #"""
+      { "icons": [ { "id": "owl", "price": 1 }, { "id": "cat", "price": 0 },
+          { "id": "dog", "price": 1, "protection": "none" } ] }
+      """#,
+      "icons/owl.svg": MemorySite.picture, "icons/cat.svg": MemorySite.picture,
+      "icons/dog.svg": MemorySite.picture,
+    ]).load()
+    let rendering = Rendering(
+      theme: try Theme(source: .memory([:])), content: loaded.store.resolver)
+    let plan = try SitePlan(loaded.site, source: .memory([:]), rendering)
+    let file = try #require(plan.files.first { $0.path == "sitemap.xml" })
+    let sitemap = String(decoding: try file.contents(), as: UTF8.self)
+    let images = values(/<image:loc>(.*)<\/image:loc>/, sitemap)
+    #expect(
+      images == [
+        "https://x.example/s/icons/owl/owl-512.png", "https://x.example/s/icons/cat/cat.svg",
+      ])
+    let files = Set(plan.files.map(\.path))
+    #expect(
+      images.allSatisfy { files.contains(String($0.dropFirst("https://x.example/s/".count))) })
+    #expect(XMLParser(data: Data(sitemap.utf8)).parse())
+  }
+
+  /// A sitemap has at most 50,000 addresses and 50 MB.
+  @Test func aLargeSitemapIsDivided() throws {
+    func lengths(_ count: Int, _ size: Int = 10, image: Int = 0) -> [Int] {
+      SitemapFile.parts(
+        of: Array(
+          repeating: SitemapEntry(
+            path: String(repeating: "a", count: size),
+            image: image == 0 ? nil : String(repeating: "b", count: image)), count: count)
+      ).map(\.count)
+    }
+    #expect(lengths(0) == [])
+    #expect(lengths(50_000) == [50_000])
+    #expect(lengths(50_001) == [50_000, 1])
+    #expect(lengths(120_000) == [50_000, 50_000, 20_000])
+    #expect(lengths(30_000, 500, image: 500) == [10_000, 10_000, 10_000])
+  }
+
+  @Test func aDividedSitemapHasAnIndex() throws {
+    let site = try Site.sample([.sample("owl")])
+    let rendering = Rendering(
+      theme: try Theme(source: .memory([:])), content: ContentStore().resolver)
+    let pages = SitePages(structure: SiteValues(site).structure, rendering: rendering)
+    let page = PlannedFile(
+      RobotsFile.self, site.baseURL, path: "a/index.html",
+      sitemapEntry: SitemapEntry(path: "/a/", image: "/a.png"), with: rendering)
+    let files = pages.sitemap(of: Array(repeating: page, count: 50_001))
+    #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"])
+    let texts = try files.map { String(decoding: try $0.contents(), as: UTF8.self) }
+    #expect(
+      values(/<loc>(.*?)<\/loc>/, texts[0])
+        == ["https://x.example/sitemap-1.xml", "https://x.example/sitemap-2.xml"])
+    #expect(values(/<loc>(.*?)<\/loc>/, texts[2]) == ["https://x.example/a/"])
   }
 
   @Test func robotsAreToldOfTheSitemap() throws {
@@ -121,6 +187,39 @@ import Testing
         }
 
         """)
+  }
+
+  @Test func theCatalogSaysWhatIsPaid() throws {
+    var icon = try Icon.sample("owl")
+    let euro = try #require(Currency(code: "EUR"))
+    icon.prices = try PriceList([
+      Price(minorUnits: 400, currency: .usDollar), Price(minorUnits: 300, currency: euro),
+    ])
+    icon.sale = .sale(Sale(.percent(25), until: CalendarDate("2026-11-30")))
+    var site = try Site.sample([icon])
+    site.date = CalendarDate("2026-11-27")
+    let catalog = try #require(try site.files()["catalog.json"])
+    #expect(
+      catalog.contains(
+        """
+              "price" : "3.00",
+              "prices" : [
+                {
+                  "currency" : "USD",
+                  "price" : "3.00",
+                  "regularPrice" : "4.00"
+                },
+                {
+                  "currency" : "EUR",
+                  "price" : "2.25",
+                  "regularPrice" : "3.00"
+                }
+              ],
+              "regularPrice" : "4.00",
+              "saleUntil" : "2026-11-30",
+              "section" : "all",
+
+        """))
   }
 
   /// Names are anything that a JSON text can hold.

@@ -91,4 +91,72 @@ import Testing
     let numbers = page.matches(of: /<a href="[^"]*"[^>]*>([0-9]+)<\/a>/).compactMap { Int($0.1) }
     #expect(numbers == [1, 13, 14, 15, 16, 17, 30])
   }
+
+  /// 9 icons are a row of 1,040 points, and 26 rows hold no more than 240.
+  @Test func aPageOfManyIconsIsSplitAfterWholeRows() throws {
+    let site = try site(icons: 501, perPage: nil)
+    let files = try site.files()
+    #expect(ids(files["shop/index.html"]).count == 234)
+    #expect(ids(files["shop/page/2/index.html"]).count == 234)
+    #expect(ids(files["shop/page/3/index.html"]).count == 33)
+    #expect(files["shop/index.html"]?.contains("/assets/pages.js") == true)
+    // Where a part ends inside a row, the next goes on in it.
+    #expect(files["shop/index.html"]?.contains("--first-item: 0; --item-count: 234") == true)
+  }
+
+  @Test func fewIconsAreOnePage() throws {
+    let files = try site(icons: 500, perPage: nil).files()
+    #expect(ids(files["shop/index.html"]).count == 500)
+    #expect(files["shop/index.html"]?.contains("/assets/pages.js") == false)
+  }
+
+  @Test func aPageThatSaysSoIsNeverSplit() throws {
+    var whole = try site(icons: 501, perPage: nil)
+    whole.collectionPages[0].showsAllItems = true
+    #expect(ids(try whole.files()["shop/index.html"]).count == 501)
+    var sideways = try site(icons: 501, perPage: nil)
+    sideways.collectionPages[0].layout = .flow(FlowLayout(scrollDirection: .horizontal))
+    #expect(ids(try sideways.files()["shop/index.html"]).count == 501)
+    var own = try site(icons: 1, perPage: nil)
+    own.collectionPages[0].items = .list(
+      try (0..<501).map { ListItem(id: try Slug("n\($0)"), text: "N") })
+    #expect(ids(try own.files()["shop/index.html"]).count == 501)
+  }
+
+  private func rail(_ html: String?) -> [String] {
+    let rail = (html ?? "").split(separator: "<nav class=\"page-rail\"").dropFirst().first ?? ""
+    let nav = rail.split(separator: "</nav>").first ?? ""
+    return nav.matches(of: /<a href="([^"]*)">([^<]*)</).map { "\($0.2) \($0.1)" }
+  }
+
+  @Test func aPageInAlphabeticalOrderHasLetters() throws {
+    var site = try site(icons: 7, perPage: 2)
+    let names = ["3D", "Anchor", "Ångström", "Apple", "bear", "Zebra", "zoo"]
+    for (index, name) in names.enumerated() { site.catalog.icons[index].name = name }
+    let files = try site.files()
+    let letters = [
+      "# /shop/#i0", "A /shop/#i1", "B /shop/page/3/#i4", "Z /shop/page/3/#i5",
+    ]
+    #expect(rail(files["shop/index.html"]) == letters)
+    #expect(rail(files["shop/page/4/index.html"]) == letters)
+    site.catalog.icons.swapAt(1, 5)
+    #expect(rail(try site.files()["shop/index.html"]).isEmpty)
+  }
+
+  @Test func aPageInTheOrderOfItsCategoriesHasThese() throws {
+    var site = try site(icons: 5, perPage: 2)
+    for index in 0..<5 { site.catalog.icons[index].category = index < 3 ? "Birds" : "Fish" }
+    let places = ["Birds /shop/#i0", "Fish /shop/page/2/#i3"]
+    #expect(rail(try site.files()["shop/index.html"]) == places)
+    // In another order, pages of the categories are what leads to them.
+    site.catalog.icons.swapAt(0, 4)
+    #expect(rail(try site.files()["shop/index.html"]).isEmpty)
+    var groups = try CollectionPage.grid("/groups/")
+    groups.grouping = .category
+    site.collectionPages.append(groups)
+    #expect(
+      rail(try site.files()["shop/index.html"]) == [
+        "Fish /groups/fish/", "Birds /groups/birds/",
+      ])
+  }
 }

@@ -34,12 +34,24 @@ import Testing
 
   @Test func viewsAreForReadersAndForMachines() throws {
     let currency = try #require(Currency(code: "EUR"))
-    let view = PriceFormatter(language: "de").view(try Price(decimal: "3.5", currency: currency))
-    #expect(view.text == "3,50\u{A0}€")
-    #expect(view.amount == "3.50")
-    #expect(view.currency == "EUR")
-    #expect(!view.isFree)
-    let free = PriceFormatter(language: "de").view(Price(minorUnits: 0, currency: currency))
-    #expect(free.isFree)
+    let price = try Price(decimal: "3.5", currency: currency)
+    let formatter = PriceFormatter(language: "de")
+    let view = formatter.view(Offer(.init(price)))
+    #expect(view.first.text == "3,50\u{A0}€")
+    #expect(view.first.amount == "3.50")
+    #expect(view.first.currency == "EUR")
+    #expect(view.first.regular == nil)
+    #expect(!view.isFree && !view.first.isChoice)
+    #expect(formatter.view(Offer(.init(Price(minorUnits: 0, currency: currency)))).isFree)
+    let lower = Price(minorUnits: 200, currency: currency)
+    let dollars = Offer.Amount(Price(minorUnits: 400, currency: .usDollar))
+    let several = formatter.view(Offer(.init(price, sale: lower), others: [dollars]))
+    #expect(several.first.text == "2,00\u{A0}€")
+    #expect(several.first.regular?.text == "3,50\u{A0}€")
+    #expect(several.amounts.map(\.isOther) == [false, true])
+    #expect(several.amounts.map(\.isChoice) == [true, true])
+    let none = [currency, .usDollar].map { Offer.Amount(Price(minorUnits: 0, currency: $0)) }
+    let free = formatter.view(Offer(none[0], others: [none[1]]))
+    #expect(free.isFree && free.amounts.count == 1 && !free.first.isChoice)
   }
 }

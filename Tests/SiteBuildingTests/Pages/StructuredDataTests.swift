@@ -1,4 +1,6 @@
 import Catalog
+import ContentLoading
+import ContentTestSupport
 import Foundation
 import Testing
 
@@ -16,16 +18,13 @@ import Testing
     }
   }
 
-  /// What stands in the script element of an icon's page, as a browser cuts it out.
-  private func script(of icon: Icon) throws -> String? {
+  private func product(of icon: Icon) throws -> Product? {
     let page = try #require(try Site.sample([icon]).files()["icons/\(icon.id)/index.html"])
-    return page.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script/)
-      .map { String($0.1) }
+    return try StructuredGraph(ofPage: page).first("Product", as: Product.self)
   }
 
   @Test func aProductWithItsOffer() throws {
-    let script = try #require(try script(of: .sample("owl", price: 599)))
-    let product = try JSONDecoder().decode(Product.self, from: Data(script.utf8))
+    let product = try #require(try product(of: .sample("owl", price: 599)))
     #expect(product.name == "owl")
     #expect(product.url == "https://x.example/icons/owl/")
     #expect(product.offers.price == "5.99")
@@ -55,9 +54,9 @@ import Testing
     ]
     let files = try site.files()
     let page = try #require(files["icons/owl/index.html"])
-    let script = try #require(
-      page.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script/))
-    let tiers = try JSONDecoder().decode(Tiers.self, from: Data(script.1.utf8)).offers
+    let tiers = try #require(
+      try StructuredGraph(ofPage: page).first("Product", as: Tiers.self)
+    ).offers
     #expect((tiers.lowPrice, tiers.highPrice, tiers.priceCurrency) == ("5.99", "14.98", "USD"))
     #expect(tiers.offerCount == 2)
     #expect(
@@ -77,8 +76,8 @@ import Testing
     #expect(others["icons/owl/index.html"]?.contains("href=\"/Licenses/\">One</a>") == true)
   }
 
-  @Test func aFreeIconHasNone() throws {
-    #expect(try script(of: .sample("owl", price: 0)) == nil)
+  @Test func aFreeIconIsNoProduct() throws {
+    #expect(try product(of: .sample("owl", price: 0)) == nil)
   }
 
   @Test(arguments: [
@@ -89,10 +88,134 @@ import Testing
     var icon = try Icon.sample("owl")
     icon.name = name
     icon.summary = name
-    let script = try #require(try script(of: icon))
-    #expect(!script.unicodeScalars.contains("<"))
-    #expect(try JSONDecoder().decode(Product.self, from: Data(script.utf8)).name == name)
     let page = try #require(try Site.sample([icon]).files()["icons/owl/index.html"])
-    #expect(page.components(separatedBy: "<script").count == 2)
+    let scripts = page.components(separatedBy: "<script type=\"application/ld+json\">")
+    #expect(scripts.count == 2)
+    let rest = try #require(scripts.last?.components(separatedBy: "</script>\n</head>"))
+    #expect(rest.count == 2)
+    #expect(rest.first?.unicodeScalars.contains("<") == false)
+    #expect(try product(of: icon)?.name == name)
   }
+
+  /// A shop with each kind of page: what they say is of schema.org's vocabulary, and has what Google
+  /// requires.
+  @Test func eachKindOfPageIsValid() async throws {
+    let rules = try StructuredDataRules()
+    let files = try await Self.shop.pages()
+    func isSold(_ path: String) -> Bool { path.hasPrefix("icons/") || path.hasPrefix("bundles/") }
+    var types: [String: Set<String>] = [:]
+    for (path, page) in files where path.hasSuffix(".html") {
+      let graph = try StructuredGraph(ofPage: page)
+      #expect(rules.problems(of: graph) == [], "\(path)")
+      types[path] = Set(graph.nodes.compactMap { $0["@type"] as? String })
+      // Google takes one product a page, and none of pages that list them.
+      let products = graph.nodes.filter { $0["@type"] as? String == "Product" }.count
+      #expect(products <= (isSold(path) ? 1 : 0), "\(path)")
+    }
+    #expect(types["index.html"] == ["ItemList", "Organization", "WebSite"])
+    #expect(types["icons/owl/index.html"] == ["BreadcrumbList", "ImageObject", "Product"])
+    #expect(types["icons/cat/index.html"] == ["BreadcrumbList", "ImageObject"])
+    #expect(types["icons/dog/index.html"] == ["BreadcrumbList", "Product"])
+    #expect(types["kinds/index.html"] == ["ItemList"])
+    #expect(types["kinds/birds/index.html"] == ["BreadcrumbList", "ItemList"])
+    #expect(types["outlines/index.html"] == ["ItemList"])
+    #expect(types["outlines/guide/index.html"] == ["BreadcrumbList"])
+    #expect(types["about/index.html"] == [])
+    #expect(types["licenses/index.html"] == [])
+    #expect(types["bundles/index.html"] == ["ItemList"])
+    #expect(types["bundles/both/index.html"] == ["BreadcrumbList", "ItemList", "Product"])
+    #expect(types["404.html"] == [] && types["icons/eule/index.html"] == [])
+  }
+
+  @Test func imagesSayWhoseTheyAre() async throws {
+    struct Image: Decodable {
+      let contentUrl, creditText, copyrightNotice: String
+      let license, acquireLicensePage: String?
+    }
+    let files = try await Self.shop.pages()
+    func image(_ id: String) throws -> Image? {
+      try StructuredGraph(ofPage: try #require(files["icons/\(id)/index.html"]))
+        .first("ImageObject", as: Image.self)
+    }
+    let owl = try #require(try image("owl"))
+    #expect(owl.contentUrl.hasPrefix("https://x.example/s/icons/owl/owl-512.png?v="))
+    #expect((owl.creditText, owl.copyrightNotice) == ("Birds & Co", "© Birds & Co"))
+    // Of several licences, the page of them all; of one, its own text.
+    #expect(owl.license == "https://x.example/s/licenses/")
+    #expect(owl.acquireLicensePage == "https://x.example/s/icons/owl/")
+    let cat = try #require(try image("cat"))
+    #expect(cat.contentUrl == "https://x.example/s/icons/cat/cat.svg")
+    #expect(cat.license == "https://spdx.org/licenses/MIT.html")
+  }
+
+  @Test func theHomePageSaysWhoPublishes() async throws {
+    struct Publisher: Decodable, Equatable {
+      let name, url: String
+      var logo: String?
+      var sameAs: [String]?
+    }
+    let home = try #require(try await Self.shop.pages()["index.html"])
+    #expect(
+      try StructuredGraph(ofPage: home).first("Organization", as: Publisher.self)
+        == Publisher(
+          name: "Birds & Co", url: "https://birds.example/", logo: "https://x.example/s/logo.svg",
+          sameAs: ["https://social.example/@birds"]))
+    let plain = MemorySite.withOwl([
+      "site.json": #"{ "title": "Shop", "baseURL": "https://x.example/s/" }"#
+    ])
+    #expect(
+      try StructuredGraph(ofPage: try #require(try await plain.pages()["index.html"]))
+        .first("Organization", as: Publisher.self)
+        == Publisher(name: "Shop", url: "https://x.example/s/"))
+  }
+
+  /// A list of thousands would weigh as much as the page.
+  @Test func listsAreBounded() async throws {
+    struct List: Decodable {
+      let numberOfItems: Int
+      let itemListElement: [Item]
+
+      struct Item: Decodable {
+        let position: Int
+        let url: String
+      }
+    }
+    var site = MemorySite(["site.json": #"{ "baseURL": "https://x.example/" }"#])
+    let ids = (1...150).map { "i\($0)" }
+    for id in ids { site.add("icons/\(id).svg", MemorySite.picture) }
+    let icons = ids.map { #"{ "id": "\#($0)", "price": 1 }"# }.joined(separator: ", ")
+    site.add("catalog.json", #"{ "icons": [\#(icons)] }"#)
+    let home = try #require(try await site.pages()["index.html"])
+    let list = try #require(try StructuredGraph(ofPage: home).first("ItemList", as: List.self))
+    #expect(list.numberOfItems == 150)
+    #expect(list.itemListElement.map(\.position) == Array(1...100))
+    #expect(list.itemListElement.last?.url == "https://x.example/icons/i100/")
+  }
+
+  /// Each kind of page and of icon.
+  private static let shop = MemorySite([
+    "site.json": #"""
+    { "title": "Shop", "baseURL": "https://x.example/s/", "date": "2026-11-27",
+      "organization": { "name": "Birds & Co", "url": "https://birds.example/",
+        "logo": "/logo.svg", "sameAs": ["https://social.example/@birds"] },
+      "pages": [
+        { "path": "/", "items": "catalog", "layout": { "type": "flow" } },
+        { "path": "/kinds/", "title": "Kinds", "items": "catalog", "each": "category",
+          "layout": { "type": "flow" } } ] }
+    """#,
+    "catalog.json": #"""
+    { "licenses": [ { "id": "one", "name": "One" }, { "id": "all", "name": "All", "factor": 8 },
+        { "id": "open", "name": "Open", "spdx": "MIT" } ],
+      "icons": [
+        { "id": "owl", "prices": { "USD": 5.99, "EUR": 5.49 }, "category": "Birds",
+          "summary": "Wise.", "sale": { "percent": 20, "until": "2026-11-30" },
+          "formerly": ["eule"] },
+        { "id": "cat", "price": 0, "category": "Pets" },
+        { "id": "dog", "price": 1, "protection": "none" } ],
+      "bundles": [{ "id": "both", "name": "Both", "icons": ["owl", "dog"], "price": 5 }] }
+    """#,
+    "icons/owl.svg": MemorySite.picture, "icons/cat.svg": MemorySite.picture,
+    "icons/dog.svg": MemorySite.picture, "pages/about.md": "About us", "static/logo.svg": "<svg/>",
+    "outlines/guide.json": #"{ "title": "Guide", "items": [ { "text": "One" } ] }"#,
+  ])
 }

@@ -88,8 +88,8 @@ import Testing
     switch field {
     case .name: new.catalog.icons[0].name = "Eagle owl"
     case .price:
-      new.catalog.icons[0].price = Price(
-        minorUnits: 100, currency: try #require(Currency(code: "EUR")))
+      new.catalog.icons[0].prices = PriceList(
+        Price(minorUnits: 100, currency: try #require(Currency(code: "EUR"))))
     case .isFeatured: new.catalog.icons[0].isFeatured = true
     case .category: new.catalog.icons[0].category = "Birds"
     case .tags: new.catalog.icons[0].tags = ["wise"]

@@ -21,10 +21,11 @@ import Testing
     let old = try Site.sample((1...8).map { try .sample("i\($0)") })
     var new = old
     new.catalog.icons[0].name = "Owl"
-    new.catalog.icons[1].price = Price(minorUnits: 60, currency: .usDollar)
-    new.catalog.icons[2].price = Price(minorUnits: 1_234_50, currency: .usDollar)
-    new.catalog.icons[3].price = Price(
-      minorUnits: 100, currency: try #require(Currency(code: "EUR")))
+    new.catalog.icons[1].prices = PriceList(Price(minorUnits: 60, currency: .usDollar))
+    new.catalog.icons[2].prices = PriceList(
+      Price(minorUnits: 1_234_50, currency: .usDollar))
+    new.catalog.icons[3].prices = PriceList(
+      Price(minorUnits: 100, currency: try #require(Currency(code: "EUR"))))
     new.catalog.icons[4].category = "Birds"
     new.catalog.icons[5].tags = ["wise", "night"]
     new.catalog.icons[6].summary = "Hoots."
@@ -50,6 +51,58 @@ import Testing
     var reordered = new
     reordered.catalog.icons[0].tags = ["b", "a"]
     #expect(try summary(new, reordered).text(limit: 40).contains("  ~ i1  tags in another order\n"))
+  }
+
+  private static func prices(_ dollars: Int, _ euros: Int?) throws -> PriceList {
+    let euro = try #require(Currency(code: "EUR"))
+    return try PriceList(
+      [Price(minorUnits: dollars, currency: .usDollar)]
+        + (euros.map { [Price(minorUnits: $0, currency: euro)] } ?? []))
+  }
+
+  /// Prices and sales are told as such, wherever they are said, and not as texts or settings.
+  @Test func pricesAndSalesAreWorded() throws {
+    let old = try Site.sample((1...7).map { try .sample("i\($0)", price: 400) })
+    var new = old
+    let until = CalendarDate("2026-11-30")
+    new.date = until
+    new.catalog.icons[0].sale = .sale(Sale(.percent(25), until: until))
+    new.catalog.icons[1].prices = try Self.prices(400, 300)
+    new.catalog.icons[2].prices = try Self.prices(500, 300)
+    new.catalog.icons[2].sale = .sale(Sale(.percent(50)))
+    // On another day.
+    new.catalog.icons[3].sale = .sale(Sale(.percent(25), from: CalendarDate("2026-12-01")))
+    new.catalog.icons[4].sale = .never
+    #expect(
+      try summary(old, new).text(limit: 40) == """
+        icons: 3 changed
+          ~ i1  price $4.00 → $3.00 (down $1.00), now on sale until 2026-11-30, regularly $4.00
+          ~ i2  also for €3.00
+          ~ i3  price $4.00 → $2.50 (down $1.50), also for €1.50, now on sale, regularly $5.00, €3.00
+
+        """)
+    #expect(
+      try summary(new, old).text(limit: 40) == """
+        icons: 3 changed
+          ~ i1  price $3.00 → $4.00 (up $1.00), no longer on sale
+          ~ i2  no longer for €3.00
+          ~ i3  price $2.50 → $4.00 (up $1.50), no longer for €1.50, no longer on sale
+
+        """)
+    var ofSite = new
+    ofSite.sale = .sale(Sale(.percent(50)))
+    ofSite.currency = Currency(code: "EUR")
+    ofSite.catalog.icons[0].sale = .sale(Sale(.percent(25), until: CalendarDate("2026-12-24")))
+    #expect(
+      try summary(new, ofSite).text(limit: 40) == """
+        icons: 5 changed
+          ~ i1  still on sale until 2026-12-24, regularly $4.00
+          ~ i2  EUR now shown first, price €3.00 → €1.50 (down €1.50), price $4.00 → $2.00 (down $2.00), now on sale, regularly €3.00, $4.00
+          ~ i3  EUR now shown first
+          ~ i6  price $4.00 → $2.00 (down $2.00), now on sale, regularly $4.00
+          ~ i7  price $4.00 → $2.00 (down $2.00), now on sale, regularly $4.00
+
+        """)
   }
 
   @Test func outlinesAndPagesAreWorded() throws {

@@ -32,7 +32,8 @@ import Testing
     let snapshot = SiteSnapshot(site)
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "pictures.json")
-    let rendering = Rendering(theme: try Theme(source: .memory([:])), content: ContentStore())
+    let rendering = Rendering(
+      theme: try Theme(source: .memory([:])), content: ContentStore().resolver)
     let book = PlannedFile(
       PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)),
       path: "pictures.json",

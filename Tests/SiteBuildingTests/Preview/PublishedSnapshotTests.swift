@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Foundation
 import Publishing
 import TestSupport
@@ -21,9 +22,16 @@ import Testing
         to: "Content/icons/\(id).svg")
     }
     let builder = SiteBuilder(
-      .init(site: folder.url, output: folder.url.appending(path: "Public")))
+      .init(
+        site: folder.url, output: folder.url.appending(path: "Public"),
+        drawingCommand: try VitrineBinary.drawing()))
     _ = try await builder.build()
     return (folder, builder)
+  }
+
+  /// Where the snapshot of the published site is.
+  private static func snapshot(in folder: TemporaryFolder) throws -> String {
+    try folder.state() + "/snapshot.json"
   }
 
   @Test func itComesBackAsItWasWritten() throws {
@@ -54,12 +62,36 @@ import Testing
       "pages":[{"content":"0","path":"/","title":"Icon Store"},\
       {"content":"0","path":"/list/","title":"All icons"}],"sections":["all"],"version":1}
       """
-    try folder.write(first, to: "Public/.vitrine/snapshot.json")
+    try folder.write(first, to: try Self.snapshot(in: folder))
     let changes = try await builder.preview().changes
     #expect(changes.icons.changed.map(\.new.id.text) == ["cat"])
     #expect(changes.icons.changed.flatMap(\.fields) == [.price])
     #expect(changes.icons.inserted.isEmpty && changes.icons.deleted.isEmpty)
     #expect(changes.pages.isEmpty && !changes.areSettingsChanged)
+    // That version published vectors, which is told once.
+    #expect(try await builder.build().warnings.map(\.code).contains("now-protected"))
+    try folder.replace("\"price\": 2", with: "\"price\": 4", in: "Content/catalog.json")
+    #expect(try await !builder.build().warnings.map(\.code).contains("now-protected"))
+  }
+
+  /// A version that split no page by itself has published one: that is told once.
+  @Test func aPageThatIsSplitNowIsTold() async throws {
+    let (folder, builder) = try await builtSite()
+    let icons = (0..<501).map { #"{ "id": "i\#($0)", "price": 0, "image": "icons/owl.svg" }"# }
+    try folder.write(
+      "{ \"icons\": [\(icons.joined(separator: ","))] }", to: "Content/catalog.json")
+    try folder.write(
+      #"{ "downloadSizes": [], "pages": [ { "path": "/", "items": "catalog" } ] }"#,
+      to: "Content/site.json")
+    let old = #"""
+      {"basePath":"/","icons":[],"outlines":[],"pages":[{"content":"0","path":"/","title":"T"}],\#
+      "sections":["all"],"version":2}
+      """#
+    try folder.write(old, to: try Self.snapshot(in: folder))
+    let warning = try await builder.build().warnings.first { $0.code == "now-split" }
+    #expect(warning?.message == "'/' is split into parts now, for it has many icons")
+    try folder.replace("\"id\": \"i7\"", with: "\"id\": \"i-7\"", in: "Content/catalog.json")
+    #expect(try await !builder.build().warnings.map(\.code).contains("now-split"))
   }
 
   /// Whatever happened to the file, the content can be built, and is compared with nothing.
@@ -72,27 +104,28 @@ import Testing
   ])
   func aDamagedOneIsNone(text: String) async throws {
     let (folder, builder) = try await builtSite()
-    try folder.write(text, to: "Public/.vitrine/snapshot.json")
+    try folder.write(text, to: try Self.snapshot(in: folder))
     let preview = try await builder.preview()
     #expect(preview.base == "nothing: no site is published yet")
     #expect(preview.changes.icons.inserted.map(\.id.text) == ["owl", "cat"])
     let report = try await builder.build()
     #expect(report.changes == nil)
-    #expect(report.published.written == [".vitrine/snapshot.json"])
+    #expect(report.published.written == [])
     #expect(try await builder.preview().changes.isEmpty)
   }
 
   /// A price that a fault of the disk changed is no price that was published.
   @Test func oneThatIsNotAsItWasWrittenIsNone() async throws {
     let (folder, builder) = try await builtSite()
-    let path = "Public/.vitrine/snapshot.json"
+    let path = try Self.snapshot(in: folder)
     try folder.replace(#""isFeatured" : false"#, with: #""isFeatured" : true"#, in: path)
     #expect(try await builder.preview().base == "nothing: no site is published yet")
     #expect(try await builder.build().changes == nil)
-    let text = try #require(folder.text(path))
+    let mended = try Self.snapshot(in: folder)
+    let text = try #require(folder.text(mended))
     let digit = try #require(text.firstRange(of: #""hash" : ""#)).upperBound
     let other = text[digit] == "0" ? "1" : "0"
-    try folder.write(text.replacingCharacters(in: digit...digit, with: other), to: path)
+    try folder.write(text.replacingCharacters(in: digit...digit, with: other), to: mended)
     #expect(try await builder.preview().base == "nothing: no site is published yet")
   }
 
@@ -112,10 +145,10 @@ import Testing
         {"version":1,"basePath":"/","sections":["all"],"icons":[\(icons.joined(separator: ","))],
          "outlines":[{"id":"guide","title":"","items":[\(nodes.joined(separator: ","))]}],
          "pages":[]}
-        """, to: "Public/.vitrine/snapshot.json")
+        """, to: try Self.snapshot(in: folder))
       let preview = try await builder.preview()
       _ = (preview.text, preview.markdown, preview.json(), try preview.html())
-      #expect(try await builder.build().published.written == [".vitrine/snapshot.json"])
+      #expect(try await builder.build().published.written == [])
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     settings: String, icons: String, items: String, title: String, pages: String, order: String
   ) throws -> SiteSnapshot {
     let json = """
-      { "version": 2, "basePath": "/", "settings": "\(settings)", "sections": ["all"],
+      { "version": 5, "basePath": "/", "settings": "\(settings)", "sections": ["all"],
         "icons": [\(icons)], "pages": [\(pages)], "pageOrder": [\(order)],
         "outlines": [{ "id": "guide", "title": "\(title)", "items": [\(items)] }] }
       """

@@ -67,8 +67,8 @@ import Testing
     let words = words(["sitemap": "{{#pages}}{{xyzzyxyzzy}}{{/pages}}"])
     #expect(
       words == [
-        "Templates/sitemap.mustache:1:11: [unknown-variable] a link has no 'xyzzyxyzzy'; "
-          + "known are 'href', 'isCurrent', 'pages', 'title'"
+        "Templates/sitemap.mustache:1:11: [unknown-variable] a page in the sitemap has no "
+          + "'xyzzyxyzzy'; known are 'hasImages', 'href', 'image', 'pages'"
       ])
     let both = self.words(["icon-cell": "{{#tags}}{{xyzzyxyzzy}}{{/tags}}"]).joined()
     #expect(both.components(separatedBy: "'name'").count == 2)

@@ -22,7 +22,12 @@ import Testing
     for path in files.compactMap({ $0 as? String }).sorted() where path.contains(".") {
       let text = try String(contentsOf: theme.appending(path: path), encoding: .utf8)
       let isTemplate = path.hasSuffix(".mustache")
-      edits.append(Edit(path: "Templates/\(path)", text: text + (isTemplate ? "." : "\n/* */\n")))
+      // What becomes a drawing has no text after its end.
+      let edited =
+        text.hasPrefix("<svg")
+        ? text.replacing("</svg>", with: #"<rect width="9" height="9"/></svg>"#)
+        : text + (isTemplate ? "." : "\n/* */\n")
+      edits.append(Edit(path: "Templates/\(path)", text: edited))
       // The same text as the built-in one makes no difference, and neither does a comment.
       edits.append(Edit(path: "Templates/\(path)", text: text))
       if isTemplate { edits.append(Edit(path: "Templates/\(path)", text: "{{! nothing }}" + text)) }

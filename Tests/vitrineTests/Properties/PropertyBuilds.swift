@@ -12,7 +12,7 @@ struct PropertyBuilds {
   /// The site as it is published at first, by path.
   let base: [String: Data]
 
-  private static let state = ".vitrine/"
+  private static let state = "State"
 
   /// Publishes the site, and begins to show it live.
   init(_ folder: TemporaryFolder) async throws {
@@ -22,9 +22,13 @@ struct PropertyBuilds {
     // Nobody publishes there again: it is what the live site and the comparison go by.
     _ = try await Self.builder(folder, "Base").build()
     session = SiteSession(
-      .init(site: folder.url, output: folder.url.appending(path: "Base")),
+      .init(
+        site: folder.url, output: folder.url.appending(path: "Base"),
+        state: folder.url.appending(path: "Base-\(Self.state)"),
+        drawingCommand: try VitrineBinary.drawing()),
       into: folder.url.appending(path: "Live"))
     _ = try await session.build(changed: nil)
+    try await session.finish()
     base = try Self.pages(in: "Base", of: folder)
     try await Self.settle()
     _ = try await buildOver()
@@ -32,18 +36,19 @@ struct PropertyBuilds {
 
   private static func builder(
     _ folder: TemporaryFolder, _ output: String, isClean: Bool = false
-  ) -> SiteBuilder {
+  ) throws -> SiteBuilder {
     SiteBuilder(
       .init(
-        site: folder.url, output: folder.url.appending(path: output), isClean: isClean,
-        keepsRecord: !isClean))
+        site: folder.url, output: folder.url.appending(path: output),
+        state: folder.url.appending(path: "\(output)-\(state)"), isClean: isClean,
+        keepsRecord: !isClean, drawingCommand: try VitrineBinary.drawing()))
   }
 
-  /// What is published in a folder, by path, without what builds keep for themselves.
+  /// What is published in a folder, by path.
   private static func pages(
     in output: String, of folder: TemporaryFolder
   ) throws -> [String: Data] {
-    try folder.files(in: output).filter { !$0.key.hasPrefix(state) }
+    try folder.files(in: output)
   }
 
   /// Waits until the times of files that were written can be told from those of later changes:
@@ -51,7 +56,7 @@ struct PropertyBuilds {
   static func settle() async throws { try await Task.sleep(for: .milliseconds(30)) }
 
   /// The comparison with the base.
-  func comparison() async throws(DiagnosticError) -> SiteChanges {
+  func comparison() async throws -> SiteChanges {
     try await Self.builder(folder, "Base").preview().changes
   }
 
@@ -59,12 +64,16 @@ struct PropertyBuilds {
   /// addresses outlines once had: that of the base, or that of the last clean build.
   func buildClean(afterBase: Bool) async throws -> [String: Data] {
     if afterBase {
-      if folder.contains("Clean") { try folder.remove("Clean") }
+      // Drawings stay, for they are the same and take long.
+      for name in ["Clean", "Clean-\(Self.state)/outputs"] where folder.contains(name) {
+        try folder.remove(name)
+      }
+      // As an earlier version left it, which is taken over.
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: "Clean"), withIntermediateDirectories: true)
       try FileManager.default.copyItem(
-        at: folder.url.appending(path: "Base/\(Self.state)"),
-        to: folder.url.appending(path: "Clean/\(Self.state)"))
+        at: folder.url.appending(path: folder.state(in: "Base-\(Self.state)")),
+        to: folder.url.appending(path: "Clean/.vitrine"))
     }
     _ = try await Self.builder(folder, "Clean", isClean: true).build()
     return try Self.pages(in: "Clean", of: folder)
@@ -82,6 +91,7 @@ struct PropertyBuilds {
   /// Builds as the live site does that is told of a changed file.
   func buildLive(changed file: String) async throws -> [String: Data] {
     _ = try await session.build(changed: [file])
+    try await session.finish()
     return try Self.pages(in: "Live", of: folder)
   }
 }

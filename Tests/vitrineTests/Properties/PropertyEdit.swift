@@ -146,12 +146,15 @@ struct PropertyWalk {
           property: spot.property + ".*", place: spot.place + [.key(key)], key: "*",
           isOptional: true))
     }
-    let names = values.names.filter { members[$0] == nil }
+    // Of many names, some are as good as all.
+    let listed = schema.memberNames(spot.part)
+    let names = (listed ?? values.names).filter { members[$0] == nil }
     return inside
-      + names.map { name in
-        PropertyEdit(
+      + names.prefix(listed == nil ? names.count : 2).map { name in
+        let least = schema.field(name, of: spot.part).flatMap { values.least($0, key: "*") }
+        return PropertyEdit(
           file: file, property: spot.property + ".*", place: spot.place + [.key(name)], old: nil,
-          new: .string("Other words"))
+          new: listed == nil ? .string("Other words") : least)
       }
   }
 }

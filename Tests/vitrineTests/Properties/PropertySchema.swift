@@ -44,6 +44,8 @@ struct PropertySchema {
     case (.string(let text), "string"): return Self.matches(text, part)
     case (.array(let elements), "array"):
       return elements.allSatisfy { matches($0, part["items"]?.members ?? [:]) }
+    case (.object, "object") where part["properties"] == nil && part["additionalProperties"] == nil:
+      return true
     case (.object(let members), "object"):
       let required = part["required"]?.elements ?? []
       return required.allSatisfy { members[$0.string ?? ""] != nil }
@@ -70,6 +72,12 @@ struct PropertySchema {
   /// The fields that an object of this kind must have.
   func required(_ part: Part) -> Set<String> {
     Set((part["required"]?.elements ?? []).compactMap(\.string))
+  }
+
+  /// The names that the members of an object of this kind can have, if they are some of a list.
+  func memberNames(_ part: Part) -> [String]? {
+    part["propertyNames"]?.members.flatMap { alternatives($0).first }?["enum"]?.elements?
+      .compactMap(\.string)
   }
 
   /// Whether an object of this kind has exactly one field.

@@ -73,7 +73,9 @@ struct PropertyValues {
     if schema.hasOneField(part), let key = part["properties"]?.members?.keys.sorted().first {
       members[key] = schema.field(key, of: part).flatMap { least($0, key: key) }
     }
-    if part["properties"] == nil {
+    if let name = schema.memberNames(part)?.first {
+      members[name] = schema.field(name, of: part).flatMap { least($0, key: "*") }
+    } else if part["properties"] == nil {
       for name in names.prefix(1) { members[name] = .string("Other words") }
     }
     return members

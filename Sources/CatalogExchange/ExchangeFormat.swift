@@ -1,0 +1,56 @@
+import ContentSyntax
+package import Diagnostics
+
+/// A format that icon sets come in or go out. To add one is to write its file and a line of `all`.
+package struct ExchangeFormat: Sendable {
+  /// What it is called on the command line.
+  package let name: String
+  /// What a reader calls a source of it: `a folder of SVGs`.
+  package let title: String
+  /// Whether a source looks like one; of several that say so, the first of the table is taken.
+  var recognises: @Sendable (ExchangeSource) -> Bool = { _ in false }
+  /// Reads a source, if the format can be read.
+  var read: (@Sendable (ExchangeSource) throws(DiagnosticError) -> ForeignSet)?
+  /// Writes a set, if the format can be written.
+  var write: (@Sendable (ExportedSet) throws(DiagnosticError) -> ExportedFiles)?
+
+  /// The formats, the particular before the general.
+  private static let all: [ExchangeFormat] = [
+    .iconify, .icomoon, .fontello, .sprite, .csv, .iconTheme, .tabler, .lucide, .svgFolder, .json,
+    .opml,
+  ]
+
+  /// The formats that can be read.
+  package static var sources: [ExchangeFormat] { all.filter { $0.read != nil } }
+  /// The formats that can be written.
+  package static var targets: [ExchangeFormat] { all.filter { $0.write != nil } }
+
+  /// The format of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - name: What the user says it is, if anything.
+  /// - Returns: A format that can be read.
+  /// - Throws: `DiagnosticError` if it is none.
+  package static func format(
+    of source: ExchangeSource, named name: String?
+  ) throws(DiagnosticError) -> ExchangeFormat {
+    let format = sources.first { name.map($0.name.elementsEqual) ?? $0.recognises(source) }
+    if let format { return format }
+    throw DiagnosticError(
+      ExchangeProblem.noFormat(known: sources.map(\.name)).diagnostic(ofFile: source.name))
+  }
+}
+
+/// What a set is written as.
+package enum ExportedFiles: Sendable {
+  /// One text, and why icons are not in it which the format can't have.
+  case text(String, leftOut: [Diagnostic] = [])
+  /// Files of a folder, by their paths; each is made when it is written.
+  case folder([File])
+
+  package struct File: Sendable {
+    package let path: String
+    package let bytes: @Sendable () throws(DiagnosticError) -> [UInt8]
+  }
+}

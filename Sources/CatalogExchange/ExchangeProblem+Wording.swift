@@ -1,0 +1,137 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+
+extension ExchangeProblem: FileProblem {
+  /// What is wrong with one icon or one line leaves that out: the rest is imported.
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .unreadableSource, .tooLarge, .notUTF8, .malformedArchive, .noFormat, .noIcons,
+      .noPriceAtAll, .noKeyColumn,
+      .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
+      .intoPublic, .needsOutput, .noThemeGroup:
+      .error
+    default: .warning
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .unreadableSource: "unreadable"
+    case .tooLarge: "too-large"
+    case .notUTF8: "not-utf8"
+    case .malformedArchive: "malformed-archive"
+    case .noFormat: "unknown-format"
+    case .noIcons: "no-icons"
+    case .links: "symbolic-links"
+    case .noParent: "unknown-parent"
+    case .noPicture: "no-picture"
+    case .unclosedSymbol: "unclosed-symbol"
+    case .noThemeGroup: "no-theme"
+    case .intoPublic: "published-folder"
+    case .needsOutput: "needs-output"
+    case .notPaths: "not-paths"
+    case .madeID: "made-id"
+    case .samePicture: "same-picture"
+    case .alreadyThere: "already-there"
+    case .pictureInTheWay: "picture-exists"
+    case .noPrice, .noPriceAtAll: "no-price"
+    case .noKeyColumn, .noPriceColumn: "missing-column"
+    case .repeatedColumn: "repeated-column"
+    case .emptyTable: "empty-table"
+    case .unclosedQuote, .textAfterQuote: "malformed-table"
+    case .wrongNumberOfFields: "wrong-number-of-fields"
+    case .noSuchIcon: "unknown-icon"
+    case .severalIcons: "several-icons"
+    case .pricedAlready: "repeated-icon"
+    case .badPrice: "bad-price"
+    case .ambiguousPrice: "ambiguous-price"
+    case .unknownCurrency: "unknown-currency"
+    case .badBuy: "bad-buy-address"
+    case .unwritable: "unwritable"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unreadableSource(let reason): "can't be read: \(reason)"
+    case .tooLarge(let limit): "is larger than \(limit >> 20) MiB, or is no file"
+    case .notUTF8: "is not UTF-8"
+    case .malformedArchive:
+      "is no zip archive that can be read: damaged, encrypted, or larger than 4 GB"
+    case .noFormat: "is of no format that is known"
+    case .noIcons(let format): "has no icons (read as \(format))"
+    case .links(let count): "\(count.counting("symbolic link")) not followed"
+    case .noPicture(let file): "there is no picture '\(file)': the row is left out"
+    case .unclosedSymbol: "the symbol is not closed: it and what follows is left out"
+    case .noThemeGroup: "has no group [Icon Theme]"
+    case .intoPublic: "exports don't go into the folder that is published"
+    case .needsOutput(let format): "--format \(format) makes a folder: name it with --output"
+    case .notPaths: "has more than paths, which this format can't have, and is left out"
+    case .noParent(let alias): "the alias '\(alias)' leads to no icon, and is left out"
+    case .madeID(let id, let name, .noLetters):
+      "'\(name)' has no letter and no digit: its id is '\(id)'"
+    case .madeID(let id, _, .tooLong): "the name is too long for an id: it is cut to '\(id)'"
+    case .madeID(let id, let name, .taken(let other)):
+      "'\(name)' would have the id of '\(other)': its id is '\(id)'"
+    case .samePicture(let other): "is the same picture as '\(other)'"
+    case .alreadyThere(let id): "'\(id)' is in the catalog already, and stays as it is there"
+    case .pictureInTheWay(let path): "left out, for '\(path)' is there and is another picture"
+    case .noPrice(let name): "'\(name)' has no price, and is left out"
+    case .noPriceAtAll: "no icon has a price"
+    case .noKeyColumn(let columns):
+      "no column says which icon a price is for: the columns are \(Self.quoted(columns))"
+    case .noPriceColumn(let columns):
+      "no column has prices: the columns are \(Self.quoted(columns))"
+    case .repeatedColumn(let column): "there are two columns '\(column)'"
+    case .emptyTable: "has no rows"
+    case .unclosedQuote: "the quotation mark is not closed"
+    case .textAfterQuote: "after a quoted field comes a separator or the end of the line"
+    case .wrongNumberOfFields(let found, let expected):
+      "the row has \(found.counting("field")), and the first row has \(expected)"
+    case .noSuchIcon(let column, let value, _): "no icon has the \(column) '\(value)'"
+    case .severalIcons(let column, let value, let icons):
+      "several icons have the \(column) '\(value)': \(Self.quoted(Array(icons.prefix(5))))"
+    case .pricedAlready(let icon, let line): "'\(icon)' stands on line \(line) already"
+    case .badPrice(let text, let error): "'\(text)' is no price\(Self.reason(error))"
+    case .ambiguousPrice(let text):
+      "'\(text)' can be read with a decimal comma or with thousands"
+    case .badBuy(let text): "'\(text)' is no address that something is bought at: it is left out"
+    case .unknownCurrency(let code): "'\(code)' is not a currency of ISO 4217"
+    case .unwritable(let path, let reason): "'\(path)' can't be written: \(reason)"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .noFormat(let known): [.init("known are \(known.joined(separator: ", "))")]
+    case .noPriceAtAll:
+      [
+        .init("--price 2.99 says what each costs, --price 0 makes all free"),
+        .init("--prices FILE.csv names a list of prices"),
+      ]
+    case .noKeyColumn: [.init("name a column 'id', 'name' or 'file'")]
+    case .noPriceColumn: [.init("name a column 'price'")]
+    case .noSuchIcon(_, _, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .ambiguousPrice: [.init("write it with two decimal places")]
+    case .badPrice(_, .tooPrecise?): [.init("it has more decimal places than its currency")]
+    case .badBuy: [.init("it begins with https: and a host, as in https://shop.example/{id}")]
+    default: []
+    }
+  }
+
+  /// The problem, worded, of the run as a whole.
+  var diagnostic: Diagnostic { Diagnostic(severity, code, message, notes: notes) }
+
+  private static func quoted(_ texts: [String]) -> String {
+    texts.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  private static func reason(_ error: PriceError?) -> String {
+    switch error {
+    case .negative?: ": it is below zero"
+    case .tooLarge?: ": it is too large"
+    case .malformed?, .tooPrecise?, nil: ""
+    }
+  }
+}

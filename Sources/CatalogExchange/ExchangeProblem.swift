@@ -1,0 +1,61 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+
+/// What can be wrong with what is imported or exported. `ExchangeProblem+Wording.swift` has the words.
+enum ExchangeProblem {
+  // The source.
+  case unreadableSource(reason: String)
+  case tooLarge(limit: Int)
+  case notUTF8
+  case malformedArchive
+  case noFormat(known: [String])
+  case noIcons(format: String)
+  case links(count: Int)
+  case noParent(alias: String)
+  case noPicture(String)
+  case unclosedSymbol
+  case noThemeGroup
+
+  // Exports.
+  case intoPublic
+  case needsOutput(format: String)
+  case notPaths
+
+  // Names and pictures.
+  case madeID(Slug, of: String, IDReason)
+  case samePicture(as: String)
+  case alreadyThere(Slug)
+  case pictureInTheWay(path: String)
+
+  // Prices.
+  case noPrice(name: String)
+  case noPriceAtAll
+  case noKeyColumn(columns: [String])
+  case noPriceColumn(columns: [String])
+  case repeatedColumn(String)
+  case emptyTable
+  case unclosedQuote
+  case textAfterQuote
+  case wrongNumberOfFields(found: Int, expected: Int)
+  case noSuchIcon(column: String, value: String, nearest: String?)
+  case severalIcons(column: String, value: String, icons: [String])
+  case pricedAlready(icon: String, line: Int)
+  case badPrice(String, PriceError?)
+  case ambiguousPrice(String)
+  case unknownCurrency(String)
+  case badBuy(String)
+
+  // The site.
+  case unwritable(path: String, reason: String)
+
+  /// Why an icon got an id that is not simply that of its name.
+  enum IDReason {
+    case noLetters, tooLong, taken(by: String)
+  }
+}
+
+extension FileReport {
+  /// Adds a problem at a range of UTF-8 offsets.
+  func add(_ problem: ExchangeProblem, at range: Range<Int>) { addProblem(problem, at: range) }
+}

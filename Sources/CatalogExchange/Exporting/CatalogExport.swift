@@ -1,0 +1,113 @@
+import ContentSyntax
+package import Diagnostics
+import FileSystem
+package import Foundation
+
+/// Writes a set into a format.
+package struct CatalogExport {
+  private let set: ExportedSet
+  private let site: URL
+  private let operations = FileOperations()
+
+  /// An export of icons of the site in a folder.
+  package init(_ set: ExportedSet, of site: URL) {
+    self.set = set
+    self.site = site
+  }
+
+  /// Writes the set.
+  ///
+  /// - Parameters:
+  ///   - format: One that can be written.
+  ///   - output: The file or the folder that is made; if it is `nil`, a text is returned.
+  /// - Returns: The text, if the format is one file and there is no output, and what there is to say of
+  ///   icons that the format can't have.
+  /// - Throws: `DiagnosticError`: nothing was written then.
+  /// - Complexity: O(bytes).
+  package func write(
+    as format: ExchangeFormat, to output: String?
+  ) throws(DiagnosticError) -> (text: String?, leftOut: [Diagnostic]) {
+    guard let write = format.write else {
+      throw DiagnosticError(
+        ExchangeProblem.noFormat(known: ExchangeFormat.targets.map(\.name))
+          .diagnostic(ofFile: format.name))
+    }
+    let path = output.map(CanonicalPath.init)
+    if let output, let path, path.isIn(CanonicalPath(site.appending(path: "Public").path)) {
+      throw DiagnosticError(ExchangeProblem.intoPublic.diagnostic(ofFile: output))
+    }
+    switch (try write(set), path) {
+    case (.text(let text, let leftOut), nil): return (text, leftOut)
+    case (.text(let text, let leftOut), let path?):
+      try put(Array(text.utf8), at: path)
+      return (nil, leftOut)
+    case (.folder, nil):
+      throw DiagnosticError(ExchangeProblem.needsOutput(format: format.name).diagnostic)
+    case (.folder(let files), let path?): try put(files, at: path)
+    }
+    return (nil, [])
+  }
+
+  private func put(_ bytes: [UInt8], at path: CanonicalPath) throws(DiagnosticError) {
+    guard let (parent, name) = path.parentAndName else {
+      throw Self.error(path.text, "it is a folder")
+    }
+    do throws(FileFailure) {
+      _ = try operations.makeFolders(at: parent)
+      let folder = try operations.openFolder(at: parent)
+      try operations.replaceFile(FilePath(name), in: folder, with: bytes)
+    } catch {
+      throw Self.error(path.text, error.cause)
+    }
+  }
+
+  /// Makes the folder beside its place, and moves it there when it is whole.
+  private func put(
+    _ files: [ExportedFiles.File], at path: CanonicalPath
+  ) throws(DiagnosticError) {
+    guard let (parent, name) = path.parentAndName else {
+      throw Self.error(path.text, "it is a folder")
+    }
+    let draft = FilePath(".\(name).vitrine-export")
+    do {
+      _ = try operations.makeFolders(at: parent)
+      let parent = try operations.openFolder(at: parent)
+      if try operations.status(of: draft, in: parent) != nil {
+        try operations.removeTree(draft, in: parent)
+      }
+      try operations.makeFolder(draft, in: parent)
+      let folder = try operations.openFolder(draft, in: parent)
+      do {
+        var made: Set<String> = []
+        for file in files {
+          try makeFolders(above: file.path, in: folder, &made)
+          try operations.createFile(FilePath(file.path), in: folder, with: try file.bytes())
+        }
+        // Replaces an empty folder, and no other.
+        try operations.rename(draft, in: parent, to: FilePath(name), in: parent)
+      } catch {
+        try? operations.removeTree(draft, in: parent)  // the next export does it
+        throw error
+      }
+    } catch let error as DiagnosticError {
+      throw error
+    } catch {
+      throw Self.error(path.text, (error as? FileFailure)?.cause ?? "the disk gave an error")
+    }
+  }
+
+  private func makeFolders(
+    above path: String, in folder: Descriptor, _ made: inout Set<String>
+  ) throws(FileFailure) {
+    var above = ""
+    for name in path.split(separator: "/").dropLast() {
+      above += above.isEmpty ? String(name) : "/\(name)"
+      if made.insert(above).inserted { try operations.makeFolder(FilePath(above), in: folder) }
+    }
+  }
+
+  private static func error(_ path: String, _ reason: String) -> DiagnosticError {
+    DiagnosticError(
+      ExchangeProblem.unwritable(path: path, reason: reason).diagnostic(ofFile: path))
+  }
+}

@@ -1,0 +1,71 @@
+package import Diagnostics
+package import FileSystem
+
+/// An icon set as its format has it, before it becomes part of a catalog. Pictures are read when they
+/// are needed, one after the other.
+package struct ForeignSet: Sendable {
+  /// What the set is called, if its format says it.
+  package var title: String?
+  /// Its icons, in their order.
+  package var icons: [ForeignIcon]
+  /// Whether the format is one that has categories, so that folders mean something else.
+  package var saysCategories = false
+  /// The path of a list of prices that came with it.
+  package var prices: String?
+  /// Under what it may be used, if its format says it.
+  package var license: License?
+  /// What the format says that a catalog has no word for, as members of an object in JSON.
+  package var extensions: [JSONMember] = []
+  /// What is wrong with single icons, which are left out.
+  package var diagnostics: [Diagnostic] = []
+  /// What the user is told of how it was read, a line each.
+  package var notes: [String] = []
+
+  /// Under what a set may be used.
+  package struct License: Sendable {
+    package var name: String
+    /// Its identifier in the list of SPDX.
+    package var spdx: String?
+  }
+}
+
+/// An icon of a set.
+package struct ForeignIcon: Sendable {
+  /// What the set calls it, unique in it: `ic_ice_cream`.
+  package var key: String
+  /// Its id, if the format says it; else it is made of the key.
+  package var id: String?
+  /// The file that says it, as the user knows it, for messages.
+  package var shownPath: String
+  /// The path of its picture's file in the source, if it has one.
+  package var file: String?
+  /// What readers call it, if the format says it; else it is made of the key.
+  package var name: String?
+  package var picture: ForeignPicture
+  package var categories: [String] = []
+  package var tags: [String] = []
+  /// More members of the icon in catalog.json, as JSON.
+  package var members: [JSONMember] = []
+  /// What the format says that a catalog has no word for.
+  package var extensions: [JSONMember] = []
+}
+
+/// Where a picture comes from.
+package enum ForeignPicture: Sendable {
+  /// A file of the source, whose bytes are taken as they are.
+  case file(FilePath)
+  /// An SVG that the format's reader makes of what the format has.
+  case svg(String)
+}
+
+/// A member of an object as JSON writes it.
+package struct JSONMember: Sendable, Hashable {
+  package var name: String
+  /// The value, as JSON on one line.
+  package var json: String
+
+  package init(_ name: String, json: String) {
+    self.name = name
+    self.json = json
+  }
+}

@@ -1,0 +1,63 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import Markup
+import SiteEditing
+
+extension ExchangeFormat {
+  /// The icons as catalog.json has them, each with its picture.
+  static let json = ExchangeFormat(
+    name: "json", title: "JSON",
+    write: { set throws(DiagnosticError) in .text(try CatalogLists.json(set)) })
+
+  /// The names of the icons below their categories.
+  static let opml = ExchangeFormat(
+    name: "opml", title: "OPML",
+    write: { set throws(DiagnosticError) in .text(CatalogLists.opml(set)) })
+}
+
+/// Lists of icons for programs of other kinds.
+enum CatalogLists {
+  static func json(_ set: ExportedSet) throws(DiagnosticError) -> String {
+    var icons: [String] = []
+    for icon in set.icons {
+      let members = icon.node.members.map(JSONMember.init)
+      let picture = JSONMember("svg", json: JSONText.string(try icon.svg()))
+      icons.append("\n    " + JSONText.object(members + [picture]))
+    }
+    return JSONText.lines([
+      JSONMember("title", json: JSONText.string(set.title)),
+      JSONMember("currency", json: JSONText.string(set.currency.code)),
+      JSONMember("icons", json: "[" + icons.joined(separator: ",") + "\n  ]"),
+    ]) + "\n"
+  }
+
+  static func opml(_ set: ExportedSet) -> String {
+    func escaped(_ text: String) -> String {
+      var bytes: [UInt8] = []
+      bytes.append(text, escapedFor: .xmlAttribute)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    var names: [String] = []
+    var icons: [String: [ExportedIcon]] = [:]
+    for icon in set.icons {
+      let category = icon.categories.first ?? ""
+      if icons[category] == nil { names.append(category) }
+      icons[category, default: []].append(icon)
+    }
+    var text =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n  <head>\n"
+      + "    <title>\(escaped(set.title))</title>\n  </head>\n  <body>\n"
+    for name in names {
+      let indent = name.isEmpty ? "    " : "      "
+      if !name.isEmpty { text += "    <outline text=\"\(escaped(name))\">\n" }
+      for icon in icons[name] ?? [] {
+        text +=
+          "\(indent)<outline text=\"\(escaped(icon.icon.name))\" type=\"link\" "
+          + "url=\"icon:\(escaped(icon.id))\"/>\n"
+      }
+      if !name.isEmpty { text += "    </outline>\n" }
+    }
+    return text + "  </body>\n</opml>\n"
+  }
+}

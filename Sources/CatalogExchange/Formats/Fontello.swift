@@ -1,0 +1,123 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import SiteEditing
+
+extension ExchangeFormat {
+  /// Fontello's `config.json`.
+  static let fontello = ExchangeFormat(
+    name: "fontello", title: "a font of Fontello", recognises: { Fontello.looksLikeIt($0) },
+    read: { source throws(DiagnosticError) in try Fontello.read(source) },
+    write: { set throws(DiagnosticError) in try Fontello.files(set) })
+}
+
+/// Fontello: the glyphs of a font. Those that were drawn for it have a path; those of Fontello's own
+/// fonts only a number, and no picture to import.
+enum Fontello {
+  static let name = "fontello"
+
+  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
+    JSONFile.is(source, with: "glyphs", "css")
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    guard let path = source.file else {
+      throw DiagnosticError(
+        ExchangeProblem.noIcons(format: "a font of Fontello").diagnostic(ofFile: source.name))
+    }
+    let file = try JSONFile(path, of: source)
+    guard let glyphs = file.root["glyphs"], glyphs.isArray else {
+      file.report.add(.missingField("glyphs", owner: "the font"), at: 0..<1)
+      throw DiagnosticError(file.report.diagnostics)
+    }
+    let height = file.root["units_per_em"]?.number.flatMap { Double($0) } ?? 1000
+    var set = ForeignSet(title: file.root["name"]?.string, icons: [])
+    var others: [String] = []
+    for glyph in glyphs.elements {
+      if let icon = icon(glyph, height: height, in: file) {
+        set.icons.append(icon)
+      } else {
+        others.append(JSONText.value(glyph))
+      }
+    }
+    if !others.isEmpty {
+      set.notes.append("\(others.count.counting("glyph")) without a picture kept in extensions")
+    }
+    var kept = file.root.members.filter { $0.key != "glyphs" }.map(JSONMember.init)
+    kept.append(JSONMember("glyphs", json: "[" + others.joined(separator: ", ") + "]"))
+    set.extensions = [JSONMember(name, json: JSONText.object(kept))]
+    set.diagnostics = file.report.diagnostics
+    return set
+  }
+
+  private static func icon(_ glyph: ContentNode, height: Double, in file: JSONFile) -> ForeignIcon?
+  {
+    guard let drawing = glyph["svg"], let path = drawing["path"]?.string else { return nil }
+    guard let id = glyph["css"]?.string, !id.isEmpty else {
+      file.report.add(.missingField("css", owner: "a glyph"), at: glyph)
+      return nil
+    }
+    let width = drawing["width"]?.number.flatMap { Double($0) } ?? height
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      file.report.add(.wrongType(field: "'width'", expected: "a size", found: "0"), at: drawing)
+      return nil
+    }
+    var icon = ForeignIcon(key: id, shownPath: file.report.file.path, picture: .svg(""))
+    icon.id = id
+    icon.picture = .svg(
+      SVGWrapping.svg(
+        viewBox: IconBox(width: width, height: height).viewBox,
+        body: PathDrawing.body([path], [])))
+    icon.tags = glyph["search"]?.elements.compactMap(\.string) ?? []
+    let kept = glyph.members.filter { $0.key != "search" }.map { member in
+      guard member.key == "svg" else { return JSONMember(member) }
+      let fields = member.value.members.filter { $0.key != "path" }
+      return JSONMember("svg", json: JSONText.object(fields.map(JSONMember.init)))
+    }
+    icon.extensions = [JSONMember(name, json: JSONText.object(kept))]
+    return icon
+  }
+
+  static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
+    let known = set.extensions?[name]
+    var glyphs: [String] = []
+    var leftOut: [Diagnostic] = []
+    for icon in set.icons {
+      do throws(DiagnosticError) {
+        glyphs.append("\n    " + (try entry(icon)))
+      } catch {
+        leftOut += error.diagnostics
+      }
+    }
+    glyphs += known?["glyphs"]?.elements.map { "\n    " + JSONText.value($0) } ?? []
+    var members =
+      known?.members.filter { $0.key != "glyphs" }.map(JSONMember.init) ?? [
+        JSONMember("name", json: JSONText.string(set.title)),
+        JSONMember("units_per_em", json: "1000"),
+      ]
+    members.append(JSONMember("glyphs", json: "[" + glyphs.joined(separator: ",") + "\n  ]"))
+    return .text(JSONText.lines(members) + "\n", leftOut: leftOut)
+  }
+
+  private static func entry(_ icon: ExportedIcon) throws(DiagnosticError) -> String {
+    let (paths, box) = try PathDrawing.paths(of: icon)
+    let path = JSONMember("path", json: JSONText.string(paths.joined(separator: " ")))
+    guard let known = icon.fields(of: name) else {
+      let width = JSONMember("width", json: IconBox.text(box.width))
+      return JSONText.object([
+        JSONMember("css", json: JSONText.string(icon.id)),
+        JSONMember("src", json: "\"custom_icons\""),
+        JSONMember("selected", json: "true"),
+        JSONMember("svg", json: JSONText.object([path, width])),
+        JSONMember("search", json: JSONText.strings(icon.icon.tags)),
+      ])
+    }
+    var members = known.members.map { member in
+      guard member.key == "svg" else { return JSONMember(member) }
+      return JSONMember(
+        "svg", json: JSONText.object([path] + member.value.members.map(JSONMember.init)))
+    }
+    members.append(JSONMember("search", json: JSONText.strings(icon.icon.tags)))
+    return JSONText.object(members)
+  }
+}

@@ -1,0 +1,114 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import SiteEditing
+
+extension ExchangeFormat {
+  /// IcoMoon's `selection.json`.
+  static let icomoon = ExchangeFormat(
+    name: "icomoon", title: "a selection of IcoMoon", recognises: { IcoMoon.looksLikeIt($0) },
+    read: { source throws(DiagnosticError) in try IcoMoon.read(source) },
+    write: { set throws(DiagnosticError) in try IcoMoon.files(set) })
+}
+
+/// IcoMoon: the paths of each icon with their colours, its names, its code point and its tags.
+enum IcoMoon {
+  static let name = "icomoon"
+
+  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
+    JSONFile.is(source, with: "icons", "paths")
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    guard let path = source.file else {
+      throw DiagnosticError(
+        ExchangeProblem.noIcons(format: "a selection of IcoMoon").diagnostic(ofFile: source.name))
+    }
+    let file = try JSONFile(path, of: source)
+    guard let list = file.root["icons"], list.isArray else {
+      file.report.add(.missingField("icons", owner: "the selection"), at: 0..<1)
+      throw DiagnosticError(file.report.diagnostics)
+    }
+    let height = file.root["height"]?.number.flatMap { Double($0) } ?? 1024
+    var set = ForeignSet(title: file.root["metadata"]?["name"]?.string, icons: [])
+    for node in list.elements {
+      if let icon = icon(node, height: height, in: file) { set.icons.append(icon) }
+    }
+    let kept = file.root.members.filter { $0.key != "icons" }
+    set.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
+    set.diagnostics = file.report.diagnostics
+    return set
+  }
+
+  private static func icon(_ node: ContentNode, height: Double, in file: JSONFile) -> ForeignIcon? {
+    // `home, house` are two names of one icon.
+    let names = (node["properties"]?["name"]?.string ?? "").split(separator: ",").map {
+      String($0).trimmed
+    }
+    guard let name = names.first, !name.isEmpty else {
+      file.report.add(.missingField("name", owner: "an icon"), at: node)
+      return nil
+    }
+    guard let paths = node["icon"]?["paths"], paths.isArray else {
+      file.report.add(.missingField("paths", owner: "the icon '\(name)'"), at: node)
+      return nil
+    }
+    let width = node["icon"]?["width"]?.number.flatMap { Double($0) } ?? height
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      file.report.add(.wrongType(field: "'width'", expected: "a size", found: "0"), at: node)
+      return nil
+    }
+    var icon = ForeignIcon(key: name, shownPath: file.report.file.path, picture: .svg(""))
+    icon.id = name
+    icon.picture = .svg(
+      SVGWrapping.svg(
+        viewBox: IconBox(width: width, height: height).viewBox,
+        body: PathDrawing.body(
+          paths.elements.compactMap(\.string), node["icon"]?["attrs"]?.elements ?? [])))
+    icon.tags = node["icon"]?["tags"]?.elements.compactMap(\.string) ?? []
+    let kept = node.members.map { member in
+      guard member.key == "icon" else { return JSONMember(member) }
+      let fields = member.value.members.filter { !["paths", "tags"].contains($0.key) }
+      return JSONMember("icon", json: JSONText.object(fields.map(JSONMember.init)))
+    }
+    icon.extensions = [JSONMember(IcoMoon.name, json: JSONText.object(kept))]
+    return icon
+  }
+
+  static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
+    var icons: [String] = []
+    var leftOut: [Diagnostic] = []
+    for icon in set.icons {
+      do throws(DiagnosticError) {
+        icons.append("\n    " + (try entry(icon)))
+      } catch {
+        leftOut += error.diagnostics
+      }
+    }
+    var members =
+      set.extensions?[name]?.members.map(JSONMember.init) ?? [
+        JSONMember("IcoMoonType", json: "\"selection\""), JSONMember("height", json: "1024"),
+      ]
+    members.append(JSONMember("icons", json: "[" + icons.joined(separator: ",") + "\n  ]"))
+    return .text(JSONText.lines(members) + "\n", leftOut: leftOut)
+  }
+
+  private static func entry(_ icon: ExportedIcon) throws(DiagnosticError) -> String {
+    let (paths, box) = try PathDrawing.paths(of: icon)
+    let known = icon.fields(of: name)
+    let own =
+      known?["icon"]?.members.map(JSONMember.init) ?? [
+        JSONMember("width", json: IconBox.text(box.width))
+      ]
+    let drawn = JSONMember(
+      "icon",
+      json: JSONText.object(
+        [JSONMember("paths", json: JSONText.strings(paths))] + own + [
+          JSONMember("tags", json: JSONText.strings(icon.icon.tags))
+        ]))
+    let properties = JSONMember(
+      "properties", json: JSONText.object([JSONMember("name", json: JSONText.string(icon.id))]))
+    let rest = known?.members.filter { $0.key != "icon" }.map(JSONMember.init) ?? [properties]
+    return JSONText.object([drawn] + rest)
+  }
+}

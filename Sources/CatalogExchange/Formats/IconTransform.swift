@@ -1,0 +1,88 @@
+/// How Iconify turns and flips a picture in its box: it is flipped first, then turned.
+struct IconTransform: Hashable {
+  /// Quarters of a turn, clockwise: 0 to 3.
+  var rotation = 0
+  var isFlippedHorizontally = false
+  var isFlippedVertically = false
+
+  /// The transform of an alias of an icon that has one itself: turns add, flips are exclusive.
+  func combined(with other: IconTransform) -> IconTransform {
+    IconTransform(
+      rotation: (rotation + other.rotation) % 4,
+      isFlippedHorizontally: isFlippedHorizontally != other.isFlippedHorizontally,
+      isFlippedVertically: isFlippedVertically != other.isFlippedVertically)
+  }
+
+  /// Whether nothing is turned or flipped.
+  var isIdentity: Bool { self == IconTransform() }
+
+  /// The inside of a picture, turned and flipped, and the size of its box, which begins at zero then.
+  func apply(to body: String, in box: IconBox) -> (body: String, box: IconBox) {
+    guard !isIdentity else { return (body, box) }
+    // A point (x, y) goes to (a x + c y + e, b x + d y + f).
+    var matrix = (a: 1.0, b: 0.0, c: 0.0, d: 1.0, e: -box.left, f: -box.top)
+    var (width, height) = (box.width, box.height)
+    if isFlippedHorizontally {
+      matrix = (-matrix.a, matrix.b, -matrix.c, matrix.d, width - matrix.e, matrix.f)
+    }
+    if isFlippedVertically {
+      matrix = (matrix.a, -matrix.b, matrix.c, -matrix.d, matrix.e, height - matrix.f)
+    }
+    for _ in 0..<rotation {
+      // (u, v) goes to (height - v, u).
+      matrix = (-matrix.b, matrix.a, -matrix.d, matrix.c, height - matrix.f, matrix.e)
+      (width, height) = (height, width)
+    }
+    let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map(IconBox.text)
+    return (
+      "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\(body)</g>",
+      IconBox(left: 0, top: 0, width: width, height: height)
+    )
+  }
+
+  /// The inside that `apply` was given, if it made this one.
+  func undo(_ body: String, in box: IconBox) -> String? {
+    let (empty, _) = apply(to: "", in: box)
+    guard !isIdentity else { return body }
+    let end = "</g>"
+    let start = empty.dropLast(end.count)
+    guard body.hasPrefix(start), body.hasSuffix(end) else { return nil }
+    return String(body.dropFirst(start.count).dropLast(end.count))
+  }
+}
+
+/// The box of a picture, in its own units.
+struct IconBox: Hashable {
+  var left = 0.0
+  var top = 0.0
+  var width = 16.0
+  var height = 16.0
+
+  /// As `viewBox` has it.
+  var viewBox: String { [left, top, width, height].map(Self.text).joined(separator: " ") }
+
+  /// A number as short as it can be written.
+  static func text(_ number: Double) -> String {
+    let number = number == 0 ? 0 : number
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The box that `viewBox` says.
+  init?(viewBox: String) {
+    let numbers = viewBox.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0 else {
+      return nil
+    }
+    self.init(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// What formats call its parts.
+  static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
+    [("left", \.left), ("top", \.top), ("width", \.width), ("height", \.height)]
+  }
+
+  init(left: Double = 0, top: Double = 0, width: Double = 16, height: Double = 16) {
+    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+  }
+}

@@ -1,0 +1,206 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import SiteEditing
+
+extension Iconify {
+  /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still says
+  /// the same.
+  static func write(_ set: ExportedSet) throws(DiagnosticError) -> String {
+    try IconifyWriter(set).text()
+  }
+}
+
+private struct IconifyWriter {
+  let set: ExportedSet
+  /// What the set said when it came in.
+  let root: ContentNode?
+  let aliases: [ContentNode.Member]
+  /// The aliases and the icons by their names.
+  private let table: [String: ContentNode]
+  private let icons: [String: ExportedIcon]
+
+  init(_ set: ExportedSet) {
+    self.set = set
+    root = set.extensions?[Iconify.name]
+    aliases = root?["aliases"]?.members ?? []
+    table = Dictionary(
+      aliases.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    icons = Dictionary(set.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private typealias Drawing = (body: String, box: IconBox)
+
+  func text() throws(DiagnosticError) -> String {
+    var icons: [JSONMember] = []
+    var drawings: [String: Drawing] = [:]
+    let isAlias = Set(aliases.map(\.key))
+    var changed: [ExportedIcon] = []
+    for icon in set.icons where !isAlias.contains(icon.id) {
+      let drawing = try icon.drawing()
+      icons.append(member(icon, drawing))
+      drawings[icon.id] = drawing
+    }
+    for icon in set.icons where isAlias.contains(icon.id) {
+      let drawing = try icon.drawing()
+      if follows(icon.id, drawing, drawings) { continue }
+      changed.append(icon)
+      icons.append(member(icon, drawing, isAlias: true))
+    }
+    let gone = Set(changed.map(\.id))
+    let names = keptAliases(Set(icons.map(\.name)), gone)
+    return JSONText.lines(members(icons, names)) + "\n"
+  }
+
+  /// An icon with what it said when it came in, if its picture is still drawn in that way.
+  private func member(
+    _ icon: ExportedIcon, _ drawing: Drawing, isAlias: Bool = false
+  ) -> JSONMember {
+    let fields = isAlias ? nil : icon.fields(of: Iconify.name)
+    var members: [JSONMember] = []
+    let box = self.box(of: fields)
+    let transform = IconTransform(fields)
+    if let body = transform.undo(drawing.body, in: box),
+      transform.apply(to: "", in: box).box == drawing.box
+    {
+      members.append(JSONMember("body", json: JSONText.string(body)))
+      members += fields?.members.map(JSONMember.init) ?? []
+    } else {
+      members.append(JSONMember("body", json: JSONText.string(drawing.body)))
+      let standard = self.box(of: nil)
+      for field in IconBox.fields
+      where drawing.box[keyPath: field.path] != standard[keyPath: field.path] {
+        members.append(JSONMember(field.name, json: IconBox.text(drawing.box[keyPath: field.path])))
+      }
+      let drawn = Set(IconBox.fields.map(\.name) + ["rotate", "hFlip", "vFlip"])
+      members += fields?.members.filter { !drawn.contains($0.key) }.map(JSONMember.init) ?? []
+    }
+    return JSONMember(icon.id, json: JSONText.object(members))
+  }
+
+  /// The box that an icon's fields say, else the set's.
+  private func box(of fields: ContentNode?) -> IconBox {
+    var box = IconBox()
+    for field in IconBox.fields {
+      let number = (fields?[field.name] ?? root?[field.name])?.number
+      if let number = number.flatMap({ Double($0) }) { box[keyPath: field.path] = number }
+    }
+    return box
+  }
+
+  /// Whether an alias with a picture of its own is still what it follows from.
+  private func follows(_ name: String, _ drawing: Drawing, _ drawings: [String: Drawing]) -> Bool {
+    var transform = IconTransform()
+    var chain: [ContentNode] = []
+    var next = name
+    while let alias = table[next], chain.count <= Iconify.longestChain {
+      chain.append(alias)
+      transform = transform.combined(with: IconTransform(alias))
+      guard let parent = alias["parent"]?.string else { return false }
+      next = parent
+    }
+    guard let parent = icons[next], let drawn = drawings[next] else { return false }
+    let fields = parent.fields(of: Iconify.name)
+    let own = IconTransform(fields)
+    guard let body = own.undo(drawn.body, in: box(of: fields)) else { return false }
+    var box = self.box(of: fields)
+    for node in chain.reversed() {
+      for field in IconBox.fields {
+        if let number = node[field.name]?.number.flatMap({ Double($0) }) {
+          box[keyPath: field.path] = number
+        }
+      }
+    }
+    let expected = transform.combined(with: own).apply(to: body, in: box)
+    return expected.body == drawing.body && expected.box == drawing.box
+  }
+
+  /// The aliases that still lead to an icon, as they came in.
+  private func keptAliases(_ icons: Set<String>, _ gone: Set<String>) -> [ContentNode.Member] {
+    return aliases.filter { alias in
+      guard !gone.contains(alias.key) else { return false }
+      var next: String? = alias.key
+      var steps = 0
+      while let name = next, steps <= Iconify.longestChain + 1 {
+        if icons.contains(name) { return true }
+        next = table[name]?["parent"]?.string
+        steps += 1
+      }
+      return false
+    }
+  }
+
+  private func members(_ icons: [JSONMember], _ names: [ContentNode.Member]) -> [JSONMember] {
+    let list = JSONMember("icons", json: JSONText.lines(icons, indentation: "  "))
+    let all = Set(icons.map(\.name)).union(names.map(\.key))
+    var members: [JSONMember] = []
+    for member in root?.members ?? fresh(icons.count) {
+      switch member.key {
+      case "aliases":
+        // As empty as it came in.
+        if !names.isEmpty || aliases.isEmpty {
+          members.append(
+            JSONMember(
+              "aliases", json: JSONText.lines(names.map(JSONMember.init), indentation: "  ")))
+        }
+      case "chars":
+        let chars = member.value.members.filter { all.contains($0.value.string ?? "") }
+        members.append(JSONMember("chars", json: JSONText.object(chars.map(JSONMember.init))))
+      case "info" where !set.isWhole:
+        let info = member.value.members.map {
+          $0.key == "total" ? JSONMember("total", json: "\(icons.count)") : JSONMember($0)
+        }
+        members.append(JSONMember("info", json: JSONText.object(info)))
+      default: members.append(JSONMember(member))
+      }
+    }
+    members.append(list)
+    let categories = categories
+    if !categories.isEmpty {
+      members.append(JSONMember("categories", json: JSONText.lines(categories, indentation: "  ")))
+    }
+    return members
+  }
+
+  private var categories: [JSONMember] {
+    var names: [String] = []
+    var icons: [String: [String]] = [:]
+    for icon in set.icons {
+      for category in icon.categories {
+        if icons[category] == nil { names.append(category) }
+        icons[category, default: []].append(icon.id)
+      }
+    }
+    return names.map { JSONMember($0, json: JSONText.strings(icons[$0] ?? [])) }
+  }
+
+  /// What is said of a set that came in another way.
+  private func fresh(_ count: Int) -> [ContentNode.Member] {
+    let prefix = set.title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    var info = [
+      JSONMember("name", json: JSONText.string(set.title)),
+      JSONMember("total", json: "\(count)"),
+    ]
+    if let license = set.licenses.first(where: \.isOpen) {
+      var members = [JSONMember("title", json: JSONText.string(license.name))]
+      if let spdx = license.spdx { members.append(JSONMember("spdx", json: JSONText.string(spdx))) }
+      info.append(JSONMember("license", json: JSONText.object(members)))
+    }
+    let text = JSONText.object([
+      JSONMember("prefix", json: JSONText.string(prefix.isEmpty ? "icons" : prefix)),
+      JSONMember("info", json: JSONText.object(info)),
+    ])
+    // `try?` never fails: it was just written.
+    return (try? JSONReader.read(SourceFile(path: "", text: text)))?.members ?? []
+  }
+}
+
+extension IconTransform {
+  /// What the fields of an icon or an alias say.
+  fileprivate init(_ fields: ContentNode?) {
+    let turns = fields?["rotate"]?.number.flatMap { Int($0) } ?? 0
+    self.init(
+      rotation: (turns % 4 + 4) % 4, isFlippedHorizontally: fields?["hFlip"]?.isTrue == true,
+      isFlippedVertically: fields?["vFlip"]?.isTrue == true)
+  }
+}

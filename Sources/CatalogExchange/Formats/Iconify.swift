@@ -1,0 +1,193 @@
+import ContentSyntax
+import Diagnostics
+import SiteEditing
+
+/// Iconify JSON: the insides of pictures by name, with a box, turns and flips that may be the set's,
+/// the icon's or those of an alias.
+///
+/// What a catalog has no word for stands in the extensions `iconify` of the catalog and of its icons,
+/// so that the same JSON can be written again.
+enum Iconify {
+  static let name = "iconify"
+
+  /// How many aliases of aliases are followed.
+  static let longestChain = 36
+
+  /// What of an icon says where it is drawn.
+  fileprivate static let boxFields = ["left", "top", "width", "height"]
+
+  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
+    JSONFile.is(source, with: "prefix", "icons")
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    guard let path = source.file else {
+      throw DiagnosticError(
+        ExchangeProblem.noIcons(format: "Iconify JSON").diagnostic(ofFile: source.name))
+    }
+    let file = try JSONFile(path, of: source)
+    return try IconifyReader(file).set()
+  }
+}
+
+extension ExchangeFormat {
+  /// Iconify JSON.
+  static let iconify = ExchangeFormat(
+    name: Iconify.name, title: "a set of Iconify", recognises: { Iconify.looksLikeIt($0) },
+    read: { source throws(DiagnosticError) in try Iconify.read(source) },
+    write: { set throws(DiagnosticError) in .text(try Iconify.write(set)) })
+}
+
+/// Reads a set.
+private struct IconifyReader {
+  let file: JSONFile
+  let icons: [ContentNode.Member]
+  let aliases: [ContentNode.Member]
+  let places: [String: Int]
+  let aliasPlaces: [String: Int]
+  private var categories: [String: [String]] = [:]
+
+  init(_ file: JSONFile) throws(DiagnosticError) {
+    self.file = file
+    let icons = try file.object("icons", isNeeded: true)
+    let aliases = try file.object("aliases", isNeeded: false)
+    self.icons = icons
+    self.aliases = aliases
+    places = Dictionary(
+      icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    aliasPlaces = Dictionary(
+      aliases.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for category in try file.object("categories", isNeeded: false) {
+      for icon in category.value.elements.compactMap(\.string) {
+        categories[icon, default: []].append(category.key)
+      }
+    }
+  }
+
+  func set() throws(DiagnosticError) -> ForeignSet {
+    let info = file.root["info"]
+    var set = ForeignSet(title: info?["name"]?.string, icons: [])
+    set.saysCategories = true
+    for member in icons {
+      if let icon = icon(member) { set.icons.append(icon) }
+    }
+    var names = 0
+    for member in aliases {
+      guard let resolved = resolve(member) else { continue }
+      if resolved.isOnlyAName { names += 1 }
+      if !resolved.isOnlyAName { set.icons.append(resolved.icon) }
+    }
+    let kept = file.root.members.filter { !["icons", "categories"].contains($0.key) }
+    set.extensions = [JSONMember(Iconify.name, json: JSONText.object(kept.map(JSONMember.init)))]
+    set.license = license(info?["license"])
+    if names > 0 { set.notes.append("\(names.counting("other name")) of icons kept in extensions") }
+    set.diagnostics = file.report.diagnostics
+    return set
+  }
+
+  private func license(_ node: ContentNode?) -> ForeignSet.License? {
+    guard let node, let name = node["title"]?.string ?? node["spdx"]?.string else { return nil }
+    return ForeignSet.License(
+      name: name, spdx: node["spdx"]?.string)
+  }
+
+  private func icon(_ member: ContentNode.Member) -> ForeignIcon? {
+    guard let body = member.value["body"]?.string else {
+      file.report.add(
+        .missingField("body", owner: "the icon '\(member.key)'"), at: member.keyRange)
+      return nil
+    }
+    guard let box = box([member.value, file.root]), let transform = transform(member.value) else {
+      return nil
+    }
+    return icon(member, body: body, box, transform)
+  }
+
+  private func icon(
+    _ member: ContentNode.Member, body: String, _ box: IconBox, _ transform: IconTransform
+  ) -> ForeignIcon {
+    let drawn = transform.apply(to: body, in: box)
+    var icon = ForeignIcon(
+      key: member.key, shownPath: file.report.file.path, picture: .svg(""))
+    icon.id = member.key
+    icon.picture = .svg(SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body))
+    icon.categories = categories[member.key] ?? []
+    let kept = member.value.members.filter { $0.key != "body" }
+    if !kept.isEmpty {
+      icon.extensions = [
+        JSONMember(Iconify.name, json: JSONText.object(kept.map(JSONMember.init)))
+      ]
+    }
+    return icon
+  }
+
+  /// An alias with what its parents say; `nil` if it leads nowhere, which is reported.
+  private func resolve(
+    _ member: ContentNode.Member
+  ) -> (icon: ForeignIcon, isOnlyAName: Bool)? {
+    var chain = [member.value]
+    var name = member.value["parent"]?.string
+    var transform = IconTransform()
+    guard let own = self.transform(member.value) else { return nil }
+    transform = own
+    while let parent = name {
+      if let place = places[parent] {
+        let icon = icons[place].value
+        guard let body = icon["body"]?.string, let turned = self.transform(icon),
+          let box = box(chain + [icon, file.root])
+        else { return nil }
+        transform = transform.combined(with: turned)
+        // Only what is drawn differently is a picture of its own.
+        let fields = Set(chain.flatMap { $0.members.map(\.key) })
+        let isOnlyAName =
+          own.isIdentity && fields.isDisjoint(with: ["left", "top", "width", "height"])
+          && chain.allSatisfy { self.transform($0)?.isIdentity == true }
+        return (self.icon(member, body: body, box, transform), isOnlyAName)
+      }
+      guard let place = aliasPlaces[parent], chain.count <= Iconify.longestChain,
+        let turned = self.transform(aliases[place].value)
+      else { break }
+      chain.append(aliases[place].value)
+      transform = transform.combined(with: turned)
+      name = aliases[place].value["parent"]?.string
+    }
+    file.report.addProblem(
+      ExchangeProblem.noParent(alias: member.key), at: member.keyRange)
+    return nil
+  }
+
+  /// The box that the first of some objects says that says anything of it.
+  private func box(_ nodes: [ContentNode]) -> IconBox? {
+    var numbers: [Double] = []
+    for (field, standard) in zip(Iconify.boxFields, [0.0, 0, 16, 16]) {
+      guard let node = nodes.lazy.compactMap({ $0[field] }).first else {
+        numbers.append(standard)
+        continue
+      }
+      guard let number = node.number.flatMap({ Double($0) }), number.isFinite,
+        abs(number) < 1_000_000, number > 0 || field == "left" || field == "top"
+      else {
+        file.report.add(
+          .wrongType(field: "'\(field)'", expected: "a size", found: node.kind), at: node)
+        return nil
+      }
+      numbers.append(number)
+    }
+    return IconBox(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private func transform(_ node: ContentNode) -> IconTransform? {
+    var rotation = 0
+    if let turns = node["rotate"] {
+      guard let number = turns.number.flatMap({ Int($0) }) else {
+        file.report.add(
+          .wrongType(field: "'rotate'", expected: "a whole number", found: turns.kind), at: turns)
+        return nil
+      }
+      rotation = (number % 4 + 4) % 4
+    }
+    return IconTransform(
+      rotation: rotation, isFlippedHorizontally: node["hFlip"]?.isTrue == true,
+      isFlippedVertically: node["vFlip"]?.isTrue == true)
+  }
+}

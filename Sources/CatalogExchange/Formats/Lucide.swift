@@ -1,0 +1,108 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import SiteEditing
+
+extension ExchangeFormat {
+  /// Pictures with a file of metadata beside each.
+  static let lucide = ExchangeFormat(
+    name: "lucide", title: "a set of Lucide", recognises: { Lucide.looksLikeIt($0) },
+    read: { source throws(DiagnosticError) in try Lucide.read(source) },
+    write: { set throws(DiagnosticError) in .folder(Lucide.files(set)) })
+}
+
+/// Lucide: `icons/owl.svg` with `icons/owl.json` (tags, categories, contributors, aliases) beside it,
+/// and `categories/animals.json`.
+enum Lucide {
+  static let name = "lucide"
+
+  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
+    // `try?`, twice: what can't be read is told by whoever reads it.
+    guard source.file == nil, let paths = try? source.files().paths else { return false }
+    let all = Set(paths)
+    guard let first = paths.first(where: { metadata(of: $0).map(all.contains) == true }),
+      let path = metadata(of: first), let root = try? JSONFile(path, of: source).root
+    else { return false }
+    return root["tags"]?.isArray == true
+  }
+
+  /// The file of metadata of a picture.
+  private static func metadata(of picture: FilePath) -> FilePath? {
+    guard SVGFolder.isPicture(picture) else { return nil }
+    return FilePath(bytes: Array(picture.bytes.dropLast(3)) + Array("json".utf8))
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    var set = try SVGFolder.read(source)
+    set.saysCategories = true
+    let paths = try source.files().paths
+    let all = Set(paths)
+    for index in set.icons.indices {
+      guard case .file(let picture) = set.icons[index].picture, let path = metadata(of: picture),
+        all.contains(path)
+      else { continue }
+      do throws(DiagnosticError) {
+        try add(JSONFile(path, of: source), to: &set.icons[index])
+      } catch {
+        set.diagnostics += error.diagnostics
+      }
+      let stem = set.icons[index].key.split(separator: "/").last.map(String.init)
+      set.icons[index].id = stem
+    }
+    var categories: [JSONMember] = []
+    for path in paths where path.description.hasPrefix("categories/") {
+      let name = path.description.dropFirst("categories/".count)
+      guard name.hasSuffix(".json") else { continue }
+      do throws(DiagnosticError) {
+        let root = try JSONFile(path, of: source).root
+        categories.append(JSONMember(String(name.dropLast(5)), json: JSONText.value(root)))
+      } catch {
+        set.diagnostics += error.diagnostics
+      }
+    }
+    if !categories.isEmpty {
+      let member = JSONMember("categories", json: JSONText.object(categories))
+      set.extensions = [JSONMember(name, json: JSONText.object([member]))]
+    }
+    return set
+  }
+
+  private static func add(_ file: JSONFile, to icon: inout ForeignIcon) throws(DiagnosticError) {
+    guard file.root.isObject else {
+      file.report.add(
+        .wrongType(field: "the metadata", expected: "an object", found: file.root.kind),
+        at: file.root)
+      throw DiagnosticError(file.report.diagnostics)
+    }
+    icon.tags = file.root["tags"]?.elements.compactMap(\.string) ?? []
+    icon.categories = file.root["categories"]?.elements.compactMap(\.string) ?? []
+    let kept = file.root.members.filter { !["tags", "categories"].contains($0.key) }
+    icon.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
+  }
+
+  static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
+    let categories = set.extensions?[name]?["categories"]?.members ?? []
+    return SVGFolder.files(set, in: "icons/")
+      + set.icons.map { icon in
+        file("icons/\(icon.id).json", metadata(of: icon))
+      }
+      + categories.map {
+        file("categories/\($0.key).json", JSONText.lines($0.value.members.map(JSONMember.init)))
+      }
+  }
+
+  private static func metadata(of icon: ExportedIcon) -> String {
+    let kept = icon.fields(of: name)?.members.map(JSONMember.init) ?? []
+    return JSONText.lines(
+      kept + [
+        JSONMember("tags", json: JSONText.strings(icon.icon.tags)),
+        JSONMember("categories", json: JSONText.strings(icon.categories)),
+      ])
+  }
+
+  private static func file(_ path: String, _ text: String) -> ExportedFiles.File {
+    ExportedFiles.File(
+      path: path, bytes: { () throws(DiagnosticError) in Array((text + "\n").utf8) })
+  }
+}

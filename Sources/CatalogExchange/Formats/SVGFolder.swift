@@ -1,0 +1,46 @@
+import ContentSyntax
+import Diagnostics
+import FileSystem
+
+extension ExchangeFormat {
+  /// A folder with SVG files in it, at any depth.
+  static let svgFolder = ExchangeFormat(
+    name: "svg", title: "a folder of SVGs", recognises: { $0.file == nil },
+    read: { source throws(DiagnosticError) in try SVGFolder.read(source) },
+    write: { set throws(DiagnosticError) in .folder(SVGFolder.files(set, in: "")) })
+}
+
+/// SVG files in folders.
+enum SVGFolder {
+  static func isPicture(_ path: FilePath) -> Bool {
+    path.description.lowercased().hasSuffix(".svg")
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    let (paths, links) = try source.files()
+    let pictures = paths.filter(isPicture)
+    guard !pictures.isEmpty else {
+      throw DiagnosticError(
+        ExchangeProblem.noIcons(format: "a folder of SVGs").diagnostic(ofFile: source.name))
+    }
+    var set = ForeignSet(
+      icons: pictures.map { path in
+        let file = path.description
+        return ForeignIcon(
+          key: String(file.dropLast(".svg".count)), shownPath: source.shownPath(of: path),
+          file: file, picture: .file(path))
+      })
+    if links > 0 {
+      set.diagnostics.append(ExchangeProblem.links(count: links).diagnostic(ofFile: source.name))
+    }
+    return set
+  }
+
+  /// The pictures as they are in the content, byte for byte.
+  static func files(_ set: ExportedSet, in folder: String) -> [ExportedFiles.File] {
+    set.icons.map { icon in
+      ExportedFiles.File(
+        path: folder + icon.id + ".svg", bytes: { () throws(DiagnosticError) in try icon.bytes() })
+    }
+  }
+}

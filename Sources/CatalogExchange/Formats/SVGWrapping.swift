@@ -1,0 +1,127 @@
+/// Formats that have the insides of pictures put them into an SVG element, and take them out of it.
+enum SVGWrapping {
+  /// A picture with a box and an inside.
+  static func svg(viewBox: String, attributes: String = "", body: String) -> String {
+    // A prefix that is used in the inside was declared around it.
+    let links = body.contains("xlink:") ? #" xmlns:xlink="http://www.w3.org/1999/xlink""# : ""
+    return #"<svg xmlns="http://www.w3.org/2000/svg"\#(links) viewBox="\#(viewBox)"\#(attributes)>"#
+      + body + "</svg>"
+  }
+
+  /// The inside of a picture, as it stands in the text, and the start tag around it.
+  ///
+  /// - Returns: `nil` for a text that is no picture.
+  /// - Complexity: O(bytes).
+  static func parts(of svg: String) -> (tag: String, body: String)? {
+    parts(ofElement: "svg", in: Array(svg.utf8))
+  }
+
+  /// The inside of the first element of a name, up to the last end tag.
+  static func parts(ofElement name: String, in bytes: [UInt8]) -> (tag: String, body: String)? {
+    guard let start = start(of: name, in: bytes) else { return nil }
+    var quote: UInt8?
+    var end = start
+    while end < bytes.count {
+      let byte = bytes[end]
+      if quote == byte {
+        quote = nil
+      } else if quote == nil {
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+        if byte == UInt8(ascii: ">") { break }
+      }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    let tag = String(decoding: bytes[start...end], as: UTF8.self)
+    if bytes[end - 1] == UInt8(ascii: "/") { return (tag, "") }
+    guard let close = lastIndex(of: Array("</\(name)".utf8), in: bytes), close > end else {
+      return nil
+    }
+    return (tag, String(decoding: bytes[(end + 1)..<close], as: UTF8.self))
+  }
+
+  /// The value of an attribute of a start tag, as it is written.
+  static func attribute(_ name: String, of tag: String) -> String? {
+    let bytes = Array(tag.utf8)
+    var index = 0
+    while let start = bytes.index(of: name, from: index) {
+      index = start + 1
+      let end = start + name.utf8.count
+      guard start > 0, isSpace(bytes[start - 1]), end + 1 < bytes.count,
+        bytes[end] == UInt8(ascii: "="),
+        bytes[end + 1] == UInt8(ascii: "\"") || bytes[end + 1] == UInt8(ascii: "'"),
+        let close = bytes[(end + 2)...].firstIndex(of: bytes[end + 1])
+      else { continue }
+      return String(decoding: bytes[(end + 2)..<close], as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// Where an element begins that stands in no comment.
+  private static func start(of name: String, in bytes: [UInt8]) -> Int? {
+    let tag = Array("<\(name)".utf8)
+    var index = 0
+    while let next = bytes.index(of: "<", from: index) {
+      if bytes[next...].starts(with: Array("<!--".utf8)) {
+        guard let end = bytes.index(of: "-->", from: next) else { return nil }
+        index = end
+      } else if bytes[next...].starts(with: tag) {
+        return next
+      } else {
+        index = next + 1
+      }
+    }
+    return nil
+  }
+
+  private static func lastIndex(of part: [UInt8], in bytes: [UInt8]) -> Int? {
+    var end = bytes.count
+    while let index = bytes[..<end].lastIndex(of: part[0]) {
+      if bytes[index...].starts(with: part) { return index }
+      end = index
+    }
+    return nil
+  }
+}
+
+// MARK: Colours and sizes
+
+extension SVGWrapping {
+  /// What a root element hands down to what is drawn in it.
+  private static let inherited = [
+    "clip-rule", "color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size",
+    "font-weight", "opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap",
+    "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width", "style",
+    "text-anchor",
+  ]
+
+  /// What a start tag says of colours and lines, as attributes with a space before each.
+  static func style(of tag: String) -> String {
+    inherited.compactMap { name in
+      attribute(name, of: tag).map { value in
+        value.contains("\"") ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
+      }
+    }.joined()
+  }
+
+  /// An inside that is drawn as in its own root element.
+  static func keepingStyle(of tag: String, around body: String) -> String {
+    let attributes = style(of: tag)
+    return attributes.isEmpty ? body : "<g\(attributes)>\(body)</g>"
+  }
+
+  /// The box of a root element that only has a size.
+  static func size(of tag: String) -> IconBox? {
+    func length(_ name: String) -> Double? {
+      attribute(name, of: tag).flatMap { text in
+        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+      }.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    }
+    guard let width = length("width"), let height = length("height") else { return nil }
+    return IconBox(width: width, height: height)
+  }
+}

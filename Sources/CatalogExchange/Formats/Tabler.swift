@@ -1,0 +1,140 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import SiteEditing
+
+extension ExchangeFormat {
+  /// Tabler's folder with `icons.json`.
+  static let tabler = ExchangeFormat(
+    name: "tabler", title: "a set of Tabler", recognises: { Tabler.looksLikeIt($0) },
+    read: { source throws(DiagnosticError) in try Tabler.read(source) },
+    write: { set throws(DiagnosticError) in .folder(Tabler.files(set)) })
+}
+
+/// Tabler: `icons.json` with the category, the tags and the styles of each icon, and
+/// `icons/outline/owl.svg`, `icons/filled/owl.svg`. Each style is an icon: `owl`, `owl-filled`.
+enum Tabler {
+  static let name = "tabler"
+  private static let index = "icons.json"
+  private static let mainStyle = "outline"
+
+  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
+    guard source.file == nil, source.contains(index),
+      // `try?`: what can't be read is told by whoever reads it.
+      let root = try? JSONFile(FilePath(index), of: source).root
+    else { return false }
+    return root.members.first?.value["styles"]?.isObject == true
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    let file = try JSONFile(FilePath(index), of: source)
+    var set = ForeignSet(icons: [])
+    set.saysCategories = true
+    for member in file.root.members {
+      guard let styles = member.value["styles"], styles.isObject else {
+        file.report.add(
+          .missingField("styles", owner: "the icon '\(member.key)'"), at: member.keyRange)
+        continue
+      }
+      for style in styles.members {
+        let path = "icons/\(style.key)/\(member.key).svg"
+        guard let picture = FilePath(bytes: path.utf8), source.contains(path) else {
+          file.report.add(.noPicture(path), at: style.keyRange)
+          continue
+        }
+        set.icons.append(icon(member, style, picture, path, in: source))
+      }
+    }
+    set.diagnostics = file.report.diagnostics
+    return set
+  }
+
+  private static func icon(
+    _ member: ContentNode.Member, _ style: ContentNode.Member, _ picture: FilePath, _ path: String,
+    in source: ExchangeSource
+  ) -> ForeignIcon {
+    let isMain = style.key == mainStyle
+    var icon = ForeignIcon(
+      key: isMain ? member.key : "\(member.key)-\(style.key)",
+      shownPath: source.shownPath(of: path), file: path, picture: .file(picture))
+    icon.id = icon.key
+    let category = member.value["category"]?.string
+    icon.categories = [category].compactMap { $0?.isEmpty == false ? $0 : nil }
+    // Tags are texts and numbers.
+    let tags = member.value["tags"]?.elements ?? []
+    icon.tags = tags.compactMap { $0.string ?? $0.number }
+    var kept = member.value.members.filter { !["category", "tags", "styles"].contains($0.key) }
+      .map(JSONMember.init)
+    if let node = member.value["tags"], tags.contains(where: { $0.string == nil }) {
+      kept.append(JSONMember("tags", json: JSONText.value(node)))
+    }
+    icon.extensions = [
+      JSONMember(
+        name,
+        json: JSONText.object([
+          JSONMember("icon", json: JSONText.string(member.key)),
+          JSONMember("style", json: JSONText.string(style.key)),
+          JSONMember("styleFields", json: JSONText.value(style.value)),
+          JSONMember("fields", json: JSONText.object(kept)),
+        ]))
+    ]
+    return icon
+  }
+
+  /// An icon of the index: its styles.
+  private struct Entry {
+    var members: [JSONMember]
+    var styles: [JSONMember] = []
+  }
+
+  static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
+    var names: [String] = []
+    var entries: [String: Entry] = [:]
+    var files: [ExportedFiles.File] = []
+    for icon in set.icons {
+      let known = icon.fields(of: name)
+      // `try?`, twice: what is no name of a file is not taken for one.
+      let key = known?["icon"]?.string.flatMap { try? Slug($0).text } ?? icon.id
+      let style = known?["style"]?.string.flatMap { try? Slug($0).text } ?? mainStyle
+      if entries[key] == nil {
+        names.append(key)
+        entries[key] = Entry(members: members(icon, known, key))
+      }
+      entries[key]?.styles.append(
+        JSONMember(style, json: known?["styleFields"].map(JSONText.value) ?? "{}"))
+      files.append(
+        ExportedFiles.File(
+          path: "icons/\(style)/\(key).svg",
+          bytes: { () throws(DiagnosticError) in try icon.bytes() }))
+    }
+    let lines = names.map { key in
+      let entry = entries[key] ?? Entry(members: [])
+      return JSONMember(
+        key,
+        json: JSONText.object(
+          entry.members + [JSONMember("styles", json: JSONText.object(entry.styles))]))
+    }
+    let text = JSONText.lines(lines) + "\n"
+    return [
+      ExportedFiles.File(path: index, bytes: { () throws(DiagnosticError) in Array(text.utf8) })
+    ] + files
+  }
+
+  private static func members(
+    _ icon: ExportedIcon, _ known: ContentNode?, _ key: String
+  ) -> [JSONMember] {
+    var members =
+      known?["fields"]?.members.filter { $0.key != "tags" }.map(JSONMember.init)
+      ?? [JSONMember("name", json: JSONText.string(key))]
+    members.append(JSONMember("category", json: JSONText.string(icon.categories.first ?? "")))
+    // The tags as they came in, if they still say the same.
+    let tags = known?["fields"]?["tags"]
+    let isSame = tags?.elements.compactMap { $0.string ?? $0.number } == icon.icon.tags
+    members.append(
+      JSONMember(
+        "tags",
+        json: isSame ? tags.map(JSONText.value) ?? "[]" : JSONText.strings(icon.icon.tags)))
+    return members
+  }
+}

@@ -1,0 +1,331 @@
+import AllCores
+import Catalog
+import ContentHash
+import ContentSyntax
+package import Diagnostics
+import FileSystem
+package import Foundation
+import PictureReading
+
+/// Takes an icon set into a site: what the module `CatalogExchange` is for.
+///
+///     var options = ImportOptions()
+///     options.price = "2.99"
+///     let report = try CatalogImport(of: ExchangeSource("icons"), into: shop, options).run()
+///
+/// Icons that can't be taken are left out and reported; the rest comes into the site, or, if something
+/// fails on the way, nothing.
+package struct CatalogImport {
+  private let source: ExchangeSource
+  private let site: URL
+  private let options: ImportOptions
+
+  /// An import of a source into the site in a folder, which need not be there yet.
+  package init(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
+    self.source = source
+    self.site = site
+    self.options = options
+  }
+
+  /// Imports.
+  ///
+  /// - Returns: What was done, and what was left out.
+  /// - Throws: `DiagnosticError` if nothing could be imported: nothing was written then.
+  /// - Complexity: O(bytes of the set); pictures are in memory some hundreds at a time.
+  package func run() throws(DiagnosticError) -> ImportReport {
+    let format = try ExchangeFormat.format(of: source, named: options.format)
+    guard let read = format.read else {
+      throw DiagnosticError(
+        ExchangeProblem.noFormat(known: ExchangeFormat.sources.map(\.name))
+          .diagnostic(ofFile: source.name))
+    }
+    let set = try read(source)
+    let target = try ImportTarget(site)
+    var report = ImportReport(isNewSite: target.isNew)
+    report.found = set.icons.count
+    report.notes =
+      ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
+    report.add(set.diagnostics)
+    var icons = plan(set.icons, &report)
+    let currency = try price(&icons, options.prices ?? set.prices, target, &report)
+    icons.removeAll { target.ids.contains($0.id.fileSystemKey) }
+    let standard: CategorySource = set.saysCategories ? .none : .folder
+    (options.categories ?? standard).assign(to: &icons)
+    let title = set.title?.nonBlank ?? IconNaming.plain.name(of: nameOfSource)
+    let texts = CatalogTexts(
+      title: title, currency: currency, license: set.license, extensions: set.extensions)
+    try write(icons, texts, target, &report)
+    return report
+  }
+
+  private var nameOfSource: String {
+    let path = CanonicalPath(source.name).text
+    return path.split(separator: "/").last.map(String.init) ?? "Icons"
+  }
+
+  /// Gives the icons names and ids.
+  private func plan(_ icons: [ForeignIcon], _ report: inout ImportReport) -> [PlannedIcon] {
+    func components(_ icon: ForeignIcon) -> [Substring] { icon.key.split(separator: "/") }
+    let stems = icons.map { components($0).last.map(String.init) ?? $0.key }
+    let naming = IconNaming(of: stems)
+    var allocator = IDAllocator()
+    return zip(icons, stems).compactMap { icon, stem in
+      // Formats that have ids have their own habits.
+      let name = icon.id.map(IconNaming.plain.name) ?? naming.name(of: stem)
+      let folder = components(icon).dropLast().last.map(String.init)
+      guard
+        let (id, reason) = allocator.id(
+          for: icon.id ?? name, isID: icon.id != nil, key: icon.key, folder: folder)
+      else { return nil }
+      if let reason {
+        report.add(
+          ExchangeProblem.madeID(id, of: stem, reason).diagnostic(ofFile: icon.shownPath),
+          isLoss: false)
+      }
+      return PlannedIcon(
+        foreign: icon, id: id, name: icon.name?.nonBlank ?? name,
+        categories: icon.categories.filter { !$0.isBlank },
+        tags: icon.tags)
+    }
+  }
+}
+
+// MARK: Prices
+
+extension CatalogImport {
+  /// Gives the icons prices, and leaves out those that get none.
+  ///
+  /// - Returns: The currency of the catalog.
+  private func price(
+    _ icons: inout [PlannedIcon], _ prices: String?, _ target: ImportTarget,
+    _ report: inout ImportReport
+  ) throws(DiagnosticError) -> Currency {
+    guard options.price != nil || prices != nil else {
+      throw DiagnosticError(ExchangeProblem.noPriceAtAll.diagnostic(ofFile: source.name))
+    }
+    let table = try prices.map { path throws(DiagnosticError) in try self.prices(at: path) }
+    let rows = table.map { PriceJoin(icons).rows(of: $0) } ?? [:]
+    let currency = currency(of: rows, target)
+    let general = try options.price.map { text throws(DiagnosticError) in
+      try Self.price(text, options.currency ?? currency)
+    }
+    for index in icons.indices {
+      icons[index].price = general
+      if let row = rows[index], let table { take(row, of: table, currency, into: &icons[index]) }
+    }
+    if let table {
+      report.notes.append(table.note)
+      report.add(table.report.diagnostics)
+    }
+    leaveOut(&icons, target, &report)
+    return currency
+  }
+
+  private func leaveOut(
+    _ icons: inout [PlannedIcon], _ target: ImportTarget, _ report: inout ImportReport
+  ) {
+    icons.removeAll { icon in
+      let problem: ExchangeProblem? =
+        target.ids.contains(icon.id.fileSystemKey)
+        ? .alreadyThere(icon.id) : icon.price == nil ? .noPrice(name: icon.name) : nil
+      if let problem { report.add(problem.diagnostic(ofFile: icon.foreign.shownPath)) }
+      return problem != nil
+    }
+  }
+
+  /// What `--price` says.
+  private static func price(
+    _ text: String, _ currency: Currency
+  ) throws(DiagnosticError) -> Price {
+    var reason: PriceError?
+    // `try?`, twice: what it is instead is told below.
+    if let written = try? WrittenPrice(text),
+      let decimal = try? written.decimal(written.decimalSign)
+    {
+      do throws(PriceError) {
+        return try Price(decimal: decimal, currency: written.currency ?? currency)
+      } catch {
+        reason = error
+      }
+    }
+    let problem = ExchangeProblem.badPrice(text, reason)
+    throw DiagnosticError(
+      Diagnostic(.error, problem.code, "--price: \(problem.message)", notes: problem.notes))
+  }
+
+  private func prices(at path: String) throws(DiagnosticError) -> PriceTable {
+    let list = try ExchangeSource(path)
+    guard let file = list.file else {
+      throw DiagnosticError(
+        ExchangeProblem.unreadableSource(reason: "it is a folder").diagnostic(ofFile: path))
+    }
+    return try PriceTable(try list.bytes(of: file), path: path)
+  }
+
+  /// That of a catalog that is there; else what the user says; else what most prices are in.
+  private func currency(of rows: [Int: PriceTable.Row], _ target: ImportTarget) -> Currency {
+    if target.catalog != nil { return target.currency }
+    if let currency = options.currency { return currency }
+    let named = rows.values.compactMap { row in
+      row[.currency].flatMap { Currency(code: $0.uppercased()) } ?? row.price?.currency
+    }
+    let counts = Dictionary(grouping: named, by: \.code).mapValues(\.count)
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most.flatMap { Currency(code: $0.key) } ?? .usDollar
+  }
+
+  private func take(
+    _ row: PriceTable.Row, of table: PriceTable, _ standard: Currency, into icon: inout PlannedIcon
+  ) {
+    if let (decimal, beside) = row.price {
+      icon.price = price(decimal, beside, row, of: table, standard)
+    }
+    if let tags = row[.tags] {
+      // Words between commas, semicolons or bars; else between blanks.
+      let signs: Set<Character> = [",", ";", "|"]
+      let hasSigns = tags.contains(where: signs.contains)
+      let parts = tags.split { hasSigns ? signs.contains($0) : $0.isWhitespace }
+      for tag in parts.map({ String($0).trimmed }) where !tag.isEmpty && !icon.tags.contains(tag) {
+        icon.tags.append(tag)
+      }
+    }
+    if let category = row[.category] { icon.categories = [category] }
+    if let field = row.fields[.buy] {
+      // `try?`: that it is none is told, with an example.
+      if field.value == "none" || (try? BuyPattern(field.value)) != nil {
+        icon.buy = JSONText.string(field.value)
+      } else {
+        table.report.add(.badBuy(field.value), at: field.range)
+      }
+    }
+  }
+
+  private func price(
+    _ decimal: String, _ beside: Currency?, _ row: PriceTable.Row, of table: PriceTable,
+    _ standard: Currency
+  ) -> Price? {
+    var currency = beside ?? options.currency ?? standard
+    if let field = row.fields[.currency] {
+      guard let named = Currency(code: field.value.uppercased()) else {
+        table.report.add(.unknownCurrency(field.value), at: field.range)
+        return nil
+      }
+      currency = named
+    }
+    do throws(PriceError) {
+      return try Price(decimal: decimal, currency: currency)
+    } catch {
+      if let field = row.fields[.price] {
+        table.report.add(.badPrice(field.value, error), at: field.range)
+      }
+      return nil
+    }
+  }
+}
+
+// MARK: Pictures
+
+extension CatalogImport {
+  /// A picture that was read: its bytes if it can be taken, and what there is to say.
+  private struct ReadPicture: Sendable {
+    var bytes: [UInt8] = []
+    var problems: [Diagnostic] = []
+  }
+
+  /// How many pictures are in memory at a time.
+  private static let chunk = 512
+
+  private func write(
+    _ icons: [PlannedIcon], _ texts: CatalogTexts, _ target: ImportTarget,
+    _ report: inout ImportReport
+  ) throws(DiagnosticError) {
+    guard !icons.isEmpty else { return }
+    let staging = options.isDryRun ? nil : try ImportStaging(for: target)
+    var taken: [PlannedIcon] = []
+    do throws(DiagnosticError) {
+      var pictures: [ContentHash: Slug] = [:]
+      for start in stride(from: 0, to: icons.count, by: Self.chunk) {
+        let part = Array(icons[start..<min(start + Self.chunk, icons.count)])
+        for (icon, picture) in zip(part, part.mapConcurrently(read)) {
+          report.add(picture.problems)
+          guard picture.problems.isEmpty else { continue }
+          if staging?.isTaken(icon.id, by: picture.bytes) == true {
+            report.add(
+              ExchangeProblem.pictureInTheWay(path: "Content/icons/\(icon.id).svg")
+                .diagnostic(ofFile: icon.foreign.shownPath))
+            continue
+          }
+          let hash = ContentHash(picture.bytes)
+          if let other = pictures[hash] {
+            report.add(
+              ExchangeProblem.samePicture(as: other.text)
+                .diagnostic(ofFile: icon.foreign.shownPath), isLoss: false)
+          }
+          pictures[hash] = pictures[hash] ?? icon.id
+          try staging?.add(picture.bytes, of: icon.id)
+          taken.append(icon)
+        }
+      }
+      report.added = taken.map(\.id.text)
+      guard let staging else { return }
+      guard !taken.isEmpty, !options.isStrict || report.isComplete else { return staging.discard() }
+      try staging.commit(
+        taken.map(\.id),
+        catalog: target.catalog(adding: taken.map { $0.json(in: texts.currency) }, texts),
+        siteFile: texts.siteFile)
+    } catch {
+      staging?.discard()
+      throw error
+    }
+  }
+
+  /// Reads a picture, and looks whether a site can publish it.
+  private func read(_ icon: PlannedIcon) -> ReadPicture {
+    var picture = ReadPicture()
+    do throws(DiagnosticError) {
+      switch icon.foreign.picture {
+      case .svg(let text): picture.bytes = Array(text.utf8)
+      case .file(let path):
+        picture.bytes = try source.bytes(of: path, limit: SVGReader.maximumSize)
+      }
+    } catch {
+      picture.problems = error.diagnostics.map(\.leavingOut)
+      return picture
+    }
+    guard let text = XMLEncoding.decode(Data(picture.bytes)) else {
+      picture.problems = [
+        ExchangeProblem.notUTF8.diagnostic(ofFile: icon.foreign.shownPath).leavingOut
+      ]
+      return picture
+    }
+    let file = SourceFile(path: icon.foreign.shownPath, text: text)
+    let isFree = icon.price?.isFree == true
+    let problems =
+      isFree ? SVGReader().read(file).diagnostics : SVGReader().readProtected(file).diagnostics
+    picture.problems = problems.filter { $0.severity == .error }.map(\.leavingOut)
+    return picture
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with an icon that is left out for it.
+  fileprivate var leavingOut: Diagnostic {
+    var warning = self
+    warning.severity = .warning
+    warning.notes.append(.init("the icon is left out"))
+    return warning
+  }
+}
+
+extension ImportReport {
+  /// Adds what there is to say; a loss, unless it says otherwise.
+  fileprivate mutating func add(_ more: [Diagnostic]) {
+    diagnostics += more
+    if !more.isEmpty { isComplete = false }
+  }
+
+  fileprivate mutating func add(_ diagnostic: Diagnostic, isLoss: Bool = true) {
+    diagnostics.append(diagnostic)
+    if isLoss { isComplete = false }
+  }
+}

@@ -1,0 +1,32 @@
+/// What the categories of icons are taken from, where their format says none.
+package enum CategorySource: String, CaseIterable, Sendable {
+  /// The folder that a file stands in.
+  case folder
+  /// The first word of the name, if three or more icons begin with it.
+  case prefix
+  case none
+
+  /// Fills in the categories of icons that have none.
+  ///
+  /// - Complexity: O(bytes of the names).
+  func assign(to icons: inout [PlannedIcon]) {
+    switch self {
+    case .none: return
+    case .folder:
+      for index in icons.indices where icons[index].categories.isEmpty {
+        let folders = (icons[index].foreign.file ?? "").split(separator: "/").dropLast()
+        guard let folder = folders.last.map(String.init) else { continue }
+        let words = IconNaming.words(of: folder).joined(separator: " ")
+        if !words.isEmpty {
+          icons[index].categories = [words.prefix(1).uppercased() + words.dropFirst()]
+        }
+      }
+    case .prefix:
+      let firsts = icons.map { $0.name.split(separator: " ").first.map(String.init) ?? "" }
+      let counts = Dictionary(grouping: firsts, by: \.self).mapValues(\.count)
+      for (index, first) in firsts.enumerated() where icons[index].categories.isEmpty {
+        if counts[first, default: 0] >= 3, !first.isEmpty { icons[index].categories = [first] }
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package import Catalog
+
+/// What the user says of an import.
+package struct ImportOptions: Sendable {
+  /// The format, if it is not to be recognised.
+  package var format: String?
+  /// What icons cost that no list has a price for, as a decimal.
+  package var price: String?
+  /// The path of a list of prices.
+  package var prices: String?
+  /// The currency of prices that name none; that of the catalog if it is `nil`.
+  package var currency: Currency?
+  /// What categories are taken from; folders, if there are some, where it is `nil`.
+  package var categories: CategorySource?
+  /// Whether nothing is imported if something would be left out.
+  package var isStrict = false
+  /// Whether nothing is written.
+  package var isDryRun = false
+
+  package init() {}
+}

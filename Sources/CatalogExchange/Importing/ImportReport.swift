@@ -1,0 +1,17 @@
+package import Diagnostics
+
+/// What an import has done, for the user.
+package struct ImportReport: Sendable {
+  /// How the source was read, a line each.
+  package var notes: [String] = []
+  /// What was left out or done in another way than the source says, sorted.
+  package var diagnostics: [Diagnostic] = []
+  /// The ids of the icons that were added, in their order.
+  package var added: [String] = []
+  /// How many icons the source has.
+  package var found = 0
+  /// Whether there was no site before.
+  package var isNewSite = false
+  /// Whether something is left out or wrong, so that a strict import does nothing.
+  package var isComplete = true
+}

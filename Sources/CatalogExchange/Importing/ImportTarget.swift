@@ -1,0 +1,79 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import Foundation
+import SiteEditing
+
+/// The site that icons come into, as it is before.
+struct ImportTarget {
+  let site: URL
+  /// The text of its catalog, if it has one.
+  let catalog: ContentFile?
+  /// Whether there is no `Content` yet.
+  let isNew: Bool
+  let currency: Currency
+  /// What file systems make of the ids that its icons have.
+  let ids: Set<String>
+
+  /// Reads what is there.
+  ///
+  /// - Throws: `DiagnosticError` if there is a catalog that can't be added to.
+  init(_ site: URL) throws(DiagnosticError) {
+    self.site = site
+    let path = site.appending(path: "Content").path
+    isNew = !FileManager.default.fileExists(atPath: path)
+    let hasCatalog = FileManager.default.fileExists(atPath: path + "/catalog.json")
+    do throws(EditProblem) {
+      catalog = hasCatalog ? try ContentFile(IconCatalog.path, in: site, using: .init()) : nil
+    } catch {
+      throw DiagnosticError(error.diagnostics)
+    }
+    guard let catalog else {
+      (currency, ids) = (.usDollar, [])
+      return
+    }
+    let root = try Self.read(catalog)
+    currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
+    ids = Set(
+      (root["icons"]?.elements ?? []).compactMap { CatalogEditor.id(of: $0)?.fileSystemKey })
+  }
+
+  private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {
+    let text = String(decoding: catalog.bytes.withoutByteOrderMark, as: UTF8.self)
+    let report = FileReport(SourceFile(path: catalog.path, text: text))
+    do throws(JSONSyntaxError) {
+      let root = try JSONReader.read(report.file)
+      if root["icons"] != nil, root["icons"]?.isArray != true || !root.isObject {
+        report.add(
+          .wrongType(field: "'icons'", expected: "an array", found: root.kind), at: root)
+      }
+      if report.problemCount == 0 { return root }
+    } catch {
+      report.add(error)
+    }
+    throw DiagnosticError(report.diagnostics)
+  }
+
+  /// The text of the catalog with more icons.
+  ///
+  /// - Parameters:
+  ///   - icons: The icons, each as JSON.
+  ///   - texts: What else there is to say.
+  /// - Returns: The bytes of the file.
+  func catalog(adding icons: [String], _ texts: CatalogTexts) -> [UInt8] {
+    let old = catalog?.bytes ?? texts.emptyCatalog
+    // `try?` never fails: it was read before, or made here.
+    guard var splicer = try? JSONSplicer(old, path: IconCatalog.path) else { return old }
+    var members: [(name: String, json: String?)] = []
+    if catalog != nil { texts.addExtensions(to: &splicer, &members) }
+    if let list = splicer.root["icons"] {
+      splicer.insert(icons, at: list.elements.count, of: list)
+    } else {
+      let list = icons.map { "\n    " + $0 }.joined(separator: ",")
+      members.append(("icons", "[\(list)\n  ]"))
+    }
+    if !members.isEmpty { splicer.change(splicer.root, to: members) }
+    return splicer.edit.applied(to: old) ?? old
+  }
+}

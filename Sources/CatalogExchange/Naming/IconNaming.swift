@@ -1,0 +1,79 @@
+/// How the files of a set are named, and what its icons are called by it: `ic_ice_cream_24px`,
+/// `ice-cream-outline` and `IceCream` are an ice cream.
+struct IconNaming {
+  /// The first word of all names, if it says only that they are icons.
+  private let prefix: String?
+  /// The last word of all names, if it is a size.
+  private let suffix: String?
+
+  /// Words that say of an icon that it is one.
+  private static let prefixes: Set<String> = ["ic", "icn", "ico", "icon", "icons"]
+
+  /// Finds what the names of a set have in common.
+  ///
+  /// - Complexity: O(bytes).
+  init(of stems: some Sequence<String>) {
+    var firsts: [String: Int] = [:]
+    var lasts: [String: Int] = [:]
+    var count = 0
+    for stem in stems {
+      let words = Self.words(of: stem)
+      count += 1
+      guard words.count > 1, let first = words.first, let last = words.last else { continue }
+      firsts[first.lowercased(), default: 0] += 1
+      lasts[last.lowercased(), default: 0] += 1
+    }
+    // All but a few: somebody may have forgotten it.
+    func isCommon(_ part: (key: String, value: Int)) -> Bool { part.value * 10 >= count * 9 }
+    prefix = firsts.first { isCommon($0) && Self.prefixes.contains($0.key) }?.key
+    suffix = count < 2 ? nil : lasts.first { isCommon($0) && Self.isSize($0.key) }?.key
+  }
+
+  /// The habit of names that are taken as they are.
+  static let plain = IconNaming(of: [])
+
+  /// The words that an icon is called by: `Ice Cream`.
+  func name(of stem: String) -> String {
+    var words = Self.words(of: stem)
+    if words.count > 1, let prefix, words.first?.lowercased() == prefix { words.removeFirst() }
+    if words.count > 1, let suffix, words.last?.lowercased() == suffix { words.removeLast() }
+    return words.isEmpty ? stem : words.map(Self.capitalized).joined(separator: " ")
+  }
+
+  /// The words of a name: between signs, and where a capital follows a small letter.
+  static func words(of stem: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(stem)
+    for (index, character) in characters.enumerated() {
+      guard character.isLetter || character.isNumber else {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+        continue
+      }
+      if let last = word.last, character.isUppercase {
+        let next = index + 1 < characters.count ? characters[index + 1] : " "
+        // `IceCream`, and `HTMLFile`.
+        if last.isLowercase || last.isNumber || (last.isUppercase && next.isLowercase) {
+          words.append(word)
+          word = ""
+        }
+      }
+      word.append(character)
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// `24`, `24px`, `24dp`, `24x24`.
+  private static func isSize(_ word: String) -> Bool {
+    let rest = word.drop(while: \.isNumber)
+    guard rest.count < word.count else { return false }
+    return ["", "px", "dp", "pt"].contains(rest)
+      || rest.first == "x" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber)
+  }
+}

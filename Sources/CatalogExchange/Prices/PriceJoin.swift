@@ -1,0 +1,87 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import Foundation
+
+/// Finds the icon that a row of a list of prices is about: by its id, its file, or its name.
+struct PriceJoin {
+  /// Icons by what they may be called, in each column that names them.
+  private var icons: [PriceTable.Column: [String: [Int]]] = [:]
+  private let names: [String]
+
+  /// - Complexity: O(bytes of the names).
+  init(_ icons: [PlannedIcon]) {
+    names = icons.map(\.name)
+    for (index, icon) in icons.enumerated() {
+      add(index, [icon.id.text, icon.foreign.key], to: .id)
+      add(index, [icon.name, icon.foreign.key, Self.lastComponent(icon.foreign.key)], to: .name)
+      let file = icon.foreign.file ?? icon.foreign.key
+      add(index, [file, Self.lastComponent(file)], to: .file)
+    }
+  }
+
+  private mutating func add(_ icon: Int, _ texts: [String], to column: PriceTable.Column) {
+    for key in Set(texts.map { Self.key($0, in: column) }) {
+      icons[column, default: [:]][key, default: []].append(icon)
+    }
+  }
+
+  /// The rows of the icons, by their places; what can't be joined is reported.
+  ///
+  /// - Complexity: O(rows).
+  func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
+    var found: [Int: PriceTable.Row] = [:]
+    for row in table.rows {
+      guard let icon = icon(of: row, in: table) else { continue }
+      if let first = found[icon] {
+        let line = table.report.location(of: first.range).line
+        table.report.add(.pricedAlready(icon: names[icon], line: line), at: row.range)
+      } else {
+        found[icon] = row
+      }
+    }
+    return found
+  }
+
+  private func icon(of row: PriceTable.Row, in table: PriceTable) -> Int? {
+    var problem: (ExchangeProblem, Range<Int>)?
+    for column in PriceTable.keys {
+      guard let field = row.fields[column] else { continue }
+      let found = icons[column]?[Self.key(field.value, in: column)] ?? []
+      if found.count == 1 { return found[0] }
+      guard problem == nil else { continue }
+      problem = (
+        found.isEmpty
+          ? .noSuchIcon(
+            column: column.rawValue, value: field.value,
+            nearest: table.report.nearest(to: field.value, in: names))
+          : .severalIcons(
+            column: column.rawValue, value: field.value,
+            icons: found.map { names[$0] }), field.range
+      )
+    }
+    if let (problem, range) = problem { table.report.add(problem, at: range) }
+    return nil
+  }
+
+  /// A text in the form in which those are equal that mean the same.
+  private static func key(_ text: String, in column: PriceTable.Column) -> String {
+    let composed = text.precomposedStringWithCanonicalMapping
+    let text = composed.lowercased()
+    switch column {
+    case .file: return text.hasSuffix(".svg") ? String(text.dropLast(4)) : text
+    case .name: return IconNaming.words(of: composed).joined(separator: " ").lowercased()
+    default: return text
+    }
+  }
+
+  /// The name of a file without its folder and its end.
+  static func stem(_ path: String) -> String {
+    let name = lastComponent(path)
+    return name.lowercased().hasSuffix(".svg") ? String(name.dropLast(4)) : name
+  }
+
+  private static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,184 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+
+/// A list of what icons cost, and of what else is said of them, as spreadsheets export it.
+///
+///     file;price;tags
+///     ic_ice_cream.svg;2,99;summer sweet
+///
+/// The encoding, the separator and the decimal sign are found, and told.
+struct PriceTable {
+  /// What a column is about.
+  enum Column: String, CaseIterable, Hashable {
+    case id, name, file, price, currency, tags, category, buy
+
+    /// Other words for it.
+    fileprivate var synonyms: [String] {
+      switch self {
+      case .id: ["slug", "key"]
+      case .name: ["title", "icon"]
+      case .file: ["filename", "path", "image", "svg"]
+      case .price: ["cost", "amount"]
+      case .currency: []
+      case .tags: ["tag", "keywords"]
+      case .category: ["categories", "group"]
+      case .buy: ["url", "link"]
+      }
+    }
+
+    init?(title: String) {
+      let title = title.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
+      guard
+        let column = Self.allCases.first(where: { ([$0.rawValue] + $0.synonyms).contains(title) })
+      else { return nil }
+      self = column
+    }
+  }
+
+  /// One line of it.
+  struct Row {
+    fileprivate(set) var fields: [Column: Located<String>] = [:]
+    let range: Range<Int>
+    /// The price, with a decimal point.
+    fileprivate(set) var price: (decimal: String, currency: Currency?)?
+    /// What stands in columns that are not known.
+    fileprivate(set) var others: [(title: String, text: String)] = []
+
+    subscript(_ column: Column) -> String? { fields[column]?.value }
+  }
+
+  let report: FileReport
+  private(set) var rows: [Row] = []
+  private(set) var columns: [Column] = []
+  /// How it was read, for the user.
+  private(set) var note = ""
+
+  /// Reads a table.
+  ///
+  /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names icons.
+  /// - Complexity: O(bytes).
+  init(_ bytes: [UInt8], path: String) throws(DiagnosticError) {
+    guard let text = TableText(bytes, path: path) else {
+      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: path))
+    }
+    report = FileReport(text.file)
+    let table = try SeparatedValues(text.file)
+    guard let header = table.rows.first else {
+      throw DiagnosticError(ExchangeProblem.emptyTable.diagnostic(ofFile: path))
+    }
+    let known = try Self.columns(header, in: text.file)
+    columns = known.compactMap(\.self)
+    let titles = header.map(\.value)
+    for fields in table.rows.dropFirst() { read(fields, known, titles) }
+    let sign = readPrices()
+    let unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
+    note =
+      "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
+      + (sign.map { ", decimal \($0 == .comma ? "comma" : "point")" } ?? "")
+      + (unused.isEmpty ? "" : "; not used: \(unused.joined(separator: ", "))")
+  }
+
+  private static func columns(
+    _ header: [SeparatedValues.Field], in file: SourceFile
+  ) throws(DiagnosticError) -> [Column?] {
+    let columns = header.map { Column(title: $0.value) }
+    let titles = header.map(\.value)
+    var seen: Set<Column> = []
+    for (column, field) in zip(columns, header) {
+      guard let column, !seen.insert(column).inserted else { continue }
+      throw DiagnosticError(
+        ExchangeProblem.repeatedColumn(column.rawValue).diagnostic(in: file, at: field.range))
+    }
+    let problem: ExchangeProblem? =
+      seen.isDisjoint(with: keys)
+      ? .noKeyColumn(columns: titles)
+      : seen.contains(.price) ? nil : .noPriceColumn(columns: titles)
+    guard let problem else { return columns }
+    throw DiagnosticError(problem.diagnostic(in: file, at: header[0].range))
+  }
+
+  /// The columns that say which icon a row is about, the surest first.
+  static let keys: [Column] = [.id, .file, .name]
+
+  private mutating func read(
+    _ fields: [SeparatedValues.Field], _ known: [Column?], _ titles: [String]
+  ) {
+    let range =
+      (fields.first?.range.lowerBound ?? 0)..<(fields.last?.range.upperBound ?? 0)
+    if fields.count != known.count {
+      report.add(
+        .wrongNumberOfFields(found: fields.count, expected: known.count),
+        at: range.lowerBound..<max(range.upperBound, range.lowerBound + 1))
+    }
+    var row = Row(range: range)
+    for (column, field) in zip(known, fields) {
+      let text = field.value.trimmed
+      if let column, !text.isEmpty { row.fields[column] = Located(text, field.range) }
+    }
+    for (index, field) in fields.enumerated() where titles.indices.contains(index) {
+      if known[index] == nil, !field.value.isEmpty {
+        row.others.append((titles[index], field.value))
+      }
+    }
+    rows.append(row)
+  }
+
+  /// Reads the prices: what most of them tell of the decimal sign is true of all.
+  private mutating func readPrices() -> DecimalSign? {
+    let written = rows.map { row in row.fields[.price].map { ($0, WrittenPrice.read($0.value)) } }
+    var votes = (point: 0, comma: 0)
+    for case (_, .success(let price))? in written {
+      switch price.decimalSign {
+      case .point?: votes.point += 1
+      case .comma?: votes.comma += 1
+      case nil: break
+      }
+    }
+    let sign: DecimalSign? =
+      votes == (0, 0) ? nil : votes.comma > votes.point ? .comma : .point
+    for (index, price) in written.enumerated() {
+      guard let (field, result) = price else { continue }
+      do throws(WrittenPriceError) {
+        let price = try result.get()
+        rows[index].price = (try price.decimal(price.decimalSign ?? sign), price.currency)
+      } catch {
+        report.add(error.problem(field.value), at: field.range)
+      }
+    }
+    return sign
+  }
+}
+
+extension WrittenPrice {
+  fileprivate static func read(_ text: String) -> Result<WrittenPrice, WrittenPriceError> {
+    do throws(WrittenPriceError) {
+      return .success(try WrittenPrice(text))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension WrittenPriceError {
+  fileprivate func problem(_ text: String) -> ExchangeProblem {
+    switch self {
+    case .malformed: .badPrice(text, nil)
+    case .ambiguous: .ambiguousPrice(text)
+    case .unknownCurrency(let code): .unknownCurrency(code)
+    }
+  }
+}
+
+extension String {
+  /// Whether it says nothing.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// The text, if it says something.
+  var nonBlank: String? { isBlank ? nil : self }
+
+  /// The text without white space around it.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

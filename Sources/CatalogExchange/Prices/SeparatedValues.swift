@@ -1,0 +1,123 @@
+import ContentSyntax
+import Diagnostics
+
+/// A table in lines of text with separators between the fields, as RFC 4180 describes them: fields in
+/// quotes may have separators, line breaks and doubled quotes in them.
+struct SeparatedValues {
+  typealias Field = Located<String>
+
+  /// The character between two fields.
+  let separator: UInt8
+  /// The rows, the first one too, without those that are empty.
+  private(set) var rows: [[Field]] = []
+
+  /// The separators that are known: of several that fit, the first is taken.
+  private static let separators = [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")]
+
+  /// What the user is told of the separator.
+  var nameOfSeparator: String {
+    switch separator {
+    case UInt8(ascii: "\t"): "tabs"
+    case UInt8(ascii: ";"): "';'"
+    default: "','"
+    }
+  }
+
+  /// Reads a table.
+  ///
+  /// - Throws: `DiagnosticError` with the first quotation mark that is not closed, or has something
+  ///   after it.
+  /// - Complexity: O(bytes).
+  init(_ file: SourceFile) throws(DiagnosticError) {
+    let bytes = Array(file.text.utf8)
+    separator = Self.separator(of: bytes)
+    var reader = Reader(bytes: bytes, separator: separator)
+    do throws(SyntaxError) {
+      while let row = try reader.row() {
+        if row.count > 1 || row.first?.value.isEmpty == false { rows.append(row) }
+      }
+    } catch {
+      throw DiagnosticError(error.problem.diagnostic(in: file, at: error.place..<error.place + 1))
+    }
+  }
+
+  /// The one that the first line has most of, outside of quotes.
+  private static func separator(of bytes: [UInt8]) -> UInt8 {
+    var counts = [UInt8: Int]()
+    var isQuoted = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == 0x0A || byte == 0x0D { break }
+      if separators.contains(byte) { counts[byte, default: 0] += 1 }
+    }
+    let most = counts.values.max() ?? 0
+    return separators.first { counts[$0] == most } ?? UInt8(ascii: ",")
+  }
+
+  private struct SyntaxError: Error {
+    let problem: ExchangeProblem
+    let place: Int
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    let separator: UInt8
+    var position = 0
+
+    init(bytes: [UInt8], separator: UInt8) {
+      self.bytes = bytes
+      self.separator = separator
+    }
+
+    /// The next row; `nil` at the end.
+    mutating func row() throws(SyntaxError) -> [Field]? {
+      guard position < bytes.count else { return nil }
+      var row: [Field] = []
+      while true {
+        row.append(try field())
+        guard position < bytes.count else { return row }
+        let byte = bytes[position]
+        position += 1
+        if byte == separator { continue }
+        if byte == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+        return row
+      }
+    }
+
+    private mutating func field() throws(SyntaxError) -> Field {
+      let start = position
+      if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try quoted() }
+      while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
+      return Located(text(bytes[start..<position]), start..<position)
+    }
+
+    private mutating func quoted() throws(SyntaxError) -> Field {
+      let start = position
+      var content: [UInt8] = []
+      position += 1
+      while true {
+        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) else {
+          throw SyntaxError(problem: .unclosedQuote, place: start)
+        }
+        content += bytes[position..<end]
+        position = end + 1
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { break }
+        content.append(UInt8(ascii: "\""))
+        position += 1
+      }
+      guard position == bytes.count || isEnd(bytes[position]) else {
+        throw SyntaxError(problem: .textAfterQuote, place: position)
+      }
+      return Located(text(content[...]), start..<position)
+    }
+
+    private func isEnd(_ byte: UInt8) -> Bool {
+      byte == separator || byte == 0x0A || byte == 0x0D
+    }
+
+    private func text(_ bytes: ArraySlice<UInt8>) -> String {
+      String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

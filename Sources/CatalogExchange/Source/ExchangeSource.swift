@@ -1,0 +1,154 @@
+import ContentSyntax
+package import Diagnostics
+package import FileSystem
+import Foundation
+
+/// What is imported: a folder with all that is in it, a zip archive of one, or a file and what stands
+/// beside it.
+///
+/// Files are read one at a time, when they are asked for, and never through a symbolic link.
+package struct ExchangeSource: Sendable {
+  /// As the user wrote it, for messages.
+  package let name: String
+  /// The file, if the source is one.
+  package let file: FilePath?
+  private let folder: Descriptor
+  private let archive: ZipArchive?
+  private let operations = FileOperations()
+
+  /// The most bytes that a file of metadata may have: 256 MiB.
+  package static let maximumSize = 256 << 20
+
+  /// Opens a source.
+  ///
+  /// - Throws: `DiagnosticError` if nothing is there, or it can't be read.
+  package init(_ name: String) throws(DiagnosticError) {
+    self.name = name
+    let path = CanonicalPath(name)
+    do throws(FileFailure) {
+      if let folder = try? operations.openFolder(at: path) {  // it may be a file
+        self.folder = folder
+        (file, archive) = (nil, nil)
+        return
+      }
+      guard let (parent, name) = path.parentAndName else {
+        throw FileFailure(operation: .read, path: name, code: ENOENT)
+      }
+      folder = try operations.openFolder(at: parent)
+      let isArchive = name.lowercased().hasSuffix(".zip")
+      file = isArchive ? nil : FilePath(name)
+      guard try operations.status(of: FilePath(name), in: folder) != nil else {
+        throw FileFailure(operation: .read, path: self.name, code: ENOENT)
+      }
+      guard isArchive else {
+        archive = nil
+        return
+      }
+      let number = try operations.openFile(FilePath(name), in: folder)
+      do throws(ZipArchive.Malformed) {
+        archive = try ZipArchive(number)
+      } catch {
+        throw FileFailure(operation: .read, path: name, code: EILSEQ)
+      }
+    } catch {
+      let problem: ExchangeProblem =
+        error.code == EILSEQ ? .malformedArchive : .unreadableSource(reason: error.cause)
+      throw DiagnosticError(problem.diagnostic(ofFile: name))
+    }
+  }
+
+  /// The path of a file of the source as the user would write it.
+  package func shownPath(of path: some CustomStringConvertible) -> String {
+    guard file == nil else { return path.description }
+    return name.hasSuffix("/") || name.isEmpty ? "\(name)\(path)" : "\(name)/\(path)"
+  }
+
+  /// All files below the folder, by their paths, and how many symbolic links there are, which are not
+  /// followed. Files whose names begin with a dot, or stand in a folder whose name does, are left out.
+  ///
+  /// - Throws: `DiagnosticError` if a folder can't be read.
+  /// - Complexity: O(n log n) of the files.
+  package func files() throws(DiagnosticError) -> (paths: [FilePath], links: Int) {
+    if let archive { return (archive.paths.filter { !Self.isHidden($0) }.sorted(), 0) }
+    do throws(FileFailure) {
+      let contents = try FolderContents(of: folder, using: operations)
+      let visible = contents.files.filter { !Self.isHidden($0.key) }
+      return (
+        visible.lazy.filter { $0.value.kind == .regular }.map(\.key).sorted(),
+        visible.count { $0.value.kind == .symlink }
+      )
+    } catch {
+      throw DiagnosticError(
+        ExchangeProblem.unreadableSource(reason: error.cause)
+          .diagnostic(ofFile: shownPath(of: error.path)))
+    }
+  }
+
+  private static func isHidden(_ path: FilePath) -> Bool {
+    var isStart = true
+    for byte in path.bytes {
+      if isStart, byte == UInt8(ascii: ".") { return true }
+      isStart = byte == UInt8(ascii: "/")
+    }
+    return false
+  }
+
+  /// Whether there is a file.
+  package func contains(_ path: String) -> Bool {
+    guard let path = FilePath(bytes: path.utf8) else { return false }
+    if let archive { return archive.contains(path) }
+    // `try?`: what can't be looked at is told when it is read.
+    let status = try? operations.status(of: path, in: folder)
+    return status?.isRegularFile == true
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: `DiagnosticError` if it can't be read, is no file, or has more than `limit` bytes.
+  /// - Complexity: O(bytes).
+  package func bytes(
+    of path: FilePath, limit: Int = maximumSize
+  ) throws(DiagnosticError) -> [UInt8] {
+    do throws(FileFailure) {
+      if let bytes = try read(path, limit: limit) { return bytes }
+      throw FileFailure(operation: .read, path: path.description, code: EFBIG)
+    } catch {
+      let problem: ExchangeProblem =
+        switch error.code {
+        case EFBIG: .tooLarge(limit: limit)
+        case EILSEQ: .malformedArchive
+        default: .unreadableSource(reason: error.cause)
+        }
+      throw DiagnosticError(problem.diagnostic(ofFile: shownPath(of: path)))
+    }
+  }
+
+  private func read(_ path: FilePath, limit: Int) throws(FileFailure) -> [UInt8]? {
+    guard let archive else { return try operations.contents(of: path, in: folder, limit: limit) }
+    do throws(ZipArchive.Malformed) {
+      return try archive.bytes(of: path, limit: limit)
+    } catch {
+      throw FileFailure(operation: .read, path: path.description, code: EILSEQ)
+    }
+  }
+
+  /// The text of a file in UTF-8, without a byte order mark.
+  ///
+  /// - Throws: `DiagnosticError` as `bytes(of:limit:)` does, and if it is not UTF-8.
+  package func text(
+    of path: FilePath, limit: Int = maximumSize
+  ) throws(DiagnosticError) -> SourceFile {
+    let bytes = try bytes(of: path, limit: limit)
+    guard let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self) else {
+      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: shownPath(of: path)))
+    }
+    return SourceFile(path: shownPath(of: path), text: text)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without the mark of UTF-8 that editors for Windows put before a text.
+  var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
+  }
+}

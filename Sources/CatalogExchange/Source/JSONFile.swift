@@ -1,0 +1,53 @@
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import SiteEditing
+
+/// A file of metadata in JSON, with what is wrong with it.
+struct JSONFile {
+  let root: ContentNode
+  let report: FileReport
+
+  /// - Throws: `DiagnosticError` if it can't be read or is no JSON.
+  /// - Complexity: O(bytes).
+  init(_ path: FilePath, of source: ExchangeSource) throws(DiagnosticError) {
+    let file = try source.text(of: path)
+    report = FileReport(file)
+    do throws(JSONSyntaxError) {
+      root = try JSONReader.read(file)
+    } catch {
+      report.add(error)
+      throw DiagnosticError(report.diagnostics)
+    }
+  }
+
+  /// Whether a source is a file that looks like an object with some members. Whether it is one is told
+  /// when it is read.
+  ///
+  /// - Complexity: O(bytes).
+  static func `is`(_ source: ExchangeSource, with names: String...) -> Bool {
+    // `try?`: what can't be read is told by whoever reads it.
+    guard let file = source.file, let bytes = try? source.bytes(of: file) else { return false }
+    let first = bytes.withoutByteOrderMark.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard first == UInt8(ascii: "{") else { return false }
+    return names.allSatisfy { bytes.index(of: "\"\($0)\"", from: 0) != nil }
+  }
+
+  /// The members of an object of the file.
+  ///
+  /// - Throws: `DiagnosticError` if it is none, or is not there though it is needed.
+  func object(_ name: String, isNeeded: Bool) throws(DiagnosticError) -> [ContentNode.Member] {
+    guard let node = root[name] else {
+      guard isNeeded else { return [] }
+      report.add(
+        .missingField(name, owner: "the set"), at: root.range.lowerBound..<root.range.lowerBound + 1
+      )
+      throw DiagnosticError(report.diagnostics)
+    }
+    guard node.isObject else {
+      report.add(.wrongType(field: "'\(name)'", expected: "an object", found: node.kind), at: node)
+      throw DiagnosticError(report.diagnostics)
+    }
+    return node.members
+  }
+}

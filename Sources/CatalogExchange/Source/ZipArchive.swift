@@ -1,0 +1,115 @@
+import FileSystem
+import Foundation
+
+/// The files of a zip archive, which are read one at a time.
+struct ZipArchive: Sendable {
+  private struct Entry: Sendable {
+    var method: Int
+    var isEncrypted: Bool
+    var compressedSize, size, offset: Int
+  }
+
+  /// It is no archive, or one of a form that is not read.
+  struct Malformed: Error {}
+
+  private let file: Descriptor
+  private let entries: [FilePath: Entry]
+
+  /// The most bytes that the list of files may have: 64 MiB.
+  private static let longestList = 64 << 20
+
+  /// Reads the list of an archive's files. Names that lead out of a folder are left out. A folder that
+  /// all stand in is no part of their names.
+  ///
+  /// - Complexity: O(bytes of the list).
+  init(_ file: Descriptor) throws(Malformed) {
+    self.file = file
+    // `try?`, throughout: what can't be read is no archive.
+    guard let size = (try? file.status()).map({ Int($0.st_size) }), size >= 22 else {
+      throw Malformed()
+    }
+    let tailSize = min(size, 22 + 0xFFFF)
+    guard let tail = try? file.bytes(from: size - tailSize, count: tailSize),
+      let end = tail.indices.dropLast(21).last(where: { tail.number($0, 4) == 0x0605_4B50 })
+    else { throw Malformed() }
+    let (listSize, offset) = (tail.number(end + 12, 4), tail.number(end + 16, 4))
+    guard listSize <= Self.longestList, offset + listSize <= size,
+      let list = try? file.bytes(from: offset, count: listSize)
+    else { throw Malformed() }
+    entries = Self.withoutCommonFolder(Self.entries(in: list))
+  }
+
+  private static func entries(in list: [UInt8]) -> [FilePath: Entry] {
+    var entries: [FilePath: Entry] = [:]
+    var place = 0
+    while place + 46 <= list.count, list.number(place, 4) == 0x0201_4B50 {
+      let nameSize = list.number(place + 28, 2)
+      let next = place + 46 + nameSize + list.number(place + 30, 2) + list.number(place + 32, 2)
+      guard place + 46 + nameSize <= list.count else { break }
+      let name = list[(place + 46)..<(place + 46 + nameSize)]
+      // A folder's name ends with a slash.
+      if name.last != UInt8(ascii: "/"), let path = FilePath(bytes: name),
+        !name.starts(with: Array("__MACOSX/".utf8))
+      {
+        entries[path] = Entry(
+          method: list.number(place + 10, 2), isEncrypted: list.number(place + 8, 2) & 1 == 1,
+          compressedSize: list.number(place + 20, 4), size: list.number(place + 24, 4),
+          offset: list.number(place + 42, 4))
+      }
+      place = next
+    }
+    return entries
+  }
+
+  private static func withoutCommonFolder(_ entries: [FilePath: Entry]) -> [FilePath: Entry] {
+    let slash = UInt8(ascii: "/")
+    guard let first = entries.keys.first, let end = Array(first.bytes).firstIndex(of: slash) else {
+      return entries
+    }
+    let folder = Array(first.bytes)[...end]
+    guard entries.keys.allSatisfy({ $0.bytes.starts(with: folder) }) else { return entries }
+    return Dictionary(
+      entries.compactMap { path, entry in
+        FilePath(bytes: path.bytes.dropFirst(folder.count)).map { ($0, entry) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var paths: [FilePath] { Array(entries.keys) }
+
+  func contains(_ path: FilePath) -> Bool { entries[path] != nil }
+
+  /// The bytes of a file; `nil` if it has more than `limit`, or is not there.
+  ///
+  /// - Complexity: O(bytes).
+  func bytes(of path: FilePath, limit: Int) throws(Malformed) -> [UInt8]? {
+    guard let entry = entries[path], entry.size <= limit, entry.compressedSize <= limit + 1024
+    else {
+      return nil
+    }
+    guard !entry.isEncrypted,
+      let header = try? file.bytes(from: entry.offset, count: 30), header.count == 30,
+      header.number(0, 4) == 0x0403_4B50,
+      let data = try? file.bytes(
+        from: entry.offset + 30 + header.number(26, 2) + header.number(28, 2),
+        count: entry.compressedSize), data.count == entry.compressedSize
+    else { throw Malformed() }
+    switch entry.method {
+    case 0: return data
+    case 8:
+      do throws(Inflater.Malformed) {
+        return try Inflater.inflate(data, size: entry.size)
+      } catch {
+        throw Malformed()
+      }
+    default: throw Malformed()
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The number at a place, its lowest byte first; 0 past the end.
+  fileprivate func number(_ place: Int, _ length: Int) -> Int {
+    guard place >= 0, place + length <= count else { return 0 }
+    return (0..<length).reduce(0) { $0 | Int(self[place + $1]) << (8 * $1) }
+  }
+}

@@ -1,0 +1,78 @@
+/// An opaque colour of sRGB, whose contrast with others can be reckoned.
+public struct RGBColor: Hashable, Sendable, Encodable {
+  /// Its channels, 0 to 255.
+  public let red, green, blue: UInt8
+
+  /// A colour of three channels.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// A colour that is written as a name or in hexadecimal digits; `nil` for all others, and for one
+  /// that lets something through.
+  public init?(_ color: Color) {
+    let digits = color.canonical.css.utf8
+    guard digits.first == UInt8(ascii: "#"), digits.count == 7,
+      let value = UInt32(color.canonical.css.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(
+      red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+  }
+
+  /// Black.
+  public static let black = RGBColor(red: 0, green: 0, blue: 0)
+  /// White.
+  public static let white = RGBColor(red: 255, green: 255, blue: 255)
+
+  /// The colour in CSS: `#5145b5`.
+  public var css: String {
+    "#"
+      + [red, green, blue].map { channel in
+        (channel < 16 ? "0" : "") + String(channel, radix: 16)
+      }.joined()
+  }
+
+  /// How bright it is, 0 to 1 (WCAG 2.2, relative luminance).
+  public var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : Self.power((value + 0.055) / 1.055)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// `x` to the power of 2.4, for 0 to 1: x² · x^(2/5), the root found by Newton's method, so that
+  /// no library of mathematics decides what is an error.
+  private static func power(_ x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    let square = x * x
+    var root = 1.0
+    for _ in 0..<60 {
+      let fourth = root * root * root * root
+      root -= (fourth * root - square) / (5 * fourth)
+    }
+    return square * root
+  }
+
+  /// The contrast with another colour, 1 to 21 (WCAG 2.2, contrast ratio).
+  public func contrast(with other: RGBColor) -> Double {
+    let (first, second) = (luminance, other.luminance)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The colour with a share of another in it, 0 to 1.
+  public func mixed(with other: RGBColor, share: Double) -> RGBColor {
+    func channel(_ own: UInt8, _ theirs: UInt8) -> UInt8 {
+      UInt8(clamping: Int((Double(own) * (1 - share) + Double(theirs) * share).rounded()))
+    }
+    return RGBColor(
+      red: channel(red, other.red), green: channel(green, other.green),
+      blue: channel(blue, other.blue))
+  }
+
+  /// The colour itself if a condition holds for it, or else the first on the way to another for
+  /// which it does; the other one if there is none.
+  public func nearest(toward end: RGBColor, where isRight: (RGBColor) -> Bool) -> RGBColor {
+    (0...100).lazy.map { mixed(with: end, share: Double($0) / 100) }.first(where: isRight) ?? end
+  }
+}

@@ -1,0 +1,152 @@
+import Catalog
+import CellConfiguration
+import ContentSyntax
+import OutlineFormats
+
+/// Reads the theme's settings of site.json.
+struct ThemeReader {
+  let report: FileReport
+  let links: LinkReader
+
+  static let cornerRadii = 0.0...48.0
+  static let mostLinks = 24
+
+  func theme(_ node: ContentNode) -> ThemeSettings? {
+    guard var object = FieldReader(node, owner: "'theme'", report: report) else { return nil }
+    var theme = ThemeSettings()
+    theme.accent = object.value("accent").flatMap(accent)
+    if let neutral: ThemeSettings.Neutral = object.choice("neutral") { theme.neutral = neutral }
+    theme.cornerRadius = object.number("cornerRadius", in: Self.cornerRadii)
+    if let scheme: ThemeSettings.ColorScheme = object.choice("colorScheme") {
+      theme.colorScheme = scheme
+    }
+    theme.announcement = object.value("announcement").flatMap(announcement)
+    theme.navigation = menu("navigation", &object)
+    theme.footer = menu("footer", &object)
+    theme.logo = file("logo", &object)
+    theme.favicon = file("favicon", &object)
+    if let html = object.text("headHTML") {
+      theme.headHTML = html.value
+      for host in Self.hosts(in: html.value) { report.add(.foreignHost(host), at: html.range) }
+    }
+    object.finish()
+    return theme
+  }
+
+  // MARK: Colours
+
+  private func accent(_ node: ContentNode) -> AccentColor? {
+    if case .string(let text) = node.value {
+      return color(Located(text, node.range), isDark: false).map { AccentColor(light: $0) }
+    }
+    guard case .object = node.value else {
+      report.add(
+        .wrongType(field: "'accent'", expected: "a string or an object", found: node.kind), at: node
+      )
+      return nil
+    }
+    guard var object = FieldReader(node, owner: "'accent'", report: report) else { return nil }
+    let light = object.requiredText("light").flatMap { color($0, isDark: false) }
+    let dark = object.requiredText("dark").flatMap { color($0, isDark: true) }
+    object.finish()
+    return light.flatMap { light in dark.map { AccentColor(light: light, dark: $0) } }
+  }
+
+  private func color(_ text: Located<String>, isDark: Bool) -> RGBColor? {
+    guard let color = Color(css: text.value).flatMap(RGBColor.init) else {
+      report.add(.badColor(text.value, field: "accent"), at: text.range)
+      return nil
+    }
+    let isReadable =
+      isDark ? AccentColor.isReadableInTheDark : AccentColor.isReadableInTheLight
+    guard isReadable(color) else {
+      let nearest = color.nearest(toward: isDark ? .white : .black, where: isReadable)
+      report.add(
+        .lowContrast(
+          text.value, ratio: AccentColor.leastContrast(of: color, isDark: isDark),
+          nearest: nearest.css), at: text.range)
+      return nil
+    }
+    return color
+  }
+
+  // MARK: Links
+
+  private func announcement(_ node: ContentNode) -> MenuLink? {
+    if case .string(let text) = node.value {
+      guard text.contains(where: { !$0.isWhitespace }) else {
+        report.add(.emptyText(field: "announcement"), at: node)
+        return nil
+      }
+      return MenuLink(title: text, target: nil)
+    }
+    guard case .object = node.value else {
+      report.add(
+        .wrongType(field: "'announcement'", expected: "a string or an object", found: node.kind),
+        at: node)
+      return nil
+    }
+    return link(node, owner: "'announcement'", needsURL: false)
+  }
+
+  private func menu(_ key: String, _ object: inout FieldReader) -> [MenuLink] {
+    guard let node = object.value(key), let elements = object.array(key) else { return [] }
+    guard elements.count <= Self.mostLinks else {
+      report.add(
+        .outOfRange(
+          field: key, value: String(elements.count), expected: "at most \(Self.mostLinks) links"),
+        at: node)
+      return []
+    }
+    return elements.compactMap { link($0, owner: "a link of '\(key)'", needsURL: true) }
+  }
+
+  private func link(_ node: ContentNode, owner: String, needsURL: Bool) -> MenuLink? {
+    guard var object = FieldReader(node, owner: owner, report: report) else { return nil }
+    let title = object.requiredText("title")
+    let url = needsURL ? object.requiredText("url") : object.text("url")
+    let target = url.flatMap(links.target)
+    object.finish()
+    guard let title, target != nil || !needsURL else { return nil }
+    return MenuLink(title: title.value, target: target)
+  }
+
+  /// A file of the site: browsers show nothing of others' in its place.
+  private func file(_ key: String, _ object: inout FieldReader) -> LinkTarget? {
+    guard let text = object.text(key), let target = links.target(text) else { return nil }
+    if case .page = target { return target }
+    report.add(
+      .outOfRange(field: key, value: text.value, expected: "the path of a file of the site"),
+      at: text.range)
+    return nil
+  }
+
+  // MARK: Markup
+
+  /// The hosts that a piece of markup names, in its order, each once.
+  ///
+  /// - Complexity: O(bytes).
+  static func hosts(in html: String) -> [String] {
+    var hosts: [String] = []
+    var rest = html.utf8[...]
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      rest = rest[slash...].dropFirst()
+      guard rest.first == UInt8(ascii: "/") else { continue }
+      let host = rest.dropFirst().prefix { byte in
+        Character(Unicode.Scalar(byte)).isHostCharacter
+      }
+      rest = rest[host.endIndex...]
+      guard host.contains(UInt8(ascii: ".")), let text = String(host)?.lowercased() else {
+        continue
+      }
+      if !hosts.contains(text) { hosts.append(text) }
+    }
+    return hosts
+  }
+}
+
+extension Character {
+  fileprivate var isHostCharacter: Bool {
+    isASCII && (isLetter || isNumber) || self == "." || self == "-"
+  }
+}

@@ -1,0 +1,136 @@
+/// A surface that SVG is drawn on.
+///
+/// What it holds of the library is freed with it.
+final class Canvas {
+  typealias Pointer = UnsafeMutableRawPointer
+
+  private let library: DrawingLibrary
+  private let surface, context: Pointer
+  let width, height: Int
+
+  /// Why a document can't be drawn.
+  struct Problem: Error {
+    let reason: String
+  }
+
+  /// An empty canvas, which is transparent. Sides are in pixels.
+  init(width: Int, height: Int, _ library: DrawingLibrary) throws(Problem) {
+    let argb: Int32 = 0
+    guard let surface = library.newSurface(argb, Int32(width), Int32(height)) else {
+      throw Problem(reason: "there is no memory for it")
+    }
+    guard library.statusOfSurface(surface) == 0, let context = library.newContext(surface) else {
+      library.destroySurface(surface)
+      throw Problem(reason: "there is no memory for it")
+    }
+    (self.library, self.surface, self.context) = (library, surface, context)
+    (self.width, self.height) = (width, height)
+  }
+
+  deinit {
+    library.destroyContext(context)
+    library.destroySurface(surface)
+  }
+
+  /// A rectangle in pixels.
+  struct Rectangle {
+    var x, y, width, height: Double
+  }
+
+  /// Draws a document into a rectangle, as large as its shape allows.
+  func draw(_ document: SVGHandle, in rectangle: Rectangle) throws(Problem) {
+    var error: Pointer?
+    let box = [rectangle.x, rectangle.y, rectangle.width, rectangle.height]
+    guard library.render(document.pointer, context, box, &error) != 0 else {
+      if let error { library.freeError(error) }
+      throw Problem(reason: "its drawing fails")
+    }
+  }
+
+  /// Makes all of it white.
+  func fillWithWhite() {
+    library.setColor(context, 1, 1, 1)
+    library.paint(context)
+  }
+
+  /// Lets nothing outside a rectangle be changed by what `draw` draws.
+  func clipped(to rectangle: Rectangle, _ draw: () throws(Problem) -> Void) throws(Problem) {
+    library.save(context)
+    defer { library.restore(context) }
+    library.addRectangle(
+      context, rectangle.x, rectangle.y, rectangle.width, rectangle.height)
+    library.clip(context)
+    try draw()
+  }
+
+  /// Lets what `draw` draws over the picture be seen: it lies over colours, and is cut out of masks.
+  func overlay(cuttingOut: Bool, _ draw: () throws(Problem) -> Void) throws(Problem) {
+    let (over, destinationOut): (Int32, Int32) = (2, 8)
+    library.pushGroup(context)
+    defer {
+      library.popGroupToSource(context)
+      library.setOperator(context, cuttingOut ? destinationOut : over)
+      library.paint(context)
+      library.setOperator(context, over)
+    }
+    try draw()
+  }
+
+  /// The pixels, as cairo has them: alpha in the highest byte, then red, green and blue, each
+  /// multiplied with alpha. `change` makes something else of each.
+  func premultiplied(_ change: (UInt32) -> UInt32 = { $0 }) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      withRows { rows in
+        for row in rows {
+          for pixel in row {
+            pixels[count] = change(pixel)
+            count += 1
+          }
+        }
+      }
+    }
+  }
+
+  /// Passes the rows of the canvas, whose pixels are as `premultiplied` has them.
+  func withRows<Result>(_ body: ([UnsafeMutableBufferPointer<UInt32>]) -> Result) -> Result {
+    library.flush(surface)
+    guard let data = library.data(surface) else { return body([]) }
+    let stride = Int(library.stride(surface))
+    // cairo aligns rows for pixels of this size.
+    let rows = (0..<height).map { row in
+      UnsafeMutableBufferPointer(
+        start: UnsafeMutableRawPointer(data + row * stride).assumingMemoryBound(to: UInt32.self),
+        count: width)
+    }
+    defer { library.markDirty(surface) }
+    return body(rows)
+  }
+
+  /// Makes all of it what another canvas of its size is.
+  func copy(_ other: Canvas) {
+    withRows { rows in
+      other.withRows { others in
+        for (row, other) in zip(rows, others) { _ = row.update(fromContentsOf: other) }
+      }
+    }
+  }
+}
+
+/// An SVG document that the library has parsed.
+final class SVGHandle {
+  private let library: DrawingLibrary
+  let pointer: UnsafeMutableRawPointer
+
+  /// Parses a document. It has no address, so nothing that it names outside is loaded.
+  init(_ document: String, _ library: DrawingLibrary) throws(Canvas.Problem) {
+    var error: UnsafeMutableRawPointer?
+    let bytes = Array(document.utf8)
+    guard let pointer = library.newHandle(bytes, bytes.count, &error) else {
+      if let error { library.freeError(error) }
+      throw Canvas.Problem(reason: "librsvg can't read it")
+    }
+    (self.library, self.pointer) = (library, pointer)
+  }
+
+  deinit { library.release(pointer) }
+}

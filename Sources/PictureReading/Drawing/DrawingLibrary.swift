@@ -1,0 +1,98 @@
+import Foundation
+
+/// librsvg and cairo, loaded when the first picture is drawn.
+///
+/// They bring fifty libraries with them, so only the processes that draw load them, and commands
+/// that draw nothing start as fast as without.
+struct DrawingLibrary {
+  typealias Pointer = UnsafeMutableRawPointer
+
+  /// Why nothing can be drawn.
+  enum Problem: Error {
+    case missing
+    case outdated(function: String)
+  }
+
+  private static let names = [
+    "librsvg-2.so.2", "librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib",
+    "/usr/local/lib/librsvg-2.2.dylib",
+  ]
+
+  let newHandle:
+    @convention(c) (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<Pointer?>?) -> Pointer?
+  let render:
+    @convention(c) (
+      Pointer, Pointer, UnsafePointer<Double>, UnsafeMutablePointer<Pointer?>?
+    ) -> Int32
+  let release: @convention(c) (Pointer) -> Void
+  let freeError: @convention(c) (Pointer) -> Void
+  let newSurface: @convention(c) (Int32, Int32, Int32) -> Pointer?
+  let statusOfSurface: @convention(c) (Pointer) -> Int32
+  let flush: @convention(c) (Pointer) -> Void
+  let markDirty: @convention(c) (Pointer) -> Void
+  let data: @convention(c) (Pointer) -> UnsafeMutablePointer<UInt8>?
+  let stride: @convention(c) (Pointer) -> Int32
+  let destroySurface: @convention(c) (Pointer) -> Void
+  let newContext: @convention(c) (Pointer) -> Pointer?
+  let destroyContext: @convention(c) (Pointer) -> Void
+  let pushGroup: @convention(c) (Pointer) -> Void
+  let popGroupToSource: @convention(c) (Pointer) -> Void
+  let setOperator: @convention(c) (Pointer, Int32) -> Void
+  let paint: @convention(c) (Pointer) -> Void
+  let setColor: @convention(c) (Pointer, Double, Double, Double) -> Void
+  let save: @convention(c) (Pointer) -> Void
+  let restore: @convention(c) (Pointer) -> Void
+  let addRectangle: @convention(c) (Pointer, Double, Double, Double, Double) -> Void
+  let clip: @convention(c) (Pointer) -> Void
+  let compressBound: @convention(c) (UInt) -> UInt
+  let compress:
+    @convention(c) (
+      UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt>, UnsafePointer<UInt8>, UInt, Int32
+    ) -> Int32
+  let crc32: @convention(c) (UInt, UnsafePointer<UInt8>?, UInt32) -> UInt
+  /// The versions of librsvg and of cairo.
+  let version: String
+
+  /// Loads the libraries.
+  init() throws(Problem) {
+    guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first else {
+      throw .missing
+    }
+    // The symbols of cairo, GLib and zlib are found through librsvg, which needs them.
+    func symbol<Function>(_ name: String) throws(Problem) -> Function {
+      guard let pointer = dlsym(library, name) else { throw .outdated(function: name) }
+      return unsafeBitCast(pointer, to: Function.self)
+    }
+    newHandle = try symbol("rsvg_handle_new_from_data")
+    render = try symbol("rsvg_handle_render_document")
+    release = try symbol("g_object_unref")
+    freeError = try symbol("g_error_free")
+    newSurface = try symbol("cairo_image_surface_create")
+    statusOfSurface = try symbol("cairo_surface_status")
+    flush = try symbol("cairo_surface_flush")
+    markDirty = try symbol("cairo_surface_mark_dirty")
+    data = try symbol("cairo_image_surface_get_data")
+    stride = try symbol("cairo_image_surface_get_stride")
+    destroySurface = try symbol("cairo_surface_destroy")
+    newContext = try symbol("cairo_create")
+    destroyContext = try symbol("cairo_destroy")
+    pushGroup = try symbol("cairo_push_group")
+    popGroupToSource = try symbol("cairo_pop_group_to_source")
+    setOperator = try symbol("cairo_set_operator")
+    paint = try symbol("cairo_paint")
+    setColor = try symbol("cairo_set_source_rgb")
+    save = try symbol("cairo_save")
+    restore = try symbol("cairo_restore")
+    addRectangle = try symbol("cairo_rectangle")
+    clip = try symbol("cairo_clip")
+    compressBound = try symbol("compressBound")
+    compress = try symbol("compress2")
+    crc32 = try symbol("crc32")
+    let number = { (name: String) -> String in
+      dlsym(library, name).map { String($0.load(as: UInt32.self)) } ?? "?"
+    }
+    let cairo: @convention(c) () -> UnsafePointer<CChar> = try symbol("cairo_version_string")
+    let numbers = ["major", "minor", "micro"].map { number("rsvg_\($0)_version") }
+    version = "librsvg \(numbers.joined(separator: ".")), cairo \(String(cString: cairo()))"
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One end of a connection between a build and a process that draws. Each message has its length
+/// before it, as 32 bits, the smallest byte first.
+struct DrawingSocket {
+  let descriptor: Int32
+
+  /// Both ends of a new connection. The first is closed in processes that are started.
+  static func pair() -> (ours: DrawingSocket, theirs: DrawingSocket)? {
+    var ends: [Int32] = [0, 0]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      var on: Int32 = 1
+      setsockopt(
+        ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return (DrawingSocket(descriptor: ends[0]), DrawingSocket(descriptor: ends[1]))
+  }
+
+  func close() {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #elseif canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #else
+      _ = Musl.close(descriptor)
+    #endif
+  }
+
+  /// Sends a message.
+  ///
+  /// - Returns: Whether the other end takes it.
+  func send(_ message: [UInt8]) -> Bool {
+    let length = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: message.count >> $0) }
+    // Without the signal that would end the process where the other end is gone.
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    return (length + message).withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+        #if canImport(Darwin)
+          let count = Darwin.send(descriptor, rest.baseAddress, rest.count, flags)
+        #elseif canImport(Glibc)
+          let count = Glibc.send(descriptor, rest.baseAddress, rest.count, flags)
+        #else
+          let count = Musl.send(descriptor, rest.baseAddress, rest.count, flags)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  /// The next message; `nil` where the other end closes, or says nothing for `timeout`, or too much.
+  func receive(timeout: Duration?) -> [UInt8]? {
+    guard let header = receive(4, timeout) else { return nil }
+    let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard length <= DrawingMessage.maximumLength else { return nil }
+    return receive(length, timeout)
+  }
+
+  private func receive(_ count: Int, _ timeout: Duration?) -> [UInt8]? {
+    var isWhole = false
+    let milliseconds = timeout.map { Int32($0.components.seconds * 1_000) } ?? -1
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+      var done = 0
+      while done < count {
+        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let ready = wait(&poll, milliseconds)
+        if ready < 0, errno == EINTR { continue }
+        guard ready > 0 else { break }
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[done..<count])
+        let result = recv(descriptor, rest.baseAddress, rest.count, 0)
+        if result < 0, errno == EINTR { continue }
+        guard result > 0 else { break }
+        done += result
+      }
+      isWhole = done == count
+      size = done
+    }
+    return isWhole ? bytes : nil
+  }
+
+  private func wait(_ descriptor: inout pollfd, _ milliseconds: Int32) -> Int32 {
+    poll(&descriptor, 1, milliseconds)
+  }
+}

@@ -1,0 +1,189 @@
+/// Writes pixels as PNG (ISO/IEC 15948): with a palette where there are few enough colours, else
+/// with four channels, or three where all is opaque.
+struct PNGWriter {
+  let library: DrawingLibrary
+  /// Whether the smallest file is looked for, which takes time.
+  var isThorough = false
+
+  /// Pixels in four channels: red, green, blue and alpha, of which none is multiplied with another.
+  struct Pixels {
+    let width, height: Int
+    /// A number of 32 bits for each pixel, whose lowest byte is red.
+    var values: [UInt32]
+    /// Whether nothing shines through.
+    var isOpaque = false
+  }
+
+  /// The file, or `nil` if there is no memory for it.
+  ///
+  /// - Complexity: O(pixels).
+  func file(of pixels: Pixels) -> [UInt8]? {
+    let palette = Palette(pixels.values)
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let colorType: UInt8 = palette != nil ? 3 : pixels.isOpaque ? 2 : 6
+    append(
+      "IHDR", bigEndian(pixels.width) + bigEndian(pixels.height) + [8, colorType, 0, 0, 0],
+      to: &file)
+    if let palette {
+      append("PLTE", palette.colors, to: &file)
+      if !pixels.isOpaque { append("tRNS", palette.alphas, to: &file) }
+    }
+    guard let data = data(of: pixels, palette) else { return nil }
+    append("IDAT", data, to: &file)
+    append("IEND", [], to: &file)
+    return file
+  }
+
+  /// How each byte is told from those beside it (§9.2).
+  private enum Filter: UInt8, CaseIterable {
+    case none = 0
+    case sub, up
+  }
+
+  private func data(of pixels: Pixels, _ palette: Palette?) -> [UInt8]? {
+    // Icons are flat: their colours repeat, which differences hide.
+    let plain = plainLines(of: pixels, palette)
+    guard isThorough else {
+      // Pages have many of the small ones, so their bytes count more than the time. The large ones
+      // are mostly their ground, which compresses well at any level.
+      let level: Int32 = pixels.values.count <= 128 * 128 ? 6 : pixels.isOpaque ? 1 : 3
+      return compressed(plain, level: level)
+    }
+    let perPixel = palette != nil ? 1 : pixels.isOpaque ? 3 : 4
+    return Filter.allCases.compactMap { filter in
+      compressed(
+        filtered(plain, row: pixels.width * perPixel, perPixel: perPixel, filter), level: 9)
+    }.min { $0.count < $1.count }
+  }
+
+  /// The lines of the picture, each with the byte before it that says that it is not filtered.
+  private func plainLines(of pixels: Pixels, _ palette: Palette?) -> [UInt8] {
+    let perPixel = palette != nil ? 1 : pixels.isOpaque ? 3 : 4
+    let row = pixels.width * perPixel
+    return [UInt8](unsafeUninitializedCapacity: (row + 1) * pixels.height) { lines, count in
+      var from = 0
+      for _ in 0..<pixels.height {
+        lines[count] = Filter.none.rawValue
+        let line = UnsafeMutableBufferPointer(rebasing: lines[count + 1..<count + 1 + row])
+        let end = from + pixels.width
+        if let palette {
+          _ = line.update(fromContentsOf: palette.indices[from..<end])
+        } else if pixels.isOpaque {
+          pixels.values[from..<end].withUnsafeBufferPointer { Self.writeColors(of: $0, to: line) }
+        } else {
+          pixels.values[from..<end].withUnsafeBytes { _ = line.update(fromContentsOf: $0) }
+        }
+        from = end
+        count += row + 1
+      }
+    }
+  }
+
+  /// Writes red, green and blue of each pixel.
+  private static func writeColors(
+    of pixels: UnsafeBufferPointer<UInt32>, to line: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    var place = 0
+    for pixel in pixels {
+      line[place] = UInt8(truncatingIfNeeded: pixel)
+      line[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      line[place + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+      place += 3
+    }
+  }
+
+  /// Lines that are told from what stands beside them.
+  private func filtered(
+    _ plain: [UInt8], row: Int, perPixel: Int, _ filter: Filter
+  ) -> [UInt8] {
+    guard filter != .none else { return plain }
+    return [UInt8](unsafeUninitializedCapacity: plain.count) { result, count in
+      plain.withUnsafeBufferPointer { plain in
+        for start in stride(from: 0, to: plain.count, by: row + 1) {
+          result[start] = filter.rawValue
+          for column in 0..<row {
+            let place = start + 1 + column
+            let before: UInt8 =
+              switch filter {
+              case .none: 0
+              case .sub: column < perPixel ? 0 : plain[place - perPixel]
+              case .up: start == 0 ? 0 : plain[place - row - 1]
+              }
+            result[place] = plain[place] &- before
+          }
+        }
+      }
+      count = plain.count
+    }
+  }
+
+  private func compressed(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
+    var length = library.compressBound(UInt(bytes.count))
+    var isDone = false
+    let result = [UInt8](unsafeUninitializedCapacity: Int(length)) { result, count in
+      guard let start = result.baseAddress else { return }
+      isDone = bytes.withUnsafeBufferPointer { bytes in
+        guard let source = bytes.baseAddress else { return false }
+        return library.compress(start, &length, source, UInt(bytes.count), level) == 0
+      }
+      count = isDone ? Int(length) : 0
+    }
+    return isDone ? result : nil
+  }
+
+  private func append(_ type: String, _ content: [UInt8], to file: inout [UInt8]) {
+    let body = Array(type.utf8) + content
+    file += bigEndian(content.count)
+    file += body
+    file += bigEndian(Int(truncatingIfNeeded: library.crc32(0, body, UInt32(body.count))))
+  }
+
+  private func bigEndian(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}
+
+/// The colours of pixels that have at most 256 of them.
+private struct Palette {
+  let colors, alphas: [UInt8]
+  /// The index of the colour of each pixel.
+  let indices: [UInt8]
+
+  /// The palette of pixels; `nil` if they have more colours.
+  ///
+  /// - Complexity: O(pixels).
+  init?(_ pixels: [UInt32]) {
+    let slots = 1_024
+    var keys = [UInt32](repeating: 0, count: slots)
+    var places = [Int16](repeating: -1, count: slots)
+    var found: [UInt32] = []
+    var isFull = false
+    let indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { result, count in
+      var (last, index): (UInt32?, UInt8) = (nil, 0)
+      for (place, pixel) in pixels.enumerated() {
+        if pixel != last {
+          var slot = Int(truncatingIfNeeded: (pixel &* 2_654_435_761) >> 22)
+          while places[slot] >= 0, keys[slot] != pixel { slot = (slot + 1) % slots }
+          if places[slot] < 0 {
+            guard found.count < 256 else {
+              isFull = true
+              break
+            }
+            keys[slot] = pixel
+            places[slot] = Int16(found.count)
+            found.append(pixel)
+          }
+          (last, index) = (pixel, UInt8(truncatingIfNeeded: places[slot]))
+        }
+        result[place] = index
+      }
+      count = isFull ? 0 : pixels.count
+    }
+    guard !isFull else { return nil }
+    self.indices = indices
+    colors = found.flatMap { color in
+      [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    alphas = found.map { UInt8(truncatingIfNeeded: $0 >> 24) }
+  }
+}

@@ -1,0 +1,174 @@
+public import Catalog
+public import ContentHash
+public import Diagnostics
+
+/// What a picture is drawn from.
+public enum PictureSource: Sendable {
+  /// The file that it was read from.
+  case file(SourceFile)
+  /// A picture that is published as vectors, and the path of its file.
+  case image(VectorImage, path: String)
+
+  /// The path of its file, relative to the site.
+  var path: String {
+    switch self {
+    case .file(let file): file.path
+    case .image(_, let path): path
+    }
+  }
+
+  fileprivate func image() throws(PictureDrawer.DrawingError) -> VectorImage {
+    switch self {
+    case .image(let image, _): return image
+    case .file(let file):
+      guard let image = SVGReader().read(file).image else {
+        throw .undrawable(path: file.path, reason: "it can't be read")
+      }
+      return image
+    }
+  }
+}
+
+extension PictureDrawer {
+  /// A picture that is given away, as PNG in its own colours. What is in the colour of the text is
+  /// black.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the picture.
+  ///   - sizes: The longer sides of all drawings that are wanted of it, in pixels.
+  ///   - size: The longer side of this one.
+  ///   - source: Finds the picture, if it is not in the cache.
+  /// - Returns: The file.
+  /// - Throws: `DrawingError`, or what `source` throws.
+  /// - Complexity: All sizes are drawn at once, and the others are then in the cache.
+  public func png(
+    ofFree hash: ContentHash, sizes: [Int], size: Int, source: () throws -> PictureSource
+  ) throws -> [UInt8] {
+    let name = { (size: Int) in self.fileName("\(hash)-\(size)-free") }
+    if let known = kept(name(size)) { return known }
+    let source = try source()
+    let image = try source.image()
+    var job = DrawingJob(
+      kind: .colors, documents: [image.document()],
+      extents: sizes.map {
+        let extent = image.viewBox.extent(ofSize: $0)
+        return DrawingJob.Extent(width: extent.width, height: extent.height)
+      })
+    job.isThorough = isThorough
+    var wanted: [UInt8] = []
+    for (drawn, file) in zip(sizes, try draw(job, path: source.path)) {
+      cache.keep(file, name(drawn))
+      if drawn == size { wanted = file }
+    }
+    return wanted
+  }
+
+  /// Several pictures as one, as PNG. The watermark lies over those that are protected.
+  ///
+  /// - Parameters:
+  ///   - composition: The pictures and their places.
+  ///   - sources: Finds the pictures, in the order of the composition, if it is not in the cache.
+  /// - Returns: The file.
+  /// - Throws: `DrawingError` that names one of the pictures, or what `sources` throws.
+  public func png(
+    of composition: PictureComposition, sources: () throws -> [PictureSource]
+  ) throws -> [UInt8] {
+    let name = fileName("\(ContentHash(of: composition))-card")
+    if let known = kept(name) { return known }
+    let sources = try sources()
+    let parts = try zip(composition.elements, sources).map { element, source in
+      let image = try source.image()
+      return Part(
+        document: image.document(in: element.colors), place: place(of: element, image),
+        path: source.path)
+    }
+    let backdrop = try Self.backdrop(composition.backdrop)
+    let file: [UInt8]
+    do throws(DrawingError) {
+      file = try drawOne(job(of: parts, over: backdrop, composition), path: parts.path)
+    } catch {
+      guard error.isOfPicture else { throw error }
+      // It is not known which of them it is: each is tried by itself.
+      for part in parts {
+        _ = try drawOne(job(of: [part], over: backdrop, composition), path: part.path)
+      }
+      throw error
+    }
+    cache.keep(file, name)
+    return file
+  }
+
+  /// The path that errors about the backdrop name.
+  private static let pathOfBackdrop = "Templates/card.mustache"
+
+  /// What a theme draws is rebuilt as the pictures of the content are: it may be a stranger's.
+  private static func backdrop(_ text: String) throws(DrawingError) -> String {
+    let (image, problems) = SVGReader().read(SourceFile(path: pathOfBackdrop, text: text))
+    guard let image else {
+      throw .undrawable(
+        path: pathOfBackdrop, reason: problems.first?.message ?? "it is no SVG document")
+    }
+    return image.document()
+  }
+
+  fileprivate struct Part {
+    var document: String
+    var place: DrawingJob.Place
+    var path: String
+  }
+
+  private func job(
+    of parts: [Part], over backdrop: String, _ composition: PictureComposition
+  ) -> DrawingJob {
+    var job = DrawingJob(
+      kind: .composition(parts.map(\.place)), documents: [backdrop] + parts.map(\.document),
+      extents: [DrawingJob.Extent(width: composition.width, height: composition.height)])
+    job.isThorough = isThorough
+    for element in composition.elements {
+      guard case .pixels(let picture) = element.picture else { continue }
+      addWatermark(of: picture, to: &job)
+    }
+    return job
+  }
+
+  /// The place of an element without the room that its picture leaves free in its frame.
+  private func place(
+    of element: PictureComposition.Element, _ image: VectorImage
+  ) -> DrawingJob.Place {
+    let frame = element.frame
+    let box = image.viewBox
+    let scale = min(Double(frame.width) / box.width, Double(frame.height) / box.height)
+    let extent = image.viewBox.extent(
+      ofSize: Int((max(box.width, box.height) * scale).rounded()))
+    var isMarked = false
+    if case .pixels(let picture) = element.picture { isMarked = picture.watermark != nil }
+    return DrawingJob.Place(
+      frame: PictureComposition.Frame(
+        x: frame.x + (frame.width - extent.width) / 2,
+        y: frame.y + (frame.height - extent.height) / 2, width: extent.width,
+        height: extent.height),
+      isMarked: isMarked)
+  }
+
+  private func drawOne(_ job: DrawingJob, path: String) throws(DrawingError) -> [UInt8] {
+    guard let file = try draw(job, path: path).first else {
+      throw .undrawable(path: path, reason: "nothing is drawn")
+    }
+    return file
+  }
+}
+
+extension [PictureDrawer.Part] {
+  /// The path that stands for all of them.
+  fileprivate var path: String { first?.path ?? "Templates/card.mustache" }
+}
+
+extension PictureDrawer.DrawingError {
+  /// Whether it is for a certain picture that nothing is drawn.
+  fileprivate var isOfPicture: Bool {
+    switch self {
+    case .noLibrary, .noProgram: false
+    case .tooMuch, .undrawable: true
+    }
+  }
+}

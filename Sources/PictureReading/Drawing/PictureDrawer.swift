@@ -1,0 +1,158 @@
+public import Catalog
+import ContentHash
+public import Diagnostics
+
+/// Turns pictures into pixels: in processes of its own, as many as there are cores, and in a cache
+/// of files, where each picture is drawn once.
+///
+///     let processes = DrawingProcesses(command: ["/usr/bin/vitrine", "draw-pictures"])
+///     let drawer = PictureDrawer(processes, cache: .none)
+///     let png = try drawer.png(of: picture, from: file, part: .colors, size: 256)
+///
+/// It is the only way from a protected picture to something that can be published.
+public final class PictureDrawer: Sendable {
+  /// Changes whenever the same picture is drawn in another way by this code.
+  private static let version = 1
+
+  let cache: DrawingCache
+  let isThorough: Bool
+  private let watermark: SourceFile?
+  private let processes: DrawingProcesses
+
+  /// A drawer.
+  ///
+  /// - Parameters:
+  ///   - processes: The processes that draw.
+  ///   - cache: What keeps what was drawn.
+  ///   - isThorough: Whether files are made as small as they get, which takes much longer.
+  ///   - watermark: The file of the watermark, if the site has one.
+  public init(
+    _ processes: DrawingProcesses, cache: DrawingCache, isThorough: Bool = false,
+    watermark: SourceFile? = nil
+  ) {
+    self.processes = processes
+    self.cache = cache
+    self.isThorough = isThorough
+    self.watermark = watermark
+  }
+
+  /// Why a picture is not drawn.
+  public enum DrawingError: Error, Hashable, Sendable {
+    /// librsvg is not installed.
+    case noLibrary
+    /// The program that draws can't be started.
+    case noProgram
+    /// The library crashed, or the picture takes too much time or memory.
+    case tooMuch(path: String)
+    /// The library can't draw it.
+    case undrawable(path: String, reason: String)
+  }
+
+  /// A picture as PNG.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - file: The file that it was read from.
+  ///   - part: What of it is drawn.
+  ///   - size: The longer side, in pixels.
+  /// - Returns: The file.
+  /// - Throws: `DrawingError` that names the picture, or what is missing on the machine.
+  /// - Complexity: All sizes are drawn at once, and the others are then in the cache.
+  public func png(
+    of picture: PixelPicture, from file: SourceFile, part: PixelPicture.Part, size: Int
+  ) throws(DrawingError) -> [UInt8] {
+    if let known = kept(name(of: picture, part, size)) { return known }
+    let job = job(of: picture, from: file, part)
+    guard let job else { throw .undrawable(path: file.path, reason: "it can't be read") }
+    var wanted: [UInt8] = []
+    var place = 0
+    let files = try draw(job, path: file.path)
+    for drawn in picture.sizes {
+      for other in job.parts {
+        cache.keep(files[place], name(of: picture, other, drawn))
+        if (other, drawn) == (part, size) { wanted = files[place] }
+        place += 1
+      }
+    }
+    return wanted
+  }
+
+  func draw(_ job: DrawingJob, path: String) throws(DrawingError) -> [[UInt8]] {
+    switch try processes.answer(to: job) {
+    case .files(let files)?: return files
+    case .undrawable(let reason)?: throw .undrawable(path: path, reason: reason)
+    case .noLibrary?: throw .noLibrary
+    case nil: throw .tooMuch(path: path)
+    }
+  }
+
+  private func job(
+    of picture: PixelPicture, from file: SourceFile, _ part: PixelPicture.Part
+  ) -> DrawingJob? {
+    guard let image = SVGReader().read(file).image else { return nil }
+    let kind: DrawingJob.Kind =
+      switch (part, picture.traits.colors) {
+      case (.layer, _): .layers(min(3, max(2, picture.traits.numberOfLayers)))
+      case (_, .own): .colors
+      case (_, .text): .text
+      case (_, .ownAndText): .colorsAndText
+      }
+    var job = DrawingJob(
+      kind: kind, documents: image.documents(for: kind),
+      extents: picture.sizes.map {
+        let extent = picture.extent(ofSize: $0)
+        return DrawingJob.Extent(width: extent.width, height: extent.height)
+      })
+    job.isThorough = isThorough
+    addWatermark(of: picture, to: &job)
+    return job
+  }
+
+  /// Has the watermark drawn that a picture has.
+  func addWatermark(of picture: PixelPicture, to job: inout DrawingJob) {
+    guard let watermark, let mark = picture.watermark else { return }
+    job.watermark = SVGReader().read(watermark).image?.document()
+    job.isWatermarkTiled = mark == .tiled
+  }
+
+  // MARK: The cache
+
+  private func name(
+    of picture: PixelPicture, _ part: PixelPicture.Part, _ size: Int
+  ) -> String {
+    fileName("\(picture.version)-\(size)\(part.suffix)")
+  }
+
+  /// The name of a file in the cache, which begins with the hash of all that is drawn.
+  func fileName(_ name: String) -> String {
+    "\(name)-\(Self.version)\(isThorough ? "z" : "").png"
+  }
+
+  /// The file of a name, if the cache has it.
+  func kept(_ name: String) -> [UInt8]? {
+    guard let bytes = cache.contents(name), bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
+      bytes.suffix(8) == Self.end
+    else { return nil }
+    return bytes
+  }
+
+  /// The last bytes of every PNG file.
+  private static let end: ArraySlice<UInt8> = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+}
+
+/// Where drawings are kept; one that is not there is drawn.
+public struct DrawingCache: Sendable {
+  let contents: @Sendable (_ name: String) -> [UInt8]?
+  let keep: @Sendable (_ bytes: [UInt8], _ name: String) -> Void
+
+  /// The cache that keeps nothing.
+  public static let none = DrawingCache(contents: { _ in nil }, keep: { _, _ in })
+
+  /// A cache of files by their names, which have letters, digits, dots and hyphens.
+  public init(
+    contents: @escaping @Sendable (_ name: String) -> [UInt8]?,
+    keep: @escaping @Sendable (_ bytes: [UInt8], _ name: String) -> Void
+  ) {
+    (self.contents, self.keep) = (contents, keep)
+  }
+}

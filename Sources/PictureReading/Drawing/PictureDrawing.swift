@@ -1,0 +1,209 @@
+import Catalog
+
+/// Draws the pictures of one job.
+struct PictureDrawing {
+  let library: DrawingLibrary
+  /// What lies behind the pictures of the last composition: most have the same.
+  private var backdrop: (document: String, extent: DrawingJob.Extent, canvas: Canvas)?
+
+  init(_ library: DrawingLibrary) { self.library = library }
+
+  mutating func answer(to job: DrawingJob) -> DrawingAnswer {
+    do throws(Canvas.Problem) {
+      let documents = try handles(of: job.documents)
+      let watermark = try job.watermark.map { text throws(Canvas.Problem) in
+        try SVGHandle(text, library)
+      }
+      let backdrop = try backdrop(of: job)
+      var files: [[UInt8]] = []
+      for extent in job.extents {
+        let drawing = Drawing(
+          library: library, job: job, extent: extent, documents: documents, watermark: watermark,
+          backdrop: backdrop)
+        let writer = PNGWriter(library: library, isThorough: job.isThorough)
+        for pixels in try drawing.pictures() {
+          guard let file = writer.file(of: pixels) else {
+            throw Canvas.Problem(reason: "there is no memory for it")
+          }
+          files.append(file)
+        }
+      }
+      return .files(files)
+    } catch {
+      return .undrawable(error.reason)
+    }
+  }
+
+  /// The canvas with the backdrop of a composition; `nil` for other jobs.
+  private mutating func backdrop(of job: DrawingJob) throws(Canvas.Problem) -> Canvas? {
+    guard case .composition = job.kind, let extent = job.extents.first,
+      let document = job.documents.first
+    else { return nil }
+    if let backdrop, backdrop.document == document, backdrop.extent == extent {
+      return backdrop.canvas
+    }
+    let canvas = try Canvas(width: extent.width, height: extent.height, library)
+    canvas.fillWithWhite()
+    try canvas.draw(
+      SVGHandle(document, library),
+      in: Canvas.Rectangle(
+        x: 0, y: 0, width: Double(extent.width), height: Double(extent.height)))
+    backdrop = (document, extent, canvas)
+    return canvas
+  }
+
+  private func handles(of documents: [String]) throws(Canvas.Problem) -> [SVGHandle] {
+    var handles: [SVGHandle] = []
+    for document in documents { handles.append(try SVGHandle(document, library)) }
+    return handles
+  }
+}
+
+/// The drawing of a job at one size.
+private struct Drawing {
+  let library: DrawingLibrary
+  let job: DrawingJob
+  let extent: DrawingJob.Extent
+  let documents: [SVGHandle]
+  let watermark: SVGHandle?
+  /// What lies behind the pictures of a composition.
+  let backdrop: Canvas?
+
+  func pictures() throws(Canvas.Problem) -> [PNGWriter.Pixels] {
+    switch job.kind {
+    case .colors:
+      return [pixels(try drawn(0).map(PixelMath.straight))]
+    case .text:
+      return [pixels(try drawn(0, isMask: true).map { PixelMath.mask($0 >> 24) })]
+    case .colorsAndText:
+      let (black, white) = (try drawn(0), try drawn(1))
+      var (colors, text) = (black, black)
+      for index in black.indices {
+        (colors[index], text[index]) = PixelMath.separated(black[index], white[index])
+      }
+      return [pixels(colors), pixels(text)]
+    case .composition(let places): return [try composed(places)]
+    case .layers(let count):
+      let all = try drawn(0, isMask: true)
+      return (1...count).map { layer in
+        pixels(all.map { PixelMath.mask(PixelMath.weight($0, layer: layer)) })
+      }
+    }
+  }
+
+  private func pixels(_ values: [UInt32]) -> PNGWriter.Pixels {
+    PNGWriter.Pixels(width: extent.width, height: extent.height, values: values)
+  }
+
+  private func drawn(_ index: Int, isMask: Bool = false) throws(Canvas.Problem) -> [UInt32] {
+    let canvas = try Canvas(width: extent.width, height: extent.height, library)
+    try canvas.draw(documents[index], in: whole)
+    try mark(whole, of: canvas, cuttingOut: isMask)
+    return canvas.premultiplied()
+  }
+
+  private var whole: Canvas.Rectangle {
+    Canvas.Rectangle(x: 0, y: 0, width: Double(extent.width), height: Double(extent.height))
+  }
+
+  private func composed(_ places: [DrawingJob.Place]) throws(Canvas.Problem) -> PNGWriter.Pixels {
+    let canvas = try Canvas(width: extent.width, height: extent.height, library)
+    if let backdrop { canvas.copy(backdrop) }
+    for (place, document) in zip(places, documents.dropFirst()) {
+      let frame = Canvas.Rectangle(
+        x: Double(place.frame.x), y: Double(place.frame.y), width: Double(place.frame.width),
+        height: Double(place.frame.height))
+      try canvas.draw(document, in: frame)
+      guard place.isMarked else { continue }
+      try canvas.clipped(to: frame) { () throws(Canvas.Problem) in
+        try mark(frame, of: canvas, cuttingOut: false)
+      }
+    }
+    // What is opaque is multiplied with one.
+    var picture = pixels(canvas.premultiplied(PixelMath.opaque))
+    picture.isOpaque = true
+    return picture
+  }
+
+  /// Draws the watermark, if there is one, over the picture in a frame.
+  private func mark(
+    _ frame: Canvas.Rectangle, of canvas: Canvas, cuttingOut: Bool
+  ) throws(Canvas.Problem) {
+    guard let watermark else { return }
+    try canvas.overlay(cuttingOut: cuttingOut) { () throws(Canvas.Problem) in
+      for place in placesOfWatermark(in: frame) { try canvas.draw(watermark, in: place) }
+    }
+  }
+
+  /// A quarter of the longer side wide and high: a tile, or the corner.
+  private func placesOfWatermark(in frame: Canvas.Rectangle) -> [Canvas.Rectangle] {
+    let side = max(frame.width, frame.height) / 4
+    func place(_ x: Double, _ y: Double) -> Canvas.Rectangle {
+      Canvas.Rectangle(x: frame.x + x, y: frame.y + y, width: side, height: side)
+    }
+    guard job.isWatermarkTiled else { return [place(frame.width - side, frame.height - side)] }
+    let columns = Int((frame.width / side).rounded(.up))
+    let rows = Int((frame.height / side).rounded(.up))
+    return (0..<rows).flatMap { row in
+      (0..<columns).map { place(Double($0) * side, Double(row) * side) }
+    }
+  }
+}
+
+/// What becomes of one pixel of cairo's: alpha in the highest byte, then red, green and blue, each
+/// multiplied with alpha.
+enum PixelMath {
+  private static func channels(_ pixel: UInt32) -> (a: UInt32, r: UInt32, g: UInt32, b: UInt32) {
+    (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+  }
+
+  /// The pixel as PNG has it: red in the lowest byte, and nothing multiplied.
+  static func straight(_ pixel: UInt32) -> UInt32 {
+    let (a, r, g, b) = channels(pixel)
+    return straight(a, r, g, b)
+  }
+
+  private static func straight(_ a: UInt32, _ r: UInt32, _ g: UInt32, _ b: UInt32) -> UInt32 {
+    if a == 0 { return 0 }
+    func channel(_ value: UInt32) -> UInt32 { min(255, (value * 255 + a / 2) / a) }
+    return a << 24 | channel(b) << 16 | channel(g) << 8 | channel(r)
+  }
+
+  /// An opaque pixel as PNG has it.
+  static func opaque(_ pixel: UInt32) -> UInt32 {
+    0xFF00_0000 | (pixel & 255) << 16 | pixel & 0xFF00 | pixel >> 16 & 255
+  }
+
+  /// A black pixel that is as opaque as a mask is.
+  static func mask(_ alpha: UInt32) -> UInt32 { min(alpha, 255) << 24 }
+
+  /// What a picture has in its own colours, and how much of the text's colour lies over it, from
+  /// the pixel with black for that colour and with white: the difference is what takes the colour
+  /// (W3C Compositing §5.1, "source over", for both).
+  static func separated(_ black: UInt32, _ white: UInt32) -> (colors: UInt32, text: UInt32) {
+    let (a, r, g, b) = channels(black)
+    let (_, _, other, _) = channels(white)
+    let text = other > g ? other - g : 0
+    let seen = 255 - text
+    if seen == 0 { return (0, mask(255)) }
+    func uncovered(_ value: UInt32) -> UInt32 { min(255, (value * 255 + seen / 2) / seen) }
+    let alpha = uncovered(a > text ? a - text : 0)
+    return (straight(alpha, uncovered(r), uncovered(g), uncovered(b)), mask(text))
+  }
+
+  /// How opaque a layer's mask is, where red is the share of the first layer in the pixel, green
+  /// that of the second and blue that of the third. In pages the masks lie over one another, the
+  /// last layer's in front, so each is what its share is of what the ones in front let through.
+  static func weight(_ pixel: UInt32, layer: Int) -> UInt32 {
+    let (_, first, second, third) = channels(pixel)
+    let (share, front): (UInt32, UInt32) =
+      switch layer {
+      case 1: (first, second + third)
+      case 2: (second, third)
+      default: (third, 0)
+      }
+    guard front < 255 else { return 0 }
+    let seen = 255 - front
+    return min(255, (share * 255 + seen / 2) / seen)
+  }
+}

@@ -1,0 +1,96 @@
+import Catalog
+import Foundation
+
+// The documents that are drawn of a picture: its rebuilt markup, which names nothing outside.
+
+extension VectorImage {
+  /// The documents for what a job makes of them.
+  func documents(for kind: DrawingJob.Kind) -> [String] {
+    switch kind {
+    case .colors, .text, .composition: [document()]
+    case .colorsAndText: [document(textColor: "#000"), document(textColor: "#fff")]
+    case .layers:
+      [
+        document { paint in
+          switch paint.layer {
+          case .primary: "#f00"
+          case .secondary: "#0f0"
+          case .tertiary: "#00f"
+          }
+        }
+      ]
+    }
+  }
+
+  /// The document in some colours.
+  func document(in colors: PictureColors) -> String {
+    switch colors {
+    case .own(let text): return document(textColor: text)
+    case .layers(let layers):
+      guard let first = layers.first else { return document() }
+      return document(textColor: first) { layers[min($0.layer.rawValue, layers.count) - 1] }
+    }
+  }
+
+  /// A document of the picture; `color` may give paints another colour than their own.
+  func document(
+    textColor: String = "#000", color: ((Paint) -> String)? = nil
+  ) -> String {
+    let box = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height]
+      .map { "\($0)" }.joined(separator: " ")
+    // The inner element is the picture's own, which may have a colour for its texts.
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+      viewBox="\(box)" color="\(textColor)"><svg x="\(viewBox.minX)" y="\(viewBox.minY)" \
+      width="\(viewBox.width)" height="\(viewBox.height)" viewBox="\(box)"\
+      \(Self.text(of: rootAttributes, color))>\(Self.text(of: content, color))</svg></svg>
+      """
+  }
+
+  private static func text(of fragments: [Fragment], _ color: ((Paint) -> String)?) -> String {
+    fragments.map { fragment in
+      switch fragment {
+      case .markup(let markup): return markup
+      case .identifier(let id): return id
+      case .paint(let paint):
+        let value = color.map { $0(paint) } ?? paint.original.map { text(of: $0, nil) }
+        return value.map { " \(paint.property.rawValue)=\"\($0)\"" } ?? ""
+      }
+    }.joined()
+  }
+
+  /// What pages must know of the picture where its drawing is kept back.
+  var traits: PixelPicture.Traits {
+    PixelPicture.Traits(
+      width: viewBox.width, height: viewBox.height, numberOfLayers: numberOfLayers, colors: colors)
+  }
+
+  private var colors: PixelPicture.Colors {
+    let all = rootAttributes + content
+    let usesText = Self.text(of: all, nil).lowercased().contains("currentcolor")
+    guard usesText else { return .own }
+    return all.allSatisfy(\.takesColorOfText) ? .text : .ownAndText
+  }
+}
+
+extension VectorImage.Fragment {
+  /// Whether it surely has no colour but the text's.
+  fileprivate var takesColorOfText: Bool {
+    switch self {
+    case .identifier: return true
+    case .markup(let markup):
+      let text = markup.lowercased()
+      return !["color", "<image", "<use", "<filter", "style="].contains { text.contains($0) }
+    case .paint(let paint):
+      // Without a value of its own, black is painted.
+      guard let original = paint.original else { return false }
+      return original.allSatisfy { part in
+        if case .markup(let value) = part {
+          ["currentcolor", "none", "transparent"].contains(value.lowercased())
+        } else {
+          false
+        }
+      }
+    }
+  }
+}

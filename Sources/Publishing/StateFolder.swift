@@ -1,0 +1,145 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder in which builds keep what they remember of outputs: `.vitrine` beside the content, or
+/// where the user says. It is never in an output, which is uploaded.
+///
+///     outputs/OUTPUT/TREE.NUMBER/   what is remembered of one tree: see `OutputState`
+///     outputs/OUTPUT/new            such a folder while it is written
+///     outputs/OUTPUT/next           such a folder until the moves of a journal are made
+///     outputs/OUTPUT/…              what builds to that output keep besides
+///
+/// `OUTPUT` is a hash of the output's path, and `TREE` names the folder itself (`TreeIdentity`). A
+/// build writes what is to be remembered of the new site before it puts that site into the output's
+/// place, and deletes what was remembered of the old one after that. So at every moment, one of them
+/// names the tree that is in the output. Where files are published one by one, the tree stays the same
+/// one: what is to be remembered counts when the journal has been carried out, and a build that
+/// finishes the journal of another one sees to that, too.
+public struct StateFolder: Hashable, Sendable {
+  /// As the user knows it.
+  let name: String
+  let path: CanonicalPath
+  /// Whether it is the folder of a site, which is made when there is none and kept out of git.
+  let isOfSite: Bool
+
+  /// The folder `.vitrine` of a site. It may not be a symbolic link: a site that was downloaded could
+  /// have files written anywhere.
+  public init(ofSite site: String, named name: String) {
+    self.name = name
+    path = CanonicalPath(site).appending(".vitrine")
+    isOfSite = true
+  }
+
+  /// A folder that the user has named, or a symbolic link to it.
+  public init(at path: String, named name: String) {
+    self.name = name
+    self.path = CanonicalPath(path)
+    isOfSite = false
+  }
+
+  private static let outputs = FilePath("outputs")
+  /// Where versions before this one kept their records.
+  private static let formerRecords = FilePath("builds")
+
+  /// Why the folder can't be used for an output; `nil` if it can.
+  func danger(for output: CanonicalPath, sources: [String]) -> StateDanger? {
+    if path.isIn(output) { return .output }
+    if output.isIn(path.appending("outputs")) { return .holdsOutput }
+    for source in sources where path.isIn(CanonicalPath(source)) { return .source(source) }
+    return nil
+  }
+
+  /// The name of an output's part. It stays when the site is moved with its output.
+  func key(of output: CanonicalPath) -> FilePath {
+    guard let parent = path.parentAndName?.parent, output != parent, output.isIn(parent) else {
+      return StateStore.key(output.text)
+    }
+    return StateStore.key(String(output.text.dropFirst(parent.text.count)))
+  }
+
+  /// Opens an output's part.
+  ///
+  /// - Returns: `nil` if there is none.
+  /// - Throws: `FileFailure` if something else is in its place, or it can't be read.
+  func open(
+    _ output: CanonicalPath, using operations: FileOperations
+  ) throws(FileFailure) -> StateStore? {
+    do {
+      let outputs = try openOutputs(using: operations)
+      return StateStore(
+        folder: try operations.openFolder(key(of: output), in: outputs), operations: operations)
+    } catch let error where error.code == ENOENT {
+      return nil
+    }
+  }
+
+  /// Opens an output's part, and makes what is missing.
+  func make(
+    _ output: CanonicalPath, using operations: FileOperations
+  ) throws(FileFailure) -> StateStore {
+    _ = try operations.makeFolders(at: path)
+    let folder = try operations.openFolder(at: path)
+    if isOfSite {
+      try operations.ignoring(EEXIST) { () throws(FileFailure) in
+        try operations.createFile(FilePath(".gitignore"), in: folder, with: Array("*\n".utf8))
+      }
+      try? operations.removeTree(Self.formerRecords, in: folder)  // there may be none
+    }
+    let outputs = try Self.make(Self.outputs, in: folder, using: operations)
+    return StateStore(
+      folder: try Self.make(key(of: output), in: outputs, using: operations),
+      operations: operations)
+  }
+
+  private static func make(
+    _ name: FilePath, in folder: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> Descriptor {
+    try operations.ignoring(EEXIST) { () throws(FileFailure) in
+      try operations.makeFolder(name, in: folder)
+    }
+    return try operations.openFolder(name, in: folder)
+  }
+
+  /// The parts of other outputs than one, as far as they can be read.
+  func others(than output: CanonicalPath, using operations: FileOperations) -> [StateStore] {
+    do throws(FileFailure) {
+      let (outputs, own) = (try openOutputs(using: operations), key(of: output))
+      return try FolderContents.names(in: outputs, using: operations).sorted().compactMap { name in
+        guard name != own else { return nil }
+        // `try?`: what can't be read is not known.
+        let folder = try? operations.openFolder(name, in: outputs)
+        return folder.map { StateStore(folder: $0, operations: operations) }
+      }
+    } catch {
+      return []
+    }
+  }
+
+  private func openOutputs(using operations: FileOperations) throws(FileFailure) -> Descriptor {
+    try operations.openFolder(Self.outputs, in: operations.openFolder(at: path))
+  }
+
+  /// A text that differs whenever the site in an output is another, or what is remembered of it.
+  public func version(of output: String) -> String {
+    let output = CanonicalPath(output)
+    let own = path.appending("outputs").appending("\(key(of: output))")
+    return "\(FileStamp(at: output)) \(FileStamp(at: own))"
+  }
+}
+
+/// Why a folder can't be the place of what builds remember.
+public enum StateDanger: Hashable, Sendable {
+  /// It is in the output, or is the output.
+  case output
+  /// The output is in the part that belongs to builds.
+  case holdsOutput
+  /// It is in a folder that the site is made from.
+  case source(String)
+}

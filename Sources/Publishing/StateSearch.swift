@@ -1,0 +1,120 @@
+import ContentHash
+import FileSystem
+
+/// Finds what is remembered of the tree that is in an output.
+struct StateSearch {
+  let state: StateFolder
+  let output: CanonicalPath
+  /// The output; `nil` if it is not there.
+  let folder: Descriptor?
+  /// The output's part of the state folder; `nil` if there is none.
+  let store: StateStore?
+  let operations: FileOperations
+  /// What is in the output; `nil` if it was not listed yet.
+  var contents: FolderContents?
+
+  /// The most states that are compared with the files of the output.
+  private static let mostCandidates = 8
+
+  init(
+    state: StateFolder, output: CanonicalPath, folder: Descriptor?, store: StateStore?,
+    operations: FileOperations, contents: FolderContents? = nil
+  ) {
+    self.state = state
+    self.output = output
+    self.folder = folder
+    self.store = store
+    self.operations = operations
+    self.contents = contents
+  }
+
+  /// Searches, from what is surest to what is least sure.
+  ///
+  /// - Parameter finished: The hash of the list of the files that are in the output, if that is
+  ///   known from a journal.
+  /// - Returns: What is remembered of the tree in the output.
+  /// - Complexity: O(1) if one state names the tree; else O(bytes of the output).
+  mutating func run(finished: ContentHash? = nil) -> OutputState {
+    let trees = store?.trees() ?? []
+    if let found = named(among: trees, finished) { return found }
+    if let found = inOutput() { return found }
+    // The output may have been moved or copied.
+    let others = state.others(than: output, using: operations).flatMap { $0.trees() }
+    if let tree = identity, finished == nil, !trees.contains(where: { $0.tree == tree }),
+      let moved = others.first(where: { $0.tree == tree })
+    {
+      return OutputState(.named, moved)
+    }
+    for tree in (trees + others).prefix(Self.mostCandidates) where isWhole(tree) {
+      return OutputState(.verified, tree)
+    }
+    return former(trees)
+  }
+
+  private var identity: String? {
+    // `try?`: without it, the files of the output decide.
+    folder.flatMap { try? TreeIdentity(of: $0, using: operations).text }
+  }
+
+  /// The state that names the tree: the latest, if a build was killed before it deleted the other.
+  private func named(
+    among trees: [RememberedTree], _ finished: ContentHash?
+  ) -> OutputState? {
+    guard let identity, let found = trees.first(where: { $0.tree == identity }) else { return nil }
+    // Another site's build may have begun the journal.
+    if let finished, found.manifestBytes.map({ ContentHash($0) }) != finished { return nil }
+    return OutputState(.named, found, of: store)
+  }
+
+  /// What an earlier version of Vitrine has kept in the output.
+  private func inOutput() -> OutputState? {
+    guard let folder,
+      let inside = try? operations.openFolder(.state, in: folder),  // then there is none
+      let bytes = try? operations.contents(  // as above
+        of: .manifest, in: inside, limit: StateStore.largestFile)
+    else { return nil }
+    return OutputState(
+      .inOutput, RememberedManifest { bytes }, in: inside, using: operations)
+  }
+
+  /// The state of a site that was in the output before: its list says of the files that are still as
+  /// they were made that a build made them.
+  private mutating func former(_ trees: [RememberedTree]) -> OutputState {
+    guard let last = trees.first else { return OutputState(using: operations) }
+    var entries: [FilePath: Manifest.Entry] = [:]
+    for tree in trees.prefix(Self.mostCandidates) {
+      guard let manifest = manifest(of: tree) else { continue }
+      for (path, entry) in manifest.entries where isAsMade(path, entry) { entries[path] = entry }
+    }
+    return OutputState(
+      .former, RememberedManifest(Manifest(entries)), in: last.folder, using: operations)
+  }
+
+  private func manifest(of tree: RememberedTree) -> Manifest? {
+    // `try?`: a list that can't be read says nothing of any file.
+    tree.manifestBytes.flatMap { try? Manifest(bytes: $0) }
+  }
+
+  /// Whether every file that a state lists is in the output as it was made.
+  private mutating func isWhole(_ tree: RememberedTree) -> Bool {
+    guard let manifest = manifest(of: tree), !manifest.entries.isEmpty, let listing = listing(),
+      manifest.entries.keys.allSatisfy({ listing.files[$0]?.kind == .regular })
+    else { return false }
+    return manifest.entries.allSatisfy { isAsMade($0.key, $0.value) }
+  }
+
+  private mutating func isAsMade(_ path: FilePath, _ entry: Manifest.Entry) -> Bool {
+    guard let folder, listing()?.files[path]?.kind == .regular,
+      // `try?`: a file that can't be read is not known.
+      let bytes = try? operations.contents(of: path, in: folder, limit: entry.size)
+    else { return false }
+    return entry.isOf(bytes)
+  }
+
+  private mutating func listing() -> FolderContents? {
+    if let contents { return contents }
+    // `try?`: what can't be listed can't be compared.
+    contents = folder.flatMap { try? FolderContents(of: $0, using: operations) }
+    return contents
+  }
+}

@@ -1,0 +1,180 @@
+import ContentHash
+package import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The part of a state folder that belongs to one output, opened.
+///
+/// Files in it are opened through descriptors of folders, and never through a symbolic link: this
+/// stops a site that was downloaded from having files outside of it read or replaced.
+package struct StateStore: Sendable {
+  let folder: Descriptor
+  let operations: FileOperations
+
+  /// A file that is to be remembered.
+  enum File: Sendable {
+    case new([UInt8])
+    /// The file of that name in an earlier state.
+    case kept(in: Descriptor)
+  }
+
+  /// A larger file was not written by a build, and is not read: it would fill the memory.
+  static let largestFile = 1 << 29
+
+  private static let unfinished = FilePath("new")
+  /// What is to be remembered once a journal is carried out.
+  private static let prepared = FilePath("next")
+
+  /// The name of an output's part.
+  static func key(_ output: String) -> FilePath { FilePath("\(ContentHash(output))") }
+
+  /// What is remembered of trees, the latest first. Names that no build gives are left out.
+  ///
+  /// - Complexity: O(n log n) for n entries.
+  func trees() -> [RememberedTree] {
+    // `try?`, twice: what can't be read is not known.
+    let names = (try? FolderContents.names(in: folder, using: operations)) ?? []
+    let trees = names.compactMap { name -> RememberedTree? in
+      guard let (tree, number) = Self.parse(name),
+        let folder = try? operations.openFolder(name, in: folder)  // as above
+      else { return nil }
+      return RememberedTree(
+        name: name, tree: tree, number: number, folder: folder, operations: operations)
+    }
+    return trees.sorted { ($1.number, $1.name) < ($0.number, $0.name) }
+  }
+
+  /// `TREE.NUMBER`.
+  private static func parse(_ name: FilePath) -> (tree: String, number: Int)? {
+    let parts = name.description.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[1]), number >= 0,
+      parts[0].utf8.allSatisfy({ "0123456789abcdef-".utf8.contains($0) })
+    else { return nil }
+    return (String(parts[0]), number)
+  }
+
+  /// Keeps what is to be remembered of a tree, whole or not at all. What is remembered of others
+  /// stays.
+  ///
+  /// - Complexity: O(bytes of new files).
+  func write(_ files: [String: File], of tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
+    try name(Self.unfinished, try fill(files), of: tree)
+  }
+
+  /// Keeps what is to be remembered once a journal is carried out.
+  ///
+  /// - Complexity: O(bytes of new files).
+  func prepare(_ files: [String: File]) throws(FileFailure) {
+    _ = try fill(files)
+    try removeIfThere(Self.prepared)
+    try operations.rename(Self.unfinished, in: folder, to: Self.prepared, in: folder)
+  }
+
+  /// Has what was prepared be what is remembered of a tree, which a journal has changed.
+  func adopt(for tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
+    try name(Self.prepared, operations.openFolder(Self.prepared, in: folder), of: tree)
+  }
+
+  /// Whether what was prepared has a list of files with this hash.
+  func isPrepared(_ manifest: ContentHash) -> Bool {
+    // `try?`, twice: what can't be read was not prepared.
+    guard let prepared = try? operations.openFolder(Self.prepared, in: folder),
+      let bytes = try? operations.contents(  // as above
+        of: .manifest, in: prepared, limit: Self.largestFile)
+    else { return false }
+    return ContentHash(bytes) == manifest
+  }
+
+  /// A new folder with these files.
+  private func fill(_ files: [String: File]) throws(FileFailure) -> Descriptor {
+    try removeIfThere(Self.unfinished)
+    try operations.makeFolder(Self.unfinished, in: folder)
+    let new = try operations.openFolder(Self.unfinished, in: folder)
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      try write(file, FilePath(name), to: new)
+    }
+    try operations.synchronize(new)
+    return new
+  }
+
+  /// Gives a folder the name that makes it count.
+  private func name(
+    _ path: FilePath, _ opened: Descriptor, of tree: TreeIdentity
+  ) throws(FileFailure) -> RememberedTree {
+    let last = trees().map(\.number).max() ?? 0
+    let number = max(0, last.addingReportingOverflow(1).partialValue)
+    let name = FilePath("\(tree.text).\(number)")
+    try operations.rename(path, in: folder, to: name, in: folder)
+    return RememberedTree(
+      name: name, tree: tree.text, number: number, folder: opened, operations: operations)
+  }
+
+  private func write(
+    _ file: File, _ name: FilePath, to new: Descriptor
+  ) throws(FileFailure) {
+    switch file {
+    case .new(let bytes): try operations.createFile(name, in: new, with: bytes)
+    case .kept(let old):
+      do {
+        try operations.link(name, from: old, to: new)
+      } catch {
+        // On a file system without hard links, or from another one.
+        let bytes = try operations.contents(of: name, in: old, limit: Self.largestFile) ?? []
+        try operations.createFile(name, in: new, with: bytes)
+      }
+    }
+  }
+
+  /// Deletes what is remembered of all trees but one, as far as possible: what stays names a tree
+  /// that is not there, and the next build tries again.
+  func removeTrees(besides name: FilePath?) {
+    for tree in trees() where tree.name != name {
+      try? operations.removeTree(tree.name, in: folder)  // see above
+    }
+    try? removeIfThere(Self.unfinished)  // as above
+    removePrepared()
+  }
+
+  /// Deletes what was prepared and is not needed; the next build tries again if that is not possible.
+  func removePrepared() {
+    try? removeIfThere(Self.prepared)  // see above
+  }
+
+  /// Deletes what is remembered of a tree that was not published after all; the next build tries
+  /// again if that is not possible.
+  func remove(_ tree: RememberedTree) {
+    try? operations.removeTree(tree.name, in: folder)  // see above
+  }
+
+  private func removeIfThere(_ name: FilePath) throws(FileFailure) {
+    guard let status = try operations.status(of: name, in: folder) else { return }
+    if status.isFolder {
+      try operations.removeTree(name, in: folder)
+    } else {
+      try operations.removeFile(name, in: folder)
+    }
+  }
+}
+
+/// What is remembered of one tree.
+struct RememberedTree: Sendable {
+  let name: FilePath
+  /// See `TreeIdentity`.
+  let tree: String
+  /// Rises from build to build.
+  let number: Int
+  let folder: Descriptor
+  let operations: FileOperations
+
+  /// The bytes of the list of its files; `nil` if it can't be read.
+  var manifestBytes: [UInt8]? {
+    // `try?`: then it is told that it can't be read.
+    try? operations.contents(of: .manifest, in: folder, limit: StateStore.largestFile)
+  }
+}

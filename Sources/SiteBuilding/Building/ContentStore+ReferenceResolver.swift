@@ -1,4 +1,0 @@
-import ContentLoading
-import SitePages
-
-extension ContentStore: ReferenceResolver {}

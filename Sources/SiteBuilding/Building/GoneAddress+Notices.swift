@@ -1,0 +1,84 @@
+import Catalog
+import Diagnostics
+import Markup
+import SiteComparison
+
+extension GoneAddress {
+  /// The most addresses that are told one by one: who deletes a thousand icons knows it.
+  private static let mostNotices = 20
+
+  /// What there is to say of addresses that are gone.
+  static func notices(of gone: [GoneAddress]) -> [Diagnostic] {
+    let told = gone.prefix(mostNotices).map(\.notice)
+    guard gone.count > mostNotices else { return told }
+    let rest = (gone.count - mostNotices).counting("more page")
+    return told + [Diagnostic(.warning, code, "nothing leads to \(rest) that were published")]
+  }
+
+  private static let code = "gone-address"
+
+  private var notice: Diagnostic {
+    Diagnostic(
+      .warning, Self.code, "nothing leads to '\(path.text)' any more, which was published",
+      notes: notes)
+  }
+
+  private var notes: [Diagnostic.Note] {
+    guard let former else {
+      let icon = path.components.last.flatMap { PagePath.page(ofIcon: $0) == path ? $0 : nil }
+      let page = icon == nil ? "a page" : "an icon"
+      let former = quoted(icon?.text ?? path.text)
+      return [.init("\(page) that took its place can name it: \"formerly\": [\(former)]")]
+    }
+    return [
+      .init("\(former.place): \(former.line)"),
+      .init("'vitrine preview --accept' writes that, before the next build"),
+    ]
+  }
+}
+
+extension FormerAddress {
+  /// The warning that former ids of nodes are known to this machine alone. It is told when there are
+  /// more than before.
+  static func notices(
+    ofNotSaid formerIDs: [FormerAddress], since known: [FormerAddress] = []
+  ) -> [Diagnostic] {
+    let new = Set(formerIDs).subtracting(known).count
+    guard new > 0 else { return [] }
+    let ids = new == 1 ? "1 former id of a node is" : "\(new) former ids of nodes are"
+    return [
+      Diagnostic(
+        .warning, "former-id-not-said", "\(ids) known to '.vitrine' on this machine alone",
+        notes: [.init("'vitrine preview --accept' writes them into the outlines' files")])
+    ]
+  }
+}
+
+/// A text as JSON has it.
+private func quoted(_ text: String) -> String { JSONWriter.text(.compact) { $0.string(text) } }
+
+extension FormerAddress {
+  /// Where the content would say it.
+  fileprivate var place: String {
+    switch self {
+    case .icon(let id, _): "it is the icon '\(id)' now, which can say so in catalog.json"
+    case .category(let name, _):
+      "it is the category '\(name)' now, which 'categories' of catalog.json can say"
+    case .page(let path, _): "it is '\(path.text)' now, which can say so"
+    case .outline(let id, _): "it is the outline '\(id)' now, which can say so"
+    case .node(let id, let outline, _): "it is '\(id)' of the outline '\(outline)' now"
+    }
+  }
+
+  /// What the content would say there.
+  fileprivate var line: String {
+    switch self {
+    case .icon(_, let former), .outline(_, let former):
+      "\"formerly\": [\(quoted(former.text))]"
+    case .page(_, let former): "\"formerly\": [\(quoted(former.text))]"
+    case .node(_, _, let former): "\"formerly\": [\(quoted(former))]"
+    case .category(let name, let former):
+      "{ \"name\": \(quoted(name)), \"formerly\": [\(quoted(former))] }"
+    }
+  }
+}

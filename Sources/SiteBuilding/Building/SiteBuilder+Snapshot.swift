@@ -1,0 +1,24 @@
+import ContentLoading
+public import Diagnostics
+public import SiteComparison
+import SitePages
+
+extension SiteBuilder {
+  /// The snapshot that a build would remember of the site, for later comparisons. Nothing is written.
+  ///
+  /// - Returns: The snapshot, and what there is to say about the content.
+  /// - Throws: `DiagnosticError` with all mistakes in content and templates.
+  public func snapshot() async throws(DiagnosticError) -> (SiteSnapshot, warnings: [Diagnostic]) {
+    do {
+      var loaded = try await load()
+      let rendering = Rendering(theme: try Theme(source: source), content: content(of: loaded))
+      let plan = try SitePlan(
+        loaded.site, source: source, published: publishedSnapshot(in: outputState()).former,
+        rendering)
+      try checkLinks(of: &loaded, in: plan)
+      return (plan.snapshot, loaded.warnings)
+    } catch {
+      throw Self.problem(error)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Catalog
+import ContentLoading
+import Diagnostics
+import Foundation
+import PictureReading
+import Publishing
+import SitePages
+
+/// What the references of a loaded site lead to: pictures and texts in the content's files, and the
+/// drawings of pictures whose vectors are kept back.
+struct SiteContent: ReferenceResolver {
+  let store: ContentStore
+  let drawer: PictureDrawer
+
+  func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
+    try store.picture(reference)
+  }
+
+  func text(_ reference: Reference<RichText>) throws -> RichText { try store.text(reference) }
+
+  func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8] {
+    try drawer.png(of: picture, from: store.file(of: picture), part: part, size: size)
+  }
+
+  func png(
+    of picture: Reference<VectorImage>, sizes: [Int], size: Int
+  ) throws -> [UInt8] {
+    try drawer.png(ofFree: picture.hash, sizes: sizes, size: size) {
+      try source(of: .vector(picture))
+    }
+  }
+
+  func png(of composition: PictureComposition) throws -> [UInt8] {
+    try drawer.png(of: composition) {
+      try composition.elements.map { try source(of: $0.picture) }
+    }
+  }
+
+  private func source(of picture: Picture) throws -> PictureSource {
+    switch picture {
+    case .pixels(let pixels): .file(try store.file(of: pixels))
+    case .vector(let reference):
+      .image(try store.picture(reference), path: store.path(of: reference) ?? "Content/icons")
+    }
+  }
+}
+
+extension SiteBuilder {
+  /// What the references of loaded content lead to.
+  func content(of loaded: ContentLoader.Result) -> SiteContent {
+    let pictures = configuration.stateFolder.pictures
+    return SiteContent(
+      store: loaded.store,
+      drawer: PictureDrawer(
+        drawing,
+        cache: DrawingCache(contents: pictures.contents) { pictures.keep($0, as: $1) },
+        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark))
+  }
+}
+
+extension PictureDrawer.DrawingError {
+  /// The error, worded.
+  var diagnostic: Diagnostic {
+    switch self {
+    case .noLibrary:
+      Diagnostic(
+        .error, "no-librsvg", "pictures are drawn with librsvg, which is not installed",
+        notes: [
+          .init("install it with 'apt-get install librsvg2-2' or 'brew install librsvg'"),
+          .init(
+            """
+            or have none drawn, in Content/site.json: '"protection": "none"' publishes the vectors \
+            of what is sold, '"socialCards": false' leaves out the pictures of shared pages, and \
+            '"downloadSizes": []' the PNG files of free icons
+            """),
+        ])
+    case .noProgram:
+      Diagnostic(.error, "no-drawing-process", "a process that draws pictures could not be started")
+    case .tooMuch(let path):
+      Diagnostic(
+        .error, "undrawable-picture", "drawing the picture takes too much time or memory",
+        location: SourceLocation(file: path), notes: [.init("export it again with less detail")])
+    case .undrawable(let path, let reason):
+      Diagnostic(
+        .error, "undrawable-picture", "the picture could not be drawn: \(reason)",
+        location: SourceLocation(file: path))
+    }
+  }
+}

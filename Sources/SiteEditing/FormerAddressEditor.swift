@@ -1,0 +1,285 @@
+public import Catalog
+import ContentLoading
+import ContentSyntax
+import Diagnostics
+import FileSystem
+public import Foundation
+
+/// Writes into the content which addresses its icons, categories, pages and outlines had before, so
+/// that every build knows it. All of it is checked before anything is written.
+public struct FormerAddressEditor {
+  private let site: URL
+  private let check: SiteEditor.Check
+  private let operations = FileOperations(durability: .processDeath)
+
+  /// A file that was written.
+  public struct Written: Hashable, Sendable {
+    /// Relative to the site.
+    public let path: String
+    /// How many addresses it names now that it did not.
+    public let count: Int
+  }
+
+  /// An editor of the site in a folder; `check` finds whether it can be built from a source.
+  public init(of site: URL, check: @escaping SiteEditor.Check) {
+    self.site = site
+    self.check = check
+  }
+
+  /// What has become of addresses.
+  public struct Result: Hashable, Sendable {
+    /// The files that were written, sorted by path.
+    public var written: [Written] = []
+    /// The addresses that the form of their file has no place for: ids of nodes in Markdown, and of
+    /// outlines in OPML.
+    public var left: [FormerAddress] = []
+
+    /// What a person is told, in lines.
+    public var text: String {
+      var lines = written.map { "\($0.path) names \($0.count.counting("former address")) now" }
+      if !left.isEmpty {
+        lines.append(
+          "\(left.count.counting("former id")) can't be said in the form of the file: "
+            + "nodes in Markdown, outlines in OPML")
+      }
+      if lines.isEmpty { lines = ["there is no former address to write"] }
+      return lines.map { $0 + "\n" }.joined()
+    }
+  }
+
+  /// Writes addresses, each into the file of what has it now.
+  ///
+  /// - Returns: What was written.
+  /// - Throws: `EditProblem`. Files that were written before the problem stay.
+  /// - Complexity: O(content + addresses).
+  public func write(_ addresses: [FormerAddress]) async throws(EditProblem) -> Result {
+    let source = ContentSource.folder(site)
+    let old = try await load(source, changed: [])
+    let places = Places(in: source)
+    var result = Result()
+    var byFile: [String: [FormerAddress]] = [:]
+    for address in addresses {
+      let path = places.file(of: address)
+      if Self.hasPlace(for: address, in: path) {
+        byFile[path, default: []].append(address)
+      } else {
+        result.left.append(address)
+      }
+    }
+    var texts: [(file: ContentFile, bytes: [UInt8])] = []
+    var edited = source
+    for (path, addresses) in byFile.sorted(by: { $0.key < $1.key }) {
+      let file = try ContentFile(path, in: site, using: operations)
+      guard let bytes = try Self.edit(file, addresses, in: old).applied(to: file.bytes) else {
+        throw .fixedFile(path: path, .otherMeaning)
+      }
+      edited = edited.replacing(path, with: bytes, adding: [], removing: [])
+      texts.append((file, bytes))
+      result.written.append(Written(path: path, count: addresses.count))
+    }
+    let new = try await load(edited, changed: Set(texts.map(\.file.path)))
+    for (path, addresses) in byFile where !addresses.allSatisfy({ Self.says($0, new) }) {
+      throw .fixedFile(path: path, .otherMeaning)
+    }
+    for text in texts { try text.file.replace(with: text.bytes) }
+    return result
+  }
+
+  private func load(
+    _ source: ContentSource, changed: Set<String>
+  ) async throws(EditProblem) -> Site {
+    do throws(DiagnosticError) {
+      return try await check(source, changed, nil).site
+    } catch {
+      throw .invalid(error.diagnostics)
+    }
+  }
+
+  private static func hasPlace(for address: FormerAddress, in path: String) -> Bool {
+    switch address {
+    case .node: !path.hasSuffix(".md")
+    case .outline: !path.hasSuffix(".opml")
+    default: true
+    }
+  }
+
+  /// What people write is hard to foresee: whether the site says what is meant is asked of what was
+  /// loaded.
+  private static func says(_ address: FormerAddress, _ site: Site) -> Bool {
+    func isMoved(_ path: PagePath) -> Bool { site.movedPages.contains { $0.from == path } }
+    switch address {
+    case .icon(_, let former): return isMoved(.page(ofIcon: former))
+    case .page(_, let former): return isMoved(former)
+    case .outline(_, let former): return isMoved(PagePath.outlines.appending(former))
+    case .node(let id, let outline, let former):
+      let outline = site.outlines.first { $0.id == outline }
+      return outline?[item: id]?.formerly.contains(former) == true
+    case .category(let name, let former):
+      return site.catalog.categories.contains { category in
+        category.name == name && Slug(name: former).map(category.formerly.contains) == true
+      }
+    }
+  }
+
+  // MARK: Files
+
+  private static func edit(
+    _ file: ContentFile, _ addresses: [FormerAddress], in site: Site
+  ) throws(EditProblem) -> TextEdit {
+    if file.path.hasSuffix(".md") {
+      return try FrontMatterEditor(file).adding(addresses.map(\.formerText), to: "formerly")
+    }
+    let nodes = try nodes(addresses, in: site)
+    if file.path.hasSuffix(".opml") {
+      return try OPMLOutlineText(file.bytes, path: file.path).adding(formerly: nodes)
+    }
+    guard let splicer = try? JSONSplicer(file.bytes, path: file.path)  // builds tell what is wrong
+    else { throw .fixedFile(path: file.path, .syntax) }
+    var editor = FormerAddressJSON(splicer, nodes: nodes.mapValues(\.place))
+    try editor.add(addresses, path: file.path)
+    return editor.splicer.edit
+  }
+
+  /// Where nodes of an outline stand in its file, and what ids they had.
+  private static func nodes(
+    _ addresses: [FormerAddress], in site: Site
+  ) throws(EditProblem) -> [String: (place: NodePath, former: [String])] {
+    var nodes: [String: (place: NodePath, former: [String])] = [:]
+    var trees: [Slug: OutlineTree] = [:]
+    for case .node(let id, let name, let former) in addresses {
+      if trees[name] == nil {
+        trees[name] = site.outlines.first { $0.id == name }.map(OutlineTree.init)
+      }
+      guard let place = try trees[name]?.path(of: id) else { throw .unknownNode(id) }
+      nodes[id, default: (place, [])].former.append(former)
+    }
+    return nodes
+  }
+
+  /// The files that pages and outlines stand in.
+  private struct Places {
+    private var pages: [PagePath: String] = [:]
+    private let outlines: Set<String>
+
+    init(in source: ContentSource) {
+      // `try?`, twice: a folder that can't be read holds nothing to edit.
+      for path in (try? source.files("Content/pages")) ?? [] {
+        if let page = PagePath(ofContentFile: path) { pages[page] = path }
+      }
+      outlines = Set((try? source.files("Content/outlines")) ?? [])  // as above
+    }
+
+    func file(of address: FormerAddress) -> String {
+      switch address {
+      case .icon, .category: return IconCatalog.path
+      // A page without a file of its own stands in site.json.
+      case .page(let path, _): return pages[path] ?? "Content/site.json"
+      case .outline(let id, _), .node(_, let id, _):
+        let names = ["json", "md", "opml"].map { "Content/outlines/\(id).\($0)" }
+        return names.first(where: outlines.contains) ?? names[0]
+      }
+    }
+  }
+}
+
+/// Adds former addresses to `formerly` of icons, categories, pages and outlines in JSON.
+private struct FormerAddressJSON {
+  private(set) var splicer: JSONSplicer
+
+  /// Where the nodes stand that had other ids.
+  private let nodes: [String: NodePath]
+
+  init(_ splicer: JSONSplicer, nodes: [String: NodePath]) {
+    self.splicer = splicer
+    self.nodes = nodes
+  }
+
+  mutating func add(
+    _ addresses: [FormerAddress], path: String
+  ) throws(EditProblem) {
+    var texts: [Range<Int>: (node: ContentNode, texts: [String])] = [:]
+    var categories: [String: [String]] = [:]
+    for address in addresses {
+      guard let node = node(of: address) else {
+        guard case .category(let name, let former) = address else {
+          throw .fixedFile(path: path, .otherMeaning)
+        }
+        categories[name, default: []].append(former)
+        continue
+      }
+      texts[node.range, default: (node, [])].texts.append(address.formerText)
+    }
+    for (node, texts) in texts.values { add(texts, to: node) }
+    insert(categories)
+  }
+
+  /// The object that is to say it.
+  private func node(of address: FormerAddress) -> ContentNode? {
+    let root = splicer.root
+    switch address {
+    case .icon(let id, _): return root["icons"]?.elements.first { CatalogEditor.id(of: $0) == id }
+    case .category(let name, _):
+      return root["categories"]?.elements.first { $0["name"]?.string == name }
+    case .page(let path, _):
+      let pages = root["pages"]?.elements ?? []
+      // A file that is the page itself lists none.
+      if root["pages"] == nil, root["items"] != nil { return root }
+      return pages.first {
+        // `try?`: one that is no path is told by builds.
+        $0["path"]?.string.flatMap { try? PagePath($0) } == path
+      }
+    case .outline: return root
+    case .node(let id, _, _): return nodes[id].flatMap { root.node(at: $0) }
+    }
+  }
+
+  private mutating func add(_ texts: [String], to node: ContentNode) {
+    let values = texts.map(JSONSplicer.string)
+    if let list = node["formerly"] {
+      splicer.insert(values, at: list.elements.count, of: list)
+    } else {
+      splicer.change(node, to: [("formerly", "[" + values.joined(separator: ", ") + "]")])
+    }
+  }
+
+  /// Categories of which nothing was said before.
+  private mutating func insert(_ categories: [String: [String]]) {
+    guard !categories.isEmpty else { return }
+    let texts = categories.sorted { $0.key < $1.key }.map { name, former in
+      "{ \"name\": \(JSONSplicer.string(name)), \"formerly\": ["
+        + former.map(JSONSplicer.string).joined(separator: ", ") + "] }"
+    }
+    if let list = splicer.root["categories"] {
+      splicer.insert(texts, at: list.elements.count, of: list)
+    } else {
+      splicer.change(
+        splicer.root, to: [("categories", "[\n    " + texts.joined(separator: ",\n    ") + "\n  ]")]
+      )
+    }
+  }
+}
+
+extension FormerAddress {
+  /// What `formerly` says of it.
+  fileprivate var formerText: String {
+    switch self {
+    case .icon(_, let former), .outline(_, let former): former.text
+    case .category(_, let former), .node(_, _, let former): former
+    case .page(_, let former): former.text
+    }
+  }
+}
+
+extension ContentNode {
+  /// The node of an outline at a place, where this is the whole outline.
+  func node(at path: NodePath) -> ContentNode? {
+    var nodes = self["items"]?.elements ?? []
+    var found: ContentNode?
+    for index in path {
+      guard nodes.indices.contains(index) else { return nil }
+      found = nodes[index]
+      nodes = nodes[index]["children"]?.elements ?? []
+    }
+    return found
+  }
+}

@@ -1,0 +1,86 @@
+import ContentSyntax
+import Diagnostics
+
+/// Edits the front matter of a Markdown file: what an edit does not name stays byte for byte.
+struct FrontMatterEditor {
+  private let file: ContentFile
+  private let source: SourceFile
+  /// The bytes of a byte order mark before the text.
+  private let mark: Int
+  private let front: FrontMatter
+  private let node: ContentNode?
+
+  /// - Throws: `EditProblem.fixedFile` if it can't be read.
+  init(_ file: ContentFile) throws(EditProblem) {
+    self.file = file
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    mark = file.bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    guard let text = String(validating: file.bytes.dropFirst(mark), as: UTF8.self) else {
+      throw .fixedFile(path: file.path, .encoding)
+    }
+    source = SourceFile(path: file.path, text: text)
+    do throws(FrontMatterError) {
+      front = try FrontMatter(source)
+      node = try front.node(in: source)
+    } catch {
+      throw .fixedFile(path: file.path, .syntax)
+    }
+  }
+
+  private var lineBreak: String {
+    file.bytes.firstIndex(of: UInt8(ascii: "\n")).map { index in
+      index > 0 && file.bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    } ?? "\n"
+  }
+
+  /// Adds texts to a list, which is made if it is not there.
+  ///
+  /// - Throws: `EditProblem.fixedFile` if something else than a list is there.
+  func adding(_ texts: [String], to name: String) throws(EditProblem) -> TextEdit {
+    let values = texts.map(JSONSplicer.string)  // JSON's strings are YAML's, too
+    let flow = values.joined(separator: ", ")
+    guard let list = node?[name] else {
+      let line = "\(name): [\(flow)]\(lineBreak)"
+      if front.bodyOffset > 0 { return insertion(line, at: front.yaml.upperBound) }
+      let head = "---\(lineBreak)\(line)---\(lineBreak)\(lineBreak)"
+      return insertion(head, at: 0)
+    }
+    guard case .array(let elements) = list.value else {
+      throw .fixedFile(path: file.path, .otherMeaning)
+    }
+    // Before the others, for YAML does not say where a value ends.
+    if text.indices.contains(list.range.lowerBound),
+      text[list.range.lowerBound] == UInt8(ascii: "[")
+    {
+      let values = elements.isEmpty ? flow : flow + ", "
+      return insertion(values, at: list.range.lowerBound + 1)
+    }
+    guard let first = elements.first, let bullet = bullet(before: first.range.lowerBound) else {
+      throw .fixedFile(path: file.path, .otherMeaning)
+    }
+    let lines = values.map { $0 + lineBreak + bullet }.joined()
+    return insertion(lines, at: first.range.lowerBound)
+  }
+
+  private var text: [UInt8] { Array(source.text.utf8) }
+
+  /// What stands on an element's line before it, if that is the sign of a list.
+  private func bullet(before offset: Int) -> String? {
+    let text = text
+    guard text.indices.contains(offset) else { return nil }
+    let start = text[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let before = text[start..<offset]
+    guard let dash = before.firstIndex(where: { $0 != UInt8(ascii: " ") }),
+      text[dash] == UInt8(ascii: "-"), before[(dash + 1)...].allSatisfy({ $0 == UInt8(ascii: " ") })
+    else { return nil }
+    return String(decoding: before, as: UTF8.self)
+  }
+
+  private func insertion(_ text: String, at offset: Int) -> TextEdit {
+    TextEdit([TextEdit.Splice(moved(offset..<offset), text)])
+  }
+
+  private func moved(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound + mark..<range.upperBound + mark
+  }
+}

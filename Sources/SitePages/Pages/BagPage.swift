@@ -1,0 +1,52 @@
+import Catalog
+import ContentHash
+import Templating
+
+/// `/bag/`, the icons that a reader has put aside. Which these are is known to the reader's browser
+/// alone: a script shows them, with what it finds on their pages.
+enum BagPage: SitePage {
+  struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let card: CardReference?
+  }
+
+  static let templates = Template.ofAllPages + [Template.bag.name]
+
+  /// The file. Search engines have nothing to find in it, so the sitemap leaves it out.
+  static func file(
+    _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
+  ) -> PlannedFile {
+    PlannedFile(
+      BagPage.self, Input(frame: reader.structure.frame, card: card), path: PagePath.bag.file,
+      with: rendering)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    let addresses = drawing.addresses
+    let main = rendering.bytes(
+      Template.bag,
+      BagPageView(
+        home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/"),
+        script: addresses.path(ofFile: "assets/bag.js")))
+    return drawing.page(
+      Page(path: .bag, title: StandardText.bag, kind: "bag-page", card: input.card), main: main)
+  }
+}
+
+/// The own part of the page of the bag.
+struct BagPageView: ViewModel {
+  /// The home page.
+  var home: String
+  /// The path that the pages of all icons begin with.
+  var icons: String
+  /// The address of the script that shows what is in the bag.
+  var script: String
+
+  static let title = "the page of the bag"
+  static let fields = FieldTable<Self>([
+    ("home", .text(\.home)),
+    ("icons", .text(\.icons)),
+    ("script", .text(\.script)),
+  ])
+}

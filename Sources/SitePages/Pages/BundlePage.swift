@@ -1,0 +1,159 @@
+import Catalog
+package import CollectionLayout
+import CollectionView
+import ContentHash
+import DiffableSnapshot
+import Templating
+
+/// The page of a bundle: what it costs and saves, and its icons.
+package enum BundlePage: SitePage {
+  /// Everything that the page shows.
+  package struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let item: BundleItem
+    let card: CardReference?
+  }
+
+  /// The templates of every page, and those of the bundle and of icons.
+  package static let templates =
+    Template.ofAllPages + [Template.bundle.name, Template.iconCell.name, Template.price.name]
+
+  /// The layout of its icons: the store's cells.
+  package static let layout = IconPage.relatedLayout
+
+  static func file(
+    of bundle: IconBundle, _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
+  ) -> PlannedFile {
+    let path = PagePath.bundles.appending(bundle.id)
+    return PlannedFile(
+      BundlePage.self,
+      Input(
+        frame: reader.structure.frame, item: BundleItem(bundle, isWhole: true, reader), card: card),
+      path: path.file,
+      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: path)),
+      with: rendering)
+  }
+
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(icons of the bundle).
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    let (item, addresses) = (input.item, drawing.addresses)
+    var snapshot = PageSnapshot()
+    // `try?`, twice: the section is new, and a bundle has each icon once.
+    try? snapshot.appendSections([.heading("")])
+    try? snapshot.appendItems(item.icons.map { $0.value.id }, toSection: .heading(""))  // as above
+    let icons = Dictionary(
+      item.icons.map { ($0.value.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let registration = CellRegistration<Hashed<IconItem>> { drawing.cell(of: $0) }
+    let view = CollectionView(
+      snapshot: snapshot, layout: layout, label: item.bundle.name,
+      cellProvider: { id in icons[id].map { registration.cell(for: $0) } ?? .empty })
+    let main = rendering.bytes(
+      Template.bundle,
+      BundlePageView(bundle: BundleView(item, drawing.parts), items: view.html()))
+    let path = PagePath.bundles.appending(item.id)
+    let url = addresses.url(addresses.path(of: path))
+    return drawing.page(
+      Page(
+        path: path, title: item.bundle.name, description: item.bundle.summary,
+        kind: "bundle-page",
+        breadcrumbs: [
+          LinkView(title: StandardText.bundles, href: addresses.path(of: .bundles))
+        ],
+        structuredData: [
+          StructuredData.bundle(item, url: url, addresses),
+          StructuredData.list(
+            item.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
+            addresses),
+        ].compactMap(\.self), card: input.card),
+      main: main)
+  }
+}
+
+/// The page of all bundles.
+package enum BundlesPage: SitePage {
+  /// Everything that the page shows.
+  package struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let items: [BundleItem]
+    let card: CardReference?
+  }
+
+  /// The templates of every page, and those of cells of bundles.
+  package static let templates =
+    Template.ofAllPages + [Template.collection.name] + BundleShelf.templates
+
+  static func file(
+    _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
+  ) -> PlannedFile {
+    let structure = reader.structure
+    let items = structure.site.catalog.bundles.map { BundleItem($0, isWhole: false, reader) }
+    return PlannedFile(
+      BundlesPage.self, Input(frame: structure.frame, items: items, card: card),
+      path: PagePath.bundles.file,
+      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .bundles)), with: rendering)
+  }
+
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(bundles).
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    let main = rendering.bytes(
+      Template.collection,
+      CollectionPageView(
+        heading: StandardText.bundles, items: drawing.shelf(of: input.items, idPrefix: "")))
+    return drawing.page(
+      Page(
+        path: .bundles, title: StandardText.bundles, kind: "index",
+        structuredData: [
+          StructuredData.list(
+            input.items.map {
+              ($0.bundle.name, drawing.addresses.path(of: .bundles.appending($0.id)))
+            }, drawing.addresses)
+        ].compactMap(\.self), card: input.card),
+      main: main)
+  }
+}
+
+/// Bundles in a grid, on the page of all and below the items of others.
+package enum BundleShelf {
+  static let templates = [Template.bundleCell.name, Template.price.name, Template.iconImage.name]
+
+  /// The layout of the shelf: two stand beside each other on a phone.
+  package static let layout = Layout.flow(
+    FlowLayout(
+      itemSize: Size(width: 160, height: 199), minimumLineSpacing: 16,
+      minimumInteritemSpacing: 16))
+}
+
+extension PageDrawing {
+  /// The collection view of bundles.
+  ///
+  /// - Complexity: O(bundles).
+  func shelf(of items: [BundleItem], idPrefix: String) -> String {
+    var snapshot = PageSnapshot()
+    let section = PageSection.heading(StandardText.bundles)
+    // `try?`, twice: the section is new, and the ids of bundles are unique.
+    try? snapshot.appendSections([section])
+    try? snapshot.appendItems(items.map(\.id), toSection: section)
+    let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let registration = CellRegistration<BundleItem> { [self] item in
+      let images = item.icons.map { icon in
+        image(
+          of: IconPicture(icon.value.icon), idPrefix: "\(idPrefix)\(item.id):\(icon.value.id)",
+          place: .box)
+      }
+      return Cell(
+        content: rendering.render(
+          Template.bundleCell, BundleView(item, images: images, parts)))
+    }
+    return CollectionView(
+      snapshot: snapshot, layout: BundleShelf.layout, idPrefix: idPrefix,
+      label: StandardText.bundles,
+      cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty }
+    ).html()
+  }
+}

@@ -1,0 +1,70 @@
+import Catalog
+import ContentHash
+
+/// A drawing of a protected icon: `icons/owl/owl-512.png`. Pages show it in place of the vectors.
+enum PictureFile: SitePage {
+  struct Input: ContentHashable {
+    let picture: PixelPicture
+    let part: PixelPicture.Part
+    let size: Int
+  }
+
+  static let templates: [String] = []
+
+  /// The path of a drawing, relative to the site.
+  static func path(of id: Slug, _ part: PixelPicture.Part, size: Int) -> String {
+    "icons/\(id)/\(id)-\(size)\(part.suffix).png"
+  }
+
+  /// The drawings that pages may show of an icon, by its place in the catalog.
+  static func file(
+    at index: Int, _ part: PixelPicture.Part, size: Int, _ reader: SiteReader,
+    _ rendering: Rendering
+  ) -> PlannedFile {
+    let icon = reader.icon(at: index).value.icon
+    let path = path(of: icon.id, part, size: size)
+    guard case .pixels(let picture) = icon.picture else {
+      return PlannedFile(path: path) { [] }
+    }
+    let input = Input(picture: picture, part: part, size: size)
+    return PlannedFile(PictureFile.self, input, path: path, with: rendering)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    rendering.png(of: input.picture, input.part, size: input.size)
+  }
+}
+
+/// A drawing of a free icon: `icons/owl/owl-512.png`, for those who take it with them and have no
+/// use for vectors. It is in the picture's own colours, on nothing.
+enum FreePictureFile: SitePage {
+  struct Input: ContentHashable {
+    /// The picture, which is not protected.
+    let picture: Picture
+    /// The longer sides of all its drawings, in pixels.
+    let sizes: [Int]
+    let size: Int
+  }
+
+  static let templates: [String] = []
+
+  /// The path of a drawing, relative to the site.
+  static func path(of id: Slug, size: Int) -> String { "icons/\(id)/\(id)-\(size).png" }
+
+  /// A drawing of an icon, by its place in the catalog.
+  static func file(
+    at index: Int, size: Int, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
+    let icon = reader.icon(at: index).value.icon
+    let input = Input(
+      picture: icon.picture, sizes: reader.structure.placements[index].downloadSizes, size: size)
+    return PlannedFile(
+      FreePictureFile.self, input, path: path(of: icon.id, size: size), turn: .later,
+      with: rendering)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    guard case .vector(let reference) = input.picture else { return [] }
+    return rendering.png(of: reference, sizes: input.sizes, size: input.size)
+  }
+}

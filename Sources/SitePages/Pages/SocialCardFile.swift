@@ -1,0 +1,121 @@
+import Catalog
+import CellConfiguration
+import ContentHash
+import Templating
+
+/// The picture of a page for those who share its address (`og:image`):
+/// `icons/owl/social-card.png`. It has no text, which would be in one language and one font.
+enum SocialCardFile: SitePage {
+  struct Input: ContentHashable {
+    /// One picture, or several as tiles.
+    let pictures: [CardPicture]
+  }
+
+  static let templates = [Template.card.name]
+
+  /// Facebook and X show cards of this shape without cutting them.
+  static let (width, height) = (1_200, 630)
+
+  /// The file of a page's card. Where the icons are gone meanwhile, it is empty.
+  static func file(
+    of subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
+    guard let plan = reader.structure.card(of: subject) else {
+      return PlannedFile(path: "social-card.png") { [] }
+    }
+    return file(of: plan, subject, reader, rendering)
+  }
+
+  /// What a page says of its card in its head; `nil` where the site has none.
+  static func reference(
+    of subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
+  ) -> CardReference? {
+    guard let plan = reader.structure.card(of: subject) else { return nil }
+    let file = file(of: plan, subject, reader, rendering)
+    return CardReference(
+      path: plan.path, version: file.key ?? ContentHash(high: 0, low: 0),
+      alternative: plan.icons.map { reader.icon(at: $0).value.icon.name }.joined(separator: ", "))
+  }
+
+  private static func file(
+    of plan: CardPlan, _ subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
+    let accent = reader.structure.site.theme.accent
+    let colors = accent.map { rendering.colors.tinted($0.light.css) } ?? rendering.colors
+    let input = Input(
+      pictures: plan.icons.map { index in
+        let icon = reader.icon(at: index).value.icon
+        return plan.isOfSite
+          ? CardPicture(icon, colors) : CardPicture(icon, on: subject, colors)
+      })
+    return PlannedFile(
+      SocialCardFile.self, input, path: plan.path, turn: .last, with: rendering)
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let layout = CardLayout(count: input.pictures.count)
+    let isAlone = input.pictures.count == 1
+    let pictures = Array(input.pictures.prefix(layout.pictures.count))
+    let backdrop = rendering.render(
+      Template.card,
+      CardView(
+        isFeatured: isAlone && input.pictures.contains(where: \.isFeatured),
+        tiles: zip(layout.tiles, pictures).map { frame, picture in
+          CardTileView(frame, radius: layout.radius, isFeatured: picture.isFeatured)
+        }))
+    let elements = zip(layout.pictures, pictures).compactMap { frame, picture in
+      picture.colors(rendering).map {
+        PictureComposition.Element(picture.picture, $0, in: frame)
+      }
+    }
+    return rendering.png(
+      of: PictureComposition(width: width, height: height, backdrop: backdrop, elements: elements))
+  }
+}
+
+/// A picture on a card, and its colours.
+struct CardPicture: ContentHashable {
+  let picture: Picture
+  let mode: RenderingMode
+  /// The colour of what has that of the text.
+  let text: String
+  /// The colours of its layers, as the mode has them.
+  let layers: [String]
+  let isFeatured: Bool
+
+  /// A picture as a page colours it; without a page as the icon says.
+  init(_ icon: Icon, on page: CardSubject? = nil, _ colors: ThemeColors) {
+    picture = icon.picture
+    isFeatured = icon.isFeatured
+    let configuration = icon.symbolConfiguration.applying(
+      page?.symbolConfiguration ?? SymbolConfiguration())
+    mode = configuration.renderingMode
+    let pageTint = page?.tintColor.flatMap(colors.hexadecimal)
+    let tint = pageTint ?? colors.tint
+    text = mode == .multicolor ? tint : colors.text
+    switch mode {
+    case .automatic, .original, .multicolor: layers = []
+    case .monochrome: layers = [tint]
+    case .template: layers = [pageTint ?? colors.text]
+    case .hierarchical: layers = colors.hierarchy(of: tint)
+    case .palette:
+      layers = zip(VectorImage.Layer.allCases, colors.layers).map { layer, standard in
+        configuration.color(of: layer).flatMap(colors.hexadecimal) ?? standard
+      }
+    }
+  }
+
+  /// The colours that it is drawn in; `nil` if it can't be loaded.
+  func colors(_ rendering: PageRendering) -> PictureColors? {
+    guard let first = layers.first else { return .own(text: text) }
+    guard mode.needsLayers else { return .layers([first]) }
+    let count: Int
+    switch picture {
+    case .pixels(let pixels): count = pixels.traits.numberOfLayers
+    case .vector(let reference):
+      guard let image = rendering.picture(reference) else { return nil }
+      count = image.numberOfLayers
+    }
+    return .layers(mode.supported(byLayers: count) == mode ? layers : [first])
+  }
+}

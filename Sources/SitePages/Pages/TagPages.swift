@@ -1,0 +1,71 @@
+import Catalog
+import CollectionLayout
+import CollectionView
+import ContentHash
+import DiffableSnapshot
+
+/// The pages of tags: the icons of each, and an index. They are pages of items like those of
+/// site.json, so that many icons are split, too.
+extension SitePages {
+  /// The pages of tags, without those whose paths the author's own pages or files have.
+  ///
+  /// - Throws: `SnapshotError` or `LayoutError`, which tags never cause.
+  /// - Complexity: O(tags of all icons).
+  func tags() throws -> [PageRecipe] {
+    let structure = structure
+    let tags = structure.tags.all
+    guard structure.site.hasTagPages, !tags.isEmpty else { return [] }
+    let own = structure.site.ownPagesOfTags
+    var recipes: [PageRecipe] = []
+    let index = CollectionPage.indexOfTags(tags)
+    if !own.contains(.tags) {
+      let parts = try index.parts(of: index.snapshot(of: structure))
+      recipes += try self.recipes(ofParts: parts, below: nil)
+    }
+    for tag in tags {
+      let path = PagePath.tags.appending(tag.slug)
+      guard !own.contains(path) else { continue }
+      let page = CollectionPage(
+        path: path, title: tag.name, items: .catalog, layout: IconPage.relatedLayout)
+      var snapshot = PageSnapshot()
+      try snapshot.appendSections([.heading("")])
+      try snapshot.appendItems(
+        tag.icons.map { structure.placements[$0].id }, toSection: .heading(""))
+      recipes += try self.recipes(ofParts: page.parts(of: snapshot), below: index)
+    }
+    return recipes
+  }
+}
+
+extension CollectionPage {
+  /// The most tags on a part of their index.
+  private static let tagsPerPage = 500
+
+  /// The page that lists the tags, in alphabetical order.
+  ///
+  /// - Complexity: O(n log n) for n tags.
+  fileprivate static func indexOfTags(_ tags: [TagIndex.Tag]) -> CollectionPage {
+    let sorted = tags.sorted {
+      (Initial.key(of: $0.name), $0.name, $0.slug) < (Initial.key(of: $1.name), $1.name, $1.slug)
+    }
+    return CollectionPage(
+      path: .tags, title: StandardText.tags,
+      items: .list(
+        sorted.map { tag in
+          ListItem(
+            id: tag.slug, text: tag.name, secondaryText: StandardText.icons(tag.icons.count),
+            link: .page(PagePath.tags.appending(tag.slug).text))
+        }),
+      layout: IndexPage.layout, itemsPerPage: tagsPerPage)
+  }
+}
+
+extension SiteStructure {
+  /// The pages of an icon's tags, in their order; none if the site has no such pages.
+  func tagLinks(ofIconAt index: Int) -> [SiteFrame.NavigationEntry] {
+    guard site.hasTagPages else { return [] }
+    return tags.tags(ofIconAt: index).map { tag in
+      SiteFrame.NavigationEntry(title: tag.name, path: PagePath.tags.appending(tag.slug))
+    }
+  }
+}

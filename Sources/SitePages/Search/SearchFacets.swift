@@ -1,0 +1,119 @@
+import AllCores
+import Catalog
+import CellConfiguration
+import ContentHash
+import Markup
+
+/// `search/facets.json`: what results are filtered and sorted by, in columns with a value for each
+/// icon. It is loaded when somebody turns to the filters.
+enum SearchFacets: SitePage {
+  struct Input: ContentHashable {
+    /// The icons in the order of the index.
+    let icons: [Row]
+    /// The names of the categories.
+    let categories: [String]
+  }
+
+  /// What is filtered and sorted by of an icon; nothing else of it, so that its text can change.
+  struct Row: ContentHashable {
+    let name: String
+    let category: String?
+    let price: String
+    let date: CalendarDate?
+    let tags: [String]
+    let isFeatured: Bool
+    let picture: Picture
+
+    init(_ item: IconItem) {
+      let icon = item.icon
+      name = icon.name
+      category = icon.category
+      price = item.offer.first.price.decimalText
+      date = icon.datePublished
+      tags = icon.tags
+      isFeatured = icon.isFeatured
+      picture = icon.picture
+    }
+  }
+
+  static let templates: [String] = []
+
+  static func file(
+    of icons: [Hashed<IconItem>], categories: [String], _ rendering: Rendering
+  ) -> PlannedFile {
+    PlannedFile(
+      SearchFacets.self,
+      Input(icons: icons.mapConcurrently { Row($0.value) }, categories: categories),
+      path: "search/facets.json",
+      turn: .later, with: rendering)
+  }
+
+  /// - Complexity: O(n log n) for n icons; the pictures of those that no build has looked at are
+  ///   read.
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let icons = input.icons
+    let categories = Dictionary(
+      zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
+    let tags = NameColumn(icons.lazy.map(\.tags))
+    let colors = input.icons.mapConcurrently { SearchColors.text(of: $0.picture, rendering) }
+    let keys = icons.mapConcurrently { SearchFolding.standard.words(of: $0.name) }
+    let byName = icons.indices.sorted { left, right in
+      if keys[left] == keys[right] { return left < right }
+      return keys[left].lexicographicallyPrecedes(keys[right])
+    }
+    return JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        json.member("featured", icons.count { $0.isFeatured })
+        json.member(named: "category") { json in
+          json.array(icons) { json, item in
+            json.number(item.category.flatMap { categories[$0] } ?? -1)
+          }
+        }
+        json.member(named: "price") { json in
+          json.array(icons) { json, item in
+            json.number(Double(item.price) ?? 0)
+          }
+        }
+        json.member(named: "date") { json in
+          json.array(icons) { json, item in
+            json.number(item.date.map { $0.number } ?? 0)
+          }
+        }
+        json.member("tags", tags.names)
+        json.member(named: "tag") { json in
+          json.array(tags.rows) { json, row in json.array(row) { $0.number($1) } }
+        }
+        json.member("colors", SearchColors.names)
+        json.member(named: "color") { json in
+          json.array(colors) { json, color in json.number(Int(color) ?? 0) }
+        }
+        json.member(named: "byName") { json in json.array(byName) { $0.number($1) } }
+      }
+    }
+  }
+}
+
+extension CalendarDate {
+  /// The day as a number that is read as the date: 20260301.
+  fileprivate var number: Int { year * 10_000 + month * 100 + day }
+}
+
+/// Names that many icons have, each once.
+private struct NameColumn {
+  var names: [String] = []
+  /// The numbers of the names of each icon.
+  var rows: [[Int]] = []
+
+  init(_ all: some Sequence<[String]>) {
+    var numbers: [String: Int] = [:]
+    for own in all {
+      rows.append(
+        own.map { name in
+          if let number = numbers[name] { return number }
+          numbers[name] = names.count
+          names.append(name)
+          return names.count - 1
+        })
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import AllCores
+import Catalog
+import CellConfiguration
+import ContentHash
+import Markup
+
+/// The files that pages search in: see `SearchIndex`. All but one are named with their version in
+/// their address, so that browsers may keep them for ever; that one, `search/index.json`, names the
+/// versions, so that no page changes when a price does.
+package struct SearchFiles {
+  /// The files.
+  package let files: [PlannedFile]
+
+  /// The path of the file that names the others, relative to the site.
+  static let index = "search/index.json"
+  /// How many records a file of further results has.
+  static let blockSize = 128
+
+  /// The files of a site; none if it can't be searched.
+  ///
+  /// - Complexity: O(words of the icons × log(words)).
+  package init(_ values: SiteValues, _ rendering: Rendering) {
+    guard !values.icons.isEmpty else {
+      files = []
+      return
+    }
+    let content = SearchContent(values, rendering)
+    let index = SearchIndex(content.entries)
+    let shards = SearchShard.shards(of: index)
+    let records = content.records
+    let terms = shards.mapConcurrently { $0.bytes(of: index, records) }
+    let deletions = SearchDeletions.parts(of: index)
+    let blocks = stride(from: 0, to: records.count, by: Self.blockSize).map { start in
+      JSONWriter.bytes(.compact) { json in
+        json.object { json in
+          SearchRecord.write(
+            Array(records[start..<min(start + Self.blockSize, records.count)]), &json)
+        }
+      }
+    }
+    let folding = Array(SearchResource.text("folding.json").utf8)
+    let facets = SearchFacets.file(
+      of: content.icons, categories: content.categories, rendering)
+    let more = JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        json.member("blocks", blocks.map(Self.version))
+        json.member("texts", deletions.map(\.start))
+        json.member("deletions", deletions.map { Self.version($0.bytes) })
+      }
+    }
+    let main = JSONWriter.bytes(.compact) { json in
+      json.object { json in
+        json.member("icons", records.count)
+        json.member("blockSize", Self.blockSize)
+        json.member("categories", content.categories)
+        json.member("terms", shards.map { index.terms[$0.terms.lowerBound] })
+        json.member("shards", terms.map(Self.version))
+        json.member("more", Self.version(more))
+        json.member("facets", facets.key.map { Self.version($0) } ?? "")
+        json.member("folding", Self.version(folding))
+      }
+    }
+    var files = [
+      facets,
+      PlannedFile(path: Self.index, bytes: main),
+      PlannedFile(path: "search/more.json", bytes: more),
+      PlannedFile(path: "search/folding.json", bytes: folding),
+    ]
+    for (kind, all) in [
+      ("terms", terms), ("records", blocks), ("deletions", deletions.map(\.bytes)),
+    ] {
+      for (number, bytes) in all.enumerated() {
+        files.append(PlannedFile(path: "search/\(kind)/\(number).json", bytes: bytes))
+      }
+    }
+    self.files = files
+  }
+
+  private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }
+
+  private static func version(_ hash: ContentHash) -> String {
+    String(hash.shortDescription.prefix(8))
+  }
+}
+
+/// What is searched and shown of the icons, in the order in which equal matches stand: featured ones
+/// first, then as in the catalog.
+private struct SearchContent {
+  let icons: [Hashed<IconItem>]
+  let entries: [SearchEntry]
+  let records: [SearchRecord]
+  /// The names of the categories, in the order of the catalog.
+  let categories: [String]
+
+  init(_ values: SiteValues, _ rendering: Rendering) {
+    let structure = values.structure
+    let categories = structure.categories.all.map(\.name)
+    let numbers = Dictionary(
+      zip(categories, categories.indices), uniquingKeysWith: { first, _ in first })
+    let featured = values.icons.filter(\.value.icon.isFeatured)
+    icons = featured + values.icons.filter { !$0.value.icon.isFeatured }
+    let synonyms = SynonymGroups(of: structure.site)
+    let former = Self.formerIDs(in: structure.site)
+    let base = ContentHash(of: structure.site.searchSynonyms).combined(
+      with: ContentHash(structure.site.language))
+    let page = PageRendering(rendering)
+    let parts = rendering.memos.frames.value(for: structure.frame.hash) {
+      FrameParts(structure.frame.value)
+    }
+    entries = icons.mapConcurrently { item in
+      let icon = item.value.icon
+      let ids = former[icon.id] ?? []
+      var key = base.combined(with: item.hash)
+      if !ids.isEmpty { key = key.combined(with: ContentHash(of: ids)) }
+      return rendering.memos.searchEntries.value(for: key) {
+        SearchEntry(
+          name: icon.name, id: icon.id.text, tags: icon.tags, category: icon.category,
+          formerly: ids, synonyms: synonyms)
+      }
+    }
+    records = icons.mapConcurrently { item in
+      let icon = item.value.icon
+      return SearchRecord(
+        id: icon.id.text, name: icon.name,
+        price: page.render(Template.price, parts.prices.view(item.value.offer)),
+        category: icon.category.flatMap { numbers[$0] } ?? -1,
+        picture: Self.picture(of: icon, parts.addresses))
+    }
+    self.categories = categories
+  }
+
+  /// The address of a drawing of a protected icon that needs no colours of the page.
+  private static func picture(of icon: Icon, _ addresses: SiteAddresses) -> String? {
+    guard case .pixels(let picture) = icon.picture, picture.parts(withLayers: false) == [.colors],
+      [.automatic, .original, .multicolor].contains(icon.symbolConfiguration.renderingMode),
+      let size = picture.sizes.first(where: { $0 >= 256 }) ?? picture.sizes.last
+    else { return nil }
+    return addresses.path(ofIcon: icon.id, picture, .colors, size: size)
+  }
+
+  private static func formerIDs(in site: Site) -> [Slug: [String]] {
+    var ids: [Slug: [String]] = [:]
+    for moved in site.movedPages where moved.to.components.count == 2 {
+      guard let id = moved.to.components.last, moved.to == .page(ofIcon: id),
+        let former = moved.from.components.last
+      else { continue }
+      ids[id, default: []].append(former.text)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// Folds texts so that what readers type is compared with what icons are called: case, accents and
+/// width do not count. The page does the same with the same table (`search/folding.json`).
+///
+///     SearchFolding.standard.words(of: "Crème Brûlée")    // ["creme", "brulee"]
+package struct SearchFolding: Sendable {
+  /// What scalars become; those that are not in it stay.
+  private let folded: [Unicode.Scalar: String.UnicodeScalarView]
+  private let dropped, word, single: ScalarRanges
+
+  /// The table that travels in the binary.
+  package static let standard = SearchFolding(json: SearchResource.text("folding.json"))
+
+  /// The longest word that counts, in scalars: longer ones are cut off.
+  static let longestWord = 40
+
+  private struct Table: Decodable {
+    let by, drop, word: [UInt32]
+    let fold: [String: String]
+  }
+
+  /// A table as `.ci/make-folding` writes it. Without a readable one, only ASCII is folded.
+  init(json: String) {
+    // `try?`: the table is a resource, which a test reads.
+    let table = try? JSONDecoder().decode(Table.self, from: Data(json.utf8))
+    folded = Dictionary(
+      (table?.fold ?? [:]).compactMap { from, to in
+        from.unicodeScalars.first.map { ($0, to.unicodeScalars) }
+      }, uniquingKeysWith: { first, _ in first })
+    dropped = ScalarRanges(table?.drop ?? [])
+    word = ScalarRanges(table?.word ?? [])
+    single = ScalarRanges(table?.by ?? [])
+  }
+
+  /// The words of a text, folded, in their order. Ideographs and other letters of scripts without
+  /// spaces are words by themselves.
+  ///
+  /// - Complexity: O(scalars of the text).
+  package func words(of text: String) -> [String] {
+    var words: [String] = []
+    var current = ""
+    var length = 0
+    func finish() {
+      if length > 0 { words.append(current) }
+      (current, length) = ("", 0)
+    }
+    func add(_ scalar: Unicode.Scalar) {
+      if scalar.value < 0x80 {
+        guard scalar.isFoldedWordASCII else { return finish() }
+      } else if single.contains(scalar.value) {
+        finish()
+        words.append(String(scalar))
+        return
+      } else if !word.contains(scalar.value) {
+        return finish()
+      }
+      guard length < Self.longestWord else { return }
+      current.unicodeScalars.append(scalar)
+      length += 1
+    }
+    for scalar in text.unicodeScalars { fold(scalar, add) }
+    finish()
+    return words
+  }
+
+  private func fold(_ scalar: Unicode.Scalar, _ add: (Unicode.Scalar) -> Void) {
+    let value = scalar.value
+    if value < 0x80 {
+      if value >= 0x41, value <= 0x5A {
+        add(Unicode.Scalar(UInt8(value + 0x20)))
+      } else {
+        add(scalar)
+      }
+    } else if let folded = folded[scalar] {
+      for scalar in folded { add(scalar) }
+    } else if value >= 0xAC00, value <= 0xD7A3 {
+      for letter in Self.letters(ofSyllable: value) { add(letter) }
+    } else if !dropped.contains(value) {
+      add(scalar)
+    }
+  }
+
+  /// The letters of a syllable of Hangul (Unicode §3.12), as canonical decomposition has them.
+  private static func letters(ofSyllable value: UInt32) -> [Unicode.Scalar] {
+    let index = value - 0xAC00
+    let tail = index % 28
+    let letters =
+      [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail > 0 ? [0x11A7 + tail] : [])
+    return letters.compactMap(Unicode.Scalar.init)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isFoldedWordASCII: Bool {
+    value >= 0x61 && value <= 0x7A || value >= 0x30 && value <= 0x39
+  }
+}
+
+/// A set of scalars as sorted ranges.
+private struct ScalarRanges: Sendable {
+  /// First and last scalar of each range.
+  private let bounds: [UInt32]
+
+  init(_ bounds: [UInt32]) { self.bounds = bounds.count.isMultiple(of: 2) ? bounds : [] }
+
+  /// - Complexity: O(log n) for n ranges.
+  func contains(_ value: UInt32) -> Bool {
+    var (low, high) = (0, bounds.count / 2)
+    while low < high {
+      let middle = (low + high) / 2
+      if bounds[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
+    }
+    return low < bounds.count / 2 && bounds[2 * low] <= value
+  }
+}
+
+/// The files of the search that travel in the binary.
+enum SearchResource {
+  /// The text of a file; empty if there is none.
+  static func text(_ path: String) -> String {
+    EmbeddedFiles.search.first { $0.path == path }?.text ?? ""
+  }
+}

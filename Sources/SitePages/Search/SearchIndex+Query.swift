@@ -1,0 +1,103 @@
+/// What a search has found. `search.js` does the same.
+package struct SearchResults: Equatable, Sendable {
+  /// The numbers of the icons, best first.
+  package var icons: [Int] = []
+  /// The words that were searched for in place of those that match nothing; none where all match.
+  package var corrected: [String]?
+}
+
+extension SearchIndex {
+  /// The icons that match all words of a query, best first: by name exactly, by its beginning, by
+  /// words in it, by tag, synonym, category; of equal ones in the order of the index.
+  ///
+  /// - Complexity: O(postings of the words that begin as those of the query).
+  package func search(
+    _ query: String, folding: SearchFolding = .standard
+  ) -> SearchResults {
+    var words = folding.words(of: query)
+    guard !words.isEmpty else { return SearchResults() }
+    var matches = words.map(matches(of:))
+    var isCorrected = false
+    for index in words.indices where matches[index].isEmpty {
+      guard let other = correction(of: words[index]) else { return SearchResults() }
+      (words[index], isCorrected) = (other, true)
+      matches[index] = self.matches(of: other)
+    }
+    return SearchResults(
+      icons: Self.ranked(matches), corrected: isCorrected ? words : nil)
+  }
+
+  /// How an icon matches a word.
+  struct Match: Hashable {
+    var place: SearchPlace
+    var isWhole: Bool
+
+    var cost: Int { place.cost + (isWhole ? 0 : 1) }
+  }
+
+  /// The best match of each icon with a word: the whole word, the beginning of one, or in English
+  /// the singular.
+  private func matches(of word: String) -> [Int32: Match] {
+    var best: [Int32: Match] = [:]
+    func add(_ postings: [Posting], isWhole: Bool) {
+      for posting in postings {
+        let match = Match(place: posting.place, isWhole: isWhole)
+        if let known = best[posting.icon],
+          (known.cost, known.place) <= (match.cost, match.place)
+        {
+          continue
+        }
+        best[posting.icon] = match
+      }
+    }
+    if word.isBeginningOfWords {
+      for index in range(ofPrefix: word) {
+        add(postings[index], isWhole: terms[index].utf8.count == word.utf8.count)
+      }
+    } else {
+      add(postings(of: word), isWhole: true)
+    }
+    for singular in word.singulars { add(postings(of: singular), isWhole: false) }
+    return best
+  }
+
+  private static func ranked(_ matches: [[Int32: Match]]) -> [Int] {
+    guard let smallest = matches.min(by: { $0.count < $1.count }) else { return [] }
+    let ranked = smallest.keys.compactMap { icon -> (tier: Int, cost: Int, icon: Int)? in
+      var all: [Match] = []
+      for match in matches {
+        guard let match = match[icon] else { return nil }
+        all.append(match)
+      }
+      return (tier(of: all), all.reduce(0) { $0 + $1.cost }, Int(icon))
+    }
+    return ranked.sorted { ($0.tier, $0.cost, $0.icon) < ($1.tier, $1.cost, $1.icon) }.map(\.icon)
+  }
+
+  /// 0 for the whole name, 1 for its beginning, 2 for all else.
+  private static func tier(of matches: [Match]) -> Int {
+    for (index, match) in matches.enumerated() {
+      let isLast = index == matches.count - 1
+      guard match.place.position == index, match.isWhole || isLast else { return 2 }
+    }
+    guard let last = matches.last else { return 2 }
+    return last.isWhole && last.place.isLastOfName ? 0 : 1
+  }
+}
+
+extension String {
+  /// Whether what begins with it is meant, too, while it is typed. One letter of the alphabet begins
+  /// too many words.
+  var isBeginningOfWords: Bool { utf16.count > 1 }
+
+  /// What the word may be the English plural of.
+  var singulars: [String] {
+    guard utf8.count > 3, utf8.last == UInt8(ascii: "s"), utf8.allSatisfy({ $0 < 0x80 }) else {
+      return []
+    }
+    var all = [String(dropLast())]
+    if hasSuffix("es") { all.append(String(dropLast(2))) }
+    if hasSuffix("ies") { all.append(String(dropLast(3)) + "y") }
+    return all
+  }
+}

@@ -1,0 +1,57 @@
+/// The words of all icons, and where they stand. Pages search the files that are made of it; tests
+/// search it by itself and compare.
+package struct SearchIndex: Sendable {
+  /// A word of an icon. Icons are numbered in the order in which equal matches stand: featured ones
+  /// first, then as in the catalog.
+  struct Posting: Hashable, Sendable {
+    let icon: Int32
+    let place: SearchPlace
+  }
+
+  /// All words, sorted by UTF-16 as JavaScript sorts.
+  let terms: [String]
+  /// The postings of each word, by icon.
+  let postings: [[Posting]]
+
+  /// An index of icons in the order in which equal matches stand.
+  ///
+  /// - Complexity: O(words × log(words)).
+  package init(_ entries: [SearchEntry]) {
+    var found: [String: [Posting]] = [:]
+    for (icon, entry) in entries.enumerated() {
+      for (word, place) in entry.places {
+        found[word, default: []].append(
+          Posting(icon: Int32(truncatingIfNeeded: icon), place: place))
+      }
+    }
+    terms = found.keys.sorted { $0.precedes($1) }
+    postings = terms.map { found[$0] ?? [] }
+  }
+
+  /// The indices of the words that begin with a text.
+  ///
+  /// - Complexity: O(log n) for n words.
+  func range(ofPrefix prefix: String) -> Range<Int> {
+    let start = firstIndex { !$0.precedes(prefix) }
+    let end = firstIndex { term in
+      !term.utf8.starts(with: prefix.utf8)
+        && !term.precedes(prefix)
+    }
+    return start..<max(start, end)
+  }
+
+  /// The postings of a word.
+  func postings(of word: String) -> [Posting] {
+    let index = firstIndex { !$0.precedes(word) }
+    return index < terms.count && terms[index] == word ? postings[index] : []
+  }
+
+  private func firstIndex(where isBehind: (String) -> Bool) -> Int {
+    var (low, high) = (0, terms.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(terms[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

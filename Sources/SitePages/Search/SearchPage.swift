@@ -1,0 +1,115 @@
+import Catalog
+package import CollectionLayout
+import CollectionView
+import ContentHash
+import DiffableSnapshot
+import Templating
+
+/// The page of the search, `/search/`: results as a script finds them; without it the categories and
+/// an index from A to Z.
+package enum SearchPage: SitePage {
+  /// Everything that the page shows.
+  package struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let categories: [Category]
+    let letters: [Letter]
+    let card: CardReference?
+  }
+
+  /// A category, and its page if it has one.
+  struct Category: ContentHashable {
+    let name: String
+    let path: PagePath?
+  }
+
+  /// The icons whose names begin with a letter.
+  struct Letter: ContentHashable {
+    let title: String
+    var icons: [Entry]
+  }
+
+  /// An icon of the index.
+  struct Entry: ContentHashable {
+    let id: Slug
+    let name: String
+  }
+
+  /// The templates of every page, and that of the search.
+  package static let templates = Template.ofAllPages + [Template.search.name]
+
+  /// The layout of results: the grid of the store.
+  package static let layout = Layout.flow(
+    FlowLayout(
+      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10))
+
+  /// The most icons that the index from A to Z lists. Larger catalogs have the categories.
+  private static let mostEntries = 2_000
+
+  static func file(
+    _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
+  ) -> PlannedFile {
+    let structure = reader.structure
+    let isListed = structure.placements.count <= mostEntries
+    let input = Input(
+      frame: structure.frame,
+      categories: structure.categories.all.map {
+        Category(name: $0.name, path: structure.categories.page(of: $0.name))
+      },
+      letters: isListed ? letters(of: reader.allIcons().map(\.value.icon)) : [], card: card)
+    return PlannedFile(
+      SearchPage.self, input, path: PagePath.search.file,
+      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .search)), with: rendering)
+  }
+
+  /// The icons by the first folded letters of their names; those without one come last.
+  ///
+  /// - Complexity: O(n log n) for n icons.
+  private static func letters(of icons: [Icon]) -> [Letter] {
+    let sorted = icons.map { icon in
+      (key: SearchFolding.standard.words(of: icon.name).joined(separator: " "), icon: icon)
+    }.sorted { ($0.key, $0.icon.id) < ($1.key, $1.icon.id) }
+    var letters: [Letter] = []
+    for (key, icon) in sorted {
+      let first = key.unicodeScalars.first
+      let isLetter = first?.properties.isAlphabetic == true
+      let title = isLetter ? String(key.prefix(1)).uppercased() : "0–9"
+      let entry = Entry(id: icon.id, name: icon.name)
+      if letters.last?.title == title {
+        letters[letters.count - 1].icons.append(entry)
+      } else {
+        letters.append(Letter(title: title, icons: [entry]))
+      }
+    }
+    return letters
+  }
+
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(icons of the index).
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    var snapshot = PageSnapshot()
+    try? snapshot.appendSections([.heading("")])  // `try?` never fails: the section is new
+    let results = CollectionView(
+      snapshot: snapshot, layout: layout, label: StandardText.searchResults,
+      cellProvider: { _ in .empty })
+    let main = rendering.bytes(
+      Template.search,
+      SearchPageView(
+        heading: StandardText.search, results: results.html(),
+        categories: input.categories.map { category in
+          SearchLinkView(
+            title: category.name, href: category.path.map { drawing.addresses.path(of: $0) })
+        },
+        letters: input.letters.enumerated().map { number, letter in
+          SearchLetterView(
+            id: "letter:\(number + 1)", title: letter.title,
+            icons: letter.icons.map {
+              SearchLinkView(title: $0.name, href: drawing.addresses.path(ofIcon: $0.id))
+            })
+        }))
+    return drawing.page(
+      Page(path: .search, title: StandardText.search, kind: "search-page", card: input.card),
+      main: main)
+  }
+}

@@ -1,0 +1,44 @@
+import Catalog
+import ContentHash
+import Markup
+import Templating
+
+/// What results show of an icon: its id, name, price, category and picture.
+struct SearchRecord: Sendable {
+  let id, name: String
+  /// The price as cells show it.
+  let price: String
+  /// The number of its category; -1 without one.
+  let category: Int
+  /// The address of its picture as a file in its own colours; nothing where it has none, and the
+  /// picture is taken out of the icon's page.
+  let picture: String?
+
+  /// The usual size of a record in an index file, in bytes.
+  static let size = 56
+
+  /// Writes records, each price once.
+  static func write(_ records: [SearchRecord], _ json: inout JSONWriter) {
+    var prices: [String] = []
+    var places: [String: Int] = [:]
+    json.member(named: "records") { json in
+      json.array(records) { json, record in
+        let price = places[record.price] ?? prices.count
+        if price == prices.count {
+          places[record.price] = price
+          prices.append(record.price)
+        }
+        json.array([0, 1, 2, 3] + (record.picture == nil ? [] : [4])) { json, field in
+          switch field {
+          case 0: json.string(record.id)
+          case 1: json.string(record.name)
+          case 2: json.number(price)
+          case 3: json.number(record.category)
+          default: json.string(record.picture ?? "")
+          }
+        }
+      }
+    }
+    json.member("prices", prices)
+  }
+}

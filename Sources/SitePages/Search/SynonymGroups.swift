@@ -1,0 +1,60 @@
+package import Catalog
+import Foundation
+
+/// Words and phrases that mean the same, by their folded words.
+package struct SynonymGroups: Sendable {
+  /// The phrases of each group, as words.
+  private let groups: [[[String]]]
+  /// The phrases that begin with a word: the group, and the place in it.
+  private let phrases: [String: [(group: Int, phrase: Int)]]
+
+  /// The groups that a site has: its own, and the built-in ones unless it switches them off.
+  package init(of site: Site) {
+    let isEnglish = site.language.lowercased().split(separator: "-").first == "en"
+    let builtIn = site.searchSynonyms.usesBuiltIn ?? isEnglish ? Self.builtIn : []
+    self.init(site.searchSynonyms.groups + builtIn)
+  }
+
+  /// Groups of words and phrases.
+  ///
+  /// - Complexity: O(words).
+  package init(_ groups: [[String]], folding: SearchFolding = .standard) {
+    let folded = groups.map { group in
+      group.map(folding.words).filter { !$0.isEmpty }
+    }
+    self.groups = folded
+    var phrases: [String: [(group: Int, phrase: Int)]] = [:]
+    for (group, all) in folded.enumerated() {
+      for (phrase, words) in all.enumerated() {
+        guard let first = words.first else { continue }
+        phrases[first, default: []].append((group, phrase))
+      }
+    }
+    self.phrases = phrases
+  }
+
+  /// The built-in groups, for English.
+  package static let builtIn: [[String]] = {
+    let json = Data(SearchResource.text("synonyms.json").utf8)
+    // `try?`: the groups are a resource, which a test reads.
+    return (try? JSONDecoder().decode([[String]].self, from: json)) ?? []
+  }()
+
+  /// The words that mean the same as parts of `words`; `isOfAll` says whether as all of them.
+  ///
+  /// - Complexity: O(words × phrases that begin with one).
+  func others(of words: [String]) -> [(word: String, isOfAll: Bool)] {
+    var found: [(word: String, isOfAll: Bool)] = []
+    for start in words.indices {
+      for (group, phrase) in phrases[words[start]] ?? [] {
+        let all = groups[group]
+        guard words[start...].starts(with: all[phrase]) else { continue }
+        let isOfAll = all[phrase].count == words.count
+        for (index, other) in all.enumerated() where index != phrase {
+          found += other.map { ($0, isOfAll) }
+        }
+      }
+    }
+    return found
+  }
+}

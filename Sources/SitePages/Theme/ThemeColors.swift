@@ -1,0 +1,100 @@
+import Catalog
+import CellConfiguration
+import Foundation
+
+/// The colours of a theme in the light, as its style sheets say them, for pictures that are drawn
+/// outside pages. A site that gives its pages other colours has them in its social cards, too.
+struct ThemeColors: Sendable {
+  /// The colour of texts.
+  let text: String
+  /// The colour of what can be clicked, and of pictures of one colour.
+  private(set) var tint: String
+  /// The palette that the theme gives pictures of layers.
+  private(set) var layers: [String]
+  private let sheets: [String]
+
+  /// The colours of a theme. For what its style sheets don't say in a form that is understood, there
+  /// is a colour that can be seen on a light ground.
+  init(_ theme: Theme) {
+    sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
+    let find = { [sheets] in Self.value(of: $0, in: sheets) }
+    let dark = "#1c1a24"
+    text = find("--text") ?? dark
+    tint = find("--tint") ?? dark
+    layers = [
+      find("--icon-primary") ?? tint, find("--icon-secondary") ?? tint,
+      find("--icon-tertiary") ?? tint,
+    ]
+  }
+
+  /// The colours of a site with an accent of its own. A layer that has the theme's tint has that.
+  func tinted(_ accent: String) -> ThemeColors {
+    var colors = self
+    colors.layers = layers.map { $0 == tint ? accent : $0 }
+    colors.tint = accent
+    return colors
+  }
+
+  /// A colour in hexadecimal digits; `nil` if only a browser can compute it.
+  func hexadecimal(_ color: Color) -> String? { Self.light(color.css, in: sheets, depth: 0) }
+
+  /// How much of the tint is in the second and third layer of hierarchical pictures (icons.css).
+  private static let shares = [1, 0.6, 0.35]
+
+  /// The colours of the layers of a picture that fades from one to the next, on white.
+  func hierarchy(of tint: String) -> [String] {
+    Self.shares.map { share in
+      "#"
+        + Self.channels(of: tint).map { channel in
+          let mixed = Int((Double(channel) * share + 255 * (1 - share)).rounded())
+          return (mixed < 16 ? "0" : "") + String(mixed, radix: 16)
+        }.joined()
+    }
+  }
+
+  /// Red, green and blue of `#rrggbb`.
+  private static func channels(of color: String) -> [Int] {
+    let digits = color.utf8.dropFirst().prefix(6).map {
+      Character(Unicode.Scalar($0)).hexDigitValue ?? 0
+    }
+    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+  }
+
+  /// The most properties that name one another before a value.
+  private static let maximumDepth = 8
+
+  /// The value of the first declaration of a property, or else what stands where it is not declared:
+  /// `--tint: #5145b5`, `var(--icon-secondary, #e0679a)`.
+  private static func value(
+    of property: String, in sheets: [String], depth: Int = 0
+  ) -> String? {
+    guard depth < maximumDepth else { return nil }
+    for sheet in sheets {
+      var rest = sheet[...]
+      while let place = rest.range(of: property) {
+        rest = rest[place.upperBound...]
+        guard let separator = rest.first, separator == ":" || separator == "," else { continue }
+        if let color = light(String(rest.dropFirst().prefix(80)), in: sheets, depth: depth + 1) {
+          return color
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The colour at the beginning of a text, `#rrggbb`: that of the light of `light-dark()`.
+  private static func light(_ text: String, in sheets: [String], depth: Int) -> String? {
+    var text = text.drop { $0 == " " }
+    if text.hasPrefix("light-dark(") { text = text.dropFirst("light-dark(".count) }
+    if text.hasPrefix("var(") {
+      let name = text.dropFirst("var(".count).prefix { $0 != ")" && $0 != "," }
+      return value(of: String(name), in: sheets, depth: depth)
+    }
+    let word = text.prefix { $0 == "#" || $0.isLetter || $0.isNumber }
+    guard let color = Color(css: word)?.canonical.css, color.first == "#",
+      color.utf8.count == 7 || color.utf8.count == 4
+    else { return nil }
+    guard color.utf8.count == 4 else { return color }
+    return "#" + color.dropFirst().map { "\($0)\($0)" }.joined()
+  }
+}

@@ -1,0 +1,91 @@
+import Catalog
+import ContentHash
+import Templating
+
+/// A bundle: on its page, or as a cell among others.
+struct BundleView: ViewModel {
+  var id: String
+  var name: String
+  var href: String
+  var summary: String?
+  var price: PriceView
+  /// What a buyer saves, in each currency, in the format of the site's language.
+  var savings: [SavingView]
+  /// Where it is bought; nothing if that is not said.
+  var buy: BuyView?
+  /// How many icons are in it.
+  var count: Int
+  /// Some of its pictures, ready for the page.
+  var images: [BundleImageView]
+
+  init(_ item: BundleItem, images: [String] = [], _ parts: FrameParts) {
+    id = item.id.text
+    name = item.bundle.name
+    href = parts.addresses.path(of: .bundles.appending(item.id))
+    summary = item.bundle.summary
+    price = parts.prices.view(item.offer)
+    let first = item.offer.first.currency
+    savings = item.savings.map { saved in
+      SavingView(
+        text: parts.prices.text(saved), currency: saved.currency.code,
+        isOther: saved.currency != first, isChoice: item.offer.all.count > 1)
+    }
+    buy = item.buy.map(BuyView.init)
+    count = item.count
+    self.images = images.map { BundleImageView(image: $0) }
+  }
+
+  static let title = "a bundle"
+  static let fields = FieldTable<Self>([
+    ("id", .text(\.id)),
+    ("name", .text(\.name)),
+    ("href", .text(\.href)),
+    ("summary", .text(\.summary)),
+    ("price", .model(\.price)),
+    ("savings", .list(\.savings)),
+    ("buy", .model(\.buy)),
+    ("count", .number(\.count)),
+    ("isOne", .flag { $0.count == 1 }),
+    ("images", .list(\.images)),
+  ])
+}
+
+/// What a buyer of a bundle saves in a currency.
+struct SavingView: ViewModel {
+  var text: String
+  /// The ISO 4217 code.
+  var currency: String
+  /// Whether another currency is shown first.
+  var isOther: Bool
+  /// Whether there are several currencies.
+  var isChoice: Bool
+
+  static let title = "what a bundle saves"
+  static let fields = FieldTable<Self>([
+    ("text", .text(\.text)),
+    ("currency", .text(\.currency)),
+    ("isOther", .flag(\.isOther)),
+    ("isChoice", .flag(\.isChoice)),
+  ])
+}
+
+/// A picture of a bundle.
+struct BundleImageView: ViewModel {
+  var image: String
+
+  static let title = "a picture of a bundle"
+  static let fields = FieldTable<Self>([("image", .html(\.image))])
+}
+
+/// The own part of a bundle's page.
+struct BundlePageView: ViewModel {
+  var bundle: BundleView
+  /// The collection view of its icons, ready for the page.
+  var items: String
+
+  static let title = "the page of a bundle"
+  static let fields = FieldTable<Self>([
+    ("bundle", .model(\.bundle)),
+    ("items", .html(\.items)),
+  ])
+}

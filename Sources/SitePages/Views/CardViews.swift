@@ -1,0 +1,50 @@
+import Catalog
+import Templating
+
+/// What lies behind the pictures of a social card, as an SVG document.
+struct CardView: ViewModel {
+  /// Whether it shows one icon, which the catalog features.
+  var isFeatured: Bool
+  var tiles: [CardTileView]
+
+  static let title = "a social card"
+  static let fields = FieldTable<Self>([
+    ("width", .number { _ in SocialCardFile.width }),
+    ("height", .number { _ in SocialCardFile.height }),
+    ("isFeatured", .flag(\.isFeatured)),
+    ("tiles", .list(\.tiles)),
+  ])
+}
+
+/// A tile behind one of several pictures, in pixels.
+struct CardTileView: ViewModel {
+  var x, y, side, radius: Int
+  var isFeatured: Bool
+
+  init(_ frame: PictureComposition.Frame, radius: Int, isFeatured: Bool) {
+    (x, y, side) = (frame.x, frame.y, frame.width)
+    self.radius = radius
+    self.isFeatured = isFeatured
+  }
+
+  static let title = "a tile of a social card"
+  static let fields = FieldTable<Self>([
+    ("x", .number(\.x)), ("y", .number(\.y)), ("side", .number(\.side)),
+    ("radius", .number(\.radius)), ("isFeatured", .flag(\.isFeatured)),
+  ])
+}
+
+/// The social card of a page, for its head.
+struct CardHeadView: ViewModel {
+  /// The whole address.
+  var url: String
+  var alternative: String
+
+  static let title = "the social card of a page"
+  static let fields = FieldTable<Self>([
+    ("url", .text(\.url)),
+    ("width", .number { _ in SocialCardFile.width }),
+    ("height", .number { _ in SocialCardFile.height }),
+    ("alternative", .text(\.alternative)),
+  ])
+}

@@ -1,0 +1,71 @@
+import Catalog
+import Templating
+
+/// What an icon costs, in each of its currencies.
+package struct PriceView: ViewModel {
+  /// The price that is shown first.
+  var first: AmountView
+  var isFree: Bool
+  /// All prices, the one that is shown first before the others.
+  var amounts: [AmountView]
+
+  static let title = "a price"
+  static let fields = FieldTable<Self>([
+    // The price in the format of the site's language: `$3.99`.
+    ("text", .text(\.first.text)),
+    // The amount for programs: `3.99`.
+    ("amount", .text(\.first.amount)),
+    // The ISO 4217 code.
+    ("currency", .text(\.first.currency)),
+    ("isFree", .flag(\.isFree)),
+    ("isChoice", .flag(\.first.isChoice)),
+    ("amounts", .list(\.amounts)),
+  ])
+}
+
+/// A price in one currency.
+struct AmountView: ViewModel {
+  /// What is paid, in the format of the site's language: `$3.99`.
+  var text: String
+  /// The amount for programs: `3.99`.
+  var amount: String
+  /// The ISO 4217 code.
+  var currency: String
+  /// The price without the sale that is on; nothing without one.
+  var regular: RegularPriceView?
+  /// Whether another currency is shown first.
+  var isOther: Bool
+  /// Whether there are several currencies.
+  var isChoice: Bool
+
+  static let title = "a price in a currency"
+  static let fields = FieldTable<Self>([
+    ("text", .text(\.text)),
+    ("amount", .text(\.amount)),
+    ("currency", .text(\.currency)),
+    ("regular", .model(\.regular)),
+    ("isOther", .flag(\.isOther)),
+    ("isChoice", .flag(\.isChoice)),
+  ])
+}
+
+/// The price that is paid when no sale is on.
+struct RegularPriceView: ViewModel {
+  var text: String
+  var amount: String
+
+  static let title = "a price without a sale"
+  static let fields = FieldTable<Self>([
+    ("text", .text(\.text)),
+    ("amount", .text(\.amount)),
+  ])
+}
+
+/// A currency that readers can choose.
+struct CurrencyView: ViewModel {
+  /// The ISO 4217 code.
+  var code: String
+
+  static let title = "a currency"
+  static let fields = FieldTable<Self>([("code", .text(\.code))])
+}

@@ -1,0 +1,60 @@
+import Templating
+
+/// The field by which every page searches the icons.
+struct SearchFieldView: ViewModel {
+  /// The page of the search, which the form leads to.
+  var href: String
+  /// Whether the page is that of the search.
+  var isCurrent: Bool
+
+  static let title = "a search field"
+  static let fields = FieldTable<Self>([
+    ("href", .text(\.href)),
+    ("isCurrent", .flag(\.isCurrent)),
+  ])
+}
+
+/// The own part of the page of the search: a place for results, and what can be browsed without
+/// scripts.
+struct SearchPageView: ViewModel {
+  var heading: String
+  /// A collection view with no items yet, ready for the page.
+  var results: String
+  /// The categories; those without a page have no address.
+  var categories: [SearchLinkView]
+  /// The icons by the first letters of their names.
+  var letters: [SearchLetterView]
+
+  static let title = "the page of the search"
+  static let fields = FieldTable<Self>([
+    ("heading", .text(\.heading)),
+    ("results", .html(\.results)),
+    ("categories", .list(\.categories)),
+    ("letters", .list(\.letters)),
+  ])
+}
+
+/// A link of the page of the search.
+struct SearchLinkView: ViewModel {
+  var title: String
+  var href: String?
+
+  static let title = "a link of the search"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+  ])
+}
+
+/// The icons whose names begin with a letter.
+struct SearchLetterView: ViewModel {
+  var id, title: String
+  var icons: [SearchLinkView]
+
+  static let title = "a letter of the index"
+  static let fields = FieldTable<Self>([
+    ("id", .text(\.id)),
+    ("title", .text(\.title)),
+    ("icons", .list(\.icons)),
+  ])
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Catalog
+
+/// The day that decides which sales are on, for every command that reads the content.
+struct DateOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The day that decides which sales are on. (default: the site's date)",
+      valueName: "yyyy-mm-dd"),
+    transform: Self.date)
+  var date: CalendarDate?
+
+  private static func date(_ text: String) throws -> CalendarDate {
+    guard let date = CalendarDate(text) else {
+      throw ValidationError("'\(text)' is no day like 2026-11-27")
+    }
+    return date
+  }
+}

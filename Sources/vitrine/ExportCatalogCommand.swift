@@ -1,0 +1,69 @@
+import ArgumentParser
+import Catalog
+import CatalogExchange
+import ContentLoading
+import Diagnostics
+import Foundation
+
+struct ExportCatalogCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog",
+    abstract: "Writes the icons in a format that other programs read.",
+    discussion: """
+      Pictures go out as they came in, byte for byte. Protected icons, whose vectors the site keeps \
+      back, are left out unless --include-protected says otherwise.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      ExchangeFormat.targets.map(\.name).joined(separator: ", ") + ".", valueName: "format"))
+  var format: String
+
+  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  var site = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "The file or folder to write. A format of one file goes to standard output without it.",
+      valueName: "path"))
+  var output: String?
+
+  @Flag(help: "Leave out icons with a price.")
+  var freeOnly = false
+
+  @Flag(help: "Export protected icons, too, with their vectors.")
+  var includeProtected = false
+
+  @OptionGroup var day: DateOption
+
+  func validate() throws {
+    try FolderArgument.check(site, of: "--site")
+    if let output { try FolderArgument.check(output, of: "--output") }
+    guard ExchangeFormat.targets.contains(where: { $0.name == format }) else {
+      let known = ExchangeFormat.targets.map(\.name).joined(separator: ", ")
+      throw ValidationError("'\(format)' is no format of exports: known are \(known)")
+    }
+  }
+
+  func run() async throws {
+    let folder = URL(filePath: site, directoryHint: .isDirectory)
+    var choice = ExportedSet.Choice()
+    choice.freeOnly = freeOnly
+    choice.includesProtected = includeProtected
+    let (set, written) = try await Console.run {
+      let result = try await ContentLoader(source: .folder(folder), date: day.date).load()
+      let set = try ExportedSet(of: result.site, in: folder, choice)
+      guard let format = ExchangeFormat.targets.first(where: { $0.name == format }) else {
+        return (set, (text: String?.none, leftOut: [Diagnostic]()))
+      }
+      return (set, try CatalogExport(set, of: folder).write(as: format, to: output))
+    }
+    Console.print(written.leftOut)
+    if let text = written.text { Console.print(text) }
+    if set.protected > 0 {
+      Console.printError(
+        "left out: \(set.protected.counting("protected icon")); --include-protected exports them, too\n"
+      )
+    }
+  }
+}

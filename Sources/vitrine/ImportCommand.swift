@@ -1,0 +1,86 @@
+import ArgumentParser
+import Catalog
+public import CatalogExchange
+import Diagnostics
+import Foundation
+
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Takes an icon set into a site, which is made if it is not there.",
+    discussion: """
+      Icons that can't be taken are listed with the reason, and the rest is imported. Nothing is \
+      written half.
+      """)
+
+  @Argument(help: ArgumentHelp("A folder of SVGs, or a file of an icon set.", valueName: "source"))
+  var source: String
+
+  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  var site = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "The format, where it is not to be recognised: "
+        + ExchangeFormat.sources.map(\.name).joined(separator: ", ") + ".", valueName: "format"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What icons cost that the list of prices has none for: 2.99; 0 makes them free.",
+      valueName: "price"))
+  var price: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A list of prices as CSV or TSV: columns id, name or file, and price; currency, tags, "
+        + "category and buy if there are such.", valueName: "file"))
+  var prices: String?
+
+  @Option(help: ArgumentHelp("The currency of prices that name none: EUR.", valueName: "code"))
+  var currency: String?
+
+  @Option(help: "What categories are taken from. (default: folder, if there are folders)")
+  var categoryFrom: CategorySource?
+
+  @Flag(help: "Import nothing if anything would be left out.")
+  var strict = false
+
+  @Flag(help: "Say what would be imported, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    try FolderArgument.check(site, of: "--site")
+    try FolderArgument.check(source, of: "source")
+    if let prices { try FolderArgument.check(prices, of: "--prices") }
+    if let format, !ExchangeFormat.sources.contains(where: { $0.name == format }) {
+      let known = ExchangeFormat.sources.map(\.name).joined(separator: ", ")
+      throw ValidationError("'\(format)' is no format: known are \(known)")
+    }
+    if let currency, Currency(code: currency) == nil {
+      throw ValidationError("'\(currency)' is not a currency of ISO 4217: EUR, USD")
+    }
+  }
+
+  func run() async throws {
+    var options = ImportOptions()
+    options.format = format
+    options.price = price
+    options.prices = prices
+    options.currency = currency.flatMap(Currency.init(code:))
+    options.categories = categoryFrom
+    options.isStrict = strict
+    options.isDryRun = dryRun
+    let folder = URL(filePath: site, directoryHint: .isDirectory)
+    let report = try await Console.run {
+      try CatalogImport(of: ExchangeSource(source), into: folder, options).run()
+    }
+    Console.print(report.diagnostics)
+    Console.print(report.text(site: site, options))
+    if strict && !report.isComplete || report.added.isEmpty && report.found > 0 {
+      throw ExitCode.failure
+    }
+  }
+}
+
+extension CategorySource: ExpressibleByArgument {}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import SiteBuilding
+import SiteComparison
+
+struct SnapshotCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Prints a snapshot of the site, for a later 'vitrine preview --against FILE'.",
+    discussion: """
+      It is what a build would remember of the site: icons, outlines and pages, item by item, with \
+      hashes in place of pictures and texts. Nothing is written.
+      """)
+
+  @OptionGroup var options: SiteOptions
+
+  func run() async throws {
+    let builder = SiteBuilder(options.configuration)
+    let (snapshot, warnings) = try await Console.run { try await builder.snapshot() }
+    Console.print(warnings)
+    Console.print(String(decoding: snapshot.json, as: UTF8.self))
+  }
+}

@@ -1,0 +1,252 @@
+/* The bag: icons that a reader has put aside. It is kept in this browser, and in the address of its
+   page. Without it there is no bag, and icons are bought on their own pages. */
+"use strict";
+
+(() => {
+  const site = new URL("..", document.currentScript.src);
+  const zipScript = new URL("zip.js", document.currentScript.src).href;
+  const key = `bag ${site.pathname}`;
+  const most = 500;
+  const idsIn = (text) => [...new Set(
+    text.split(",").filter((id) => /^[\p{L}\p{N}-]+$/u.test(id)))].slice(0, most);
+
+  /* Storage that is denied or full leaves the bag to this page and to addresses. */
+  let bag = [];
+  let isKept = true;
+  const read = () => {
+    try { bag = idsIn(localStorage.getItem(key) ?? ""); } catch { isKept = false; }
+  };
+  const write = (ids) => {
+    bag = ids;
+    try { localStorage.setItem(key, ids.join(",")); } catch { isKept = false; }
+  };
+  const addressOf = (ids) => (ids.length > 0 ? `#${ids.map(encodeURIComponent).join(",")}` : "");
+
+  read();
+  // On the page of the bag, or on one that a page of it leads to without storage.
+  const inAddress = () => {
+    try { return idsIn(decodeURIComponent(location.hash.slice(1))); } catch { return []; }
+  };
+
+  // MARK: The button on an icon's page
+
+  const button = document.querySelector("button[data-bag]");
+  const link = document.querySelector("a[data-bag-link]");
+  if (button) {
+    const label = button.textContent;
+    const { bag: id, inBag } = button.dataset;
+    const show = () => {
+      const isIn = bag.includes(id);
+      button.setAttribute("aria-pressed", isIn);
+      button.textContent = isIn ? inBag : label;
+      link.hidden = bag.length === 0;
+      link.hash = isKept ? "" : addressOf(bag);
+      link.querySelector("span").textContent = bag.length;
+    };
+    const toggle = () => {
+      read();
+      write(bag.includes(id) ? bag.filter((each) => each !== id) : [...bag, id].slice(-most));
+      show();
+    };
+    button.hidden = false;
+    button.addEventListener("click", toggle);
+    document.addEventListener("keydown", (event) => {
+      const { key: pressed, target } = event;
+      if (pressed.toLowerCase() !== "b" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.isContentEditable || target.matches("input, select, textarea")) return;
+      toggle();
+    });
+    addEventListener("storage", () => { read(); show(); });
+    addEventListener("pageshow", () => { read(); show(); });
+    document.addEventListener("vitrine:update", show);
+    show();
+  }
+
+  // MARK: The page of the bag
+
+  const view = document.querySelector(".bag-view");
+  if (!view) return;
+  const part = (name) => view.querySelector(name);
+  const known = new Map();
+  const language = document.documentElement.lang || undefined;
+  const chosen = () => {
+    try { return localStorage.getItem(`currency ${site.pathname}`); } catch { return null; }
+  };
+
+  /* What an icon's page says of it. */
+  const load = async (id) => {
+    const address = new URL(`${encodeURIComponent(id)}/`, new URL(view.dataset.icons, location));
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(response.statusText);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const own = page.querySelector("button[data-bag]");
+    if (own?.dataset.bag !== id) throw new Error("it is another page");
+    const prices = own.dataset.prices.trim().split(/\s*,\s*/).filter(Boolean)
+      .map((price) => price.split(" "));
+    return {
+      address: address.href, prices,
+      name: page.querySelector("h1").textContent,
+      picture: page.querySelector(".sheet")?.firstElementChild,
+      buy: page.querySelector(".facts > .buy a:not([download])")?.href,
+      file: page.querySelector(".facts > .buy a[download]")?.getAttribute("href"),
+      free: page.querySelector(".facts > .price").textContent,
+      bundles: [...page.querySelectorAll("[data-bundles] a")]
+        .map((each) => [each.getAttribute("href"), each.textContent]),
+    };
+  };
+  const find = (id) => {
+    if (!known.has(id)) known.set(id, load(id).catch(() => null));
+    return known.get(id);
+  };
+
+  const priceOf = ({ prices }) =>
+    prices.find(([, currency]) => currency === chosen()) ?? prices[0] ?? null;
+  const format = (amount, currency) =>
+    new Intl.NumberFormat(language, { style: "currency", currency }).format(amount);
+
+  /* Sums of decimal numbers, exactly. */
+  const sums = (icons) => {
+    const found = new Map();
+    for (const icon of icons) {
+      const price = priceOf(icon);
+      if (!price) continue;
+      const [amount, currency] = price;
+      const places = amount.split(".")[1]?.length ?? 0;
+      const sum = found.get(currency) ?? { units: 0n, places };
+      found.set(currency, { units: sum.units + BigInt(amount.replace(".", "")), places });
+    }
+    return [...found].map(([currency, { units, places }]) =>
+      format(Number(units) / 10 ** places, currency));
+  };
+
+  /* The bundle that most of the icons are in, where it saves one to buy them by themselves. */
+  const bestBundle = (icons) => {
+    const counts = new Map();
+    for (const { bundles } of icons) {
+      for (const [href, name] of bundles) {
+        const { count = 0 } = counts.get(href) ?? {};
+        counts.set(href, { href, name, count: count + 1 });
+      }
+    }
+    return [...counts.values()].reduce(
+      (best, each) => (each.count > (best?.count ?? 1) ? each : best), null);
+  };
+
+  let shown = [];
+  let isShared = false;
+  let turn = 0;
+
+  const row = (id, icon) => {
+    const item = document.getElementById("bag-item").content.firstElementChild.cloneNode(true);
+    const [picture, name, price, buy, remove] = [
+      ".bag-picture", ".bag-name", ".bag-price", ".bag-buy", ".bag-remove",
+    ].map((each) => item.querySelector(each));
+    item.dataset.itemId = id;
+    name.textContent = icon?.name ?? id;
+    remove.setAttribute("aria-label", `${remove.textContent} ${name.textContent}`);
+    remove.addEventListener("click", () => {
+      const place = shown.indexOf(id);
+      change(shown.filter((each) => each !== id)).then(() => {
+        const rest = view.querySelectorAll(".bag-remove");
+        (rest[Math.min(place, rest.length - 1)] ?? part(".bag-empty a")).focus();
+      });
+    });
+    if (!icon) {
+      price.textContent = "–";
+      return item;
+    }
+    if (icon.picture) picture.append(document.importNode(icon.picture, true));
+    name.href = picture.href = icon.address;
+    const [amount, currency] = priceOf(icon) ?? [];
+    price.textContent = currency ? format(amount, currency) : icon.free;
+    if (icon.buy) {
+      buy.href = icon.buy;
+      buy.setAttribute("aria-label", `${buy.textContent} ${icon.name}`);
+      buy.hidden = false;
+    }
+    return item;
+  };
+
+  const draw = async () => {
+    const mine = (turn += 1);
+    const ids = shown;
+    const icons = [];
+    // A few at a time: a bag may have hundreds.
+    for (let first = 0; first < ids.length; first += 8) {
+      icons.push(...await Promise.all(ids.slice(first, first + 8).map(find)));
+      if (mine !== turn) return;
+    }
+    const there = icons.filter(Boolean);
+    part(".bag-items").replaceChildren(...ids.map((id, index) => row(id, icons[index])));
+    part(".bag-empty").hidden = ids.length > 0;
+    part(".bag-shared").hidden = !isShared;
+    part(".bag-total").hidden = ids.length === 0;
+    const together = sums(there);
+    part(".bag-sum").hidden = together.length === 0;
+    part(".bag-sum strong").textContent = together.join(" + ");
+    const bundle = bestBundle(there);
+    part(".bag-bundle").hidden = !bundle;
+    if (bundle) {
+      Object.assign(part(".bag-bundle a"), { href: bundle.href, textContent: bundle.name });
+      part(".bag-bundle span").textContent = bundle.count;
+    }
+    part("[data-zip]").hidden = !there.some(({ file }) => file);
+    part("[data-empty]").hidden = isShared;
+    view.hidden = false;
+    document.querySelector(".bag-without").hidden = true;
+  };
+
+  const change = (ids) => {
+    shown = ids;
+    if (!isShared) write(ids);
+    history.replaceState(
+      { isOwn: !isShared }, "", `${location.pathname}${location.search}${addressOf(ids)}`);
+    return draw();
+  };
+
+  /* What the address says, unless it is what this bag was when one left its page. */
+  const start = () => {
+    read();
+    const given = inAddress();
+    const isOwn = history.state?.isOwn && isKept;
+    isShared = !isOwn && given.length > 0 && bag.length > 0 && given.join() !== bag.join();
+    if (given.length > 0 && bag.length === 0 && !isOwn) isShared = isKept;
+    change(isShared || (!isKept && given.length > 0) ? given : bag);
+  };
+
+  part(".bag-shared button").addEventListener("click", () => {
+    isShared = false;
+    change([...new Set([...bag, ...shown])].slice(-most));
+  });
+  part("[data-empty]").addEventListener("click", () => {
+    change([]).then(() => part(".bag-empty a").focus());
+  });
+
+  part("[data-zip]").addEventListener("click", async ({ target }) => {
+    const label = target.textContent;
+    try {
+      const { zip } = await import(zipScript);
+      const icons = (await Promise.all(shown.map(find))).filter((icon) => icon?.file);
+      const files = await Promise.all(icons.map(async ({ file }) => {
+        const response = await fetch(file);
+        if (!response.ok) throw new Error(response.statusText);
+        return { name: decodeURIComponent(file.split("/").at(-1)), data: await response.bytes?.()
+          ?? new Uint8Array(await response.arrayBuffer()) };
+      }));
+      const address = URL.createObjectURL(zip(files));
+      const download = Object.assign(document.createElement("a"), {
+        href: address, download: "icons.zip",
+      });
+      download.click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    } catch {
+      target.textContent = target.dataset.failed;
+      setTimeout(() => { target.textContent = label; }, 3_000);
+    }
+  });
+
+  addEventListener("hashchange", start);
+  addEventListener("storage", (event) => { if (event.key === key && !isShared) start(); });
+  document.addEventListener("vitrine:update", () => { known.clear(); draw(); });
+  start();
+})();

@@ -1,0 +1,134 @@
+/* Lets readers choose colour, size and stroke width of an icon of one colour, on its page and in what
+   is copied. The choice is in the address, and goes on to the icons beside it. */
+
+const shapes = "path, rect, circle, ellipse, line, polyline, polygon, text";
+
+/* What a shape is painted with: its own attribute, or that of what it is in. */
+const paint = (shape, name) => shape.closest(`[${name}]`)?.getAttribute(name) ?? null;
+const isPainted = (value) => value !== null && value !== "none" && value !== "transparent";
+
+/* Whether a drawing has one colour, which can be another one, and whether it has strokes. */
+const looks = (svg) => {
+  const colors = new Set();
+  let hasStrokes = false;
+  if (svg.querySelector("image, style, [style], [fill^=url], [stroke^=url]")) return null;
+  for (const shape of svg.querySelectorAll(shapes)) {
+    const [fill, stroke] = [paint(shape, "fill") ?? "#000", paint(shape, "stroke")];
+    if (isPainted(fill)) colors.add(fill.toLowerCase());
+    if (isPainted(stroke)) {
+      colors.add(stroke.toLowerCase());
+      hasStrokes = true;
+    }
+  }
+  return colors.size === 1 ? { color: [...colors][0], hasStrokes } : null;
+};
+
+/* The same drawing as it was chosen, for what is copied. */
+const adapt = (svg, { color, size, stroke }) => {
+  for (const shape of svg.querySelectorAll(shapes)) {
+    // Where the drawing says it, so that it says it once.
+    const set = (name, value) =>
+      (shape.closest(`[${name}]`) ?? shape).setAttribute(name, value);
+    const [fill, line] = [paint(shape, "fill") ?? "#000", paint(shape, "stroke")];
+    if (color && isPainted(fill)) set("fill", color);
+    if (color && isPainted(line)) set("stroke", color);
+    if (stroke && isPainted(line)) set("stroke-width", stroke);
+  }
+  if (size) {
+    for (const name of ["width", "height"]) svg.setAttribute(name, size);
+  }
+  return Boolean(color || size || stroke);
+};
+
+const limits = { size: [8, 1024, 1], stroke: [0.25, 8, 0.25] };
+
+const inAddress = () => {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const number = (name) => {
+    const value = Number(given.get(name));
+    const [least, most] = limits[name];
+    return value >= least && value <= most ? String(value) : "";
+  };
+  const color = given.get("color") ?? "";
+  return {
+    color: /^#[0-9a-f]{6}$/i.test(color) ? color : "", size: number("size"),
+    stroke: number("stroke"),
+  };
+};
+
+/* Puts the controls before an element; gives what adapts a drawing, or nothing for an icon that stays
+   as it is. */
+export const customise = (place) => {
+  const detail = document.querySelector(".icon-detail");
+  const svg = detail?.querySelector(".sheet svg");
+  const look = svg && looks(svg);
+  if (!look) return null;
+  let chosen = inAddress();
+
+  const box = document.createElement("fieldset");
+  box.className = "customise";
+  box.append(Object.assign(document.createElement("legend"), { textContent: "Adapt" }));
+  const fields = {};
+  const add = (name, text, type) => {
+    const label = document.createElement("label");
+    const field = Object.assign(document.createElement("input"), { type, autocomplete: "off" });
+    if (limits[name]) [field.min, field.max, field.step] = limits[name];
+    label.append(`${text} `, field);
+    box.append(label);
+    fields[name] = field;
+    field.addEventListener("input", () => {
+      if (field.validity.valid) choose({ ...chosen, [name]: field.value });
+    });
+  };
+  add("color", "Colour", "color");
+  add("size", "Size", "number");
+  if (look.hasStrokes) add("stroke", "Stroke width", "number");
+  const reset = Object.assign(document.createElement("button"), {
+    type: "button", className: "button quiet", textContent: "As drawn",
+  });
+  reset.addEventListener("click", () => {
+    choose({ color: "", size: "", stroke: "" });
+    fields.color.focus();
+  });
+  box.append(reset);
+
+  const ownStroke = svg.querySelector("[stroke-width]")?.getAttribute("stroke-width")
+    ?? svg.getAttribute("stroke-width") ?? "1";
+  const ownColor = /^#[0-9a-f]{6}$/.test(look.color) ? look.color : "#000000";
+
+  const show = () => {
+    const { style } = detail;
+    for (const [name, value] of Object.entries(chosen)) {
+      const unit = name === "size" ? "px" : "";
+      if (value) style.setProperty(`--custom-${name}`, value + unit);
+      else style.removeProperty(`--custom-${name}`);
+      detail.classList.toggle(`custom-${name}`, value !== "");
+    }
+    const isOther = Object.values(chosen).some(Boolean);
+    reset.hidden = !isOther;
+    // What is being typed stays as it is.
+    const values = { color: chosen.color || ownColor, size: chosen.size, stroke: chosen.stroke };
+    for (const [name, field] of Object.entries(fields)) {
+      if (field !== document.activeElement) field.value = values[name];
+    }
+    if (fields.stroke) fields.stroke.placeholder = ownStroke;
+    const entries = Object.entries(chosen).filter(([, value]) => value);
+    const hash = entries.length > 0 ? `#${new URLSearchParams(entries)}` : "";
+    for (const link of document.querySelectorAll(".neighbours a, .related .cell a")) {
+      link.hash = hash;
+    }
+    return hash;
+  };
+
+  const choose = (next) => {
+    chosen = next;
+    const hash = show();
+    history.replaceState(history.state, "", `${location.pathname}${location.search}${hash}`);
+  };
+
+  addEventListener("hashchange", () => { chosen = inAddress(); show(); });
+  document.addEventListener("vitrine:update", show);
+  place.before(box);
+  show();
+  return (drawing) => adapt(drawing, chosen);
+};

@@ -1,0 +1,258 @@
+/* The index of the search: loads its files as they are needed, and ranks as the build does
+   (SearchIndex+Query.swift). Knows nothing of the page. */
+
+const PLACES = 24;
+const BEST = 24;
+
+/* Where the first entry stands that is behind a text. */
+const behind = (sorted, text) => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] > text) high = middle; else low = middle + 1;
+  }
+  return low;
+};
+
+const inRanges = (ranges, value) => {
+  let [low, high] = [0, ranges.length / 2];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[2 * middle + 1] < value) low = middle + 1; else high = middle;
+  }
+  return low < ranges.length / 2 && ranges[2 * low] <= value;
+};
+
+/* The words of a text, folded. `table` is only needed for what is not ASCII. */
+export const words = (text, table) => {
+  const found = [];
+  let word = [];
+  const finish = () => { if (word.length) found.push(word.join("")); word = []; };
+  const add = (character) => {
+    const value = character.codePointAt(0);
+    if (value < 0x80) {
+      if (!/[a-z0-9]/.test(character)) return finish();
+    } else if (inRanges(table.by, value)) {
+      finish();
+      found.push(character);
+      return undefined;
+    } else if (!inRanges(table.word, value)) return finish();
+    if (word.length < 40) word.push(character);
+    return undefined;
+  };
+  for (const character of text) {
+    const value = character.codePointAt(0);
+    if (value < 0x80) add(character.toLowerCase());
+    else if (Object.hasOwn(table.fold, character)) [...table.fold[character]].forEach(add);
+    else if (value >= 0xac00 && value <= 0xd7a3) {
+      const index = value - 0xac00;
+      add(String.fromCodePoint(0x1100 + Math.floor(index / 588)));
+      add(String.fromCodePoint(0x1161 + Math.floor(index % 588 / 28)));
+      if (index % 28) add(String.fromCodePoint(0x11a7 + index % 28));
+    } else if (!inRanges(table.drop, value)) add(character);
+  }
+  finish();
+  return found;
+};
+
+const cost = (code) => code < 16 ? 0 : code < 18 ? 2 : 2 * (code - 16);
+
+const singulars = (word) => {
+  if (word.length < 4 || !word.endsWith("s") || /[^\0-\x7f]/.test(word)) return [];
+  const all = [word.slice(0, -1)];
+  if (word.endsWith("es")) all.push(word.slice(0, -2));
+  if (word.endsWith("ies")) all.push(`${word.slice(0, -3)}y`);
+  return all;
+};
+
+const isOneEdit = (one, other) => {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1;
+  const [inShort, inLong] = [short.length - start - end, long.length - start - end];
+  if (inShort === 0) return inLong === 1;
+  if (inShort === 1 && inLong === 1) return true;
+  return inShort === 2 && inLong === 2
+    && short[start] === long[start + 1] && short[start + 1] === long[start];
+};
+
+/* `load(path, version)` gives a file of the index as JSON; `main` is its main file. */
+export class SearchIndex {
+  #load;
+  #files = new Map();
+  #records = new Map();
+
+  constructor(main, load) {
+    this.main = main;
+    this.#load = load;
+  }
+
+  #file(path, version) {
+    if (!this.#files.has(path)) {
+      const file = this.#load(path, version);
+      file.catch(() => this.#files.delete(path));
+      this.#files.set(path, file);
+    }
+    return this.#files.get(path);
+  }
+
+  #keep(number, record, prices) {
+    const [id, name, price, category, picture] = record;
+    this.#records.set(number, {
+      id, name, price: prices[price], category: this.main.categories[category], picture,
+    });
+  }
+
+  async #part(number) {
+    const part = await this.#file(`terms/${number}.json`, this.main.shards[number]);
+    if (!part.isKnown) {
+      part.isKnown = true;
+      part.icons.forEach((icon, place) => this.#keep(icon, part.records[place], part.prices));
+    }
+    return part;
+  }
+
+  /* The parts that may have words between two texts. */
+  #parts(from, to) {
+    const first = Math.max(behind(this.main.terms, from) - 1, 0);
+    const last = Math.max(behind(this.main.terms, to), first + 1);
+    const numbers = [];
+    for (let number = first; number < last && number < this.main.terms.length; number += 1) {
+      numbers.push(number);
+    }
+    return Promise.all(numbers.map((number) => this.#part(number)));
+  }
+
+  /* Calls `add(icon, code)` for all postings of a word of a part. */
+  static #read(part, place, add) {
+    let icon = 0;
+    for (const posting of part.postings[place]) {
+      icon += Math.floor(posting / PLACES);
+      add(icon, posting % PLACES);
+    }
+  }
+
+  /* The best match of each icon with a word, as cost × 64 + code × 2 + whether a beginning. */
+  async #matches(word) {
+    const best = new Map();
+    const add = (isWhole) => (icon, code) => {
+      const match = (cost(code) + (isWhole ? 0 : 1)) * 64 + code * 2 + (isWhole ? 0 : 1);
+      const known = best.get(icon);
+      if (known === undefined || match < known) best.set(icon, match);
+    };
+    const exact = async (text, isWhole) => {
+      for (const part of await this.#parts(text, text)) {
+        const place = behind(part.terms, text) - 1;
+        if (part.terms[place] === text) SearchIndex.#read(part, place, add(isWhole));
+      }
+    };
+    const others = singulars(word);
+    if (word.length > 1) {
+      for (const part of await this.#parts(word, `${word}\uffff`)) {
+        let place = behind(part.terms, word);
+        if (part.terms[place - 1] === word) SearchIndex.#read(part, place - 1, add(true));
+        for (; place < part.terms.length && part.terms[place].startsWith(word); place += 1) {
+          SearchIndex.#read(part, place, add(false));
+        }
+      }
+    } else await exact(word, true);
+    await Promise.all(others.map((other) => exact(other, false)));
+    return best;
+  }
+
+  #more() { return this.#file("more.json", this.main.more); }
+
+  /* The word that was meant by one that matches nothing. */
+  async #correction(word) {
+    if (word.length < 4) return undefined;
+    const more = await this.#more();
+    const texts = new Set([word]);
+    for (let place = 0; place < word.length; place += 1) {
+      texts.add(word.slice(0, place) + word.slice(place + 1));
+    }
+    let best;
+    await Promise.all([...texts].map(async (text) => {
+      const number = behind(more.texts, text) - 1;
+      if (number < 0) return;
+      const part = await this.#file(`deletions/${number}.json`, more.deletions[number]);
+      if (!Object.hasOwn(part.texts, text)) return;
+      for (const place of part.texts[text]) {
+        const found = { word: part.words[place], count: part.counts[place] };
+        if (isOneEdit(word, found.word) && (!best || found.count > best.count
+          || found.count === best.count && found.word < best.word)) best = found;
+      }
+    }));
+    return best?.word;
+  }
+
+  /* What results are filtered and sorted by. */
+  facets() { return this.#file("facets.json", this.main.facets); }
+
+  async words(query) {
+    const isASCII = !/[^\0-\x7f]/.test(query);
+    return words(query, isASCII ? null : await this.#file("folding.json", this.main.folding));
+  }
+
+  /* The numbers of the icons that match all words, best first; `corrected` are the words that were
+     searched for in place of those that match nothing. */
+  async search(query) {
+    const wanted = await this.words(query);
+    if (!wanted.length) return { icons: [] };
+    const matches = await Promise.all(wanted.map((word) => this.#matches(word)));
+    let corrected;
+    for (const [place, word] of wanted.entries()) {
+      if (matches[place].size) continue;
+      const other = await this.#correction(word);
+      if (!other) return { icons: [] };
+      corrected ??= [...wanted];
+      corrected[place] = other;
+      matches[place] = await this.#matches(other);
+    }
+    return { icons: SearchIndex.#ranked(matches), corrected };
+  }
+
+  static #ranked(matches) {
+    const smallest = matches.reduce((one, other) => other.size < one.size ? other : one);
+    const ranked = [];
+    for (const icon of smallest.keys()) {
+      const all = matches.map((each) => each.get(icon));
+      if (all.includes(undefined)) continue;
+      const sum = all.reduce((total, match) => total + (match >> 6), 0);
+      ranked.push([SearchIndex.#tier(all) * 4096 + sum, icon]);
+    }
+    return ranked.sort((one, other) => one[0] - other[0] || one[1] - other[1])
+      .map(([, icon]) => icon);
+  }
+
+  static #tier(matches) {
+    for (const [place, match] of matches.entries()) {
+      const code = match >> 1 & 31;
+      const isName = code < 16 && code >> 1 === place;
+      if (!isName || match & 1 && place < matches.length - 1) return 2;
+    }
+    const last = matches.at(-1);
+    return !(last & 1) && last >> 1 & 1 ? 0 : 1;
+  }
+
+  /* What results show of icons, by their numbers. */
+  async records(numbers) {
+    const size = this.main.blockSize;
+    const blocks = new Set(numbers.filter((number) => !this.#records.has(number))
+      .map((number) => Math.floor(number / size)));
+    if (blocks.size) {
+      const more = await this.#more();
+      await Promise.all([...blocks].map(async (block) => {
+        const part = await this.#file(`records/${block}.json`, more.blocks[block]);
+        part.records.forEach((record, place) => {
+          this.#keep(block * size + place, record, part.prices);
+        });
+      }));
+    }
+    return numbers.map((number) => this.#records.get(number));
+  }
+}
+
+export const bestCount = BEST;

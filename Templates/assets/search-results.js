@@ -1,0 +1,345 @@
+/* Shows what a search finds: on the page of the search in its grid, elsewhere in a panel below the
+   field. Everything it shows can also be reached without it. */
+import { bestCount, SearchIndex } from "./search-index.js";
+
+const PANEL = 8;
+
+const element = (name, properties = {}, ...children) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};
+
+/* Icons whose picture is no file of its own show the one of their page, when they come into view. */
+const pictures = new Map();
+const picture = (href) => {
+  if (!pictures.has(href)) {
+    pictures.set(href, fetch(href).then((response) => response.text()).then((text) => {
+      const page = new DOMParser().parseFromString(text, "text/html");
+      return page.querySelector(".sheet .icon");
+    }).catch(() => null));
+  }
+  return pictures.get(href);
+};
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    picture(target.closest("a").href).then((icon) => {
+      if (icon) target.replaceChildren(document.importNode(icon, true));
+    });
+  }
+}, { rootMargin: "200px" });
+
+const cell = (record, base) => {
+  const image = element("span", { className: "image" });
+  if (record.picture) {
+    image.append(element("img", { className: "icon", src: record.picture, alt: "" }));
+  } else {
+    seen.observe(image);
+  }
+  const name = element("span", { className: "name", textContent: record.name });
+  // Ready markup of the build, as cells have it.
+  const price = element("span", { className: "price", innerHTML: record.price });
+  const label = element("span", { className: "label" }, name, " ", price);
+  const href = new URL(`../icons/${encodeURIComponent(record.id)}/`, base);
+  const item = element(
+    "li", { className: "cell" }, element("a", { className: "content", href }, image, label));
+  item.dataset.itemId = record.id;
+  return item;
+};
+
+/* New prices are shown in the currency that the reader has chosen. */
+const tellOfPrices = () => document.dispatchEvent(new Event("vitrine:results"));
+
+/* What a screen reader and everybody else is told of the results. */
+const status = (query, count, corrected) => {
+  const icons = count === 0 ? "No icons" : count === 1 ? "1 icon" : `${count} icons`;
+  if (!query) return `${icons}.`;
+  return corrected
+    ? `Nothing is called “${query}”. ${icons} for “${corrected.join(" ")}”.`
+    : `${icons} for “${query}”.`;
+};
+
+/* What the page of the search shows, for its title. */
+const describe = (state) => [
+  state.q && `“${state.q}”`, state.category, state.tag && `#${state.tag}`, state.color,
+  state.price === "free" && "free", state.price === "paid" && "not free",
+  state.min && `from ${state.min}`, state.max && `to ${state.max}`,
+  state.new && `since ${state.new}`, state.featured && "featured",
+].filter(Boolean).join(", ");
+
+class Search {
+  #number = 0;
+
+  constructor(form, main) {
+    this.form = form;
+    this.input = form.elements.q;
+    this.base = form.action;
+    this.start(main);
+  }
+
+  start(main) {
+    this.index = main.then((main) => new SearchIndex(main, async (path, version) => {
+      const response = await fetch(new URL(`${path}?v=${version}`, this.base));
+      if (!response.ok) throw new Error(response.statusText);
+      return response.json();
+    }));
+  }
+
+  /* Calls `show` with the results, unless somebody has typed on meanwhile. */
+  async find(query, show) {
+    this.#number += 1;
+    const number = this.#number;
+    try {
+      const index = await this.index;
+      const found = await index.search(query);
+      if (number === this.#number) await show(found, index, () => number === this.#number);
+    } catch {
+      if (number === this.#number) this.say("The search can’t be reached just now.");
+    }
+  }
+
+  cancel() { this.#number += 1; }
+}
+
+/* The panel below the field. */
+class Panel extends Search {
+  constructor(form, main) {
+    super(form, main);
+    this.status = element("p", { className: "search-status" });
+    this.status.setAttribute("role", "status");
+    this.list = element("ul", { className: "items" });
+    this.list.setAttribute("role", "list");
+    this.all = element("a", { className: "search-all" });
+    this.panel = element(
+      "div", { className: "search-panel", hidden: true }, this.status, this.list, this.all);
+    form.append(this.panel);
+    this.input.addEventListener("input", () => this.update());
+    this.input.addEventListener("focus", () => { if (!this.isClosing) this.update(); });
+    form.addEventListener("keydown", (event) => this.move(event));
+    form.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !form.contains(relatedTarget)) this.close();
+    });
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (!form.contains(target)) this.close();
+    });
+    this.update();
+  }
+
+  say(text) {
+    this.status.textContent = text;
+    this.panel.hidden = false;
+  }
+
+  close() {
+    this.cancel();
+    this.panel.hidden = true;
+  }
+
+  update() {
+    const query = this.input.value.trim();
+    if (!query) return this.close();
+    return this.find(query, async ({ icons, corrected }, index, isCurrent) => {
+      const records = await index.records(icons.slice(0, PANEL));
+      if (!isCurrent()) return;
+      this.list.replaceChildren(...records.map((record) => cell(record, this.base)));
+      tellOfPrices();
+      this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
+      this.all.textContent = icons.length > PANEL ? `All ${icons.length} icons` : "Show on a page";
+      this.all.hidden = icons.length === 0;
+      this.say(status(query, icons.length, corrected));
+    });
+  }
+
+  move(event) {
+    const links = [...this.panel.querySelectorAll("a:not([hidden])")];
+    const place = links.indexOf(document.activeElement);
+    if (event.key === "Escape" && !this.panel.hidden) {
+      this.close();
+      this.isClosing = true;
+      this.input.focus();
+      this.isClosing = false;
+    } else if (event.key === "ArrowDown" && !this.panel.hidden) {
+      links[Math.min(place + 1, links.length - 1)]?.focus();
+    } else if (event.key === "ArrowUp" && place >= 0) {
+      (place === 0 ? this.input : links[place - 1]).focus();
+    } else return;
+    event.preventDefault();
+  }
+}
+
+/* What the address of the page of the search can say, in the order in which it does. */
+const FIELDS = [
+  "q", "category", "tag", "color", "price", "min", "max", "new", "featured", "sort",
+];
+
+/* The page of the search. Its state is in its address. */
+class Page extends Search {
+  constructor(form, main) {
+    super(form, main);
+    this.results = document.querySelector("[data-search-results]");
+    this.browse = document.querySelector("[data-search-index]");
+    this.status = this.results.querySelector(".search-status");
+    this.items = this.results.querySelector(".items");
+    this.heading = document.querySelector("[data-search-title]");
+    this.words = { heading: this.heading.textContent, title: document.title };
+    this.end = element("div", { className: "search-end" });
+    this.results.append(this.end);
+    new IntersectionObserver(([entry]) => { if (entry.isIntersecting) this.more(); },
+      { rootMargin: "600px" }).observe(this.end);
+    this.details = document.querySelector("[data-search-filters]");
+    this.filters = this.details.querySelector("form");
+    this.details.hidden = false;
+    this.details.addEventListener("toggle", () => { if (this.details.open) this.update(); });
+    this.input.addEventListener("input", () => this.write(true));
+    this.filters.addEventListener("change", () => this.write(false));
+    this.filters.addEventListener("reset", () => setTimeout(() => this.write(false)));
+    for (const each of [form, this.filters]) {
+      each.addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.write(false);
+      });
+    }
+    form.addEventListener("keydown", (event) => this.move(event));
+    this.results.addEventListener("keydown", (event) => this.move(event));
+    addEventListener("popstate", () => this.read());
+    this.read();
+  }
+
+  say(text) {
+    this.status.textContent = text;
+    this.results.hidden = false;
+  }
+
+  field(name) { return name === "q" ? this.input : this.filters.elements[name]; }
+
+  /* Takes the state from the address. What a menu does not offer yet is added to it. */
+  read() {
+    const state = new URLSearchParams(location.search);
+    for (const name of FIELDS) {
+      const field = this.field(name);
+      const value = state.get(name) ?? "";
+      if (field.type === "checkbox") field.checked = value !== "";
+      else {
+        if (field.options && ![...field.options].some((each) => each.value === value)) {
+          field.append(new Option(value, value));
+        }
+        field.value = value;
+      }
+    }
+    const isFiltered = FIELDS.slice(1).some((name) => state.has(name));
+    if (isFiltered) this.details.open = true;
+    this.update();
+  }
+
+  get state() {
+    const state = {};
+    for (const name of FIELDS) {
+      const field = this.field(name);
+      const value = field.type === "checkbox" && !field.checked ? "" : field.value.trim();
+      if (value) state[name] = value;
+    }
+    return state;
+  }
+
+  /* Puts the state into the address: while somebody types, into the same entry of the history. */
+  write(isTyping) {
+    const query = new URLSearchParams(this.state).toString();
+    const address = query ? `?${query}` : location.pathname;
+    if (isTyping && this.isTyping) history.replaceState(null, "", address);
+    else if (query !== location.search.slice(1)) history.pushState(null, "", address);
+    this.isTyping = isTyping;
+    this.update();
+  }
+
+  update() {
+    const { state } = this;
+    const query = state.q ?? "";
+    const isFiltered = Object.keys(state).some((name) => name !== "q");
+    const isEmpty = !query && !isFiltered;
+    this.browse.hidden = !isEmpty;
+    const said = describe(state);
+    this.heading.textContent = said || this.words.heading;
+    document.title = said ? `${said} · ${this.words.title}` : this.words.title;
+    if (isEmpty && !this.details.open) {
+      this.cancel();
+      this.results.hidden = true;
+      return;
+    }
+    this.find(query, async (found, index, isCurrent) => {
+      let { icons } = found;
+      if (isFiltered || this.details.open) {
+        const { Filters } = await import("./search-filters.js");
+        const filters = new Filters(await index.facets(), index.main.categories);
+        if (!query) icons = filters.all;
+        if (!isCurrent()) return;
+        filters.count(icons, state, this.filters);
+        icons = filters.sorted(filters.matching(icons, state), state.sort);
+      }
+      if (isEmpty) {
+        this.results.hidden = true;
+        return;
+      }
+      const records = await index.records(icons.slice(0, bestCount));
+      if (!isCurrent()) return;
+      // Who finds nothing can look around.
+      this.browse.hidden = icons.length > 0;
+      [this.icons, this.shown, this.isCurrent] = [icons, records.length, isCurrent];
+      this.items.replaceChildren(...records.map((record) => cell(record, this.base)));
+      tellOfPrices();
+      this.say(status(query, icons.length, found.corrected));
+    });
+  }
+
+  /* More results when the end of those that are shown comes near. */
+  async more() {
+    if (this.isLoading || !(this.shown < this.icons?.length)) return;
+    this.isLoading = true;
+    const { isCurrent, shown, icons } = this;
+    try {
+      const index = await this.index;
+      const records = await index.records(icons.slice(shown, shown + bestCount));
+      if (isCurrent()) {
+        this.items.append(...records.map((record) => cell(record, this.base)));
+        tellOfPrices();
+        this.shown = shown + records.length;
+      }
+    } catch { /* They come when one scrolls on. */ }
+    this.isLoading = false;
+    const isNear = this.end.getBoundingClientRect().top < innerHeight + 600;
+    if (isNear && this.shown > shown) this.more();
+  }
+
+  move(event) {
+    const links = [...this.items.querySelectorAll("a")];
+    const place = links.indexOf(document.activeElement);
+    if (place < 0) {
+      if (event.key !== "ArrowDown" || !links.length) return;
+      event.preventDefault();
+      links[0].focus();
+      return;
+    }
+    const rows = links.filter((link) => link.getBoundingClientRect().top
+      === links[0].getBoundingClientRect().top).length;
+    const forward = getComputedStyle(this.items).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const backward = forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    const step = { ArrowDown: rows, ArrowUp: -rows, [forward]: 1, [backward]: -1 }[event.key];
+    if (event.key === "Escape" || step < 0 && place + step < 0) this.input.focus();
+    else if (step) links[Math.min(place + step, links.length - 1)].focus();
+    else return;
+    event.preventDefault();
+  }
+}
+
+export const search = (form, main) => {
+  const isPage = "searchPage" in form.elements.q.dataset
+    && document.querySelector("[data-search-results]");
+  const shown = isPage ? new Page(form, main) : new Panel(form, main);
+  // An edit of a live site may be one of the index.
+  document.addEventListener("vitrine:update", () => {
+    shown.start(fetch(new URL("index.json", form.action)).then((response) => response.json()));
+    shown.update();
+  });
+  return shown;
+};

@@ -1,0 +1,256 @@
+"""What one does with an icon: goes to the next, takes it in a form that programs want, puts it into
+the bag."""
+
+import io
+import json
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+import demo_site
+from browser import violations
+from tools import vitrine
+
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#102030" '
+    'stroke-width="2" stroke-linecap="round"><path class="a" d="M4 {0}h16v4H4z"/></svg>')
+NAMES = ["owl", "leaf", "cat", "3d-cube"]
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("actions")
+    icons = folder / "Content/icons"
+    icons.mkdir(parents=True)
+    for number, name in enumerate(NAMES):
+        (icons / f"{name}.svg").write_text(PICTURE.format(number))
+    (folder / "Content/site.json").write_text(json.dumps({
+        "title": "Shop", "currency": "EUR", "buy": {"gumroad": "shop/{id}"}}))
+    (folder / "Content/catalog.json").write_text(json.dumps({
+        "icons": [
+            {"id": "owl", "name": "Owl", "price": 5.99, "currency": "EUR"},
+            {"id": "leaf", "name": "Leaf", "price": 0},
+            {"id": "cat", "name": "Cat", "price": 0.11, "currency": "EUR"},
+            {"id": "3d-cube", "name": "Cube", "price": 0},
+        ],
+        "bundles": [{
+            "id": "pets", "name": "Pets", "price": 6, "currency": "EUR", "icons": ["owl", "cat"]}],
+        "licenses": [{"id": "open", "name": "Open", "spdx": "MIT"}],
+    }))
+    output = folder / "Public"
+    subprocess.run([vitrine(), "build", "--site", folder, "--output", output], check=True)
+    with demo_site.serve(output) as address:
+        yield address
+
+
+@pytest.fixture
+def context(browser: Browser, url: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=url)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+def heading(page: Page) -> str:
+    return page.get_by_role("heading", level=1).inner_text()
+
+
+def test_arrows_lead_to_the_icons_beside_it(page: Page) -> None:
+    page.goto("/icons/owl/")
+    beside = page.get_by_role("navigation", name="Icons beside this one")
+    assert beside.get_by_role("link").all_inner_texts() == ["Next\nLeaf"]
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/icons/leaf/")
+    assert beside.get_by_role("link").all_inner_texts() == ["Previous\nOwl", "Next\nCat"]
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/icons/cat/")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**/icons/leaf/")
+    # With a modifier the keys are the browser's.
+    page.keyboard.press("Shift+ArrowRight")
+    assert heading(page) == "Leaf"
+
+
+def copied(page: Page, name: str) -> str:
+    page.get_by_role("button", name=name, exact=True).click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    page.mouse.move(0, 0)
+    page.locator("h1").click()
+    return text
+
+
+def test_a_free_icon_is_copied_in_many_forms(page: Page) -> None:
+    page.goto("/icons/3d-cube/")
+    jsx = copied(page, "JSX component")
+    assert jsx.startswith("/* SPDX-License-Identifier: MIT */\nexport const Icon3dCube = (props) => (")
+    assert 'strokeWidth="2"' in jsx and "{...props}>" in jsx and "stroke-" not in jsx
+    vue = copied(page, "Vue component")
+    assert vue.splitlines()[1] == "<template>" and 'stroke-width="2"' in vue
+    assert "{...$$props}>" in copied(page, "Svelte component")
+    mask = copied(page, "CSS mask rule")
+    assert "aspect-ratio: 24 / 24;" in mask
+    address = copied(page, "data: address")
+    assert address in mask
+    iconify = json.loads(copied(page, "Iconify JSON"))
+    assert (iconify["width"], iconify["height"]) == (24, 24)
+    assert "<path" in iconify["body"] and "<svg" not in iconify["body"]
+    assert "#102030" in iconify["body"]
+    used = copied(page, "<symbol> and <use>")
+    # What is copied is drawn as the icon is.
+    drawn = page.evaluate(
+        """async ([address, used, mask]) => {
+          const image = new Image()
+          image.src = address
+          await image.decode()
+          const host = document.createElement('div')
+          host.innerHTML = used
+          document.body.append(host)
+          const box = host.querySelector('use').getBBox()
+          const style = document.createElement('style')
+          style.textContent = mask
+          document.head.append(style)
+          const rule = style.sheet.cssRules[0]
+          return [image.naturalWidth > 0, box.width, rule.selectorText, rule.style.mask !== '']
+        }""", [address, used, mask])
+    assert drawn == [True, 16, ".icon-3d-cube", True]
+
+
+def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
+    page.goto("/icons/leaf/")
+    page.get_by_label("Colour").fill("#ff0080")
+    page.get_by_label("Size").fill("96")
+    page.get_by_label("Stroke width").fill("1.25")
+    assert page.url.endswith("/icons/leaf/#color=%23ff0080&size=96&stroke=1.25")
+    drawn = """() => {
+      const shape = document.querySelector('.sheet path')
+      const { stroke, strokeWidth, fill } = getComputedStyle(shape)
+      return [stroke, strokeWidth, fill, document.querySelector('.sheet svg').clientWidth]
+    }"""
+    assert page.evaluate(drawn) == ["rgb(255, 0, 128)", "1.25px", "none", 96]
+    iconify = json.loads(copied(page, "Iconify JSON"))
+    assert "#ff0080" in iconify["body"] and "1.25" in iconify["body"]
+    assert "#102030" not in iconify["body"]
+    text = copied(page, "Copy SVG")
+    assert text.startswith("<!-- SPDX-License-Identifier: MIT -->\n<svg ")
+    assert 'width="96" height="96"' in text
+    # The choice goes on to the next icon, and is there after a reload.
+    page.goto("/icons/leaf/")
+    page.reload()
+    page.goto("/icons/leaf/#color=%23ff0080&size=nonsense&stroke=99")
+    page.reload()
+    expect(page.get_by_label("Colour")).to_have_value("#ff0080")
+    expect(page.get_by_label("Size")).to_have_value("")
+    following = page.get_by_role("link", name="Next Cat")
+    assert following.get_attribute("href").endswith("/icons/cat/#color=%23ff0080")
+    page.get_by_role("button", name="As drawn").click()
+    assert page.url.endswith("/icons/leaf/")
+    assert page.evaluate(drawn)[0] == "rgb(16, 32, 48)"
+    assert violations(page) == []
+
+
+def test_what_is_sold_has_no_forms(page: Page) -> None:
+    page.goto("/icons/owl/")
+    assert page.get_by_role("button").all_inner_texts() == ["Put into the bag"]
+    assert page.locator("[data-formats]").count() == 0
+
+
+def rows(page: Page) -> list[str]:
+    expect(page.locator(".bag-view")).to_be_visible()
+    return page.locator(".bag-item").evaluate_all("all => all.map(e => e.dataset.itemId)")
+
+
+def test_the_bag_is_filled_and_emptied(page: Page) -> None:
+    page.goto("/icons/owl/")
+    page.keyboard.press("b")
+    expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
+    for name in ("cat", "leaf"):
+        page.goto(f"/icons/{name}/")
+        page.get_by_role("button", name="Put into the bag").click()
+    page.get_by_role("link", name="Bag (3)").click()
+    assert rows(page) == ["owl", "cat", "leaf"]
+    assert page.url.endswith("/bag/#owl,cat,leaf")
+    expect(page.locator(".bag-sum strong")).to_have_text("€6.10")
+    expect(page.locator(".bag-bundle")).to_have_text("In the bundle Pets: 2 of these")
+    expect(page.get_by_role("link", name="Buy Owl")).to_have_attribute(
+        "href", "https://shop.gumroad.com/l/owl")
+    page.reload()
+    assert rows(page) == ["owl", "cat", "leaf"]
+    page.get_by_role("button", name="Remove Cat").click()
+    expect(page.locator(".bag-item")).to_have_count(2)
+    expect(page.get_by_role("button", name="Remove Leaf")).to_be_focused()
+    assert page.url.endswith("/bag/#owl,leaf")
+    page.get_by_role("button", name="Empty the bag").click()
+    expect(page.get_by_text("There is nothing in it.")).to_be_visible()
+    page.goto("/icons/owl/")
+    expect(page.get_by_role("button", name="Put into the bag", pressed=False)).to_be_visible()
+
+
+def test_a_shared_bag_is_shown_and_taken_over(page: Page) -> None:
+    page.goto("/icons/leaf/")
+    page.keyboard.press("b")
+    page.goto("/bag/#owl,cat,nothing")
+    assert rows(page) == ["owl", "cat", "nothing"]
+    page.get_by_role("button", name="Put them into my bag").click()
+    expect(page.locator(".bag-item")).to_have_count(4)
+    page.goto("/bag/")
+    assert rows(page) == ["leaf", "owl", "cat", "nothing"]
+
+
+def test_free_icons_are_one_download(page: Page) -> None:
+    page.goto("/bag/#leaf,owl,3d-cube")
+    rows(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the free ones as ZIP").click()
+    assert download.value.suggested_filename == "icons.zip"
+    archive = zipfile.ZipFile(io.BytesIO(Path(download.value.path()).read_bytes()))
+    assert archive.testzip() is None
+    assert archive.namelist() == ["leaf.svg", "3d-cube.svg"]
+    assert archive.read("leaf.svg") == page.request.get("/icons/leaf/leaf.svg").body()
+
+
+def test_without_storage_the_address_has_the_bag(browser: Browser, url: str) -> None:
+    context = browser.new_context(base_url=url)
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })")
+    page = context.new_page()
+    page.goto("/icons/owl/")
+    page.keyboard.press("b")
+    page.get_by_role("link", name="Bag (1)").click()
+    assert rows(page) == ["owl"]
+    page.reload()
+    assert rows(page) == ["owl"]
+    context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, width: int, scheme: str) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=scheme)
+    for address in ("/icons/leaf/", "/icons/owl/", "/bag/", "/bag/#owl,cat,leaf"):
+        page.goto("about:blank")
+        page.goto(address)
+        if address.startswith("/bag"):
+            rows(page)
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_without_scripts_the_bag_says_so(browser: Browser, url: str) -> None:
+    page = browser.new_page(base_url=url, java_script_enabled=False)
+    page.goto("/bag/")
+    expect(page.get_by_text("Without scripts there is no bag.")).to_be_visible()
+    page.goto("/icons/leaf/")
+    assert page.locator("button:visible").count() == 0
+    expect(page.get_by_role("link", name="Next Cat")).to_be_visible()
+    page.close()

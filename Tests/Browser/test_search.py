@@ -1,0 +1,250 @@
+"""The search: by keyboard and pointer, in the panel of every page and on a page of its own."""
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import demo_site
+from tools import REPOSITORY, vitrine
+
+PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+JUDGED = json.loads((REPOSITORY / "Tests/Fixtures/Search/judged.json").read_text(encoding="utf-8"))
+RESULTS = json.loads((REPOSITORY / "Tests/Fixtures/Search/results.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def judged_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site of the icons of the judged set, which has several parts of the index."""
+    folder = tmp_path_factory.mktemp("judged")
+    icons = folder / "Content/icons"
+    icons.mkdir(parents=True)
+    (icons / "all.svg").write_text(PICTURE)
+    entries = [{**icon, "price": 1, "protection": "none", "image": "icons/all.svg"}
+               for icon in JUDGED["icons"]]
+    (folder / "Content/catalog.json").write_text(json.dumps({"icons": entries}))
+    output = folder / "Public"
+    subprocess.run([vitrine(), "build", "--site", folder, "--output", output], check=True)
+    with demo_site.serve(output, folder) as address:
+        yield address
+
+
+@pytest.fixture
+def page(browser: Browser, site_url: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=site_url)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert errors == []
+
+
+def cells(page: Page, within: str) -> list[str]:
+    return page.locator(f"{within} .cell").evaluate_all("all => all.map(e => e.dataset.itemId)")
+
+
+def test_page_ranks_as_the_build(browser: Browser, judged_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{judged_url}/search/")
+    found = page.evaluate(
+        """async (queries) => {
+          const { SearchIndex } = await import("/assets/search-index.js");
+          const load = async (path, version) =>
+            (await fetch(`/search/${path}?v=${version}`)).json();
+          const main = await (await fetch("/search/index.json")).json();
+          const index = new SearchIndex(main, load);
+          const all = [];
+          for (const query of queries) {
+            const { icons, corrected } = await index.search(query);
+            const records = await index.records(icons.slice(0, 10));
+            all.push({ query, count: icons.length, icons: records.map((each) => each.id),
+              ...(corrected && { corrected }) });
+          }
+          return all;
+        }""",
+        [result["query"] for result in RESULTS],
+    )
+    page.close()
+    assert found == RESULTS
+
+
+def test_page_folds_as_the_build(browser: Browser, judged_url: str) -> None:
+    """The words of all characters of the table and of their neighbours."""
+    page = browser.new_page()
+    page.goto(f"{judged_url}/search/")
+    texts = [text for text, _ in FOLDED]
+    found = page.evaluate(
+        """async (texts) => {
+          const { words } = await import("/assets/search-index.js");
+          const table = await (await fetch("/search/folding.json")).json();
+          return texts.map((text) => words(text, table));
+        }""",
+        texts,
+    )
+    page.close()
+    assert found == [words for _, words in FOLDED]
+
+
+FOLDED = [
+    ("Crème Brûlée", ["creme", "brulee"]), ("ＡＢＣ １２", ["abc", "12"]),
+    ("Straße ŒUVRE", ["strasse", "œuvre"]), ("don't", ["don", "t"]),
+    ("한글", ["\u1112\u1161\u11ab\u1100\u1173\u11af"]), ("カメラ", ["カ", "メ", "ラ"]),
+    ("Cafe\u0301", ["cafe"]), ("", []), ("ﬁlter ②", ["filter", "2"]), ("设置 icon", ["设", "置", "icon"]),
+]
+
+
+@pytest.mark.parametrize("keys", ["/", "Control+k"])
+def test_keys_lead_to_the_field_and_through_the_panel(page: Page, keys: str) -> None:
+    page.goto("/list/")
+    page.keyboard.press(keys)
+    field = page.get_by_role("searchbox")
+    expect(field).to_be_focused()
+    page.keyboard.type("cat")
+    status = page.locator(".search-panel").get_by_role("status")
+    expect(status).to_contain_text("for “cat”")
+    assert cells(page, ".search-panel")[0] == "cat"
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".search-panel a").first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(field).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".search-panel")).to_be_hidden()
+    expect(field).to_be_focused()
+    page.keyboard.type("s")
+    expect(page.locator(".search-panel")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/icons/cat/")
+
+
+def test_a_click_elsewhere_closes_the_panel(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("searchbox").fill("owl")
+    expect(page.locator(".search-panel")).to_be_visible()
+    page.mouse.click(5, 500)
+    expect(page.locator(".search-panel")).to_be_hidden()
+
+
+def test_enter_leads_to_the_page_of_the_search(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("searchbox").fill("halloween")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/search/?q=halloween")
+    expect(page.locator(".search-results .cell")).to_have_count(8)
+    expect(page.locator("h1")).to_have_text("“halloween”")
+    assert page.title().startswith("“halloween”")
+    # Every icon has its picture.
+    expect(page.locator(".search-results .cell .icon")).to_have_count(8)
+
+
+def test_a_typing_error_is_forgiven_and_said(page: Page) -> None:
+    page.goto("/search/?q=cammera")
+    expect(page.locator(".search-results").get_by_role("status")).to_have_text(
+        "Nothing is called “cammera”. 1 icon for “camera”.")
+    page.get_by_role("searchbox").fill("zzzzzz")
+    expect(page.locator(".search-results").get_by_role("status")).to_have_text(
+        "No icons for “zzzzzz”.")
+
+
+def test_back_and_forward_go_through_searches(page: Page) -> None:
+    page.goto("/search/")
+    field = page.get_by_role("searchbox")
+    expect(page.locator(".search-index")).to_be_visible()
+    field.fill("owl")
+    expect(page.locator(".search-results .cell")).to_have_count(1)
+    expect(page.locator(".search-index")).to_be_hidden()
+    page.go_back()
+    expect(page.locator(".search-index")).to_be_visible()
+    expect(field).to_have_value("")
+    page.go_forward()
+    expect(field).to_have_value("owl")
+    expect(page.locator(".search-results .cell")).to_have_count(1)
+
+
+def test_filters_combine_and_stand_in_the_address(page: Page) -> None:
+    page.goto("/search/")
+    page.get_by_text("Filters", exact=True).click()
+    category = page.get_by_label("Category")
+    expect(category.locator("option")).not_to_have_count(1)
+    category.select_option("Halloween")
+    page.wait_for_url("**/search/?category=Halloween")
+    expect(page.locator(".search-results .cell")).to_have_count(8)
+    expect(page.locator("h1")).to_have_text("Halloween")
+    page.get_by_label("Sort by").select_option("name")
+    page.wait_for_url("**/search/?category=Halloween&sort=name")
+    expect(page.locator(".search-results .name").first).to_have_text("Candle")
+    page.get_by_label("To", exact=True).fill("2")
+    page.keyboard.press("Tab")
+    page.wait_for_url("**/search/?category=Halloween&max=2&sort=name")
+    expect(page.locator(".search-results .cell")).not_to_have_count(8)
+    few = cells(page, ".search-results")
+    # The address alone says it all.
+    page.goto("/search/?category=Halloween&max=2&sort=name")
+    expect(page.locator(".search-results .cell")).to_have_count(len(few))
+    assert cells(page, ".search-results") == few
+    page.get_by_role("button", name="Remove filters").click()
+    page.wait_for_url("**/search/")
+    expect(page.locator(".search-index")).to_be_visible()
+
+
+def test_results_move_by_arrow_keys(page: Page) -> None:
+    page.goto("/search/?q=halloween")
+    expect(page.locator(".search-results .cell")).to_have_count(8)
+    page.get_by_role("searchbox").focus()
+    page.keyboard.press("ArrowDown")
+    links = page.locator(".search-results .cell a")
+    expect(links.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(links.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+
+
+def test_more_results_come_when_scrolled_to(browser: Browser, judged_url: str) -> None:
+    page = browser.new_page(viewport={"width": 800, "height": 600})
+    page.goto(f"{judged_url}/search/?q=arrow")
+    shown = page.locator(".search-results .cell")
+    expect(shown.first).to_be_visible()
+    first = shown.count()
+    page.mouse.wheel(0, 20_000)
+    page.wait_for_function(f"document.querySelectorAll('.search-results .cell').length > {first}")
+    assert len(set(cells(page, ".search-results"))) == shown.count()
+    page.close()
+
+
+def test_the_form_leads_to_the_page_without_scripts(browser: Browser, site_url: str) -> None:
+    context = browser.new_context(base_url=site_url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("searchbox").fill("owl")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/search/?q=owl")
+    page.get_by_role("link", name="Owl", exact=True).click()
+    page.wait_for_url("**/icons/owl/")
+    context.close()
+
+
+def test_the_first_answer_is_small(browser: Browser, judged_url: str) -> None:
+    """After the script and the index's main file, one request brings the first results."""
+    page = browser.new_page()
+    page.goto(f"{judged_url}/icons/bell/")
+    page.get_by_role("searchbox").focus()
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("searchbox").fill("bell")
+    expect(page.locator(".search-panel .cell").first).to_be_visible()
+    assert len([url for url in asked if "/search/" in url]) == 1
+    page.close()
+
+
+def test_the_scripts_are_small(site: Path) -> None:
+    import gzip
+
+    scripts = b"".join(file.read_bytes() for file in sorted((site / "assets").glob("search*.js")))
+    assert len(gzip.compress(scripts)) < 12_000

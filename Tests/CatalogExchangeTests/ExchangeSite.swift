@@ -1,0 +1,42 @@
+import Catalog
+import ContentLoading
+import Diagnostics
+import Foundation
+import TestSupport
+
+@testable import CatalogExchange
+
+/// A source, and the site that it is imported into.
+struct ExchangeSite {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  var site: URL { folder.url.appending(path: "site") }
+
+  /// Imports a file or a folder that was written before, as free icons unless there are prices.
+  func imported(_ path: String, price: String? = "0", _ format: String? = nil) throws
+    -> ImportReport
+  {
+    var options = ImportOptions()
+    options.price = price
+    options.format = format
+    let source = try ExchangeSource(folder.url.appending(path: path).path)
+    return try CatalogImport(of: source, into: site, options).run()
+  }
+
+  func set(_ choice: ExportedSet.Choice = .init()) async throws -> ExportedSet {
+    let result = try await ContentLoader(source: .folder(site)).load()
+    return try ExportedSet(of: result.site, in: site, choice)
+  }
+
+  /// The text of an export.
+  func exported(_ format: ExchangeFormat) async throws -> String {
+    try CatalogExport(try await set(), of: site).write(as: format, to: nil).text ?? ""
+  }
+
+  /// A text of JSON as a value that can be compared.
+  static func json(_ text: String) throws -> NSObject? {
+    try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
+  }
+}

@@ -1,0 +1,38 @@
+import Catalog
+import Testing
+
+@testable import CatalogExchange
+
+@Suite struct IconNamingTests {
+  @Test(arguments: [
+    (["ic_ice_cream_24px", "ic_owl_24px"], ["Ice Cream", "Owl"]),
+    (["ice-cream-outline", "owl-outline"], ["Ice Cream Outline", "Owl Outline"]),
+    (["IceCream", "HTMLFile"], ["Ice Cream", "HTML File"]),
+    (["icon-a", "icon-b-48x48"], ["A", "B 48x48"]),
+    (["arrow-left", "arrow-right"], ["Arrow Left", "Arrow Right"]),
+    (["ic", "24"], ["Ic", "24"]),
+    (["---"], ["---"]),
+  ])
+  func namesFollowTheSetsHabit(stems: [String], names: [String]) {
+    let naming = IconNaming(of: stems)
+    #expect(stems.map(naming.name) == names)
+  }
+
+  @Test func idsNeverCollide() {
+    var ids = IDAllocator()
+    let names = [
+      ("Owl", nil), ("OWL", nil), ("owl", "night"), ("Cafe\u{301}", nil), ("Caf\u{E9}", nil),
+      ("???", nil), ("!!!", nil), (String(repeating: "a", count: 300), nil),
+      (String(repeating: "a", count: 301), nil), ("owl-2", nil),
+    ]
+    let given = names.compactMap { ids.id(for: $0.0, key: $0.0, folder: $0.1)?.id }
+    #expect(given.count == names.count)
+    #expect(Set(given.map(\.fileSystemKey)).count == names.count)
+    #expect(
+      given.map(\.text).prefix(7) == [
+        "owl", "owl-2", "owl-night", "caf\u{E9}", "caf\u{E9}-2", "icon-1", "icon-2",
+      ])
+    #expect(given.allSatisfy { $0.text.utf8.count <= 200 })
+    #expect(given.last?.text == "owl-2-2")
+  }
+}

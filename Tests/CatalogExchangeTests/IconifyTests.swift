@@ -1,0 +1,163 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogExchange
+
+@Suite struct IconifyTests {
+  @Test func whatCameInGoesOut() async throws {
+    var random = SeededGenerator.fresh(for: "IconifyTests")
+    let seed = random.seed
+    for round in 0..<30 {
+      let text = RandomIconify.set(&random)
+      let site = try ExchangeSite()
+      try site.folder.write(text, to: "set.json")
+      let report = try site.imported("set.json")
+      #expect(report.isComplete, "seed \(seed), round \(round): \(report.diagnostics)")
+      let out = try await site.exported(.iconify)
+      #expect(
+        try ExchangeSite.json(out) == ExchangeSite.json(text),
+        "seed \(seed), round \(round)\n\(text)\n\(out)")
+    }
+  }
+
+  /// A point goes where Iconify draws it: flipped in its box first, then turned with it.
+  @Test func picturesAreTurnedAndFlipped() {
+    let box = IconBox(left: 2, top: 4, width: 10, height: 6)
+    func transform(_ turns: Int, _ h: Bool = false, _ v: Bool = false) -> String {
+      let transform = IconTransform(
+        rotation: turns, isFlippedHorizontally: h, isFlippedVertically: v)
+      let drawn = transform.apply(to: "", in: box)
+      return drawn.body.dropFirst("<g transform=\"".count).prefix { $0 != "\"" } + " "
+        + drawn.box.viewBox
+    }
+    #expect(transform(1) == "matrix(0 1 -1 0 10 -2) 0 0 6 10")
+    #expect(transform(2) == "matrix(-1 0 0 -1 12 10) 0 0 10 6")
+    #expect(transform(3) == "matrix(0 -1 1 0 -4 12) 0 0 6 10")
+    #expect(transform(0, true) == "matrix(-1 0 0 1 12 -4) 0 0 10 6")
+    #expect(transform(0, false, true) == "matrix(1 0 0 -1 -2 10) 0 0 10 6")
+    #expect(transform(2, true, true) == "matrix(1 0 0 1 -2 -4) 0 0 10 6")
+  }
+
+  @Test func turnsAddAndFlipsAreExclusive() {
+    let one = IconTransform(rotation: 3, isFlippedHorizontally: true)
+    let two = IconTransform(rotation: 2, isFlippedHorizontally: true, isFlippedVertically: true)
+    #expect(one.combined(with: two) == IconTransform(rotation: 1, isFlippedVertically: true))
+    #expect(two.combined(with: two).isIdentity)
+  }
+
+  @Test func whatTheAuthorChangedGoesOut() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      """
+      {"prefix":"a","width":24,"height":24,"icons":{"b":{"body":"<path d='M1 1h2'/>","rotate":1}},
+       "aliases":{"c":{"parent":"b","hFlip":true},"d":{"parent":"b"}},"categories":{"X":["b"]}}
+      """, to: "set.json")
+    #expect(try site.imported("set.json").added == ["b", "c"])
+    try site.folder.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 24" fill="red"><path d="M5 5h2"/></svg>"#,
+      to: "site/Content/icons/b.svg")
+    try site.folder.replace("\"X\"", with: "\"Y\"", in: "site/Content/catalog.json")
+    let out = try await site.exported(.iconify)
+    // The alias has the old picture, so it is an icon of its own now.
+    #expect(
+      try ExchangeSite.json(out)
+        == ExchangeSite.json(
+          #"""
+          {"prefix":"a","width":24,"height":24,"categories":{"Y":["b"]},"aliases":{"d":{"parent":"b"}},
+           "icons":{"b":{"body":"<g fill=\"red\"><path d=\"M5 5h2\"/></g>","width":32},
+           "c":{"body":"<g transform=\"matrix(0 -1 -1 0 24 24)\"><path d='M1 1h2'/></g>"}}}
+          """#))
+  }
+
+  @Test(arguments: [
+    (#"{"prefix":"a","icons":{"#, "malformed-json", 1),
+    (#"{"prefix":"a","icons":[]}"#, "wrong-type", 1),
+    ("{\"prefix\":\"a\",\n\"icons\":{\"b\":{}}}", "missing-field", 2),
+    ("{\"prefix\":\"a\",\n\"icons\":{\"b\":{\"body\":\"\",\n\"width\":-4}}}", "wrong-type", 3),
+    ("{\"prefix\":\"a\",\n\"icons\":{\"b\":{\"body\":\"\",\n\"rotate\":\"x\"}}}", "wrong-type", 3),
+    (
+      "{\"prefix\":\"a\",\"icons\":{},\n\"aliases\":{\"b\":{\"parent\":\"b\"}}}", "unknown-parent",
+      2
+    ),
+    (
+      "{\"prefix\":\"a\",\"icons\":{},\n\"aliases\":{\"b\":{\"parent\":\"c\"},\"c\":{\"parent\":\"b\"}}}",
+      "unknown-parent", 2
+    ),
+  ])
+  func whatIsWrongIsToldWithItsLine(text: String, code: String, line: Int) throws {
+    let site = try ExchangeSite()
+    try site.folder.write(text, to: "set.json")
+    var diagnostics: [Diagnostic] = []
+    do {
+      diagnostics = try site.imported("set.json", price: "0", "iconify").diagnostics
+    } catch let error as DiagnosticError {
+      diagnostics = error.diagnostics
+    }
+    #expect(diagnostics.contains { $0.code == code && $0.location?.line == line }, "\(diagnostics)")
+    #expect(!site.folder.contains("site"))
+  }
+}
+
+/// Sets of Iconify with everything that the format has.
+private enum RandomIconify {
+  static func set(_ random: inout SeededGenerator) -> String {
+    let count = Int.random(in: 1...6, using: &random)
+    var icons: [String: [String: Any]] = [:]
+    var names: [String] = []
+    for index in 0..<count {
+      var icon: [String: Any] = [
+        "body":
+          "<path fill=\"currentColor\" d=\"M\(index) 1h\(Int.random(in: 1...9, using: &random))v2z\"/>"
+      ]
+      box(&icon, &random)
+      transform(&icon, &random)
+      if Bool.random(using: &random) { icon["hidden"] = true }
+      icons["i\(index)"] = icon
+      names.append("i\(index)")
+    }
+    var aliases: [String: [String: Any]] = [:]
+    for index in 0..<Int.random(in: 0...5, using: &random) {
+      var alias: [String: Any] = ["parent": names.randomElement(using: &random) ?? "i0"]
+      transform(&alias, &random)
+      if Int.random(in: 0..<3, using: &random) == 0 { box(&alias, &random) }
+      aliases["a\(index)"] = alias
+      names.append("a\(index)")
+    }
+    var set: [String: Any] = ["prefix": "p", "icons": icons, "aliases": aliases]
+    box(&set, &random)
+    set["info"] =
+      [
+        "name": "A \u{201C}set\u{201D} \\ \u{1F989}", "total": count,
+        "palette": Bool.random(using: &random),
+        "license": ["title": "MIT", "spdx": "MIT"], "samples": ["i0"], "height": [16, 24],
+      ] as [String: Any]
+    set["chars"] = ["f000": "i0"]
+    set["suffixes"] = ["": "Plain", "x": "X"]
+    // In the order of the file, which is that of the sorted names.
+    set["categories"] = ["Some": icons.keys.sorted(), "First": ["i0"]]
+    return text(set)
+  }
+
+  private static func box(_ object: inout [String: Any], _ random: inout SeededGenerator) {
+    for field in ["left", "top"] where Int.random(in: 0..<3, using: &random) == 0 {
+      object[field] = Double(Int.random(in: -8...8, using: &random)) / 2
+    }
+    for field in ["width", "height"] where Bool.random(using: &random) {
+      object[field] = Int.random(in: 1...64, using: &random)
+    }
+  }
+
+  private static func transform(_ object: inout [String: Any], _ random: inout SeededGenerator) {
+    if Bool.random(using: &random) { object["rotate"] = Int.random(in: 0...3, using: &random) }
+    for field in ["hFlip", "vFlip"] where Int.random(in: 0..<3, using: &random) == 0 {
+      object[field] = Bool.random(using: &random)
+    }
+  }
+
+  private static func text(_ object: [String: Any]) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+}

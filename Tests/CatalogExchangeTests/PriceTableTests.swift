@@ -1,0 +1,95 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import CatalogExchange
+
+@Suite struct PriceTableTests {
+  private func table(_ text: String) throws -> PriceTable {
+    try PriceTable(Array(text.utf8), path: "prices.csv")
+  }
+
+  private func decimals(_ prices: String...) throws -> [String?] {
+    let rows = prices.enumerated().map { "\($0.offset)\t\($0.element)\n" }.joined()
+    return try table("id\tprice\n" + rows).rows.map { $0.price?.decimal }
+  }
+
+  @Test func separatorsAndDecimalSignsAreFound() throws {
+    let comma = try table("id,price\nowl,2.99\n")
+    #expect(comma.note == "prices.csv: UTF-8, fields between ',', decimal point")
+    let semicolon = try table("File;Price;Artist\nowl.svg;2,99;Ann\n")
+    #expect(
+      semicolon.note
+        == "prices.csv: UTF-8, fields between ';', decimal comma; not used: 'Artist'")
+    #expect(semicolon.rows.map { $0.price?.decimal } == ["2.99"])
+    let tabs = try table("name\tprice\r\n\"Ice\tcream\"\t3\r\n\r\n")
+    #expect(tabs.note == "prices.csv: UTF-8, fields between tabs")
+    #expect(tabs.rows.map { $0[.name] } == ["Ice\tcream"])
+  }
+
+  @Test func pricesAreReadAsPeopleWriteThem() throws {
+    #expect(
+      try decimals("2,99", "1.299", "€ 1.299,00", ",5") == ["2.99", "1299", "1299.00", "0.5"])
+    #expect(try decimals("$2.99", "1,299", "1'299.50 CHF") == ["2.99", "1299", "1299.50"])
+    #expect(try decimals("1,299") == [nil])
+    #expect(try decimals("1.299") == ["1.299"])
+    #expect(
+      try decimals("free", "2.9.9", "1.2,3.4", "--", "2 for 3 EUR") == [nil, nil, nil, nil, nil])
+  }
+
+  @Test func theCurrencyMayStandBesideThePrice() throws {
+    let codes = try table("id;price\na;€ 2,99\nb;2,99 GBP\nc;2,99\nd;2,99 XYZ\n").rows.map {
+      $0.price?.currency?.code
+    }
+    #expect(codes == ["EUR", "GBP", nil, nil])
+  }
+
+  @Test func quotesMayHaveLinesAndQuotesInThem() throws {
+    let rows = try table("id,tags,price\nowl,\"a, \"\"b\"\"\nc\",1\n\"x\",,\"2\"").rows
+    #expect(rows.map { $0[.tags] } == ["a, \"b\"\nc", nil])
+    #expect(rows.map { $0.price?.decimal } == ["1", "2"])
+  }
+
+  @Test func encodingsAreFound() throws {
+    let text = "name;price\nBl\u{FC}te;2,99\n"
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let latin = text.unicodeScalars.map { UInt8($0.value) }
+    let forms: [([UInt8], String)] = [
+      (Array(text.utf8), "UTF-8"), ([0xEF, 0xBB, 0xBF] + Array(text.utf8), "UTF-8 with a mark"),
+      ([0xFE, 0xFF] + big, "UTF-16"), ([0xFF, 0xFE] + little, "UTF-16"), (latin, "Latin-1"),
+    ]
+    for (bytes, encoding) in forms {
+      let table = try PriceTable(bytes, path: "p.csv")
+      #expect(table.rows.map { $0[.name] } == ["Bl\u{FC}te"])
+      #expect(table.note.hasPrefix("p.csv: \(encoding), "))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "empty-table", 1, 1),
+    ("id,price\n\"owl,2\n", "malformed-table", 2, 1),
+    ("id,price\n\"owl\"x,2\n", "malformed-table", 2, 6),
+    ("id,cost,price\n", "repeated-column", 1, 9),
+    ("artist,price\nx,2\n", "missing-column", 1, 1),
+    ("id;artist\nx;2\n", "missing-column", 1, 1),
+    ("\u{0}\u{1}", "not-utf8", 1, 1),
+  ])
+  func whatIsNoListOfPricesIsTold(text: String, code: String, line: Int, column: Int) throws {
+    let error = #expect(throws: DiagnosticError.self) { try table(text) }
+    let diagnostic = try #require(error?.diagnostics.first)
+    #expect(diagnostic.code == code)
+    #expect(diagnostic.location == SourceLocation(file: "prices.csv", line: line, column: column))
+  }
+
+  @Test func whatIsWrongWithARowIsToldAndTheRestIsRead() throws {
+    let table = try table("id,price,tags\nowl\nfox,free,x\ncat,3,\n")
+    #expect(
+      table.report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code)" } == [
+        "2 wrong-number-of-fields", "3 bad-price",
+      ])
+    #expect(table.rows.last?.price?.decimal == "3")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The structured data of a page, as a browser cuts it out of it.
+struct StructuredGraph {
+  /// The things that it tells of.
+  let nodes: [[String: Any]]
+
+  init(ofPage page: String) throws {
+    let scripts = page.matches(of: /<script type="application\/ld\+json">(.*?)<\/script/)
+    var nodes: [[String: Any]] = []
+    for script in scripts {
+      let value = try JSONSerialization.jsonObject(with: Data(script.1.utf8))
+      let graph = try #require(value as? [String: Any])
+      #expect(graph["@context"] as? String == "https://schema.org")
+      nodes += try #require(graph["@graph"] as? [[String: Any]])
+    }
+    self.nodes = nodes
+  }
+
+  /// The only node of a type, or nothing.
+  func first<Value: Decodable>(_ type: String, as: Value.Type) throws -> Value? {
+    let found = nodes.filter { $0["@type"] as? String == type }
+    #expect(found.count < 2, "\(type)")
+    return try found.first.map {
+      try JSONDecoder().decode(
+        Value.self, from: try JSONSerialization.data(withJSONObject: $0))
+    }
+  }
+}
+
+/// schema.org's own vocabulary, and what Google's documentation asks for of some types.
+struct StructuredDataRules {
+  private struct Vocabulary: Decodable {
+    struct Entry: Decodable {
+      let isA: [String]
+      let properties: [String: [String]]
+    }
+    let types: [String: Entry]
+    let members: [String: [String]]
+  }
+
+  private let vocabulary: Vocabulary
+
+  /// What Google requires, and of licensable images also what it recommends.
+  private static let required: [String: Set<String>] = [
+    "Product": ["name", "offers"],
+    "Offer": ["price", "priceCurrency"],
+    "AggregateOffer": ["lowPrice", "priceCurrency"],
+    "ImageObject": ["contentUrl", "creator", "creditText", "copyrightNotice"],
+    "BreadcrumbList": ["itemListElement"],
+    "ItemList": ["itemListElement", "numberOfItems"],
+    "ListItem": ["position", "name"],
+    "Organization": ["name", "url"],
+    "WebSite": ["name", "url"],
+  ]
+
+  init() throws {
+    vocabulary = try JSONDecoder().decode(
+      Vocabulary.self, from: try Data(contentsOf: Fixture.url("schema.org/vocabulary.json")))
+  }
+
+  /// What is wrong with a page's structured data, each with the place.
+  func problems(of graph: StructuredGraph) -> [String] {
+    graph.nodes.flatMap { problems(of: $0, at: $0["@type"] as? String ?? "?") }
+  }
+
+  private func problems(of node: [String: Any], at place: String) -> [String] {
+    guard let type = node["@type"] as? String, vocabulary.types[type] != nil else {
+      return ["\(place): no type of schema.org"]
+    }
+    var problems = (Self.required[type] ?? []).filter { node[$0] == nil }
+      .map { "\(place): without \($0)" }
+    for (name, value) in node where name != "@type" {
+      guard let range = range(of: name, in: type) else {
+        problems.append("\(place).\(name): no property of it")
+        continue
+      }
+      for each in value as? [Any] ?? [value] {
+        problems += self.problems(of: each, as: range, at: "\(place).\(name)")
+      }
+    }
+    return problems
+  }
+
+  private func problems(of value: Any, as range: Set<String>, at place: String) -> [String] {
+    if let node = value as? [String: Any] {
+      let types = ancestors(of: node["@type"] as? String ?? "")
+      let isAllowed = !types.isDisjoint(with: range)
+      return problems(of: node, at: place) + (isAllowed ? [] : ["\(place): no \(range.sorted())"])
+    }
+    if value is Int {
+      return range.isDisjoint(with: ["Integer", "Number"]) ? ["\(place): a number"] : []
+    }
+    guard let text = value as? String, !text.isEmpty else { return ["\(place): nothing"] }
+    if let members = range.compactMap({ vocabulary.members[$0] }).first {
+      let isMember = members.contains { "https://schema.org/\($0)" == text }
+      return isMember ? [] : ["\(place): \(text) is none of \(members)"]
+    }
+    if range.contains("Text") || range.contains("PronounceableText") { return [] }
+    if !range.isDisjoint(with: ["Number", "Integer"]), Double(text) != nil { return [] }
+    if range.contains("Date"), text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil { return [] }
+    // What is a thing may be named by its address.
+    return text.wholeMatch(of: /https?:\/\/[^\s"<>]+/) == nil ? ["\(place): \(text)"] : []
+  }
+
+  private func ancestors(of type: String) -> Set<String> {
+    var all: Set<String> = [type]
+    for above in vocabulary.types[type]?.isA ?? [] { all.formUnion(ancestors(of: above)) }
+    return all
+  }
+
+  private func range(of property: String, in type: String) -> Set<String>? {
+    ancestors(of: type).compactMap { vocabulary.types[$0]?.properties[property] }.first
+      .map(Set.init)
+  }
+}

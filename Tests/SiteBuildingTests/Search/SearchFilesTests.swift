@@ -1,0 +1,101 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import SitePages
+
+/// The files that pages search in, and the pages themselves.
+@Suite struct SearchFilesTests {
+  private struct Main: Decodable {
+    let icons: Int
+    let terms, shards: [String]
+  }
+
+  private struct Part: Decodable {
+    let terms: [String]
+    let postings: [[Int]]
+    let icons: [Int]
+  }
+
+  @Test func `cuts an index into parts that hold each word once, in order`() throws {
+    let icons = try (0..<3_000).map { number in
+      var icon = try Icon.sample("icon-\(number)", isFeatured: number == 2_999)
+      icon.name = "Name\(number % 700) arrow"
+      icon.tags = ["tag\(number % 97)"]
+      return icon
+    }
+    let files = try Site.sample(icons).files()
+    let main = try JSONDecoder().decode(
+      Main.self, from: Data(try #require(files["search/index.json"]).utf8))
+    #expect(main.icons == 3_000)
+    #expect(main.shards.count > 3)
+    #expect(main.terms.count == main.shards.count)
+    var terms: [String] = []
+    for number in main.shards.indices {
+      let text = try #require(files["search/terms/\(number).json"])
+      let part = try JSONDecoder().decode(Part.self, from: Data(text.utf8))
+      #expect(part.terms.first == main.terms[number])
+      #expect(part.postings.count == part.terms.count)
+      terms += part.terms
+      if let place = part.terms.firstIndex(of: "arrow") {
+        #expect(part.postings[place].count == 3_000)
+        // The featured icon is number 0, though it is the last of the catalog.
+        #expect(part.icons.first == 0)
+        #expect(text.contains("\"icon-2999\""))
+      }
+    }
+    #expect(terms == terms.sorted())
+    #expect(Set(terms).count == terms.count)
+  }
+
+  @Test func `changes no page when a price changes, and only some files of the search`() throws {
+    var icons = try (0..<300).map { try Icon.sample("icon-\($0)") }
+    let before = try Site.sample(icons).files()
+    icons[7].prices = PriceList(Price(minorUnits: 700, currency: .usDollar))
+    let after = try Site.sample(icons).files()
+    #expect(before["search/index.html"] == after["search/index.html"])
+    #expect(before["search/index.json"] != after["search/index.json"])
+    #expect(before["search/deletions/0.json"] == after["search/deletions/0.json"])
+    #expect(before["search/records/2.json"] == after["search/records/2.json"])
+    #expect(before["icons/icon-100/index.html"] == after["icons/icon-100/index.html"])
+  }
+
+  @Test func `has a field on every page, and a page that browses without scripts`() throws {
+    let files = try Site.sample([try .sample("owl", category: "Birds"), try .sample("émeu")])
+      .files()
+    for path in ["icons/owl/index.html", "404.html", "search/index.html"] {
+      #expect(files[path]?.contains(#"role="search" action="/search/""#) == true, "\(path)")
+    }
+    let page = try #require(files["search/index.html"])
+    #expect(page.contains("<li>Birds</li>"))
+    #expect(page.contains(#"<h3 id="letter:1">E</h3>"#))
+    #expect(page.contains(#"<h3 id="letter:2">O</h3>"#))
+    #expect(files["sitemap.xml"]?.contains("https://x.example/search/") == true)
+  }
+
+  @Test func `is not there on a site without icons`() throws {
+    let files = try Site.sample([]).files()
+    #expect(files.keys.filter { $0.hasPrefix("search/") } == [])
+    #expect(files["404.html"]?.contains(#"role="search""#) == false)
+  }
+
+  @Test func `leaves the author's page at its path`() throws {
+    var site = try Site.sample([.sample("owl")])
+    site.ownPageOfSearch = try PagePath("/Search/")
+    let files = try site.files()
+    #expect(files["search/index.html"] == nil)
+    #expect(files["search/index.json"] != nil)
+  }
+
+  @Test func `has no vectors, and nothing of protected pictures but their drawings`() throws {
+    var owl = try Icon.sample("owl", category: "Birds")
+    owl.image = VectorImage(
+      viewBox: .init(width: 8, height: 8),
+      content: [.markup("<path d=\"M0 0h8v8z\" fill=\"red\"/>")])
+    let files = try Site.sample([owl]).files()
+    for (path, text) in files where path.hasPrefix("search/") && path != "search/folding.json" {
+      #expect(!text.contains("M0 0h8"), "\(path)")
+    }
+    #expect(files["search/facets.json"]?.contains(#""color":[1]"#) == true)
+  }
+}

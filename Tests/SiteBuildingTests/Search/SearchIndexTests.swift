@@ -1,0 +1,156 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import SitePages
+
+/// What a search finds, in which order. The judged set says how good that is.
+@Suite struct SearchIndexTests {
+  private struct Sample {
+    var name: String
+    var tags: [String] = []
+    var category: String?
+    var formerly: [String] = []
+  }
+
+  /// The names of what is found among some icons.
+  private func found(
+    _ query: String, in icons: [Sample], synonyms: [[String]] = []
+  ) -> [String] {
+    search(query, in: icons, synonyms: synonyms).icons.map { icons[$0].name }
+  }
+
+  private func search(
+    _ query: String, in icons: [Sample], synonyms: [[String]] = []
+  ) -> SearchResults {
+    let groups = SynonymGroups(synonyms)
+    let entries = icons.map { icon in
+      SearchEntry(
+        name: icon.name, id: "id", tags: icon.tags, category: icon.category,
+        formerly: icon.formerly, synonyms: groups)
+    }
+    return SearchIndex(entries).search(query)
+  }
+
+  @Test func `ranks the exact name, its beginning, words, tags, synonyms and categories`() {
+    let icons = [
+      Sample(name: "Paw", category: "Cat"), Sample(name: "Kitten"),
+      Sample(name: "Whiskers", tags: ["cat"]), Sample(name: "Catalogue"),
+      Sample(name: "Black Cat"), Sample(name: "Cat Food"), Sample(name: "Cat"),
+      Sample(name: "Old Catalogue"), Sample(name: "Concatenate"),
+    ]
+    #expect(
+      found("cat", in: icons, synonyms: [["cat", "kitten"]]) == [
+        "Cat", "Cat Food", "Catalogue", "Black Cat", "Old Catalogue", "Whiskers", "Kitten", "Paw",
+      ])
+  }
+
+  @Test func `keeps the order of the index among equal matches`() {
+    let icons = ["Bell Two", "Bell One", "Bell Three"].map { Sample(name: $0) }
+    #expect(found("bell", in: icons) == ["Bell Two", "Bell One", "Bell Three"])
+  }
+
+  @Test func `finds no parts of words but their beginnings`() {
+    let icons = [Sample(name: "CreditCard"), Sample(name: "Edit Text"), Sample(name: "Scar")]
+    #expect(found("edit", in: icons) == ["Edit Text"])
+    #expect(found("card", in: icons) == ["CreditCard"])
+    #expect(found("car", in: icons) == ["CreditCard"])
+    #expect(found("creditcard", in: icons) == ["CreditCard"])
+    #expect(found("credit card", in: icons) == ["CreditCard"])
+  }
+
+  @Test func `wants all words, in any order`() {
+    let icons = [
+      Sample(name: "Left Arrow"), Sample(name: "Arrow Left Circle"), Sample(name: "Arrow Left"),
+      Sample(name: "Arrow Right"),
+    ]
+    #expect(
+      found("arrow left", in: icons) == ["Arrow Left", "Arrow Left Circle", "Left Arrow"])
+    #expect(found("left arrow", in: icons).first == "Left Arrow")
+    #expect(found("arrow nothing", in: icons) == [])
+  }
+
+  @Test func `matches whole words alone for one letter`() {
+    let icons = [Sample(name: "Xylophone"), Sample(name: "X")]
+    #expect(found("x", in: icons) == ["X"])
+  }
+
+  @Test func `finds ideographs one by one, and names in other scripts`() {
+    let icons = [Sample(name: "设置"), Sample(name: "重置"), Sample(name: "Ёлка")]
+    #expect(found("置", in: icons) == ["设置", "重置"])
+    #expect(found("设置", in: icons) == ["设置"])
+    #expect(found("елк", in: icons) == ["Ёлка"])
+  }
+
+  @Test func `finds the singular, former ids and what some write as one word`() {
+    let icons = [
+      Sample(name: "Berry"), Sample(name: "Box"), Sample(name: "E-Mail"),
+      Sample(name: "New", formerly: ["old-name"]),
+    ]
+    #expect(found("berries", in: icons) == ["Berry"])
+    #expect(found("boxes", in: icons) == ["Box"])
+    #expect(found("email", in: icons) == ["E-Mail"])
+    #expect(found("old", in: icons) == ["New"])
+  }
+
+  @Test func `forgives one error only where nothing matches`() {
+    let icons = [Sample(name: "Camera"), Sample(name: "Camel")]
+    for (typed, meant) in [
+      ("camrea", "camera"), ("camara", "camera"), ("ccamera", "camera"), ("amera", "camera"),
+    ] {
+      let results = search(typed, in: icons)
+      #expect(results.corrected == [meant], "\(typed)")
+      #expect(results.icons == [0], "\(typed)")
+    }
+    #expect(search("came", in: icons).corrected == nil)
+    #expect(search("caamrea", in: icons) == SearchResults())
+  }
+
+  @Test func `puts what means all of a name before what means a part of it`() {
+    let icons = [Sample(name: "Home Gear"), Sample(name: "Gear")]
+    #expect(found("cog", in: icons, synonyms: [["cog", "gear"]]) == ["Gear", "Home Gear"])
+  }
+
+  @Test func `takes phrases for synonyms, and their words for nothing`() {
+    let groups = [["log in", "enter"]]
+    #expect(found("enter", in: [Sample(name: "Log In")], synonyms: groups) == ["Log In"])
+    #expect(found("log in", in: [Sample(name: "Enter")], synonyms: groups) == ["Enter"])
+    #expect(found("enter", in: [Sample(name: "Log")], synonyms: groups) == [])
+  }
+
+  @Test(arguments: [
+    ("Crème Brûlée", ["creme", "brulee"]), ("ＡＢＣ １２", ["abc", "12"]),
+    ("Straße ŒUVRE", ["strasse", "œuvre"]), ("don't", ["don", "t"]),
+    ("한글", ["\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"]),
+    ("カメラ", ["カ", "メ", "ラ"]), ("ＣＡＦÉ", ["cafe"]), ("Cafe\u{301}", ["cafe"]), ("", []),
+    ("ﬁlter ②", ["filter", "2"]),
+  ])
+  func `folds case, accents and width`(text: String, words: [String]) {
+    let found = SearchFolding.standard.words(of: text)
+    #expect(found.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) })
+  }
+
+  @Test func `has the built-in groups, each word once in its group`() {
+    let groups = SynonymGroups.builtIn
+    #expect(groups.count > 200)
+    for group in groups {
+      let words = group.map { SearchFolding.standard.words(of: $0) }
+      #expect(words.count > 1 && Set(words).count == words.count, "\(group)")
+    }
+  }
+
+  @Test func `uses the built-in groups on English sites, unless it is told otherwise`() throws {
+    func finds(_ language: String, _ isOn: Bool?) throws -> Bool {
+      var site = try Site.sample([])
+      site.language = language
+      site.searchSynonyms = SearchSynonyms(groups: [["uhu", "owl"]], usesBuiltIn: isOn)
+      let groups = SynonymGroups(of: site)
+      #expect(groups.others(of: ["uhu"]).map(\.word) == ["owl"])
+      return groups.others(of: ["cog"]).contains { $0.word == "gear" }
+    }
+    #expect(try finds("en-GB", nil))
+    #expect(try !finds("de", nil))
+    #expect(try !finds("en", false))
+    #expect(try finds("de", true))
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What becomes of published addresses whose pages have others now.
+@Suite struct FormerAddressTests {
+  /// A site with each kind of page that has an address of its own, published.
+  private func site() async throws -> SiteFixture {
+    let site = try SiteFixture.small()
+    try site.write(
+      """
+      { "title": "Shop", "protection": "none", "pages": [
+        { "path": "/", "items": "catalog", "layout": { "type": "flow" } },
+        { "path": "/best/", "title": "Best", "items": "featured", "layout": { "type": "list" } },
+        { "path": "/kinds/", "title": "Kinds", "items": "catalog", "each": "category",
+          "layout": { "type": "flow" } } ] }
+      """, to: "Content/site.json")
+    try site.write(
+      """
+      {
+        "icons": [
+          { "id": "owl", "price": 5.99, "category": "Birds" },
+          { "id": "cat", "price": 1, "category": "Pets" }
+        ]
+      }
+      """, to: "Content/catalog.json")
+    try site.remove("Content/icons/dog.svg")
+    try site.write("# About\n\nUs.\n", to: "Content/pages/about.md")
+    try site.write("---\nsummary: S\n---\nHelp.\n", to: "Content/pages/help.md")
+    try site.write(
+      #"{ "title": "Guide", "items": [ { "text": "Snow", "children": [ { "text": "Hare" } ] } ] }"#,
+      to: "Content/outlines/guide.json")
+    try site.write("- Sea\n", to: "Content/outlines/lands.md")
+    let built = try await site.vitrine("build")
+    #expect(built.exitCode == 0, "\(built.errors)")
+    return site
+  }
+
+  private func move(_ from: String, _ to: String, in site: SiteFixture) throws {
+    let root = try site.root()
+    try FileManager.default.moveItem(
+      at: root.appending(path: from), to: root.appending(path: to))
+  }
+
+  private func text(_ path: String, of site: SiteFixture) throws -> String {
+    try #require(try site.text(path))
+  }
+
+  /// An icon, a category, pages in each kind of file, outlines and a node get other addresses.
+  private func renameAll(in site: SiteFixture) throws {
+    try site.replace("\"owl\"", with: "\"eule\"", in: "Content/catalog.json")
+    try site.replace("Birds", with: "Vögel", in: "Content/catalog.json")
+    try move("Content/icons/owl.svg", "Content/icons/eule.svg", in: site)
+    try site.replace("/best/", with: "/top/", in: "Content/site.json")
+    try move("Content/pages/about.md", "Content/pages/us.md", in: site)
+    try move("Content/pages/help.md", "Content/pages/faq.md", in: site)
+    try site.replace("Snow", with: "Ice", in: "Content/outlines/guide.json")
+    try move("Content/outlines/lands.md", "Content/outlines/places.md", in: site)
+  }
+
+  private let former = [
+    "/icons/owl/": "/icons/eule/", "/kinds/birds/": "/kinds/v%C3%B6gel/", "/best/": "/top/",
+    "/about/": "/us/", "/help/": "/faq/", "/outlines/lands/": "/outlines/places/",
+    "/outlines/guide/snow/": "/outlines/guide/#ice",
+    "/outlines/guide/snow/hare/": "/outlines/guide/#ice/hare",
+  ]
+
+  @Test func aBuildTellsOfAddressesThatAreGone() async throws {
+    let site = try await site()
+    try renameAll(in: site)
+    let preview = try await site.vitrine("preview")
+    let built = try await site.vitrine("build")
+    #expect(built.exitCode == 0)
+    for errors in [preview.errors, built.errors] {
+      for path in [
+        "/icons/owl/", "/kinds/birds/", "/best/", "/about/", "/help/", "/outlines/lands/",
+      ] {
+        #expect(
+          errors.contains(
+            "warning: [gone-address] nothing leads to '\(path)' any more, which was published\n"),
+          "\(path) in \(errors)")
+      }
+      #expect(
+        errors.contains(
+          """
+          note: it is the icon 'eule' now, which can say so in catalog.json: "formerly": ["owl"]
+          """))
+      #expect(
+        errors.contains("[former-id-not-said] 2 former ids of nodes are known to '.vitrine'"))
+    }
+    // It is told of once.
+    try site.write("Us and others.\n", to: "Content/pages/us.md")
+    #expect(try await site.vitrine("build").errors == "")
+  }
+
+  @Test func whatIsAcceptedStandsInTheContent() async throws {
+    let site = try await site()
+    try renameAll(in: site)
+    let accepted = try await site.vitrine("preview", "--accept")
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    #expect(!accepted.errors.contains("gone-address"), "\(accepted.errors)")
+    #expect(
+      accepted.errors.contains("Content/catalog.json names 2 former addresses now\n"),
+      "\(accepted.errors)")
+    #expect(
+      try text("Content/catalog.json", of: site) == """
+        {
+          "icons": [
+            { "id": "eule", "price": 5.99, "category": "Vögel", "formerly": ["owl"] },
+            { "id": "cat", "price": 1, "category": "Pets" }
+          ],
+          "categories": [
+            { "name": "Vögel", "formerly": ["Birds"] }
+          ]
+        }
+        """)
+    #expect(
+      try text("Content/pages/us.md", of: site)
+        == "---\nformerly: [\"/about/\"]\n---\n\n# About\n\nUs.\n")
+    #expect(
+      try text("Content/pages/faq.md", of: site)
+        == "---\nsummary: S\nformerly: [\"/help/\"]\n---\nHelp.\n")
+    #expect(
+      try text("Content/outlines/places.md", of: site)
+        == "---\nformerly: [\"lands\"]\n---\n\n- Sea\n")
+    // A fresh machine knows it.
+    for folder in ["Public", ".vitrine"] {
+      try site.remove(folder)
+    }
+    let built = try await site.vitrine("build")
+    #expect(built.exitCode == 0 && built.errors == "", "\(built.errors)")
+    let redirects = try text("Public/_redirects", of: site).split(separator: "\n").map(String.init)
+    #expect(Set(redirects) == Set(former.map { "\($0) \($1) 301" }))
+    for (old, new) in former {
+      let page = try text("Public\(old)index.html", of: site)
+      #expect(page.contains("content=\"0; url=\(new)\""), "\(old)")
+    }
+    let guide = try text("Public/outlines/guide/index.html", of: site)
+    #expect(guide.contains("snow/hare"))
+    #expect(
+      try await site.vitrine("preview", "--accept").errors
+        == "there is no former address to write\n")
+  }
+
+  /// A second name is added to those that are there, in each form of a list.
+  @Test func aSecondFormerNameIsAdded() async throws {
+    let site = try await site()
+    try renameAll(in: site)
+    #expect(try await site.vitrine("preview", "--accept").exitCode == 0)
+    try site.write(
+      "---\nformerly:\n  - /help/\n---\nHelp.\n", to: "Content/pages/faq.md")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.replace("\"eule\"", with: "\"uhu\"", in: "Content/catalog.json")
+    try site.replace("\"Vögel\"", with: "\"Birds of prey\"", in: "Content/catalog.json")
+    try move("Content/icons/eule.svg", "Content/icons/uhu.svg", in: site)
+    try move("Content/pages/us.md", "Content/pages/we.md", in: site)
+    try move("Content/pages/faq.md", "Content/pages/questions.md", in: site)
+    try site.replace("Ice", with: "Frost", in: "Content/outlines/guide.json")
+    let accepted = try await site.vitrine("preview", "--accept")
+    #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    let catalog = try text("Content/catalog.json", of: site)
+    #expect(catalog.contains("\"formerly\": [\"owl\", \"eule\"]"), "\(catalog)")
+    #expect(catalog.contains("\"formerly\": [\"Birds\", \"Vögel\"]"), "\(catalog)")
+    #expect(
+      try text("Content/pages/we.md", of: site).hasPrefix(
+        "---\nformerly: [\"/us/\", \"/about/\"]\n---\n"))
+    #expect(
+      try text("Content/pages/questions.md", of: site)
+        == "---\nformerly:\n  - \"/faq/\"\n  - /help/\n---\nHelp.\n")
+    #expect(
+      try text("Content/outlines/guide.json", of: site).contains(
+        #""formerly": ["snow", "ice"]"#))
+  }
+
+  /// A page that nobody takes the place of is told of without a line to add.
+  @Test func aDeletedPageIsTold() async throws {
+    let site = try await site()
+    try site.remove("Content/pages/help.md")
+    let built = try await site.vitrine("build")
+    #expect(
+      built.errors == """
+        warning: [gone-address] nothing leads to '/help/' any more, which was published
+        note: a page that took its place can name it: "formerly": ["/help/"]
+
+        """)
+  }
+
+  /// Content that can't be built is not written to.
+  @Test func nothingIsAcceptedIntoBrokenContent() async throws {
+    let site = try await site()
+    try renameAll(in: site)
+    try site.replace("5.99", with: "\"dear\"", in: "Content/catalog.json")
+    let before = try text("Content/catalog.json", of: site)
+    #expect(try await site.vitrine("preview", "--accept").exitCode == 1)
+    #expect(try text("Content/catalog.json", of: site) == before)
+  }
+}

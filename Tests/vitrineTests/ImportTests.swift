@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `vitrine import` of folders of SVGs.
+@Suite struct ImportTests {
+  private static func svg(_ path: String = "M1 1h2v2z") -> String {
+    #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="\#(path)"/></svg>"#
+  }
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.svg("M1 1h2v2z"), to: "icons/ic_ice_cream_24px.svg")
+    try folder.write(Self.svg("M2 2h2v2z"), to: "icons/birds/ic_owl_24px.svg")
+    try folder.write(Self.svg("M3 3h2v2z"), to: "icons/birds/ic_eagle_24px.svg")
+    return folder
+  }
+
+  private func run(
+    _ folder: TemporaryFolder, _ arguments: String...
+  ) async throws -> Command.Result {
+    try await VitrineBinary.run(["import"] + arguments, folder: folder.url)
+  }
+
+  /// The two commands that the README begins with.
+  @Test func aFolderAndAListOfPricesAreAShop() async throws {
+    let folder = try folder()
+    try folder.write(
+      "File;Price;Tags\nic_ice_cream_24px.svg;\u{20AC} 2,99;summer, sweet\nic_owl_24px;0;\nic_eagle_24px;3;\n",
+      to: "prices.csv")
+    let result = try await run(folder, "icons", "--prices", "prices.csv")
+    #expect(result.errors == "")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output == """
+        icons: a folder of SVGs, 3 icons
+        prices.csv: UTF-8, fields between ';', decimal comma
+        imported 3 of 3 icons into a new site in .
+
+        """)
+    #expect(
+      folder.text("Content/catalog.json") == """
+        {
+          "title": "Icons",
+          "currency": "EUR",
+          "icons": [
+            { "id": "eagle", "name": "Eagle", "price": 3, "category": "Birds" },
+            { "id": "owl", "name": "Owl", "price": 0, "category": "Birds" },
+            { "id": "ice-cream", "name": "Ice Cream", "price": 2.99, "tags": ["summer", "sweet"] }
+          ]
+        }
+
+        """)
+    #expect(folder.text("Content/icons/owl.svg") == Self.svg("M2 2h2v2z"))
+    #expect(!folder.contains(".vitrine"))
+    let build = try await VitrineBinary.run(["build"], folder: folder.url)
+    #expect(build.errors == "")
+    #expect(build.exitCode == 0)
+    #expect(folder.contains("Public/icons/ice-cream/index.html"))
+  }
+
+  @Test func whatIsBrokenIsListedAndTheRestIsImported() async throws {
+    let folder = try folder()
+    try folder.write("<svg", to: "icons/broken.svg")
+    try folder.write("not an svg", to: "icons/text.svg")
+    try folder.write("\u{0}", to: "icons/zero.svg")
+    let result = try await run(folder, "icons", "--price", "2.99", "--site", "shop")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output.hasSuffix(
+        "imported 3 of 6 icons into a new site in shop\nleft out: 3, listed above\n"))
+    for name in ["broken", "text", "zero"] {
+      #expect(result.errors.contains("icons/\(name).svg:1:"))
+      #expect(!folder.contains("shop/Content/icons/\(name).svg"))
+    }
+    #expect(result.errors.contains("note: the icon is left out"))
+    let strict = try await run(folder, "icons", "--price", "1", "--site", "other", "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(strict.output.contains("imported nothing\n"))
+    #expect(!folder.contains("other"))
+  }
+
+  @Test func aDryRunWritesNothing() async throws {
+    let folder = try folder()
+    let result = try await run(folder, "icons", "--price", "0", "--site", "shop", "--dry-run")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output == """
+        icons: a folder of SVGs, 3 icons
+        + eagle
+        + owl
+        + ice-cream
+        would import 3 of 3 icons into a new site in shop
+
+        """)
+    #expect(!folder.contains("shop"))
+  }
+
+  @Test func iconsWithoutAPriceAreListed() async throws {
+    let folder = try folder()
+    let none = try await run(folder, "icons")
+    #expect(none.exitCode == 1)
+    #expect(none.errors.contains("icons:1:1: error: [no-price] no icon has a price\n"))
+    #expect(!folder.contains("Content"))
+    try folder.write("name,price\nOwl,2\nUhu,3\nEagle,free\n", to: "prices.csv")
+    let some = try await run(folder, "icons", "--prices", "prices.csv")
+    #expect(some.exitCode == 0)
+    #expect(some.output.contains("imported 1 of 3 icons"))
+    #expect(
+      some.errors.contains("icons/ic_ice_cream_24px.svg:1:1: warning: [no-price] 'Ice Cream'"))
+    #expect(
+      some.errors.contains("prices.csv:3:1: warning: [unknown-icon] no icon has the name 'Uhu'"))
+    #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'free' is no price"))
+  }
+
+  @Test func aCatalogThatIsThereGrowsByWhatIsNew() async throws {
+    let folder = try folder()
+    let catalog = """
+      {
+        "currency": "EUR",
+        "icons": [
+          {"id": "owl",   "price": 9}
+        ],
+        "title": "Mine"
+      }
+      """
+    try folder.write(catalog, to: "Content/catalog.json")
+    try folder.write(Self.svg("M9 9h1v1z"), to: "Content/icons/owl.svg")
+    try folder.write(Self.svg("M9 9h1v1z"), to: "Content/icons/eagle.svg")
+    let result = try await run(folder, "icons", "--price", "2.50", "--category-from", "none")
+    #expect(result.exitCode == 0)
+    #expect(result.errors.contains("warning: [already-there] 'owl' is in the catalog already"))
+    #expect(result.errors.contains("warning: [picture-exists]"))
+    #expect(
+      folder.text("Content/catalog.json")
+        == catalog.replacing(
+          "9}", with: "9},\n    { \"id\": \"ice-cream\", \"name\": \"Ice Cream\", \"price\": 2.50 }"
+        ))
+    #expect(folder.text("Content/icons/owl.svg") == Self.svg("M9 9h1v1z"))
+    #expect(!folder.contains("Content/site.json"))
+    // The same again changes nothing.
+    let before = try folder.files(in: "Content")
+    let again = try await run(folder, "icons", "--price", "2.50")
+    #expect(again.output.contains("imported nothing"))
+    #expect(try folder.files(in: "Content") == before)
+  }
+
+  @Test func sameNamesAndSamePicturesAreTold() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.svg(), to: "set/bold/owl.svg")
+    try folder.write(Self.svg(), to: "set/thin/Owl.svg")
+    try folder.write(Self.svg("M4 4h1v1z"), to: "set/thin/---.svg")
+    let result = try await run(folder, "set", "--price", "0")
+    #expect(result.output.contains("imported 3 of 3 icons"))
+    #expect(
+      result.errors.contains(
+        "[made-id] 'Owl' would have the id of 'bold/owl': its id is 'owl-thin'"))
+    #expect(
+      result.errors.contains("[made-id] '---' has no letter and no digit: its id is 'icon-1'"))
+    #expect(result.errors.contains("[same-picture] is the same picture as 'owl'"))
+  }
+
+  @Test func sourcesThatAreNoneAreTold() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "empty/readme.txt")
+    let missing = try await run(folder, "nothing", "--price", "1")
+    #expect(missing.exitCode == 1)
+    #expect(missing.errors == "nothing:1:1: error: [unreadable] can't be read: it is not there\n")
+    let empty = try await run(folder, "empty", "--price", "1")
+    #expect(
+      empty.errors.contains("empty:1:1: error: [no-icons] has no icons (read as a folder of SVGs)"))
+    #expect(try await run(folder, "empty", "--format", "fig").exitCode == 64)
+    #expect(try await run(folder, "empty", "--currency", "Taler").exitCode == 64)
+  }
+}

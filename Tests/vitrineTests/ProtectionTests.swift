@@ -1,0 +1,167 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// No byte of the vectors of what is sold leaves the content.
+@Suite struct ProtectionTests {
+  /// The data of all paths of the pictures of a site.
+  private static func paths(of site: SiteFixture) throws -> [String] {
+    let files = try site.folder.get().files(in: "Content/icons").filter { $0.key.hasSuffix(".svg") }
+    return files.values.flatMap { data in
+      String(decoding: data, as: UTF8.self).matches(of: /\sd="([^"]{16,})"/).map { String($0.1) }
+    }
+  }
+
+  @Test func theDemoGivesNothingAway() async throws {
+    let site = try SiteFixture.demo()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.remove("Content/icons/leaf.svg")  // it is free
+    let paths = try Self.paths(of: site)
+    #expect(paths.count > 100)
+    for (name, data) in try site.published() {
+      let text = String(decoding: data, as: UTF8.self)
+      for path in paths where text.contains(path) { Issue.record("\(name) has \(path)") }
+    }
+    try site.addPicture(of: "leaf")
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 0)
+    #expect(check.output.contains("nothing is given away (20 icons are protected)"))
+  }
+
+  /// An icon's word goes before its section's, that before the site's, that before its price.
+  @Test func whoSaysWhat() async throws {
+    let site = SiteFixture()
+    try site.write(
+      """
+      { "sections": [{ "id": "a" }, { "id": "b", "protection": "none" },
+                     { "id": "c", "protection": "pixels" }],
+        "icons": [
+          { "id": "sold", "price": 1 }, { "id": "free", "price": 0 },
+          { "id": "open", "price": 1, "section": "b" },
+          { "id": "shut", "price": 1, "section": "b", "protection": "pixels" },
+          { "id": "gift", "price": 0, "section": "c" },
+          { "id": "given", "price": 1, "section": "c", "protection": "none" }
+        ] }
+      """, to: "Content/catalog.json")
+    for id in ["sold", "free", "open", "shut", "gift", "given"] { try site.addPicture(of: id) }
+    func protected() throws -> [String] {
+      let files = try site.published().keys
+      return files.filter { $0.hasSuffix("-128.png") }.map { String($0.split(separator: "/")[1]) }
+        .filter { !files.contains("icons/\($0)/\($0).svg") }.sorted()
+    }
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try protected() == ["gift", "shut", "sold"])
+    #expect(try site.contains("Public/icons/free/free.svg"))
+    #expect(try !site.contains("Public/icons/gift/gift.svg"))
+    try site.write(#"{ "protection": "none" }"#, to: "Content/site.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try protected() == ["gift", "shut"])
+    try site.write(#"{ "protection": "pixels" }"#, to: "Content/site.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try protected() == ["free", "gift", "shut", "sold"])
+  }
+
+  /// A price decides, so an edit of one does.
+  @Test func aPriceTakesTheVectorsAway() async throws {
+    let site = SiteFixture()
+    try site.write(#"{ "icons": [{ "id": "owl", "price": 0 }] }"#, to: "Content/catalog.json")
+    try site.addPicture(of: "owl")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try site.text("Public/icons/owl/index.html")?.contains("<path") == true)
+    try site.replace("\"price\": 0", with: "\"price\": 1")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try site.text("Public/icons/owl/index.html")?.contains("<path") == false)
+    #expect(try site.text("Public/index.html")?.contains("<path") == false)
+    #expect(try !site.contains("Public/icons/owl/owl.svg"))
+  }
+
+  private static func soldOwl() throws -> SiteFixture {
+    let site = SiteFixture()
+    try site.write(#"{ "icons": [{ "id": "owl", "price": 1 }] }"#, to: "Content/catalog.json")
+    try site.addPicture(of: "owl", drawing: planted)
+    return site
+  }
+
+  private static let planted = "M1.25 1.5h6.75l-3.5 2.25 1.125 4.5-4.375-2z"
+
+  /// Whatever the kind of the file, and whoever put it there.
+  @Test(arguments: ["html", "svg", "json", "css", "js", "txt", "xml", "opml", "csv", "webmanifest"])
+  func aPictureThatIsPlantedIsFound(kind: String) async throws {
+    let site = try Self.soldOwl()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let before = try site.published()
+    let svg = "<svg><path d='\(Self.planted)'/></svg>"
+    let text =
+      kind == "css"
+      ? "a{background:url(data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString()))}" : svg
+    try site.write(text, to: "Public/mine.\(kind)")
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 1)
+    #expect(
+      check.errors.contains(
+        "error: [published-vectors] 'mine.\(kind)' has the vectors of the icon 'owl'"))
+    try site.remove("Public/mine.\(kind)")
+    // In the content, a build finds it and publishes nothing.
+    try site.write(text, to: "Content/static/mine.\(kind)")
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 1)
+    #expect(build.errors.hasPrefix("Content/static/mine.\(kind):1:1: error: [published-vectors]"))
+    #expect(try site.published() == before)
+  }
+
+  @Test func aPictureThatCannotBeDrawnIsNamed() async throws {
+    let site = try Self.soldOwl()
+    // The blur is as wide as the picture is large, and drawn at every step.
+    try site.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><text x="1" y="4">Owl</text></svg>
+      """, to: "Content/icons/owl.svg")
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 1)
+    #expect(build.errors.hasPrefix("Content/icons/owl.svg:1:"))
+    #expect(build.errors.contains("[svg-protected-text]"))
+  }
+
+  @Test func theSizeIsTheSites() async throws {
+    let site = try Self.soldOwl()
+    try site.write(#"{ "pictureSize": 200 }"#, to: "Content/site.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let names = try site.published().keys.filter { $0.hasSuffix(".png") }.sorted()
+    #expect(names == ["icons/owl/owl-128.png", "icons/owl/owl-200.png"])
+    // Search engines are shown the largest.
+    let page = try #require(try site.text("Public/icons/owl/index.html"))
+    #expect(page.contains(#"/icons/owl/owl-200.png?v="#))
+    #expect(page.firstMatch(of: /"image":"[^"]*owl-200\.png\?v=[0-9a-f]+"/) != nil)
+  }
+
+  @Test func aWatermarkIsDrawnOverEachPicture() async throws {
+    let site = try Self.soldOwl()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let plain = try site.published()["icons/owl/owl-512.png"]
+    try site.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="2"/></svg>
+      """, to: "Content/mark.svg")
+    var drawings = [plain]
+    for mark in [#""mark.svg""#, #"{ "image": "mark.svg", "placement": "corner" }"#] {
+      try site.write("{ \"watermark\": \(mark) }", to: "Content/site.json")
+      #expect(try await site.vitrine("build").exitCode == 0)
+      drawings.append(try site.published()["icons/owl/owl-512.png"])
+    }
+    #expect(Set(drawings.map { $0 ?? Data() }).count == 3)
+    // An edit of its file is seen.
+    try site.replace("r=\"2\"", with: "r=\"3\"", in: "Content/mark.svg")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try site.published()["icons/owl/owl-512.png"] != drawings[2])
+  }
+
+  /// Two machines publish the same pages; drawings are taken from the cache or made anew.
+  @Test func theCacheMakesNoDifference() async throws {
+    let site = try Self.soldOwl()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let first = try site.published()
+    try site.remove(".vitrine")
+    #expect(try await site.vitrine("build", "--clean").exitCode == 0)
+    #expect(try site.published() == first)
+  }
+}

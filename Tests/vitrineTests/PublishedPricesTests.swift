@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `vitrine check` holds the prices of published files against the content.
+@Suite struct PublishedPricesTests {
+  private static func shop() throws -> SiteFixture {
+    let site = SiteFixture()
+    try site.write(
+      #"""
+      { "title": "Shop", "baseURL": "https://x.example/s/", "buy": "https://shop.example/{id}",
+        "date": "2026-11-27", "language": "de" }
+      """#, to: "Content/site.json")
+    try site.write(
+      """
+      { "licenses": [ { "id": "one", "name": "One" }, { "id": "all", "name": "All", "factor": 8 } ],
+        "icons": [
+          { "id": "owl", "prices": { "USD": 5.99, "EUR": 5.49 }, "datePublished": "2026-01-01",
+            "sale": { "percent": 20, "until": "2026-11-30" } },
+          { "id": "cat", "price": 2, "datePublished": "2026-01-01" }, { "id": "leaf", "price": 0 } ],
+        "bundles": [
+          { "id": "cat", "name": "Both", "icons": ["owl", "cat"], "price": 6,
+            "buy": "https://shop.example/b/{id}" } ] }
+      """, to: "Content/catalog.json")
+    for id in ["owl", "cat", "leaf"] { try site.addPicture(of: id) }
+    return site
+  }
+
+  @Test func whatIsBuiltIsRight() async throws {
+    for site in [try Self.shop(), try SiteFixture.demo()] {
+      #expect(try await site.vitrine("build").exitCode == 0)
+      let check = try await site.vitrine("check")
+      #expect(check.errors == "")
+      #expect(check.exitCode == 0)
+    }
+  }
+
+  /// Each place where a price stands, changed by hand.
+  @Test(arguments: [
+    ("index.html", #"<data value="4.79">"#, #"<data value="4.78">"#, "4.78' of the icon 'owl'"),
+    ("index.html", #"<data value="5.99">"#, #"<data value="6.99">"#, "6.99' of the icon 'owl'"),
+    ("icons/owl/index.html", #""price":"4.39""#, #""price":"4.38""#, "4.38' of the icon 'owl'"),
+    ("icons/owl/index.html", "4,79\u{A0}$</bdi>", "4,7\u{A0}$</bdi>", "4,7\u{A0}$' of the icon"),
+    (
+      "icons/owl/index.html", #"<data value="47.92">"#, #"<data value="1">"#, "1' of the icon 'owl'"
+    ),
+    ("bundles/cat/index.html", #""price":"6.00""#, #""price":"6""#, "6' of the bundle 'cat'"),
+    ("catalog.json", #""price" : "2.00""#, #""price" : "2.10""#, "2.10' of the icon 'cat'"),
+    ("feed.xml", "4.79 USD<", "4.79 EUR<", "4.79 EUR' of the icon 'owl'"),
+  ])
+  func isFound(path: String, old: String, new: String, message: String) async throws {
+    let site = try Self.shop()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let text = try #require(try site.text("Public/\(path)"))
+    #expect(text.contains(old), "\(path)")
+    try site.write(text.replacing(old, with: new), to: "Public/\(path)")
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 1)
+    #expect(check.errors.contains("error: [published-price] '\(path)' says '\(message)"))
+    // A second build mends it, or says that the file was edited.
+    #expect(try await site.vitrine("build", "--clean").exitCode == 0)
+    #expect(try await site.vitrine("check").exitCode == 0)
+  }
+
+  @Test func aSiteOlderThanItsPricesIsFound() async throws {
+    let site = try Self.shop()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.replace("\"price\": 2,", with: "\"price\": 3,")
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 1)
+    for path in ["index.html", "icons/cat/index.html", "catalog.json", "feed.xml"] {
+      #expect(check.errors.contains("'\(path)' says '2.00"), "\(path)")
+    }
+    #expect(check.errors.contains("of the icon 'cat', which costs 3.00 USD"))
+    #expect(!check.errors.contains("'owl'"))
+    // When a sale ends, what is published with it is too cheap.
+    try site.replace("\"price\": 3,", with: "\"price\": 2,")
+    let after = try await site.vitrine("check", "--date", "2026-12-01")
+    #expect(after.errors.contains("says '4.79 USD' of the icon 'owl', which costs 5.99 USD"))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What site.json says in `theme`.
+@Suite struct ThemeSettingsTests {
+  private static func site(_ theme: String) throws -> SiteFixture {
+    let site = SiteFixture()
+    try site.write(#"{ "title": "Shop", "theme": \#(theme) }"#, to: "Content/site.json")
+    try site.write(
+      #"{ "icons": [{ "id": "owl", "price": 1, "category": "Birds" }] }"#,
+      to: "Content/catalog.json")
+    try site.addPicture(of: "owl")
+    return site
+  }
+
+  @Test func isOnEveryPage() async throws {
+    let site = try Self.site(
+      """
+      { "accent": "#0b6e4f", "neutral": "warm", "cornerRadius": 6.5, "colorScheme": "dark",
+        "announcement": { "title": "Half & half", "url": "/list/" },
+        "navigation": [{ "title": "All", "url": "/list/" }, { "title": "Us", "url": "https://us.example/" }],
+        "footer": [{ "title": "The owl", "url": "icon:owl" }],
+        "logo": "/logo.svg", "favicon": "/sign.png", "headHTML": "<meta name='a' content='b'>" }
+      """)
+    try site.write("<svg/>", to: "Content/static/logo.svg")
+    try site.write("", to: "Content/static/sign.png")
+    let build = try await site.vitrine("build", "--base-url", "https://x.example/s/")
+    #expect((build.exitCode, build.errors) == (0, ""))
+    for path in ["index.html", "icons/owl/index.html", "404.html"] {
+      let page = try #require(try site.text("Public/\(path)"))
+      #expect(
+        page.contains(
+          #" data-neutral="warm" data-color-scheme="dark" style="--tint:light-dark(#0b6e4f,#"#))
+      #expect(page.contains("--radius:6.5px\""))
+      #expect(page.contains(#"<meta name="color-scheme" content="dark">"#))
+      #expect(page.contains(#"<p class="announcement"><a href="/s/list/">Half &amp; half</a></p>"#))
+      let header = page.firstMatch(of: /(?s)<nav aria-label="Site">(.*?)<\/nav>/).map(\.1) ?? ""
+      #expect(header.matches(of: /href="([^"]*)"/).map(\.1) == ["/s/list/", "https://us.example/"])
+      #expect(page.contains(#"<li><a href="/s/icons/owl/">The owl</a></li>"#))
+      #expect(page.contains(#"<img src="/s/logo.svg" alt="" height="28">"#))
+      #expect(page.contains(#"<link rel="icon" href="/s/sign.png">"#))
+      #expect(page.contains("<meta name='a' content='b'>\n</head>"))
+    }
+    let list = try #require(try site.text("Public/list/index.html"))
+    #expect(list.contains(#"<a href="/s/list/" aria-current="page">All</a>"#))
+  }
+
+  /// A site that says nothing has nothing of it.
+  @Test func nothingWithoutSettings() async throws {
+    let site = try Self.site("{}")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let page = try #require(try site.text("Public/index.html"))
+    #expect(page.contains(#"<html lang="en">"#) && !page.contains("announcement"))
+  }
+
+  @Test(arguments: ["#0b6e4f", "#5145b5", "#b00020", "#1a1a1a", "navy"])
+  func theDarkOneIsMadeOfTheLightOne(accent: String) async throws {
+    let site = try Self.site(#"{ "accent": "\#(accent)" }"#)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let page = try #require(try site.text("Public/index.html"))
+    let pair = try #require(
+      page.firstMatch(of: /--tint:light-dark\((#[0-9a-f]{6}),(#[0-9a-f]{6})\)/))
+    #expect(pair.1 != pair.2)
+  }
+
+  @Test func whatCannotBeReadIsNamed() async throws {
+    let site = try Self.site(#"{ "accent": "gold" }"#)
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 1)
+    #expect(
+      build.errors.contains(
+        "[low-contrast] texts of 'gold' can't be read: their contrast is 1.2 to 1"))
+    let nearest = try #require(build.errors.firstMatch(of: /can be read is '(#[0-9a-f]{6})'/)).1
+    let mended = try Self.site(#"{ "accent": "\#(nearest)" }"#)
+    #expect(try await mended.vitrine("build").exitCode == 0)
+  }
+
+  @Test func filesThatAreNotThereAreDeadLinks() async throws {
+    let site = try Self.site(
+      #"{ "logo": "/logo.svg", "footer": [{ "title": "X", "url": "/x/" }] }"#)
+    let build = try await site.vitrine("build")
+    #expect(build.errors.contains("[dead-link]") && build.errors.contains("'/logo.svg'"))
+    #expect(build.errors.contains("'/x/'"))
+  }
+}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, Request, Response, sync_playwright
 
 Scheme = Literal["light", "dark"]
 
@@ -26,7 +26,7 @@ ThirdPartyStoragePartitioning""".split()
 class Record:
     """What happened in a tab since a page was opened."""
 
-    requests: list[str] = field(default_factory=list)
+    requests: list[Request] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
 
@@ -67,15 +67,20 @@ class Viewer:
     def _new_tab(self, browser: Browser, javascript: bool) -> Page:
         page = browser.new_context(java_script_enabled=javascript).new_page()
         page.set_default_timeout(15_000)
-        page.on("request", lambda request: self.record.requests.append(request.url))
+        page.on("request", lambda request: self.record.requests.append(request))
         page.on("response", self._note_status)
-        page.on("requestfailed", lambda request: self._note(f"failed: {request.url}"))
+        page.on("requestfailed", self._note_failure)
         page.on("pageerror", lambda error: self._note(f"uncaught: {error}"))
         page.on("console", self._note_console)
         return page
 
     def _note(self, problem: str) -> None:
         self.record.problems.append(problem)
+
+    def _note_failure(self, request: Request) -> None:
+        # What the last page still asked for fails as it is left, and may be told only now.
+        if request in self.record.requests:
+            self._note(f"failed: {request.url}")
 
     def _note_status(self, response: Response) -> None:
         if response.status >= 400:

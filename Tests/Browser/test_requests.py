@@ -6,7 +6,7 @@ from browser import Viewer
 def test_page_stays_on_its_host_and_complains_of_nothing(path: str, viewer: Viewer) -> None:
     viewer.open(path)
     assert viewer.record.requests, "no request was seen, not even the page's"
-    away = [url for url in viewer.record.requests if not is_local(url, viewer)]
+    away = [asked.url for asked in viewer.record.requests if not is_local(asked.url, viewer)]
     assert (away, viewer.record.problems) == ([], [])
 
 

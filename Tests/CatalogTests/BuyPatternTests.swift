@@ -64,6 +64,46 @@ import Testing
     #expect(throws: BuyPatternError.product(text, shop)) { try BuyPattern(text, at: shop) }
   }
 
+  /// What a hand, or a stranger, makes of the form that a host documents.
+  private static func alterations(of shop: Shop) -> [String] {
+    let form = shop.forms.address
+    let parts = form.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let (host, product) = (parts[2], parts[parts.count - 1])
+    let labels = host.split(separator: ".")
+    let domain = labels.suffix(2).joined(separator: ".")
+    func withHost(_ other: String) -> String { form.replacing(host, with: other, maxReplacements: 1) }
+    func withDomain(_ other: String) -> String {
+      withHost((labels.dropLast(2).map(String.init) + [other]).joined(separator: "."))
+    }
+    func withProduct(_ other: String) -> String { form.dropLast(product.count) + other }
+    return [
+      "http" + form.dropFirst(5), String(form.dropFirst(8)), String(form.dropFirst(6)),
+      "javascript:" + form, " " + form, form + "\n", form + " now",
+      withHost(host + ".evil.example"), withHost("evil.example/" + host), withHost(host + "."),
+      withHost("user@" + host), withHost("user:word@" + host), withHost("www.a." + host),
+      withHost("{id}." + host), withHost(host + "\\"),
+      withDomain("evil" + domain), withDomain(domain.dropLast(3) + "net"),
+      withDomain(domain.replacing("o", with: "\u{43E}")), withDomain("-" + domain),
+      withDomain(domain.replacing(".", with: "\u{3002}")), withDomain(domain + ":99999"),
+      withProduct(""), withProduct("."), withProduct(".."), withProduct("an owl"),
+      withProduct("owl\""), withProduct("owl\u{301}"), withProduct("\u{FF4F}wl"),
+      withProduct("a/b/c"), withProduct("{id"), withProduct("id}"), withProduct("%"),
+      withProduct("\\owl"), withProduct("<owl>"), withProduct("#owl"), withProduct("?owl"),
+    ]
+  }
+
+  @Test(arguments: Shop.allCases) func alteredForms(shop: Shop) {
+    let altered = Self.alterations(of: shop)
+    #expect(Set(altered).count > 30)
+    for text in altered {
+      #expect(throws: BuyPatternError.product(text, shop), "\(text)") {
+        try BuyPattern(text, at: shop)
+      }
+      // Without the host's name it may be an address, but not one of the host's.
+      if let pattern = try? BuyPattern(text) { #expect(pattern.shop != shop, "\(text)") }
+    }
+  }
+
   @Test func anyOtherAddress() throws {
     let pattern = try BuyPattern("https://Shop.example:8443/{category}/{id}?name={name}#buy")
     #expect(

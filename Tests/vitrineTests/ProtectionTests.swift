@@ -2,11 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// No byte of the vectors of what is sold leaves the content.
 @Suite struct ProtectionTests {
-  /// The data of all paths of the pictures of a site.
+  /// The data of all paths of the pictures of a site, but for those of its free icon.
   private static func paths(of site: SiteFixture) throws -> [String] {
-    let files = try site.folder.get().files(in: "Content/icons").filter { $0.key.hasSuffix(".svg") }
+    let files = try site.folder.get().files(in: "Content/icons")
+      .filter { $0.key.hasSuffix(".svg") && $0.key != "leaf.svg" }
     return files.values.flatMap { data in
       String(decoding: data, as: UTF8.self).matches(of: /\sd="([^"]{16,})"/).map { String($0.1) }
     }
@@ -15,17 +20,53 @@ import Testing
   @Test func theDemoGivesNothingAway() async throws {
     let site = try SiteFixture.demo()
     #expect(try await site.vitrine("build").exitCode == 0)
-    try site.remove("Content/icons/leaf.svg")  // it is free
     let paths = try Self.paths(of: site)
     #expect(paths.count > 100)
     for (name, data) in try site.published() {
       let text = String(decoding: data, as: UTF8.self)
       for path in paths where text.contains(path) { Issue.record("\(name) has \(path)") }
     }
-    try site.addPicture(of: "leaf")
     let check = try await site.vitrine("check")
     #expect(check.exitCode == 0)
     #expect(check.output.contains("nothing is given away (20 icons are protected)"))
+  }
+
+  /// Nor by what `serve` answers: pages, files, and what the editor is told.
+  @Test(.timeLimit(.minutes(10))) func theLiveSiteGivesNothingAway() async throws {
+    let site = try SiteFixture.demo()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let names = try site.published().keys.sorted()
+    let serving = try await ServeLiveTests.Serving(site, "--edit")
+    let paths = try Self.paths(of: site)
+    func expectNothing(in answer: String, of name: String) {
+      for path in paths where answer.contains(path) { Issue.record("\(name) has \(path)") }
+    }
+    var pages = 0
+    for name in names where !name.hasSuffix(".png") {
+      let answer = try await serving.page(name)
+      if name.hasSuffix(".html") {
+        #expect(answer.contains("data-vitrine-live"), "\(name) is not live")
+        pages += 1
+      }
+      expectNothing(in: answer, of: name)
+    }
+    #expect(pages > 50)
+    let home = try await serving.page()
+    let token = try #require(home.firstMatch(of: /data-token="([^"]+)"/)?.1)
+    let port = try #require(serving.address.port)
+    let origin = "http://\(serving.address.host() ?? ""):\(port)"
+    for page in ["/", "/list/"] {
+      var request = URLRequest(url: serving.address.appending(path: ".vitrine/edit"))
+      request.httpMethod = "POST"
+      request.httpBody = Data("{\"page\": \"\(page)\"}".utf8)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.setValue(origin, forHTTPHeaderField: "Origin")
+      request.setValue(String(token), forHTTPHeaderField: "X-Vitrine-Token")
+      let (data, response) = try await URLSession(configuration: .ephemeral).data(for: request)
+      #expect((response as? HTTPURLResponse)?.statusCode == 200, "\(page)")
+      expectNothing(in: String(decoding: data, as: UTF8.self), of: "the editor of \(page)")
+    }
+    _ = try await serving.stop()
   }
 
   /// An icon's word goes before its section's, that before the site's, that before its price.

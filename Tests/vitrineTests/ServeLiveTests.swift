@@ -8,7 +8,7 @@ import Testing
 
 /// `vitrine serve` while the site is written.
 @Suite(.timeLimit(.minutes(20))) struct ServeLiveTests {
-  private struct Serving {
+  struct Serving {
     let site: SiteFixture
     let server: RunningCommand
     let address: URL

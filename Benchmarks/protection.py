@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""What protecting costs, and whether anything of what is protected leaves the content.
+
+    Benchmarks/Builds/fetch_icons
+    python3 Benchmarks/protection.py .build/release/vitrine
+
+A catalog of real icons is built as pixels: the first time, when every picture is drawn in each of its
+sizes, and after edits. Then every published file, and every answer of `vitrine serve`, is searched for
+path data of the pictures. The search knows nothing of Vitrine: it takes the `d` of every path from
+the SVG files, and looks for it in text, in encoded text and in `data:` addresses. See --help.
+"""
+
+import argparse
+import base64
+import binascii
+import html
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+import urllib.request
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE / "Builds"))
+
+import catalog
+import edits
+from builds import run
+
+# What a `d` has in it. As many of its first bytes stand for it as few others share.
+PATH_DATA = re.compile(r"[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+\-\n]{24,}")
+ENCODED = re.compile(r"base64,([A-Za-z0-9+/=_-]{24,})")
+LENGTH = 24
+
+
+def bare(data):
+    """Path data without white space, which a writer may change."""
+    return re.sub(r"[\s,]+", "", data)
+
+
+def path_data(site):
+    """The beginnings of the data of all paths of the site's pictures, with their files."""
+    known = {}
+    for file in site.glob("Content/icons/**/*.svg"):
+        for data in re.findall(r"\sd=[\"']([^\"']+)", file.read_text()):
+            if len(bare(data)) >= LENGTH:
+                known.setdefault(bare(data)[:LENGTH], file.name)
+    return known
+
+
+def vectors(text, known, depth=2):
+    """The files whose path data a text has in it."""
+    for found in PATH_DATA.finditer(text):
+        data = bare(found.group())
+        for start in (match.start() for match in re.finditer("[Mm]", data)):
+            if (file := known.get(data[start:start + LENGTH])) is not None:
+                yield file
+    if not depth:
+        return
+    for encoded in ENCODED.findall(text):
+        try:
+            yield from vectors(base64.b64decode(encoded).decode("latin-1"), known, depth - 1)
+        except binascii.Error:
+            continue
+    for other in {urllib.parse.unquote(text), html.unescape(text)} - {text}:
+        yield from vectors(other, known, 0)
+
+
+def search(name, texts, known):
+    count, size = 0, 0
+    for place, text in texts:
+        count, size = count + 1, size + len(text)
+        if (file := next(vectors(text, known), None)) is not None:
+            sys.exit(f"{name}: {place} has vectors of {file}")
+    print(f"  {name:24} {count:9,} texts, {size / 1e6:,.1f} MB: no vectors", flush=True)
+
+
+def published(output):
+    for file in sorted(output.rglob("*")):
+        if file.is_file() and file.suffix != ".png":
+            yield file.relative_to(output), file.read_bytes().decode("latin-1")
+
+
+def answered(server, output):
+    """What `serve` answers for each published file, but for pictures."""
+    lines = (line.decode() for line in server.stdout)
+    address = next(found.group() for line in lines if (found := re.search(r"http://[^\s,]+", line)))
+    for file, _ in published(output):
+        path = urllib.parse.quote(str(file))
+        with urllib.request.urlopen(address.rstrip("/") + "/" + path, timeout=60) as answer:
+            yield file, answer.read().decode("latin-1")
+
+
+def protect(site):
+    settings = site / "Content" / "site.json"
+    written = json.loads(settings.read_text())
+    settings.write_text(json.dumps(written | {"protection": "pixels"}, indent=2) + "\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("vitrine", type=pathlib.Path, help="the program, a release build")
+    parser.add_argument("--icons", type=int, default=10_000)
+    parser.add_argument("--searched", type=int, default=1_000, help="icons of the site searched")
+    parser.add_argument("--folder", default="/dev/shm" if os.path.isdir("/dev/shm") else None)
+    options = parser.parse_args()
+    options.vitrine = options.vitrine.resolve()
+    with tempfile.TemporaryDirectory(prefix="vitrine-protection-", dir=options.folder) as work:
+        for count, measured in ((options.icons, True), (options.searched, False)):
+            folder = pathlib.Path(work) / str(count)
+            catalog.make(count, folder)
+            site, output = folder / "vitrine", folder / "Public"
+            protect(site)
+            print(f"{count:,} icons", flush=True)
+            build = lambda *more: run(
+                options.vitrine, "build", "--site", site, "--output", output, *more)
+            print(f"  {'first build':24} {build()}", flush=True)
+            if measured:
+                pictures = [file for file in output.rglob("*.png")]
+                total = sum(file.stat().st_size for file in pictures)
+                print(f"  {'pictures':24} {len(pictures):9,} files, {total / 1e6:,.1f} MB")
+                print(f"  {'nothing changed':24} {build()}", flush=True)
+                for name in ("one price", "one SVG file"):
+                    edits.ALL[name](site)
+                    print(f"  {name:24} {build()}", flush=True)
+                print(f"  {'all anew, drawn before':24} {build('--clean')}", flush=True)
+                print(f"  {'check':24} "
+                      f"{run(options.vitrine, 'check', '--site', site, '--output', output)}")
+                continue
+            known = path_data(site)
+            planted = next(site.glob("Content/icons/**/*.svg")).read_text()
+            assert len(known) > count / 2 and next(vectors(planted, known)), "nothing would be found"
+            search("published", published(output), known)
+            with subprocess.Popen(
+                [options.vitrine, "serve", "--port", "0", "--site", site, "--output", output],
+                stdout=subprocess.PIPE) as server:
+                try:
+                    search("answered by serve", answered(server, output), known)
+                finally:
+                    server.terminate()
+
+
+if __name__ == "__main__":
+    main()

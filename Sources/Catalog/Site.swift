@@ -60,8 +60,9 @@ public struct Site: Hashable, Sendable, Encodable {
   public var ownPagesOfTags: Set<PagePath> = []
   /// Words that mean the same to those who search.
   public var searchSynonyms = SearchSynonyms()
-  /// The page of the author's that has the path of the page of the search, which is not made then.
-  public var ownPageOfSearch: PagePath?
+  /// The paths of the search's page and the bag's that a page or a file of the author's has. These
+  /// pages are not made then.
+  public var ownPages: Set<PagePath> = []
   /// The pages that had other paths before, sorted by these.
   public var movedPages: [MovedPage] = []
   /// What the author's `_redirects` says, which hosts read; it is published with the moved pages.
@@ -90,6 +91,12 @@ public struct Site: Hashable, Sendable, Encodable {
 
   /// Whether its icons can be searched.
   public var hasSearch: Bool { !catalog.icons.isEmpty }
+
+  /// Whether a page of the search is made.
+  public var hasSearchPage: Bool { hasSearch && !ownPages.contains(.search) }
+
+  /// Whether a page of the bag is made, which icons are collected in.
+  public var hasBagPage: Bool { !catalog.icons.isEmpty && !ownPages.contains(.bag) }
 
   /// Whether social cards are drawn: they have whole addresses, so the site must say where it is
   /// published.

@@ -12,7 +12,7 @@ extension ContentProblem: FileProblem {
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt, .unusedCurrency, .unusedDate,
-      .nothingProtected, .noCategoryPages, .bundleSavesNothing, .foreignHost:
+      .unusedOverlay, .nothingProtected, .noCategoryPages, .bundleSavesNothing, .foreignHost:
       .warning
     default: .error
     }
@@ -66,6 +66,7 @@ extension ContentProblem: FileProblem {
     case .badBuy: "bad-buy-address"
     case .severalShops: "several-shops"
     case .noOverlay: "no-overlay"
+    case .unusedOverlay: "unused-overlay"
     case .buyOfFreeIcon: "buy-of-free-icon"
     case .nothingProtected: "nothing-protected"
     case .noCategoryToBuyAt: "no-category-to-buy-at"
@@ -167,6 +168,7 @@ extension ContentProblem: FileProblem {
     case .badBuy(.pattern(let error)): Self.badPattern(error).message
     case .severalShops: "'buy' names one shop"
     case .noOverlay(let shop): "\(shop.name) has no window that opens over a page"
+    case .unusedOverlay(let shop): "nothing is bought at \(shop.name), so no page opens its window"
     case .buyOfFreeIcon: "a free icon is not bought: 'buy' has no effect"
     case .nothingProtected(let field): "no icon is protected: '\(field)' has no effect"
     case .noCategoryToBuyAt:
@@ -302,6 +304,7 @@ extension ContentProblem: FileProblem {
       [.init("one of " + Shop.allCases.map(\.rawValue).joined(separator: ", "))]
     case .noOverlay:
       [.init("these have one: " + Shop.withOverlays.map(\.rawValue).joined(separator: ", "))]
+    case .unusedOverlay: [.init("remove it, or say with 'buy' what is bought there")]
     case .formerPathInUse: [.init("'formerly' is for addresses that no page has any more")]
     case .noCategoryPages:
       [.init("a page of site.json with \"each\": \"category\" makes one for each")]

@@ -60,6 +60,7 @@ enum ContentProblem {
   case badBuy(BuyPatternError)
   case severalShops
   case noOverlay(Shop)
+  case unusedOverlay(Shop)
   case buyOfFreeIcon
   case noCategoryToBuyAt
   case nothingProtected(field: String)

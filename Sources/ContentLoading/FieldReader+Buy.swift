@@ -41,8 +41,8 @@ extension FieldReader {
   }
 
   /// The shops whose own windows open over pages.
-  mutating func buyOverlays() -> [Shop] {
-    var shops: Set<Shop> = []
+  mutating func buyOverlays() -> [Located<Shop>] {
+    var shops: [Shop: Range<Int>] = [:]
     for node in array("buyOverlays") ?? [] {
       guard case .string(let name) = node.value else {
         let _: Shop? = wrongType("buyOverlays", expected: "an array of strings", node)
@@ -55,9 +55,9 @@ extension FieldReader {
         continue
       }
       if shop.overlayScript == nil { report.add(.noOverlay(shop), at: node) }
-      shops.insert(shop)
+      if shops[shop] == nil { shops[shop] = node.range }
     }
-    return shops.sorted { $0.rawValue < $1.rawValue }
+    return shops.map { Located($0, $1) }.sorted { $0.value.rawValue < $1.value.rawValue }
   }
 }
 

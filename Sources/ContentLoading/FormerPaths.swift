@@ -44,7 +44,8 @@ extension Site {
     paths += outlines.map { PagePath.outlines.appending($0.id) }
     if hasLicensesPage { paths.append(PagePath.licenses) }
     paths += pathsOfBundles
-    if hasSearch, ownPageOfSearch == nil { paths.append(.search) }
+    if hasSearchPage { paths.append(.search) }
+    if hasBagPage { paths.append(.bag) }
     return paths
   }
 }

@@ -33,7 +33,7 @@ extension LoadingSession {
     return settings
   }
 
-  private var reportOfSite: FileReport? {
+  var reportOfSite: FileReport? {
     reports.first { $0.file.path == "Content/site.json" }
   }
 

@@ -79,12 +79,13 @@ struct LoadingSession {
       catalogFile?.report.add(.noCategoryPages, at: place)
     }
     reportUnusedPictureSettings(of: configuration, loader.rules)
-    reportEmptyFields(of: draft, configuration.buy, to: catalogFile?.report)
+    reportBuying(of: draft, configuration, to: catalogFile?.report)
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
     site.pictureSettings = settings
     site.ownPageOfLicenses = pageOfLicenses
-    site.ownPageOfSearch = page(at: .search, of: configuration, prose)
+    for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
+    site.ownPages = ownPages(of: site, draft, configuration, prose)
     site.searchSynonyms = searchSynonyms()
     site.ownPagesOfBundles = ownPagesOfBundles(draft, configuration, prose, catalogFile?.report)
     site.ownPagesOfTags = ownPagesOfTags(draft, configuration, prose, catalogFile?.report)
@@ -92,7 +93,6 @@ struct LoadingSession {
     site.movedPages = movedPages(
       of: site, draft, catalogFile?.report, configuration, prose, outlineDrafts)
     reports.forEach { diagnostics += $0.diagnostics }
-    for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
     if site.hasMovedPages { takeRedirects(of: &site) }
     return site
   }
@@ -152,15 +152,6 @@ struct LoadingSession {
     diagnostics += report.diagnostics
   }
 
-  /// The page of the author's that has the path of a page which is made for other content, as file
-  /// systems and hosts may have it.
-  private func page(
-    at path: PagePath, of configuration: SiteConfiguration, _ prose: [ProseDraft]
-  ) -> PagePath? {
-    let paths = configuration.pages.map(\.page.path) + prose.map(\.page.path)
-    return paths.first { $0.text.lowercased() == path.text.lowercased() }
-  }
-
   /// Reports the bundles that cost no less than their icons one by one.
   private func reportBundlesThatSaveNothing(
     _ draft: CatalogDraft, of site: Site, to report: FileReport?
@@ -179,57 +170,27 @@ struct LoadingSession {
     }
   }
 
-  /// The pages of the author's that have paths of pages of bundles, which are reported: they stay.
-  private func ownPagesOfBundles(
-    _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
-    _ report: FileReport?
-  ) -> Set<PagePath> {
-    guard let index = draft.placeOfBundles, !draft.bundles.isEmpty else { return [] }
-    let places =
-      [(PagePath.bundles, index)]
-      + draft.bundles.map { (PagePath.bundles.appending($0.bundle.id), $0.place) }
-    var own: Set<PagePath> = []
-    for (path, place) in places {
-      guard let page = page(at: path, of: configuration, prose) else { continue }
-      own.insert(path)
-      report?.add(.generatedPathTaken(page), at: place)
-    }
-    return own
-  }
-
-  /// The pages of the author's that have paths of pages of tags, which are reported: they stay.
-  private func ownPagesOfTags(
-    _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
-    _ report: FileReport?
-  ) -> Set<PagePath> {
-    let own = (configuration.pages.map(\.page.path) + prose.map(\.page.path)).filter {
-      $0.components.count <= 2 && $0.components.starts(with: PagePath.tags.components)
-    }
-    guard configuration.hasTagPages, !own.isEmpty else { return [] }
-    let tags = TagIndex(draft.icons.lazy.map(\.tags)).all
-    let first = Dictionary(
-      tags.compactMap { tag in
-        tag.icons.first.map { (PagePath.tags.appending(tag.slug), draft.icons[$0].id.range) }
-      } + (tags.first?.icons.first.map { [(PagePath.tags, draft.icons[$0].id.range)] } ?? []),
-      uniquingKeysWith: { first, _ in first })
-    let taken = own.filter { first[$0] != nil }
-    for path in taken {
-      if let place = first[path] { report?.add(.generatedPathTaken(path), at: place) }
-    }
-    return Set(taken)
-  }
-
-  /// Reports the icons without a category whose address to buy at has a place for one.
-  private func reportEmptyFields(
-    of draft: CatalogDraft, _ site: BuySetting?, to report: FileReport?
+  /// Reports the icons without a category whose address to buy at has a place for one, and the
+  /// windows of shops where nothing is bought.
+  ///
+  /// - Complexity: O(icons).
+  private func reportBuying(
+    of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport?
   ) {
+    var shops = Set(draft.bundles.compactMap(\.bundle.buy?.shop))
     let sections = Dictionary(
       draft.sections.map { ($0.id, $0.buy) }, uniquingKeysWith: { first, _ in first })
-    for icon in draft.icons where icon.category == nil && !icon.prices.isFree {
+    for icon in draft.icons where !icon.prices.isFree {
       let address = BuySetting.address(
-        icon: icon.buy, section: sections[icon.section] ?? nil, site: site)
-      guard address?.fields.contains(.category) == true else { continue }
+        icon: icon.buy, section: sections[icon.section] ?? nil, site: configuration.buy)
+      if let shop = address?.shop { shops.insert(shop) }
+      guard icon.category == nil, address?.fields.contains(.category) == true else { continue }
       report?.add(.noCategoryToBuyAt, at: icon.id.range)
+    }
+    // Where something is wrong, it is not known what is bought there.
+    guard !reports.contains(where: \.diagnostics.hasErrors) else { return }
+    for overlay in configuration.buyOverlays where !shops.contains(overlay.value) {
+      reportOfSite?.add(.unusedOverlay(overlay.value), at: overlay.range)
     }
   }
 
@@ -252,7 +213,7 @@ struct LoadingSession {
     site.sidebar = configuration.sidebar
     site.featuredBackground = configuration.featuredBackground
     site.buy = configuration.buy
-    site.buyOverlays = configuration.buyOverlays
+    site.buyOverlays = configuration.buyOverlays.map(\.value)
     site.protection = configuration.protection
     site.hasSocialCards = configuration.hasSocialCards
     site.hasTagPages = configuration.hasTagPages

@@ -21,7 +21,7 @@ struct SiteConfiguration {
   var sidebar: Slug?
   var featuredBackground: BackgroundConfiguration?
   var buy: BuySetting?
-  var buyOverlays: [Shop] = []
+  var buyOverlays: [Located<Shop>] = []
   var protection: Protection?
   var pictureSize: Int?
   var watermark: WatermarkDraft?

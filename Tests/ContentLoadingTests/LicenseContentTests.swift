@@ -55,4 +55,24 @@ import Testing
       #expect(file.contains("L") && error.diagnostics.map(\.code).contains("bad-slug"))
     }
   }
+
+  /// The search and the bag have pages wherever there are icons: no content asks for them.
+  @Test(arguments: [
+    ("pages/search.md", "Content/pages/search.md"), ("pages/bag.json", "Content/pages/bag.json"),
+    ("static/search/index.html", "Content/static/search/index.html"),
+    ("static/Bag/index.html", "Content/static/Bag/index.html"),
+  ])
+  func aPageOfTheAuthorStaysAtAnAddressOfEachCatalog(file: String, place: String) async throws {
+    let text =
+      file.hasSuffix(".md") ? "---\ntitle: Mine\n---\nMine." : #"{ "items": "catalog" }"#
+    let site = MemorySite([
+      "catalog.json": #"{ "icons": [{ "id": "owl", "price": 1 }] }"#,
+      "icons/owl.svg": MemorySite.picture, file: text,
+    ])
+    let result = try await site.load()
+    #expect(result.warnings.map(\.code) == ["generated-path-taken"])
+    #expect(result.warnings.first?.location?.file == place)
+    #expect(result.site.hasSearchPage == file.lowercased().contains("bag"))
+    #expect(result.site.hasBagPage == file.lowercased().contains("search"))
+  }
 }

@@ -46,7 +46,7 @@ package struct SitePages {
           BagPage.file(reader, card, rendering)
         })
     }
-    if !structure.placements.isEmpty, site.ownPageOfSearch == nil {
+    if structure.hasSearchPage {
       recipes.append(
         PageRecipe(sharing: CardSubject(page: .search), rendering) { [rendering] reader, card in
           SearchPage.file(reader, card, rendering)

@@ -76,6 +76,8 @@ package final class SiteStructure: Sendable {
   /// Whether there is a page of what a reader has put aside: if there are icons, and no page or file
   /// of the author's is there.
   package let hasBag: Bool
+  /// Whether the search has a page, which is not the author's own.
+  package let hasSearchPage: Bool
   /// The order of the icons on pages.
   let order: IconOrder
   /// The tags of the catalog.
@@ -115,14 +117,14 @@ package final class SiteStructure: Sendable {
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
     showcase = Self.showcase(of: placements)
     offers = OfferRules(site)
+    hasSearchPage = site.hasSearchPage
+    hasBag = site.hasBagPage
     var site = site
     site.catalog.icons = []
     self.site = site
     self.formerIDs = formerIDs
     let categories = CategoryIndex(placements, pages: site.collectionPages)
     self.categories = categories
-    let hasBag = !placements.isEmpty && !site.hasOwnPage(at: .bag)
-    self.hasBag = hasBag
     order = IconOrder(of: placements, sections: site.catalog.sections)
     tags = TagIndex(placements.lazy.map(\.tags))
     categoryPaths = Dictionary(
@@ -204,13 +206,5 @@ package final class SiteStructure: Sendable {
         icon: icon, offer: offers.offer(of: icon),
         categoryPath: icon.category.flatMap { categoryPaths[$0] },
         buy: BuyLink(for: icon, section: buys[icon.section], site: site.buy)))
-  }
-}
-
-extension Site {
-  /// Whether a page or a file of the author's has a path.
-  fileprivate func hasOwnPage(at path: PagePath) -> Bool {
-    collectionPages.contains { $0.path == path } || prosePages.contains { $0.path == path }
-      || staticFiles.contains { $0.path == path.file }
   }
 }

@@ -81,7 +81,7 @@ import Testing
 
   @Test func `leaves the author's page at its path`() throws {
     var site = try Site.sample([.sample("owl")])
-    site.ownPageOfSearch = try PagePath("/Search/")
+    site.ownPages = [.search]
     let files = try site.files()
     #expect(files["search/index.html"] == nil)
     #expect(files["search/index.json"] != nil)

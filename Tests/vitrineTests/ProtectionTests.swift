@@ -196,6 +196,27 @@ import Testing
     #expect(try site.published()["icons/owl/owl-512.png"] != drawings[2])
   }
 
+  /// What is kept of a drawing that changed goes when everything is made anew, and the rest stays.
+  @Test func whatIsNotDrawnAnyMoreIsForgotten() async throws {
+    let site = try Self.soldOwl()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    func kept() throws -> Set<String> { Set(try site.folder.get().files(in: ".vitrine/pictures").keys) }
+    let first = try kept()
+    try site.replace("1.25 1.5h", with: "1.25 2.5h", in: "Content/icons/owl.svg")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let both = try kept()
+    #expect(!first.isEmpty && both.isStrictSuperset(of: first))
+    let published = try site.published()
+    #expect(try await site.vitrine("build", "--clean").exitCode == 0)
+    #expect(try site.published() == published)
+    let last = try kept()
+    #expect(last.isStrictSubset(of: both) && last.isSuperset(of: both.subtracting(first)))
+    #expect(last != both && !last.isSuperset(of: first))
+    #expect(try !site.contains(".vitrine/pictures.old"))
+    #expect(try await site.vitrine("build", "--clean").exitCode == 0)
+    #expect(try kept() == last)
+  }
+
   /// Two machines publish the same pages; drawings are taken from the cache or made anew.
   @Test func theCacheMakesNoDifference() async throws {
     let site = try Self.soldOwl()

@@ -46,7 +46,10 @@ extension SiteBuilder {
       timings.add("load", clock.lap())
       let output = try await opening.get()
       timings.add("open", clock.lap())
+      let pictures = configuration.stateFolder.pictures
+      if configuration.isClean { pictures.setAside() }
       let done = try await publish(&loaded, rendering, to: output, progress, &clock, &timings)
+      if configuration.isClean { pictures.dropUnused() }
       keepRecord(inputs, loaded, done, cells, in: output.publication.remembered)
       timings.add("record", clock.lap())
       return BuildReport(

@@ -75,7 +75,7 @@ extension StructuredData {
       json.member("description", item.bundle.summary)
       json.member("image", image)
       json.member("name", item.bundle.name)
-      write(item.offer, [], url: url, in: &json)
+      write(item.offer, [], isBundle: true, url: url, in: &json)
       json.member("sku", item.id.text)
       json.member("url", url)
     }
@@ -130,29 +130,36 @@ extension StructuredData {
 extension StructuredData {
   /// What something costs: an offer, or one for each of its currencies.
   private static func write(
-    _ offer: Offer, _ licenses: [License], url: String, in json: inout JSONWriter
+    _ offer: Offer, _ licenses: [License], isBundle: Bool = false, url: String,
+    in json: inout JSONWriter
   ) {
     if offer.others.isEmpty {
-      json.object(named: "offers") { offers(offer, offer.first, licenses, url: url, in: &$0) }
+      json.object(named: "offers") {
+        offers(offer, offer.first, licenses, isBundle: isBundle, url: url, in: &$0)
+      }
     } else {
-      json.member("offers", offer.all) { offers(offer, $1, licenses, url: url, in: &$0) }
+      json.member("offers", offer.all) {
+        offers(offer, $1, licenses, isBundle: isBundle, url: url, in: &$0)
+      }
     }
   }
 
-  /// The offer in one currency; under several licences, all of them as an AggregateOffer. A licence
-  /// with a price in another currency is no part of it, as its lowest price has one currency.
+  /// The offer in one currency; of a bundle, and under several licences, as an AggregateOffer of all
+  /// of them. A licence with a price in another currency is no part of it, as its lowest price has one
+  /// currency.
   private static func offers(
-    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], url: String,
+    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], isBundle: Bool, url: String,
     in json: inout JSONWriter
   ) {
-    let offers = licenses.compactMap { license in
+    typealias Part = (name: String?, amount: Offer.Amount, until: CalendarDate?)
+    var offers = licenses.compactMap { license -> Part? in
       let under = offer.under(license)
-      return under[amount.currency].map { (name: license.name, amount: $0, until: under.saleUntil) }
+      return under[amount.currency].map { (license.name, $0, under.saleUntil) }
     }
+    if offers.isEmpty { offers = [(nil, amount, offer.saleUntil)] }
     let prices = offers.map(\.amount.price).sorted { $0.minorUnits < $1.minorUnits }
-    guard offers.count > 1, let lowest = prices.first, let highest = prices.last else {
-      let only = offers.first ?? (name: "", amount: amount, until: offer.saleUntil)
-      write(only.amount, until: only.until, url: url, in: &json)
+    guard isBundle || offers.count > 1, let lowest = prices.first, let highest = prices.last else {
+      for only in offers { write(only.amount, until: only.until, url: url, in: &json) }
       return
     }
     json.member("@type", "AggregateOffer")

@@ -114,13 +114,21 @@ import Testing
       let offers: Offer
 
       struct Offer: Decodable {
+        let lowPrice, highPrice, priceCurrency: String
+        let offers: [Part]
+      }
+
+      struct Part: Decodable {
         let price, priceCurrency: String
       }
     }
     let product = try #require(try StructuredGraph(ofPage: page).first("Product", as: Product.self))
     #expect((product.name, product.sku) == ("Pets & <b>", "set"))
     #expect(product.url == "https://x.example/s/bundles/set/")
-    #expect((product.offers.price, product.offers.priceCurrency) == ("3.00", "USD"))
+    #expect((product.offers.lowPrice, product.offers.priceCurrency) == ("3.00", "USD"))
+    #expect(product.offers.highPrice == "3.00")
+    #expect(product.offers.offers.map(\.price) == ["3.00"])
+    #expect(product.offers.offers.map(\.priceCurrency) == ["USD"])
   }
 
   /// Without bundles there is no page of them, and no shelf.

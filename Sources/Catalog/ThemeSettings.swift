@@ -10,6 +10,8 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var cornerRadius: Double?
   /// Whether pages are light, dark, or as the reader's system is.
   public var colorScheme = ColorScheme.automatic
+  /// Whether the home page begins with a hero: its heading, the search field and some icons, large.
+  public var hasHero = false
   /// One line above everything else.
   public var announcement: MenuLink?
   /// The links of the header; the pages of the site if there are none.

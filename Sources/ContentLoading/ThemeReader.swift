@@ -20,6 +20,7 @@ struct ThemeReader {
     if let scheme: ThemeSettings.ColorScheme = object.choice("colorScheme") {
       theme.colorScheme = scheme
     }
+    theme.hasHero = object.bool("hero") ?? false
     theme.announcement = object.value("announcement").flatMap(announcement)
     theme.navigation = menu("navigation", &object)
     theme.footer = menu("footer", &object)

@@ -92,6 +92,10 @@ extension JSONSchema {
     Field(
       "colorScheme", choice(ThemeSettings.ColorScheme.self),
       "Whether pages are light, dark, or as the reader's system is: automatic."),
+    Field(
+      "hero", bool,
+      "Whether the home page begins with its heading, the search field and some icons, large; "
+        + "false."),
     Field("announcement", any(text, menuLink(needsURL: false)), "A line above everything else."),
     Field(
       "navigation", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),

@@ -30,6 +30,8 @@ package struct CollectionPageValue: ContentHashable {
   package let card: CardReference?
   /// The links to places in a page of several parts.
   package let rail: PageRail?
+  /// The icons that a home page shows large beside its heading; `nil` without a hero.
+  package let hero: [Hashed<IconItem>]?
 
   /// A section, and the texts of its supplementary views.
   package struct Section: ContentHashable {
@@ -42,6 +44,9 @@ package struct CollectionPageValue: ContentHashable {
     /// The number of items in the section.
     package let count: Int
   }
+
+  /// The most icons that a hero shows.
+  private static let mostHeroIcons = 3
 
   /// The value of a part of a page, with icons and pictures from `reader`.
   ///
@@ -73,6 +78,10 @@ package struct CollectionPageValue: ContentHashable {
     if !items.isEmpty { listed.items = .list(items) }
     pictures = reader.pictures(IconReferences(listed, icons: icons))
     frame = reader.structure.frame
+    let hasHero = reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
+    hero =
+      hasHero
+      ? reader.structure.showcase.prefix(Self.mostHeroIcons).map(reader.icon(at:)) : nil
     bundles =
       page.showsBundles && part.number == 1
       ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
@@ -146,7 +155,8 @@ package enum CollectionPageFile: SitePage {
     let main = rendering.bytes(
       Template.collection,
       CollectionPageView(
-        heading: title, summary: page.summary, source: page.source.map(drawing.source(of:)),
+        heading: title, summary: page.summary,
+        hero: value.hero.map { drawing.hero(of: $0, on: page.path) }, source: page.source.map(drawing.source(of:)),
         items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),
         rail: rail(of: value, drawing.addresses),
         pagination: pagination(of: value, drawing.addresses),
@@ -162,7 +172,7 @@ package enum CollectionPageFile: SitePage {
             value.icons.map { ($0.value.icon.name, drawing.addresses.path(ofIcon: $0.value.id)) },
             drawing.addresses)
         ].compactMap(\.self),
-        card: value.card, showsSource: page.source != nil), main: main)
+        card: value.card, showsSource: page.source != nil, hasHero: value.hero != nil), main: main)
   }
 
   private static func rail(
@@ -208,6 +218,18 @@ extension PageDrawing {
       value.frame, rendering, pictures: value.pictures,
       symbolConfiguration: value.page.symbolConfiguration, tintColor: value.page.tintColor,
       idScope: idScope)
+  }
+
+  /// What a home page begins with.
+  fileprivate func hero(of icons: [Hashed<IconItem>], on path: PagePath) -> HeroView {
+    HeroView(
+      search: parts.searchField(on: path),
+      icons: icons.map { item in
+        HeroIconView(
+          name: item.value.icon.name, href: addresses.path(ofIcon: item.value.id),
+          image: image(
+            of: IconPicture(item.value.icon), idPrefix: "hero:\(item.value.id)", place: .sheet))
+      })
   }
 
   /// The link for an entry of the navigation or of the breadcrumbs.

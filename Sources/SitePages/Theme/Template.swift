@@ -18,6 +18,8 @@ package enum Template {
   static let moved = TemplateName<MovedPageView>(name: "moved")
   static let licenses = TemplateName<LicensesPageView>(name: "licenses")
   static let search = TemplateName<SearchPageView>(name: "search")
+  /// The field by which icons are searched.
+  static let searchField = TemplateName<SearchFieldView>(name: "search-field")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// The content of an icon's cell.
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
@@ -39,7 +41,7 @@ package enum Template {
   /// Every template of the site, with the model that it is checked against.
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
-    entry(prose), entry(licenses), entry(moved), entry(notFound), entry(search),
+    entry(prose), entry(licenses), entry(moved), entry(notFound), entry(search), entry(searchField),
     entry(iconCell), entry(iconImage), entry(price), entry(card), entry(deferredChildren),
     entry(outlineDownloads),
     entry(sidebar), entry(sidebarList),

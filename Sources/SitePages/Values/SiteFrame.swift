@@ -144,6 +144,12 @@ package final class FrameParts: Sendable {
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 
+  /// The search field of a page; `nil` if there is nothing to search.
+  func searchField(on path: PagePath) -> SearchFieldView? {
+    guard site.hasSearch else { return nil }
+    return SearchFieldView(href: addresses.path(of: .search), isCurrent: path == .search)
+  }
+
   /// The usual size of a page's frame, in bytes.
   private static let frameSize = 6000
 
@@ -165,9 +171,7 @@ package final class FrameParts: Sendable {
         movedTo: page.moved.map { addresses.path(of: $0) },
         kind: page.kind,
         style: style, navigation: links(on: path), breadcrumbs: page.breadcrumbs,
-        search: site.hasSearch
-          ? SearchFieldView(
-            href: addresses.path(of: .search), isCurrent: page.path == .search) : nil,
+        search: searchField(on: page.path), hasHero: page.hasHero,
         structuredData: structuredData(of: page), showsSource: page.showsSource,
         outline: page.outline,
         sidebar: sidebar?.html(on: page.path, rendering), main: main),
@@ -230,11 +234,15 @@ package struct Page: Sendable {
   package var card: CardReference?
   /// Whether the page shows the source text of its items.
   package var showsSource = false
+  /// Whether the page's own part begins with a hero, which has the search field.
+  var hasHero = false
   /// The values for `head` if the page shows an outline.
   package var outline: OutlineHeadView?
 }
 
 extension Template {
   /// The names of the templates that every page may use.
-  package static let ofAllPages = [page.name, sidebar.name, sidebarList.name, iconImage.name]
+  package static let ofAllPages = [
+    page.name, searchField.name, sidebar.name, sidebarList.name, iconImage.name,
+  ]
 }

@@ -5,6 +5,8 @@ import Templating
 struct CollectionPageView: ViewModel {
   var heading: String
   var summary: String?
+  /// What a home page begins with.
+  var hero: HeroView?
   /// The source text of the page's settings, as the template `source` renders it.
   var source: String?
   /// The collection view, ready for the page.
@@ -19,11 +21,41 @@ struct CollectionPageView: ViewModel {
   static let fields = FieldTable<Self>([
     ("heading", .text(\.heading)),
     ("summary", .text(\.summary)),
+    ("hero", .model(\.hero)),
     ("source", .html(\.source)),
     ("items", .html(\.items)),
     ("rail", .model(\.rail)),
     ("pagination", .model(\.pagination)),
     ("bundles", .html(\.bundles)),
+  ])
+}
+
+/// What a home page begins with, beside its heading.
+struct HeroView: ViewModel {
+  /// The search field, if the site can be searched.
+  var search: SearchFieldView?
+  /// Icons that stand for the site.
+  var icons: [HeroIconView]
+
+  static let title = "a hero"
+  static let fields = FieldTable<Self>([
+    ("search", .model(\.search)),
+    ("icons", .list(\.icons)),
+  ])
+}
+
+/// An icon that stands for the site.
+struct HeroIconView: ViewModel {
+  var name: String
+  var href: String
+  /// Its picture, ready for the page.
+  var image: String
+
+  static let title = "an icon of a hero"
+  static let fields = FieldTable<Self>([
+    ("name", .text(\.name)),
+    ("href", .text(\.href)),
+    ("image", .html(\.image)),
   ])
 }
 

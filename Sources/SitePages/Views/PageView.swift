@@ -19,6 +19,8 @@ struct PageView: ViewModel {
   var breadcrumbs: [LinkView] = []
   /// The search field, if the site can be searched.
   var search: SearchFieldView?
+  /// Whether the page's own part begins with a hero, which has the search field.
+  var hasHero = false
   /// Structured data (JSON-LD), safe to stand in a script element.
   var structuredData: String?
   /// Whether the page shows the source text of its items.
@@ -46,6 +48,7 @@ struct PageView: ViewModel {
     ("navigation", .list(\.navigation)),
     ("breadcrumbs", .list(\.breadcrumbs)),
     ("search", .model(\.search)),
+    ("hasHero", .flag(\.hasHero)),
     ("structuredData", .html(\.structuredData)),
     ("showsSource", .flag(\.showsSource)),
     ("outline", .model(\.outline)),

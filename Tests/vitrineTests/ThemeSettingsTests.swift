@@ -46,6 +46,39 @@ import Testing
     #expect(list.contains(#"<a href="/s/list/" aria-current="page">All</a>"#))
   }
 
+  /// The home page's own heading, field and pictures; every other page stays as it is.
+  @Test func aHeroIsOnTheHomePageAlone() async throws {
+    let site = try Self.site(#"{ "hero": true }"#)
+    try site.write(
+      #"""
+      { "title": "Shop", "theme": { "hero": true }, "pages": [
+        { "path": "/", "title": "Icons & more", "summary": "Drawn.", "items": "catalog",
+          "itemsPerPage": 4, "layout": { "type": "flow" } },
+        { "path": "/list/", "title": "List", "items": "catalog", "layout": { "type": "list" } }] }
+      """#, to: "Content/site.json")
+    let icons = (1...5).map { number in
+      #"{ "id": "i\#(number)", "name": "I<\#(number)>", "price": 1, "isFeatured": \#(number == 5) }"#
+    }
+    try site.write(
+      #"{ "icons": [\#(icons.joined(separator: ","))] }"#, to: "Content/catalog.json")
+    for number in 1...5 { try site.addPicture(of: "i\(number)") }
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let home = try #require(try site.text("Public/index.html"))
+    let hero = try #require(home.firstMatch(of: /(?s)<header class="page-header hero">(.*?)<\/header>/)?.1)
+    #expect(hero.contains("<h1>Icons &amp; more</h1>") && hero.contains(">Drawn.</p>"))
+    #expect(hero.matches(of: /role="search"/).count == 1)
+    #expect(home.matches(of: /role="search"/).count == 1)
+    // The featured one first.
+    #expect(
+      hero.matches(of: /<li><a href="\/icons\/([^\/]*)\/" aria-label="I&lt;.&gt;">/).map(\.1)
+        == ["i5", "i1", "i2"])
+    for path in ["2/index.html", "page/2/index.html", "list/index.html", "icons/i1/index.html"] {
+      guard let page = try site.text("Public/\(path)") else { continue }
+      #expect(!page.contains("hero") && page.matches(of: /role="search"/).count == 1, "\(path)")
+    }
+    #expect(try site.text("Public/list/index.html") != nil)
+  }
+
   /// A site that says nothing has nothing of it.
   @Test func nothingWithoutSettings() async throws {
     let site = try Self.site("{}")

@@ -9,7 +9,7 @@ Each of them makes its index of one catalog, and is then asked the same in Chrom
 fast 3G, each time with nothing cached but the page: from the moment somebody turns to the field to the
 first result that is shown (Vitrine) or known (the others). Files are served gzipped, by a server that
 waits as long as such a network does; what workers ask for is counted as well.
-Lunr's own script is Debian's node-lunr; without it, Lunr's index is measured and not asked. See --help.
+Lunr's own script is Debian's libjs-lunr; without it, Lunr's index is measured and not asked. See --help.
 """
 
 import argparse
@@ -221,7 +221,7 @@ def main():
     parser.add_argument("--sizes", default="10000,100000,180000")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--lunr", type=pathlib.Path, help="Lunr's script",
-                        default=pathlib.Path("/usr/share/nodejs/lunr/lunr.js"))
+                        default=pathlib.Path("/usr/share/javascript/lunr/lunr.js"))
     parser.add_argument("--folder", default="/dev/shm" if os.path.isdir("/dev/shm") else None)
     options = parser.parse_args()
     options.vitrine = options.vitrine.resolve()

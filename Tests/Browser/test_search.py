@@ -9,8 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import demo_site
-from tools import REPOSITORY, vitrine
+import firefox
+from tools import REPOSITORY, path_of, vitrine
 
+# Keys as WebDriver numbers them.
+ENTER, ESCAPE, ARROW_DOWN = "\ue007", "\ue00c", "\ue015"
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
 JUDGED = json.loads((REPOSITORY / "Tests/Fixtures/Search/judged.json").read_text(encoding="utf-8"))
 RESULTS = json.loads((REPOSITORY / "Tests/Fixtures/Search/results.json").read_text(encoding="utf-8"))
@@ -216,6 +219,47 @@ def test_more_results_come_when_scrolled_to(browser: Browser, judged_url: str) -
     names = cells(page, ".search-results")
     assert len(set(names)) == len(names)
     page.close()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_firefox_searches_by_key_and_pointer(site_url: str, width: int) -> None:
+    with firefox.running(path_of("firefox")) as running:
+        page = running.new_page()
+        page.resize(width, 900)
+        page.goto(f"{site_url}/list/")
+        page.evaluate("document.body.focus()")
+        page.press("/")
+        page.wait_for_function("document.activeElement.name === 'q'")
+        page.type("halloween")
+        page.wait_for_function(
+            "document.querySelector('.search-panel [role=status]')?.textContent.includes('8 icons')")
+        first = page.evaluate("document.querySelector('.search-panel .cell').dataset.itemId")
+        page.press(ARROW_DOWN)
+        page.wait_for_function("document.activeElement.closest('.search-panel .cell') !== null")
+        page.press(ESCAPE)
+        page.wait_for_function("document.querySelector('.search-panel').hidden")
+        page.press(ENTER)
+        page.wait_for_function("location.search === '?q=halloween'")
+        count = "document.querySelectorAll('.search-results .cell').length"
+        page.wait_for_function(f"{count} === 8")
+        assert page.evaluate(
+            "document.querySelector('.search-results .cell').dataset.itemId") == first
+        place = page.evaluate("""(() => {
+          const box = document.querySelector("[data-search-filters] summary").getBoundingClientRect();
+          return [box.left + 20, box.top + box.height / 2];
+        })()""")
+        page.click(tuple(place), "mouse")
+        page.wait_for_function("document.querySelector('[data-search-filters]').open")
+        page.wait_for_function("document.querySelector('[name=category]').options.length > 1")
+        page.evaluate("document.querySelector('[name=sort]').focus()")
+        page.type("n")
+        page.wait_for_function("location.search === '?q=halloween&sort=name'")
+        page.wait_for_function(
+            "document.querySelector('.search-results .cell').dataset.itemId === 'candle'")
+        page.evaluate("history.back()")
+        page.wait_for_function("location.search === '?q=halloween'")
+        page.wait_for_function("document.querySelector('[name=sort]').value === ''")
+        page.close()
 
 
 def test_the_form_leads_to_the_page_without_scripts(browser: Browser, site_url: str) -> None:

@@ -113,6 +113,7 @@ class Server:
                 sent.append((time.time(), self.path.split("?")[0], len(kept[path])))
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.handle_error = lambda *_: None  # Pages close connections as they like.
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def __enter__(self):

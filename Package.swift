@@ -216,8 +216,10 @@ let package = Package(
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
         "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "FileSystem",
         "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages", "Templating",
+        "Wording",
       ]
     ),
+    tests("Wording", ["Diagnostics"]),
     tests(
       "Templating",
       [

@@ -58,7 +58,8 @@ struct WordFile {
       return message(members, of: member, english)
     default:
       add(
-        .wrongType(member.key, found: member.value.kind, hasForms: canHaveForms), at: member.value.range)
+        .wrongType(member.key, found: member.value.kind, hasForms: canHaveForms),
+        at: member.value.range)
       return nil
     }
   }

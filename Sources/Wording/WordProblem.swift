@@ -58,7 +58,10 @@ enum WordProblem: FileProblem {
     switch self {
     case .unknownWord(_, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .unknownForm:
-      [.init("known are " + PluralCategory.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))]
+      [
+        .init(
+          "known are " + PluralCategory.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
+      ]
     case .noOtherForm: [.init("add \"other\"")]
     case .unknownPlaceholder(_, _, let known) where known.isEmpty: [.init("it has none")]
     case .unknownPlaceholder(_, _, let known):

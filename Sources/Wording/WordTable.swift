@@ -72,7 +72,9 @@ package struct WordTable: Sendable {
     for name in wanted.reversed() { found.merge(layers[name] ?? [:]) { $1 } }
     messages = fallback.merging(found) { $1 }
     known = reference.mapValues(\.placeholders)
-    if !problems.hasErrors { problems += Self.gaps(in: found, of: fallback, language: language, own) }
+    if !problems.hasErrors {
+      problems += Self.gaps(in: found, of: fallback, language: language, own)
+    }
   }
 
   /// What a language lacks, at its file if the site has one.

@@ -56,7 +56,8 @@ extension Site {
   /// Every file of the site but the theme's assets, as text.
   func files() throws -> [String: String] {
     let source = ContentSource.memory([:])
-    let rendering = Rendering(theme: try Theme(source: source, language: "en"), content: ContentStore().resolver)
+    let rendering = Rendering(
+      theme: try Theme(source: source, language: "en"), content: ContentStore().resolver)
     let plan = try SitePlan(self, source: source, rendering)
     return try plan.files.reduce(into: [:]) { files, file in
       files[file.path] = String(decoding: try file.contents(), as: UTF8.self)

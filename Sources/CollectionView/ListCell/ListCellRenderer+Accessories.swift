@@ -55,7 +55,8 @@ extension ListCellRenderer {
     switch accessory.kind {
     case .popUpMenu(let items): return menu(items, element)
     case .detail(let link):
-      return element.link(link.flatMap(address) ?? "", label: ListCellContext.Words.label(words.detail, name))
+      return element.link(
+        link.flatMap(address) ?? "", label: ListCellContext.Words.label(words.detail, name))
     case .customView(let custom):
       return element.link(custom.link.flatMap(address) ?? "", body: body(of: accessory, scope))
     case .delete:
@@ -66,7 +67,8 @@ extension ListCellRenderer {
         ? element.link("#\(trailingActionsID)", label: label) : element.button(label: label)
     case .multiselect:
       return element.checkbox(
-        label: ListCellContext.Words.label(words.select, name), isOn: resolved.state?.isSelected == true)
+        label: ListCellContext.Words.label(words.select, name),
+        isOn: resolved.state?.isSelected == true)
     case .insert: return element.button(label: ListCellContext.Words.label(words.insert, name))
     default: return element.button(label: ListCellContext.Words.label(words.reorder, name))
     }

@@ -194,7 +194,9 @@ package enum CollectionPageFile: SitePage {
       number: number, count: count, script: parts.addresses.path(ofFile: "assets/pages.js"),
       previous: href(number - 1), next: href(number + 1),
       pages: shown.sorted().compactMap { page in
-        href(page).map { LinkView(title: parts.words.number(page), href: $0, isCurrent: page == number) }
+        href(page).map {
+          LinkView(title: parts.words.number(page), href: $0, isCurrent: page == number)
+        }
       })
   }
 }

@@ -141,7 +141,8 @@ package final class SiteStructure: Sendable {
       site.outlines.map { ($0.id, Hashed($0.published)) }, uniquingKeysWith: { first, _ in first })
     frame = Hashed(
       SiteFrame(
-        site, words: words, outlines: outlines, currencies: Set(placements.lazy.flatMap(\.currencies)),
+        site, words: words, outlines: outlines,
+        currencies: Set(placements.lazy.flatMap(\.currencies)),
         hasBag: hasBag, hasSearch: !placements.isEmpty))
     addresses = SiteAddresses(baseURL: site.baseURL)
     let placements = placements

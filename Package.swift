@@ -112,13 +112,15 @@ let package = Package(
     ),
 
     // The site.
-    library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
+    library("Wording", ["ContentSyntax", "Diagnostics", "Markup"]),
+    library("Templating", ["ContentHash", "Diagnostics", "Markup", "Wording"]),
     library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
     .target(
       name: "SitePages",
       dependencies: [
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
         "ContentHash", "Diagnostics", "DiffableSnapshot", "Markup", "OutlineFormats", "Templating",
+        "Wording",
       ],
       exclude: ["Search/Resources"],
       swiftSettings: settings,
@@ -136,7 +138,7 @@ let package = Package(
       dependencies: [
         "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
         "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup",
-        "PictureReading", "Publishing", "SiteComparison", "SitePages",
+        "PictureReading", "Publishing", "SiteComparison", "SitePages", "Wording",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,
@@ -214,8 +216,10 @@ let package = Package(
         "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView", "ContentHash",
         "ContentLoading", "ContentTestSupport", "Diagnostics", "DiffableSnapshot", "FileSystem",
         "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages", "Templating",
+        "Wording",
       ]
     ),
+    tests("Wording", ["Diagnostics"]),
     tests(
       "Templating",
       [

@@ -1,5 +1,6 @@
 package import ContentHash
 package import Diagnostics
+package import Wording
 
 /// The name of a template, with the type of the model that it shows.
 package struct TemplateName<Model: ViewModel>: Sendable {
@@ -30,14 +31,15 @@ package struct CompiledTemplates: Sendable {
   private let hashes: [String: ContentHash]
 
   /// Compiles the templates that have a model, and the partials that they use. `files` are all
-  /// templates, by name.
+  /// templates, by name,
+  /// and `words` those that they can show.
   ///
   /// Every mistake is added to `problems`: a tag that is not closed, an unknown name, partial or
   /// transform, text that is not escaped. If there are errors among them, those that were there
   /// before included, the templates are not to be used.
   package init(
     _ files: [String: SourceFile], models: [(name: String, model: any ViewModel.Type)],
-    problems: inout [Diagnostic]
+    words: WordTable? = nil, problems: inout [Diagnostic]
   ) {
     let templates = files.compactMapValues { file -> [TemplateNode]? in
       do throws(TemplateSyntaxError) {
@@ -48,7 +50,7 @@ package struct CompiledTemplates: Sendable {
       }
     }
     if !problems.hasErrors {
-      var compiler = TemplateCompiler(files, templates)
+      var compiler = TemplateCompiler(files, templates, words)
       for template in models {
         programs[template.name] = compiler.program(template.name, for: template.model)
       }

@@ -1,9 +1,12 @@
 import Diagnostics
+import Wording
 
 /// Makes programs of templates, and checks every name that they use against the view models they
 /// will be given: what a template engine would leave empty without a word is an error with a place.
 struct TemplateCompiler {
   let files: [String: SourceFile]
+  /// The words that templates can show.
+  let words: WordTable?
   private let templates: [String: [TemplateNode]]
   private var programs: [Visit: TemplateProgram] = [:]
   private var list = DiagnosticList()
@@ -11,9 +14,12 @@ struct TemplateCompiler {
   private var told: Set<Mistake> = []
 
   /// A compiler of templates that were parsed, by name.
-  init(_ files: [String: SourceFile], _ templates: [String: [TemplateNode]]) {
+  init(
+    _ files: [String: SourceFile], _ templates: [String: [TemplateNode]], _ words: WordTable? = nil
+  ) {
     self.files = files
     self.templates = templates
+    self.words = words
   }
 
   /// Compiles a template, and every partial it uses, for a model. With diagnostics, the program is
@@ -33,13 +39,13 @@ struct TemplateCompiler {
   }
 
   /// What takes the place of a parent's block, and the template that it stands in.
-  private struct Replacement {
+  struct Replacement {
     let template: String
     let block: TemplateBlock
   }
 
   /// What stands around nodes.
-  private struct Surroundings {
+  struct Surroundings {
     var scope: TemplateScope
     /// What `{{<parent}}` tags around put in the place of blocks.
     var blocks: [String: Replacement] = [:]
@@ -82,7 +88,7 @@ struct TemplateCompiler {
     return program
   }
 
-  private mutating func program(
+  mutating func program(
     of nodes: [TemplateNode], file: SourceFile, template: String, in around: Surroundings
   ) -> TemplateProgram {
     var program = TemplateProgram()
@@ -91,6 +97,10 @@ struct TemplateCompiler {
       case .line(let blanks):
         program.append(.text(around.indentation + blanks.dropFirst(around.dropped)))
       case .text(let text): program.append(.text(text))
+      case .variable(let tag) where tag.word != nil:
+        program.append(word(tag, [], file: file, template: template, in: around))
+      case .parent(let tag, let blocks, _) where tag.word != nil:
+        program.append(word(tag, blocks, file: file, template: template, in: around))
       case .variable(let tag):
         let (reference, kind) = resolve(tag, in: around.scope, file: file)
         checkShown(tag, kind, file: file)

@@ -12,6 +12,9 @@ enum TemplateProblem {
   case escapedMarkup(String)
   case setting
   case notShown(String)
+  case unknownWord(String, known: [String])
+  case unknownPlaceholder(String, of: String, known: [String])
+  case notCounted(String)
 
   /// The problem at a range of UTF-8 offsets of its template.
   func diagnostic(in file: SourceFile, at range: Range<Int>) -> Diagnostic {
@@ -29,6 +32,9 @@ enum TemplateProblem {
     case .escapedMarkup: "escaped-markup"
     case .setting: "template-setting"
     case .notShown: "not-text"
+    case .unknownWord: "unknown-word"
+    case .unknownPlaceholder: "wrong-placeholder"
+    case .notCounted: "not-counted"
     }
   }
 
@@ -44,6 +50,9 @@ enum TemplateProblem {
     case .escapedMarkup(let name): "'\(name)' is markup and would be shown as text"
     case .setting: "a template can't change how its text is escaped"
     case .notShown(let name): "'\(name)' has fields and can't be shown itself"
+    case .unknownWord(let key, _): "there is no word '\(key)'"
+    case .unknownPlaceholder(let name, let key, _): "the word '\(key)' has no place for '\(name)'"
+    case .notCounted(let key): "the word '\(key)' has plural forms, and 'count' is no number here"
     }
   }
 
@@ -51,8 +60,11 @@ enum TemplateProblem {
     switch self {
     case .unknownVariable(let name, let models):
       return Self.names(near: name, in: models.flatMap { $0.fieldKinds.keys })
-    case .unknownTransform(let name, let known), .missingPartial(let name, let known):
+    case .unknownTransform(let name, let known), .missingPartial(let name, let known),
+      .unknownPlaceholder(let name, _, let known):
       return Self.names(near: name, in: known)
+    case .unknownWord(let key, let known):
+      return Suggestion.nearest(to: key, in: known).map { [.init("did you mean '\($0)'?")] } ?? []
     case .unescapedText(let name): return [.init("write {{\(name)}}")]
     case .escapedMarkup(let name): return [.init("write {{{\(name)}}}")]
     case .notShown(let name): return [.init("write {{#\(name)}}…{{/\(name)}}")]

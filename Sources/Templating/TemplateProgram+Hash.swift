@@ -1,4 +1,5 @@
 import ContentHash
+import Wording
 
 extension TemplateProgram {
   /// Adds all that the program does, partials included. A comment is no part of it.
@@ -14,6 +15,20 @@ extension TemplateProgram {
       case .show(let reference):
         hasher.combine("show")
         reference.combine(into: &hasher)
+      case .number(let reference, let digits):
+        hasher.combine("number")
+        reference.combine(into: &hasher)
+        hasher.combine(digits)
+      case .plural(let reference, let rules, let forms, let other):
+        hasher.combine("plural")
+        reference.combine(into: &hasher)
+        for category in PluralCategory.allCases {
+          guard let form = forms[category] else { continue }
+          hasher.combine(category.rawValue)
+          form.combine(into: &hasher)
+        }
+        hasher.combine(rules.name)
+        other.combine(into: &hasher)
       case .section(let reference, let program):
         hasher.combine("section")
         reference.combine(into: &hasher)

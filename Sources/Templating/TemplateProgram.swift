@@ -1,8 +1,15 @@
+import Wording
+
 /// What a template does with the models it is given: a list of steps, every name in them resolved.
 struct TemplateProgram: Sendable {
   enum Step: Sendable {
     case text([UInt8])
     case show(TemplateReference)
+    /// A number, in the digits of a language.
+    case number(TemplateReference, digits: [String])
+    /// The form of a word for a number, and the one for numbers without a form of their own.
+    case plural(
+      TemplateReference, PluralRules, [PluralCategory: TemplateProgram], other: TemplateProgram)
     case section(TemplateReference, TemplateProgram)
     case invertedSection(TemplateReference, TemplateProgram)
     /// A partial or a block, in the models that are known where it stands.

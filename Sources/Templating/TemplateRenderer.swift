@@ -1,4 +1,5 @@
 import Markup
+import Wording
 
 /// Runs a template: writes what it makes of its models as UTF-8.
 struct TemplateRenderer {
@@ -33,6 +34,13 @@ struct TemplateRenderer {
       switch step {
       case .text(let text): output += text
       case .show(let reference): show(value(of: reference))
+      case .number(let reference, let digits):
+        if case .number(let number) = value(of: reference) {
+          output += number.written(in: digits).utf8
+        }
+      case .plural(let reference, let rules, let forms, let other):
+        guard case .number(let number) = value(of: reference) else { continue }
+        run(forms[rules.category(of: number)] ?? other)
       case .section(let reference, let content): runSection(value(of: reference), content)
       case .invertedSection(let reference, let content):
         if !value(of: reference).opensSection { run(content) }

@@ -17,6 +17,9 @@ struct TemplateTag: Hashable, Sendable {
   /// Where the tag stands, delimiters included, as UTF-8 offsets.
   var range: Range<Int>
 
+  /// The key of the word that the tag shows, `{{@key}}`; `nil` for a tag that shows none.
+  var word: String? { name.hasPrefix("@") ? String(name.dropFirst()) : nil }
+
   /// Whether the tag, alone on its line, takes the line with it (Mustache: standalone tags).
   var canStandAlone: Bool { kind != .variable && kind != .unescapedVariable }
 }

@@ -128,7 +128,7 @@ struct TemplateTagScanner {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"):
       true
-    default: ".-_?()*/".utf8.contains(byte)
+    default: ".-_?()*/@".utf8.contains(byte)
     }
   }
 }

@@ -28,6 +28,10 @@
     try { return idsIn(decodeURIComponent(location.hash.slice(1))); } catch { return []; }
   };
 
+  const number = (value) =>
+    new Intl.NumberFormat(document.documentElement.lang || undefined, { useGrouping: false })
+      .format(value);
+
   // MARK: The button on an icon's page
 
   const button = document.querySelector("button[data-bag]");
@@ -41,7 +45,7 @@
       button.textContent = isIn ? inBag : label;
       link.hidden = bag.length === 0;
       link.hash = isKept ? "" : addressOf(bag);
-      link.querySelector("span").textContent = bag.length;
+      link.querySelector("span").textContent = number(bag.length);
     };
     const toggle = () => {
       read();
@@ -136,6 +140,10 @@
   let isShared = false;
   let turn = 0;
 
+  /* What a control of an icon is called. */
+  const named = ({ dataset, textContent }, name) =>
+    (dataset.named ?? `${textContent} {name}`).replace("{name}", () => name);
+
   const row = (id, icon) => {
     const item = document.getElementById("bag-item").content.firstElementChild.cloneNode(true);
     const [picture, name, price, buy, remove] = [
@@ -143,7 +151,7 @@
     ].map((each) => item.querySelector(each));
     item.dataset.itemId = id;
     name.textContent = icon?.name ?? id;
-    remove.setAttribute("aria-label", `${remove.textContent} ${name.textContent}`);
+    remove.setAttribute("aria-label", named(remove, name.textContent));
     remove.addEventListener("click", () => {
       const place = shown.indexOf(id);
       change(shown.filter((each) => each !== id)).then(() => {
@@ -161,7 +169,7 @@
     price.textContent = currency ? format(amount, currency) : icon.free;
     if (icon.buy) {
       buy.href = icon.buy;
-      buy.setAttribute("aria-label", `${buy.textContent} ${icon.name}`);
+      buy.setAttribute("aria-label", named(buy, icon.name));
       buy.hidden = false;
     }
     return item;
@@ -188,7 +196,7 @@
     part(".bag-bundle").hidden = !bundle;
     if (bundle) {
       Object.assign(part(".bag-bundle a"), { href: bundle.href, textContent: bundle.name });
-      part(".bag-bundle span").textContent = bundle.count;
+      part(".bag-bundle span").textContent = number(bundle.count);
     }
     part("[data-zip]").hidden = !there.some(({ file }) => file);
     part("[data-empty]").hidden = isShared;

@@ -56,9 +56,9 @@ const inAddress = () => {
   };
 };
 
-/* Puts the controls before an element; gives what adapts a drawing, or nothing for an icon that stays
+/* Puts the controls before an element, called by `words`; gives what adapts a drawing, or nothing for an icon that stays
    as it is. */
-export const customise = (place) => {
+export const customise = (place, words) => {
   const detail = document.querySelector(".icon-detail");
   const svg = detail?.querySelector(".sheet svg");
   const look = svg && looks(svg);
@@ -67,24 +67,24 @@ export const customise = (place) => {
 
   const box = document.createElement("fieldset");
   box.className = "customise";
-  box.append(Object.assign(document.createElement("legend"), { textContent: "Adapt" }));
+  box.append(Object.assign(document.createElement("legend"), { textContent: words.adapt }));
   const fields = {};
-  const add = (name, text, type) => {
+  const add = (name, type) => {
     const label = document.createElement("label");
     const field = Object.assign(document.createElement("input"), { type, autocomplete: "off" });
     if (limits[name]) [field.min, field.max, field.step] = limits[name];
-    label.append(`${text} `, field);
+    label.append(`${words[name]} `, field);
     box.append(label);
     fields[name] = field;
     field.addEventListener("input", () => {
       if (field.validity.valid) choose({ ...chosen, [name]: field.value });
     });
   };
-  add("color", "Colour", "color");
-  add("size", "Size", "number");
-  if (look.hasStrokes) add("stroke", "Stroke width", "number");
+  add("color", "color");
+  add("size", "number");
+  if (look.hasStrokes) add("stroke", "number");
   const reset = Object.assign(document.createElement("button"), {
-    type: "button", className: "button quiet", textContent: "As drawn",
+    type: "button", className: "button quiet", textContent: words.reset,
   });
   reset.addEventListener("click", () => {
     choose({ color: "", size: "", stroke: "" });

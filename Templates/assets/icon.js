@@ -103,16 +103,16 @@
   };
 
   const formats = {
-    "JSX component": ({ svg, notes, id }) =>
+    jsx: ({ svg, notes, id }) =>
       `${notes.map((note) => `/* ${note} */\n`).join("")}export const ${componentName(id)} = `
         + `(props) => (\n  ${write(svg, jsx, " {...props}")}\n);\n`,
-    "Vue component": ({ svg, notes }) =>
+    vue: ({ svg, notes }) =>
       `${notes.map((note) => `<!-- ${note} -->\n`).join("")}<template>\n  `
         + `${write(svg, plain(/[{}]/g))}\n</template>\n`,
-    "Svelte component": ({ svg, notes }) =>
+    svelte: ({ svg, notes }) =>
       `${notes.map((note) => `<!-- ${note} -->\n`).join("")}`
         + `${write(svg, plain(/[{}]/g), " {...$$props}")}\n`,
-    "CSS mask rule": ({ svg, notes, id }) => {
+    mask: ({ svg, notes, id }) => {
       const { width, height } = boxOf(svg);
       return `${notes.map((note) => `/* ${note} */\n`).join("")}.${CSS.escape(`icon-${id}`)} {
   display: inline-block;
@@ -123,13 +123,13 @@
 }
 `;
     },
-    "data: address": ({ svg }) => dataURI(svg),
-    "Iconify JSON": ({ svg }) => {
+    address: ({ svg }) => dataURI(svg),
+    iconify: ({ svg }) => {
       const { left, top, width, height } = boxOf(svg);
       const place = { ...(left && { left }), ...(top && { top }) };
       return `${JSON.stringify({ body: drawn(svg), ...place, width, height }, null, 2)}\n`;
     },
-    "<symbol> and <use>": ({ svg, id }) => {
+    symbol: ({ svg, id }) => {
       const { width, height } = boxOf(svg);
       const box = svg.getAttribute("viewBox") ?? `0 0 ${width} ${height}`;
       return `<svg xmlns="http://www.w3.org/2000/svg" style="display: none">`
@@ -186,15 +186,17 @@
     make(button, button.dataset, source);
     const group = document.querySelector("[data-formats]");
     if (!group) continue;
+    const words = JSON.parse(group.dataset.words ?? "{}");
     for (const [name, textOf] of Object.entries(formats)) {
       const other = document.createElement("button");
-      Object.assign(other, { type: "button", className: "button quiet", textContent: name });
+      const textContent = words[name] ?? name;
+      Object.assign(other, { type: "button", className: "button quiet", textContent });
       other.ariaLive = "polite";
       make(other, button.dataset, async () => textOf(await drawing()));
       group.append(other);
     }
     group.parentElement.hidden = false;
     import(new URL("customise.js", own).href)
-      .then(({ customise }) => { adapt = customise(group.parentElement); });
+      .then(({ customise }) => { adapt = customise(group.parentElement, words); });
   }
 })();

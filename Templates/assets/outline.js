@@ -11,6 +11,16 @@
   const state = globalThis.outlineState;
   state.look();
 
+  /* How many nodes match, in the reader's language. */
+  const told = (count) => {
+    const language = document.documentElement.lang || undefined;
+    const number = new Intl.NumberFormat(language, { useGrouping: false }).format(count);
+    const { none, matches } = JSON.parse(output.dataset.words ?? "{}");
+    if (count === 0 || !matches) return none ?? number;
+    const form = matches[new Intl.PluralRules(language).select(count)] ?? matches.other;
+    return form.replace("{count}", number);
+  };
+
   /* Nodes ---------------------------------------------------------------------------------- */
 
   const cells = () => list.querySelectorAll("li.cell");
@@ -280,8 +290,7 @@
       details.open = leading.has(cell) || (!cell.hidden && beforeFilter.get(details));
     }
     markWords(matches, wanted);
-    const { none, one, many } = output.dataset;
-    output.value = [none, one][matches.size] ?? many.replace("#", matches.size);
+    output.value = told(matches.size);
   };
 
   let pending = 0;

@@ -59,8 +59,8 @@ export class Filters {
     return key ? [...icons].sort((one, other) => key(one) - key(other)) : icons;
   }
 
-  /* Says in the menus how many icons each choice leaves. */
-  count(icons, state, form) {
+  /* Says in the menus how many icons each choice leaves, in the reader's language. */
+  count(icons, state, form, { number, named }) {
     const { category, tag, tags, color, colors, price } = this.facets;
     const menu = (name, names, each) => {
       const counts = new Map();
@@ -74,7 +74,7 @@ export class Filters {
       }
       const select = form.elements[name];
       select.replaceChildren(select.options[0],
-        ...found.map(([value, count]) => new Option(`${value} (${count})`, value)));
+        ...found.map(([value, count]) => new Option(`${named(name, value)} (${number(count)})`, value)));
       select.value = state[name] ?? "";
       select.parentElement.hidden = found.length === 0;
     };
@@ -92,9 +92,11 @@ export class Filters {
     for (const option of form.elements.price.options) {
       if (!option.value) continue;
       option.dataset.label ??= option.textContent;
-      option.textContent = `${option.dataset.label} (${counts[option.value]})`;
+      option.textContent = `${option.dataset.label} (${number(counts[option.value])})`;
     }
     const featured = this.matching(icons, { ...state, featured: "yes" }).length;
-    form.elements.featured.nextSibling.textContent = ` Featured (${featured})`;
+    const { dataset, nextSibling } = form.elements.featured;
+    dataset.label ??= nextSibling.textContent;
+    nextSibling.textContent = `${dataset.label} (${number(featured)})`;
   }
 }

@@ -52,22 +52,47 @@ const cell = (record, base) => {
 /* New prices are shown in the currency that the reader has chosen. */
 const tellOfPrices = () => document.dispatchEvent(new Event("vitrine:results"));
 
-/* What a screen reader and everybody else is told of the results. */
-const status = (query, count, corrected) => {
-  const icons = count === 0 ? "No icons" : count === 1 ? "1 icon" : `${count} icons`;
-  if (!query) return `${icons}.`;
-  return corrected
-    ? `Nothing is called “${query}”. ${icons} for “${corrected.join(" ")}”.`
-    : `${icons} for “${query}”.`;
-};
+/* The words of the reader's language, which come with the index. */
+class Words {
+  constructor(words) {
+    const language = document.documentElement.lang || undefined;
+    this.words = words;
+    this.rules = new Intl.PluralRules(language);
+    this.digits = new Intl.NumberFormat(language, { useGrouping: false });
+    this.number = (value) => this.digits.format(value);
+    /* What a menu calls one of its values. */
+    this.named = (menu, value) => (menu === "color" && words[`color.${value}`]) || value;
+  }
 
-/* What the page of the search shows, for its title. */
-const describe = (state) => [
-  state.q && `“${state.q}”`, state.category, state.tag && `#${state.tag}`, state.color,
-  state.price === "free" && "free", state.price === "paid" && "not free",
-  state.min && `from ${state.min}`, state.max && `to ${state.max}`,
-  state.new && `since ${state.new}`, state.featured && "featured",
-].filter(Boolean).join(", ");
+  /* A word, with what stands in its places; `count` decides on its form. */
+  say(key, values = {}) {
+    const word = this.words[key];
+    const text = word[this.rules.select(values.count)] ?? word.other ?? word;
+    return text.replace(/\{(\w+)\}/g, (_, name) =>
+      typeof values[name] === "number" ? this.number(values[name]) : values[name]);
+  }
+
+  /* What a screen reader and everybody else is told of the results. */
+  status(query, count, corrected) {
+    const icons = count === 0 ? this.say("none") : this.say("icons", { count });
+    if (!query) return this.say("all", { icons });
+    return corrected
+      ? this.say("corrected", { query, icons, corrected: corrected.join(" ") })
+      : this.say("found", { icons, query });
+  }
+
+  /* What the page of the search shows, for its title. */
+  describe(state) {
+    const value = (key, value) => value && this.say(key, { value });
+    return [
+      state.q && `“${state.q}”`, state.category, state.tag && `#${state.tag}`,
+      state.color && this.named("color", state.color),
+      state.price && this.say(state.price === "free" ? "free" : "paid"),
+      value("from", state.min), value("to", state.max), value("since", state.new),
+      state.featured && this.say("featured"),
+    ].filter(Boolean).join(", ");
+  }
+}
 
 class Search {
   #number = 0;
@@ -80,6 +105,8 @@ class Search {
   }
 
   start(main) {
+    this.said = main.then(({ words }) => new Words(words));
+    this.said.catch(() => { /* What waits for it says so. */ });
     this.index = main.then((main) => new SearchIndex(main, async (path, version) => {
       const response = await fetch(new URL(`${path}?v=${version}`, this.base));
       if (!response.ok) throw new Error(response.statusText);
@@ -93,10 +120,11 @@ class Search {
     const number = this.#number;
     try {
       const index = await this.index;
+      const words = await this.said;
       const found = await index.search(query);
-      if (number === this.#number) await show(found, index, () => number === this.#number);
+      if (number === this.#number) await show(found, index, words, () => number === this.#number);
     } catch {
-      if (number === this.#number) this.say("The search can’t be reached just now.");
+      if (number === this.#number) this.say(this.form.dataset.search);
     }
   }
 
@@ -140,15 +168,16 @@ class Panel extends Search {
   update() {
     const query = this.input.value.trim();
     if (!query) return this.close();
-    return this.find(query, async ({ icons, corrected }, index, isCurrent) => {
+    return this.find(query, async ({ icons, corrected }, index, words, isCurrent) => {
       const records = await index.records(icons.slice(0, PANEL));
       if (!isCurrent()) return;
       this.list.replaceChildren(...records.map((record) => cell(record, this.base)));
       tellOfPrices();
       this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
-      this.all.textContent = icons.length > PANEL ? `All ${icons.length} icons` : "Show on a page";
+      this.all.textContent = icons.length > PANEL
+        ? words.say("showAll", { count: icons.length }) : words.say("showPage");
       this.all.hidden = icons.length === 0;
-      this.say(status(query, icons.length, corrected));
+      this.say(words.status(query, icons.length, corrected));
     });
   }
 
@@ -253,28 +282,35 @@ class Page extends Search {
     this.update();
   }
 
+  /* Says in the title what the page shows now. */
+  async entitle() {
+    try {
+      const said = (await this.said).describe(this.state);
+      this.heading.textContent = said || this.words.heading;
+      document.title = said ? `${said} · ${this.words.title}` : this.words.title;
+    } catch { /* Without an index, it keeps its own. */ }
+  }
+
   update() {
     const { state } = this;
     const query = state.q ?? "";
     const isFiltered = Object.keys(state).some((name) => name !== "q");
     const isEmpty = !query && !isFiltered;
     this.browse.hidden = !isEmpty;
-    const said = describe(state);
-    this.heading.textContent = said || this.words.heading;
-    document.title = said ? `${said} · ${this.words.title}` : this.words.title;
+    this.entitle();
     if (isEmpty && !this.details.open) {
       this.cancel();
       this.results.hidden = true;
       return;
     }
-    this.find(query, async (found, index, isCurrent) => {
+    this.find(query, async (found, index, words, isCurrent) => {
       let { icons } = found;
       if (isFiltered || this.details.open) {
         const { Filters } = await import("./search-filters.js");
         const filters = new Filters(await index.facets(), index.main.categories);
         if (!query) icons = filters.all;
         if (!isCurrent()) return;
-        filters.count(icons, state, this.filters);
+        filters.count(icons, state, this.filters, words);
         icons = filters.sorted(filters.matching(icons, state), state.sort);
       }
       if (isEmpty) {
@@ -288,7 +324,7 @@ class Page extends Search {
       [this.icons, this.shown, this.isCurrent] = [icons, records.length, isCurrent];
       this.items.replaceChildren(...records.map((record) => cell(record, this.base)));
       tellOfPrices();
-      this.say(status(query, icons.length, found.corrected));
+      this.say(words.status(query, icons.length, found.corrected));
     });
   }
 

@@ -56,7 +56,8 @@ extension Site {
   /// Every file of the site but the theme's assets, as text.
   func files() throws -> [String: String] {
     let source = ContentSource.memory([:])
-    let rendering = Rendering(theme: try Theme(source: source), content: ContentStore().resolver)
+    let rendering = Rendering(
+      theme: try Theme(source: source, language: "en"), content: ContentStore().resolver)
     let plan = try SitePlan(self, source: source, rendering)
     return try plan.files.reduce(into: [:]) { files, file in
       files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
@@ -94,7 +95,7 @@ extension MemorySite {
   func pages() async throws -> [String: String] {
     let loaded = try await load()
     let rendering = Rendering(
-      theme: try Theme(source: .memory([:])), content: loaded.store.resolver)
+      theme: try Theme(source: .memory([:]), language: "en"), content: loaded.store.resolver)
     let plan = try SitePlan(loaded.site, source: .memory([:]), rendering)
     return try plan.files.filter { $0.path.hasSuffix(".html") }.reduce(into: [:]) { files, file in
       files[file.path] = String(decoding: try file.contents(), as: UTF8.self)

@@ -37,30 +37,35 @@ public struct ListCellContext: Sendable {
   public typealias ImageProvider =
     @Sendable (_ icon: String, _ scope: String, _ symbol: SymbolConfiguration?) -> String?
 
-  /// What controls are called where there is nothing to see but a sign. The name of the item
-  /// follows.
+  /// What controls are called where there is nothing to see but a sign. `{name}` stands for the name
+  /// of the item.
   public struct Words: Sendable {
     /// The link of a row with children.
-    public var open = "Open"
+    public var open = "Open {name}"
     /// The `outlineDisclosure` accessory that opens a row of an outline.
-    public var disclosure = "Contents of"
+    public var disclosure = "Contents of {name}"
     /// The `detail` accessory.
-    public var detail = "About"
+    public var detail = "About {name}"
     /// The `popUpMenu` accessory.
-    public var menu = "Menu of"
-    /// The `checkmark` accessory, which has no name after it.
+    public var menu = "Menu of {name}"
+    /// The `checkmark` accessory, which has no name in it.
     public var checkmark = "Checked"
     /// The `reorder` accessory.
-    public var reorder = "Move"
+    public var reorder = "Move {name}"
     /// The `delete` accessory.
-    public var delete = "Delete"
+    public var delete = "Delete {name}"
     /// The `insert` accessory.
-    public var insert = "Insert"
+    public var insert = "Insert {name}"
     /// The `multiselect` accessory.
-    public var select = "Select"
+    public var select = "Select {name}"
 
     /// English words.
     public init() {}
+
+    /// What a control of an item is called.
+    static func label(_ pattern: String, _ name: String) -> String {
+      pattern.replacing("{name}", with: name)
+    }
   }
 
   /// Where a link leads for an item; nil where the item has no link of its own.

@@ -55,20 +55,22 @@ extension ListCellRenderer {
     switch accessory.kind {
     case .popUpMenu(let items): return menu(items, element)
     case .detail(let link):
-      return element.link(link.flatMap(address) ?? "", label: "\(words.detail) \(name)")
+      return element.link(
+        link.flatMap(address) ?? "", label: ListCellContext.Words.label(words.detail, name))
     case .customView(let custom):
       return element.link(custom.link.flatMap(address) ?? "", body: body(of: accessory, scope))
     case .delete:
       // UIKit: without a handler, it reveals the trailing swipe actions. A fragment does: it
       // scrolls them into view.
-      let label = "\(words.delete) \(name)"
+      let label = ListCellContext.Words.label(words.delete, name)
       return hasTrailingSwipeActions
         ? element.link("#\(trailingActionsID)", label: label) : element.button(label: label)
     case .multiselect:
       return element.checkbox(
-        label: "\(words.select) \(name)", isOn: resolved.state?.isSelected == true)
-    case .insert: return element.button(label: "\(words.insert) \(name)")
-    default: return element.button(label: "\(words.reorder) \(name)")
+        label: ListCellContext.Words.label(words.select, name),
+        isOn: resolved.state?.isSelected == true)
+    case .insert: return element.button(label: ListCellContext.Words.label(words.insert, name))
+    default: return element.button(label: ListCellContext.Words.label(words.reorder, name))
     }
   }
 
@@ -98,7 +100,7 @@ extension ListCellRenderer {
       let title = HTML.escaped(item.title.text(for: cell.fields))
       return "<a href=\"\(HTML.escaped(href))\">\(title)</a>"
     }
-    return element.button(label: "\(context.words.menu) \(name)", opening: id)
+    return element.button(label: ListCellContext.Words.label(context.words.menu, name), opening: id)
       + "<span class=\"menu\" id=\"\(HTML.escaped(id))\" popover>\(links.joined())</span>"
   }
 }

@@ -43,7 +43,7 @@ extension ListCellRenderer {
   /// The row is as one without children, and its disclosure lies over the room of the accessory.
   private var rowWithDisclosure: OutlineRow {
     var row = OutlineRow(content: contents(hiding: .outlineDisclosure), attributes: attributes)
-    row.disclosure = "\(context.words.disclosure) \(name)"
+    row.disclosure = ListCellContext.Words.label(context.words.disclosure, name)
     addSwipeActions(to: &row)
     return row
   }
@@ -83,7 +83,7 @@ extension ListCellRenderer {
 
   private var rowLink: String {
     guard let href = cell.href, !isDisabled else { return "" }
-    let label = HTML.escaped("\(context.words.open) \(name)")
+    let label = HTML.escaped(ListCellContext.Words.label(context.words.open, name))
     return "<a class=\"row-link\" href=\"\(HTML.escaped(href))\"\(current)"
       + " aria-label=\"\(label)\"></a>"
   }

@@ -42,7 +42,8 @@ extension SiteBuilder {
       var loaded = try await load(cache: icons)
       let cells = cells(of: record, in: known)
       let rendering = Rendering(
-        theme: try Theme(source: source), content: content(of: loaded), cells: cells)
+        theme: try Theme(source: source, language: loaded.site.language),
+        content: content(of: loaded), cells: cells)
       timings.add("load", clock.lap())
       let output = try await opening.get()
       timings.add("open", clock.lap())

@@ -1,3 +1,4 @@
+import Catalog
 public import ContentLoading
 public import Diagnostics
 import SitePages
@@ -22,7 +23,9 @@ extension SiteBuilder {
       }
       let cache = last?.iconCache { !changed.contains($0) } ?? .empty
       var loaded = try await load(source, cache: cache)
-      let rendering = Rendering(theme: try Theme(source: source), content: content(of: loaded))
+      let rendering = Rendering(
+        theme: try Theme(source: source, language: loaded.site.language),
+        content: content(of: loaded))
       let plan = try SitePlan(loaded.site, source: source, rendering)
       try checkLinks(of: &loaded, in: plan)
       return loaded

@@ -40,7 +40,8 @@ extension SiteBuilder {
     }
     do {
       let rendering = Rendering(
-        theme: try Theme(source: source), content: self.content(of: content))
+        theme: try Theme(source: source, language: site.language),
+        content: self.content(of: content))
       let plan = try SitePlan(site, source: source, rendering)
       let file = isDrawnWhole ? whole.file : path.file
       return try plan.files.first { $0.path == file }?.contents()

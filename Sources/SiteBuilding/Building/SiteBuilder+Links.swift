@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import Publishing
 import SitePages
+import Wording
 
 // Which paths a site has is known when it is planned: then its links can be checked.
 
@@ -16,6 +17,9 @@ extension SiteBuilder {
   func checkLinks(
     of loaded: inout ContentLoader.Result, in plan: SitePlan
   ) throws(DiagnosticError) {
+    // Those of an earlier theme, if the content is the same.
+    loaded.warnings.removeAll { $0.code == WordTable.missingWordCode }
+    loaded.warnings = (loaded.warnings + plan.rendering.theme.warnings).sorted()
     guard !loaded.links.isEmpty else { return }
     let foreign = ForeignFiles(output: configuration.output.path, state: outputState())
     let problems = loaded.links.diagnostics(

@@ -28,7 +28,7 @@ extension SiteBuilder {
   ) async throws(DiagnosticError) -> SiteDiff {
     do {
       var loaded = try await load()
-      let theme = try Theme(source: source)
+      let theme = try Theme(source: source, language: loaded.site.language)
       let known = outputState()
       let old = try await state(of: base, known)
       let record = record(BuildIdentity(configuration), in: known)
@@ -158,7 +158,7 @@ extension SiteBuilder {
       let loaded = try await load(source)
       // `try?`, twice: templates that this version refuses, or files in each other's place, made no
       // site that could be compared.
-      let plan = (try? Theme(source: source)).flatMap { theme in
+      let plan = (try? Theme(source: source, language: loaded.site.language)).flatMap { theme in
         try? SitePlan(  // as above
           loaded.site, source: source, Rendering(theme: theme, content: content(of: loaded)))
       }

@@ -1,3 +1,4 @@
+import Catalog
 import ContentLoading
 public import Diagnostics
 public import SiteComparison
@@ -11,7 +12,9 @@ extension SiteBuilder {
   public func snapshot() async throws(DiagnosticError) -> (SiteSnapshot, warnings: [Diagnostic]) {
     do {
       var loaded = try await load()
-      let rendering = Rendering(theme: try Theme(source: source), content: content(of: loaded))
+      let rendering = Rendering(
+        theme: try Theme(source: source, language: loaded.site.language),
+        content: content(of: loaded))
       let plan = try SitePlan(
         loaded.site, source: source, published: publishedSnapshot(in: outputState()).former,
         rendering)

@@ -112,7 +112,8 @@ public struct SiteBuilder: Sendable {
     } catch let error as DiagnosticError {
       let problems = error.diagnostics
       do throws(DiagnosticError) {
-        _ = try Theme(source: source)
+        // The language may be among the mistakes.
+        _ = try Theme(source: source, language: "en")
       } catch {
         throw DiagnosticError(problems + error.diagnostics)
       }

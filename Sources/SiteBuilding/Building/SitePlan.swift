@@ -40,7 +40,8 @@ struct SitePlan: Sendable {
     snapshot.materials = Self.materials(of: site, rendering.theme)
     self.snapshot = snapshot
     isWhole = true
-    values = SiteValues(site, formerIDs: FormerIDs(snapshot))
+    values = SiteValues(
+      site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot))
     self.rendering = rendering
     let sitePages = SitePages(structure: values.structure, rendering: rendering)
     recipes = try sitePages.recipes()

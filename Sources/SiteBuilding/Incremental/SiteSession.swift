@@ -6,6 +6,7 @@ public import Foundation
 import Publishing
 public import SiteComparison
 import SitePages
+import Wording
 
 /// Builds a live site: again after each change, for authors who look at it while they edit.
 ///
@@ -133,7 +134,7 @@ public actor SiteSession {
     _ folder: LiveFolder, open: Set<String>
   ) async throws -> LiveBuild {
     var (loaded, touched) = try await load()
-    let theme = try theme()
+    let theme = try theme(language: loaded.site.language)
     let cells = last?.cells ?? CellStore()
     let plan = try plan(loaded, theme, cells, touched: touched)
     if plan.isWhole { try builder.checkLinks(of: &loaded, in: plan) }
@@ -240,9 +241,13 @@ public actor SiteSession {
     return try SitePlan(loaded.site, source: builder.source, published: published, rendering)
   }
 
-  private func theme() throws(DiagnosticError) -> Theme {
-    if let last, let changed, !changed.mayContain(folder: "Templates") { return last.content.theme }
-    return try Theme(source: builder.source)
+  private func theme(language: String) throws(DiagnosticError) -> Theme {
+    if let last, let changed, !changed.mayContain(folder: "Templates"),
+      last.content.theme.words.language == language
+    {
+      return last.content.theme
+    }
+    return try Theme(source: builder.source, language: language)
   }
 
   private func openFolder() throws(FileFailure) -> LiveFolder {

@@ -89,7 +89,7 @@ package final class PageDrawing: Sendable {
     let icon = item.value.icon
     var fields = ItemFields([.id: icon.id.text, .name: icon.name])
     let offer = item.value.offer
-    fields[.price] = offer.isFree ? StandardText.free : parts.prices.text(offer.first.price)
+    fields[.price] = offer.isFree ? parts.words.free : parts.prices.text(offer.first.price)
     if !offer.isFree, !offer.isPlain {
       fields.priceMarkup = rendering.render(Template.price, parts.prices.view(offer))
     }
@@ -206,6 +206,7 @@ package final class PageDrawing: Sendable {
   ) -> ListCellContext {
     ListCellContext(
       page: page ?? ListCellConfiguration(), appearance: appearance, isEditing: isEditing,
+      words: parts.cellWords,
       image: { icon, scope, symbol in
         // `try?`: a text that is no slug is no icon's id, so the cell has no picture.
         (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
@@ -234,7 +235,7 @@ package struct IconHashes: Sendable {
       let base = ContentHash(
         of: Site(
           baseURL: frame.value.baseURL, language: frame.value.language,
-          featuredBackground: frame.value.featuredBackground)
+          featuredBackground: frame.value.featuredBackground, words: frame.value.words)
       ).combined(with: rendering.cellTemplates).combined(with: own)
       return IconHashes(base)
     }
@@ -259,6 +260,7 @@ package struct IconHashes: Sendable {
     let baseURL: BaseURL
     let language: String
     let featuredBackground: BackgroundConfiguration?
+    let words: Words
   }
 }
 

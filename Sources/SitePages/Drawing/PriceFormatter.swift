@@ -1,6 +1,7 @@
 package import Catalog
 import Foundation
 import Synchronization
+import Wording
 
 /// Formats prices for one language, in Foundation's currency style. The machine's own locale has no
 /// influence.
@@ -11,16 +12,10 @@ package final class PriceFormatter: Sendable {
   private let locale: Locale
   private let written = Mutex<[Price: String]>([:])
 
-  /// A formatter for a language, given as a BCP 47 tag. If Foundation has no data for it, prices
-  /// are formatted as in English: Foundation alone would use the machine's language.
+  /// A formatter for a language, given as a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
-    let identifier = Locale.identifier(.icu, from: language)
-    let code = Locale.Language(identifier: identifier).languageCode?.identifier
-    locale = Locale(identifier: Self.languages.contains(code) ? identifier : "en")
+    locale = FormattingLocale.of(language: language)
   }
-
-  private static let languages = Set(
-    Locale.availableIdentifiers.map { Locale.Language(identifier: $0).languageCode?.identifier })
 
   /// The model of what something costs, for templates.
   package func view(_ offer: Offer) -> PriceView {

@@ -30,7 +30,8 @@ enum BagPage: SitePage {
         home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/"),
         script: addresses.path(ofFile: "assets/bag.js")))
     return drawing.page(
-      Page(path: .bag, title: StandardText.bag, kind: "bag-page", card: input.card), main: main)
+      Page(path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card),
+      main: main)
   }
 }
 

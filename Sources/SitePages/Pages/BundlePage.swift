@@ -60,7 +60,7 @@ package enum BundlePage: SitePage {
         path: path, title: item.bundle.name, description: item.bundle.summary,
         kind: "bundle-page",
         breadcrumbs: [
-          LinkView(title: StandardText.bundles, href: addresses.path(of: .bundles))
+          LinkView(title: drawing.parts.words.bundles, href: addresses.path(of: .bundles))
         ],
         structuredData: [
           StructuredData.bundle(item, url: url, addresses),
@@ -104,10 +104,10 @@ package enum BundlesPage: SitePage {
     let main = rendering.bytes(
       Template.collection,
       CollectionPageView(
-        heading: StandardText.bundles, items: drawing.shelf(of: input.items, idPrefix: "")))
+        heading: drawing.parts.words.bundles, items: drawing.shelf(of: input.items, idPrefix: "")))
     return drawing.page(
       Page(
-        path: .bundles, title: StandardText.bundles, kind: "index",
+        path: .bundles, title: drawing.parts.words.bundles, kind: "index",
         structuredData: [
           StructuredData.list(
             input.items.map {
@@ -135,7 +135,7 @@ extension PageDrawing {
   /// - Complexity: O(bundles).
   func shelf(of items: [BundleItem], idPrefix: String) -> String {
     var snapshot = PageSnapshot()
-    let section = PageSection.heading(StandardText.bundles)
+    let section = PageSection.heading(parts.words.bundles)
     // `try?`, twice: the section is new, and the ids of bundles are unique.
     try? snapshot.appendSections([section])
     try? snapshot.appendItems(items.map(\.id), toSection: section)
@@ -152,7 +152,7 @@ extension PageDrawing {
     }
     return CollectionView(
       snapshot: snapshot, layout: BundleShelf.layout, idPrefix: idPrefix,
-      label: StandardText.bundles,
+      label: parts.words.bundles,
       cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty }
     ).html()
   }

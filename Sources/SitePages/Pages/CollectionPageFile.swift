@@ -62,7 +62,7 @@ package struct CollectionPageValue: ContentHashable {
     sections = part.snapshot.sectionIdentifiers.map { section in
       // `try?` never fails: the sections are the snapshot's own.
       let items = (try? part.snapshot.itemIdentifiers(inSection: section)) ?? []
-      return Section(section, of: page, in: catalog, count: items.count)
+      return Section(section, of: page, in: reader.structure, count: items.count)
     }
     let ids = part.snapshot.itemIdentifiers
     if case .list(let items) = page.items {
@@ -108,14 +108,14 @@ package struct CollectionPageValue: ContentHashable {
 
 extension CollectionPageValue.Section {
   fileprivate init(
-    _ section: PageSection, of page: CollectionPage, in catalog: IconCatalog, count: Int
+    _ section: PageSection, of page: CollectionPage, in site: SiteStructure, count: Int
   ) {
     switch section {
     case .featured:
       self.init(
-        section: section, title: StandardText.featured, supplementaries: [:], count: count)
+        section: section, title: site.words.featured, supplementaries: [:], count: count)
     case .catalog(let id):
-      let known = catalog.sections.first { $0.id == id }
+      let known = site.site.catalog.sections.first { $0.id == id }
       self.init(
         section: section, title: known?.title, supplementaries: known?.supplementaries ?? [:],
         count: count)
@@ -150,7 +150,7 @@ package enum CollectionPageFile: SitePage {
   package static func render(_ value: CollectionPageValue, _ rendering: PageRendering) -> [UInt8] {
     let page = value.page
     let drawing = PageDrawing(value, rendering)
-    let title = StandardText.title(page.title, page: value.number)
+    let title = drawing.parts.words.title(page.title, page: value.number)
     let view = drawing.collectionView(of: value)
     let main = rendering.bytes(
       Template.collection,
@@ -159,7 +159,7 @@ package enum CollectionPageFile: SitePage {
         hero: value.hero.map { drawing.hero(of: $0, on: page.path) }, source: page.source.map(drawing.source(of:)),
         items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),
         rail: rail(of: value, drawing.addresses),
-        pagination: pagination(of: value, drawing.addresses),
+        pagination: pagination(of: value, drawing.parts),
         bundles: value.bundles.isEmpty
           ? nil : drawing.shelf(of: value.bundles, idPrefix: "bundle:")))
     return drawing.page(
@@ -190,21 +190,23 @@ package enum CollectionPageFile: SitePage {
   }
 
   private static func pagination(
-    of value: CollectionPageValue, _ addresses: SiteAddresses
+    of value: CollectionPageValue, _ parts: FrameParts
   ) -> PaginationView? {
     let (number, count) = (value.number, value.count)
     guard count > 1 else { return nil }
     func href(_ number: Int) -> String? {
       guard (1...count).contains(number) else { return nil }
-      return addresses.path(of: SiteAddresses.page(number, of: value.page.path))
+      return parts.addresses.path(of: SiteAddresses.page(number, of: value.page.path))
     }
     // Linking to all parts would make a long list grow with its square.
     let shown = Set([1, count] + (number - 2...number + 2)).filter { (1...count).contains($0) }
     return PaginationView(
-      number: number, count: count, script: addresses.path(ofFile: "assets/pages.js"),
+      number: number, count: count, script: parts.addresses.path(ofFile: "assets/pages.js"),
       previous: href(number - 1), next: href(number + 1),
       pages: shown.sorted().compactMap { page in
-        href(page).map { LinkView(title: String(page), href: $0, isCurrent: page == number) }
+        href(page).map {
+          LinkView(title: parts.words.number(page), href: $0, isCurrent: page == number)
+        }
       })
   }
 }

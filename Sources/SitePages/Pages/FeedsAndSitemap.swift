@@ -102,6 +102,8 @@ enum FeedFile: SitePage {
     let title: String
     let summary: String?
     let baseURL: BaseURL
+    /// What is said of a feed without icons.
+    let emptyRemark: String
     let entries: [Entry]
   }
 
@@ -134,7 +136,8 @@ enum FeedFile: SitePage {
           offer: item.offer)
       }
     return Input(
-      title: site.title, summary: site.summary, baseURL: site.baseURL, entries: entries)
+      title: site.title, summary: site.summary, baseURL: site.baseURL,
+      emptyRemark: reader.structure.words.emptyFeed, entries: entries)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -157,7 +160,7 @@ enum FeedFile: SitePage {
 
 extension FeedFile {
   private static func subtitle(of input: Input) -> String? {
-    let remark = input.entries.isEmpty ? StandardText.emptyFeed : nil
+    let remark = input.entries.isEmpty ? input.emptyRemark : nil
     let parts = [input.summary, remark].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }

@@ -43,11 +43,11 @@ enum LicensesPage: SitePage {
     let main = rendering.bytes(
       Template.licenses,
       LicensesPageView(
-        heading: StandardText.licenses,
+        heading: drawing.parts.words.licenses,
         licenses: input.licenses.map { LicenseView($0, drawing.parts) }))
     return drawing.page(
       Page(
-        path: PagePath.licenses, title: StandardText.licenses, kind: "prose-page",
+        path: PagePath.licenses, title: drawing.parts.words.licenses, kind: "prose-page",
         card: input.card), main: main)
   }
 }

@@ -25,7 +25,8 @@ enum MovedPageFile: SitePage {
       Template.moved, MovedPageView(href: drawing.addresses.path(of: input.moved)))
     return drawing.page(
       Page(
-        path: input.moved.from, title: StandardText.moved, kind: "not-found", isAddressed: false,
+        path: input.moved.from, title: drawing.parts.words.moved, kind: "not-found",
+        isAddressed: false,
         moved: input.moved), main: main)
   }
 }

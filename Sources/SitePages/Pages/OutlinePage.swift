@@ -88,7 +88,7 @@ enum OutlinePage: SitePage {
   ) -> [LinkView] {
     let addresses = drawing.addresses
     let index = LinkView(
-      title: StandardText.outlines, href: addresses.path(of: SiteAddresses.outlines))
+      title: drawing.parts.words.outlines, href: addresses.path(of: SiteAddresses.outlines))
     guard part.branch != nil else { return [index] }
     let outline = source.outline
     let above = part.trail.dropLast().filter { source.parts.isDeferred($0.id) }

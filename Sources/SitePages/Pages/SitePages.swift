@@ -220,7 +220,7 @@ package struct SitePages {
 
   private func indexOfOutlines() -> PageRecipe {
     index(
-      at: SiteAddresses.outlines, title: StandardText.outlines, summary: nil,
+      at: SiteAddresses.outlines, title: structure.words.outlines, summary: nil,
       site.outlines.map { outline in
         IndexPage.Row(
           id: outline.id, title: outline.title, summary: outline.summary,

@@ -17,7 +17,7 @@ extension SitePages {
     guard structure.site.hasTagPages, !tags.isEmpty else { return [] }
     let own = structure.site.ownPagesOfTags
     var recipes: [PageRecipe] = []
-    let index = CollectionPage.indexOfTags(tags)
+    let index = CollectionPage.indexOfTags(tags, structure.words)
     if !own.contains(.tags) {
       let parts = try index.parts(of: index.snapshot(of: structure))
       recipes += try self.recipes(ofParts: parts, below: nil)
@@ -44,16 +44,16 @@ extension CollectionPage {
   /// The page that lists the tags, in alphabetical order.
   ///
   /// - Complexity: O(n log n) for n tags.
-  fileprivate static func indexOfTags(_ tags: [TagIndex.Tag]) -> CollectionPage {
+  fileprivate static func indexOfTags(_ tags: [TagIndex.Tag], _ words: Words) -> CollectionPage {
     let sorted = tags.sorted {
       (Initial.key(of: $0.name), $0.name, $0.slug) < (Initial.key(of: $1.name), $1.name, $1.slug)
     }
     return CollectionPage(
-      path: .tags, title: StandardText.tags,
+      path: .tags, title: words.tags,
       items: .list(
         sorted.map { tag in
           ListItem(
-            id: tag.slug, text: tag.name, secondaryText: StandardText.icons(tag.icons.count),
+            id: tag.slug, text: tag.name, secondaryText: words.icons(tag.icons.count),
             link: .page(PagePath.tags.appending(tag.slug).text))
         }),
       layout: IndexPage.layout, itemsPerPage: tagsPerPage)

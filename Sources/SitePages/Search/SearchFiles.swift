@@ -3,6 +3,7 @@ import Catalog
 import CellConfiguration
 import ContentHash
 import Markup
+import Wording
 
 /// The files that pages search in: see `SearchIndex`. All but one are named with their version in
 /// their address, so that browsers may keep them for ever; that one, `search/index.json`, names the
@@ -58,6 +59,8 @@ package struct SearchFiles {
         json.member("more", Self.version(more))
         json.member("facets", facets.key.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
+        // What scripts say of results.
+        json.member(named: "words") { rendering.theme.words.write(below: "script.search", in: &$0) }
       }
     }
     var files = [

@@ -91,12 +91,12 @@ package enum SearchPage: SitePage {
     var snapshot = PageSnapshot()
     try? snapshot.appendSections([.heading("")])  // `try?` never fails: the section is new
     let results = CollectionView(
-      snapshot: snapshot, layout: layout, label: StandardText.searchResults,
+      snapshot: snapshot, layout: layout, label: drawing.parts.words.searchResults,
       cellProvider: { _ in .empty })
     let main = rendering.bytes(
       Template.search,
       SearchPageView(
-        heading: StandardText.search, results: results.html(),
+        heading: drawing.parts.words.search, results: results.html(),
         categories: input.categories.map { category in
           SearchLinkView(
             title: category.name, href: category.path.map { drawing.addresses.path(of: $0) })
@@ -109,7 +109,7 @@ package enum SearchPage: SitePage {
             })
         }))
     return drawing.page(
-      Page(path: .search, title: StandardText.search, kind: "search-page", card: input.card),
+      Page(path: .search, title: drawing.parts.words.search, kind: "search-page", card: input.card),
       main: main)
   }
 }

@@ -2,6 +2,7 @@ package import ContentHash
 package import Diagnostics
 package import Foundation
 package import Templating
+package import Wording
 
 /// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
 /// the same path if there is one.
@@ -12,6 +13,10 @@ package struct Theme: Sendable {
 
   /// The texts of the other files, by path: the stylesheet and the script of the preview.
   private let texts: [String: String]
+  /// The words of the site's language.
+  package let words: WordTable
+  /// What is to be said of the words, of which none is an error.
+  package let warnings: [Diagnostic]
   /// The hashes of the texts of the templates, by name, each without its partials.
   package let templateHashes: [String: ContentHash]
 
@@ -29,10 +34,12 @@ package struct Theme: Sendable {
   ///   - files: The site's own files, by their paths below `Templates`. They replace the built-in
   ///     ones of the same path.
   ///   - names: All templates, each with the model that it is checked against.
-  /// - Throws: `DiagnosticError` with every mistake in its templates: a tag that is not closed, an
-  ///   unknown name, partial or transform, text that is not escaped.
+  ///   - language: The site's language, as a BCP 47 tag: templates are compiled with its words.
+  /// - Throws: `DiagnosticError` with every mistake in its templates and words: a tag that is not
+  ///   closed, an unknown name, partial, transform or word, text that is not escaped.
   package init(
-    files: [String: Data], templates names: [(name: String, model: any ViewModel.Type)]
+    files: [String: Data], templates names: [(name: String, model: any ViewModel.Type)],
+    language: String
   ) throws(DiagnosticError) {
     var sorted = SortedFiles()
     for (path, contents) in Self.builtInFiles.merging(files, uniquingKeysWith: { $1 })
@@ -42,7 +49,12 @@ package struct Theme: Sendable {
     }
     var problems = sorted.diagnostics
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
-    templates = CompiledTemplates(sorted.templates, models: names, problems: &problems)
+    words = WordTable(
+      language: language, builtIn: Self.builtInWordFiles, own: Self.wordFiles(in: files, &problems),
+      problems: &problems)
+    templates = CompiledTemplates(
+      sorted.templates, models: names, words: words, problems: &problems)
+    warnings = problems.filter { $0.severity == .warning }
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
     assets = sorted.assets
     texts = sorted.texts
@@ -103,13 +115,7 @@ private struct SortedFiles {
   }
 
   private mutating func addTemplate(_ path: String, _ contents: Data) {
-    let place = "Templates/" + path
-    guard let text = String(validating: contents, as: UTF8.self) else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "not-utf8", "the file is not UTF-8 text", location: SourceLocation(file: place)))
-      return
-    }
-    templates[String(path.dropLast(".mustache".count))] = SourceFile(path: place, text: text)
+    guard let file = Theme.sourceFile(path, contents, &diagnostics) else { return }
+    templates[String(path.dropLast(".mustache".count))] = file
   }
 }

@@ -1,5 +1,6 @@
 package import Catalog
 package import CellConfiguration
+import CollectionView
 package import ContentHash
 import Templating
 
@@ -30,6 +31,8 @@ package struct SiteFrame: ContentHashable {
   /// The codes of the currencies that readers can choose from, sorted; none if no icon leaves them a
   /// choice.
   package let currencies: [String]
+  /// The words that pages show besides those of their templates.
+  package let words: Words
   /// Whether pages have a search field.
   package let hasSearch: Bool
 
@@ -72,10 +75,11 @@ package struct SiteFrame: ContentHashable {
   ///
   /// - Complexity: O(pages²), as each is looked for below all others.
   package init(
-    _ site: Site, outlines: [Slug: Hashed<Outline>], currencies: Set<Currency> = [],
+    _ site: Site, words: Words, outlines: [Slug: Hashed<Outline>], currencies: Set<Currency> = [],
     hasBag: Bool = false, hasSearch: Bool? = nil
   ) {
     self.hasBag = hasBag
+    self.words = words
     title = site.title
     summary = site.summary
     language = site.language
@@ -87,7 +91,7 @@ package struct SiteFrame: ContentHashable {
     theme = site.theme
     self.currencies = currencies.map(\.code).sorted()
     self.hasSearch = hasSearch ?? site.hasSearch
-    navigation = Self.navigation(of: site)
+    navigation = Self.navigation(of: site, words)
     sidebar = site.sidebar.flatMap { outlines[$0] }.map {
       SidebarOutline(outline: $0, nodesPerPage: site.outlineNodesPerPage)
     }
@@ -96,14 +100,14 @@ package struct SiteFrame: ContentHashable {
   /// The collection pages in the author's order, the index of outlines, and the pages of prose
   /// directly below the home page. Pages further below are left out, because every page would grow
   /// with the site otherwise.
-  private static func navigation(of site: Site) -> [NavigationEntry] {
+  private static func navigation(of site: Site, _ words: Words) -> [NavigationEntry] {
     if !site.theme.navigation.isEmpty {
       return site.theme.navigation.compactMap(NavigationEntry.init)
     }
     var entries = site.collectionPages.filter { site.collectionPage(above: $0.path) == nil }
       .map { NavigationEntry(title: $0.title, path: $0.path) }
     if !site.outlines.isEmpty {
-      entries.append(NavigationEntry(title: StandardText.outlines, path: SiteAddresses.outlines))
+      entries.append(NavigationEntry(title: words.outlines, path: SiteAddresses.outlines))
     }
     for page in site.prosePages where page.path.components.count == 1 {
       entries.append(NavigationEntry(title: page.title, path: page.path))
@@ -120,6 +124,10 @@ package final class FrameParts: Sendable {
   package let addresses: SiteAddresses
   /// Formats prices in the site's language.
   package let prices: PriceFormatter
+  /// The words that pages show besides those of their templates.
+  package var words: Words { site.words }
+  /// What controls of cells are called.
+  let cellWords: ListCellContext.Words
   /// Whether the site's language is written from right to left.
   package let isRightToLeft: Bool
   private let view: SiteView
@@ -133,6 +141,7 @@ package final class FrameParts: Sendable {
     let addresses = SiteAddresses(baseURL: site.baseURL)
     self.addresses = addresses
     prices = PriceFormatter(language: site.language)
+    cellWords = ListCellContext.Words(site.words)
     isRightToLeft = WritingDirection.isRightToLeft(language: site.language)
     view = SiteView(
       title: site.title, summary: site.summary, language: site.language,

@@ -88,6 +88,8 @@ package final class SiteStructure: Sendable {
   package let frame: Hashed<SiteFrame>
   /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
+  /// The words that pages show besides those of their templates.
+  package let words: Words
   /// The former ids of the nodes of outlines.
   package let formerIDs: FormerIDs
   /// The licences of icons with a price, and of free ones.
@@ -107,7 +109,8 @@ package final class SiteStructure: Sendable {
   private let bundleLinks: [Slug: [BundleLink]]
 
   /// - Complexity: O(icons and nodes of outlines).
-  package init(_ site: Site, formerIDs: FormerIDs = .none) {
+  package init(_ site: Site, words: Words = .english, formerIDs: FormerIDs = .none) {
+    self.words = words
     let showsLayers = site.showsLayers
     self.showsLayers = showsLayers
     placements = site.catalog.icons.map {
@@ -140,7 +143,8 @@ package final class SiteStructure: Sendable {
       site.outlines.map { ($0.id, Hashed($0.published)) }, uniquingKeysWith: { first, _ in first })
     frame = Hashed(
       SiteFrame(
-        site, outlines: outlines, currencies: Set(placements.lazy.flatMap(\.currencies)),
+        site, words: words, outlines: outlines,
+        currencies: Set(placements.lazy.flatMap(\.currencies)),
         hasBag: hasBag, hasSearch: !placements.isEmpty))
     addresses = SiteAddresses(baseURL: site.baseURL)
     let placements = placements

@@ -12,8 +12,8 @@ package struct SiteValues: Sendable {
   package let allPictures: Lazy<Hashed<IconPictures>>
 
   /// - Complexity: O(icons and nodes of outlines).
-  package init(_ site: Site, formerIDs: FormerIDs = .none) {
-    let structure = SiteStructure(site, formerIDs: formerIDs)
+  package init(_ site: Site, words: Words = .english, formerIDs: FormerIDs = .none) {
+    let structure = SiteStructure(site, words: words, formerIDs: formerIDs)
     self.structure = structure
     icons = site.catalog.icons.mapConcurrently(structure.item)
     allPictures = Self.pictures(of: icons)

@@ -60,7 +60,8 @@ import Testing
   private func pages(templates: [String: String] = [:]) async throws -> [String: String] {
     let source = ContentSource.memory(Self.content.merging(templates) { $1 })
     let loaded = try await ContentLoader(source: source).load()
-    let rendering = Rendering(theme: try Theme(source: source), content: loaded.store.resolver)
+    let rendering = Rendering(
+      theme: try Theme(source: source, language: "en"), content: loaded.store.resolver)
     var pages: [String: String] = [:]
     for file in try SitePlan(loaded.site, source: source, rendering).files
     where file.path.hasSuffix(".html") {
@@ -134,7 +135,7 @@ import Testing
     var collection = try CollectionPage.grid()
     collection.symbolConfiguration = page
     let rendering = Rendering(
-      theme: try Theme(source: .memory([:])), content: ContentStore().resolver)
+      theme: try Theme(source: .memory([:]), language: "en"), content: ContentStore().resolver)
     let drawing = PageDrawing(
       SiteStructure(try .sample([owl])).frame, PageRendering(rendering),
       symbolConfiguration: collection.symbolConfiguration)

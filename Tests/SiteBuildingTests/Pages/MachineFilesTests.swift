@@ -94,7 +94,7 @@ import Testing
       "icons/dog.svg": MemorySite.picture,
     ]).load()
     let rendering = Rendering(
-      theme: try Theme(source: .memory([:])), content: loaded.store.resolver)
+      theme: try Theme(source: .memory([:]), language: "en"), content: loaded.store.resolver)
     let plan = try SitePlan(loaded.site, source: .memory([:]), rendering)
     let file = try #require(plan.files.first { $0.path == "sitemap.xml" })
     let sitemap = String(decoding: try file.contents(), as: UTF8.self)
@@ -129,7 +129,7 @@ import Testing
   @Test func aDividedSitemapHasAnIndex() throws {
     let site = try Site.sample([.sample("owl")])
     let rendering = Rendering(
-      theme: try Theme(source: .memory([:])), content: ContentStore().resolver)
+      theme: try Theme(source: .memory([:]), language: "en"), content: ContentStore().resolver)
     let pages = SitePages(structure: SiteValues(site).structure, rendering: rendering)
     let page = PlannedFile(
       RobotsFile.self, site.baseURL, path: "a/index.html",

@@ -19,7 +19,7 @@ import Testing
   @Test func allPlacesSayTheSame() async throws {
     var generator = SeededGenerator.fresh(for: "OfferPlacesTests")
     var seen: Set<String> = []
-    let theme = try Theme(source: .memory([:]))
+    let theme = try Theme(source: .memory([:]), language: "en")
     for round in 0..<Self.rounds {
       let shop = RandomShop(&generator)
       let site = MemorySite([

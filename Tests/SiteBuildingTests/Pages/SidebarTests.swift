@@ -18,7 +18,7 @@ import Testing
 
   private func sidebar(_ items: [OutlineItem], on path: String) throws -> String {
     let rendering = Rendering(
-      theme: try Theme(source: .memory([:])), content: ContentStore().resolver)
+      theme: try Theme(source: .memory([:]), language: "en"), content: ContentStore().resolver)
     let structure = SiteStructure(try site(items))
     let sidebar = Sidebar(
       try #require(structure.frame.value.sidebar), addresses: structure.addresses)

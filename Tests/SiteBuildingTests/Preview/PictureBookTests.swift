@@ -33,7 +33,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "pictures.json")
     let rendering = Rendering(
-      theme: try Theme(source: .memory([:])), content: ContentStore().resolver)
+      theme: try Theme(source: .memory([:]), language: "en"), content: ContentStore().resolver)
     let book = PlannedFile(
       PictureBookFile.self, PictureBookFile.input(PictureBook(site, snapshot)),
       path: "pictures.json",

@@ -24,7 +24,7 @@ import Testing
     let states = (ComparableSite.inMemory(old), ComparableSite.inMemory(new))
     let changes = try SiteChanges(from: states.0.snapshot, to: states.1.snapshot)
     return try SiteDiff(
-      site: new, theme: Theme(source: .memory([:])), old: states.0, new: states.1,
+      site: new, theme: Theme(source: .memory([:]), language: "en"), old: states.0, new: states.1,
       changes: changes, base: "before", warnings: []
     ).html()
   }

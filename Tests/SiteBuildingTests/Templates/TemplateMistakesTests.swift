@@ -12,7 +12,7 @@ import Testing
   private func problems(_ templates: [String: String]) -> [Diagnostic] {
     let files = templates.map { ("Templates/\($0.key).mustache", $0.value) }
     do throws(DiagnosticError) {
-      _ = try Theme(source: .memory(Dictionary(uniqueKeysWithValues: files)))
+      _ = try Theme(source: .memory(Dictionary(uniqueKeysWithValues: files)), language: "en")
       return []
     } catch {
       return error.diagnostics.sorted()
@@ -131,7 +131,7 @@ import Testing
     let source = ContentSource(
       files: { folder throws(ContentSourceError) in [folder + "/price.mustache"] },
       contents: { _ throws(ContentSourceError) in Data([0x61, 0xFF]) })
-    let error = #expect(throws: DiagnosticError.self) { try Theme(source: source) }
+    let error = #expect(throws: DiagnosticError.self) { try Theme(source: source, language: "en") }
     #expect(error?.diagnostics.map(\.code) == ["not-utf8"])
     #expect(error?.diagnostics.first?.location?.file == "Templates/price.mustache")
   }

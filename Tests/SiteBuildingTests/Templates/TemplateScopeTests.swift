@@ -11,7 +11,7 @@ import Testing
   private func messages(_ templates: [String: String]) -> [String] {
     let files = templates.map { ("Templates/\($0.key).mustache", $0.value) }
     do throws(DiagnosticError) {
-      _ = try Theme(source: .memory(Dictionary(uniqueKeysWithValues: files)))
+      _ = try Theme(source: .memory(Dictionary(uniqueKeysWithValues: files)), language: "en")
       return []
     } catch {
       return error.diagnostics.sorted().map { problem in

@@ -1,0 +1,46 @@
+package import Diagnostics
+import Foundation
+package import Wording
+
+// The files of words: `words/LANG.json`. Those of a site stand before the built-in ones word by word,
+// so both are kept.
+
+extension Theme {
+  /// The table of a language that the built-in theme has.
+  static func builtInWords(language: String) -> WordTable {
+    var problems: [Diagnostic] = []
+    return WordTable(language: language, builtIn: builtInWordFiles, own: [:], problems: &problems)
+  }
+
+  static let builtInWordFiles: [String: SourceFile] = {
+    var problems: [Diagnostic] = []
+    return wordFiles(in: builtInFiles, &problems)
+  }()
+
+  /// The files of words among those of a theme, by the names of their languages.
+  static func wordFiles(
+    in files: [String: Data], _ problems: inout [Diagnostic]
+  ) -> [String: SourceFile] {
+    var found: [String: SourceFile] = [:]
+    for (path, contents) in files.sorted(by: { $0.key < $1.key })
+    where path.hasPrefix(WordTable.folder) && path.hasSuffix(".json") {
+      let name = String(path.dropFirst(WordTable.folder.count).dropLast(".json".count))
+      found[name] = sourceFile(path, contents, &problems)
+    }
+    return found
+  }
+
+  /// A file as text; `nil` if it is not UTF-8, which is reported.
+  static func sourceFile(
+    _ path: String, _ contents: Data, _ problems: inout [Diagnostic]
+  ) -> SourceFile? {
+    let place = "Templates/" + path
+    guard let text = String(validating: contents, as: UTF8.self) else {
+      problems.append(
+        Diagnostic(
+          .error, "not-utf8", "the file is not UTF-8 text", location: SourceLocation(file: place)))
+      return nil
+    }
+    return SourceFile(path: place, text: text)
+  }
+}

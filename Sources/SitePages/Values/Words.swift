@@ -1,0 +1,114 @@
+import CollectionView
+package import ContentHash
+package import Wording
+
+/// The words that pages show besides those of their templates: titles, and what controls of cells are
+/// called. Only the words that there are can be asked for.
+///
+/// They stand in the value of every page (`SiteFrame.words`); those of templates are part of what a
+/// template does.
+package struct Words: ContentHashable {
+  private let messages: [String: Message]
+  private let digits: [String]
+
+  /// The words of a language.
+  package init(_ table: WordTable) {
+    messages = Dictionary(
+      Key.allCases.compactMap { key in table[key.rawValue].map { (key.rawValue, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    digits = table.digits
+  }
+
+  /// The keys of the words that code shows; `en.json` has each of them.
+  package enum Key: String, CaseIterable {
+    case bag = "bag.title"
+    case bundles = "bundles.title"
+    case cellAbout = "cell.about"
+    case cellChecked = "cell.checked"
+    case cellContents = "cell.contents"
+    case cellDelete = "cell.delete"
+    case cellInsert = "cell.insert"
+    case cellMenu = "cell.menu"
+    case cellMove = "cell.move"
+    case cellOpen = "cell.open"
+    case cellSelect = "cell.select"
+    case emptyFeed = "feed.empty"
+    case featured = "icons.featured"
+    case free = "price.free"
+    case icons = "icons.count"
+    case licenses = "licenses.title"
+    case moved = "moved.title"
+    case notFound = "notFound.title"
+    case outlines = "outlines.title"
+    case part = "collection.part"
+    case search = "search.title"
+    case searchResults = "search.results"
+    case tags = "tags.title"
+  }
+
+  private func text(_ key: Key, _ values: [String: String] = [:]) -> String {
+    messages[key.rawValue]?.standard.text(values) ?? ""
+  }
+
+  /// A word as it is written, with its placeholders.
+  func pattern(_ key: Key) -> String { messages[key.rawValue]?.standard.source ?? "" }
+
+  /// A number in the language's digits.
+  package func number(_ number: Int) -> String { number.written(in: digits) }
+
+  /// The title of the index of the outlines.
+  package var outlines: String { text(.outlines) }
+  /// The title of a page that is at another address now.
+  package var moved: String { text(.moved) }
+  /// The title of the page of bundles.
+  package var bundles: String { text(.bundles) }
+  /// The title of the index of the tags.
+  package var tags: String { text(.tags) }
+  /// The title of the page of the bag.
+  package var bag: String { text(.bag) }
+  /// The title of the page of licences.
+  package var licenses: String { text(.licenses) }
+  /// The title of the page of the search.
+  var search: String { text(.search) }
+  /// What the results of a search are called.
+  var searchResults: String { text(.searchResults) }
+  /// The title of the page for missing addresses.
+  package var notFound: String { text(.notFound) }
+  /// The heading of the featured icons.
+  package var featured: String { text(.featured) }
+  /// The remark of a feed without icons.
+  package var emptyFeed: String { text(.emptyFeed) }
+  /// The price of a free icon.
+  package var free: String { text(.free) }
+
+  /// A number of icons.
+  package func icons(_ count: Int) -> String {
+    messages[Key.icons.rawValue]?.pattern(for: count).text([Message.count: number(count)]) ?? ""
+  }
+
+  /// The title of a part of a long page; the first part, 1, has the page's own.
+  package func title(_ title: String, page: Int) -> String {
+    page == 1 ? title : text(.part, ["title": title, "number": number(page)])
+  }
+}
+
+extension Words {
+  /// The built-in English words.
+  package static let english = Words(Theme.builtInWords(language: "en"))
+}
+
+extension ListCellContext.Words {
+  /// What controls of cells are called in the site's language.
+  init(_ words: Words) {
+    self.init()
+    open = words.pattern(.cellOpen)
+    disclosure = words.pattern(.cellContents)
+    detail = words.pattern(.cellAbout)
+    menu = words.pattern(.cellMenu)
+    checkmark = words.pattern(.cellChecked)
+    reorder = words.pattern(.cellMove)
+    delete = words.pattern(.cellDelete)
+    insert = words.pattern(.cellInsert)
+    select = words.pattern(.cellSelect)
+  }
+}

@@ -1,0 +1,21 @@
+package import Foundation
+
+/// The locales that numbers are written for. The machine's own has no influence.
+package enum FormattingLocale {
+  /// The locale of a language, given as a BCP 47 tag. If Foundation has no data for it, that is the
+  /// English one: Foundation alone would use the machine's language.
+  package static func of(language: String) -> Locale {
+    let identifier = Locale.identifier(.icu, from: language)
+    let code = Locale.Language(identifier: identifier).languageCode?.identifier
+    return Locale(identifier: languages.contains(code) ? identifier : "en")
+  }
+
+  /// The digits that a language writes numbers with, 0 to 9.
+  package static func digits(ofLanguage language: String) -> [String] {
+    let style = IntegerFormatStyle<Int>(locale: of(language: language)).grouping(.never)
+    return (0...9).map(style.format)
+  }
+
+  private static let languages = Set(
+    Locale.availableIdentifiers.map { Locale.Language(identifier: $0).languageCode?.identifier })
+}

@@ -1,0 +1,109 @@
+import ContentSyntax
+import Diagnostics
+
+/// The words of one file, `words/LANG.json`: an object of keys, each with a text or with an object
+/// of plural forms.
+///
+///     { "bag": "Bag", "icons": { "one": "1 icon", "other": "{count} icons" } }
+struct WordFile {
+  /// The messages by their keys, as far as they are understood.
+  private(set) var messages: [String: Message] = [:]
+  private let report: FileReport
+  private let rules: PluralRules
+
+  /// Reads a file. `reference` has all words of the theme; `nil` for the file that has them.
+  ///
+  /// - Complexity: O(bytes).
+  init(
+    _ file: SourceFile, language: String, reference: [String: Message]?,
+    problems: inout [Diagnostic]
+  ) {
+    report = FileReport(file)
+    rules = PluralRules(language: language)
+    do throws(JSONSyntaxError) {
+      read(try JSONReader.read(file), reference)
+    } catch {
+      report.add(error)
+    }
+    problems += report.diagnostics
+  }
+
+  private mutating func read(_ root: ContentNode, _ reference: [String: Message]?) {
+    guard case .object(let members) = root.value else {
+      return add(.noObject(found: root.kind), at: root.range)
+    }
+    var seen: Set<String> = []
+    for member in members {
+      guard seen.insert(member.key).inserted else {
+        add(.repeatedWord(member.key), at: member.keyRange)
+        continue
+      }
+      if let reference, reference[member.key] == nil {
+        let nearest = report.nearest(to: member.key, in: reference.keys.sorted())
+        add(.unknownWord(member.key, nearest: nearest), at: member.keyRange)
+        continue
+      }
+      messages[member.key] = message(member, reference?[member.key])
+    }
+  }
+
+  private func message(_ member: ContentNode.Member, _ english: Message?) -> Message? {
+    // Only what English counts has forms.
+    let canHaveForms = english?.forms.isEmpty != true
+    switch member.value.value {
+    case .string(let text):
+      return pattern(text, member.value, of: member.key, english)
+        .map { Message($0, rules: rules) }
+    case .object(let members) where canHaveForms:
+      return message(members, of: member, english)
+    default:
+      add(
+        .wrongType(member.key, found: member.value.kind, hasForms: canHaveForms),
+        at: member.value.range)
+      return nil
+    }
+  }
+
+  private func message(
+    _ members: [ContentNode.Member], of member: ContentNode.Member, _ english: Message?
+  ) -> Message? {
+    var forms: [PluralCategory: Pattern] = [:]
+    for form in members {
+      guard let category = PluralCategory(rawValue: form.key) else {
+        add(.unknownForm(form.key, of: member.key), at: form.keyRange)
+        continue
+      }
+      guard case .string(let text) = form.value.value else {
+        add(
+          .wrongType("\(member.key).\(form.key)", found: form.value.kind, hasForms: false),
+          at: form.value.range)
+        continue
+      }
+      forms[category] = pattern(text, form.value, of: member.key, english)
+    }
+    guard members.contains(where: { $0.key == PluralCategory.other.rawValue }) else {
+      add(.noOtherForm(member.key), at: member.keyRange)
+      return nil
+    }
+    return Message(forms: forms, rules: rules)
+  }
+
+  private func pattern(
+    _ text: String, _ node: ContentNode, of key: String, _ english: Message?
+  ) -> Pattern? {
+    guard let pattern = Pattern(text) else {
+      add(.strayBrace(key), at: node.range)
+      return nil
+    }
+    guard let known = english?.placeholders else { return pattern }
+    let unknown = pattern.placeholders.subtracting(known).sorted()
+    for name in unknown {
+      add(.unknownPlaceholder(name, of: key, known: known.sorted()), at: node.range)
+    }
+    return unknown.isEmpty ? pattern : nil
+  }
+
+  private func add(_ problem: WordProblem, at range: Range<Int>) {
+    report.addProblem(problem, at: range)
+  }
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+import Testing
+
+@testable import Wording
+
+@Suite struct WordTableTests {
+  private static let english = """
+    { "bag": "Bag", "buy": "Buy for {price}",
+      "icons": { "one": "1 icon", "other": "{count} icons" } }
+    """
+
+  private func table(
+    _ language: String, builtIn: [String: String] = [:], own: [String: String] = [:]
+  ) -> (table: WordTable, problems: [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    let file = { (name: String, text: String) in
+      SourceFile(path: "Templates/words/\(name).json", text: text)
+    }
+    var all = builtIn
+    all["en"] = Self.english
+    let table = WordTable(
+      language: language,
+      builtIn: Dictionary(uniqueKeysWithValues: all.map { ($0, file($0, $1)) }),
+      own: Dictionary(uniqueKeysWithValues: own.map { ($0, file($0, $1)) }), problems: &problems)
+    return (table, problems)
+  }
+
+  /// The words of a file, with one replaced.
+  private func words(_ bag: String, icons: String = #"{ "one": "1", "other": "{count}" }"#)
+    -> String
+  {
+    #"{ "bag": "\#(bag)", "buy": "{price}", "icons": \#(icons) }"#
+  }
+
+  private func text(_ table: WordTable, _ key: String = "bag") -> String? {
+    table[key]?.standard.source
+  }
+
+  @Test func aRegionHasTheWordsOfItsLanguage() {
+    let (german, problems) = table("de-AT", builtIn: ["de": words("Tasche")])
+    #expect(text(german) == "Tasche")
+    #expect(problems == [])
+  }
+
+  @Test func aSiteReplacesSingleWords() {
+    let (german, problems) = table(
+      "de-AT", builtIn: ["de": words("Tasche")],
+      own: ["de-AT": #"{ "bag": "Sackerl" }"#, "de": #"{ "bag": "Beutel", "buy": "{price}!" }"#])
+    #expect(text(german) == "Sackerl")
+    #expect(text(german, "buy") == "{price}!")
+    #expect(problems == [])
+  }
+
+  @Test func aMissingWordIsEnglishWithAWarning() throws {
+    let (dutch, problems) = table("nl", own: ["nl": #"{ "bag": "Tas" }"#])
+    #expect(text(dutch) == "Tas")
+    #expect(text(dutch, "buy") == "Buy for {price}")
+    #expect(
+      problems.map(\.message) == ["'buy' has no word in 'nl'", "'icons' has no word in 'nl'"])
+    #expect(problems.allSatisfy { $0.severity == .warning })
+    #expect(problems.first?.location?.file == "Templates/words/nl.json")
+    // An English form is chosen by the English rules.
+    let icons = try #require(table("ja").table["icons"])
+    #expect(icons.pattern(for: 1).source == "1 icon")
+  }
+
+  @Test func aLanguageWithoutWordsIsToldOnce() {
+    let (_, problems) = table("nl")
+    #expect(problems.map(\.message) == ["there are no words in 'nl'"])
+  }
+
+  @Test func aMissingPluralFormIsTold() {
+    let (polish, problems) = table("pl", own: ["pl": words("Torba")])
+    #expect(
+      problems.map(\.message) == [
+        "'icons' has no form 'few', which 'pl' has", "'icons' has no form 'many', which 'pl' has",
+      ])
+    #expect(polish["icons"]?.pattern(for: 5).source == "{count}")
+  }
+
+  @Test(arguments: [
+    ("zh-CN", "zh"), ("zh-Hans", "zh"), ("zh-Hans-SG", "zh"), ("zh-TW", "en"), ("zh-Hant", "en"),
+    ("de-AT", "de"), ("de-1996", "de"), ("en-GB", "en"), ("pt-PT", "pt"), ("und", "en"),
+  ])
+  func theNearestTableOfTheSameScriptIsUsed(language: String, expected: String) {
+    let files = ["de", "zh", "pt"].map { ($0, words($0)) }
+    let (found, _) = table(language, builtIn: Dictionary(uniqueKeysWithValues: files))
+    #expect(text(found) == (expected == "en" ? "Bag" : expected))
+  }
+
+  @Test(arguments: [
+    (#"{ "bags": "x" }"#, "[unknown-word] the theme has no word 'bags'", 1, 3),
+    (#"{ "bag": "x", "bag": "y" }"#, "[malformed-words] 'bag' is here twice", 1, 15),
+    (#"{ "bag": 1 }"#, "[malformed-words] 'bag' must be a string, not a number", 1, 10),
+    (#"{ "buy": "{prize}" }"#, "[wrong-placeholder] 'buy' has no placeholder '{prize}'", 1, 10),
+    (#"{ "bag": "{" }"#, "[malformed-words] a brace of 'bag' belongs to no placeholder", 1, 10),
+    (
+      #"{ "icons": { "pair": "x", "other": "y" } }"#,
+      "[malformed-words] 'pair' is no plural form of 'icons'", 1, 14
+    ),
+    (
+      #"{ "icons": { "one": "x" } }"#, "[malformed-words] 'icons' has no form for other numbers", 1,
+      3
+    ),
+    (#"[]"#, "[malformed-words] a file of words is an object, not an array", 1, 1),
+  ])
+  func aMistakeIsToldAtItsPlace(text: String, message: String, line: Int, column: Int) {
+    let (_, problems) = table("en", own: ["de": text])
+    #expect(problems.map { "[\($0.code)] \($0.message)" } == [message])
+    #expect(problems.first?.severity == .error)
+    #expect(problems.first?.location?.line == line)
+    #expect(problems.first?.location?.column == column)
+  }
+
+  @Test func aFileIsNamedByItsLanguage() {
+    let (_, problems) = table("en", own: ["german": "{}"])
+    #expect(problems.map(\.message) == ["the name of this file is no language"])
+  }
+
+  @Test func scriptsGetWordsAsJSON() {
+    var problems: [Diagnostic] = []
+    let file = SourceFile(
+      path: "en.json",
+      text: #"{ "s.a": "A \"{name}\"", "s.n": { "one": "1", "other": "{count}" }, "t": "T" }"#)
+    let table = WordTable(language: "en", builtIn: ["en": file], own: [:], problems: &problems)
+    #expect(table.json(below: "s") == #"{"a":"A \"{name}\"","n":{"one":"1","other":"{count}"}}"#)
+  }
+}

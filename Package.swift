@@ -49,7 +49,9 @@ let package = Package(
     // Leaves: they import nothing of ours.
     library("AllCores"),
     library("ContentHash"),
-    library("Diagnostics"),
+    .target(
+      name: "Diagnostics", exclude: ["Explanations"], swiftSettings: settings,
+      plugins: ["EmbedFiles"]),
     library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
@@ -158,12 +160,14 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "CatalogExchange", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer",
+        "Catalog", "CatalogExchange", "CommonMark", "ContentLoading", "ContentSyntax",
+        "Diagnostics", "FileSystem", "LiveServer",
         "OutlineFormats", "PictureReading", "Publishing", "SiteBuilding", "SiteComparison",
         "SiteEditing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
     ),
 
     // Tests.
@@ -235,7 +239,8 @@ let package = Package(
     .testTarget(
       name: "vitrineTests",
       dependencies: [
-        "vitrine", "ContentLoading", "SiteBuilding", "SiteComparison", "SitePages", "TestSupport",
+        "vitrine", "ContentLoading", "Diagnostics", "SiteBuilding", "SiteComparison", "SitePages",
+        "TestSupport",
       ],
       swiftSettings: settings),
   ],

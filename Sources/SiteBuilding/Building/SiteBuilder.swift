@@ -131,7 +131,7 @@ public struct SiteBuilder: Sendable {
     else {
       throw DiagnosticError(
         Diagnostic(
-          .error, "site-not-found", "there is no folder '\(site.relativePath)'",
+          .error, .siteNotFound, "there is no folder '\(site.relativePath)'",
           notes: [.init("'vitrine new \(site.relativePath)' makes a site to start from")]))
     }
   }
@@ -145,14 +145,14 @@ public struct SiteBuilder: Sendable {
     case let error as PictureDrawer.DrawingError: DiagnosticError(error.diagnostic)
     case is ContentStore.StaleFileError: DiagnosticError(contentMoved)
     case is CancellationError:
-      DiagnosticError(Diagnostic(.error, "cancelled", "the build was cancelled"))
+      DiagnosticError(Diagnostic(.error, .cancelled, "the build was cancelled"))
     default:
-      DiagnosticError(Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
+      DiagnosticError(Diagnostic(.error, .buildFailed, "a page could not be made: \(error)"))
     }
   }
 
   static let contentMoved = Diagnostic(
-    .error, "content-moved", "a file of the content was changed while the site was built",
+    .error, .contentMoved, "a file of the content was changed while the site was built",
     notes: [.init("nothing was published; build again")])
 
   var sources: [URL] {
@@ -197,7 +197,7 @@ public struct SiteBuilder: Sendable {
   }
 
   private static let damagedSnapshot = Diagnostic(
-    .warning, "damaged-snapshot", "'\(SiteSnapshot.path)' of the published site can't be read",
+    .warning, .damagedSnapshot, "'\(SiteSnapshot.path)' of the published site can't be read",
     notes: [.init("what has changed since the last build is not known; a build writes it again")])
 
   /// The differences between an old site and a new one; `nil` without an old one.

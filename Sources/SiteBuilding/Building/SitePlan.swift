@@ -146,7 +146,7 @@ struct SitePlan: Sendable {
     let made = Set(files.map(\.path))
     let problems = staticFiles.filter { made.contains($0.path) }.map { file in
       Diagnostic(
-        .error, "output-collision", "the site makes '\(file.path)' itself",
+        .error, .outputCollision, "the site makes '\(file.path)' itself",
         location: SourceLocation(file: file.source), notes: [Diagnostic.Note("rename this file")])
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }

@@ -107,7 +107,7 @@ private struct SortedFiles {
     guard let text = String(validating: contents, as: UTF8.self) else {
       diagnostics.append(
         Diagnostic(
-          .error, "not-utf8", "the file is not UTF-8 text", location: SourceLocation(file: place)))
+          .error, .notUTF8, "the file is not UTF-8 text", location: SourceLocation(file: place)))
       return
     }
     templates[String(path.dropLast(".mustache".count))] = SourceFile(path: place, text: text)

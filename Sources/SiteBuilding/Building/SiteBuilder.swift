@@ -38,6 +38,9 @@ public struct SiteBuilder: Sendable {
     /// Whether the files of drawn pictures are made as small as they get, which takes longer.
     public var optimizesPictures = false
 
+    /// Whether a compressed file stands beside each text file.
+    public var precompresses = false
+
     /// A configuration.
     public init(
       site: URL, output: URL, state: URL? = nil, baseURL: BaseURL? = nil,

@@ -13,7 +13,7 @@ import SitePages
 /// Every file of a site, and how each is made.
 struct SitePlan: Sendable {
   /// What is to be made.
-  let files: [PlannedFile]
+  private(set) var files: [PlannedFile]
   /// What is to be remembered of the site, by name: see `OutputState`. Empty if the plan is not
   /// whole.
   let state: [PlannedFile]
@@ -116,6 +116,13 @@ struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
+  }
+
+  /// The plan with more files.
+  func adding(_ more: [PlannedFile]) -> SitePlan {
+    var plan = self
+    plan.files += more
+    return plan
   }
 
   /// What pages are made with, and what is copied.

@@ -116,6 +116,7 @@ let package = Package(
     // The site.
     library("Templating", ["ContentHash", "Diagnostics", "Markup"]),
     library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
+    library("Deployment", ["ContentHash", "Diagnostics", "FileSystem", "Markup"]),
     .target(
       name: "SitePages",
       dependencies: [
@@ -161,7 +162,7 @@ let package = Package(
       name: "vitrine",
       dependencies: [
         "Catalog", "CatalogExchange", "CommonMark", "ContentLoading", "ContentSyntax",
-        "Diagnostics", "FileSystem", "LiveServer",
+        "Deployment", "Diagnostics", "FileSystem", "LiveServer",
         "OutlineFormats", "PictureReading", "Publishing", "SiteBuilding", "SiteComparison",
         "SiteEditing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -182,6 +183,7 @@ let package = Package(
     tests("Markup"),
     tests("FileSystem"),
     tests("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
+    tests("Deployment", ["ContentHash", "Diagnostics"]),
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),

@@ -50,9 +50,11 @@ public struct Deployment: Sendable {
     let files = try Self.files(in: output)
     let known = try records.record(of: target)
     var record = known ?? DeploymentRecord(target: "\(target)")
-    let plan = DeploymentPlan(from: known, to: files)
     let rsync = Rsync(target: target)
-    try checkTarget(try ask { try rsync.files() }, record, isKnown: known != nil)
+    let changed = try changes(on: try ask { try rsync.files() }, record, isKnown: known != nil)
+    // Sent again, as if nobody knew what became of them. Files that are not the site's are left alone.
+    record.begun += changed.intersection(files.entries.keys)
+    let plan = DeploymentPlan(from: record, to: files)
     record.begun = Array(
       Set(record.begun).union(plan.uploads.map(\.path)).union(plan.deletions))
     try records.write(record)
@@ -85,21 +87,24 @@ public struct Deployment: Sendable {
     return files
   }
 
-  /// Notices what somebody else has done to the target since the last deployment.
-  private func checkTarget(
-    _ seen: [String: String], _ record: DeploymentRecord, isKnown: Bool
-  ) throws(DeploymentProblem) {
-    guard !overwrites else { return }
-    guard isKnown else {
-      if !seen.isEmpty { throw .notEmpty(target: "\(target)", paths: seen.keys.sorted()) }
-      return
+  /// The files that somebody else has changed, added or deleted on the target since the last
+  /// deployment. Unless they are to be overwritten, they are a problem.
+  private func changes(
+    on seen: [String: String], _ record: DeploymentRecord, isKnown: Bool
+  ) throws(DeploymentProblem) -> Set<String> {
+    guard isKnown || overwrites || seen.isEmpty else {
+      throw .notEmpty(target: "\(target)", paths: seen.keys.sorted())
     }
     let begun = Set(record.begun)
     let changed = Set(seen.keys).union(record.seen.keys)
-      .filter { seen[$0] != record.seen[$0] && !begun.contains($0) }
-    guard changed.isEmpty else {
+      .filter { path in
+        seen[path] != record.seen[path] && !begun.contains(path)
+          && !Rsync.isLeftover(path, of: begun)
+      }
+    guard overwrites || changed.isEmpty else {
       throw .changed(target: "\(target)", paths: changed.sorted())
     }
+    return changed
   }
 
   /// Looks at what is on the target now.

@@ -88,6 +88,17 @@ struct Rsync {
     return files
   }
 
+  /// Whether a file is what a killed rsync left of one that it was sending: it writes `.NAME.XXXXXX`,
+  /// and keeps files in `.~tmp~` until all are there.
+  static func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
+    var names = path.split(separator: "/")
+    guard let name = names.popLast(), !begun.isEmpty else { return false }
+    if names.last == ".~tmp~" { return true }
+    let random = ".XXXXXX".count
+    guard name.hasPrefix("."), name.count > random + 1 else { return false }
+    return begun.contains((names + [name.dropFirst().dropLast(random)]).joined(separator: "/"))
+  }
+
   /// rsync writes `\#ooo` for control characters.
   private static func unescaped(_ name: Substring) -> String {
     let bytes = Array(name.utf8)

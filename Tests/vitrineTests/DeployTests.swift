@@ -57,6 +57,12 @@ import Testing
     #expect(changed.errors.contains("[target-changed]"))
     #expect(changed.errors.contains("'list/index.html', 'robots.txt'"))
     #expect(try site.text("live/list/index.html") == "edited")
+
+    let again = try await site.vitrine("deploy", "live", "--overwrite")
+    #expect(again.exitCode == 0, "\(again.errors)")
+    var live = try files(below: "live", of: site)
+    #expect(live.removeValue(forKey: "notes.txt") == Data("theirs".utf8))
+    #expect(try live == site.published())
   }
 
   /// A deployment that ends in the middle goes on: the record says that it was begun.
@@ -73,6 +79,48 @@ import Testing
     let finished = try await site.vitrine("deploy", "live")
     #expect(finished.exitCode == 0, "\(finished.errors)")
     #expect(try files(below: "live", of: site) == site.published())
+  }
+
+  /// Wherever a deployment is stopped, no page is there before what it loads, and the next one
+  /// finishes it.
+  @Test(arguments: 1...7)
+  func stoppedAnywhere(atRun run: Int) async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    // Each run of rsync is one step; one of them is killed, having left a part of a file.
+    try site.write(
+      """
+      #!/bin/sh
+      n=$(($(cat "\(site.root().path)/count") + 1)); echo $n > "\(site.root().path)/count"
+      if [ $n = \(run) ]; then
+        mkdir -p live/.~tmp~ && echo part > live/.~tmp~/index.html && echo part > live/.feed.xml.Ab12Cd
+        exit 20
+      fi
+      PATH="${PATH#*:}"; exec rsync "$@"
+      """, to: "bin/rsync")
+    try site.write("0", to: "count")
+    let program = try site.root().appending(path: "bin/rsync").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    let stopped = try await site.vitrine(
+      "deploy", "live", environment: ["PATH": "\(site.root().path)/bin:\(path)"])
+    let published = try site.published()
+    if try site.text("count").flatMap({ Int($0.dropLast()) }) ?? 0 < run { return }
+    #expect(stopped.exitCode == 1)
+    let live = try files(below: "live", of: site)
+    let pages = live.keys.filter { $0.hasSuffix(".html") && !$0.contains("~tmp~") }
+    let assets = published.keys.filter { !$0.hasSuffix(".html") && $0.contains("/") }
+    if !pages.isEmpty { #expect(assets.filter { live[$0] == nil } == []) }
+    if live["index.html"] != nil {
+      #expect(pages.count == published.keys.count { $0.hasSuffix(".html") })
+    }
+
+    // Stopped before anything was begun, what is there is somebody else's.
+    let options = run == 1 ? ["--overwrite"] : []
+    let finished = try await VitrineBinary.run(["deploy", "live"] + options, folder: site.root())
+    #expect(finished.exitCode == 0, "\(finished.errors)")
+    let whole = try files(below: "live", of: site)
+    for (path, bytes) in published { #expect(whole[path] == bytes, "\(path)") }
   }
 
   @Test func plansSendNothing() async throws {

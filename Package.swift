@@ -49,7 +49,9 @@ let package = Package(
     // Leaves: they import nothing of ours.
     library("AllCores"),
     library("ContentHash"),
-    library("Diagnostics"),
+    .target(
+      name: "Diagnostics", exclude: ["Explanations"], swiftSettings: settings,
+      plugins: ["EmbedFiles"]),
     library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
@@ -115,6 +117,7 @@ let package = Package(
     library("Wording", ["ContentSyntax", "Diagnostics", "Markup"]),
     library("Templating", ["ContentHash", "Diagnostics", "Markup", "Wording"]),
     library("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
+    library("Deployment", ["ContentHash", "Diagnostics", "FileSystem", "Markup"]),
     .target(
       name: "SitePages",
       dependencies: [
@@ -160,12 +163,14 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Catalog", "CatalogExchange", "ContentLoading", "Diagnostics", "FileSystem", "LiveServer",
+        "Catalog", "CatalogExchange", "CommonMark", "ContentLoading", "ContentSyntax",
+        "Deployment", "Diagnostics", "FileSystem", "LiveServer",
         "OutlineFormats", "PictureReading", "Publishing", "SiteBuilding", "SiteComparison",
         "SiteEditing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
     ),
 
     // Tests.
@@ -180,6 +185,7 @@ let package = Package(
     tests("Markup"),
     tests("FileSystem"),
     tests("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
+    tests("Deployment", ["ContentHash", "Diagnostics"]),
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
@@ -239,7 +245,8 @@ let package = Package(
     .testTarget(
       name: "vitrineTests",
       dependencies: [
-        "vitrine", "ContentLoading", "SiteBuilding", "SiteComparison", "SitePages", "TestSupport",
+        "vitrine", "ContentLoading", "Diagnostics", "SiteBuilding", "SiteComparison", "SitePages",
+        "TestSupport",
       ],
       swiftSettings: settings),
   ],

@@ -2,22 +2,31 @@ import Foundation
 import PackagePlugin
 
 /// Writes files into the binary, so that an installed `vitrine` needs none beside it: the built-in
-/// theme (`Templates/`), the tables of the search, the starter site, and the scripts of live pages.
+/// theme (`Templates/`), the explanations of diagnostics, the tables of the search, the starter site, and the scripts of live pages.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     let folders = folders(of: module, in: context.package)
+    let texts = texts(of: module)
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     return [
       .buildCommand(
         displayName: "Embedding files of \(module.name)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [output.path] + folders.flatMap { [$0.name, $0.folder.path] },
+        arguments: [output.path] + texts.flatMap { ["--text", $0.name, $0.text] }
+          + folders.flatMap { [$0.name, $0.folder.path] },
         inputFiles: try folders.flatMap { try files(below: $0.folder) },
         outputFiles: [output]
       )
     ]
+  }
+
+  /// What a module has in it that no file says: the commit that it is built from, if the build says
+  /// one (`make dist`). Without it, a commit would have the program linked anew.
+  private func texts(of module: any SourceModuleTarget) -> [(name: String, text: String)] {
+    guard module.name == "vitrine" else { return [] }
+    return [("commit", ProcessInfo.processInfo.environment["VITRINE_COMMIT"] ?? "")]
   }
 
   /// What a module has in it, by the names that its code knows them by.
@@ -25,6 +34,8 @@ struct EmbedFiles: BuildToolPlugin {
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {
     switch module.name {
+    case "Diagnostics":
+      [("explanations", module.directoryURL.appending(path: "Explanations"))]
     case "SitePages":
       [
         ("theme", package.directoryURL.appending(path: "Templates")),

@@ -15,40 +15,40 @@ extension ExchangeProblem: FileProblem {
     }
   }
 
-  var code: String {
+  var code: DiagnosticCode {
     switch self {
-    case .unreadableSource: "unreadable"
-    case .tooLarge: "too-large"
-    case .notUTF8: "not-utf8"
-    case .malformedArchive: "malformed-archive"
-    case .noFormat: "unknown-format"
-    case .noIcons: "no-icons"
-    case .links: "symbolic-links"
-    case .noParent: "unknown-parent"
-    case .noPicture: "no-picture"
-    case .unclosedSymbol: "unclosed-symbol"
-    case .noThemeGroup: "no-theme"
-    case .intoPublic: "published-folder"
-    case .needsOutput: "needs-output"
-    case .notPaths: "not-paths"
-    case .madeID: "made-id"
-    case .samePicture: "same-picture"
-    case .alreadyThere: "already-there"
-    case .pictureInTheWay: "picture-exists"
-    case .noPrice, .noPriceAtAll: "no-price"
-    case .noKeyColumn, .noPriceColumn: "missing-column"
-    case .repeatedColumn: "repeated-column"
-    case .emptyTable: "empty-table"
-    case .unclosedQuote, .textAfterQuote: "malformed-table"
-    case .wrongNumberOfFields: "wrong-number-of-fields"
-    case .noSuchIcon: "unknown-icon"
-    case .severalIcons: "several-icons"
-    case .pricedAlready: "repeated-icon"
-    case .badPrice: "bad-price"
-    case .ambiguousPrice: "ambiguous-price"
-    case .unknownCurrency: "unknown-currency"
-    case .badBuy: "bad-buy-address"
-    case .unwritable: "unwritable"
+    case .unreadableSource: .unreadable
+    case .tooLarge: .tooLarge
+    case .notUTF8: .notUTF8
+    case .malformedArchive: .malformedArchive
+    case .noFormat: .unknownFormat
+    case .noIcons: .noIcons
+    case .links: .symbolicLinks
+    case .noParent: .unknownParent
+    case .noPicture: .noPicture
+    case .unclosedSymbol: .unclosedSymbol
+    case .noThemeGroup: .noTheme
+    case .intoPublic: .publishedFolder
+    case .needsOutput: .needsOutput
+    case .notPaths: .notPaths
+    case .madeID: .madeID
+    case .samePicture: .samePicture
+    case .alreadyThere: .alreadyThere
+    case .pictureInTheWay: .pictureExists
+    case .noPrice, .noPriceAtAll: .noPrice
+    case .noKeyColumn, .noPriceColumn: .missingColumn
+    case .repeatedColumn: .repeatedColumn
+    case .emptyTable: .emptyTable
+    case .unclosedQuote, .textAfterQuote: .malformedTable
+    case .wrongNumberOfFields: .wrongNumberOfFields
+    case .noSuchIcon: .unknownIcon
+    case .severalIcons: .severalIcons
+    case .pricedAlready: .repeatedIcon
+    case .badPrice: .badPrice
+    case .ambiguousPrice: .ambiguousPrice
+    case .unknownCurrency: .unknownCurrency
+    case .badBuy: .badBuyAddress
+    case .unwritable: .unwritable
     }
   }
 

@@ -31,7 +31,7 @@ public enum MarkdownError: Error, Hashable, Sendable {
   public func diagnostic(in file: SourceFile, textStart: Int = 0) -> Diagnostic {
     let offset = textStart + position.utf8Offset
     return Diagnostic(
-      .error, "markdown-limit", message, in: file, at: offset..<offset + 1,
+      .error, .markdownLimit, message, in: file, at: offset..<offset + 1,
       notes: [Diagnostic.Note(remedy)])
   }
 

@@ -56,7 +56,7 @@ public struct ContentLinks: Sendable {
   /// Whether a diagnostic depends on files of the output that the site does not make: nobody tells
   /// when those change.
   public static func dependsOnOutput(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.code == ContentProblem.foreignLinkCode
+    diagnostic.has(.foreignLink)
   }
 
   /// How many links that lead nowhere are compared with all paths of the site.

@@ -118,7 +118,7 @@ private struct ContentUpdate {
     guard let name = path.dropping(prefix: "Content/icons/") else { return isNothing(path) }
     if name.hasSuffix(".svg") {
       // What is said of the layers of pictures stands at other places.
-      guard !last.warnings.contains(where: { $0.code == ContentProblem.tooFewLayersCode }) else {
+      guard !last.warnings.contains(where: { $0.has(.tooFewLayers) }) else {
         return false
       }
       let shown = last.iconFiles.indices.filter { last.iconFiles[$0].picture.path == path }

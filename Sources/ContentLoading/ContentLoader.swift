@@ -54,7 +54,7 @@ public struct ContentLoader: Sendable {
     /// Publishes under another address than the content says, of which there is nothing to tell then.
     public mutating func replaceBaseURL(with baseURL: BaseURL) {
       site.baseURL = baseURL
-      warnings.removeAll { $0.code == ContentProblem.exampleBaseURLCode }
+      warnings.removeAll { $0.has(.exampleBaseURL) }
     }
   }
 

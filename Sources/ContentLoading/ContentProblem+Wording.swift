@@ -18,86 +18,82 @@ extension ContentProblem: FileProblem {
     }
   }
 
-  static let foreignLinkCode = "foreign-link"
-  static let tooFewLayersCode = "too-few-layers"
-  static let exampleBaseURLCode = "example-base-url"
-
-  var code: String {
+  var code: DiagnosticCode {
     switch self {
-    case .unreadable: "unreadable-file"
-    case .outsideSite: "outside-site"
-    case .notUTF8: "not-utf8"
-    case .missingFile: "missing-file"
-    case .collidingFiles: "colliding-files"
-    case .badFileName, .noSlug: "bad-slug"
-    case .badPath: "bad-path"
-    case .badBaseURL: "bad-base-url"
-    case .exampleBaseURL: Self.exampleBaseURLCode
-    case .badLanguage: "bad-language"
-    case .duplicateID, .collidingID: "duplicate-id"
-    case .duplicatePath: "duplicate-path"
-    case .pathInPageFile: "path-in-page-file"
-    case .unknownSection: "unknown-section"
-    case .unknownCategory: "unknown-category"
-    case .unknownOutline: "unknown-outline"
-    case .missingImage: "missing-image"
-    case .notAnImage: "not-an-image"
-    case .unusedPictures: "unused-pictures"
-    case .hiddenFile: "hidden-file"
-    case .deadLink: "dead-link"
-    case .foreignLink: Self.foreignLinkCode
-    case .linkOutOfSite: "link-out-of-site"
-    case .categorySpelling: "category-spelling"
-    case .badPrice(_, .malformed, _): "malformed-price"
-    case .badPrice(_, .negative, _): "negative-price"
-    case .badPrice(_, .tooPrecise, _): "over-precise-price"
-    case .badPrice(_, .tooLarge, _): "price-too-large"
-    case .badPriceList(.partlyFree): "partly-free"
-    case .badPriceList: "no-prices"
-    case .unknownCurrency: "unknown-currency"
-    case .unusedCurrency: "unused-currency"
-    case .saleNotBelowPrice: "sale-not-below-price"
-    case .freeSale: "free-sale"
-    case .saleOfFreeIcon: "sale-of-free-icon"
-    case .saleInOtherCurrencies: "sale-in-other-currencies"
-    case .saleEndsFirst: "sale-ends-first"
-    case .saleWithoutDate: "sale-without-date"
-    case .unusedDate: "unused-date"
-    case .badBuy: "bad-buy-address"
-    case .severalShops: "several-shops"
-    case .noOverlay: "no-overlay"
-    case .unusedOverlay: "unused-overlay"
-    case .buyOfFreeIcon: "buy-of-free-icon"
-    case .nothingProtected: "nothing-protected"
-    case .noCategoryToBuyAt: "no-category-to-buy-at"
-    case .noLicenseAtPrice: "no-license-at-price"
-    case .freeLicense: "free-license"
-    case .badSPDX: "bad-spdx"
-    case .generatedPathTaken: "generated-path-taken"
-    case .formerPathInUse: "former-path-in-use"
-    case .emptyBundle: "empty-bundle"
-    case .bundleSavesNothing: "bundle-saves-nothing"
-    case .freeBundle: "free-bundle"
-    case .iconTwiceInBundle: "icon-twice-in-bundle"
-    case .noAddress: "no-address"
-    case .noCategoryPages: "no-category-pages"
-    case .outlineCycle: "outline-cycle"
-    case .outlineTooLarge: "outline-too-large"
-    case .badColor: "bad-color"
-    case .lowContrast: "low-contrast"
-    case .foreignHost: "foreign-host"
-    case .tooFewLayers: Self.tooFewLayersCode
-    case .badPattern: "bad-pattern"
-    case .duplicateAccessory: "duplicate-accessory"
-    case .actionWithoutLink: "action-without-link"
-    case .notDrawn: "not-drawn"
-    case .impossibleLayout: "impossible-layout"
-    case .badElementKind: "bad-element-kind"
-    case .reservedElementKind: "reserved-element-kind"
-    case .unusedBadge: "unused-badge"
-    case .unusedSize: "unused-size"
-    case .unusedSupplementary: "unused-supplementary"
-    case .unusedSection: "unused-section"
+    case .unreadable: .unreadableFile
+    case .outsideSite: .outsideSite
+    case .notUTF8: .notUTF8
+    case .missingFile: .missingFile
+    case .collidingFiles: .collidingFiles
+    case .badFileName, .noSlug: .badSlug
+    case .badPath: .badPath
+    case .badBaseURL: .badBaseURL
+    case .exampleBaseURL: .exampleBaseURL
+    case .badLanguage: .badLanguage
+    case .duplicateID, .collidingID: .duplicateID
+    case .duplicatePath: .duplicatePath
+    case .pathInPageFile: .pathInPageFile
+    case .unknownSection: .unknownSection
+    case .unknownCategory: .unknownCategory
+    case .unknownOutline: .unknownOutline
+    case .missingImage: .missingImage
+    case .notAnImage: .notAnImage
+    case .unusedPictures: .unusedPictures
+    case .hiddenFile: .hiddenFile
+    case .deadLink: .deadLink
+    case .foreignLink: .foreignLink
+    case .linkOutOfSite: .linkOutOfSite
+    case .categorySpelling: .categorySpelling
+    case .badPrice(_, .malformed, _): .malformedPrice
+    case .badPrice(_, .negative, _): .negativePrice
+    case .badPrice(_, .tooPrecise, _): .overPrecisePrice
+    case .badPrice(_, .tooLarge, _): .priceTooLarge
+    case .badPriceList(.partlyFree): .partlyFree
+    case .badPriceList: .noPrices
+    case .unknownCurrency: .unknownCurrency
+    case .unusedCurrency: .unusedCurrency
+    case .saleNotBelowPrice: .saleNotBelowPrice
+    case .freeSale: .freeSale
+    case .saleOfFreeIcon: .saleOfFreeIcon
+    case .saleInOtherCurrencies: .saleInOtherCurrencies
+    case .saleEndsFirst: .saleEndsFirst
+    case .saleWithoutDate: .saleWithoutDate
+    case .unusedDate: .unusedDate
+    case .badBuy: .badBuyAddress
+    case .severalShops: .severalShops
+    case .noOverlay: .noOverlay
+    case .unusedOverlay: .unusedOverlay
+    case .buyOfFreeIcon: .buyOfFreeIcon
+    case .nothingProtected: .nothingProtected
+    case .noCategoryToBuyAt: .noCategoryToBuyAt
+    case .noLicenseAtPrice: .noLicenseAtPrice
+    case .freeLicense: .freeLicense
+    case .badSPDX: .badSPDX
+    case .generatedPathTaken: .generatedPathTaken
+    case .formerPathInUse: .formerPathInUse
+    case .emptyBundle: .emptyBundle
+    case .bundleSavesNothing: .bundleSavesNothing
+    case .freeBundle: .freeBundle
+    case .iconTwiceInBundle: .iconTwiceInBundle
+    case .noAddress: .noAddress
+    case .noCategoryPages: .noCategoryPages
+    case .outlineCycle: .outlineCycle
+    case .outlineTooLarge: .outlineTooLarge
+    case .badColor: .badColor
+    case .lowContrast: .lowContrast
+    case .foreignHost: .foreignHost
+    case .tooFewLayers: .tooFewLayers
+    case .badPattern: .badPattern
+    case .duplicateAccessory: .duplicateAccessory
+    case .actionWithoutLink: .actionWithoutLink
+    case .notDrawn: .notDrawn
+    case .impossibleLayout: .impossibleLayout
+    case .badElementKind: .badElementKind
+    case .reservedElementKind: .reservedElementKind
+    case .unusedBadge: .unusedBadge
+    case .unusedSize: .unusedSize
+    case .unusedSupplementary: .unusedSupplementary
+    case .unusedSection: .unusedSection
     }
   }
 

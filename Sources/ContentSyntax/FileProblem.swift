@@ -7,7 +7,7 @@ package import Diagnostics
 package protocol FileProblem {
   var severity: Diagnostic.Severity { get }
   /// The code in brackets: `missing-field`.
-  var code: String { get }
+  var code: DiagnosticCode { get }
   /// What is wrong: lower case, no final full stop, the author's text in quotes.
   var message: String { get }
   /// What helps.

@@ -5,19 +5,19 @@ extension SyntaxProblem: FileProblem {
     if case .unknownField = self { .warning } else { .error }
   }
 
-  package var code: String {
+  package var code: DiagnosticCode {
     switch self {
-    case .malformedJSON: "malformed-json"
-    case .malformedFrontMatter: "malformed-front-matter"
-    case .duplicateKey: "duplicate-key"
-    case .missingField, .missingChoice: "missing-field"
-    case .conflictingFields: "conflicting-fields"
-    case .wrongType: "wrong-type"
-    case .unknownField: "unknown-field"
-    case .unknownProperty: "unknown-property"
-    case .unknownValue: "unknown-value"
-    case .outOfRange: "out-of-range"
-    case .emptyText: "empty-text"
+    case .malformedJSON: .malformedJSON
+    case .malformedFrontMatter: .malformedFrontMatter
+    case .duplicateKey: .duplicateKey
+    case .missingField, .missingChoice: .missingField
+    case .conflictingFields: .conflictingFields
+    case .wrongType: .wrongType
+    case .unknownField: .unknownField
+    case .unknownProperty: .unknownProperty
+    case .unknownValue: .unknownValue
+    case .outOfRange: .outOfRange
+    case .emptyText: .emptyText
     }
   }
 

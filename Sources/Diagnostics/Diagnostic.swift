@@ -26,8 +26,8 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
 
   /// How bad it is.
   public var severity: Severity
-  /// A stable name for the kind of problem, such as `duplicate-id`.
-  public var code: String
+  /// The text of a `DiagnosticCode`, such as `duplicate-id`: `vitrine explain` says more.
+  public private(set) var code: String
   /// What is wrong.
   public var message: String
   /// Where, or `nil` when the problem is of the whole run.
@@ -47,11 +47,12 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
 
   /// A diagnostic. `sourceLine` is usually taken from a `SourceFile`: see `init(_:_:_:in:at:)`.
   public init(
-    _ severity: Severity, _ code: String, _ message: String, location: SourceLocation? = nil,
+    _ severity: Severity, _ code: DiagnosticCode, _ message: String,
+    location: SourceLocation? = nil,
     length: Int = 1, sourceLine: String? = nil, sourceLineColumn: Int = 1, notes: [Note] = []
   ) {
     self.severity = severity
-    self.code = code
+    self.code = code.rawValue
     self.message = message
     self.location = location
     self.length = max(1, length)
@@ -62,7 +63,7 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
 
   /// A diagnostic of a range of UTF-8 offsets of a file.
   public init(
-    _ severity: Severity, _ code: String, _ message: String, in file: SourceFile,
+    _ severity: Severity, _ code: DiagnosticCode, _ message: String, in file: SourceFile,
     at range: Range<Int>, notes: [Note] = []
   ) {
     let excerpt = file.excerpt(utf8Offset: range.lowerBound)
@@ -70,6 +71,9 @@ public struct Diagnostic: Error, Hashable, Sendable, Codable {
       severity, code, message, location: excerpt.location, length: file.length(utf8Range: range),
       sourceLine: excerpt.text, sourceLineColumn: excerpt.column, notes: notes)
   }
+
+  /// Whether this is the kind of problem.
+  public func has(_ code: DiagnosticCode) -> Bool { self.code == code.rawValue }
 }
 
 extension Diagnostic: Comparable {

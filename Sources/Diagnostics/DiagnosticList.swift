@@ -2,7 +2,7 @@
 /// hundred thousand messages.
 ///
 ///     var list = DiagnosticList()
-///     list.add(.error) { Diagnostic(.error, "unknown-field", "…", in: file, at: range) }
+///     list.add(.error) { Diagnostic(.error, .unknownField, "…", in: file, at: range) }
 ///     list.all  // at most 1,000, and one that says how many more there are
 public struct DiagnosticList: Sendable {
   /// How many diagnostics are kept. If there are more, errors come before warnings.
@@ -99,7 +99,7 @@ public struct DiagnosticList: Sendable {
   ) -> Diagnostic? {
     guard count > 0 else { return nil }
     var diagnostic = Diagnostic(
-      severity, "more", "and \(count) more \(severity.rawValue)\(count == 1 ? "" : "s")",
+      severity, .more, "and \(count) more \(severity.rawValue)\(count == 1 ? "" : "s")",
       location: place)
     diagnostic.count = count
     return diagnostic

@@ -5,7 +5,7 @@ extension FolderServer.Configuration {
   public var warning: Diagnostic? {
     if host.lowercased() == "localhost" || IPAddress(host)?.isLoopback == true { return nil }
     return Diagnostic(
-      .warning, "open-host", "whoever can reach '\(host)' can read what is served",
+      .warning, .openHost, "whoever can reach '\(host)' can read what is served",
       notes: [Diagnostic.Note("without '--host', only this machine can")])
   }
 }

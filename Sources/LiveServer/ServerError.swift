@@ -28,16 +28,16 @@ extension ServerError {
     Diagnostic(.error, code, message, notes: remedy.map { [Diagnostic.Note($0)] } ?? [])
   }
 
-  private var code: String {
+  private var code: DiagnosticCode {
     switch self {
-    case .portInUse, .portsInUse: "port-in-use"
-    case .portNotPermitted: "port-not-permitted"
-    case .hostNotFound: "host-not-found"
-    case .hostNotLocal: "host-not-local"
-    case .rootMissing: "folder-not-found"
-    case .rootNotFolder: "not-a-folder"
-    case .invalidBasePath: "invalid-base-path"
-    case .failed: "server-failed"
+    case .portInUse, .portsInUse: .portInUse
+    case .portNotPermitted: .portNotPermitted
+    case .hostNotFound: .hostNotFound
+    case .hostNotLocal: .hostNotLocal
+    case .rootMissing: .folderNotFound
+    case .rootNotFolder: .notAFolder
+    case .invalidBasePath: .invalidBasePath
+    case .failed: .serverFailed
     }
   }
 

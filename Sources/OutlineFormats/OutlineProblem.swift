@@ -36,21 +36,21 @@ extension OutlineProblem: FileProblem {
     }
   }
 
-  package var code: String {
+  package var code: DiagnosticCode {
     switch self {
-    case .outlineTooDeep: "outline-too-deep"
-    case .childrenAndInclude: "children-and-include"
-    case .notInList: "not-in-list"
-    case .notOPML, .malformedOPML(.noElement): "not-opml"
-    case .malformedOPML(.malformed): "malformed-opml"
-    case .malformedOPML(.dtd): "opml-dtd"
-    case .malformedOPML(.encoding): "opml-encoding"
+    case .outlineTooDeep: .outlineTooDeep
+    case .childrenAndInclude: .childrenAndInclude
+    case .notInList: .notInList
+    case .notOPML, .malformedOPML(.noElement): .notOPML
+    case .malformedOPML(.malformed): .malformedOPML
+    case .malformedOPML(.dtd): .opmlDTD
+    case .malformedOPML(.encoding): .opmlEncoding
     case .malformedOPML(.tooManyAttributes), .malformedOPML(.tooManyNamespaces):
-      "opml-too-complex"
-    case .misplacedElement, .misplacedText: "misplaced-element"
-    case .noText: "empty-text"
-    case .foreignElement: "foreign-element"
-    case .unknownMarkup: "unknown-markup"
+      .opmlTooComplex
+    case .misplacedElement, .misplacedText: .misplacedElement
+    case .noText: .emptyText
+    case .foreignElement: .foreignElement
+    case .unknownMarkup: .unknownMarkup
     }
   }
 

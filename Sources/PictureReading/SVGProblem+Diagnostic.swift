@@ -21,24 +21,24 @@ extension SVGProblem {
     }
   }
 
-  private var code: String {
+  private var code: DiagnosticCode {
     switch self {
-    case .notSVG, .xml(.noElement): "not-svg"
-    case .xml(.malformed): "malformed-svg"
-    case .xml(.dtd): "svg-dtd"
-    case .xml(.encoding): "svg-encoding"
-    case .tooLarge: "svg-too-large"
-    case .tooDeep: "svg-too-deep"
+    case .notSVG, .xml(.noElement): .notSVG
+    case .xml(.malformed): .malformedSVG
+    case .xml(.dtd): .svgDTD
+    case .xml(.encoding): .svgEncoding
+    case .tooLarge: .svgTooLarge
+    case .tooDeep: .svgTooDeep
     case .xml(.tooManyAttributes), .xml(.tooManyNamespaces), .tooManyElements, .tooManyRules:
-      "svg-too-complex"
-    case .circularReference: "svg-circular-reference"
-    case .noSize: "svg-no-size"
-    case .protectedText: "svg-protected-text"
-    case .undrawnText: "svg-undrawn-text"
-    case .lostPaint: "svg-lost-paint"
-    case .becameEmpty: "svg-empty"
-    case .removed: "svg-removed"
-    case .removedUnseen: "svg-left-out"
+      .svgTooComplex
+    case .circularReference: .svgCircularReference
+    case .noSize: .svgNoSize
+    case .protectedText: .svgProtectedText
+    case .undrawnText: .svgUndrawnText
+    case .lostPaint: .svgLostPaint
+    case .becameEmpty: .svgEmpty
+    case .removed: .svgRemoved
+    case .removedUnseen: .svgLeftOut
     }
   }
 

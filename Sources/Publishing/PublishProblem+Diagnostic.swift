@@ -16,62 +16,62 @@ extension PublishProblem {
   public var diagnostic: Diagnostic {
     switch self {
     case .invalidPath(let path, let flaw):
-      Self.error("invalid-output-path", "can't publish '\(path)': \(flaw.reason)")
+      Self.error(.invalidOutputPath, "can't publish '\(path)': \(flaw.reason)")
     case .collision(let collision):
       collision.diagnostic
     case .foreignFile(let path, let wanted):
       Self.foreignFile(at: path, inTheWayOf: wanted)
     case .dangerousOutput(let output, let danger):
       Self.error(
-        "dangerous-output", "won't publish to '\(output)': \(danger.reason)",
+        .dangerousOutput, "won't publish to '\(output)': \(danger.reason)",
         note: "give a folder of its own with --output")
     case .dangerousState(let state, let danger):
       Self.error(
-        "dangerous-state", "won't keep what builds remember in '\(state)': \(danger.reason)",
+        .dangerousState, "won't keep what builds remember in '\(state)': \(danger.reason)",
         note: "give a folder of its own with --state")
     case .stateFailed(let state, let failure):
       Self.error(
-        "state-failed", "can't keep what builds remember in '\(state)': \(failure.cause)",
+        .stateFailed, "can't keep what builds remember in '\(state)': \(failure.cause)",
         note: "nothing was published; --state names another folder")
     case .outputIsNoFolder(let output):
       Self.error(
-        "output-not-a-folder", "can't publish to '\(output)': it is not a folder",
+        .outputNotAFolder, "can't publish to '\(output)': it is not a folder",
         note: "move it, or give another folder with --output")
     case .outputLocked(let output):
       Self.error(
-        "output-locked", "another build is publishing to '\(output)'",
+        .outputLocked, "another build is publishing to '\(output)'",
         note: "nothing was published; build again when the other one is done")
     case .outputReplaced(let output):
       Self.error(
-        "output-replaced", "'\(output)' was replaced by another folder during the build",
+        .outputReplaced, "'\(output)' was replaced by another folder during the build",
         note: "nothing was published; build again")
     case .failed(let failure, let progress):
-      Self.error("output-failed", failure.reason, note: progress.note)
+      Self.error(.outputFailed, failure.reason, note: progress.note)
     case .editedFileReplaced(let path):
       Self.warning(
-        "edited-output", "'\(path)' was edited since the last build, and was built again",
+        .editedOutput, "'\(path)' was edited since the last build, and was built again",
         note: "to change a page, change what it is made from")
     case .editedFileDeleted(let path):
       Self.warning(
-        "edited-output",
+        .editedOutput,
         "'\(path)' was edited since the last build, and was deleted: nothing makes it any more")
     case .outputUnknown(let state):
       Self.warning(
-        "unknown-output",
+        .unknownOutput,
         "nothing in '\(state)' belongs to this output, so its files count as yours",
         note: "if builds made them, name the folder that remembers it with --state, or delete them")
     case .manifestDamaged:
       Self.warning(
-        "damaged-manifest", "'\(FilePath.manifest)' of the output can't be read",
+        .damagedManifest, "'\(FilePath.manifest)' of the output can't be read",
         note: "files that differ from what is built now count as yours")
     case .manifestNewer(let version):
       Self.warning(
-        "newer-manifest",
+        .newerManifest,
         "'\(FilePath.manifest)' of the output is of a newer Vitrine (format \(version))",
         note: "files that differ from what is built now count as yours")
     case .leftover(let folder, let failure):
       Self.warning(
-        "output-leftover", "can't remove the old site in '\(folder)': \(failure.cause)",
+        .outputLeftover, "can't remove the old site in '\(folder)': \(failure.cause)",
         note: "the new site is published; the next build tries again")
     }
   }
@@ -81,15 +81,19 @@ extension PublishProblem {
   ) -> Diagnostic {
     let place = path == wanted ? "" : ", in the way of '\(wanted)'"
     return error(
-      "foreign-file", "'\(path)' in the output was not made by a build\(place)",
+      .foreignFile, "'\(path)' in the output was not made by a build\(place)",
       note: "move it or delete it; nothing was published")
   }
 
-  fileprivate static func error(_ code: String, _ text: String, note: String? = nil) -> Diagnostic {
+  fileprivate static func error(_ code: DiagnosticCode, _ text: String, note: String? = nil)
+    -> Diagnostic
+  {
     Diagnostic(.error, code, text, notes: note.map { [Diagnostic.Note($0)] } ?? [])
   }
 
-  private static func warning(_ code: String, _ text: String, note: String? = nil) -> Diagnostic {
+  private static func warning(_ code: DiagnosticCode, _ text: String, note: String? = nil)
+    -> Diagnostic
+  {
     Diagnostic(.warning, code, text, notes: note.map { [Diagnostic.Note($0)] } ?? [])
   }
 }
@@ -116,14 +120,14 @@ extension PathCollision {
   fileprivate var diagnostic: Diagnostic {
     switch kind {
     case .writtenTwice:
-      PublishProblem.error("output-collision", "'\(path)' is made twice")
+      PublishProblem.error(.outputCollision, "'\(path)' is made twice")
     case .sameWhenFolded:
       PublishProblem.error(
-        "output-collision", "'\(path)' and '\(other)' are one path on macOS and Windows",
+        .outputCollision, "'\(path)' and '\(other)' are one path on macOS and Windows",
         note: "names must differ in more than case and the spelling of accents")
     case .fileAndFolder:
       PublishProblem.error(
-        "output-collision", "'\(path)' and '\(other)' need one path as a file and as a folder")
+        .outputCollision, "'\(path)' and '\(other)' need one path as a file and as a folder")
     }
   }
 }

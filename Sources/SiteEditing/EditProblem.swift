@@ -101,7 +101,7 @@ extension EditProblem {
   /// What is told where there is no page.
   public var diagnostics: [Diagnostic] {
     if case .invalid(let diagnostics) = self { return diagnostics }
-    return [Diagnostic(.error, "not-edited", message)]
+    return [Diagnostic(.error, .notEdited, message)]
   }
 }
 

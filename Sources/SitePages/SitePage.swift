@@ -61,6 +61,17 @@ package struct PlannedFile: Sendable {
     self.contents = contents
   }
 
+  /// A file that is made of another one, whose key says all that it depends on.
+  package init(
+    path: String, key: ContentHash?, contents: @escaping @Sendable () throws -> [UInt8]
+  ) {
+    self.path = path
+    sitemapEntry = nil
+    turn = .later
+    self.key = key
+    self.contents = contents
+  }
+
   /// A file whose bytes are known already, such as a part of the index of the search.
   ///
   /// - Complexity: O(bytes).

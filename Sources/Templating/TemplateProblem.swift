@@ -21,20 +21,20 @@ enum TemplateProblem {
     Diagnostic(.error, code, message, in: file, at: range, notes: notes)
   }
 
-  private var code: String {
+  private var code: DiagnosticCode {
     switch self {
-    case .malformed: "malformed-template"
-    case .unknownVariable: "unknown-variable"
-    case .unknownTransform: "unknown-transform"
-    case .missingPartial: "missing-partial"
-    case .recursivePartial: "recursive-partial"
-    case .unescapedText: "unescaped-text"
-    case .escapedMarkup: "escaped-markup"
-    case .setting: "template-setting"
-    case .notShown: "not-text"
-    case .unknownWord: "unknown-word"
-    case .unknownPlaceholder: "wrong-placeholder"
-    case .notCounted: "not-counted"
+    case .malformed: .malformedTemplate
+    case .unknownVariable: .unknownVariable
+    case .unknownTransform: .unknownTransform
+    case .missingPartial: .missingPartial
+    case .recursivePartial: .recursivePartial
+    case .unescapedText: .unescapedText
+    case .escapedMarkup: .escapedMarkup
+    case .setting: .templateSetting
+    case .notShown: .notText
+    case .unknownWord: .unknownWord
+    case .unknownPlaceholder: .wrongPlaceholder
+    case .notCounted: .notCounted
     }
   }
 

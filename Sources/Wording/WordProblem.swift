@@ -24,13 +24,13 @@ enum WordProblem: FileProblem {
     }
   }
 
-  var code: String {
+  var code: DiagnosticCode {
     switch self {
     case .noObject, .repeatedWord, .wrongType, .unknownForm, .noOtherForm, .strayBrace, .noLanguage:
-      "malformed-words"
-    case .unknownWord: "unknown-word"
-    case .unknownPlaceholder: "wrong-placeholder"
-    case .missingWord, .missingForm, .missingLanguage: WordTable.missingWordCode
+      .malformedWords
+    case .unknownWord: .unknownWord
+    case .unknownPlaceholder: .wrongPlaceholder
+    case .missingWord, .missingForm, .missingLanguage: .missingWord
     }
   }
 

@@ -23,9 +23,6 @@ package struct WordTable: Sendable {
   /// A number as the language writes it, without separators.
   package func number(_ number: Int) -> String { number.written(in: digits) }
 
-  /// The code of warnings of words that a language lacks.
-  package static let missingWordCode = "missing-word"
-
   /// Where files of words stand in a theme.
   package static let folder = "words/"
 

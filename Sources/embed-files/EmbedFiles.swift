@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes folders of text files as one Swift file of string literals.
 ///
-/// Usage: `embed-files OUTPUT (NAME FOLDER)…`. For each pair the result has a
-/// `static let NAME: [EmbeddedFile]`, sorted by path.
+/// Usage: `embed-files OUTPUT (--text NAME TEXT)… (NAME FOLDER)…`. For each text the result has a
+/// `static let NAME: String`, and for each folder a `static let NAME: [EmbeddedFile]`, sorted by path.
 @main
 struct EmbedFiles {
   static func main() throws {
@@ -21,6 +21,13 @@ struct EmbedFiles {
 
       """
     while let name = arguments.popFirst() {
+      if name == "--text" {
+        guard let name = arguments.popFirst(), let text = arguments.popFirst() else {
+          throw Failure.usage
+        }
+        source += "  static let \(name) = \(literal(text))\n"
+        continue
+      }
       guard let folder = arguments.popFirst() else { throw Failure.usage }
       source += "  static let \(name): [EmbeddedFile] = [\n"
       for file in try files(below: URL(filePath: folder, directoryHint: .isDirectory)) {

@@ -28,7 +28,7 @@ enum Browser {
   private static func report(_ opener: String, _ url: String) {
     Console.print([
       Diagnostic(
-        .warning, "no-browser", "'\(opener)' could not open a browser",
+        .warning, .noBrowser, "'\(opener)' could not open a browser",
         notes: [Diagnostic.Note("open \(url) yourself")])
     ])
   }

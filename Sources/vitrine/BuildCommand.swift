@@ -24,6 +24,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Make the pictures of protected icons as small as they get, which takes longer.")
   var optimizePictures = false
 
+  @Flag(help: "Write a .gz file beside each text file, for web servers to send.")
+  var precompress = false
+
   @Flag(
     help: "Also name what is left out of pictures without changing how they look.")
   var verbose = false
@@ -53,6 +56,7 @@ struct BuildCommand: AsyncParsableCommand {
     var configuration = options.configuration
     (configuration.baseURL, configuration.isClean) = (baseURL, clean)
     configuration.optimizesPictures = optimizePictures
+    configuration.precompresses = precompress
     let builder = SiteBuilder(configuration)
     let report = try await Console.run {
       try await ProgressLine.during { (line) throws(DiagnosticError) in

@@ -32,7 +32,7 @@ extension PrivateFolder {
     } catch {
       throw DiagnosticError(
         Diagnostic(
-          .error, "no-temporary-folder",
+          .error, .noTemporaryFolder,
           "no folder can be made where temporary files are kept: \(error.reason)",
           notes: [.init("the environment variable TMPDIR names another place")]))
     }

@@ -6,10 +6,12 @@ import ArgumentParser
 struct Vitrine: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Makes the static site of an icon store or of outlines from JSON, Markdown and SVG.",
-    version: "0.1.0",
+    version: ProgramVersion.text(isShown: CommandLine.arguments.contains("--version")),
     subcommands: [
       BuildCommand.self, ServeCommand.self, PreviewCommand.self, SnapshotCommand.self,
-      CheckCommand.self, LayoutCommand.self, SchemaCommand.self, ExportCommand.self,
-      NewCommand.self, ImportCommand.self, DrawPicturesCommand.self,
+      CheckCommand.self, DeployCommand.self, LayoutCommand.self, SchemaCommand.self,
+      ExportCommand.self,
+      NewCommand.self, ImportCommand.self, ExplainCommand.self, DoctorCommand.self,
+      DrawPicturesCommand.self,
     ])
 }

@@ -1,5 +1,6 @@
 import ContentLoading
 import ContentTestSupport
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -35,7 +36,8 @@ import Testing
   /// would be a megabyte: see `SVGLimitTests`; of links, when all pages are known: see
   /// `ContentLinkTests` and `LinkTests`; of what is only told when asked for: see `VerboseTests`.
   private static let codesWithoutFolder: Set = [
-    "colliding-files", "unreadable-file", "svg-too-large", "dead-link", "link-out-of-site",
+    "colliding-files", "unreadable-file", "svg-too-large", "dead-link", "foreign-link",
+    "link-out-of-site",
     "svg-left-out",
   ]
 
@@ -43,16 +45,18 @@ import Testing
   private static func codesInSource() throws -> Set<String> {
     let sources = Fixture.url("../../Sources")
     var codes: Set<String> = []
+    let names = Dictionary(
+      uniqueKeysWithValues: DiagnosticCode.allCases.map { ("\($0)", $0.rawValue) })
     for file in [
       "ContentSyntax/SyntaxProblem+Wording.swift", "OutlineFormats/Text/TextProblem.swift",
       "OutlineFormats/OutlineProblem.swift", "ContentLoading/ContentProblem+Wording.swift",
       "PictureReading/SVGProblem+Diagnostic.swift",
     ] {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      let start = try #require(text.range(of: "var code: String {"))
+      let start = try #require(text.range(of: "var code: DiagnosticCode {"))
       let end = try #require(text[start.upperBound...].range(of: "var message: String {"))
-      for match in text[start.upperBound..<end.lowerBound].matches(of: /"([a-z0-9-]+)"/) {
-        codes.insert(String(match.1))
+      for match in text[start.upperBound..<end.lowerBound].matches(of: /:\s+\.(\w+)\n/) {
+        codes.insert(try #require(names[String(match.1)], "\(match.1)"))
       }
     }
     return codes

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DiagnosticListTests {
   private func diagnostic(_ severity: Diagnostic.Severity, _ line: Int) -> Diagnostic {
-    Diagnostic(severity, "x", "y", location: SourceLocation(file: "a", line: line))
+    Diagnostic(severity, .cancelled, "y", location: SourceLocation(file: "a", line: line))
   }
 
   @Test func upToTheLimitAllAreKept() {

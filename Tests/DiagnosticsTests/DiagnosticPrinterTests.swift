@@ -12,7 +12,7 @@ import Testing
     let length = marked.utf8.distance(from: start.upperBound, to: end.lowerBound)
     let text = marked.replacing("«", with: "").replacing("»", with: "")
     let file = SourceFile(path: path, text: text)
-    let diagnostic = Diagnostic(.error, "bad", "no", in: file, at: lower..<lower + length)
+    let diagnostic = Diagnostic(.error, .unreadable, "no", in: file, at: lower..<lower + length)
     return printer.text(for: diagnostic)
   }
 
@@ -21,7 +21,7 @@ import Testing
       path: "Content/outlines/guide.json",
       text: String(repeating: "\n", count: 13) + "  \"image\": \"chevron-rigth\",\n")
     let diagnostic = Diagnostic(
-      .error, "unknown-icon", "no icon has the id 'chevron-rigth'", in: file, at: 24..<39,
+      .error, .unknownIcon, "no icon has the id 'chevron-rigth'", in: file, at: 24..<39,
       notes: [
         .init(
           "did you mean 'chevron-right'?",
@@ -71,14 +71,14 @@ import Testing
     let marked = "\(dots)«abc»\(dots)"
     #expect(
       try printed(marked) == """
-        a.json:1:301: error: [bad] no
+        a.json:1:301: error: [unreadable] no
         1 | …\(line.dropFirst(260).prefix(160))…
           | \(String(repeating: " ", count: 41))^~~
 
         """)
     #expect(
       try printed("«abc»\(dots)") == """
-        a.json:1:1: error: [bad] no
+        a.json:1:1: error: [unreadable] no
         1 | abc\(dots.prefix(157))…
           | ^~~
 
@@ -86,7 +86,7 @@ import Testing
     // The underline does not go on where the line is cut.
     #expect(
       try printed("«\(dots)»") == """
-        a.json:1:1: error: [bad] no
+        a.json:1:1: error: [unreadable] no
         1 | \(dots.prefix(160))…
           | ^\(String(repeating: "~", count: 159))
 
@@ -95,9 +95,10 @@ import Testing
   }
 
   @Test func withoutPlace() {
-    #expect(printer.text(for: Diagnostic(.warning, "odd", "hm")) == "warning: [odd] hm\n")
-    let ofFile = Diagnostic(.error, "bad", "no", location: SourceLocation(file: "a b.md"))
-    #expect(printer.text(for: ofFile) == "a b.md:1:1: error: [bad] no\n")
+    #expect(
+      printer.text(for: Diagnostic(.warning, .unwritable, "hm")) == "warning: [unwritable] hm\n")
+    let ofFile = Diagnostic(.error, .unreadable, "no", location: SourceLocation(file: "a b.md"))
+    #expect(printer.text(for: ofFile) == "a b.md:1:1: error: [unreadable] no\n")
   }
 
   /// A place that the line does not have, or a length that goes past it, does no harm.
@@ -105,7 +106,7 @@ import Testing
   func placesOutside(_ column: Int, _ length: Int) {
     let place = SourceLocation(file: "a", line: 7, column: column)
     let diagnostic = Diagnostic(
-      .error, "bad", "no", location: place, length: length, sourceLine: "abc")
+      .error, .unreadable, "no", location: place, length: length, sourceLine: "abc")
     let lines = printer.text(for: diagnostic).split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines.last?.contains("^") == true)
@@ -114,12 +115,12 @@ import Testing
 
   @Test func hostileNamesAndMessages() {
     let diagnostic = Diagnostic(
-      .error, "bad", "it says '\u{1B}]0;x\u{7}\n\u{2028}'",
+      .error, .unreadable, "it says '\u{1B}]0;x\u{7}\n\u{2028}'",
       location: SourceLocation(file: "a\u{1B}[31m\nb"),
       notes: [.init("\u{8}\r", at: SourceLocation(file: "\u{9B}c"))])
     #expect(
       printer.text(for: diagnostic) == """
-        a\\u{1b}[31m\\u{a}b:1:1: error: [bad] it says '\\u{1b}]0;x\\u{7}\\u{a}\\u{2028}'
+        a\\u{1b}[31m\\u{a}b:1:1: error: [unreadable] it says '\\u{1b}]0;x\\u{7}\\u{a}\\u{2028}'
         note: \\u{8}\\u{d} (\\u{9b}c:1:1)
 
         """)
@@ -128,24 +129,24 @@ import Testing
   /// The content's own text in a message may be a megabyte: its beginning and its end are shown.
   @Test func longMessages() {
     let name = String(repeating: "x", count: 1_000_000)
-    let text = printer.text(for: Diagnostic(.error, "a", "no '\(name)' is known"))
-    #expect(text.hasPrefix("error: [a] no 'xxx"))
+    let text = printer.text(for: Diagnostic(.error, .cancelled, "no '\(name)' is known"))
+    #expect(text.hasPrefix("error: [cancelled] no 'xxx"))
     #expect(text.hasSuffix("xxx' is known\n"))
     #expect(text.utf8.count < 3_000)
   }
 
   @Test func sortsAndCounts() {
     func diagnostic(_ severity: Diagnostic.Severity, _ line: Int) -> Diagnostic {
-      Diagnostic(severity, "x", "y", location: SourceLocation(file: "a", line: line))
+      Diagnostic(severity, .cancelled, "y", location: SourceLocation(file: "a", line: line))
     }
     #expect(printer.text(for: []) == "")
-    #expect(printer.text(for: [diagnostic(.error, 1)]) == "a:1:1: error: [x] y\n")
+    #expect(printer.text(for: [diagnostic(.error, 1)]) == "a:1:1: error: [cancelled] y\n")
     #expect(
       printer.text(for: [diagnostic(.warning, 10), diagnostic(.error, 2), diagnostic(.error, 1)])
         == """
-        a:1:1: error: [x] y
-        a:2:1: error: [x] y
-        a:10:1: warning: [x] y
+        a:1:1: error: [cancelled] y
+        a:2:1: error: [cancelled] y
+        a:10:1: warning: [cancelled] y
         2 errors, 1 warning
 
         """)
@@ -159,19 +160,19 @@ import Testing
 
   @Test func color() {
     let file = SourceFile(path: "a", text: "xyz")
-    let error = Diagnostic(.error, "bad", "no", in: file, at: 1..<3, notes: [.init("so")])
+    let error = Diagnostic(.error, .unreadable, "no", in: file, at: 1..<3, notes: [.init("so")])
     let escape = "\u{1B}["
     #expect(
       DiagnosticPrinter(usesColor: true).text(for: error) == """
-        \(escape)1ma:1:2: \(escape)0m\(escape)1;31merror: \(escape)0m[bad] no
+        \(escape)1ma:1:2: \(escape)0m\(escape)1;31merror: \(escape)0m[unreadable] no
         1 | xyz
           |  \(escape)32m^~\(escape)0m
         \(escape)36mnote: \(escape)0mso
 
         """)
-    let warning = Diagnostic(.warning, "odd", "hm")
+    let warning = Diagnostic(.warning, .unwritable, "hm")
     #expect(
       DiagnosticPrinter(usesColor: true).text(for: warning)
-        == "\(escape)1;33mwarning: \(escape)0m[odd] hm\n")
+        == "\(escape)1;33mwarning: \(escape)0m[unwritable] hm\n")
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let file = SourceFile(
       path: "a",
       text: String(repeating: "é", count: 100_000) + "owl" + String(repeating: "猫", count: 100_000))
-    let diagnostic = Diagnostic(.error, "a", "b", in: file, at: 200_000..<200_003)
+    let diagnostic = Diagnostic(.error, .cancelled, "b", in: file, at: 200_000..<200_003)
     #expect(diagnostic.location?.column == 100_001)
     #expect(diagnostic.sourceLine?.utf8.count ?? 0 < 5_000)
     let lines = DiagnosticPrinter().text(for: diagnostic).split(separator: "\n")

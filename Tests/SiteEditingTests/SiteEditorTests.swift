@@ -42,7 +42,7 @@ import Testing
       do {
         return try await ContentLoader(source: source).load()
       } catch let error as DiagnosticError { throw error } catch {
-        throw DiagnosticError(Diagnostic(.error, "other", "\(error)"))
+        throw DiagnosticError(Diagnostic(.error, .cancelled, "\(error)"))
       }
     }
   }

@@ -12,7 +12,7 @@ extension Site {
     let note = Suggestion.nearest(to: id, in: names).map { "did you mean '\($0)'?" }
     throw DiagnosticError(
       Diagnostic(
-        .error, "unknown-outline", "no outline has the id '\(id)'",
+        .error, .unknownOutline, "no outline has the id '\(id)'",
         notes: [.init(note ?? (names.isEmpty ? "the site has no outlines" : "known are \(known)"))])
     )
   }

@@ -16,16 +16,16 @@ extension WatchError {
   public var diagnostic: Diagnostic {
     switch self {
     case .rootMissing(let path):
-      Diagnostic(.error, "folder-not-found", "there is no folder '\(path)' to watch")
+      Diagnostic(.error, .folderNotFound, "there is no folder '\(path)' to watch")
     case .tooManyFolders:
       Diagnostic(
-        .error, "too-many-folders", "the system lets this user watch no more folders",
+        .error, .tooManyFolders, "the system lets this user watch no more folders",
         notes: [
           .init("use '--poll', or raise fs.inotify.max_user_watches and max_user_instances")
         ])
     case .failed(let call, let code):
       Diagnostic(
-        .error, "watching-failed",
+        .error, .watchingFailed,
         "changes can't be watched for: \(call): \(SystemError(code: code).reason)",
         notes: [.init("use '--poll'")])
     }

@@ -23,13 +23,13 @@ extension TextProblem: FileProblem {
     if case .rawHTML = self { .warning } else { .error }
   }
 
-  package var code: String {
+  package var code: DiagnosticCode {
     switch self {
-    case .badSlug: "bad-slug"
-    case .badDate: "bad-date"
-    case .unsafeLink: "unsafe-link"
-    case .unknownIcon: "unknown-icon"
-    case .rawHTML: "raw-html"
+    case .badSlug: .badSlug
+    case .badDate: .badDate
+    case .unsafeLink: .unsafeLink
+    case .unknownIcon: .unknownIcon
+    case .rawHTML: .rawHTML
     }
   }
 

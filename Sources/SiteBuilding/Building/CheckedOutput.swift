@@ -81,13 +81,13 @@ extension SiteBuilder {
         problems += prices.problems(in: bytes, of: path)
       } catch {
         problems.append(
-          Diagnostic(.error, "unreadable-file", "'\(path)' of the output can't be read"))
+          Diagnostic(.error, .unreadableFile, "'\(path)' of the output can't be read"))
       }
     }
     guard count > 0 else {
       throw DiagnosticError(
         Diagnostic(
-          .error, "no-output", "there is no published site in '\(output.relativePath)'",
+          .error, .noOutput, "there is no published site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes one")]))
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
@@ -101,7 +101,7 @@ extension Diagnostic {
   /// name, if it is not the published one.
   static func publishedVectors(of icon: Slug, in path: String, location: String?) -> Diagnostic {
     Diagnostic(
-      .error, "published-vectors",
+      .error, .publishedVectors,
       "'\(path)' has the vectors of the icon '\(icon)', which is protected",
       location: location.map { SourceLocation(file: $0) },
       notes: [

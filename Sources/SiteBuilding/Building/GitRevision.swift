@@ -29,7 +29,7 @@ struct GitRevision {
   private func commit(_ revision: String) throws(DiagnosticError) -> String {
     guard try run(["rev-parse", "--is-inside-work-tree"]) != nil else {
       throw Self.error(
-        "no-repository", "'\(site.relativePath)' is not in a git repository",
+        .noRepository, "'\(site.relativePath)' is not in a git repository",
         note: "--against takes a folder or a snapshot file, too")
     }
     let arguments = [
@@ -37,7 +37,7 @@ struct GitRevision {
     ]
     guard let output = try run(arguments) else {
       throw Self.error(
-        "unknown-revision", "'\(revision)' is no folder, no file and no revision of the repository",
+        .unknownRevision, "'\(revision)' is no folder, no file and no revision of the repository",
         note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'")
     }
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -54,6 +54,15 @@ struct GitRevision {
       let files = GitTree.contents(contents, of: blobs)
     else { throw Self.unreadable(revision) }
     return files
+  }
+
+  /// What git says of its version, such as "git version 2.39.5"; `nil` if it is not there.
+  static func version() -> String? {
+    // `try?`: without git there is no version.
+    let output = try? GitRevision(site: URL(filePath: "/")).run(["--version"])
+    return output.map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
   }
 
   /// The output of git; `nil` if it fails.
@@ -74,12 +83,12 @@ struct GitRevision {
       process.standardInput = try FileHandle(forReadingFrom: inputFile)
       try process.run()
     } catch {
-      throw Self.error("no-git", "git could not be started", note: "is it installed?")
+      throw Self.error(.noGit, "git could not be started", note: "is it installed?")
     }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     if process.terminationStatus == 127 {
-      throw Self.error("no-git", "git could not be started", note: "is it installed?")
+      throw Self.error(.noGit, "git could not be started", note: "is it installed?")
     }
     return process.terminationStatus == 0 ? data : nil
   }
@@ -121,10 +130,12 @@ struct GitRevision {
   }()
 
   private static func unreadable(_ revision: String) -> DiagnosticError {
-    error("unreadable-revision", "git could not read revision '\(revision)'", note: nil)
+    error(.unreadableRevision, "git could not read revision '\(revision)'", note: nil)
   }
 
-  private static func error(_ code: String, _ message: String, note: String?) -> DiagnosticError {
+  private static func error(_ code: DiagnosticCode, _ message: String, note: String?)
+    -> DiagnosticError
+  {
     DiagnosticError(Diagnostic(.error, code, message, notes: note.map { [.init($0)] } ?? []))
   }
 }

@@ -15,7 +15,7 @@ extension GoneAddress {
     return told + [Diagnostic(.warning, code, "nothing leads to \(rest) that were published")]
   }
 
-  private static let code = "gone-address"
+  private static let code = DiagnosticCode.goneAddress
 
   private var notice: Diagnostic {
     Diagnostic(
@@ -48,7 +48,7 @@ extension FormerAddress {
     let ids = new == 1 ? "1 former id of a node is" : "\(new) former ids of nodes are"
     return [
       Diagnostic(
-        .warning, "former-id-not-said", "\(ids) known to '.vitrine' on this machine alone",
+        .warning, .formerIDNotSaid, "\(ids) known to '.vitrine' on this machine alone",
         notes: [.init("'vitrine preview --accept' writes them into the outlines' files")])
     ]
   }

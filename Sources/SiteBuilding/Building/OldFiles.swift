@@ -27,7 +27,9 @@ enum OldFiles: Sendable {
     let new = Set(files.map(\.path))
     let changed = output.changed.withLock { $0 }
     return FileChanges(
-      inserted: changed.subtracting(old), deleted: old.subtracting(new),
+      inserted: changed.subtracting(old),
+      // Compressed files follow those that they stand beside.
+      deleted: Precompression.originals(of: old.subtracting(new), among: old),
       changed: changed.intersection(old))
   }
 

@@ -249,7 +249,7 @@ extension Diagnostic {
     _ found: String, in path: String, of name: String, _ cost: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, "published-price", "'\(path)' says '\(found)' of \(name), which \(cost)",
+      .error, .publishedPrice, "'\(path)' says '\(found)' of \(name), which \(cost)",
       notes: [
         .init(
           "build the site again; if that doesn't help, a template or a file of yours has the price")

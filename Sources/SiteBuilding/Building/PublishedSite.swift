@@ -16,7 +16,7 @@ public struct PublishedSite: Sendable {
     guard FileManager.default.fileExists(atPath: index.path) else {
       throw DiagnosticError(
         Diagnostic(
-          .error, "not-built", "there is no site in '\(output.relativePath)'",
+          .error, .notBuilt, "there is no site in '\(output.relativePath)'",
           notes: [.init("'vitrine build' makes it")]))
     }
     let builder = SiteBuilder(configuration)

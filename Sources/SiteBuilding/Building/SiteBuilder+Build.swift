@@ -88,6 +88,12 @@ extension SiteBuilder {
     }
   }
 
+  /// The plan, with compressed files if they are wanted.
+  private func precompressing(_ plan: SitePlan) throws(DiagnosticError) -> SitePlan {
+    guard configuration.precompresses else { return plan }
+    return plan.adding(try Precompression.files(beside: plan.files))
+  }
+
   /// The results of publishing.
   struct Publishing {
     let plan: SitePlan
@@ -105,8 +111,8 @@ extension SiteBuilder {
     _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
-    let plan = try SitePlan(
-      loaded.site, source: source, published: output.published.former, rendering)
+    let plan = try precompressing(
+      SitePlan(loaded.site, source: source, published: output.published.former, rendering))
     try checkLinks(of: &loaded, in: plan)
     timings.add("plan", clock.lap())
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)

@@ -115,7 +115,7 @@ extension SiteBuilder {
       guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
         throw DiagnosticError(
           Diagnostic(
-            .error, "not-a-snapshot", "'\(path)' is not a snapshot of a site",
+            .error, .notASnapshot, "'\(path)' is not a snapshot of a site",
             notes: [.init("'vitrine snapshot > FILE' writes one")]))
       }
       let pictures = file.deletingLastPathComponent().appending(path: "pictures.json")
@@ -138,7 +138,7 @@ extension SiteBuilder {
       let name = folder.relativePath
       throw DiagnosticError(
         Diagnostic(
-          .error, "no-state", "'\(name)' has no content, and no build of this site is known there",
+          .error, .noState, "'\(name)' has no content, and no build of this site is known there",
           notes: [
             .init("compare with a revision of the site's git repository: --against HEAD~1"),
             .init(

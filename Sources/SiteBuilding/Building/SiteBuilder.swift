@@ -38,6 +38,9 @@ public struct SiteBuilder: Sendable {
     /// Whether the files of drawn pictures are made as small as they get, which takes longer.
     public var optimizesPictures = false
 
+    /// Whether a compressed file stands beside each text file.
+    public var precompresses = false
+
     /// A configuration.
     public init(
       site: URL, output: URL, state: URL? = nil, baseURL: BaseURL? = nil,
@@ -132,7 +135,7 @@ public struct SiteBuilder: Sendable {
     else {
       throw DiagnosticError(
         Diagnostic(
-          .error, "site-not-found", "there is no folder '\(site.relativePath)'",
+          .error, .siteNotFound, "there is no folder '\(site.relativePath)'",
           notes: [.init("'vitrine new \(site.relativePath)' makes a site to start from")]))
     }
   }
@@ -146,14 +149,14 @@ public struct SiteBuilder: Sendable {
     case let error as PictureDrawer.DrawingError: DiagnosticError(error.diagnostic)
     case is ContentStore.StaleFileError: DiagnosticError(contentMoved)
     case is CancellationError:
-      DiagnosticError(Diagnostic(.error, "cancelled", "the build was cancelled"))
+      DiagnosticError(Diagnostic(.error, .cancelled, "the build was cancelled"))
     default:
-      DiagnosticError(Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
+      DiagnosticError(Diagnostic(.error, .buildFailed, "a page could not be made: \(error)"))
     }
   }
 
   static let contentMoved = Diagnostic(
-    .error, "content-moved", "a file of the content was changed while the site was built",
+    .error, .contentMoved, "a file of the content was changed while the site was built",
     notes: [.init("nothing was published; build again")])
 
   var sources: [URL] {
@@ -198,7 +201,7 @@ public struct SiteBuilder: Sendable {
   }
 
   private static let damagedSnapshot = Diagnostic(
-    .warning, "damaged-snapshot", "'\(SiteSnapshot.path)' of the published site can't be read",
+    .warning, .damagedSnapshot, "'\(SiteSnapshot.path)' of the published site can't be read",
     notes: [.init("what has changed since the last build is not known; a build writes it again")])
 
   /// The differences between an old site and a new one; `nil` without an old one.

@@ -64,7 +64,7 @@ extension PictureDrawer.DrawingError {
     switch self {
     case .noLibrary:
       Diagnostic(
-        .error, "no-librsvg", "pictures are drawn with librsvg, which is not installed",
+        .error, .noLibrsvg, "pictures are drawn with librsvg, which is not installed",
         notes: [
           .init("install it with 'apt-get install librsvg2-2' or 'brew install librsvg'"),
           .init(
@@ -75,14 +75,14 @@ extension PictureDrawer.DrawingError {
             """),
         ])
     case .noProgram:
-      Diagnostic(.error, "no-drawing-process", "a process that draws pictures could not be started")
+      Diagnostic(.error, .noDrawingProcess, "a process that draws pictures could not be started")
     case .tooMuch(let path):
       Diagnostic(
-        .error, "undrawable-picture", "drawing the picture takes too much time or memory",
+        .error, .undrawablePicture, "drawing the picture takes too much time or memory",
         location: SourceLocation(file: path), notes: [.init("export it again with less detail")])
     case .undrawable(let path, let reason):
       Diagnostic(
-        .error, "undrawable-picture", "the picture could not be drawn: \(reason)",
+        .error, .undrawablePicture, "the picture could not be drawn: \(reason)",
         location: SourceLocation(file: path))
     }
   }

@@ -13,7 +13,7 @@ import SitePages
 /// Every file of a site, and how each is made.
 struct SitePlan: Sendable {
   /// What is to be made.
-  let files: [PlannedFile]
+  private(set) var files: [PlannedFile]
   /// What is to be remembered of the site, by name: see `OutputState`. Empty if the plan is not
   /// whole.
   let state: [PlannedFile]
@@ -119,6 +119,13 @@ struct SitePlan: Sendable {
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
   }
 
+  /// The plan with more files.
+  func adding(_ more: [PlannedFile]) -> SitePlan {
+    var plan = self
+    plan.files += more
+    return plan
+  }
+
   /// What pages are made with, and what is copied.
   private static func materials(of site: Site, _ theme: Theme) -> SiteMaterials {
     let ofReports = Set(Template.ofComparison.map(\.name))
@@ -147,7 +154,7 @@ struct SitePlan: Sendable {
     let made = Set(files.map(\.path))
     let problems = staticFiles.filter { made.contains($0.path) }.map { file in
       Diagnostic(
-        .error, "output-collision", "the site makes '\(file.path)' itself",
+        .error, .outputCollision, "the site makes '\(file.path)' itself",
         location: SourceLocation(file: file.source), notes: [Diagnostic.Note("rename this file")])
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }

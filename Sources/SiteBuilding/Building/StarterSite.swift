@@ -25,7 +25,7 @@ public struct StarterSite: Sendable {
       } catch {
         throw DiagnosticError(
           Diagnostic(
-            .error, "unwritable", "'\(file.relativePath)' can't be written",
+            .error, .unwritable, "'\(file.relativePath)' can't be written",
             notes: [.init("is there room, and may you write to this folder?")]))
       }
     }
@@ -42,7 +42,7 @@ public struct StarterSite: Sendable {
     guard isFolder.boolValue, names?.isEmpty == true else {
       throw DiagnosticError(
         Diagnostic(
-          .error, "not-empty", "'\(folder.relativePath)' is there already and is not empty",
+          .error, .notEmpty, "'\(folder.relativePath)' is there already and is not empty",
           notes: [.init("give the name of a new folder")]))
     }
   }

@@ -19,7 +19,7 @@ extension SiteSnapshot {
     let remedy = "to keep it, add this to 'pages' in Content/site.json: \(StandardPages.listEntry)"
     return [
       Diagnostic(
-        .warning, "unlisted-page",
+        .warning, .unlistedPage,
         "'\(path)' is gone: a site that lists pages has it only if it lists it",
         notes: [.init(remedy)])
     ]
@@ -36,7 +36,7 @@ extension Site {
     let icons = count == 1 ? "1 icon has a price and is" : "\(count) icons have a price and are"
     return [
       Diagnostic(
-        .warning, "now-protected", "\(icons) published as pixels now: the vectors are kept back",
+        .warning, .nowProtected, "\(icons) published as pixels now: the vectors are kept back",
         notes: [
           .init(
             "to publish the vectors as before, add this to Content/site.json: "
@@ -57,7 +57,7 @@ extension SiteStructure {
     let pages = paths.map { "'\($0)'" }.joined(separator: ", ")
     return [
       Diagnostic(
-        .warning, "now-split",
+        .warning, .nowSplit,
         "\(pages) \(paths.count == 1 ? "is" : "are") split into parts now, for "
           + "\(paths.count == 1 ? "it has" : "they have") many icons",
         notes: [

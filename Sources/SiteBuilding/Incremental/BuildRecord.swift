@@ -69,7 +69,8 @@ struct BuildIdentity {
       [
         CanonicalPath(configuration.site.path).text, output.text,
         configuration.baseURL.map { "\($0)" } ?? "",
-        configuration.date?.description ?? "", program, "\(stamp)",
+        configuration.date?.description ?? "", configuration.precompresses ? "gzip" : "",
+        program, "\(stamp)",
       ].joined(separator: "\n"))
   }
 }

@@ -31,7 +31,7 @@ extension SiteBuilder {
     } catch {
       throw DiagnosticError(
         Diagnostic(
-          .error, "impossible-layout",
+          .error, .impossibleLayout,
           "'\(part.path)' can't be laid out at \(width.upToTwoDecimals) points: "
             + error.description))
     }
@@ -44,7 +44,7 @@ extension SiteBuilder {
       return try structure.site.collectionPages.flatMap { try $0.allParts(of: structure) }
     } catch {
       throw DiagnosticError(
-        Diagnostic(.error, "build-failed", "a page could not be made: \(error)"))
+        Diagnostic(.error, .buildFailed, "a page could not be made: \(error)"))
     }
   }
 
@@ -58,7 +58,7 @@ extension SiteBuilder {
     let nearest = Suggestion.nearest(to: path, in: known)
     let all = known.prefix(10).map { "'\($0)'" } + (known.count > 10 ? ["…"] : [])
     return Diagnostic(
-      .error, "unknown-page", "no page with a layout is at '\(path)'",
+      .error, .unknownPage, "no page with a layout is at '\(path)'",
       notes: [
         .init(nearest.map { "did you mean '\($0)'?" } ?? "known are \(all.joined(separator: ", "))")
       ])

@@ -38,7 +38,7 @@ extension Theme {
     guard let text = String(validating: contents, as: UTF8.self) else {
       problems.append(
         Diagnostic(
-          .error, "not-utf8", "the file is not UTF-8 text", location: SourceLocation(file: place)))
+          .error, .notUTF8, "the file is not UTF-8 text", location: SourceLocation(file: place)))
       return nil
     }
     return SourceFile(path: place, text: text)

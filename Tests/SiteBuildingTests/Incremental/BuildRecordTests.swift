@@ -17,7 +17,7 @@ import Testing
     }
     let names = Array("Content\0Content/é.md\0".utf8).map { CChar(bitPattern: $0) }
     let warning = Diagnostic(
-      .warning, "code", "a 'message'", location: SourceLocation(file: "a", line: 2, column: 3),
+      .warning, .cancelled, "a 'message'", location: SourceLocation(file: "a", line: 2, column: 3),
       length: 4, sourceLine: "line", notes: [.init("note", at: SourceLocation(file: "b"))])
     return BuildRecord(
       identity: ContentHash("identity"),

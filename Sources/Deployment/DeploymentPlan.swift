@@ -1,0 +1,79 @@
+/// What has to be done to a target so that it has a site, decided before anything is sent.
+///
+///     let plan = DeploymentPlan(from: record, to: try DeployedFiles(in: "Public"))
+///     plan.uploads  // assets, then pages, then what leads to them
+public struct DeploymentPlan: Equatable, Sendable {
+  /// A file to upload.
+  public struct Upload: Equatable, Sendable {
+    /// Its path, which is that on the target, too.
+    public let path: String
+    /// Its bytes.
+    public let size: Int
+    /// Whether the target has none at this path yet.
+    public let isNew: Bool
+
+    /// When it is uploaded.
+    public var stage: DeploymentStage { DeploymentStage(path) }
+  }
+
+  /// What is uploaded, in this order: by stage, then by path.
+  public let uploads: [Upload]
+  /// Files that the site no longer has, deleted when all of it is there, by path.
+  public let deletions: [String]
+  /// Files that the site no longer has and that stay until the next deployment: pages that readers or
+  /// caches have may still load them.
+  public let retired: [String]
+  /// How many files are there as they are.
+  public let unchanged: Int
+  /// All files that the target has afterwards, without those that are retired.
+  public let files: DeployedFiles
+
+  /// Compares a site with what was deployed last.
+  ///
+  /// - Parameters:
+  ///   - record: What is known of the target; `nil` if nothing was deployed there.
+  ///   - files: The files of the site.
+  /// - Complexity: O(n log n) for n files.
+  public init(from record: DeploymentRecord?, to files: DeployedFiles) {
+    let old = record?.files.entries ?? [:]
+    // An interrupted deployment may have sent these, or not.
+    let begun = Set(record?.begun ?? [])
+    uploads = files.entries.filter { old[$0.key] != $0.value || begun.contains($0.key) }
+      .map { Upload(path: $0.key, size: $0.value.size, isNew: old[$0.key] == nil) }
+      .sorted { ($0.stage.rawValue, $0.path) < ($1.stage.rawValue, $1.path) }
+    unchanged = files.entries.count - uploads.count
+    let before = Set(record?.retired ?? [])
+    let gone = Set(old.keys).union(begun).subtracting(files.entries.keys)
+    let staying = gone.subtracting(before).filter { DeploymentStage($0) == .assets }
+    retired = staying.sorted()
+    deletions = gone.union(before).subtracting(staying).subtracting(files.entries.keys).sorted()
+    self.files = files
+  }
+
+  /// Whether the target is as it should be.
+  public var isEmpty: Bool { uploads.isEmpty && deletions.isEmpty && retired.isEmpty }
+
+  /// The bytes of what is uploaded.
+  public var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
+
+  /// The paths of what is uploaded in a stage.
+  public func uploads(in stage: DeploymentStage) -> [String] {
+    uploads.lazy.filter { $0.stage == stage }.map(\.path)
+  }
+
+  /// The folders that have no file after the deletions, inner ones first.
+  public var emptiedFolders: [String] {
+    func folders(of paths: some Sequence<String>) -> Set<String> {
+      var found: Set<String> = []
+      for path in paths {
+        var names = path.split(separator: "/").dropLast()
+        while !names.isEmpty, found.insert(names.joined(separator: "/")).inserted {
+          names.removeLast()
+        }
+      }
+      return found
+    }
+    let left = folders(of: Array(files.entries.keys) + retired)
+    return folders(of: deletions).subtracting(left).sorted(by: >)
+  }
+}

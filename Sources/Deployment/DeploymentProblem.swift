@@ -1,0 +1,102 @@
+public import Diagnostics
+public import FileSystem
+
+/// Why a site is not deployed.
+public enum DeploymentProblem: Error, Hashable, Sendable {
+  /// The text names no target.
+  case badTarget(String, DeploymentTarget.Flaw)
+  /// rsync could not be started.
+  case noRsync
+  /// rsync has failed; the last of what it said.
+  case failed(target: String, message: String)
+  /// Somebody else has changed files of the target since the last deployment.
+  case changed(target: String, paths: [String])
+  /// Nothing was deployed there yet, and something is there.
+  case notEmpty(target: String, paths: [String])
+  /// A file has not arrived as it was sent.
+  case notArrived(target: String, paths: [String])
+  /// What is remembered of the target can't be read.
+  case damagedRecord(target: String)
+  /// The record, or a file of the output, can't be read or written.
+  case file(FileFailure)
+  /// The output has no site in it.
+  case noOutput(String)
+  /// The output was built again while it was deployed.
+  case outputChanged
+}
+
+extension DeploymentProblem {
+  /// The problem for the user. This is the one place that words it.
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, code, message, notes: remedy.map { [.init($0)] } ?? [])
+  }
+
+  private var code: DiagnosticCode {
+    switch self {
+    case .badTarget: .badTarget
+    case .noRsync: .noRsync
+    case .failed: .deploymentFailed
+    case .changed: .targetChanged
+    case .notEmpty: .targetNotEmpty
+    case .notArrived: .notArrived
+    case .damagedRecord: .damagedRecord
+    case .file: .deploymentFailed
+    case .noOutput: .noOutput
+    case .outputChanged: .outputReplaced
+    }
+  }
+
+  private var message: String {
+    switch self {
+    case .badTarget(let text, let flaw): "'\(text)' is no target: \(flaw.reason)"
+    case .noRsync: "rsync could not be started, which carries the files"
+    case .failed(let target, let message): "rsync to '\(target)' failed: \(message)"
+    case .changed(let target, let paths):
+      "'\(target)' was changed by somebody else since the last deployment: \(Self.list(paths))"
+    case .notEmpty(let target, let paths):
+      "nothing was deployed to '\(target)' yet, and it has files: \(Self.list(paths))"
+    case .notArrived(let target, let paths):
+      "not all has arrived at '\(target)': \(Self.list(paths))"
+    case .damagedRecord(let target): "what is remembered of '\(target)' can't be read"
+    case .file(let failure): failure.reason
+    case .noOutput(let output): "there is no published site in '\(output)'"
+    case .outputChanged: "the output was built again while it was deployed"
+    }
+  }
+
+  private var remedy: String? {
+    switch self {
+    case .badTarget: "a target is a folder, 'user@host:folder' or 'ssh://user@host:port/folder'"
+    case .noRsync: "install rsync, or take the lists of 'vitrine deploy --plan'"
+    case .failed: "deploy again: it goes on where it was"
+    case .changed: "look at these files; '--overwrite' puts the site's in their place"
+    case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
+    case .notArrived, .outputChanged: "deploy again"
+    case .damagedRecord: "delete it to deploy all files anew, with '--overwrite'"
+    case .file: nil
+    case .noOutput: "'vitrine build' makes one"
+    }
+  }
+
+  /// The most paths that a message names.
+  private static let mostPaths = 5
+
+  private static func list(_ paths: [String]) -> String {
+    let shown = paths.prefix(mostPaths).map { "'\($0)'" }.joined(separator: ", ")
+    return paths.count > mostPaths ? "\(shown) and \(paths.count - mostPaths) more" : shown
+  }
+}
+
+extension DeploymentTarget.Flaw {
+  fileprivate var reason: String {
+    switch self {
+    case .empty: "it is empty"
+    case .controlCharacter: "it has a control character in it"
+    case .badUser: "the user has letters, digits, '.', '-' and '_', and does not begin with '-'"
+    case .badHost: "the host has letters, digits, '.', '-' and '_', and does not begin with '-'"
+    case .badPort: "the port is a number from 1 to 65535"
+    case .noPath: "it names no folder"
+    case .otherScheme(let scheme): "Vitrine deploys by rsync, not by '\(scheme)'"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ContentHash
+import FileSystem
+import Foundation
+
+/// The records of a site's deployments: files in the folder that remembers its builds.
+public struct DeploymentRecords: Sendable {
+  private let folder: String
+
+  /// The records in the state folder of a site, or in the one that the user has named.
+  public init(in state: String) {
+    folder = "\(state)/deployments"
+  }
+
+  /// The name of a target's record: a hash, so that no target can name another file.
+  private static func name(of target: String) -> String { "\(ContentHash(target)).json" }
+
+  /// What is known of a target; `nil` if nothing was deployed there.
+  ///
+  /// - Throws: `DeploymentProblem` if it can't be read.
+  public func record(of target: DeploymentTarget) throws(DeploymentProblem) -> DeploymentRecord? {
+    guard let record = try read(Self.name(of: "\(target)"), of: "\(target)") else { return nil }
+    guard record.target == "\(target)" else { throw .damagedRecord(target: "\(target)") }
+    return record
+  }
+
+  /// What is known of the one target that was deployed to; `nil` if there are none or several.
+  public func only() throws(DeploymentProblem) -> DeploymentRecord? {
+    // `try?`: without the folder nothing was deployed.
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".json") }
+    guard names.count == 1, let name = names.first else { return nil }
+    return try read(name, of: "\(folder)/\(name)")
+  }
+
+  private func read(
+    _ name: String, of target: String
+  ) throws(DeploymentProblem) -> DeploymentRecord? {
+    let operations = FileOperations()
+    let bytes: [UInt8]?
+    do throws(FileFailure) {
+      bytes = try operations.contents(
+        of: FilePath(name), in: operations.openFolder(at: CanonicalPath(folder)))
+    } catch let error where error.code == ENOENT {
+      return nil
+    } catch {
+      throw .file(error)
+    }
+    guard let record = bytes.flatMap(DeploymentRecord.init(bytes:)) else {
+      throw .damagedRecord(target: target)
+    }
+    return record
+  }
+
+  /// Keeps a record, whole or not at all.
+  public func write(_ record: DeploymentRecord) throws(DeploymentProblem) {
+    let operations = FileOperations()
+    do throws(FileFailure) {
+      let path = CanonicalPath(folder)
+      _ = try operations.makeFolders(at: path)
+      try operations.replaceFile(
+        FilePath(Self.name(of: record.target)), in: operations.openFolder(at: path),
+        with: record.bytes)
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What a host of static sites does not take.
+public enum HostLimit: Hashable, Sendable {
+  /// The site has more bytes than the host keeps.
+  case size(host: String, bytes: Int, limit: Int)
+  /// The site has more files than the host keeps.
+  case files(host: String, count: Int, limit: Int)
+  /// A file has more bytes than the host takes.
+  case file(host: String, path: String, bytes: Int, limit: Int)
+  /// A folder has more files than the host takes.
+  case folder(host: String, path: String, count: Int, limit: Int)
+  /// The host does not allow shops.
+  case shop(host: String)
+
+  /// The limits of known hosts that a site breaks.
+  ///
+  /// - Parameters:
+  ///   - files: The files of the site.
+  ///   - sells: Whether something on the site has a price.
+  /// - Returns: The limits, those of each host together.
+  /// - Complexity: O(files).
+  public static func broken(by files: DeployedFiles, sells: Bool) -> [HostLimit] {
+    var found: [HostLimit] = []
+    let size = files.entries.values.reduce(0) { $0 + $1.size }
+    if size > 1 << 30 {
+      found.append(.size(host: "GitHub Pages", bytes: size, limit: 1 << 30))
+    }
+    if sells { found.append(.shop(host: "GitHub Pages")) }
+    let count = files.entries.count
+    if count > 20_000 {
+      // More can be paid for.
+      let limit = count > 100_000 ? 100_000 : 20_000
+      found.append(.files(host: "Cloudflare Pages", count: count, limit: limit))
+    }
+    for (path, file) in files.entries.sorted(by: { $0.key < $1.key }) where file.size > 25 << 20 {
+      found.append(
+        .file(host: "Cloudflare Pages", path: path, bytes: file.size, limit: 25 << 20))
+    }
+    let folders = Dictionary(grouping: files.entries.keys) { path in
+      path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) where paths.count > 54_000 {
+      found.append(
+        .folder(host: "Netlify", path: folder, count: paths.count, limit: 54_000))
+    }
+    return found
+  }
+
+  /// The limit, for the user.
+  public var text: String {
+    switch self {
+    case .size(let host, let bytes, let limit):
+      "\(host) keeps sites of \(limit >> 20) MB, and this one has \((bytes >> 20) + 1)"
+    case .files(let host, let count, let limit):
+      "\(host) takes \(limit) files\(limit < 100_000 ? " (100000 if paid)" : ""), and the site has \(count)"
+    case .file(let host, let path, let bytes, let limit):
+      "\(host) takes files of \(limit >> 20) MB, and '\(path)' has \((bytes >> 20) + 1)"
+    case .folder(let host, let path, let count, let limit):
+      "\(host) takes \(limit) files in a folder, and '\(path)' has \(count)"
+    case .shop(let host): "\(host) does not allow shops, and icons of this site have prices"
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import FileSystem
+import Foundation
+import Synchronization
+
+/// Runs rsync, which carries files and compares them.
+///
+/// This stops names of files and targets from being read as options, as patterns or by a shell: files
+/// are named in a list of their own that ends each with a NUL, each begins with `./`, targets stand
+/// after `--`, and the other side gets no words through its shell (`--secluded-args`).
+struct Rsync {
+  let target: DeploymentTarget
+
+  /// What rsync says that it did or would do.
+  struct Failure: Error {
+    let code: Int32
+    let message: String
+  }
+
+  /// Options of every run: folders are made, times are kept, links are not followed, permissions are
+  /// those of a web server's files.
+  private static let common = [
+    "--secluded-args", "--times", "--chmod=D755,F644", "--omit-dir-times", "--timeout=120",
+  ]
+
+  /// Uploads files, in no order. Each takes its name when it is whole.
+  func upload(_ paths: [String], from folder: String) throws {
+    _ = try run(["--checksum", "--delay-updates"], paths, from: folder)
+  }
+
+  /// The files whose bytes on the target are others, or that are not there.
+  func differing(_ paths: [String], from folder: String) throws -> [String] {
+    let output = try run(
+      ["--checksum", "--dry-run", "--out-format=%i %n", "--8-bit-output"], paths, from: folder)
+    // `<f..t......` differs in its time alone, `c` or `+` in the third place in its bytes.
+    return output.split(separator: "\n").compactMap { line in
+      let fields = line.split(separator: " ", maxSplits: 1)
+      guard fields.count == 2, fields[0].dropFirst().first == "f",
+        ["c", "+"].contains(fields[0].dropFirst(2).first)
+      else { return nil }
+      return String(fields[1])
+    }
+  }
+
+  /// Deletes files, and then folders that have nothing in them. A folder in which somebody else has
+  /// put something stays.
+  ///
+  /// rsync deletes what a list names and the source does not have, if the source has the folder above
+  /// it. So the source is a folder made for this, with nothing but folders in it.
+  func delete(_ files: [String], thenFolders folders: [String]) throws {
+    let source = try PrivateFolder()
+    // `try?`: it is in the temporary folder, which the system empties some day.
+    defer { try? FileManager.default.removeItem(atPath: source.path) }
+    for folder in Set(files.map { $0.split(separator: "/").dropLast().joined(separator: "/") }) {
+      try FileManager.default.createDirectory(
+        atPath: "\(source.path)/\(folder)", withIntermediateDirectories: true)
+    }
+    _ = try run(["--delete-missing-args"], files, from: source.path)
+    let depths = Dictionary(grouping: folders) { $0.utf8.count { $0 == UInt8(ascii: "/") } }
+    for (_, folders) in depths.sorted(by: { $0.key > $1.key }) {
+      for folder in folders {
+        try FileManager.default.removeItem(atPath: "\(source.path)/\(folder)")
+      }
+      _ = try run(["--delete-missing-args"], folders, from: source.path)
+    }
+  }
+
+  /// The exit code of rsync if some files could not be dealt with.
+  private static let partial: Int32 = 23
+
+  /// The files of the target, with the size and time of each; none if there is no such folder.
+  func files() throws -> [String: String] {
+    let output: String
+    do {
+      output = try run(["--list-only", "--recursive", "--8-bit-output", place + "/"])
+    } catch let failure as Failure
+      where failure.code == Self.partial && failure.message.contains("No such file")
+    {
+      return [:]
+    }
+    var files: [String: String] = [:]
+    for line in output.split(separator: "\n") where line.utf8.first == UInt8(ascii: "-") {
+      // PERMISSIONS SIZE DATE TIME NAME
+      let fields = line.split(separator: " ", maxSplits: 4)
+      guard fields.count == 5 else { continue }
+      let size = fields[1].filter { $0 != "," }
+      files[Self.unescaped(fields[4])] = "\(size) \(fields[2]) \(fields[3])"
+    }
+    return files
+  }
+
+  /// Whether a file is what a killed rsync left of one that it was sending: it writes `.NAME.XXXXXX`,
+  /// and keeps files in `.~tmp~` until all are there.
+  static func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
+    var names = path.split(separator: "/")
+    guard let name = names.popLast(), !begun.isEmpty else { return false }
+    if names.last == ".~tmp~" { return true }
+    let random = ".XXXXXX".count
+    guard name.hasPrefix("."), name.count > random + 1 else { return false }
+    return begun.contains((names + [name.dropFirst().dropLast(random)]).joined(separator: "/"))
+  }
+
+  /// rsync writes `\#ooo` for control characters.
+  private static func unescaped(_ name: Substring) -> String {
+    let bytes = Array(name.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\"), index + 4 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "#"),
+        let value = UInt8(String(decoding: bytes[index + 2...index + 4], as: UTF8.self), radix: 8)
+      {
+        result.append(value)
+        index += 5
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The target as rsync takes it.
+  private var place: String {
+    switch target.kind {
+    case .folder(let path): path
+    case .ssh(let user, let host, _, let path):
+      // A relative path that begins with `-` is none of an option.
+      "\(user.map { "\($0)@" } ?? "")\(host):\(path.hasPrefix("-") ? "./\(path)" : path)"
+    }
+  }
+
+  private func run(
+    _ options: [String], _ paths: [String], from folder: String
+  ) throws -> String {
+    guard !paths.isEmpty else { return "" }
+    let temporary = try PrivateFolder()
+    // `try?`: it is in the temporary folder, which the system empties some day.
+    defer { try? FileManager.default.removeItem(atPath: temporary.path) }
+    let list = temporary.path + "/files"
+    try Data(paths.map { "./\($0)\0" }.joined().utf8).write(to: URL(filePath: list))
+    let source = folder.hasSuffix("/") ? folder : folder + "/"
+    return try run(
+      Self.common + options + ["--from0", "--files-from=\(list)", "--", source, place + "/"])
+  }
+
+  private func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["rsync"] + shell + arguments
+    process.environment = Self.environment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch { throw DeploymentProblem.noRsync }
+    // Both are read at once: rsync would wait for the one while we wait for the other.
+    let said = Said()
+    let thread = Thread { said.set(errors.fileHandleForReading.readDataToEndOfFile()) }
+    thread.start()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let message = said.wait()
+    switch process.terminationStatus {
+    case 0: return String(decoding: data, as: UTF8.self)
+    case 127: throw DeploymentProblem.noRsync
+    case let code: throw Failure(code: code, message: message)
+    }
+  }
+
+  /// Asks for no password: nobody is there to type it.
+  private var shell: [String] {
+    guard case .ssh(_, _, let port, _) = target.kind else { return [] }
+    if port == nil, ProcessInfo.processInfo.environment["RSYNC_RSH"] != nil { return [] }
+    return ["-e", "ssh -o BatchMode=yes\(port.map { " -p \($0)" } ?? "")"]
+  }
+
+  /// The user's environment without options for rsync, which would change what is done. `RSYNC_RSH`
+  /// says how a host is reached.
+  private static let environment = ProcessInfo.processInfo.environment
+    .filter { name, _ in !name.hasPrefix("RSYNC_") || name == "RSYNC_RSH" }
+    .merging(["LC_ALL": "C", "TZ": "UTC"]) { _, own in own }
+
+  /// What rsync says of its problems, read in a thread of its own.
+  private final class Said: Sendable {
+    private let data = Mutex<Data?>(nil)
+    private let done = DispatchSemaphore(value: 0)
+
+    func set(_ text: Data) {
+      data.withLock { $0 = text }
+      done.signal()
+    }
+
+    /// The first line that tells what is wrong.
+    func wait() -> String {
+      done.wait()
+      let text = String(decoding: data.withLock { $0 } ?? Data(), as: UTF8.self)
+      return text.split(separator: "\n").first.map(String.init) ?? "it gave no reason"
+    }
+  }
+}

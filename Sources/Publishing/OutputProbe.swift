@@ -1,0 +1,78 @@
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the file system lets a build do with an output, found by trying it beside the output with
+/// two empty folders. The output itself is not touched.
+public enum OutputProbe: Hashable, Sendable {
+  /// The new site takes the place of the old one in one step.
+  case exchange
+  /// Files are moved one by one, after a journal.
+  case journal
+  /// Nothing can be published there, for this reason.
+  case unwritable(reason: String)
+
+  /// Tries what a build would do.
+  ///
+  /// - Parameter output: The folder, which need not be there yet, or a symbolic link to it.
+  public init(_ output: String) {
+    let (path, operations) = (CanonicalPath(output), FileOperations())
+    let isThere = access(path.text, F_OK) == 0
+    if isThere, access(path.text, W_OK | X_OK) != 0 {
+      self = .unwritable(
+        reason: FileFailure(operation: .writeFile, path: output, code: errno).cause)
+      return
+    }
+    do throws(FileFailure) {
+      guard let (above, name) = path.parentAndName else {
+        self = .journal
+        return
+      }
+      let parent = try operations.openFolder(at: Self.firstThere(above))
+      if isThere, try Self.isMount(name, in: parent, using: operations) {
+        self = .journal
+        return
+      }
+      try Self.exchange(StagingName(output: path), in: parent, using: operations)
+      self = .exchange
+    } catch {
+      self = isThere && error.meansAnotherWay ? .journal : .unwritable(reason: error.cause)
+    }
+  }
+
+  /// The folder that the first new one would be made in.
+  private static func firstThere(_ path: CanonicalPath) -> CanonicalPath {
+    var path = path
+    while access(path.text, F_OK) != 0, let above = path.parentAndName?.parent { path = above }
+    return path
+  }
+
+  private static func isMount(
+    _ name: String, in parent: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> Bool {
+    let output = try operations.status(of: FilePath(name), in: parent)
+    return try output?.st_dev != operations.status(of: parent, named: FilePath(name)).st_dev
+  }
+
+  /// A build that is killed here leaves folders that the next one removes, for their names are those
+  /// of its own.
+  private static func exchange(
+    _ name: StagingName, in parent: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) {
+    let (one, other) = (name.fresh(), name.fresh())
+    defer {
+      for folder in [one, other] {
+        try? operations.removeFolder(folder, in: parent)  // one of them may not have been made
+      }
+    }
+    try operations.makeFolder(one, in: parent, mode: 0o700)
+    try operations.makeFolder(other, in: parent, mode: 0o700)
+    try operations.exchange(one, with: other, in: parent)
+  }
+}

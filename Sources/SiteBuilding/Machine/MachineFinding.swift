@@ -1,0 +1,107 @@
+import Diagnostics
+
+/// One thing that `vitrine doctor` has looked at.
+public enum MachineFinding: Hashable, Sendable {
+  /// Libraries that are part of this program.
+  case linked(String)
+  /// The libraries that draw pictures; `nil` if they are not there.
+  case drawing(version: String?, need: DrawingNeed)
+  /// The version of git; `nil` if it is not there.
+  case git(version: String?)
+  /// What the system allows to be watched; `nil` if it does not say.
+  case watches(limit: Int?, folders: Int)
+  /// The bytes that are free where the site is published, and those of the site as it is.
+  case space(free: Int, needed: Int)
+  /// The site appears in one step.
+  case exchange
+  /// The files of the site are moved one by one.
+  case journal
+  /// Nothing can be published.
+  case unwritable(output: String, reason: String)
+
+  /// Whether a site has pictures that have to be drawn.
+  public enum DrawingNeed: Hashable, Sendable {
+    case needed, notNeeded
+    /// The site can't be read, or there is none.
+    case unknown
+  }
+
+  /// How much a finding matters.
+  public enum Level: String, Hashable, Sendable {
+    case fine = "ok"
+    /// Something works in a lesser way.
+    case advice
+    /// Something that the site needs is not there.
+    case missing
+  }
+
+  /// How much it matters.
+  public var level: Level {
+    switch self {
+    case .linked, .exchange, .drawing(.some, _), .drawing(nil, .notNeeded), .git(.some): .fine
+    case .drawing(nil, .needed), .unwritable: .missing
+    case .drawing(nil, .unknown), .git(nil), .journal: .advice
+    case .watches(let limit, let folders): limit.map { $0 < folders * 2 } == true ? .advice : .fine
+    case .space(let free, let needed):
+      free < needed ? .missing : free < needed * 2 + Self.littleSpace ? .advice : .fine
+    }
+  }
+
+  /// Bytes that are soon gone.
+  private static let littleSpace = 100 << 20
+}
+
+extension MachineFinding {
+  /// The finding in a line, with a second one if something can be done. Ends with a line break.
+  public var text: String {
+    let start = level.rawValue.padding(toLength: 9)
+    let remedy = level == .fine ? "" : remedy.map { "\(String(repeating: " ", count: 9))\($0)\n" }
+    return "\(start)\(message)\n\(remedy ?? "")"
+  }
+
+  private var message: String {
+    switch self {
+    case .linked(let libraries): "\(libraries), in this program"
+    case .drawing(let version?, _): "\(version), to draw pictures"
+    case .drawing(nil, .needed): "librsvg is not installed, and this site has pictures to draw"
+    case .drawing(nil, .notNeeded): "librsvg is not installed; this site has no pictures to draw"
+    case .drawing(nil, .unknown): "librsvg is not installed"
+    case .git(let version?): version
+    case .git(nil): "git is not installed"
+    case .watches(nil, _): "changes of files are watched"
+    case .watches(let limit?, let folders):
+      "\(folders.counting("folder")) to watch, and the system allows \(limit)"
+    case .space(let free, let needed):
+      "\(Self.megabytes(free)) free where the site is published, which has \(Self.megabytes(needed))"
+    case .exchange: "a new site takes the place of the old one in one step"
+    case .journal:
+      "files are published one by one: readers may see some of the old and some of the new"
+    case .unwritable(let output, let reason): "nothing can be published to '\(output)': \(reason)"
+    }
+  }
+
+  private var remedy: String? {
+    switch self {
+    case .drawing:
+      "install librsvg2-2 (Debian, Ubuntu), librsvg2 (Fedora) or librsvg (Arch, Homebrew)"
+    case .git: "only 'vitrine preview --against REVISION' needs it"
+    case .watches(_, let folders):
+      "sysctl fs.inotify.max_user_watches=\(max(524_288, folders * 4)), or 'vitrine serve --poll'"
+    case .space: "a build needs the site's size once more while it writes: make room"
+    case .journal:
+      "name an output in a folder of the same file system, one that is no mount, with --output"
+    case .unwritable: "let the one who builds write there, or name another folder with --output"
+    case .linked, .exchange: nil
+    }
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    bytes < 1 << 20 ? "less than 1 MB" : "\(bytes >> 20) MB"
+  }
+}
+
+extension String {
+  fileprivate func padding(toLength length: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, length - count))
+  }
+}

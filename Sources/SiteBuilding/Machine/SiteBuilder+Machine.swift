@@ -1,0 +1,78 @@
+import Catalog
+import ContentLoading
+import Diagnostics
+import Foundation
+import PictureReading
+import Publishing
+
+extension SiteBuilder {
+  /// Looks at what of this machine matters to the site. The site need not be there, or be right.
+  ///
+  /// - Parameter libraries: The libraries that the program is linked with.
+  /// - Returns: One finding for each thing that matters, in the order in which they are shown.
+  /// - Complexity: O(files of the site and of the output).
+  public func examineMachine(linkedWith libraries: String) async -> [MachineFinding] {
+    let output = configuration.output
+    let outputSize = Self.size(of: output)
+    var findings: [MachineFinding] = [
+      .linked(libraries),
+      .drawing(version: DrawingLibraries.version(), need: await drawingNeed()),
+      .git(version: GitRevision.version()),
+      .watches(limit: Self.watchLimit, folders: sources.reduce(0) { $0 + Self.folders(in: $1) }),
+    ]
+    if let free = Self.freeSpace(at: output) {
+      findings.append(.space(free: free, needed: outputSize))
+    }
+    switch OutputProbe(output.path) {
+    case .exchange: findings.append(.exchange)
+    case .journal: findings.append(.journal)
+    case .unwritable(let reason):
+      findings.append(.unwritable(output: output.relativePath, reason: reason))
+    }
+    return findings
+  }
+
+  private func drawingNeed() async -> MachineFinding.DrawingNeed {
+    // `try?`: 'vitrine build' tells what is wrong with the content.
+    guard let site = try? await load().site else { return .unknown }
+    let draws = site.catalog.icons.contains { icon in
+      icon.isProtected || icon.prices.isFree && !site.downloadSizes.isEmpty
+    }
+    return site.drawsSocialCards || draws ? .needed : .notNeeded
+  }
+
+  /// How many files and folders this user may watch; `nil` where the system has no such limit.
+  private static var watchLimit: Int? {
+    // `try?`: systems without inotify don't have the file.
+    let text = try? String(contentsOfFile: "/proc/sys/fs/inotify/max_user_watches", encoding: .utf8)
+    return text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+
+  private static func folders(in folder: URL) -> Int {
+    let keys: [URLResourceKey] = [.isDirectoryKey]
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys)
+    return (found?.lazy.compactMap { $0 as? URL }.count { $0.hasDirectoryPath } ?? 0) + 1
+  }
+
+  /// The bytes of all files in a folder.
+  private static func size(of folder: URL) -> Int {
+    let found = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: [.fileSizeKey])
+    return found?.reduce(0) { sum, entry in
+      // `try?`: a file that has just gone takes no room.
+      sum
+        + ((entry as? URL).flatMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize } ?? 0)
+    } ?? 0
+  }
+
+  /// The bytes that this user may still write in the folder, or in the first one above that is there.
+  private static func freeSpace(at folder: URL) -> Int? {
+    var path = folder.standardizedFileURL.path
+    while !FileManager.default.fileExists(atPath: path), path.count > 1 {
+      path = URL(filePath: path).deletingLastPathComponent().path
+    }
+    // `try?`: where the system does not say, nothing is said of it.
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
+    return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
+  }
+}

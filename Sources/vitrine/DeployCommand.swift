@@ -1,0 +1,133 @@
+import ArgumentParser
+import Deployment
+import Diagnostics
+import FileSystem
+import Foundation
+import SiteBuilding
+
+struct DeployCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deploy", abstract: "Brings the published site to where readers find it.",
+    discussion: """
+      Files are carried by rsync, to a folder or over ssh: what pages load before the pages, pages \
+      before what leads to them, deletions last. What pages in caches may still load is deleted one \
+      deployment later. What is there now is remembered, so the next deployment sends what differs, \
+      goes on where one was interrupted, and notices what somebody else has changed.
+
+      With --plan, nothing is sent: what would be is printed, also as lists for rsync and rclone, for \
+      caches to purge, and for IndexNow.
+      """)
+
+  @OptionGroup var options: SiteOptions
+
+  @Argument(help: "A folder, user@host:folder, or ssh://user@host:port/folder.")
+  var target: String?
+
+  @Flag(help: "Say what would be done, and do nothing.")
+  var plan = false
+
+  @Option(help: ArgumentHelp("The target that is planned for.", valueName: "target"))
+  var to: String?
+
+  @Option(help: "The form of the plan.")
+  var format: Format = .text
+
+  @Flag(help: "Replace what somebody else has changed on the target.")
+  var overwrite = false
+
+  struct Format: ExpressibleByArgument {
+    let format: DeploymentPlan.Format
+
+    static let text = Format(format: .text)
+
+    init(format: DeploymentPlan.Format) { self.format = format }
+
+    init?(argument: String) {
+      guard let format = DeploymentPlan.Format(rawValue: argument) else { return nil }
+      self.format = format
+    }
+
+    var defaultValueDescription: String { format.rawValue }
+
+    static var allValueStrings: [String] { DeploymentPlan.Format.allCases.map(\.rawValue) }
+  }
+
+  func validate() throws {
+    if plan, target != nil, to != nil {
+      throw ValidationError("name one target")
+    }
+    if !plan {
+      guard target != nil else {
+        throw ValidationError("name the target, or say --plan")
+      }
+      if to != nil || format.format != .text {
+        throw ValidationError("'--to' and '--format' are of plans: add '--plan'")
+      }
+    }
+  }
+
+  func run() async throws {
+    let builder = SiteBuilder(options.configuration)
+    let records = DeploymentRecords(in: builder.statePath)
+    let site = plan ? try await Console.run { try await builder.deployedSite() } : nil
+    try await Console.run {
+      do throws(DeploymentProblem) {
+        if let site {
+          try showPlan(site, records)
+        } else if let target = try place(target) {
+          try deploy(to: target, records)
+        }
+      } catch {
+        throw DiagnosticError(error.diagnostic)
+      }
+    }
+  }
+
+  private func place(_ text: String?) throws(DeploymentProblem) -> DeploymentTarget? {
+    guard let text else { return nil }
+    do throws(DeploymentTarget.Flaw) {
+      return try DeploymentTarget(text, in: CurrentFolder.path ?? "")
+    } catch {
+      throw .badTarget(text, error)
+    }
+  }
+
+  private func showPlan(
+    _ site: DeployedSite, _ records: DeploymentRecords
+  ) throws(DeploymentProblem) {
+    let place = try place(to ?? target)
+    let record: DeploymentRecord?
+    if let place { record = try records.record(of: place) } else { record = try records.only() }
+    let files = try Deployment.files(in: options.outputURL.path)
+    let text = DeploymentPlan(from: record, to: files).text(
+      format.format, target: place?.description ?? record?.target, baseURL: site.baseURL,
+      limits: HostLimit.broken(by: files, sells: site.sells))
+    Console.print(text)
+  }
+
+  private func deploy(
+    to target: DeploymentTarget, _ records: DeploymentRecords
+  ) throws(DeploymentProblem) {
+    let deployment = Deployment(
+      of: options.outputURL.path, to: target, records, overwriting: overwrite)
+    let plan = try deployment.run { step in
+      if Console.isTerminal { Console.printError("\(step.text)\n") }
+    }
+    Console.print(
+      "deployed to \(TerminalText.visible("\(target)")): "
+        + "\(plan.uploads.count.counting("file")) uploaded, \(plan.deletions.count) deleted, "
+        + "\(plan.unchanged) unchanged\n")
+  }
+}
+
+extension Deployment.Step {
+  /// The step, for who waits.
+  fileprivate var text: String {
+    switch self {
+    case .comparing: "comparing"
+    case .uploading(let stage, let count): "uploading \(stage.name): \(count.counting("file"))"
+    case .deleting(let count): "deleting \(count.counting("file"))"
+    case .checking: "checking"
+    }
+  }
+}

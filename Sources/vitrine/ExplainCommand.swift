@@ -1,0 +1,43 @@
+import ArgumentParser
+import Diagnostics
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explains a diagnostic by the code that it prints in brackets.",
+    discussion: """
+      What leads to it, what helps, and an example, in which '-' marks what is wrong and '+' what is \
+      right. Without a code, all codes are listed.
+      """)
+
+  @Argument(help: "The code, as in '[duplicate-id]'.", completion: .list(Self.codes))
+  var code: String?
+
+  @Flag(help: "List all codes.")
+  var list = false
+
+  private static var codes: [String] { DiagnosticCode.allCases.map(\.rawValue).sorted() }
+
+  func validate() throws {
+    if let code { _ = try Self.explanation(of: code) }
+  }
+
+  func run() throws {
+    guard let code, !list else { return Console.print(Self.codes.map { "\($0)\n" }.joined()) }
+    Console.print(try Self.explanation(of: code).text)
+  }
+
+  private static func explanation(of text: String) throws -> DiagnosticExplanation {
+    // Copied with its brackets, it is known as well.
+    let name =
+      text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+    guard let explanation = DiagnosticCode(rawValue: name).flatMap(DiagnosticExplanation.init(of:))
+    else {
+      let remedy =
+        DiagnosticCode.nearest(to: name).map { "did you mean '\($0.rawValue)'?" }
+        ?? "'vitrine explain --list' names all"
+      throw ValidationError("there is no code '\(TerminalText.visible(name))': \(remedy)")
+    }
+    return explanation
+  }
+}

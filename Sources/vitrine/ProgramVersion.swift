@@ -1,0 +1,37 @@
+import CommonMark
+import ContentSyntax
+import PictureReading
+
+/// What this program is, and what it is made with: `vitrine --version`.
+enum ProgramVersion {
+  static let number = "0.1.0"
+
+  /// The commit that it was built from, which `make dist` says.
+  static let commit = EmbeddedFiles.commit.isEmpty ? "development" : EmbeddedFiles.commit
+
+  /// The text of `--version`. Other commands don't show it, and would wait for librsvg to load.
+  static func text(isShown: Bool) -> String {
+    guard isShown else { return number }
+    let drawing = DrawingLibraries.version() ?? "librsvg not found"
+    return """
+      vitrine \(number) (\(commit))
+      \(linkedLibraries), \(drawing), Swift \(swift)
+      """
+  }
+
+  /// The libraries that are part of the program, or loaded with it.
+  static var linkedLibraries: String { "cmark \(CommonMarkLibrary.version), \(XMLLibrary.version)" }
+
+  /// The version of the compiler's language, as far as the program can tell.
+  private static var swift: String {
+    #if compiler(>=6.5)
+      "6.5 or later"
+    #elseif compiler(>=6.4)
+      "6.4"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
+}

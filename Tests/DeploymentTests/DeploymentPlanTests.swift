@@ -1,0 +1,134 @@
+import ContentHash
+import Testing
+
+@testable import Deployment
+
+@Suite struct DeploymentPlanTests {
+  static func files(_ texts: [String: String]) -> DeployedFiles {
+    DeployedFiles(
+      texts.mapValues { DeployedFiles.Entry(size: $0.utf8.count, hash: ContentHash($0)) })
+  }
+
+  private func record(
+    _ texts: [String: String], retired: [String] = [], begun: [String] = []
+  ) -> DeploymentRecord {
+    var record = DeploymentRecord(target: "/live")
+    record.files = Self.files(texts)
+    (record.retired, record.begun) = (retired, begun)
+    return record
+  }
+
+  @Test func assetsBeforePagesBeforeWhatLeadsToThem() {
+    let files = Self.files([
+      "index.html": "", "index.html.gz": "", "feed.xml": "", "sitemap-2.xml": "", "style.css": "",
+      "style.css.gz": "", "icons/owl/index.html": "", "icons/owl.svg": "", "list/index.html": "",
+      "outlines/guide/index.html": "", "outlines/index.html": "", "404.html": "",
+      "search/a.json": "",
+    ])
+    let plan = DeploymentPlan(from: nil, to: files)
+    #expect(
+      plan.uploads.map(\.path) == [
+        "icons/owl.svg", "search/a.json", "style.css", "style.css.gz",  // assets
+        "icons/owl/index.html", "outlines/guide/index.html",  // items
+        "404.html", "list/index.html", "outlines/index.html",  // pages
+        "feed.xml", "index.html", "index.html.gz", "sitemap-2.xml",  // entries
+      ])
+    #expect(!plan.uploads.contains { !$0.isNew })
+    #expect(plan.deletions.isEmpty && plan.retired.isEmpty && plan.unchanged == 0)
+  }
+
+  @Test func onlyWhatDiffers() {
+    let old = record(["index.html": "a", "style.css": "b", "icons/cat/index.html": "c"])
+    let new = Self.files(["index.html": "A", "style.css": "b", "icons/owl/index.html": "d"])
+    let plan = DeploymentPlan(from: old, to: new)
+    #expect(plan.uploads.map(\.path) == ["icons/owl/index.html", "index.html"])
+    #expect(plan.uploads.map(\.isNew) == [true, false])
+    #expect(plan.deletions == ["icons/cat/index.html"])
+    #expect(plan.emptiedFolders == ["icons/cat"])
+    #expect(plan.unchanged == 1 && plan.uploadSize == 2)
+    #expect(DeploymentPlan(from: old, to: old.files).isEmpty)
+  }
+
+  /// Pages in caches load the old style sheet until the next deployment.
+  @Test func oldAssetsStayForOneDeployment() {
+    let first = record(["index.html": "a", "old.css": "b"])
+    let files = Self.files(["index.html": "A", "new.css": "b"])
+    let plan = DeploymentPlan(from: first, to: files)
+    #expect(plan.deletions.isEmpty)
+    #expect(plan.retired == ["old.css"])
+
+    var second = DeploymentRecord(target: "/live")
+    (second.files, second.retired) = (plan.files, plan.retired)
+    let next = DeploymentPlan(from: second, to: files)
+    #expect(next.deletions == ["old.css"])
+    #expect(next.retired.isEmpty && next.uploads.isEmpty && !next.isEmpty)
+
+    // One that is there again is no longer old.
+    let back = Self.files(["index.html": "A", "new.css": "b", "old.css": "b"])
+    let again = DeploymentPlan(from: second, to: back)
+    #expect(again.deletions.isEmpty && again.uploads.map(\.path) == ["old.css"])
+  }
+
+  /// What an interrupted deployment may have sent is sent again, or deleted.
+  @Test func anInterruptedDeployment() {
+    let old = record(
+      ["index.html": "a", "list/index.html": "l"],
+      begun: ["index.html", "icons/owl/index.html"])
+    let plan = DeploymentPlan(from: old, to: Self.files(["index.html": "a"]))
+    #expect(plan.uploads.map(\.path) == ["index.html"])
+    #expect(plan.deletions == ["icons/owl/index.html", "list/index.html"])
+  }
+
+  @Test func formats() {
+    let old = record(["index.html": "a", "icons/cat/index.html": "c"])
+    let plan = DeploymentPlan(
+      from: old, to: Self.files(["index.html": "A", "icons/a b/index.html": "d", "s.css": "ee"]))
+    func text(_ format: DeploymentPlan.Format) -> String {
+      plan.text(
+        format, target: "/live", baseURL: "https://icons.example/shop/",
+        limits: [.shop(host: "GitHub Pages")])
+    }
+    #expect(
+      text(.text) == """
+        upload assets (1 file):
+          + s.css  2 B
+        upload items (1 file):
+          + icons/a b/index.html  1 B
+        upload entries (1 file):
+          ~ index.html  1 B
+        then delete (1 file):
+          - icons/cat/index.html
+        3 files to upload (4 B), 1 to delete, 0 unchanged at /live
+        limit: GitHub Pages does not allow shops, and icons of this site have prices
+
+        """)
+    #expect(text(.rsync) == "s.css\nicons/a b/index.html\nindex.html\n")
+    #expect(text(.rclone) == text(.rsync))
+    #expect(
+      text(.purge) == """
+        https://icons.example/shop/
+        https://icons.example/shop/index.html
+        https://icons.example/shop/icons/cat/
+        https://icons.example/shop/icons/cat/index.html
+
+        """)
+    #expect(
+      text(.indexnow) == #"{"host":"icons.example","urlList":["#
+        + #""https://icons.example/shop/icons/a%20b/","https://icons.example/shop/","#
+        + #""https://icons.example/shop/icons/cat/"]}"# + "\n")
+    #expect(text(.json).contains(#""stage" : "items""#))
+  }
+
+  @Test func limitsOfHosts() {
+    let entry = DeployedFiles.Entry(size: 26 << 20, hash: ContentHash(""))
+    let many = DeployedFiles(
+      Dictionary(uniqueKeysWithValues: (0..<54_001).map { ("a/\($0)", entry) }))
+    let found = HostLimit.broken(by: many, sells: true)
+    #expect(found.contains(.shop(host: "GitHub Pages")))
+    #expect(found.contains(.files(host: "Cloudflare Pages", count: 54_001, limit: 20_000)))
+    #expect(
+      found.contains(.folder(host: "Netlify", path: "a", count: 54_001, limit: 54_000)))
+    #expect(found.contains { if case .size("GitHub Pages", _, _) = $0 { true } else { false } })
+    #expect(HostLimit.broken(by: Self.files(["index.html": "a"]), sells: false).isEmpty)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Deployment
+
+@Suite struct DeploymentTargetTests {
+  @Test func folders() throws {
+    #expect(try DeploymentTarget("/srv/www", in: "/work").kind == .folder("/srv/www"))
+    #expect(try DeploymentTarget("live", in: "/work").kind == .folder("/work/live"))
+    // An option of rsync, or a host, is a folder's name here.
+    #expect(try DeploymentTarget("--rsh=sh", in: "/work").kind == .folder("/work/--rsh=sh"))
+    #expect(try DeploymentTarget("./a:b", in: "/work").kind == .folder("/work/./a:b"))
+  }
+
+  @Test func hosts() throws {
+    #expect(
+      try DeploymentTarget("me@icons.example:www", in: "/").kind
+        == .ssh(user: "me", host: "icons.example", port: nil, path: "www"))
+    #expect(
+      try DeploymentTarget("ssh://me@h:2222/srv/w w", in: "/").kind
+        == .ssh(user: "me", host: "h", port: 2_222, path: "/srv/w w"))
+    for text in ["me@h:www", "ssh://me@h:2222/srv", "/srv/www", "h:$(id) `x`; y"] {
+      #expect(try DeploymentTarget(text, in: "/").description == text)
+    }
+  }
+
+  /// What ssh or rsync would take for an option, a command or another protocol.
+  @Test(
+    arguments: [
+      ("", .empty), ("-oProxyCommand=x:y", .badHost), ("ssh://-oProxyCommand=x/y", .badHost),
+      ("-l@host:www", .badUser), ("a b@host:www", .badUser), ("$(id):www", .badHost),
+      ("host:", .noPath), ("ssh://host", .noPath), ("ssh://host:0/x", .badPort),
+      ("ssh://host:22 -oX/x", .badPort), ("host::module", .otherScheme("rsync")),
+      ("rsync://host/module", .otherScheme("rsync")), ("s3://bucket/x", .otherScheme("s3")),
+      ("host:a\nb", .controlCharacter), ("a\0b", .controlCharacter),
+    ] as [(String, DeploymentTarget.Flaw)])
+  func whatIsNoTarget(text: String, flaw: DeploymentTarget.Flaw) {
+    #expect(throws: flaw) { try DeploymentTarget(text, in: "/work") }
+  }
+}

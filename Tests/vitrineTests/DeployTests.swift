@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Deploys with the real rsync to a folder.
+@Suite struct DeployTests {
+  private func files(below folder: String, of site: SiteFixture) throws -> [String: Data] {
+    try site.folder.get().files(in: folder)
+  }
+
+  @Test func bringsAFolderToTheSite() async throws {
+    let site = try SiteFixture.small()
+    try site.write("#", to: "Content/static/#odd ;name.txt")
+    try site.write("-", to: "Content/static/-n")
+    try await site.vitrine("build")
+    let first = try await site.vitrine("deploy", "live")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.output.contains("0 deleted, 0 unchanged"))
+    #expect(try files(below: "live", of: site) == site.published())
+
+    // Nothing differs, so nothing is sent.
+    let second = try await site.vitrine("deploy", "live")
+    #expect(second.output.contains(": 0 files uploaded, 0 deleted,"), "\(second.output)")
+
+    try site.replace(
+      "{ \"id\": \"cat\", \"name\": \"Cat\", \"price\": 2.99, \"section\": \"day\" },",
+      with: "")
+    try site.remove("Content/static/-n")
+    try await site.vitrine("build")
+    #expect(try await site.vitrine("deploy", "live").exitCode == 0)
+    let published = try site.published()
+    let live = try files(below: "live", of: site)
+    #expect(live["icons/cat/index.html"] == nil)
+    #expect(try !site.contains("live/icons/cat"))
+    for (path, bytes) in published { #expect(live[path] == bytes, "\(path)") }
+    // Old assets stay for pages in caches, until the next deployment.
+    #expect(live["-n"] != nil)
+    #expect(try await site.vitrine("deploy", "live").exitCode == 0)
+    #expect(try files(below: "live", of: site) == published)
+  }
+
+  @Test func noticesWhatSomebodyElseHasChanged() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    try site.write("theirs", to: "live/notes.txt")
+    let strange = try await site.vitrine("deploy", "live")
+    #expect(strange.exitCode == 1)
+    #expect(strange.errors.contains("[target-not-empty]") && strange.errors.contains("'notes.txt'"))
+    #expect(try files(below: "live", of: site).count == 1)
+    #expect(try await site.vitrine("deploy", "live", "--overwrite").exitCode == 0)
+    #expect(try site.text("live/notes.txt") == "theirs")
+
+    try site.write("edited", to: "live/list/index.html")
+    try site.remove("live/robots.txt")
+    let changed = try await site.vitrine("deploy", "live")
+    #expect(changed.exitCode == 1)
+    #expect(changed.errors.contains("[target-changed]"))
+    #expect(changed.errors.contains("'list/index.html', 'robots.txt'"))
+    #expect(try site.text("live/list/index.html") == "edited")
+
+    let again = try await site.vitrine("deploy", "live", "--overwrite")
+    #expect(again.exitCode == 0, "\(again.errors)")
+    var live = try files(below: "live", of: site)
+    #expect(live.removeValue(forKey: "notes.txt") == Data("theirs".utf8))
+    #expect(try live == site.published())
+  }
+
+  /// A deployment that ends in the middle goes on: the record says that it was begun.
+  @Test func goesOnWhereItWas() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    // A file where a folder has to be: rsync fails after the assets.
+    try site.write("in the way", to: "live/icons/owl/index.html/x")
+    let stopped = try await site.vitrine("deploy", "live", "--overwrite")
+    #expect(stopped.exitCode == 1)
+    #expect(stopped.errors.contains("[deployment-failed]"))
+    #expect(try !site.contains("live/index.html"), "what leads to pages comes after them")
+    try site.remove("live/icons/owl/index.html")
+    let finished = try await site.vitrine("deploy", "live")
+    #expect(finished.exitCode == 0, "\(finished.errors)")
+    #expect(try files(below: "live", of: site) == site.published())
+  }
+
+  /// Wherever a deployment is stopped, no page is there before what it loads, and the next one
+  /// finishes it.
+  @Test(arguments: 1...7)
+  func stoppedAnywhere(atRun run: Int) async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    // Each run of rsync is one step; one of them is killed, having left a part of a file.
+    try site.write(
+      """
+      #!/bin/sh
+      n=$(($(cat "\(site.root().path)/count") + 1)); echo $n > "\(site.root().path)/count"
+      if [ $n = \(run) ]; then
+        mkdir -p live/.~tmp~ && echo part > live/.~tmp~/index.html && echo part > live/.feed.xml.Ab12Cd
+        exit 20
+      fi
+      PATH="${PATH#*:}"; exec rsync "$@"
+      """, to: "bin/rsync")
+    try site.write("0", to: "count")
+    let program = try site.root().appending(path: "bin/rsync").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    let stopped = try await site.vitrine(
+      "deploy", "live", environment: ["PATH": "\(site.root().path)/bin:\(path)"])
+    let published = try site.published()
+    if try site.text("count").flatMap({ Int($0.dropLast()) }) ?? 0 < run { return }
+    #expect(stopped.exitCode == 1)
+    let live = try files(below: "live", of: site)
+    let pages = live.keys.filter { $0.hasSuffix(".html") && !$0.contains("~tmp~") }
+    let assets = published.keys.filter { !$0.hasSuffix(".html") && $0.contains("/") }
+    if !pages.isEmpty { #expect(assets.filter { live[$0] == nil } == []) }
+    if live["index.html"] != nil {
+      #expect(pages.count == published.keys.count { $0.hasSuffix(".html") })
+    }
+
+    // Stopped before anything was begun, what is there is somebody else's.
+    let options = run == 1 ? ["--overwrite"] : []
+    let finished = try await VitrineBinary.run(["deploy", "live"] + options, folder: site.root())
+    #expect(finished.exitCode == 0, "\(finished.errors)")
+    let whole = try files(below: "live", of: site)
+    for (path, bytes) in published { #expect(whole[path] == bytes, "\(path)") }
+  }
+
+  @Test func plansSendNothing() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    let plan = try await site.vitrine("deploy", "--plan", "--to", "live", "--format", "rsync")
+    #expect(plan.exitCode == 0, "\(plan.errors)")
+    let paths = plan.output.split(separator: "\n").map(String.init)
+    let published = try site.published()
+    #expect(Set(paths) == Set(published.keys))
+    let page = try #require(paths.firstIndex(of: "icons/owl/index.html"))
+    let home = try #require(paths.firstIndex(of: "index.html"))
+    #expect(page < home)
+    #expect(try !site.contains("live"))
+    let text = try await site.vitrine("deploy", "--plan")
+    #expect(text.output.contains("limit: GitHub Pages does not allow shops"))
+    // The one target that was deployed to is the one that is meant.
+    try await site.vitrine("deploy", "live")
+    let after = try await site.vitrine("deploy", "--plan")
+    #expect(after.output.contains("0 files to upload (0 B), 0 to delete"))
+  }
+
+  @Test(arguments: [
+    ["deploy"], ["deploy", "live", "--format", "json"], ["deploy", "--plan", "a", "--to", "b"],
+    ["deploy", "--plan", "--format", "xml"],
+  ])
+  func wrongUsage(_ arguments: [String]) async throws {
+    let site = try SiteFixture.small()
+    #expect(try await VitrineBinary.run(arguments, folder: site.root()).exitCode == 64)
+  }
+
+  @Test(arguments: ["-oProxyCommand=touch x:y", "s3://bucket/x", "host:"])
+  func hostileTargets(_ target: String) async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    let result = try await site.vitrine("deploy", "--", target)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("[bad-target]"))
+    #expect(try !site.contains("x"))
+  }
+
+  @Test func anEmptyOutputIsNoSite() async throws {
+    let site = try SiteFixture.small()
+    try FileManager.default.createDirectory(
+      at: site.root().appending(path: "Public"), withIntermediateDirectories: true)
+    let result = try await site.vitrine("deploy", "live")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("[no-output]"))
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuilding
+
+@Suite struct DoctorTests {
+  @Test func aMachineWithAll() async throws {
+    let site = try SiteFixture.small()
+    let result = try await site.vitrine("doctor")
+    #expect(result.exitCode == 0, "\(result.output)")
+    #expect(result.errors == "")
+    for text in ["ok       cmark ", "expat ", "ok       librsvg ", "ok       git version "] {
+      #expect(result.output.contains(text), "\(text): \(result.output)")
+    }
+    #expect(result.output.contains("in one step\n"))
+    // What was tried is gone.
+    let names = try FileManager.default.contentsOfDirectory(atPath: site.root().path)
+    #expect(names == ["Content"])
+  }
+
+  @Test func aFileWhereTheOutputShouldBe() async throws {
+    let site = try SiteFixture.small()
+    try site.write("", to: "file")
+    let result = try await site.vitrine("doctor", "--output", "file/Public")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("missing  nothing can be published to 'file/Public': "))
+  }
+
+  @Test func whatIsMissingAndWhatIsNot() {
+    typealias Finding = MachineFinding
+    #expect(Finding.drawing(version: nil, need: .needed).level == .missing)
+    #expect(Finding.drawing(version: nil, need: .notNeeded).level == .fine)
+    #expect(Finding.drawing(version: nil, need: .unknown).level == .advice)
+    #expect(Finding.git(version: nil).level == .advice)
+    #expect(Finding.watches(limit: 8_192, folders: 5_000).level == .advice)
+    #expect(Finding.watches(limit: nil, folders: 5_000).level == .fine)
+    #expect(Finding.space(free: 1 << 20, needed: 2 << 20).level == .missing)
+    #expect(Finding.space(free: 1 << 30, needed: 2 << 20).level == .fine)
+    #expect(Finding.journal.level == .advice)
+    #expect(
+      Finding.drawing(version: nil, need: .needed).text == """
+        missing  librsvg is not installed, and this site has pictures to draw
+                 install librsvg2-2 (Debian, Ubuntu), librsvg2 (Fedora) or librsvg (Arch, Homebrew)
+
+        """)
+  }
+
+  /// A plain build knows no commit, so that each commit does not have it built anew.
+  @Test func theVersionNamesCommitAndLibraries() async throws {
+    let result = try await VitrineBinary.run(["--version"])
+    #expect(result.exitCode == 0)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.first?.contains(/^vitrine \d+\.\d+\.\d+ \((development|[0-9a-f]{7,40})\)$/) == true)
+    #expect(lines.last?.contains(/^cmark [\d.]+, expat [\d.]+, librsvg .*Swift \d/) == true)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PrecompressTests {
+  @Test func textFilesHaveACompressedOneBeside() async throws {
+    let site = try SiteFixture.small()
+    try site.write("not text", to: "Content/static/photo.bin")
+    let result = try await site.vitrine("build", "--precompress")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    let files = try site.published()
+    #expect(files["photo.bin.gz"] == nil && files["photo.bin"] != nil)
+    for path in ["index.html", "sitemap.xml", "catalog.json", "icons/cat/index.html"] {
+      let file = try #require(files[path], "\(path)")
+      let compressed = try #require(files["\(path).gz"], "\(path)")
+      #expect(compressed.count < file.count)
+      let place = try site.root().appending(path: "Public/\(path).gz").path
+      let unpacked = try await Command(URL(filePath: "/usr/bin/env"), ["gzip", "-dc", place]).run()
+      #expect(unpacked.output == String(decoding: file, as: UTF8.self))
+      // No time and no name: the same content gives the same bytes.
+      #expect(Array(compressed.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
+    }
+  }
+
+  @Test func theyFollowTheirFiles() async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build", "--precompress")
+    let first = try site.published()
+    #expect(try await site.report("--precompress").written == [])
+
+    try site.replace("\"Dog\"", with: "\"Hound\"")
+    let report = try await site.report("--precompress")
+    #expect(
+      Set(report.written).isSuperset(of: ["icons/dog/index.html", "icons/dog/index.html.gz"]))
+    #expect(!report.written.contains("robots.txt.gz"))
+    // The comparison is of the site, whatever stands beside its files.
+    #expect(try await site.vitrine("preview", "--exit-code").exitCode == 0)
+
+    try site.replace(
+      "{ \"id\": \"cat\", \"name\": \"Cat\", \"price\": 2.99, \"section\": \"day\" },",
+      with: "")
+    let after = try await site.report("--precompress")
+    #expect(Set(after.deleted).isSuperset(of: ["icons/cat/index.html", "icons/cat/index.html.gz"]))
+
+    // Without the option, all of them go, and the files stay.
+    let plain = try await site.report()
+    #expect(plain.written == [])
+    #expect(!plain.deleted.isEmpty && plain.deleted.allSatisfy { $0.hasSuffix(".gz") })
+    #expect(first.keys.contains { $0.hasSuffix(".gz") })
+  }
+
+  @Test func aFileOfOnesOwnStays() async throws {
+    let site = try SiteFixture.small()
+    try site.write("mine", to: "Content/static/robots.txt.gz")
+    try await site.vitrine("build", "--precompress")
+    #expect(try site.text("Public/robots.txt.gz") == "mine")
+  }
+}

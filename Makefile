@@ -96,13 +96,40 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
-	@for script in .ci/run .ci/tools; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/tools .ci/make-no-curl; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format
 format: ## Format the Swift files in place
 	@.ci/tools swift
 	$(SWIFT_SOURCES) | $(SWIFT_FORMAT) --in-place --parallel --configuration .swift-format
+
+# Where `make install` puts the program, its manual pages and completions; DESTDIR stands before it.
+PREFIX ?= /usr/local
+PACKAGES := .ci/make-packages
+# Known to releases alone, so that a commit does not have a plain build link the program anew.
+COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +)
+
+# The program for other machines: with Swift's libraries in it.
+.PHONY: release
+release:
+	@.ci/tools swift libcmark expat python
+	.ci/make-no-curl .build/no-curl
+	VITRINE_COMMIT="$(COMMIT)" swift build -c release --product vitrine --static-swift-stdlib \
+	  --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl"
+
+.PHONY: install
+install: release ## Install vitrine, its manual and completions (PREFIX=/usr/local, DESTDIR=)
+	python3 $(PACKAGES) --install $(VITRINE) "$(DESTDIR)$(PREFIX)"
+
+.PHONY: uninstall
+uninstall: ## Remove what make install has put there
+	python3 $(PACKAGES) --uninstall "$(DESTDIR)$(PREFIX)/bin/vitrine" "$(DESTDIR)$(PREFIX)"
+
+.PHONY: dist
+dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256SUMS
+	rm -rf .build/dist
+	python3 $(PACKAGES) --pack $(VITRINE) .build/dist
 
 .PHONY: clean
 clean: ## Delete everything that was built

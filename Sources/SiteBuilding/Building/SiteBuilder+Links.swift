@@ -18,7 +18,7 @@ extension SiteBuilder {
     of loaded: inout ContentLoader.Result, in plan: SitePlan
   ) throws(DiagnosticError) {
     // Those of an earlier theme, if the content is the same.
-    loaded.warnings.removeAll { $0.code == .missingWord }
+    loaded.warnings.removeAll { $0.has(.missingWord) }
     loaded.warnings = (loaded.warnings + plan.rendering.theme.warnings).sorted()
     guard !loaded.links.isEmpty else { return }
     let foreign = ForeignFiles(output: configuration.output.path, state: outputState())

@@ -130,7 +130,7 @@ def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
     page.get_by_label("Colour").fill("#ff0080")
     page.get_by_label("Size").fill("96")
     page.get_by_label("Stroke width").fill("1.25")
-    assert page.url.endswith("/icons/leaf/#color=%23ff0080&size=96&stroke=1.25")
+    page.wait_for_url("**/icons/leaf/#color=%23ff0080&size=96&stroke=1.25", timeout=5_000)
     drawn = """() => {
       const shape = document.querySelector('.sheet path')
       const { stroke, strokeWidth, fill } = getComputedStyle(shape)

@@ -11,7 +11,10 @@ extension JSONSchema {
       Field("baseURL", string, "Where it is published: https://icons.example/shop/."),
       Field(
         "language", string(matching: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),
-        "The language (BCP 47)."),
+        """
+        The language (BCP 47): of the words of the theme, of prices and numbers, and of the direction \
+        of pages.
+        """),
       Field(
         "pages", array(of: any(pathOfFile, definition("page"))),
         """

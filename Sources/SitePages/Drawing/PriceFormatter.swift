@@ -55,6 +55,18 @@ package final class PriceFormatter: Sendable {
       sign: .plus, exponent: -price.currency.exponent, significand: Decimal(price.minorUnits))
     let style = Decimal.FormatStyle.Currency(code: price.currency.code, locale: locale)
       .precision(.fractionLength(price.currency.exponent))
-    return amount.formatted(style)
+    return amount.formatted(style).keepingSign
+  }
+}
+
+extension String {
+  /// The text with a mark after a sign that follows Latin letters, `US$`, in a line from right to left,
+  /// where the sign would else turn to the other side of its letters.
+  fileprivate var keepingSign: String {
+    let scalars = unicodeScalars
+    guard scalars.first == "\u{200F}", scalars.last == "$",
+      scalars.dropLast().last.map({ ("A"..."Z").contains($0) }) == true
+    else { return self }
+    return self + "\u{200E}"
   }
 }

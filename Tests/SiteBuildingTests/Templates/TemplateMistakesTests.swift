@@ -55,6 +55,47 @@ import Testing
       ])
   }
 
+  @Test func anUnknownWordSaysTheNearest() {
+    #expect(
+      words(["moved": "<h1>{{@moved.titel}}</h1>"]) == [
+        "Templates/moved.mustache:1:5: [unknown-word] there is no word 'moved.titel'; "
+          + "did you mean 'moved.title'?"
+      ])
+  }
+
+  @Test func aPlaceholderIsAFieldOrABlock() {
+    #expect(
+      words(["moved": "{{@icon.at}}"]) == [
+        "Templates/moved.mustache:1:1: [unknown-variable] a page that has moved has no 'seller'; "
+          + "known are 'href'"
+      ])
+    #expect(words(["moved": "{{<@icon.at}}{{$seller}}{{href}}{{/seller}}{{/@icon.at}}"]) == [])
+    #expect(
+      words(["moved": "{{<@moved.go}}{{$to}}{{href}}{{/to}}{{/@moved.go}}"]) == [
+        "Templates/moved.mustache:1:15: [wrong-placeholder] the word 'moved.go' has no place for 'to'"
+      ])
+  }
+
+  @Test func aWordWithFormsNeedsANumber() {
+    #expect(
+      words(["moved": "{{<@icons.count}}{{$count}}2{{/count}}{{/@icons.count}}"]).first
+        == "Templates/moved.mustache:1:1: [not-counted] the word 'icons.count' has plural forms, "
+        + "and 'count' is no number here")
+  }
+
+  @Test func aWordIsShownAsTextAlone() {
+    #expect(
+      words(["moved": "{{{@moved.go}}}"]) == [
+        "Templates/moved.mustache:1:1: [unescaped-text] '@moved.go' is text and must be escaped; "
+          + "write {{@moved.go}}"
+      ])
+    #expect(
+      words(["moved": "{{uppercased(@moved.go)}}"]) == [
+        "Templates/moved.mustache:1:1: [unknown-transform] there is no transform 'uppercased' for "
+          + "this; known are 'json', 'pattern'"
+      ])
+  }
+
   @Test func anUnknownNameThatIsNearNothingSaysAll() {
     #expect(
       words(["robots": "{{xyzzyxyzzy}}"]) == [

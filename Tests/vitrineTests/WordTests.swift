@@ -1,0 +1,70 @@
+import Foundation
+import SiteBuilding
+import TestSupport
+import Testing
+
+/// Words of the reader's language, in sites on disk.
+@Suite struct WordTests {
+  /// Until the times of files can tell that they were changed.
+  private func pause() async throws { try await Task.sleep(for: .milliseconds(60)) }
+
+  /// A word of a template is made anew where that template is used.
+  @Test func aWordChangesThePagesThatShowIt() async throws {
+    let site = try SiteFixture.small()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.write(#"{ "icon.id": "Key" }"#, to: "Templates/words/en.json")
+    try await pause()
+    let written = try await site.report().written
+    #expect(!written.isEmpty)
+    #expect(written.allSatisfy { $0.wholeMatch(of: #/icons/[a-z]+/index\.html/#) != nil })
+    #expect(try site.text("Public/icons/owl/index.html")?.contains("<dt>Key</dt>") == true)
+    // One that code shows is in the value of each page.
+    try site.write(
+      #"{ "icon.id": "Key", "notFound.title": "Gone" }"#, to: "Templates/words/en.json")
+    try await pause()
+    #expect(try await site.report().written.contains("404.html"))
+    let incremental = try site.published()
+    try await site.vitrine("build", "--clean")
+    #expect(try site.published() == incremental)
+  }
+
+  @Test func aLiveSiteFollowsWordsAndLanguage() async throws {
+    let preview = try await SessionFixture()
+    let words = "Templates/words/de.json"
+    try preview.site.write(#"{ "language": "de-AT" }"#, to: "Content/site.json")
+    _ = try await preview.session.build(changed: ["Content/site.json"])
+    #expect(try preview.text(of: "404.html").contains("Seite nicht gefunden"))
+    try await preview.expectClean()
+    try preview.site.write(#"{ "notFound.title": "Ausverkauft" }"#, to: words)
+    _ = try await preview.session.build(changed: [words])
+    #expect(try preview.text(of: "404.html").contains("Ausverkauft"))
+    try await preview.expectClean()
+  }
+
+  @Test func whatALanguageLacksIsEnglishAndTold() async throws {
+    let site = try SiteFixture.small()
+    try site.write(#"{ "language": "nl" }"#, to: "Content/site.json")
+    let first = try await site.vitrine("build")
+    #expect(first.exitCode == 0)
+    #expect(
+      first.errors.contains(
+        """
+        Content/site.json:1:1: warning: [missing-word] there are no words in 'nl'
+        note: pages have English ones; 'Templates/words/nl.json' would add some
+        """))
+    // A build that changes nothing says it again.
+    #expect(try await site.vitrine("build").errors == first.errors)
+    try site.write(#"{ "bag.titel": "Tas" }"#, to: "Templates/words/nl.json")
+    try await pause()
+    let wrong = try await site.vitrine("build")
+    #expect(wrong.exitCode == 1)
+    #expect(
+      wrong.errors == """
+        Templates/words/nl.json:1:3: error: [unknown-word] the theme has no word 'bag.titel'
+        1 | { "bag.titel": "Tas" }
+          |   ^~~~~~~~~~~
+        note: did you mean 'bag.title'?
+
+        """)
+  }
+}

@@ -28,6 +28,15 @@ enum ExchangeProblem {
   case alreadyThere(Slug)
   case pictureInTheWay(path: String)
 
+  // Updates.
+  case needsList
+  case bothChanged(field: String, id: Slug, before: String?, own: String, source: String)
+  case bothChangedSet(String)
+  case bothDrawn(Slug, isKnown: Bool)
+  case deletedHere(Slug)
+  case goneButChanged(Slug, fields: [String])
+  case goneUnlessUnread(count: Int)
+
   // Prices.
   case noPrice(name: String)
   case noPriceAtAll

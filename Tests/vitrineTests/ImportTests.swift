@@ -145,6 +145,71 @@ import Testing
     #expect(try folder.files(in: "Content") == before)
   }
 
+  /// What the first import was told holds for updates.
+  @Test func updatesMergeWhatTheSourceChanged() async throws {
+    let folder = try folder()
+    try await #expect(
+      run(folder, "icons", "--price", "2.50", "--category-from", "none").exitCode == 0)
+    try folder.replace(#""name": "Owl""#, with: #""name": "Uhu""#, in: "Content/catalog.json")
+    try folder.write(Self.svg("M7 7h1v1z"), to: "icons/birds/ic_owl_24px.svg")
+    try folder.write(Self.svg("M8 8h1v1z"), to: "icons/ic_cake_24px.svg")
+    try folder.remove("icons/birds/ic_eagle_24px.svg")
+    let text = """
+      icons: a folder of SVGs, 3 icons
+      + cake
+      ~ owl: picture
+      - eagle
+
+      """
+    let before = try folder.files(in: ".")
+    let dry = try await run(folder, "icons", "--update", "--dry-run")
+    #expect(dry.output == text + ".: would be 1 added, 1 changed, 1 removed\n")
+    #expect(try folder.files(in: ".") == before)
+    let update = try await run(folder, "icons", "--update")
+    #expect(update.errors == "")
+    #expect(update.output == text + ".: 1 added, 1 changed, 1 removed\n")
+    #expect(
+      folder.text("Content/catalog.json")?.contains(
+        """
+            { "id": "owl", "name": "Uhu", "price": 2.50 },
+            { "id": "ice-cream", "name": "Ice Cream", "price": 2.50 },
+            { "id": "cake", "name": "Cake", "price": 2.50 }
+          ]
+        """) == true)
+    #expect(folder.text("Content/icons/owl.svg") == Self.svg("M7 7h1v1z"))
+    #expect(!folder.contains("Content/icons/eagle.svg"))
+    let build = try await VitrineBinary.run(["build"], folder: folder.url)
+    #expect(build.errors == "" && build.exitCode == 0)
+    // What both changed is told; strictly, nothing is done then.
+    try folder.write(Self.svg("M6 6h1v1z"), to: "icons/birds/ic_owl_24px.svg")
+    try folder.write(Self.svg("M5 5h1v1z"), to: "Content/icons/owl.svg")
+    let strict = try await run(folder, "icons", "--update", "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(strict.errors.contains("Content/catalog.json:5:5: warning: [import-conflict]"))
+    let told = try await run(folder, "icons", "--update")
+    #expect(told.exitCode == 0)
+    #expect(told.errors == strict.errors)
+    try await #expect(run(folder, "icons", "--update").errors == "")
+  }
+
+  @Test func updatesAskForTheListOfPrices() async throws {
+    let folder = try folder()
+    try folder.write("name,price\nOwl,2\nEagle,3\n", to: "prices.csv")
+    _ = try await run(folder, "icons", "--prices", "prices.csv", "--price", "1")
+    let update = try await run(folder, "icons", "--update")
+    #expect(update.exitCode == 1)
+    #expect(
+      update.errors == """
+        icons:1:1: error: [needs-prices] was imported with a list of prices
+        note: name it again with --prices FILE.csv
+
+        """)
+    try folder.write("name,price\nOwl,2\nEagle,4\n", to: "prices.csv")
+    #expect(
+      try await run(folder, "icons", "--update", "--prices", "prices.csv").output.hasSuffix(
+        "~ eagle: price 3 → 4\n.: 1 changed\n"))
+  }
+
   @Test func sameNamesAndSamePicturesAreTold() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.svg(), to: "set/bold/owl.svg")

@@ -134,9 +134,9 @@ let package = Package(
     .target(
       name: "SiteBuilding",
       dependencies: [
-        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
-        "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup",
-        "PictureReading", "Publishing", "SiteComparison", "SitePages",
+        "AllCores", "Catalog", "CatalogExchange", "CellConfiguration", "CollectionLayout",
+        "CollectionView", "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "FileSystem", "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,

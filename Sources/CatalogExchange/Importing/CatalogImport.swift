@@ -72,9 +72,7 @@ package struct CatalogImport {
     return path.split(separator: "/").last.map(String.init) ?? "Icons"
   }
 
-  /// Gives the icons names and ids.
-  ///
-  /// - Parameter known: The ids that icons have got in an earlier import, and keep.
+  /// Gives the icons names and ids; those that are `known` from an earlier import keep theirs.
   private func plan(
     _ icons: [ForeignIcon], _ known: [String: Slug], _ report: inout ImportReport
   ) -> [PlannedIcon] {

@@ -129,7 +129,8 @@ struct ImportStaging {
         try? operations.removeFile(path, in: site)  // a picture that stays does no harm
       }
       for path in exchanged {
-        try? operations.exchange(path, with: Self.staged(path), in: site)  // nothing else can be done
+        // `try?`: nothing else can be done.
+        try? operations.exchange(path, with: Self.staged(path), in: site)
       }
       if let error = error as? FileFailure { throw Self.error(error) }
       throw DiagnosticError((error as? EditProblem)?.diagnostics ?? [])

@@ -17,9 +17,8 @@ struct PlannedIcon: Sendable {
   /// - Returns: An object of JSON.
   func json(in currency: Currency) -> String { JSONText.object(members(in: currency)) }
 
-  /// What catalog.json says of the icon.
-  ///
-  /// - Parameter currency: That of the catalog, which icons do not say again.
+  /// What catalog.json says of the icon; the currency is that of the catalog, which icons do not say
+  /// again.
   func members(in currency: Currency) -> [JSONMember] {
     var members = [
       JSONMember("id", json: JSONText.string(id.text)),

@@ -90,9 +90,7 @@ struct CurrentPictures {
     content = try? ExchangeSource(site.appending(path: "Content").path)
   }
 
-  /// The hash of a picture; `nil` if it is not there.
-  ///
-  /// - Parameter path: Relative to `Content`.
+  /// The hash of a picture, by its path relative to `Content`; `nil` if it is not there.
   func hash(of path: String) -> ContentHash? {
     guard let content, let file = FilePath(bytes: path.utf8) else { return nil }
     // `try?`: what can't be read is not what was imported.

@@ -88,6 +88,7 @@ struct CatalogMerge {
   ///   - new: What the source says of it now.
   ///   - current: The hash of the picture that the site has; `nil` if it has none.
   ///   - isPictureOwn: Whether the author has given the icon another file.
+  /// - Returns: What becomes of the picture.
   mutating func merge(
     _ id: Slug, _ new: ImportBase.Icon, current: ContentHash?, isPictureOwn: Bool
   ) -> PictureChange {
@@ -198,6 +199,7 @@ struct CatalogMerge {
   /// Removes an icon that is gone from the source, unless its author has changed it.
   ///
   /// - Parameters:
+  ///   - id: Its id.
   ///   - current: The hash of its picture.
   ///   - hasText: Whether there is a text about it.
   /// - Returns: Whether it is removed.

@@ -43,7 +43,8 @@ struct SitePlan: Sendable {
     values = SiteValues(site, formerIDs: FormerIDs(snapshot))
     self.rendering = rendering
     let sitePages = SitePages(structure: values.structure, rendering: rendering)
-    recipes = try sitePages.recipes()
+    recipes =
+      try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
     search = SearchFiles(values, rendering).files
     let files =

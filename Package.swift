@@ -107,7 +107,7 @@ let package = Package(
       "CatalogExchange",
       [
         "AllCores", "Catalog", "ContentHash", "ContentSyntax", "Diagnostics", "FileSystem",
-        "Markup", "PictureReading", "SiteEditing",
+        "Markup", "OutlineFormats", "PictureReading", "SiteEditing",
       ]
     ),
 

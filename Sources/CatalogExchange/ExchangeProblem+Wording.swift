@@ -9,7 +9,8 @@ extension ExchangeProblem: FileProblem {
     case .unreadableSource, .tooLarge, .notUTF8, .malformedArchive, .noFormat, .noIcons,
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
-      .intoPublic, .needsOutput, .noThemeGroup, .needsList:
+      .intoPublic, .needsOutput, .noThemeGroup, .needsList,
+      .unnamedOutline, .outlineExists:
       .error
     default: .warning
     }
@@ -36,6 +37,8 @@ extension ExchangeProblem: FileProblem {
     case .alreadyThere: "already-there"
     case .pictureInTheWay: "picture-exists"
     case .needsList: "needs-prices"
+    case .unnamedOutline: "no-id"
+    case .outlineExists: "already-there"
     case .bothChanged, .bothChangedSet, .bothDrawn: "import-conflict"
     case .deletedHere: "deleted-here"
     case .goneButChanged, .goneUnlessUnread: "gone-from-source"
@@ -81,6 +84,8 @@ extension ExchangeProblem: FileProblem {
     case .samePicture(let other): "is the same picture as '\(other)'"
     case .alreadyThere(let id): "'\(id)' is in the catalog already, and stays as it is there"
     case .pictureInTheWay(let path): "left out, for '\(path)' is there and is another picture"
+    case .unnamedOutline: "no id can be made of the file's name"
+    case .outlineExists(let path): "'\(path)' is there and says something else"
     case .needsList: "was imported with a list of prices"
     case .bothChanged(let field, let id, _?, let own, let source):
       "the \(field) of '\(id)' was changed here and in the source: it stays \(own), the source has \(source)"
@@ -130,6 +135,8 @@ extension ExchangeProblem: FileProblem {
         .init("--price 2.99 says what each costs, --price 0 makes all free"),
         .init("--prices FILE.csv names a list of prices"),
       ]
+    case .unnamedOutline: [.init("give the file a name with letters: guide.opml")]
+    case .outlineExists: [.init("give the file another name; --update replaces one that is OPML")]
     case .needsList: [.init("name it again with --prices FILE.csv")]
     case .bothChanged(_, _, let before?, _, _): [.init("it was \(before) when it was imported")]
     case .noKeyColumn: [.init("name a column 'id', 'name' or 'file'")]

@@ -17,6 +17,10 @@ enum ExchangeProblem {
   case unclosedSymbol
   case noThemeGroup
 
+  // Outlines.
+  case unnamedOutline
+  case outlineExists(path: String)
+
   // Exports.
   case intoPublic
   case needsOutput(format: String)

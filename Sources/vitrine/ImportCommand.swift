@@ -13,7 +13,9 @@ struct ImportCommand: AsyncParsableCommand {
       written half.
       """)
 
-  @Argument(help: ArgumentHelp("A folder of SVGs, or a file of an icon set.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp(
+      "A folder of SVGs, a file of an icon set, or an outline in OPML.", valueName: "source"))
   var source: String
 
   @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))

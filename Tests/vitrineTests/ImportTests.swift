@@ -210,6 +210,58 @@ import Testing
         "~ eagle: price 3 → 4\n.: 1 changed\n"))
   }
 
+  @Test func outlinesAreTakenByteForByte() async throws {
+    let folder = try folder()
+    func opml(_ nodes: String) -> String {
+      "<?xml version='1.0'?>\n<opml version='2.0'><head><title>G</title></head>\n<body>\n\(nodes)</body></opml>"
+    }
+    let guide = opml("<outline text='One'><outline text='Two' foo='bar'/></outline>\n")
+    try folder.write(guide, to: "My Guide.opml")
+    let dry = try await run(folder, "My Guide.opml", "--site", "shop", "--dry-run")
+    #expect(
+      dry.output
+        == "My Guide.opml: an outline in OPML\nwould be imported into Content/outlines/my-guide.opml\n"
+    )
+    #expect(!folder.contains("shop"))
+    let result = try await run(folder, "My Guide.opml", "--site", "shop")
+    #expect(result.errors == "" && result.exitCode == 0)
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == guide)
+    let build = try await VitrineBinary.run(["build", "--site", "shop"], folder: folder.url)
+    #expect(build.exitCode == 0)
+    #expect(folder.text("shop/Public/outlines/my-guide/index.html")?.contains("Two") == true)
+    // The same again does no harm; another one is told, and replaces it where that is asked for.
+    #expect(try await run(folder, "My Guide.opml", "--site", "shop").exitCode == 0)
+    let other = opml("<outline/>\n<outline text='Owl' type='link' url='icon:uhu'/>\n")
+    try folder.write(other, to: "My Guide.opml")
+    let refused = try await run(folder, "My Guide.opml", "--site", "shop")
+    #expect(refused.exitCode == 1)
+    #expect(
+      refused.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' is there"))
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == guide)
+    let strict = try await run(folder, "My Guide.opml", "--site", "shop", "--update", "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(strict.errors.contains("My Guide.opml:5:"))
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == guide)
+    let update = try await run(folder, "My Guide.opml", "--site", "shop", "--update")
+    #expect(update.errors == strict.errors && update.exitCode == 0)
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == other)
+  }
+
+  @Test(arguments: [
+    ("<opml version='2.0'><body><outline text='a'></body></opml>", "malformed"),
+    ("<html/>", "not-opml"), ("\u{0}", "malformed"), ("", "not-opml"),
+    ("<!DOCTYPE opml [<!ENTITY a 'b'>]><opml version='2.0'><body/></opml>", "dtd"),
+  ])
+  func brokenOutlinesAreTold(text: String, code: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "guide.opml")
+    let result = try await run(folder, "guide.opml", "--site", "shop")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("guide.opml:1:"), "\(result.errors)")
+    #expect(result.errors.contains(code), "\(result.errors)")
+    #expect(!folder.contains("shop"))
+  }
+
   @Test func sameNamesAndSamePicturesAreTold() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.svg(), to: "set/bold/owl.svg")

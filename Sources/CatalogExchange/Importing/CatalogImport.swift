@@ -33,6 +33,7 @@ package struct CatalogImport {
   /// - Throws: `DiagnosticError` if nothing could be imported: nothing was written then.
   /// - Complexity: O(bytes of the set); pictures are in memory some hundreds at a time.
   package func run() throws(DiagnosticError) -> ImportReport {
+    if let outline = OutlineImport(of: source, into: site, options) { return try outline.run() }
     let format = try ExchangeFormat.format(of: source, named: options.format)
     guard let read = format.read else {
       throw DiagnosticError(

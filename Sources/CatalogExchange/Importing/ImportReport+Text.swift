@@ -3,6 +3,7 @@ import Diagnostics
 extension ImportReport {
   /// What the user is told: how the source was read, and what became of its icons.
   package func text(site: String, _ options: ImportOptions) -> String {
+    if let outline { return outlineText(outline, options) }
     if isUpdate { return updateText(site: site, options) }
     var lines = notes
     let leftOut = found - added.count
@@ -18,6 +19,13 @@ extension ImportReport {
       lines.append("imported \(count) into \(place)")
     }
     if leftOut > 0 { lines.append("left out: \(leftOut), listed above") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func outlineText(_ path: String, _ options: ImportOptions) -> String {
+    let verb = options.isDryRun ? "would be imported" : "imported"
+    let isRefused = options.isStrict && !isComplete
+    let lines = notes + [isRefused ? "imported nothing" : "\(verb) into \(path)"]
     return lines.map { $0 + "\n" }.joined()
   }
 

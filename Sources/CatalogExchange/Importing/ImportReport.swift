@@ -13,6 +13,8 @@ package struct ImportReport: Sendable {
   package var changes: [Change] = []
   /// Whether icons that were there were merged.
   package var isUpdate = false
+  /// The file of the outline, if it is one that was imported.
+  package var outline: String?
   /// How many icons the source has.
   package var found = 0
   /// Whether there was no site before.

@@ -15,6 +15,8 @@ struct ImportTarget {
   let currency: Currency
   /// What file systems make of the ids that its icons have.
   let ids: Set<String>
+  /// The ids of its icons.
+  let iconIDs: [Slug]
 
   /// Reads what is there.
   ///
@@ -30,13 +32,13 @@ struct ImportTarget {
       throw DiagnosticError(error.diagnostics)
     }
     guard let catalog else {
-      (currency, ids) = (.usDollar, [])
+      (currency, ids, iconIDs) = (.usDollar, [], [])
       return
     }
     let root = try Self.read(catalog)
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
-    ids = Set(
-      (root["icons"]?.elements ?? []).compactMap { CatalogEditor.id(of: $0)?.fileSystemKey })
+    iconIDs = (root["icons"]?.elements ?? []).compactMap(CatalogEditor.id)
+    ids = Set(iconIDs.map(\.fileSystemKey))
   }
 
   private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {

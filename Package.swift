@@ -109,7 +109,7 @@ let package = Package(
       "CatalogExchange",
       [
         "AllCores", "Catalog", "ContentHash", "ContentSyntax", "Diagnostics", "FileSystem",
-        "Markup", "PictureReading", "SiteEditing",
+        "Markup", "OutlineFormats", "PictureReading", "SiteEditing",
       ]
     ),
 
@@ -139,9 +139,10 @@ let package = Package(
     .target(
       name: "SiteBuilding",
       dependencies: [
-        "AllCores", "Catalog", "CellConfiguration", "CollectionLayout", "CollectionView",
-        "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot", "FileSystem", "Markup",
-        "PictureReading", "Publishing", "SiteComparison", "SitePages", "Wording",
+        "AllCores", "Catalog", "CatalogExchange", "CellConfiguration", "CollectionLayout",
+        "CollectionView", "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot",
+        "FileSystem", "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages",
+        "Wording",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,

@@ -52,6 +52,8 @@ public struct Site: Hashable, Sendable, Encodable {
   public var hasTagPages = true
   /// The longer sides of the drawings that free icons are given away as, in pixels, smallest first.
   public var downloadSizes = PictureSettings.standardDownloadSizes
+  /// The files with all free icons that are published, in the order of their kinds.
+  public var downloads: [CatalogDownload] = []
   /// The page of the author's that has the path of the page of licences, which is not made then.
   public var ownPageOfLicenses: PagePath?
   /// The pages of the author's that have paths of pages of bundles, which are not made then.

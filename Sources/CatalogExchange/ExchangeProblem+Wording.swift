@@ -9,7 +9,8 @@ extension ExchangeProblem: FileProblem {
     case .unreadableSource, .tooLarge, .notUTF8, .malformedArchive, .noFormat, .noIcons,
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
-      .intoPublic, .needsOutput, .noThemeGroup:
+      .intoPublic, .needsOutput, .noThemeGroup, .needsList,
+      .unnamedOutline, .outlineExists:
       .error
     default: .warning
     }
@@ -35,6 +36,12 @@ extension ExchangeProblem: FileProblem {
     case .samePicture: .samePicture
     case .alreadyThere: .alreadyThere
     case .pictureInTheWay: .pictureExists
+    case .needsList: .needsPrices
+    case .unnamedOutline: .noID
+    case .outlineExists: .alreadyThere
+    case .bothChanged, .bothChangedSet, .bothDrawn: .importConflict
+    case .deletedHere: .deletedHere
+    case .goneButChanged, .goneUnlessUnread: .goneFromSource
     case .noPrice, .noPriceAtAll: .noPrice
     case .noKeyColumn, .noPriceColumn: .missingColumn
     case .repeatedColumn: .repeatedColumn
@@ -77,6 +84,24 @@ extension ExchangeProblem: FileProblem {
     case .samePicture(let other): "is the same picture as '\(other)'"
     case .alreadyThere(let id): "'\(id)' is in the catalog already, and stays as it is there"
     case .pictureInTheWay(let path): "left out, for '\(path)' is there and is another picture"
+    case .unnamedOutline: "no id can be made of the file's name"
+    case .outlineExists(let path): "'\(path)' is there and says something else"
+    case .needsList: "was imported with a list of prices"
+    case .bothChanged(let field, let id, _?, let own, let source):
+      "the \(field) of '\(id)' was changed here and in the source: it stays \(own), the source has \(source)"
+    case .bothChanged(let field, let id, nil, let own, let source):
+      "the \(field) of '\(id)' is \(own) here, and stays; the source has \(source)"
+    case .bothChangedSet(let name):
+      "what '\(name)' says of the set was changed here and in the source: it stays as it is"
+    case .bothDrawn(let id, true):
+      "the picture of '\(id)' was changed here and in the source: it stays as it is"
+    case .bothDrawn(let id, false): "'\(id)' has another picture than in the source, which stays"
+    case .deletedHere(let id):
+      "'\(id)' was changed in the source, but deleted here: it stays deleted"
+    case .goneButChanged(let id, let fields):
+      "'\(id)' is gone from the source, but stays: here was changed \(fields.joined(separator: ", "))"
+    case .goneUnlessUnread(let count):
+      "\(count.counting("icon")) may be gone, but stay: not all of the source could be read"
     case .noPrice(let name): "'\(name)' has no price, and is left out"
     case .noPriceAtAll: "no icon has a price"
     case .noKeyColumn(let columns):
@@ -110,6 +135,10 @@ extension ExchangeProblem: FileProblem {
         .init("--price 2.99 says what each costs, --price 0 makes all free"),
         .init("--prices FILE.csv names a list of prices"),
       ]
+    case .unnamedOutline: [.init("give the file a name with letters: guide.opml")]
+    case .outlineExists: [.init("give the file another name; --update replaces one that is OPML")]
+    case .needsList: [.init("name it again with --prices FILE.csv")]
+    case .bothChanged(_, _, let before?, _, _): [.init("it was \(before) when it was imported")]
     case .noKeyColumn: [.init("name a column 'id', 'name' or 'file'")]
     case .noPriceColumn: [.init("name a column 'price'")]
     case .noSuchIcon(_, _, let nearest?): [.init("did you mean '\(nearest)'?")]

@@ -17,6 +17,10 @@ enum ExchangeProblem {
   case unclosedSymbol
   case noThemeGroup
 
+  // Outlines.
+  case unnamedOutline
+  case outlineExists(path: String)
+
   // Exports.
   case intoPublic
   case needsOutput(format: String)
@@ -27,6 +31,15 @@ enum ExchangeProblem {
   case samePicture(as: String)
   case alreadyThere(Slug)
   case pictureInTheWay(path: String)
+
+  // Updates.
+  case needsList
+  case bothChanged(field: String, id: Slug, before: String?, own: String, source: String)
+  case bothChangedSet(String)
+  case bothDrawn(Slug, isKnown: Bool)
+  case deletedHere(Slug)
+  case goneButChanged(Slug, fields: [String])
+  case goneUnlessUnread(count: Int)
 
   // Prices.
   case noPrice(name: String)

@@ -12,7 +12,8 @@ extension ContentProblem: FileProblem {
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt, .unusedCurrency, .unusedDate,
-      .unusedOverlay, .nothingProtected, .noCategoryPages, .bundleSavesNothing, .foreignHost:
+      .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
+      .foreignHost:
       .warning
     default: .error
     }
@@ -65,6 +66,7 @@ extension ContentProblem: FileProblem {
     case .unusedOverlay: .unusedOverlay
     case .buyOfFreeIcon: .buyOfFreeIcon
     case .nothingProtected: .nothingProtected
+    case .nothingToDownload: .nothingToDownload
     case .noCategoryToBuyAt: .noCategoryToBuyAt
     case .noLicenseAtPrice: .noLicenseAtPrice
     case .freeLicense: .freeLicense
@@ -166,6 +168,7 @@ extension ContentProblem: FileProblem {
     case .noOverlay(let shop): "\(shop.name) has no window that opens over a page"
     case .unusedOverlay(let shop): "nothing is bought at \(shop.name), so no page opens its window"
     case .buyOfFreeIcon: "a free icon is not bought: 'buy' has no effect"
+    case .nothingToDownload: "no icon may be taken: 'downloads' has no effect"
     case .nothingProtected(let field): "no icon is protected: '\(field)' has no effect"
     case .noCategoryToBuyAt:
       "the icon has no category, and the address that it is bought at has a place for one"
@@ -311,6 +314,7 @@ extension ContentProblem: FileProblem {
     case .generatedPathTaken: [.init("your page stays; what leads to that path leads to it")]
     case .freeBundle: [.init("icons that cost nothing need no bundle")]
     case .buyOfFreeIcon: [.init("remove it, or give the icon a price")]
+    case .nothingToDownload: [.init("icons that cost nothing are in them: '\"price\": 0'")]
     case .nothingProtected:
       [.init("icons with a price are protected unless '\"protection\": \"none\"' is said")]
     case .badPattern(.unknownField(let name)):

@@ -64,6 +64,7 @@ enum ContentProblem {
   case buyOfFreeIcon
   case noCategoryToBuyAt
   case nothingProtected(field: String)
+  case nothingToDownload
   case noLicenseAtPrice
   case freeLicense
   case badSPDX(String)

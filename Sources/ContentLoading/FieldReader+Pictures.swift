@@ -30,6 +30,22 @@ extension FieldReader {
     return Set(sizes).sorted()
   }
 
+  /// The field of the site for the files with all free icons, each once, in the order of their kinds.
+  mutating func downloads() -> [CatalogDownload] {
+    var found: Set<CatalogDownload> = []
+    for name in locatedStrings("downloads") {
+      if let download = CatalogDownload(rawValue: name.value) {
+        found.insert(download)
+      } else {
+        report.add(
+          .unknownValue(
+            name.value, field: "downloads", allowed: CatalogDownload.allCases.map(\.rawValue)),
+          at: name.range)
+      }
+    }
+    return CatalogDownload.allCases.filter(found.contains)
+  }
+
   /// The field of the site for what is drawn over protected pictures: a path, or an object.
   mutating func watermark() -> WatermarkDraft? {
     guard let node = value("watermark") else { return nil }

@@ -47,6 +47,14 @@ extension LoadingSession {
     }
   }
 
+  /// Reports files for download that would have no icon.
+  func reportEmptyDownloads(of configuration: SiteConfiguration, _ icons: [Icon]) {
+    guard let place = configuration.placeOfDownloads,
+      !icons.contains(where: { $0.prices.isFree && !$0.isProtected })
+    else { return }
+    reportOfSite?.add(.nothingToDownload, at: place)
+  }
+
   /// Tells, once for all of them, of the pictures beside those of the icons that no icon uses.
   ///
   /// - Complexity: O(files).

@@ -79,6 +79,7 @@ struct LoadingSession {
       catalogFile?.report.add(.noCategoryPages, at: place)
     }
     reportUnusedPictureSettings(of: configuration, loader.rules)
+    reportEmptyDownloads(of: configuration, loaded.icons)
     reportBuying(of: draft, configuration, to: catalogFile?.report)
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
@@ -217,6 +218,7 @@ struct LoadingSession {
     site.protection = configuration.protection
     site.hasSocialCards = configuration.hasSocialCards
     site.hasTagPages = configuration.hasTagPages
+    site.downloads = configuration.downloads
     if let sizes = configuration.downloadSizes { site.downloadSizes = sizes }
     site.sale = configuration.sale
     site.organization = configuration.organization

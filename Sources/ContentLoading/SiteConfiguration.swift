@@ -28,6 +28,10 @@ struct SiteConfiguration {
   var hasSocialCards = true
   var hasTagPages = true
   var downloadSizes: [Int]?
+  /// The files with all free icons that are published.
+  var downloads: [CatalogDownload] = []
+  /// Where the site lists them, if it lists any.
+  var placeOfDownloads: Range<Int>?
   /// Where the site says how protected pictures are drawn.
   var placesOfPictures: [Located<String>] = []
   var sale: SaleSetting?
@@ -94,6 +98,10 @@ struct SiteConfigurationReader {
     configuration.hasSocialCards = object.bool("socialCards") ?? true
     configuration.hasTagPages = object.bool("tagPages") ?? true
     configuration.downloadSizes = object.downloadSizes()
+    configuration.downloads = object.downloads()
+    if !configuration.downloads.isEmpty {
+      configuration.placeOfDownloads = object.keyRange(of: "downloads")
+    }
     configuration.currency = currency(&object)
     let sale = object.sale()
     configuration.sale = sale?.setting

@@ -13,7 +13,9 @@ struct ImportCommand: AsyncParsableCommand {
       written half.
       """)
 
-  @Argument(help: ArgumentHelp("A folder of SVGs, or a file of an icon set.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp(
+      "A folder of SVGs, a file of an icon set, or an outline in OPML.", valueName: "source"))
   var source: String
 
   @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
@@ -43,6 +45,13 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: "What categories are taken from. (default: folder, if there are folders)")
   var categoryFrom: CategorySource?
 
+  @Flag(
+    help: """
+      Merge icons that are there with what the source says now: what you have changed stays, what \
+      the source has changed is taken, and what both have is told.
+      """)
+  var update = false
+
   @Flag(help: "Import nothing if anything would be left out.")
   var strict = false
 
@@ -69,6 +78,7 @@ struct ImportCommand: AsyncParsableCommand {
     options.prices = prices
     options.currency = currency.flatMap(Currency.init(code:))
     options.categories = categoryFrom
+    options.isUpdate = update
     options.isStrict = strict
     options.isDryRun = dryRun
     let folder = URL(filePath: site, directoryHint: .isDirectory)
@@ -77,7 +87,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
     Console.print(report.diagnostics)
     Console.print(report.text(site: site, options))
-    if strict && !report.isComplete || report.added.isEmpty && report.found > 0 {
+    let isNothing = report.added.isEmpty && report.found > 0 && !report.isUpdate
+    if strict && !report.isComplete || isNothing {
       throw ExitCode.failure
     }
   }

@@ -15,10 +15,13 @@ struct ExchangeSite {
   var site: URL { folder.url.appending(path: "site") }
 
   /// Imports a file or a folder that was written before, as free icons unless there are prices.
-  func imported(_ path: String, price: String? = "0", _ format: String? = nil) throws
-    -> ImportReport
-  {
+  func imported(
+    _ path: String, price: String? = "0", _ format: String? = nil, isUpdate: Bool = false,
+    isDryRun: Bool = false
+  ) throws -> ImportReport {
     var options = ImportOptions()
+    options.isUpdate = isUpdate
+    options.isDryRun = isDryRun
     options.price = price
     options.format = format
     let source = try ExchangeSource(folder.url.appending(path: path).path)

@@ -71,7 +71,9 @@ import Testing
     let (host, product) = (parts[2], parts[parts.count - 1])
     let labels = host.split(separator: ".")
     let domain = labels.suffix(2).joined(separator: ".")
-    func withHost(_ other: String) -> String { form.replacing(host, with: other, maxReplacements: 1) }
+    func withHost(_ other: String) -> String {
+      form.replacing(host, with: other, maxReplacements: 1)
+    }
     func withDomain(_ other: String) -> String {
       withHost((labels.dropLast(2).map(String.init) + [other]).joined(separator: "."))
     }

@@ -145,6 +145,123 @@ import Testing
     #expect(try folder.files(in: "Content") == before)
   }
 
+  /// What the first import was told holds for updates.
+  @Test func updatesMergeWhatTheSourceChanged() async throws {
+    let folder = try folder()
+    try await #expect(
+      run(folder, "icons", "--price", "2.50", "--category-from", "none").exitCode == 0)
+    try folder.replace(#""name": "Owl""#, with: #""name": "Uhu""#, in: "Content/catalog.json")
+    try folder.write(Self.svg("M7 7h1v1z"), to: "icons/birds/ic_owl_24px.svg")
+    try folder.write(Self.svg("M8 8h1v1z"), to: "icons/ic_cake_24px.svg")
+    try folder.remove("icons/birds/ic_eagle_24px.svg")
+    let text = """
+      icons: a folder of SVGs, 3 icons
+      + cake
+      ~ owl: picture
+      - eagle
+
+      """
+    let before = try folder.files(in: ".")
+    let dry = try await run(folder, "icons", "--update", "--dry-run")
+    #expect(dry.output == text + ".: would be 1 added, 1 changed, 1 removed\n")
+    #expect(try folder.files(in: ".") == before)
+    let update = try await run(folder, "icons", "--update")
+    #expect(update.errors == "")
+    #expect(update.output == text + ".: 1 added, 1 changed, 1 removed\n")
+    #expect(
+      folder.text("Content/catalog.json")?.contains(
+        """
+            { "id": "owl", "name": "Uhu", "price": 2.50 },
+            { "id": "ice-cream", "name": "Ice Cream", "price": 2.50 },
+            { "id": "cake", "name": "Cake", "price": 2.50 }
+          ]
+        """) == true)
+    #expect(folder.text("Content/icons/owl.svg") == Self.svg("M7 7h1v1z"))
+    #expect(!folder.contains("Content/icons/eagle.svg"))
+    let build = try await VitrineBinary.run(["build"], folder: folder.url)
+    #expect(build.errors == "" && build.exitCode == 0)
+    // What both changed is told; strictly, nothing is done then.
+    try folder.write(Self.svg("M6 6h1v1z"), to: "icons/birds/ic_owl_24px.svg")
+    try folder.write(Self.svg("M5 5h1v1z"), to: "Content/icons/owl.svg")
+    let strict = try await run(folder, "icons", "--update", "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(strict.errors.contains("Content/catalog.json:5:5: warning: [import-conflict]"))
+    let told = try await run(folder, "icons", "--update")
+    #expect(told.exitCode == 0)
+    #expect(told.errors == strict.errors)
+    try await #expect(run(folder, "icons", "--update").errors == "")
+  }
+
+  @Test func updatesAskForTheListOfPrices() async throws {
+    let folder = try folder()
+    try folder.write("name,price\nOwl,2\nEagle,3\n", to: "prices.csv")
+    _ = try await run(folder, "icons", "--prices", "prices.csv", "--price", "1")
+    let update = try await run(folder, "icons", "--update")
+    #expect(update.exitCode == 1)
+    #expect(
+      update.errors == """
+        icons:1:1: error: [needs-prices] was imported with a list of prices
+        note: name it again with --prices FILE.csv
+
+        """)
+    try folder.write("name,price\nOwl,2\nEagle,4\n", to: "prices.csv")
+    #expect(
+      try await run(folder, "icons", "--update", "--prices", "prices.csv").output.hasSuffix(
+        "~ eagle: price 3 → 4\n.: 1 changed\n"))
+  }
+
+  @Test func outlinesAreTakenByteForByte() async throws {
+    let folder = try folder()
+    func opml(_ nodes: String) -> String {
+      "<?xml version='1.0'?>\n<opml version='2.0'><head><title>G</title></head>\n<body>\n\(nodes)</body></opml>"
+    }
+    let guide = opml("<outline text='One'><outline text='Two' foo='bar'/></outline>\n")
+    try folder.write(guide, to: "My Guide.opml")
+    let dry = try await run(folder, "My Guide.opml", "--site", "shop", "--dry-run")
+    #expect(
+      dry.output
+        == "My Guide.opml: an outline in OPML\nwould be imported into Content/outlines/my-guide.opml\n"
+    )
+    #expect(!folder.contains("shop"))
+    let result = try await run(folder, "My Guide.opml", "--site", "shop")
+    #expect(result.errors == "" && result.exitCode == 0)
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == guide)
+    let build = try await VitrineBinary.run(["build", "--site", "shop"], folder: folder.url)
+    #expect(build.exitCode == 0)
+    #expect(folder.text("shop/Public/outlines/my-guide/index.html")?.contains("Two") == true)
+    // The same again does no harm; another one is told, and replaces it where that is asked for.
+    #expect(try await run(folder, "My Guide.opml", "--site", "shop").exitCode == 0)
+    let other = opml("<outline/>\n<outline text='Owl' type='link' url='icon:uhu'/>\n")
+    try folder.write(other, to: "My Guide.opml")
+    let refused = try await run(folder, "My Guide.opml", "--site", "shop")
+    #expect(refused.exitCode == 1)
+    #expect(
+      refused.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' is there"))
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == guide)
+    let strict = try await run(folder, "My Guide.opml", "--site", "shop", "--update", "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(strict.errors.contains("My Guide.opml:5:"))
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == guide)
+    let update = try await run(folder, "My Guide.opml", "--site", "shop", "--update")
+    #expect(update.errors == strict.errors && update.exitCode == 0)
+    #expect(folder.text("shop/Content/outlines/my-guide.opml") == other)
+  }
+
+  @Test(arguments: [
+    ("<opml version='2.0'><body><outline text='a'></body></opml>", "malformed"),
+    ("<html/>", "not-opml"), ("\u{0}", "malformed"), ("", "not-opml"),
+    ("<!DOCTYPE opml [<!ENTITY a 'b'>]><opml version='2.0'><body/></opml>", "dtd"),
+  ])
+  func brokenOutlinesAreTold(text: String, code: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "guide.opml")
+    let result = try await run(folder, "guide.opml", "--site", "shop")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("guide.opml:1:"), "\(result.errors)")
+    #expect(result.errors.contains(code), "\(result.errors)")
+    #expect(!folder.contains("shop"))
+  }
+
   @Test func sameNamesAndSamePicturesAreTold() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.svg(), to: "set/bold/owl.svg")

@@ -200,7 +200,9 @@ import Testing
   @Test func whatIsNotDrawnAnyMoreIsForgotten() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)
-    func kept() throws -> Set<String> { Set(try site.folder.get().files(in: ".vitrine/pictures").keys) }
+    func kept() throws -> Set<String> {
+      Set(try site.folder.get().files(in: ".vitrine/pictures").keys)
+    }
     let first = try kept()
     try site.replace("1.25 1.5h", with: "1.25 2.5h", in: "Content/icons/owl.svg")
     #expect(try await site.vitrine("build").exitCode == 0)

@@ -64,7 +64,8 @@ import Testing
     for number in 1...5 { try site.addPicture(of: "i\(number)") }
     #expect(try await site.vitrine("build").exitCode == 0)
     let home = try #require(try site.text("Public/index.html"))
-    let hero = try #require(home.firstMatch(of: /(?s)<header class="page-header hero">(.*?)<\/header>/)?.1)
+    let hero = try #require(
+      home.firstMatch(of: /(?s)<header class="page-header hero">(.*?)<\/header>/)?.1)
     #expect(hero.contains("<h1>Icons &amp; more</h1>") && hero.contains(">Drawn.</p>"))
     #expect(hero.matches(of: /role="search"/).count == 1)
     #expect(home.matches(of: /role="search"/).count == 1)

@@ -54,31 +54,68 @@ package struct ExportedSet: Sendable {
     protected = wanted.count - icons.count
     isWhole = icons.count == nodes.count
   }
+
+  /// A set of icons that are at hand.
+  init(title: String, licenses: [License], icons: [ExportedIcon]) {
+    self.title = title
+    self.licenses = licenses
+    self.icons = icons
+    currency = icons.first?.icon.prices.first.currency ?? .usDollar
+    extensions = nil
+    (isWhole, protected) = (true, 0)
+  }
 }
 
 /// An icon on its way into a format.
 struct ExportedIcon: Sendable {
   let icon: Icon
   /// What catalog.json says of it.
-  let node: ContentNode
-  let content: ExchangeSource
+  let node: ContentNode?
+  private let picture: Picture
+
+  private enum Picture {
+    /// A file that catalog.json names.
+    case file(of: ExchangeSource)
+    case svg(String)
+  }
+
+  init(icon: Icon, node: ContentNode, content: ExchangeSource) {
+    (self.icon, self.node, picture) = (icon, node, .file(of: content))
+  }
+
+  /// An icon with its picture, of which is said what the model has.
+  init(icon: Icon, svg: String) {
+    (self.icon, picture) = (icon, .svg(svg))
+    var members = [
+      JSONMember("id", json: JSONText.string(icon.id.text)),
+      JSONMember("name", json: JSONText.string(icon.name)),
+      JSONMember("price", json: JSONText.number(icon.prices.first)),
+    ]
+    if let category = icon.category {
+      members.append(JSONMember("category", json: JSONText.string(category)))
+    }
+    if !icon.tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(icon.tags))) }
+    // `try?` never fails: it was just written.
+    node = try? JSONReader.read(SourceFile(path: "", text: JSONText.object(members)))
+  }
 
   var id: String { icon.id.text }
 
   /// All its categories, the one that pages group by first.
   var categories: [String] {
-    let all = node["categories"]?.elements.compactMap(\.string) ?? []
-    return all.isEmpty ? [node["category"]?.string].compactMap(\.self) : all
+    let all = node?["categories"]?.elements.compactMap(\.string) ?? []
+    return all.isEmpty ? [node?["category"]?.string].compactMap(\.self) : all
   }
 
   /// What a format said of it when it came in.
-  func fields(of format: String) -> ContentNode? { node["extensions"]?[format] }
+  func fields(of format: String) -> ContentNode? { node?["extensions"]?[format] }
 
   /// Its picture, byte for byte as it is in the content.
   ///
   /// - Throws: `DiagnosticError` if it can't be read.
   func bytes() throws(DiagnosticError) -> [UInt8] {
-    let path = node["image"]?.string ?? "icons/\(icon.id).svg"
+    guard case .file(let content) = picture else { return Array(try svg().utf8) }
+    let path = node?["image"]?.string ?? "icons/\(icon.id).svg"
     guard let file = FilePath(bytes: path.utf8) else {
       throw DiagnosticError(
         ExchangeProblem.unreadableSource(reason: "it is no path").diagnostic(ofFile: path))
@@ -88,6 +125,7 @@ struct ExportedIcon: Sendable {
 
   /// The text of its picture.
   func svg() throws(DiagnosticError) -> String {
+    if case .svg(let text) = picture { return text }
     guard let text = XMLEncoding.decode(Data(try bytes())) else {
       throw DiagnosticError(
         ExchangeProblem.notUTF8.diagnostic(ofFile: "Content/icons/\(icon.id).svg"))

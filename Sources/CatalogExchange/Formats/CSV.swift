@@ -66,7 +66,7 @@ enum CSV {
       return [
         icon.id, icon.icon.name, "\(icon.id).svg", JSONText.number(price), price.currency.code,
         icon.categories.first ?? "", icon.icon.tags.joined(separator: ", "),
-        icon.node["buy"]?.string ?? "",
+        icon.node?["buy"]?.string ?? "",
       ] + others.map { icon.fields(of: name)?[$0]?.string ?? "" }
     }
     return ([header] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()

@@ -21,7 +21,7 @@ enum CatalogLists {
   static func json(_ set: ExportedSet) throws(DiagnosticError) -> String {
     var icons: [String] = []
     for icon in set.icons {
-      let members = icon.node.members.map(JSONMember.init)
+      let members = (icon.node?.members ?? []).map(JSONMember.init)
       let picture = JSONMember("svg", json: JSONText.string(try icon.svg()))
       icons.append("\n    " + JSONText.object(members + [picture]))
     }

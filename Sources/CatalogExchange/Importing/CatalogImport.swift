@@ -16,9 +16,9 @@ import PictureReading
 /// Icons that can't be taken are left out and reported; the rest comes into the site, or, if something
 /// fails on the way, nothing.
 package struct CatalogImport {
-  private let source: ExchangeSource
-  private let site: URL
-  private let options: ImportOptions
+  let source: ExchangeSource
+  let site: URL
+  let options: ImportOptions
 
   /// An import of a source into the site in a folder, which need not be there yet.
   package init(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
@@ -33,6 +33,7 @@ package struct CatalogImport {
   /// - Throws: `DiagnosticError` if nothing could be imported: nothing was written then.
   /// - Complexity: O(bytes of the set); pictures are in memory some hundreds at a time.
   package func run() throws(DiagnosticError) -> ImportReport {
+    if let outline = OutlineImport(of: source, into: site, options) { return try outline.run() }
     let format = try ExchangeFormat.format(of: source, named: options.format)
     guard let read = format.read else {
       throw DiagnosticError(
@@ -46,37 +47,51 @@ package struct CatalogImport {
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
     report.add(set.diagnostics)
-    var icons = plan(set.icons, &report)
-    let currency = try price(&icons, options.prices ?? set.prices, target, &report)
-    icons.removeAll { target.ids.contains($0.id.fileSystemKey) }
+    var (base, hasBase) = try base(of: set, target)
+    base.settings.update(with: options)
+    var icons = plan(set.icons, base.ids, &report)
+    var merge = options.isUpdate ? merge(into: target, base, isThere: hasBase) : nil
+    let settings = try settings(of: base, set, isMerged: merge != nil && hasBase)
+    let currency = try price(&icons, settings, target, merge, &report)
     let standard: CategorySource = set.saysCategories ? .none : .folder
-    (options.categories ?? standard).assign(to: &icons)
+    (settings.categories ?? standard).assign(to: &icons)
     let title = set.title?.nonBlank ?? IconNaming.plain.name(of: nameOfSource)
     let texts = CatalogTexts(
       title: title, currency: currency, license: set.license, extensions: set.extensions)
-    try write(icons, texts, target, &report)
+    report.isUpdate = merge != nil
+    merge?.merge(extensions: set.extensions)
+    base.extensions = set.extensions
+    let isWhole = set.diagnostics.allSatisfy { $0.has(.symbolicLinks) }
+    var work = Work(icons: icons, texts: texts, target: target, base: base, merge: merge)
+    work.mayRemove = isWhole
+    try write(&work, &report)
     return report
   }
 
-  private var nameOfSource: String {
+  var nameOfSource: String {
     let path = CanonicalPath(source.name).text
     return path.split(separator: "/").last.map(String.init) ?? "Icons"
   }
 
-  /// Gives the icons names and ids.
-  private func plan(_ icons: [ForeignIcon], _ report: inout ImportReport) -> [PlannedIcon] {
+  /// Gives the icons names and ids; those that are `known` from an earlier import keep theirs.
+  private func plan(
+    _ icons: [ForeignIcon], _ known: [String: Slug], _ report: inout ImportReport
+  ) -> [PlannedIcon] {
     func components(_ icon: ForeignIcon) -> [Substring] { icon.key.split(separator: "/") }
     let stems = icons.map { components($0).last.map(String.init) ?? $0.key }
     let naming = IconNaming(of: stems)
     var allocator = IDAllocator()
+    for icon in icons {
+      if let id = known[icon.key] { allocator.take(id, for: icon.key) }
+    }
     return zip(icons, stems).compactMap { icon, stem in
       // Formats that have ids have their own habits.
       let name = icon.id.map(IconNaming.plain.name) ?? naming.name(of: stem)
       let folder = components(icon).dropLast().last.map(String.init)
-      guard
-        let (id, reason) = allocator.id(
-          for: icon.id ?? name, isID: icon.id != nil, key: icon.key, folder: folder)
-      else { return nil }
+      let given: IDAllocator.Given? =
+        known[icon.key].map { ($0, nil) }
+        ?? allocator.id(for: icon.id ?? name, isID: icon.id != nil, key: icon.key, folder: folder)
+      guard let (id, reason) = given else { return nil }
       if let reason {
         report.add(
           ExchangeProblem.madeID(id, of: stem, reason).diagnostic(ofFile: icon.shownPath),
@@ -97,34 +112,41 @@ extension CatalogImport {
   ///
   /// - Returns: The currency of the catalog.
   private func price(
-    _ icons: inout [PlannedIcon], _ prices: String?, _ target: ImportTarget,
-    _ report: inout ImportReport
+    _ icons: inout [PlannedIcon], _ settings: Settings, _ target: ImportTarget,
+    _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
-    guard options.price != nil || prices != nil else {
+    let prices = settings.prices
+    guard settings.price != nil || prices != nil || merge != nil else {
       throw DiagnosticError(ExchangeProblem.noPriceAtAll.diagnostic(ofFile: source.name))
     }
     let table = try prices.map { path throws(DiagnosticError) in try self.prices(at: path) }
     let rows = table.map { PriceJoin(icons).rows(of: $0) } ?? [:]
-    let currency = currency(of: rows, target)
-    let general = try options.price.map { text throws(DiagnosticError) in
-      try Self.price(text, options.currency ?? currency)
+    let currency = currency(of: rows, settings, target)
+    let general = try settings.price.map { text throws(DiagnosticError) in
+      try Self.price(text, settings.currency ?? currency)
     }
     for index in icons.indices {
-      icons[index].price = general
-      if let row = rows[index], let table { take(row, of: table, currency, into: &icons[index]) }
+      // What an update does not say again stays what it was.
+      let isOld = options.price == nil && merge?.knows(icons[index].id) == true
+      icons[index].price = isOld ? nil : general
+      if let row = rows[index], let table {
+        take(row, of: table, settings.currency ?? currency, into: &icons[index])
+      }
     }
     if let table {
       report.notes.append(table.note)
       report.add(table.report.diagnostics)
     }
-    leaveOut(&icons, target, &report)
+    leaveOut(&icons, target, merge, &report)
     return currency
   }
 
   private func leaveOut(
-    _ icons: inout [PlannedIcon], _ target: ImportTarget, _ report: inout ImportReport
+    _ icons: inout [PlannedIcon], _ target: ImportTarget, _ merge: CatalogMerge?,
+    _ report: inout ImportReport
   ) {
     icons.removeAll { icon in
+      guard merge?.knows(icon.id) != true else { return false }
       let problem: ExchangeProblem? =
         target.ids.contains(icon.id.fileSystemKey)
         ? .alreadyThere(icon.id) : icon.price == nil ? .noPrice(name: icon.name) : nil
@@ -163,9 +185,11 @@ extension CatalogImport {
   }
 
   /// That of a catalog that is there; else what the user says; else what most prices are in.
-  private func currency(of rows: [Int: PriceTable.Row], _ target: ImportTarget) -> Currency {
+  private func currency(
+    of rows: [Int: PriceTable.Row], _ settings: Settings, _ target: ImportTarget
+  ) -> Currency {
     if target.catalog != nil { return target.currency }
-    if let currency = options.currency { return currency }
+    if let currency = settings.currency { return currency }
     let named = rows.values.compactMap { row in
       row[.currency].flatMap { Currency(code: $0.uppercased()) } ?? row.price?.currency
     }
@@ -204,7 +228,7 @@ extension CatalogImport {
     _ decimal: String, _ beside: Currency?, _ row: PriceTable.Row, of table: PriceTable,
     _ standard: Currency
   ) -> Price? {
-    var currency = beside ?? options.currency ?? standard
+    var currency = beside ?? standard
     if let field = row.fields[.currency] {
       guard let named = Currency(code: field.value.uppercased()) else {
         table.report.add(.unknownCurrency(field.value), at: field.range)
@@ -223,108 +247,14 @@ extension CatalogImport {
   }
 }
 
-// MARK: Pictures
-
-extension CatalogImport {
-  /// A picture that was read: its bytes if it can be taken, and what there is to say.
-  private struct ReadPicture: Sendable {
-    var bytes: [UInt8] = []
-    var problems: [Diagnostic] = []
-  }
-
-  /// How many pictures are in memory at a time.
-  private static let chunk = 512
-
-  private func write(
-    _ icons: [PlannedIcon], _ texts: CatalogTexts, _ target: ImportTarget,
-    _ report: inout ImportReport
-  ) throws(DiagnosticError) {
-    guard !icons.isEmpty else { return }
-    let staging = options.isDryRun ? nil : try ImportStaging(for: target)
-    var taken: [PlannedIcon] = []
-    do throws(DiagnosticError) {
-      var pictures: [ContentHash: Slug] = [:]
-      for start in stride(from: 0, to: icons.count, by: Self.chunk) {
-        let part = Array(icons[start..<min(start + Self.chunk, icons.count)])
-        for (icon, picture) in zip(part, part.mapConcurrently(read)) {
-          report.add(picture.problems)
-          guard picture.problems.isEmpty else { continue }
-          if staging?.isTaken(icon.id, by: picture.bytes) == true {
-            report.add(
-              ExchangeProblem.pictureInTheWay(path: "Content/icons/\(icon.id).svg")
-                .diagnostic(ofFile: icon.foreign.shownPath))
-            continue
-          }
-          let hash = ContentHash(picture.bytes)
-          if let other = pictures[hash] {
-            report.add(
-              ExchangeProblem.samePicture(as: other.text)
-                .diagnostic(ofFile: icon.foreign.shownPath), isLoss: false)
-          }
-          pictures[hash] = pictures[hash] ?? icon.id
-          try staging?.add(picture.bytes, of: icon.id)
-          taken.append(icon)
-        }
-      }
-      report.added = taken.map(\.id.text)
-      guard let staging else { return }
-      guard !taken.isEmpty, !options.isStrict || report.isComplete else { return staging.discard() }
-      try staging.commit(
-        taken.map(\.id),
-        catalog: target.catalog(adding: taken.map { $0.json(in: texts.currency) }, texts),
-        siteFile: texts.siteFile)
-    } catch {
-      staging?.discard()
-      throw error
-    }
-  }
-
-  /// Reads a picture, and looks whether a site can publish it.
-  private func read(_ icon: PlannedIcon) -> ReadPicture {
-    var picture = ReadPicture()
-    do throws(DiagnosticError) {
-      switch icon.foreign.picture {
-      case .svg(let text): picture.bytes = Array(text.utf8)
-      case .file(let path):
-        picture.bytes = try source.bytes(of: path, limit: SVGReader.maximumSize)
-      }
-    } catch {
-      picture.problems = error.diagnostics.map(\.leavingOut)
-      return picture
-    }
-    guard let text = XMLEncoding.decode(Data(picture.bytes)) else {
-      picture.problems = [
-        ExchangeProblem.notUTF8.diagnostic(ofFile: icon.foreign.shownPath).leavingOut
-      ]
-      return picture
-    }
-    let file = SourceFile(path: icon.foreign.shownPath, text: text)
-    let isFree = icon.price?.isFree == true
-    let problems =
-      isFree ? SVGReader().read(file).diagnostics : SVGReader().readProtected(file).diagnostics
-    picture.problems = problems.filter { $0.severity == .error }.map(\.leavingOut)
-    return picture
-  }
-}
-
-extension Diagnostic {
-  /// What is wrong with an icon that is left out for it.
-  fileprivate var leavingOut: Diagnostic {
-    var warning = self
-    warning.severity = .warning
-    warning.notes.append(.init("the icon is left out"))
-    return warning
-  }
-}
-
 extension ImportReport {
   /// Adds what there is to say; a loss, unless it says otherwise.
-  fileprivate mutating func add(_ more: [Diagnostic]) {
+  mutating func add(_ more: [Diagnostic]) {
     diagnostics += more
     if !more.isEmpty { isComplete = false }
   }
 
-  fileprivate mutating func add(_ diagnostic: Diagnostic, isLoss: Bool = true) {
+  mutating func add(_ diagnostic: Diagnostic, isLoss: Bool = true) {
     diagnostics.append(diagnostic)
     if isLoss { isComplete = false }
   }

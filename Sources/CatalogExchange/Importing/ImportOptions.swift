@@ -12,6 +12,8 @@ package struct ImportOptions: Sendable {
   package var currency: Currency?
   /// What categories are taken from; folders, if there are some, where it is `nil`.
   package var categories: CategorySource?
+  /// Whether icons that are there are merged with what the source says now.
+  package var isUpdate = false
   /// Whether nothing is imported if something would be left out.
   package var isStrict = false
   /// Whether nothing is written.

@@ -64,20 +64,35 @@ struct ImportStaging {
     return (try? operations.contents(of: path, in: site)) != bytes
   }
 
+  /// What is put in its place.
+  struct Result {
+    /// The icons that are new, and those that get another picture: both were added here.
+    var added: [Slug]
+    var replaced: [Slug]
+    /// The icons whose pictures go.
+    var removed: [Slug]
+    /// The text of the catalog.
+    var catalog: [UInt8]
+    /// The text of site.json, for a new site.
+    var siteFile: [UInt8]
+    /// What the next update starts from.
+    var base: ImportBase
+  }
+
   /// Puts everything in its place.
   ///
-  /// - Parameters:
-  ///   - icons: The icons whose pictures were added.
-  ///   - catalog: The text of the catalog.
-  ///   - siteFile: The text of site.json, for a new site.
   /// - Throws: `DiagnosticError`: the site is as it was then.
-  func commit(
-    _ icons: [Slug], catalog: [UInt8], siteFile: [UInt8]
-  ) throws(DiagnosticError) {
+  func commit(_ result: Result) throws(DiagnosticError) {
     defer { discard() }
+    do throws(FileFailure) {
+      try operations.makeFolder(FilePath(ImportBase.folder), in: folder)
+    } catch {
+      throw Self.error(error)
+    }
+    try write(result.base.bytes, to: result.base.path)
     if target.isNew {
-      try write(catalog, to: IconCatalog.path)
-      try write(siteFile, to: "Content/site.json")
+      try write(result.catalog, to: IconCatalog.path)
+      try write(result.siteFile, to: "Content/site.json")
       do throws(FileFailure) {
         let content = FilePath("Content")
         try operations.rename(content, in: folder, to: content, in: site)
@@ -86,36 +101,77 @@ struct ImportStaging {
       }
       return
     }
-    try merge(icons, catalog)
+    try merge(result)
   }
 
-  private func merge(_ icons: [Slug], _ text: [UInt8]) throws(DiagnosticError) {
+  /// Pictures first, the catalog then, and last what the next update starts from: one that is older
+  /// than the catalog does no harm, for what both say alike is no change.
+  private func merge(_ result: Result) throws(DiagnosticError) {
     var moved: [FilePath] = []
+    var exchanged: [FilePath] = []
     do {
-      try operations.ignoring(EEXIST) { () throws(FileFailure) in
-        try operations.makeFolder(FilePath(Self.pictures), in: site)
-      }
-      for icon in icons {
-        let path = FilePath("\(Self.pictures)/\(icon).svg")
+      try makeFolder(Self.pictures)
+      try makeFolder(ImportBase.folder)
+      for icon in result.added {
+        let path = Self.picture(of: icon)
         let isThere = try operations.status(of: path, in: site) != nil
         try operations.rename(path, in: folder, to: path, in: site)
         if !isThere { moved.append(path) }
       }
-      if let catalog = target.catalog {
-        try catalog.replace(with: text)
-      } else {
-        let path = FilePath(IconCatalog.path)
-        try operations.createFile(path, in: folder, with: text)
-        try operations.rename(path, in: folder, to: path, in: site)
+      for icon in result.replaced {
+        let path = Self.picture(of: icon)
+        try operations.exchange(path, with: Self.staged(path), in: site)
+        exchanged.append(path)
       }
+      try replaceCatalog(with: result.catalog)
     } catch {
       for path in moved {
         try? operations.removeFile(path, in: site)  // a picture that stays does no harm
       }
+      for path in exchanged {
+        // `try?`: nothing else can be done.
+        try? operations.exchange(path, with: Self.staged(path), in: site)
+      }
       if let error = error as? FileFailure { throw Self.error(error) }
       throw DiagnosticError((error as? EditProblem)?.diagnostics ?? [])
     }
+    for icon in result.removed {
+      // `try?`: a picture that no icon names does no harm.
+      try? operations.removeFile(Self.picture(of: icon), in: site)
+    }
+    do throws(FileFailure) {
+      let base = FilePath(result.base.path)
+      try operations.rename(base, in: folder, to: base, in: site)
+    } catch {
+      throw Self.error(error)
+    }
   }
+
+  private func replaceCatalog(with text: [UInt8]) throws {
+    if let catalog = target.catalog {
+      if text != catalog.bytes { try catalog.replace(with: text) }
+    } else {
+      let path = FilePath(IconCatalog.path)
+      try operations.createFile(path, in: folder, with: text)
+      try operations.rename(path, in: folder, to: path, in: site)
+    }
+  }
+
+  /// Makes a folder of the site, if there is none.
+  private func makeFolder(_ path: String) throws(FileFailure) {
+    let place = CanonicalPath(target.site.appending(path: path).path)
+    guard place.isIn(CanonicalPath(target.site.path)) else {
+      throw FileFailure(operation: .makeFolder, path: path, code: ELOOP)
+    }
+    try operations.ignoring(EEXIST) { () throws(FileFailure) in
+      try operations.makeFolder(FilePath(path), in: site)
+    }
+  }
+
+  private static func picture(of icon: Slug) -> FilePath { FilePath("\(pictures)/\(icon).svg") }
+
+  /// Where a file stands before it comes into its place.
+  private static func staged(_ path: FilePath) -> FilePath { FilePath("\(name)/\(path)") }
 
   /// Deletes what was not put in its place, and the folders that were made for it.
   func discard() {

@@ -15,6 +15,8 @@ struct ImportTarget {
   let currency: Currency
   /// What file systems make of the ids that its icons have.
   let ids: Set<String>
+  /// The ids of its icons.
+  let iconIDs: [Slug]
 
   /// Reads what is there.
   ///
@@ -30,13 +32,13 @@ struct ImportTarget {
       throw DiagnosticError(error.diagnostics)
     }
     guard let catalog else {
-      (currency, ids) = (.usDollar, [])
+      (currency, ids, iconIDs) = (.usDollar, [], [])
       return
     }
     let root = try Self.read(catalog)
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
-    ids = Set(
-      (root["icons"]?.elements ?? []).compactMap { CatalogEditor.id(of: $0)?.fileSystemKey })
+    iconIDs = (root["icons"]?.elements ?? []).compactMap(CatalogEditor.id)
+    ids = Set(iconIDs.map(\.fileSystemKey))
   }
 
   private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {
@@ -58,18 +60,22 @@ struct ImportTarget {
   /// The text of the catalog with more icons.
   ///
   /// - Parameters:
+  ///   - text: The text that there is; `nil` if there is none.
   ///   - icons: The icons, each as JSON.
   ///   - texts: What else there is to say.
+  ///   - isUpdate: Whether what formats say of the set is merged already.
   /// - Returns: The bytes of the file.
-  func catalog(adding icons: [String], _ texts: CatalogTexts) -> [UInt8] {
-    let old = catalog?.bytes ?? texts.emptyCatalog
+  func catalog(
+    _ text: [UInt8]?, adding icons: [String], _ texts: CatalogTexts, isUpdate: Bool
+  ) -> [UInt8] {
+    let old = text ?? texts.emptyCatalog
     // `try?` never fails: it was read before, or made here.
     guard var splicer = try? JSONSplicer(old, path: IconCatalog.path) else { return old }
     var members: [(name: String, json: String?)] = []
-    if catalog != nil { texts.addExtensions(to: &splicer, &members) }
+    if text != nil, !isUpdate { texts.addExtensions(to: &splicer, &members) }
     if let list = splicer.root["icons"] {
       splicer.insert(icons, at: list.elements.count, of: list)
-    } else {
+    } else if !icons.isEmpty {
       let list = icons.map { "\n    " + $0 }.joined(separator: ",")
       members.append(("icons", "[\(list)\n  ]"))
     }

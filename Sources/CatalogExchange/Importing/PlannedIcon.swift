@@ -15,7 +15,11 @@ struct PlannedIcon: Sendable {
   ///
   /// - Parameter currency: That of the catalog, which icons do not say again.
   /// - Returns: An object of JSON.
-  func json(in currency: Currency) -> String {
+  func json(in currency: Currency) -> String { JSONText.object(members(in: currency)) }
+
+  /// What catalog.json says of the icon; the currency is that of the catalog, which icons do not say
+  /// again.
+  func members(in currency: Currency) -> [JSONMember] {
     var members = [
       JSONMember("id", json: JSONText.string(id.text)),
       JSONMember("name", json: JSONText.string(name)),
@@ -37,6 +41,6 @@ struct PlannedIcon: Sendable {
     if !foreign.extensions.isEmpty {
       members.append(JSONMember("extensions", json: JSONText.object(foreign.extensions)))
     }
-    return JSONText.object(members)
+    return members
   }
 }

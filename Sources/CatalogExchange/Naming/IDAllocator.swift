@@ -8,6 +8,9 @@ struct IDAllocator {
   /// The next number to try of names that several have.
   private var numbers: [String: Int] = [:]
 
+  /// Gives an icon the id that it had before.
+  mutating func take(_ id: Slug, for key: String) { owners[id.fileSystemKey] = key }
+
   /// An id, and why it is not simply that of the name.
   typealias Given = (id: Slug, reason: ExchangeProblem.IDReason?)
 

@@ -11,7 +11,12 @@ struct JSONFile {
   /// - Throws: `DiagnosticError` if it can't be read or is no JSON.
   /// - Complexity: O(bytes).
   init(_ path: FilePath, of source: ExchangeSource) throws(DiagnosticError) {
-    let file = try source.text(of: path)
+    try self.init(source.text(of: path))
+  }
+
+  /// - Throws: `DiagnosticError` if it is no JSON.
+  /// - Complexity: O(bytes).
+  init(_ file: SourceFile) throws(DiagnosticError) {
     report = FileReport(file)
     do throws(JSONSyntaxError) {
       root = try JSONReader.read(file)

@@ -71,6 +71,9 @@ extension JSONSchema {
         "downloadSizes",
         array(of: integer(PictureSettings.downloadSizes), count: 0...PictureSettings.mostDownloads),
         "The longer sides of the PNG files that free icons can be downloaded as, in pixels."),
+      Field(
+        "downloads", array(of: choice(CatalogDownload.self)),
+        "The files with all free icons that are published under /downloads/."),
       Field("sale", sale, "How much less icons cost, where they and their sections don't say it."),
       Field(
         "currency", currencyCode,

@@ -44,7 +44,8 @@ struct SitePlan: Sendable {
       site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot))
     self.rendering = rendering
     let sitePages = SitePages(structure: values.structure, rendering: rendering)
-    recipes = try sitePages.recipes()
+    recipes =
+      try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
     search = SearchFiles(values, rendering).files
     let files =

@@ -156,7 +156,8 @@ package enum CollectionPageFile: SitePage {
       Template.collection,
       CollectionPageView(
         heading: title, summary: page.summary,
-        hero: value.hero.map { drawing.hero(of: $0, on: page.path) }, source: page.source.map(drawing.source(of:)),
+        hero: value.hero.map { drawing.hero(of: $0, on: page.path) },
+        source: page.source.map(drawing.source(of:)),
         items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),
         rail: rail(of: value, drawing.addresses),
         pagination: pagination(of: value, drawing.parts),

@@ -21,10 +21,14 @@ enum IconFile: SitePage {
   /// The file of an icon, by its place in the catalog.
   static func file(at index: Int, _ reader: SiteReader, _ rendering: Rendering) -> PlannedFile {
     let icon = reader.icon(at: index).value.icon
-    let input = Input(
+    return PlannedFile(
+      IconFile.self, input(of: icon, reader), path: path(of: icon.id), with: rendering)
+  }
+
+  static func input(of icon: Icon, _ reader: SiteReader) -> Input {
+    Input(
       id: icon.id, picture: icon.picture,
       spdx: reader.structure.licenses(of: icon).value.all.compactMap(\.spdx).first)
-    return PlannedFile(IconFile.self, input, path: path(of: icon.id), with: rendering)
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

@@ -13,6 +13,7 @@ package enum SearchPage: SitePage {
     let frame: Hashed<SiteFrame>
     let categories: [Category]
     let letters: [Letter]
+    let downloads: [DownloadReference]
     let card: CardReference?
   }
 
@@ -55,7 +56,8 @@ package enum SearchPage: SitePage {
       categories: structure.categories.all.map {
         Category(name: $0.name, path: structure.categories.page(of: $0.name))
       },
-      letters: isListed ? letters(of: reader.allIcons().map(\.value.icon)) : [], card: card)
+      letters: isListed ? letters(of: reader.allIcons().map(\.value.icon)) : [],
+      downloads: FreeIcons.downloads(reader), card: card)
     return PlannedFile(
       SearchPage.self, input, path: PagePath.search.file,
       sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .search)), with: rendering)
@@ -107,6 +109,10 @@ package enum SearchPage: SitePage {
             icons: letter.icons.map {
               SearchLinkView(title: $0.name, href: drawing.addresses.path(ofIcon: $0.id))
             })
+        },
+        downloads: input.downloads.map {
+          SearchLinkView(
+            title: $0.format.title, href: drawing.addresses.path(ofDownload: $0))
         }))
     return drawing.page(
       Page(path: .search, title: drawing.parts.words.search, kind: "search-page", card: input.card),

@@ -42,6 +42,11 @@ package struct SiteAddresses: Sendable {
     path(ofFile: card.path) + "?v=\(card.version.shortDescription)"
   }
 
+  /// The path of a file for download from the host's root, with its version.
+  func path(ofDownload download: DownloadReference) -> String {
+    path(ofFile: download.format.path) + "?v=\(download.version.shortDescription)"
+  }
+
   /// The path of an outline's page from the host's root.
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
 

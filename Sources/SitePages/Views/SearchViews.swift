@@ -24,6 +24,8 @@ struct SearchPageView: ViewModel {
   var categories: [SearchLinkView]
   /// The icons by the first letters of their names.
   var letters: [SearchLetterView]
+  /// The files with all icons that may be taken.
+  var downloads: [SearchLinkView]
 
   static let title = "the page of the search"
   static let fields = FieldTable<Self>([
@@ -31,6 +33,7 @@ struct SearchPageView: ViewModel {
     ("results", .html(\.results)),
     ("categories", .list(\.categories)),
     ("letters", .list(\.letters)),
+    ("downloads", .list(\.downloads)),
   ])
 }
 

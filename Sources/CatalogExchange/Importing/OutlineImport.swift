@@ -1,0 +1,114 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import Foundation
+import OutlineFormats
+import SiteEditing
+
+/// Takes an outline of another program into a site: `Content/outlines/ID.opml`, byte for byte, once it
+/// is known that a site can show it.
+struct OutlineImport {
+  private let source: ExchangeSource
+  private let file: FilePath
+  private let site: URL
+  private let options: ImportOptions
+  private let operations = FileOperations()
+
+  private static let folder = "Content/outlines"
+  /// The most bytes that an outline may have: 64 MiB.
+  private static let maximumSize = 64 << 20
+
+  /// An import, if the source is an outline.
+  init?(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
+    guard let file = source.file, options.format == nil,
+      file.description.lowercased().hasSuffix(".opml")
+    else { return nil }
+    self.source = source
+    self.file = file
+    self.site = site
+    self.options = options
+  }
+
+  /// Imports.
+  ///
+  /// - Throws: `DiagnosticError` if a site could not show it, or another outline is in its place:
+  ///   nothing was written then.
+  /// - Complexity: O(bytes).
+  func run() throws(DiagnosticError) -> ImportReport {
+    let bytes = try source.bytes(of: file, limit: Self.maximumSize)
+    let stem = String(file.description.dropLast(".opml".count))
+    let name = stem.precomposedStringWithCanonicalMapping
+    // `try?`: what is no id is a name.
+    guard let id = (try? Slug(name)) ?? Slug(name: name) else {
+      throw DiagnosticError(ExchangeProblem.unnamedOutline.diagnostic(ofFile: source.name))
+    }
+    let target = try ImportTarget(site)
+    let diagnostics = try read(bytes, id, target)
+    var report = ImportReport(isNewSite: target.isNew)
+    report.notes = ["\(source.name): an outline in OPML"]
+    report.add(diagnostics)
+    let path = "\(Self.folder)/\(id).opml"
+    report.outline = path
+    try requireFree(id, for: bytes)
+    guard !options.isDryRun, !options.isStrict || report.isComplete else { return report }
+    do throws(FileFailure) {
+      try write(bytes, to: path, id, isNew: target.isNew)
+    } catch {
+      throw DiagnosticError(
+        ExchangeProblem.unwritable(path: error.path, reason: error.cause)
+          .diagnostic(ofFile: error.path))
+    }
+    return report
+  }
+
+  /// Reads the outline as a site does.
+  ///
+  /// - Returns: What it leaves out.
+  private func read(
+    _ bytes: [UInt8], _ id: Slug, _ target: ImportTarget
+  ) throws(DiagnosticError) -> [Diagnostic] {
+    guard let text = XMLEncoding.decode(Data(bytes)) else {
+      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: source.name))
+    }
+    let report = FileReport(SourceFile(path: source.name, text: text))
+    var icons = NameTable()
+    for icon in target.iconIDs { icons.define(icon.text) }
+    let draft = OPMLOutlineReader(icons: icons, report: report).read(id: id)
+    let hasErrors = report.diagnostics.contains { $0.severity == .error }
+    guard draft != nil, !hasErrors else { throw DiagnosticError(report.diagnostics) }
+    return report.diagnostics
+  }
+
+  /// An outline that is there stays, unless it is the same, or an update is asked for.
+  private func requireFree(_ id: Slug, for bytes: [UInt8]) throws(DiagnosticError) {
+    for format in OutlineFormat.allCases {
+      let path = "\(Self.folder)/\(id).\(format.fileExtension)"
+      let url = site.appending(path: path)
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      if format == .opml, options.isUpdate { continue }
+      // `try?`: what can't be read is another file.
+      if format == .opml, (try? Array(Data(contentsOf: url))) == bytes { continue }
+      throw DiagnosticError(
+        ExchangeProblem.outlineExists(path: path).diagnostic(ofFile: source.name))
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, _ id: Slug, isNew: Bool
+  ) throws(FileFailure) {
+    let root = CanonicalPath(site.path)
+    let folder = CanonicalPath(site.appending(path: Self.folder).path)
+    guard folder.isIn(root) else {
+      throw FileFailure(operation: .makeFolder, path: Self.folder, code: ELOOP)
+    }
+    _ = try operations.makeFolders(at: folder)
+    try operations.replaceFile(
+      FilePath("\(id).opml"), in: try operations.openFolder(at: folder), with: bytes)
+    guard isNew else { return }
+    let title = JSONText.string(IconNaming.plain.name(of: id.text))
+    try operations.replaceFile(
+      FilePath("Content/site.json"), in: try operations.openFolder(at: root),
+      with: Array("{\n  \"title\": \(title)\n}\n".utf8))
+  }
+}

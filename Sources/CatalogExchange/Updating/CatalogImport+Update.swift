@@ -1,0 +1,102 @@
+import Catalog
+import ContentHash
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import Foundation
+import PictureReading
+import SiteEditing
+
+extension CatalogImport {
+  /// What holds for an import: what the user says, and, for an update, what was said the last time.
+  struct Settings {
+    var price: String?
+    var prices: String?
+    var currency: Currency?
+    var categories: CategorySource?
+  }
+
+  /// What the source said last.
+  func base(
+    of set: ForeignSet, _ target: ImportTarget
+  ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
+    let keys = Set(set.icons.map(\.key))
+    var name = nameOfSource
+    for ending in [".zip", ".json", ".svg", ".csv", ".tsv"]
+    where name.lowercased().hasSuffix(ending) && name.utf8.count > ending.utf8.count {
+      name = String(name.dropLast(ending.count))
+    }
+    return try ImportBase.find(for: name, knowing: keys, in: target.site)
+  }
+
+  /// The merge with what is there; `nil` if there is nothing.
+  func merge(into target: ImportTarget, _ base: ImportBase, isThere: Bool) -> CatalogMerge? {
+    target.catalog.flatMap { CatalogMerge($0.bytes, base: base, isThere: isThere) }
+  }
+
+  func settings(
+    of base: ImportBase, _ set: ForeignSet, isMerged: Bool
+  ) throws(DiagnosticError) -> Settings {
+    var settings = Settings()
+    settings.prices = options.prices ?? set.prices
+    settings.price = options.price
+    settings.currency = options.currency
+    settings.categories = options.categories
+    guard isMerged else { return settings }
+    if base.settings.hasList, settings.prices == nil {
+      throw DiagnosticError(ExchangeProblem.needsList.diagnostic(ofFile: source.name))
+    }
+    settings.price = base.settings.price
+    settings.currency = base.settings.currency
+    settings.categories = base.settings.categories
+    return settings
+  }
+
+  /// The icons that go with the source, if all of it was read.
+  func removed(
+    _ work: inout Work, _ content: CurrentPictures, _ report: inout ImportReport
+  ) -> [Slug] {
+    guard let gone = work.merge?.gone(), !gone.isEmpty else { return [] }
+    guard work.mayRemove else {
+      for id in gone { work.merge?.keep(id) }
+      report.add(
+        ExchangeProblem.goneUnlessUnread(count: gone.count).diagnostic(ofFile: source.name))
+      return []
+    }
+    return gone.filter { id in
+      let path = work.merge?.picture(of: id)?.path
+      return work.merge?.remove(
+        id, current: path.flatMap(content.hash), hasText: content.hasText(of: id)) == true
+    }
+  }
+}
+
+extension ImportBase.Settings {
+  /// Takes over what the user says.
+  mutating func update(with options: ImportOptions) {
+    price = options.price ?? price
+    currency = options.currency ?? currency
+    categories = options.categories ?? categories
+    hasList = hasList || options.prices != nil
+  }
+}
+
+/// The pictures that a site has.
+struct CurrentPictures {
+  private let content: ExchangeSource?
+
+  init(of site: URL) {
+    // `try?`: a site that is not there has none.
+    content = try? ExchangeSource(site.appending(path: "Content").path)
+  }
+
+  /// The hash of a picture, by its path relative to `Content`; `nil` if it is not there.
+  func hash(of path: String) -> ContentHash? {
+    guard let content, let file = FilePath(bytes: path.utf8) else { return nil }
+    // `try?`: what can't be read is not what was imported.
+    return (try? content.bytes(of: file, limit: SVGReader.maximumSize)).map { ContentHash($0) }
+  }
+
+  /// Whether there is a text about an icon.
+  func hasText(of id: Slug) -> Bool { content?.contains("icons/\(id).md") == true }
+}

@@ -1,0 +1,245 @@
+import Catalog
+import ContentHash
+import ContentSyntax
+import Diagnostics
+import SiteEditing
+
+/// Merges what a source says now into a catalog whose author has gone on: what only the source has
+/// changed since the last import is taken, what only the author has changed stays, and what both have
+/// changed stays as well and is told.
+///
+/// All places are of the text as it was read; the text itself is changed at the end, in those places
+/// alone.
+struct CatalogMerge {
+  private let base: ImportBase
+  /// Whether it is known what the source said last; else whatever differs is told.
+  private let hasBase: Bool
+  private let report: FileReport
+  private let root: ContentNode
+  private let nodes: [ContentNode]
+  private let places: [Slug: Int]
+  private var splicer: JSONSplicer
+  private var removed: Set<Int> = []
+
+  /// What has come of an icon.
+  private(set) var changes: [ImportReport.Change] = []
+  /// What the source says now, for the next time.
+  private(set) var next: ImportBase
+
+  /// A merge into the text of a catalog.
+  ///
+  /// - Complexity: O(bytes).
+  init?(_ text: [UInt8], base: ImportBase, isThere: Bool) {
+    // `try?`: it was read before.
+    guard let splicer = try? JSONSplicer(text, path: IconCatalog.path) else { return nil }
+    self.splicer = splicer
+    self.base = base
+    hasBase = isThere
+    next = base
+    next.icons = [:]
+    root = splicer.root
+    nodes = root["icons"]?.elements ?? []
+    places = Dictionary(
+      nodes.enumerated().compactMap { index, node in CatalogEditor.id(of: node).map { ($0, index) }
+      },
+      uniquingKeysWith: { first, _ in first })
+    report = FileReport(
+      SourceFile(path: IconCatalog.path, text: String(decoding: splicer.text, as: UTF8.self)))
+  }
+
+  /// What both have changed, and what was kept for that.
+  var diagnostics: [Diagnostic] { report.diagnostics }
+
+  /// The text with all that was merged.
+  var text: [UInt8] {
+    var splicer = splicer
+    if let list = root["icons"], !removed.isEmpty { splicer.remove(elements: removed, of: list) }
+    // The splices are of this text.
+    return TextEdit(splicer.edit.splices).applied(to: mark + splicer.text) ?? mark + splicer.text
+  }
+
+  private var mark: [UInt8] { splicer.mark > 0 ? [0xEF, 0xBB, 0xBF] : [] }
+
+  /// Whether it is known what the source said last.
+  var isBased: Bool { hasBase }
+
+  /// Whether an icon stands in the catalog, or has been imported before.
+  func knows(_ id: Slug) -> Bool { places[id] != nil || base.icons[id] != nil }
+
+  /// Where an icon has its picture, relative to `Content`, and whether it says so itself; `nil` if it
+  /// is not in the catalog.
+  func picture(of id: Slug) -> (path: String, isOwn: Bool)? {
+    places[id].map { index in
+      nodes[index]["image"]?.string.map { ($0, true) } ?? ("icons/\(id).svg", false)
+    }
+  }
+
+  // MARK: Icons
+
+  /// What becomes of an icon's picture.
+  enum PictureChange {
+    case stays, isReplaced
+  }
+
+  /// Merges an icon that stands in the catalog, or that its author has deleted from it.
+  ///
+  /// - Parameters:
+  ///   - id: Its id.
+  ///   - new: What the source says of it now.
+  ///   - current: The hash of the picture that the site has; `nil` if it has none.
+  ///   - isPictureOwn: Whether the author has given the icon another file.
+  /// - Returns: What becomes of the picture.
+  mutating func merge(
+    _ id: Slug, _ new: ImportBase.Icon, current: ContentHash?, isPictureOwn: Bool
+  ) -> PictureChange {
+    let old = base.icons[id]
+    var new = new
+    let oldEntry = old.map { CatalogEntry($0.entry) }
+    var newEntry = CatalogEntry(new.entry)
+    // A source that says no price has none to change.
+    if let oldEntry, newEntry.meaning(of: .price) == nil {
+      new.entry = newEntry.replacing(.price, from: oldEntry)
+      newEntry = CatalogEntry(new.entry)
+    }
+    next.icons[id] = new
+    guard let index = places[id] else {
+      keepDeleted(id, oldEntry, newEntry, isSamePicture: old?.picture == new.picture)
+      return .stays
+    }
+    var changed = fields(of: id, at: index, oldEntry, newEntry)
+    let picture = picture(of: id, at: index, old?.picture, new.picture, current, isPictureOwn)
+    if case .isReplaced = picture { changed.append("picture") }
+    if !changed.isEmpty { changes.append(.changed(id, changed)) }
+    return picture
+  }
+
+  /// An icon whose picture or metadata could not be read stays, and is asked for again next time.
+  mutating func keep(_ id: Slug) { next.icons[id] = base.icons[id] }
+
+  /// An icon that is new in the catalog.
+  mutating func add(_ id: Slug, _ new: ImportBase.Icon) { next.icons[id] = new }
+
+  private mutating func fields(
+    of id: Slug, at index: Int, _ old: CatalogEntry?, _ new: CatalogEntry
+  ) -> [String] {
+    let node = nodes[index]
+    let own = CatalogEntry(node)
+    var values: [(name: String, json: String?)] = []
+    var changed: [String] = []
+    for field in fields(old, new) {
+      let (before, now) = (old?.meaning(of: field), new.meaning(of: field))
+      let mine = own.meaning(of: field)
+      guard mine != now, old == nil ? now != nil : before != now else { continue }
+      guard old != nil, mine == before else {
+        tell(field, of: id, old, new, own, at: index)
+        continue
+      }
+      let members = new.members(of: field)
+      values += own.members(of: field).filter { member in
+        !members.contains { $0.name == member.name }
+      }.map { ($0.name, nil) }
+      values += members.map { ($0.name, $0.json) }
+      changed.append("\(field.name) \(own.shown(field)) → \(new.shown(field))")
+    }
+    guard !values.isEmpty else { return [] }
+    // Its address follows from its name, unless it has an id.
+    let isRenamed = values.contains { $0.name == "name" } && node["id"] == nil
+    let first = isRenamed ? [("id", JSONSplicer.string(id.text))] : []
+    splicer.change(node, first: first, to: values)
+    return changed
+  }
+
+  private func fields(_ old: CatalogEntry?, _ new: CatalogEntry) -> [MergedField] {
+    let gone = (old?.fields ?? []).filter { !new.fields.contains($0) }
+    return new.fields + gone
+  }
+
+  private func tell(
+    _ field: MergedField, of id: Slug, _ old: CatalogEntry?, _ new: CatalogEntry,
+    _ own: CatalogEntry, at index: Int
+  ) {
+    let node = nodes[index]
+    let value = field.members.lazy.compactMap { node[$0] }.first
+    report.add(
+      .bothChanged(
+        field: field.name, id: id, before: old.map { $0.shown(field) }, own: own.shown(field),
+        source: new.shown(field)),
+      at: value?.range ?? node.range.lowerBound..<node.range.lowerBound + 1)
+  }
+
+  private func picture(
+    of id: Slug, at index: Int, _ old: ContentHash?, _ new: ContentHash, _ current: ContentHash?,
+    _ isOwn: Bool
+  ) -> PictureChange {
+    guard old != new, current != new else { return .stays }
+    if old != nil, current == old, !isOwn { return .isReplaced }
+    let node = nodes[index]
+    let place = node["image"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
+    report.add(.bothDrawn(id, isKnown: old != nil), at: place)
+    return .stays
+  }
+
+  /// An icon that the author has deleted.
+  private func keepDeleted(
+    _ id: Slug, _ old: CatalogEntry?, _ new: CatalogEntry, isSamePicture: Bool
+  ) {
+    let same = old.map { old in
+      fields(old, new).allSatisfy { old.meaning(of: $0) == new.meaning(of: $0) }
+    }
+    if same != true || !isSamePicture {
+      report.add(ExchangeProblem.deletedHere(id).diagnostic(ofFile: IconCatalog.path))
+    }
+  }
+
+  // MARK: What is gone
+
+  /// The icons that the source had and has no more.
+  func gone() -> [Slug] { base.icons.keys.filter { next.icons[$0] == nil }.sorted() }
+
+  /// Removes an icon that is gone from the source, unless its author has changed it.
+  ///
+  /// - Parameters:
+  ///   - id: Its id.
+  ///   - current: The hash of its picture.
+  ///   - hasText: Whether there is a text about it.
+  /// - Returns: Whether it is removed.
+  mutating func remove(_ id: Slug, current: ContentHash?, hasText: Bool) -> Bool {
+    guard let old = base.icons[id], let index = places[id] else { return false }
+    let (before, own) = (CatalogEntry(old.entry), CatalogEntry(nodes[index]))
+    var changed = fields(before, own).filter { before.meaning(of: $0) != own.meaning(of: $0) }
+      .map(\.name)
+    if current != old.picture { changed.append("picture") }
+    if hasText { changed.append("text") }
+    guard changed.isEmpty else {
+      let start = nodes[index].range.lowerBound
+      report.add(.goneButChanged(id, fields: changed), at: start..<start + 1)
+      return false
+    }
+    removed.insert(index)
+    changes.append(.removed(id))
+    return true
+  }
+
+  // MARK: The set
+
+  /// Merges what the format says of the set.
+  mutating func merge(extensions new: [JSONMember]) {
+    next.extensions = new
+    guard hasBase, let object = root["extensions"], object.isObject else { return }
+    let (old, own) = (CatalogEntry(base.extensions), CatalogEntry(object))
+    let entry = CatalogEntry(new)
+    var values: [(name: String, json: String?)] = []
+    for field in fields(old, entry) {
+      let (before, now) = (old.meaning(of: field), entry.meaning(of: field))
+      let mine = own.meaning(of: field)
+      guard mine != now, before != now else { continue }
+      guard mine == before else {
+        report.add(.bothChangedSet(field.name), at: object.range)
+        continue
+      }
+      values.append((field.name, entry.members(of: field).first?.json))
+    }
+    splicer.change(object, to: values)
+    if !values.isEmpty { changes.append(.set(values.map(\.name))) }
+  }
+}

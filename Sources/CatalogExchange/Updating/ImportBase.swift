@@ -1,0 +1,160 @@
+import Catalog
+import ContentHash
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import Foundation
+import SiteEditing
+
+/// What a source said when it was imported last: `Content/imports/NAME.json`. What differs from it in
+/// the source is what the source has changed, and what differs from it in the catalog is the author's.
+struct ImportBase: Sendable {
+  /// The name of its file, made of that of the source.
+  let name: String
+  var settings = Settings()
+  /// What the format said of the set.
+  var extensions: [JSONMember] = []
+  var icons: [Slug: Icon] = [:]
+
+  /// An icon as it was imported.
+  struct Icon: Sendable {
+    /// What the source calls it.
+    var key: String
+    /// The hash of its picture.
+    var picture: ContentHash
+    /// What was said of it.
+    var entry: [JSONMember]
+  }
+
+  /// What the user said, which holds for updates as well.
+  struct Settings: Sendable, Equatable {
+    var price: String?
+    var currency: Currency?
+    var categories: CategorySource?
+    /// Whether there was a list of prices.
+    var hasList = false
+  }
+
+  static let folder = "Content/imports"
+
+  var path: String { Self.path(name) }
+
+  private static func path(_ name: String) -> String { "\(folder)/\(name).json" }
+
+  /// The ids by what the source calls their icons.
+  var ids: [String: Slug] {
+    Dictionary(icons.map { ($1.key, $0) }, uniquingKeysWith: { min($0, $1) })
+  }
+}
+
+// MARK: The file
+
+extension ImportBase {
+  /// The bytes of its file, with a line for each icon, so that git shows what changed.
+  ///
+  /// - Complexity: O(n log n) of the icons.
+  var bytes: [UInt8] {
+    var members: [JSONMember] = []
+    func add(_ name: String, _ text: String?) {
+      if let text { members.append(JSONMember(name, json: JSONText.string(text))) }
+    }
+    add("price", settings.price)
+    add("currency", settings.currency?.code)
+    add("categoryFrom", settings.categories?.rawValue)
+    if settings.hasList { members.append(JSONMember("hasPrices", json: "true")) }
+    if !extensions.isEmpty {
+      members.append(JSONMember("extensions", json: JSONText.object(extensions)))
+    }
+    let lines = icons.sorted { $0.key < $1.key }.map { id, icon in
+      JSONMember(
+        id.text,
+        json: JSONText.object([
+          JSONMember("key", json: JSONText.string(icon.key)),
+          JSONMember("picture", json: JSONText.string(icon.picture.description)),
+          JSONMember("entry", json: JSONText.object(icon.entry)),
+        ]))
+    }
+    members.append(JSONMember("icons", json: JSONText.lines(lines, indentation: "  ")))
+    return Array((JSONText.lines(members) + "\n").utf8)
+  }
+
+  /// Finds what a source said last.
+  ///
+  /// - Parameters:
+  ///   - source: What the source is called.
+  ///   - keys: What it calls its icons. A file that knows none of them is that of another source with
+  ///     the same name; the next one is `NAME-2`.
+  ///   - site: The site's folder.
+  /// - Returns: What was said, and whether there is a file.
+  /// - Throws: `DiagnosticError` if there is a file that can't be read, or is none of Vitrine's.
+  static func find(
+    for source: String, knowing keys: Set<String>, in site: URL
+  ) throws(DiagnosticError) -> (base: ImportBase, isThere: Bool) {
+    let first = Slug(name: source)?.text ?? "icons"
+    var name = first
+    var number = 2
+    while true {
+      let path = site.appending(path: path(name)).path
+      guard FileManager.default.fileExists(atPath: path) else {
+        return (ImportBase(name: name), false)
+      }
+      let base = try ImportBase(name, in: site)
+      let known = base.icons.values
+      if known.isEmpty || known.contains(where: { keys.contains($0.key) }) { return (base, true) }
+      name = "\(first)-\(number)"
+      number += 1
+    }
+  }
+
+  private init(_ name: String, in site: URL) throws(DiagnosticError) {
+    self.name = name
+    let text: SourceFile
+    do throws(DiagnosticError) {
+      let file = try ExchangeSource(site.appending(path: Self.path(name)).path)
+      let bytes = try file.text(of: FilePath("\(name).json")).text
+      text = SourceFile(path: Self.path(name), text: bytes)
+    } catch {
+      throw DiagnosticError(
+        error.diagnostics.map {
+          var diagnostic = $0
+          diagnostic.location = SourceLocation(file: Self.path(name))
+          return diagnostic
+        })
+    }
+    let file = try JSONFile(text)
+    read(file.root, file.report)
+    for member in try file.object("icons", isNeeded: true) { readIcon(member, file.report) }
+    if file.report.problemCount > 0 { throw DiagnosticError(file.report.diagnostics) }
+  }
+
+  private mutating func read(_ root: ContentNode, _ report: FileReport) {
+    settings.price = root["price"]?.string
+    settings.currency = root["currency"]?.string.flatMap(Currency.init(code:))
+    settings.categories = root["categoryFrom"]?.string.flatMap(CategorySource.init(rawValue:))
+    settings.hasList = root["hasPrices"]?.isTrue == true
+    extensions = root["extensions"]?.members.map(JSONMember.init) ?? []
+  }
+
+  private mutating func readIcon(_ member: ContentNode.Member, _ report: FileReport) {
+    let icon = member.value
+    guard let id = try? Slug(member.key) else {  // why it is none does not matter: nobody writes it
+      report.add(
+        .wrongType(field: "an icon's id", expected: "an id", found: "'\(member.key)'"), at: icon)
+      return
+    }
+    guard let key = icon["key"]?.string, let entry = icon["entry"], entry.isObject,
+      let picture = icon["picture"]?.string.flatMap(ContentHash.init(hexadecimal:))
+    else {
+      let missing = ["key", "picture", "entry"].first { icon[$0] == nil }
+      if let missing {
+        report.add(.missingField(missing, owner: "the icon '\(id)'"), at: member.keyRange)
+      } else {
+        report.add(
+          .wrongType(field: "'\(id)'", expected: "what an import wrote", found: icon.kind), at: icon
+        )
+      }
+      return
+    }
+    icons[id] = Icon(key: key, picture: picture, entry: entry.members.map(JSONMember.init))
+  }
+}

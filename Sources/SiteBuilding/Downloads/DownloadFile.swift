@@ -1,0 +1,36 @@
+import Catalog
+import CatalogExchange
+import ContentHash
+import SitePages
+
+/// A file with all icons that may be taken: `downloads/iconify.json`.
+enum DownloadFile: SitePage {
+  struct Input: ContentHashable {
+    let format: CatalogDownload
+    let icons: FreeIcons
+  }
+
+  static let templates: [String] = []
+
+  /// The recipes of the files that a site publishes; none where no icon may be taken.
+  static func recipes(_ structure: SiteStructure, _ rendering: Rendering) -> [PageRecipe] {
+    guard structure.placements.contains(where: \.isGivenAway) else { return [] }
+    return structure.site.downloads.map { format in
+      PageRecipe { reader in
+        PlannedFile(
+          DownloadFile.self, Input(format: format, icons: FreeIcons(reader)), path: format.path,
+          turn: .later, with: rendering)
+      }
+    }
+  }
+
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let export = PublishedExport(
+      title: input.icons.title, licenses: input.icons.licenses,
+      icons: input.icons.icons.map {
+        (icon: $0.icon, svg: String(decoding: $0.svg(rendering), as: UTF8.self))
+      })
+    // `try?` never fails: the pictures were made by this build.
+    return (try? export.bytes(of: input.format)) ?? []
+  }
+}

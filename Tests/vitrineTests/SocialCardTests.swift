@@ -128,7 +128,9 @@ import Testing
     let drawn = try Self.drawings(of: site)
     try site.remove("Public")
     #expect(try await site.vitrine("build", "--clean").exitCode == 0)
-    #expect(try Self.drawings(of: site) == drawn)
+    // What was drawn stays the same file; that of the blue cat, which no page shows, is gone.
+    let kept = try Self.drawings(of: site)
+    #expect(kept.count < drawn.count && kept.allSatisfy { drawn[$0.key] == $0.value })
     #expect(
       try site.published().filter { cards.contains($0.key) }
         == first.filter { cards.contains($0.key) })

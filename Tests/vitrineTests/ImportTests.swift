@@ -113,6 +113,16 @@ import Testing
     #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'free' is no price"))
   }
 
+  /// Who has no ids yet writes the names of the files into that column.
+  @Test func aListMayTakeNamesOfFilesForIds() async throws {
+    let folder = try folder()
+    try folder.write("id,price\nic_owl_24px,2\nice-cream,3\neagel,4\n", to: "prices.csv")
+    let result = try await run(folder, "icons", "--prices", "prices.csv")
+    #expect(result.output.contains("imported 2 of 3 icons"))
+    #expect(result.errors.contains("[unknown-icon] no icon has the id 'eagel'"))
+    #expect(result.errors.contains("note: did you mean 'eagle'?"))
+  }
+
   @Test func aCatalogThatIsThereGrowsByWhatIsNew() async throws {
     let folder = try folder()
     let catalog = """

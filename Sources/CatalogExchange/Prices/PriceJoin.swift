@@ -8,10 +8,12 @@ struct PriceJoin {
   /// Icons by what they may be called, in each column that names them.
   private var icons: [PriceTable.Column: [String: [Int]]] = [:]
   private let names: [String]
+  private let ids: [String]
 
   /// - Complexity: O(bytes of the names).
   init(_ icons: [PlannedIcon]) {
     names = icons.map(\.name)
+    ids = icons.map(\.id.text)
     for (index, icon) in icons.enumerated() {
       add(index, [icon.id.text, icon.foreign.key], to: .id)
       add(index, [icon.name, icon.foreign.key, Self.lastComponent(icon.foreign.key)], to: .name)
@@ -47,14 +49,14 @@ struct PriceJoin {
     var problem: (ExchangeProblem, Range<Int>)?
     for column in PriceTable.keys {
       guard let field = row.fields[column] else { continue }
-      let found = icons[column]?[Self.key(field.value, in: column)] ?? []
+      let found = icons(called: field.value, in: column)
       if found.count == 1 { return found[0] }
       guard problem == nil else { continue }
       problem = (
         found.isEmpty
           ? .noSuchIcon(
             column: column.rawValue, value: field.value,
-            nearest: table.report.nearest(to: field.value, in: names))
+            nearest: table.report.nearest(to: field.value, in: column == .id ? ids : names))
           : .severalIcons(
             column: column.rawValue, value: field.value,
             icons: found.map { names[$0] }), field.range
@@ -62,6 +64,13 @@ struct PriceJoin {
     }
     if let (problem, range) = problem { table.report.add(problem, at: range) }
     return nil
+  }
+
+  /// The icons that a field may mean. Who wrote the list may take the names of files for ids.
+  private func icons(called text: String, in column: PriceTable.Column) -> [Int] {
+    let found = icons[column]?[Self.key(text, in: column)] ?? []
+    guard found.isEmpty, column == .id else { return found }
+    return icons[.file]?[Self.key(text, in: .file)] ?? []
   }
 
   /// A text in the form in which those are equal that mean the same.

@@ -6,10 +6,13 @@ struct TextExtensions {
 
   /// - Complexity: O(nodes + bytes).
   func apply(to nodes: inout [MarkdownTree.Node]) {
-    guard hasAny, !options.isDisjoint(with: [.strikethrough, .bareAddresses]) else { return }
+    guard hasAny(in: text.bytes.indices),
+      !options.isDisjoint(with: [.strikethrough, .bareAddresses])
+    else { return }
     var writer = NodeWriter()
     var copied = 0
-    for block in nodes.indices where hasInlines(nodes[block], at: block, in: nodes) {
+    for block in nodes.indices
+    where hasInlines(nodes[block], at: block, in: nodes) && hasAny(in: nodes[block].range) {
       guard var tokens = tokens(of: block, in: nodes) else { continue }
       strike(&tokens)
       writer.copy(copied..<block + 1, of: nodes)
@@ -26,10 +29,10 @@ struct TextExtensions {
     nodes = writer.finish()
   }
 
-  /// Whether the source has anything of what is looked for.
-  private var hasAny: Bool {
+  /// Whether a part of the source has anything of what is looked for.
+  private func hasAny(in range: Range<Int>) -> Bool {
     var last: UInt8 = 0
-    for byte in text.bytes {
+    for byte in text.bytes[range] {
       switch byte {
       case UInt8(ascii: "~"), UInt8(ascii: "@"): return true
       case UInt8(ascii: "/") where last == UInt8(ascii: "/"): return true
@@ -56,7 +59,9 @@ struct TextExtensions {
     let old = InlineToken.tokens(of: block, in: nodes)
     var tokens: [InlineToken] = []
     var (isChanged, hasLeftText) = (false, false)
-    let hasEscapes = text.bytes[nodes[block].range].contains { "\\&".utf8.contains($0) }
+    let hasEscapes = text.bytes[nodes[block].range].contains {
+      $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&")
+    }
     // Links can't be in links, nor in the descriptions of images.
     var (depth, depthOfLink) = (0, Int?.none)
     for (index, token) in old.enumerated() {

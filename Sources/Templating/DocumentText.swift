@@ -5,7 +5,8 @@ extension String {
   ///
   /// - Complexity: O(bytes); a text without any is returned as it is.
   var documentText: String {
-    if utf8.allSatisfy({ $0.isDocumentASCII }) { return self }
+    let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy(\.isDocumentASCII) }
+    if isPlain ?? utf8.allSatisfy(\.isDocumentASCII) { return self }
     guard unicodeScalars.contains(where: { !$0.isDocumentCharacter }) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter(\.isDocumentCharacter)))
   }

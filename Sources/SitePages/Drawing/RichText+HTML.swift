@@ -23,7 +23,17 @@ extension PageDrawing {
   /// CommonMark's renderer ends elements without content as XML does, `<hr />`, which in HTML means
   /// nothing. Nothing else has these characters: those of texts and values are escaped.
   private static func withoutSlashes(_ markup: String) -> String {
-    let parts = markup.split(separator: " />", omittingEmptySubsequences: false)
-    return parts.count == 1 ? markup : parts.joined(separator: ">")
+    let end = Array(" />".utf8)
+    var (bytes, copied) = ([UInt8](), 0)
+    let source = Array(markup.utf8)
+    // By bytes: comparing characters took an eighth of a whole build.
+    for (index, byte) in source.enumerated()
+    where byte == end[2] && index - copied >= 2 && source[index - 1] == end[1]
+      && source[index - 2] == end[0]
+    {
+      bytes += source[copied..<index - 2] + end[2...]
+      copied = index + 1
+    }
+    return copied == 0 ? markup : String(decoding: bytes + source[copied...], as: UTF8.self)
   }
 }

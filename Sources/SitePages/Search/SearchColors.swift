@@ -45,13 +45,33 @@ package enum SearchColors {
   /// The colours in markup: the values of attributes, and of what stands in `style`.
   private static func bits(in markup: String) -> Int {
     var bits = 0
-    for part in markup.utf8.split(whereSeparator: { "\"'=:; <>".utf8.contains($0) }) {
-      guard part.count < 24, let text = String(part), let color = Color(css: text),
-        let bit = bit(of: color)
-      else { continue }
+    // Most parts are numbers of paths: only what begins as a name or in digits is read as a colour.
+    for part in markup.utf8.split(whereSeparator: isSeparator) where mayBeColor(part) {
+      guard let text = String(part), let color = Color(css: text), let bit = bit(of: color) else {
+        continue
+      }
       bits |= 1 << bit
     }
     return bits
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: ":"),
+      UInt8(ascii: ";"), UInt8(ascii: " "), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a part can be `#fa0` or `teal`, the only colours that have a bit.
+  private static func mayBeColor(_ part: Substring.UTF8View) -> Bool {
+    guard let first = part.first, let second = part.dropFirst().first else { return false }
+    guard first != UInt8(ascii: "#") else { return part.count < 10 }
+    func isLetter(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return isLetter(first) && isLetter(second) && (3..<24).contains(part.count)
   }
 
   /// The bit of a colour in hexadecimal digits or by name; `nil` for others.

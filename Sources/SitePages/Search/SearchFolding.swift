@@ -38,6 +38,31 @@ package struct SearchFolding: Sendable {
   ///
   /// - Complexity: O(scalars of the text).
   package func words(of text: String) -> [String] {
+    let words = text.utf8.withContiguousStorageIfAvailable { Self.wordsOfASCII($0) } ?? nil
+    return words ?? wordsOfScalars(text)
+  }
+
+  /// The words of a text of ASCII only, a tenth of the work; `nil` for others.
+  private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in text {
+      guard byte < 0x80 else { return nil }
+      let isCapital = byte >= 0x41 && byte <= 0x5A
+      let folded = isCapital ? byte + 0x20 : byte
+      if Unicode.Scalar(folded).isFoldedWordASCII {
+        if word.count < longestWord { word.append(folded) }
+      } else if !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  /// The words of any text.
+  func wordsOfScalars(_ text: String) -> [String] {
     var words: [String] = []
     var current = ""
     var length = 0

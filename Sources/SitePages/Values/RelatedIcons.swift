@@ -24,11 +24,10 @@ extension SiteStructure {
     var candidates: Set<Int> = []
     for icons in groups { candidates.formUnion(Self.next(after: index, in: icons)) }
     let all = placements.count
+    let weight = category.map { self.tags.weight(of: categories[$0]?.icons.count ?? all) }
     let ranked = candidates.map { other in
       var likeness = self.tags.likeness(ofIconsAt: index, other)
-      if let category, placements[other].category == category {
-        likeness += self.tags.weight(of: categories[category]?.icons.count ?? all)
-      }
+      if let weight, placements[other].category == category { likeness += weight }
       return (likeness: likeness, distance: (other - index + all) % all, icon: other)
     }
     return ranked.sorted { ($1.likeness, $0.distance) < ($0.likeness, $1.distance) }

@@ -130,6 +130,19 @@ import Testing
     #expect(found.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) })
   }
 
+  @Test func `finds the words of ASCII as those of any text`() {
+    let scalars = (0..<0x80).map { Unicode.Scalar(UInt8($0)) }
+    for first in scalars {
+      for text in ["\(first)", "a\(first)B", "\(first)\(first)9", "Z \(first)", "é\(first)"] {
+        let folding = SearchFolding.standard
+        #expect(folding.words(of: text) == folding.wordsOfScalars(text), "\(first.value)")
+      }
+    }
+    let long = String(repeating: "Owl", count: 20) + "-" + String(repeating: "9", count: 41)
+    #expect(
+      SearchFolding.standard.words(of: long) == SearchFolding.standard.wordsOfScalars(long))
+  }
+
   @Test func `has the built-in groups, each word once in its group`() {
     let groups = SynonymGroups.builtIn
     #expect(groups.count > 200)

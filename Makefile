@@ -37,6 +37,10 @@ vitrine: ## Build .build/release/vitrine
 serve: vitrine ## Build the demo site and serve it at http://127.0.0.1:8080/ (PORT=8080)
 	$(VITRINE) serve --site . --host 127.0.0.1 --port $(PORT)
 
+.PHONY: docs
+docs: vitrine ## Build the documentation into Documentation/Public
+	.ci/make-documentation $(VITRINE)
+
 .PHONY: test
 test: test-swift test-browser ## Run every test, setting up what the tests need
 
@@ -82,6 +86,12 @@ test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 ico
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Benchmarks/Builds/fetch_icons
 	python3 Benchmarks/Builds/faults.py $(VITRINE) $(FAULTS)
 
+.PHONY: test-servers
+test-servers: vitrine .venv/.stamp ## Run nginx, Caddy and Apache with the documentation's files
+	@.ci/tools chromium nginx caddy apache
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
+	  .venv/bin/python -m pytest Tests/Servers $(TESTS)
+
 .venv/.stamp: Tests/requirements.txt
 	@.ci/tools python
 	rm -rf .venv
@@ -96,7 +106,7 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
-	@for script in .ci/run .ci/tools .ci/make-no-curl; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format
@@ -134,6 +144,7 @@ dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256
 .PHONY: clean
 clean: ## Delete everything that was built
 	rm -rf .build .venv .vitrine
+	rm -rf Documentation/Public Documentation/.vitrine
 	find Public -mindepth 1 ! -name .gitignore -delete
 
 .PHONY: help

@@ -42,7 +42,7 @@ docs: vitrine ## Build the documentation into Documentation/Public
 	.ci/make-documentation $(VITRINE)
 
 .PHONY: test
-test: test-swift test-browser ## Run every test, setting up what the tests need
+test: test-swift test-browser test-documentation ## Run every test, setting up what the tests need
 
 .PHONY: test-swift
 test-swift: .venv/.stamp ## Run the Swift tests
@@ -67,6 +67,13 @@ test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k 
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)
+
+.PHONY: test-documentation
+test-documentation: .venv/.stamp ## Build the documentation, run its commands, check its links
+	@.ci/tools swift libcmark expat librsvg chromium libatomic java
+	swift build --product vitrine
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+	  .venv/bin/python -m pytest Tests/Documentation $(TESTS)
 
 .PHONY: test-properties
 test-properties: ## Edit every property of a site in every way, and compare builds (takes long)
@@ -106,7 +113,8 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
-	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
+	  Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format

@@ -95,6 +95,53 @@ def test_every_command_and_option_is_in_the_reference(documentation: Path) -> No
                     assert f"--{name['name']}" in text, (command["commandName"], name)
 
 
+def commands() -> dict[str, set[str]]:
+    """The options of each command, by its words: `export outline`."""
+    found: dict[str, set[str]] = {}
+
+    def add(words: list[str], command: dict) -> None:
+        names = {name["name"] for argument in command.get("arguments", []) for name in argument.get("names", [])}
+        found[" ".join(words)] = names
+        for inner in command.get("subcommands", []):
+            add([*words, inner["commandName"]], inner)
+    add([], json.loads(run("--experimental-dump-help"))["command"])
+    return found
+
+
+def written() -> list[Path]:
+    """The pages that are written by hand, and what else readers begin with."""
+    pages = [file for file in CONTENT.glob("pages/**/*.md") if "reference" not in file.parts]
+    return [*pages, REPOSITORY / "README.md", REPOSITORY / "CONTRIBUTING.md"]
+
+
+def test_every_command_that_is_named_is_there() -> None:
+    known = commands()
+    count = 0
+    for file in written():
+        text = file.read_text(encoding="utf-8")
+        shown = re.findall(r"`(vitrine [^`\n]*)`", text) + re.findall(r"^ *(vitrine [a-z].*)$", text, re.M)
+        for command in shown:
+            words = command.partition("  ")[0].split()[1:]
+            names = [word for word in words if re.fullmatch(r"[a-z]+", word)][:2]
+            name = " ".join(names) if " ".join(names) in known else " ".join(names[:1])
+            if not names or name not in known:
+                assert words[0].startswith("--"), f"{file}: {command}"
+                continue
+            options = {word[2:].partition("=")[0] for word in words if word.startswith("--")}
+            assert options <= known[name], f"{file}: {command}"
+            count += 1
+    assert count > 50
+
+
+def test_every_option_that_is_named_is_there() -> None:
+    options = set().union(*commands().values())
+    for file in written():
+        text = file.read_text(encoding="utf-8")
+        # Those of a theme's style sheet look alike.
+        for option in re.findall(r"`--(?!icon-)([a-z-]+)", text):
+            assert option in options, f"{file}: --{option}"
+
+
 def test_no_page_is_longer_than_a_reader_needs() -> None:
     for file in CONTENT.glob("pages/**/*.md"):
         if "reference" not in file.parts:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from tools import REPOSITORY
-from tutorial import Terminal, blocks
+from tutorial import PAGES, Terminal, blocks
 
 TUTORIAL = "tutorial.md"
 
@@ -36,6 +36,12 @@ def test_each_command_of_the_tutorial_works(tmp_path: Path) -> None:
     assert published(shop.parent / "server") == published(shop / "Public")
 
 
+def test_no_command_of_the_tutorial_stands_elsewhere() -> None:
+    text = (PAGES / TUTORIAL).read_text(encoding="utf-8")
+    rest = re.sub(r"^```sh\n.*?^```$", "", text, flags=re.M | re.S)
+    assert not re.search(r"^(```|    )", rest, re.M)
+
+
 def test_the_two_commands_of_the_readme_make_a_shop(tmp_path: Path) -> None:
     readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
     block = re.search(r"^    vitrine import ~/icons --prices prices\.csv\n    vitrine serve --open$",
@@ -52,3 +58,16 @@ def test_the_two_commands_of_the_readme_make_a_shop(tmp_path: Path) -> None:
     assert "imported 2 of 2 icons into a new site in ." in said
     assert "$2.99" in said
     assert terminal.opened.exists()
+
+
+def test_the_commands_of_the_readme_make_a_site(tmp_path: Path) -> None:
+    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"^## A site of your own\n\n((?:    .*\n)+)", readme, re.M)[1]
+    lines = [line.strip().partition("  ")[0] for line in block.splitlines()]
+    assert lines[0] == "vitrine new shop" and lines[-1].startswith("vitrine deploy you@host.example:")
+    terminal = Terminal(tmp_path)
+    # What the reader has for a host is a folder here.
+    lines[-1] = f"vitrine deploy {tmp_path}/server"
+    for line in lines:
+        terminal.run(line)
+    assert (tmp_path / "server/index.html").read_bytes() == (terminal.here / "Public/index.html").read_bytes()

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,10 +15,21 @@ from servers import SERVERS, Server, running
 from tools import vitrine
 
 
+def readable_folder() -> tempfile.TemporaryDirectory:
+    """A folder that a server which gives up its user's rights may read, as those of pytest are not."""
+    folder = tempfile.TemporaryDirectory(prefix="vitrine-servers-")
+    Path(folder.name).chmod(0o755)
+    return folder
+
+
 @pytest.fixture(scope="session")
-def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the published site. Servers that leave their user's rights may read it."""
-    folder = tmp_path_factory.mktemp("shop")
+def shop() -> Iterator[Path]:
+    """The folder of the published site."""
+    with readable_folder() as folder:
+        yield published(Path(folder))
+
+
+def published(folder: Path) -> Path:
     subprocess.run([vitrine(), "new", "shop"], cwd=folder, check=True, capture_output=True)
     catalog = folder / "shop/Content/catalog.json"
     text, count = re.subn(r'"id": "heart",', '"id": "heart", "formerly": ["love", "old-heart"],', catalog.read_text())
@@ -29,17 +41,12 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (static / ".htaccess").write_text("# Of another host\n")
     build = [vitrine(), "build", "--precompress", "--base-url", "https://shop.example/"]
     subprocess.run(build, cwd=folder / "shop", check=True, capture_output=True)
-    for above in [folder, *folder.parents]:
-        if above.stat().st_uid == folder.stat().st_uid and above.name.startswith(("pytest-", "shop")):
-            above.chmod(0o755)
     return folder / "shop/Public"
 
 
 @pytest.fixture(scope="module", params=SERVERS, ids=lambda server: server.name)
-def address(request: pytest.FixtureRequest, shop: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(request: pytest.FixtureRequest, shop: Path) -> Iterator[str]:
     """Where a server shows the site."""
     server: Server = request.param
-    folder = tmp_path_factory.mktemp(server.name)
-    folder.chmod(0o755)
-    with running(server, shop, folder) as url:
+    with readable_folder() as folder, running(server, shop, Path(folder)) as url:
         yield url

@@ -142,6 +142,19 @@ def test_every_option_that_is_named_is_there() -> None:
             assert option in options, f"{file}: --{option}"
 
 
+# Names in examples that are no properties: of other files, and those that an author gives.
+OTHER_NAMES = {"USD", "EUR", "JPY", "badge", "bag.title", "builtIn", "groups", "icon.buy", "icons.count", "one", "other"}
+
+
+def test_every_property_that_is_named_is_there() -> None:
+    known = set().union(*(properties(json.loads(run("schema", name)))
+                          for name in ("site", "catalog", "page", "outline")))
+    named = {(name, file.name) for file in written()
+             for name in re.findall(r'"([A-Za-z$][\w.$-]*)":', file.read_text(encoding="utf-8"))}
+    assert len(named) > 100
+    assert sorted(place for place in named if place[0] not in known | OTHER_NAMES) == []
+
+
 def test_no_page_is_longer_than_a_reader_needs() -> None:
     for file in CONTENT.glob("pages/**/*.md"):
         if "reference" not in file.parts:

@@ -94,8 +94,8 @@ test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 ico
 	python3 Benchmarks/Builds/faults.py $(VITRINE) $(FAULTS)
 
 .PHONY: test-servers
-test-servers: vitrine .venv/.stamp ## Run nginx, Caddy and Apache with the documentation's files
-	@.ci/tools chromium nginx caddy apache
+test-servers: vitrine .venv/.stamp ## Run nginx, Caddy, Apache and sshd as the documentation says
+	@.ci/tools chromium nginx caddy apache sshd
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python -m pytest Tests/Servers $(TESTS)
 

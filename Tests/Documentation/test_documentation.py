@@ -186,6 +186,16 @@ def test_axe_finds_no_violation(path: str, viewer: Viewer) -> None:
     assert violations(viewer.open(path, width=390)) == []
 
 
+def test_no_page_is_wider_than_a_phone(documentation: Path, viewer: Viewer) -> None:
+    wide = []
+    for path in pages(documentation):
+        page = viewer.open(path, width=390)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(path)
+        assert path == "/404.html" or viewer.record.problems == [], path
+    assert wide == []
+
+
 def test_the_index_finds_a_property(viewer: Viewer) -> None:
     page = viewer.open("/outlines/index/")
     page.get_by_label("Filter").fill("featuredFirst")

@@ -2,6 +2,7 @@
 paths."""
 
 import contextlib
+import os
 import re
 import shutil
 import socket
@@ -93,6 +94,16 @@ SERVERS = [
     Apache("apache", "apache2", "apache.conf")]
 
 
+def program(name: str, package: str) -> str:
+    """Where a server is. Without it the test is skipped, or fails where everything must be there."""
+    found = shutil.which(name, path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/bin")
+    if found:
+        return found
+    if os.environ.get("VITRINE_REQUIRE_TOOLS") == "1":
+        pytest.fail(f"{name} is missing: make test-servers installs {package}")
+    pytest.skip(f"{name} is missing: make test-servers installs {package}")
+
+
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return listener.getsockname()[1]
@@ -101,10 +112,7 @@ def free_port() -> int:
 @contextlib.contextmanager
 def running(server: Server, site: Path, folder: Path) -> Iterator[str]:
     """Runs a server for a published site and gives its address, without a slash."""
-    program = shutil.which(server.program, path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/bin")
-    if program is None:
-        pytest.skip(f"{server.program} is missing: apt-get install {server.program}")
-    server.program = program
+    server.program = program(server.program, server.name)
     port = free_port()
     file = folder / server.file
     file.write_text(server.text(folder, site, port, str(site / "_redirects")), encoding="utf-8")

@@ -37,8 +37,12 @@ vitrine: ## Build .build/release/vitrine
 serve: vitrine ## Build the demo site and serve it at http://127.0.0.1:8080/ (PORT=8080)
 	$(VITRINE) serve --site . --host 127.0.0.1 --port $(PORT)
 
+.PHONY: docs
+docs: vitrine ## Build the documentation into Documentation/Public
+	.ci/make-documentation $(VITRINE)
+
 .PHONY: test
-test: test-swift test-browser ## Run every test, setting up what the tests need
+test: test-swift test-browser test-documentation ## Run every test, setting up what the tests need
 
 .PHONY: test-swift
 test-swift: .venv/.stamp ## Run the Swift tests
@@ -64,6 +68,13 @@ test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k 
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)
 
+.PHONY: test-documentation
+test-documentation: .venv/.stamp ## Build the documentation, run its commands, check its links
+	@.ci/tools swift libcmark expat librsvg chromium libatomic java
+	swift build --product vitrine
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+	  .venv/bin/python -m pytest Tests/Documentation $(TESTS)
+
 .PHONY: test-properties
 test-properties: ## Edit every property of a site in every way, and compare builds (takes long)
 	@.ci/tools swift libcmark expat librsvg
@@ -82,6 +93,12 @@ test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 ico
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Benchmarks/Builds/fetch_icons
 	python3 Benchmarks/Builds/faults.py $(VITRINE) $(FAULTS)
 
+.PHONY: test-servers
+test-servers: vitrine .venv/.stamp ## Run nginx, Caddy, Apache and sshd as the documentation says
+	@.ci/tools chromium nginx caddy apache sshd
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
+	  .venv/bin/python -m pytest Tests/Servers $(TESTS)
+
 .venv/.stamp: Tests/requirements.txt
 	@.ci/tools python
 	rm -rf .venv
@@ -96,7 +113,8 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
-	@for script in .ci/run .ci/tools .ci/make-no-curl; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
+	  Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format
@@ -134,6 +152,7 @@ dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256
 .PHONY: clean
 clean: ## Delete everything that was built
 	rm -rf .build .venv .vitrine
+	rm -rf Documentation/Public Documentation/.vitrine
 	find Public -mindepth 1 ! -name .gitignore -delete
 
 .PHONY: help

@@ -1,0 +1,204 @@
+"""The documentation: it builds without a word, its links lead somewhere, it has all that it promises."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from browser import Viewer, violations
+from demo_site import pages
+from html_checker import findings_in
+from references import Site
+from tools import REPOSITORY, vitrine
+
+CONTENT = REPOSITORY / "Documentation/Content"
+# The longest page that is written by hand has so many words.
+LONGEST = 1500
+
+
+@pytest.fixture(scope="module")
+def published(documentation: Path) -> Site:
+    return Site(documentation, base="http://localhost:8080/")
+
+
+def run(*arguments: str) -> str:
+    return subprocess.run([vitrine(), *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def test_every_reference_is_there(published: Site) -> None:
+    problems = [
+        f"{page}: {problem}" for page, document in published.documents.items()
+        for reference in document.references if (problem := published.problem(page, reference))]
+    assert problems == []
+
+
+def test_every_page_is_linked(published: Site) -> None:
+    assert published.documents.keys() - published.reachable("/") == {"/404.html"}
+
+
+def test_the_sidebar_has_every_page_of_prose(documentation: Path) -> None:
+    sidebar = re.search(r'<nav class="sidebar".*?</nav>', (documentation / "404.html").read_text(), re.S)[0]
+    # Branches that are closed are not in it: the index has the rest.
+    index = (documentation / "outlines/index/index.html").read_text()
+    written = [page for page in pages(documentation) if not page.startswith("/outlines/") and page not in ("/", "/404.html")]
+    assert [page for page in written if f'href="{page}"' not in index + sidebar] == []
+
+
+def test_every_diagnostic_has_its_place(published: Site) -> None:
+    codes = run("explain", "--list").split()
+    assert len(codes) > 100
+    anchors = set().union(*(document.anchors for path, document in published.documents.items()
+                            if path.startswith("/reference/diagnostics/")))
+    assert [code for code in codes if code not in anchors] == []
+
+
+def test_a_diagnostic_says_what_the_command_says(documentation: Path) -> None:
+    text = re.sub(r"<[^>]+>", "", (documentation / "reference/diagnostics/catalog/index.html").read_text())
+    said = run("explain", "bad-price").split("\n\n")[1]
+    assert re.sub(r"\s+", " ", said) in re.sub(r"\s+", " ", text)
+
+
+def properties(schema: object) -> set[str]:
+    """The names of all properties anywhere in a schema."""
+    found: set[str] = set()
+    if isinstance(schema, dict):
+        known = schema.get("properties")
+        found |= set(known) if isinstance(known, dict) else set()
+        for inner in schema.values():
+            found |= properties(inner)
+    elif isinstance(schema, list):
+        for inner in schema:
+            found |= properties(inner)
+    return found
+
+
+def test_every_property_is_in_the_reference(documentation: Path) -> None:
+    names = set().union(*(properties(json.loads(run("schema", name)))
+                          for name in ("site", "catalog", "page", "outline")))
+    assert len(names) > 200
+    tables = "".join(file.read_text() for file in (documentation / "reference").rglob("*.html"))
+    assert sorted(name for name in names if f"<td><code>{name}</code></td>" not in tables) == []
+
+
+def test_every_command_and_option_is_in_the_reference(documentation: Path) -> None:
+    text = (documentation / "reference/commands/index.html").read_text()
+    dump = json.loads(run("--experimental-dump-help"))["command"]
+    for command in dump["subcommands"]:
+        if command["commandName"] == "help" or not command.get("shouldDisplay", True):
+            continue
+        assert f'id="vitrine-{command["commandName"]}' in text
+        for argument in command.get("arguments", []):
+            for name in argument.get("names", []) if argument.get("shouldDisplay", True) else []:
+                if name["name"] not in ("help", "version", "h"):
+                    assert f"--{name['name']}" in text, (command["commandName"], name)
+
+
+def commands() -> dict[str, set[str]]:
+    """The options of each command, by its words: `export outline`."""
+    found: dict[str, set[str]] = {}
+
+    def add(words: list[str], command: dict) -> None:
+        names = {name["name"] for argument in command.get("arguments", []) for name in argument.get("names", [])}
+        found[" ".join(words)] = names
+        for inner in command.get("subcommands", []):
+            add([*words, inner["commandName"]], inner)
+    add([], json.loads(run("--experimental-dump-help"))["command"])
+    return found
+
+
+def written() -> list[Path]:
+    """The pages that are written by hand, and what else readers begin with."""
+    pages = [file for file in CONTENT.glob("pages/**/*.md") if "reference" not in file.parts]
+    return [*pages, REPOSITORY / "README.md", REPOSITORY / "CONTRIBUTING.md"]
+
+
+def test_every_command_that_is_named_is_there() -> None:
+    known = commands()
+    count = 0
+    for file in written():
+        text = file.read_text(encoding="utf-8")
+        shown = re.findall(r"`(vitrine [^`\n]*)`", text) + re.findall(r"^ *(vitrine [a-z].*)$", text, re.M)
+        for command in shown:
+            words = command.partition("  ")[0].split()[1:]
+            names = [word for word in words if re.fullmatch(r"[a-z]+", word)][:2]
+            name = " ".join(names) if " ".join(names) in known else " ".join(names[:1])
+            if not names or name not in known:
+                assert words[0].startswith("--"), f"{file}: {command}"
+                continue
+            options = {word[2:].partition("=")[0] for word in words if word.startswith("--")}
+            assert options <= known[name], f"{file}: {command}"
+            count += 1
+    assert count > 50
+
+
+def test_every_option_that_is_named_is_there() -> None:
+    options = set().union(*commands().values())
+    for file in written():
+        text = file.read_text(encoding="utf-8")
+        # Those of a theme's style sheet look alike.
+        for option in re.findall(r"`--(?!icon-)([a-z-]+)", text):
+            assert option in options, f"{file}: --{option}"
+
+
+# Names in examples that are no properties: of other files, and those that an author gives.
+OTHER_NAMES = {"USD", "EUR", "JPY", "badge", "bag.title", "builtIn", "groups", "icon.buy", "icons.count", "one", "other"}
+
+
+def test_every_property_that_is_named_is_there() -> None:
+    known = set().union(*(properties(json.loads(run("schema", name)))
+                          for name in ("site", "catalog", "page", "outline")))
+    named = {(name, file.name) for file in written()
+             for name in re.findall(r'"([A-Za-z$][\w.$-]*)":', file.read_text(encoding="utf-8"))}
+    assert len(named) > 100
+    assert sorted(place for place in named if place[0] not in known | OTHER_NAMES) == []
+
+
+def test_no_page_is_longer_than_a_reader_needs() -> None:
+    for file in CONTENT.glob("pages/**/*.md"):
+        if "reference" not in file.parts:
+            assert len(file.read_text(encoding="utf-8").split()) <= LONGEST, file
+
+
+@pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile", "apache.conf", "_headers.txt"])
+def test_the_guide_shows_the_files_of_web_servers_as_they_are(name: str) -> None:
+    guide = (CONTENT / "pages/guides/servers.md").read_text(encoding="utf-8")
+    file = (CONTENT / "static/servers" / name).read_text(encoding="utf-8")
+    assert f"```\n{file}```\n" in guide
+    assert f"(/servers/{name})" in guide
+
+
+def test_one_policy_stands_in_all_files_of_web_servers() -> None:
+    texts = [file.read_text(encoding="utf-8") for file in (CONTENT / "static/servers").iterdir()]
+    assert len({re.search(r"default-src [^\"\n]*", text)[0] for text in texts}) == 1
+
+
+def test_the_html_checker_has_nothing_to_say(documentation: Path) -> None:
+    found = findings_in(documentation)
+    assert {file: said for file, said in found.items() if file.endswith(".html")} == {}
+
+
+@pytest.mark.parametrize("path", [
+    "/", "/tutorial/", "/guides/layouts/", "/guides/servers/", "/reference/catalog/", "/reference/commands/",
+    "/reference/diagnostics/pages/", "/comparison/", "/outlines/index/"])
+def test_axe_finds_no_violation(path: str, viewer: Viewer) -> None:
+    assert violations(viewer.open(path, width=390)) == []
+
+
+def test_no_page_is_wider_than_a_phone(documentation: Path, viewer: Viewer) -> None:
+    wide = []
+    for path in pages(documentation):
+        page = viewer.open(path, width=390)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(path)
+        assert path == "/404.html" or viewer.record.problems == [], path
+    assert wide == []
+
+
+def test_the_index_finds_a_property(viewer: Viewer) -> None:
+    page = viewer.open("/outlines/index/")
+    page.get_by_label("Filter").fill("featuredFirst")
+    link = page.get_by_role("link", name="featuredFirst").first
+    link.wait_for(state="visible")
+    assert link.get_attribute("href") == "/reference/pages/#page"

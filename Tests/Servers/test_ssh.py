@@ -1,0 +1,101 @@
+"""The action deploys over ssh, to an sshd on loopback: a key from the agent, a host that is known."""
+
+import getpass
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from servers import REPOSITORY, free_port, program
+from tools import vitrine
+
+
+class Host:
+    """A host that one key may log in to."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder, self.port = folder, port
+        for name in ("host", "key", "other"):
+            subprocess.run(
+                ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", folder / name], check=True)
+        (folder / "authorized").write_text((folder / "key.pub").read_text())
+        (folder / "authorized").chmod(0o600)
+        (folder / "sshd_config").write_text(
+            f"ListenAddress 127.0.0.1\nPort {port}\nHostKey {folder}/host\nPidFile none\nUsePAM no\n"
+            f"AuthorizedKeysFile {folder}/authorized\nPasswordAuthentication no\nStrictModes no\n"
+            "PermitRootLogin prohibit-password\n")
+
+    @property
+    def known(self) -> str:
+        kind, key, _ = (self.folder / "host.pub").read_text().split()
+        return f"[127.0.0.1]:{self.port} {kind} {key}"
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    sshd = program("sshd", "openssh-server")
+    if os.geteuid() == 0:
+        # Where it looks for its own empty folder.
+        Path("/run/sshd").mkdir(exist_ok=True)
+    host = Host(tmp_path, free_port())
+    process = subprocess.Popen(
+        [sshd, "-D", "-e", "-f", tmp_path / "sshd_config"], stderr=subprocess.PIPE, text=True)
+    try:
+        line = ""
+        while "listening" not in line:
+            line = process.stderr.readline()
+            assert line, "sshd ends before it listens"
+        yield host
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def deploy(host: Host, home: Path, **inputs: str) -> subprocess.CompletedProcess[str]:
+    """The action's step, with a home of its own, as a runner of GitHub has."""
+    tools = home / "bin"
+    if not tools.exists():
+        tools.mkdir(parents=True)
+        (tools / "vitrine").symlink_to(vitrine())
+        # OpenSSH looks for known hosts in the home that the system knows, not in $HOME.
+        (tools / "ssh").write_text(
+            f'#!/bin/sh\nexec {shutil.which("ssh")} -F none -o UserKnownHostsFile={home}/.ssh/known_hosts "$@"\n')
+        (tools / "ssh").chmod(0o755)
+        subprocess.run([vitrine(), "new", home / "site"], check=True, capture_output=True)
+    target = f"ssh://{getpass.getuser()}@127.0.0.1:{host.port}{host.folder}/shop"
+    environment = {
+        **os.environ, "HOME": str(home), "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "TARGET": target,
+        "BASE_URL": "https://shop.test/", **inputs}
+    environment.pop("SSH_AUTH_SOCK", None)
+    return subprocess.run(
+        ["bash", REPOSITORY / "Packaging/action", "deploy"], cwd=home / "site", env=environment,
+        capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_the_action_deploys_with_a_key(host: Host, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    key = (tmp_path / "key").read_text()
+    done = deploy(host, home, SSH_KEY=key, KNOWN_HOSTS=host.known)
+    assert done.returncode == 0, done.stdout + done.stderr
+    published = home / "site/Public"
+    assert (tmp_path / "shop/index.html").read_bytes() == (published / "index.html").read_bytes()
+    # The key is in no file, and what is there needs nothing to be sent again.
+    assert not any(key[60:120] in file.read_text(errors="replace")
+                   for file in home.rglob("*") if file.is_file() and file.parent.name != "bin")
+    again = deploy(host, home, SSH_KEY=key)
+    assert again.returncode == 0, again.stdout + again.stderr
+
+
+def test_a_key_that_the_host_does_not_know_brings_nothing(host: Host, tmp_path: Path) -> None:
+    done = deploy(host, tmp_path / "home", SSH_KEY=(tmp_path / "other").read_text(), KNOWN_HOSTS=host.known)
+    assert done.returncode == 1
+    assert not (tmp_path / "shop").exists()
+
+
+def test_a_host_that_is_not_known_is_not_trusted(host: Host, tmp_path: Path) -> None:
+    done = deploy(host, tmp_path / "home", SSH_KEY=(tmp_path / "key").read_text())
+    assert done.returncode == 1
+    assert not (tmp_path / "shop").exists()

@@ -97,13 +97,21 @@ extension ContentHash: CustomStringConvertible {
 
   /// The hash written as 32 hexadecimal digits, or `nil` for any other text.
   public init?(hexadecimal text: String) {
-    // `UInt64` would take a sign.
-    guard text.utf8.count == 32, text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
-      let high = UInt64(text.prefix(16), radix: 16),
-      let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    self.high = high
-    self.low = low
+    var (words, digits): ((UInt64, UInt64), Int) = ((0, 0), 0)
+    for byte in text.utf8 {
+      let value: UInt64
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt64(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = UInt64(byte - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = UInt64(byte - UInt8(ascii: "A") + 10)
+      default: return nil
+      }
+      if digits < 16 { words.0 = words.0 << 4 | value } else { words.1 = words.1 << 4 | value }
+      digits += 1
+      if digits > 32 { return nil }
+    }
+    guard digits == 32 else { return nil }
+    (high, low) = words
   }
 
   private static func hexadecimal(_ word: UInt64) -> String {

@@ -33,6 +33,8 @@ package struct FilePath: Hashable, Sendable {
 
   /// A path that was read from a file; `nil` if it could lead out of the folder, or is not a path.
   package init?(bytes: some Collection<UInt8>) {
+    // An array: going through it is a tenth of the work of going through any collection.
+    let bytes = Array(bytes)
     var cString: [CChar] = []
     cString.reserveCapacity(bytes.count + 1)
     var name = (length: 0, dots: 0)
@@ -49,7 +51,8 @@ package struct FilePath: Hashable, Sendable {
     }
     // Nothing, '.' and '..' are no names.
     if name.length == name.dots, name.length <= 2 { return nil }
-    self.cString = cString + [0]
+    cString.append(0)
+    self.cString = cString
   }
 
   /// The path of an entry of this folder.

@@ -109,6 +109,10 @@ struct SearchWords {
 
   /// Cuts a text before capitals that follow small letters: `CreditCard`.
   private static func parts(of text: String) -> [(text: String, isGlued: Bool)] {
+    // Next to no text has any.
+    guard zip(text.utf8, text.utf8.dropFirst()).contains(where: isCut) else {
+      return [(text, false)]
+    }
     var parts: [(text: String, isGlued: Bool)] = []
     var current = ""
     var isGlued = false
@@ -124,5 +128,9 @@ struct SearchWords {
     }
     parts.append((current, isGlued))
     return parts
+  }
+
+  private static func isCut(_ before: UInt8, _ after: UInt8) -> Bool {
+    before >= 0x61 && before <= 0x7A && after >= 0x41 && after <= 0x5A
   }
 }

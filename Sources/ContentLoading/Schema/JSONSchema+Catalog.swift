@@ -38,7 +38,7 @@ extension JSONSchema {
     "What formats of other programs say of it, by format: kept for 'vitrine export'.")
   static let currencyCode = oneOf(Currency.allCodes)
 
-  private static let pricesByCurrency = object(
+  static let pricesByCurrency = object(
     of: price, namedBy: definition("currency"), "A price in each currency, in their order.")
 
   /// A sale of a section or the site.

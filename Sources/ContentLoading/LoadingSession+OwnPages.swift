@@ -20,7 +20,8 @@ extension LoadingSession {
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> Set<PagePath> {
     let made =
-      (draft.icons.isEmpty ? [] : [PagePath.search, .bag]) + (site.releases.isEmpty ? [] : [.changes])
+      (draft.icons.isEmpty ? [] : [PagePath.search, .bag])
+      + (site.releases.isEmpty ? [] : [.changes])
     var own: Set<PagePath> = []
     for path in made {
       if let page = page(at: path, of: configuration, prose) {

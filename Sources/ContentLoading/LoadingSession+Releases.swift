@@ -40,10 +40,10 @@ extension LoadingSession {
     }
     var reader = ReleaseReader(report: report)
     guard var release = reader.read(node, name: name) else { return nil }
-    reportMissingPictures(of: release, report)
+    reportMissingPictures(of: release, reader)
     if let notes = readText(release.notesFile) {
       let markdown = MarkdownReader(icons: icons, report: notes, page: PagePath.changes.text)
-      release.notes = markdown.text()
+      release.notes = markdown.text(headingsFrom: 3)
       links.add(markdown.siteLinks, of: notes.file)
     }
     return release
@@ -58,16 +58,20 @@ extension LoadingSession {
       ContentProblem.missingFile(path: record, remedy: remedy).diagnostic(ofFile: path))
   }
 
-  private func reportMissingPictures(of release: Release, _ report: FileReport) {
+  /// Reports drawings that are missing where the record names the first.
+  private func reportMissingPictures(of release: Release, _ reader: ReleaseReader) {
     let missing = release.icons.filter { $0.isDrawn && !files.contains($0.pictureFile) }
-    guard let first = missing.first else { return }
-    report.add(.missingReleasePictures(missing.count, first: first.pictureFile))
+    guard let first = missing.first, let place = reader.places[first.picture] else { return }
+    reader.report.add(
+      .missingReleasePictures(missing.count, first: first.pictureFile), at: place)
   }
 }
 
 /// Reads the record of a release.
 struct ReleaseReader {
   let report: FileReport
+  /// Where pictures are named first.
+  private(set) var places: [Slug: Range<Int>] = [:]
   private var ids = IDRegistry(owner: "the icon")
 
   init(report: FileReport) { self.report = report }
@@ -110,6 +114,7 @@ struct ReleaseReader {
     object.finish()
     guard let id, ids.insert(id, report: report), let name, let prices, let section, let picture
     else { return nil }
+    if places[picture.value] == nil { places[picture.value] = picture.range }
     return ReleasedIcon(
       id: id.value, formerly: formerly, name: name.value, prices: prices, section: section.value,
       category: category, tags: tags, isFeatured: isFeatured, picture: picture.value,

@@ -6,6 +6,7 @@ extension ReleaseEntry {
   /// preview shows.
   ///
   /// - Parameter releases: The releases, the newest first.
+  /// - Returns: What differs, release by release, in their order.
   /// - Throws: `SnapshotError`, which loaded releases never cause.
   /// - Complexity: O(n log n) for the n icons of all releases.
   package static func all(of releases: [Release]) throws -> [ReleaseEntry] {

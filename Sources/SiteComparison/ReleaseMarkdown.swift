@@ -4,13 +4,14 @@ import SitePages
 
 /// The releases of a set as a `CHANGELOG.md`, the newest first, in English.
 package enum ReleaseMarkdown {
-  /// The text. Ends with a line break.
+  /// Writes the releases.
   ///
   /// - Parameters:
   ///   - releases: The releases, the newest first.
   ///   - title: What the set is called.
   ///   - language: The language whose form prices have.
   ///   - notes: What the author says of a release, in Markdown.
+  /// - Returns: The text, which ends with a line break.
   /// - Throws: `SnapshotError`, which loaded releases never cause.
   /// - Complexity: O(n log n) for the n icons of all releases.
   package static func text(

@@ -16,7 +16,9 @@ extension SiteSnapshot {
     self.init(
       basePath: site.baseURL.path, settings: Self.settings(of: site),
       sections: site.catalog.sections.map(\.id),
-      icons: site.catalog.icons.mapConcurrently { IconEntry($0, offers.offer(of: $0), former[$0.id]) },
+      icons: site.catalog.icons.mapConcurrently {
+        IconEntry($0, offers.offer(of: $0), former[$0.id])
+      },
       outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path },

@@ -38,7 +38,7 @@ extension JSONSchema {
     "What formats of other programs say of it, by format: kept for 'vitrine export'.")
   static let currencyCode = oneOf(Currency.allCodes)
 
-  static let pricesByCurrency = object(
+  private static let pricesByCurrency = object(
     of: price, namedBy: definition("currency"), "A price in each currency, in their order.")
 
   /// A sale of a section or the site.
@@ -74,7 +74,7 @@ extension JSONSchema {
     Field("sale", sale, "How much less its icons cost; as the site says if none is given."),
   ])
 
-  private static let price =
+  static let price =
     any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": .string("number")]))
 
   private static let license = object([

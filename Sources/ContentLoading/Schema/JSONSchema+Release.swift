@@ -11,13 +11,16 @@ extension JSONSchema {
       ).required,
       Field("icons", array(of: definition("icon")), "The icons, as they were.").required,
     ]),
-    definitions: ["icon": releasedIcon, "currency": currencyCode, "prices": pricesByCurrency])
+    definitions: ["icon": releasedIcon])
+
+  private static let prices = object(
+    of: price, namedBy: currencyCode, "A price in each currency, in their order.")
 
   private static let releasedIcon = object([
     Field("id", slug, "Its id.").required,
     Field("name", text, "What it is called.").required,
     Field("formerly", array(of: slug), "The ids that it had before."),
-    Field("prices", definition("prices"), "What it costs without a sale, by currency.").required,
+    Field("prices", prices, "What it costs without a sale, by currency.").required,
     Field("section", slug, "The id of its section.").required,
     Field("category", text, "What it is grouped by."),
     Field("tags", array(of: string), "Words that it is found by."),

@@ -39,6 +39,7 @@ extension SiteBuilder {
   ///   - name: The name, such as `1.2.0`.
   ///   - date: The day; that of the site if `nil`.
   ///   - notes: What the author says of it, in Markdown.
+  /// - Returns: What differs from the last release, and the files.
   /// - Throws: `DiagnosticError` if the content has mistakes, if a release has the name, or if the
   ///   last one is later.
   public func release(
@@ -84,7 +85,8 @@ extension SiteBuilder {
     }
   }
 
-  private func report(on loaded: ContentLoader.Result) async throws(DiagnosticError) -> ReleaseReport
+  private func report(on loaded: ContentLoader.Result) async throws(DiagnosticError)
+    -> ReleaseReport
   {
     let last = loaded.site.releases.first
     // This makes a plan of the site, so that mistakes of its templates are told, too.

@@ -148,11 +148,12 @@ enum FeedFile: SitePage {
     return Input(
       title: site.title, summary: site.summary, baseURL: site.baseURL,
       emptyRemark: reader.structure.words.emptyFeed, entries: entries,
-      releases: site.hasChangesPage ? site.releases.prefix(length).map { release in
-        ReleaseInFeed(
-          title: reader.structure.words.release(release.name.text), date: release.date,
-          fragment: release.fragment, summary: release.notes?.plainText)
-      } : [])
+      releases: site.hasChangesPage
+        ? site.releases.prefix(length).map { release in
+          ReleaseInFeed(
+            title: reader.structure.words.release(release.name.text), date: release.date,
+            fragment: release.fragment, summary: release.notes?.plainText)
+        } : [])
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

@@ -1,7 +1,7 @@
 import Catalog
-import ContentLoading
 import FileSystem
 import Foundation
+import SiteComparison
 
 /// Writes the files of a release into a site, below `Content/releases`.
 ///

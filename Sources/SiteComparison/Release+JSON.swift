@@ -1,4 +1,4 @@
-public import Catalog
+package import Catalog
 import Markup
 
 extension Release {
@@ -6,7 +6,7 @@ extension Release {
   /// of their own. The same release is the same bytes.
   ///
   /// - Complexity: O(icons).
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     JSONWriter.bytes(.readable) { json in
       json.object { json in
         json.member("date", date.description)

@@ -52,6 +52,9 @@ public struct PagePath: Hashable, Sendable {
   /// The page of the search.
   public static let search = PagePath(folder("search"))
 
+  /// The page of the releases.
+  public static let changes = PagePath(folder("changes"))
+
   private static func folder(_ name: String) -> [Slug] {
     (try? Slug(name)).map { [$0] } ?? []  // never fails: callers pass words
   }

@@ -62,13 +62,17 @@ public struct Site: Hashable, Sendable, Encodable {
   public var ownPagesOfTags: Set<PagePath> = []
   /// Words that mean the same to those who search.
   public var searchSynonyms = SearchSynonyms()
-  /// The paths of the search's page and the bag's that a page or a file of the author's has. These
+  /// The paths of the search's page, the bag's and the releases' that a page or a file of the author's has. These
   /// pages are not made then.
   public var ownPages: Set<PagePath> = []
   /// The pages that had other paths before, sorted by these.
   public var movedPages: [MovedPage] = []
   /// What the author's `_redirects` says, which hosts read; it is published with the moved pages.
   public var redirects: String?
+  /// The releases of its icons, the newest first.
+  public var releases: [Release] = []
+  /// The names of the drawings that its releases have recorded.
+  public var releaseDrawings: Set<Slug> = []
   /// The files that are copied as they are, sorted by path.
   public var staticFiles: [StaticFile]
 
@@ -99,6 +103,9 @@ public struct Site: Hashable, Sendable, Encodable {
 
   /// Whether a page of the bag is made, which icons are collected in.
   public var hasBagPage: Bool { !catalog.icons.isEmpty && !ownPages.contains(.bag) }
+
+  /// Whether a page of the releases is made.
+  public var hasChangesPage: Bool { !releases.isEmpty && !ownPages.contains(.changes) }
 
   /// Whether social cards are drawn: they have whole addresses, so the site must say where it is
   /// published.

@@ -8,7 +8,7 @@ extension ContentProblem: FileProblem {
   var severity: Diagnostic.Severity {
     switch self {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
-      .unusedPictures,
+      .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt, .unusedCurrency, .unusedDate,
@@ -41,6 +41,8 @@ extension ContentProblem: FileProblem {
     case .notAnImage: .notAnImage
     case .unusedPictures: .unusedPictures
     case .hiddenFile: .hiddenFile
+    case .missingReleasePictures: .missingReleasePicture
+    case .noRelease: .notARelease
     case .deadLink: .deadLink
     case .foreignLink: .foreignLink
     case .linkOutOfSite: .linkOutOfSite
@@ -139,6 +141,10 @@ extension ContentProblem: FileProblem {
     case .linkOutOfSite(let path, let base):
       "'\(path)' leads out of the site, which is below '\(base)'"
     case .hiddenFile(let name): "'\(name)' is not copied: a name with a dot before it is hidden"
+    case .missingReleasePictures(let count, let first):
+      "the release has \(count.counting("icon")) whose drawing is missing: '\(first)'"
+        + (count > 1 ? " and others" : "")
+    case .noRelease(let name): "'\(name)' is no part of a release"
     case .categorySpelling(let text, let name, let first):
       "'\(text)' is the category '\(name)' (line \(first.line)) in another spelling"
     case .badPrice(let text, let error, let currency): error.message(for: text, in: currency)
@@ -236,6 +242,10 @@ extension ContentProblem: FileProblem {
         .init(
           "only these are: " + HiddenFile.publishedNames.map { "'\($0)'" }.joined(separator: ", "))
       ]
+    case .missingReleasePictures:
+      [.init("take the files from an earlier state, or write '\"isDrawn\": false' for these icons")]
+    case .noRelease:
+      [.init("a release 'NAME' has the files 'NAME.json', 'NAME.md' and 'pictures/HASH.png'")]
     case .categorySpelling: [.init("write both alike")]
     case .exampleBaseURL:
       [.init("set 'baseURL' to your own address, or build with '--base-url'")]

@@ -34,6 +34,10 @@ enum ContentProblem {
   case notAnImage(path: String)
   case unusedPictures([String])
   case hiddenFile(String)
+  /// A release lacks drawings; the first is named.
+  case missingReleasePictures(Int, first: String)
+  /// A file of the folder of releases is neither a record nor notes.
+  case noRelease(String)
   case categorySpelling(String, String, first: SourceLocation)
 
   // Links

@@ -46,6 +46,7 @@ extension Site {
     paths += pathsOfBundles
     if hasSearchPage { paths.append(.search) }
     if hasBagPage { paths.append(.bag) }
+    if hasChangesPage { paths.append(.changes) }
     return paths
   }
 }

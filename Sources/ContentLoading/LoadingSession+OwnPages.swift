@@ -14,14 +14,16 @@ extension LoadingSession {
     return paths.first { $0.text.lowercased() == path.text.lowercased() }
   }
 
-  /// The paths of pages that every catalog has which a page or a file of the author's has. Each is
+  /// The paths of pages that every catalog has, or one with releases, which a page or a file of the author's has. Each is
   /// reported at its own place, as nothing else in the content asks for that path.
   mutating func ownPages(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> Set<PagePath> {
-    guard !draft.icons.isEmpty else { return [] }
+    let made =
+      (draft.icons.isEmpty ? [] : [PagePath.search, .bag])
+      + (site.releases.isEmpty ? [] : [.changes])
     var own: Set<PagePath> = []
-    for path in [PagePath.search, .bag] {
+    for path in made {
       if let page = page(at: path, of: configuration, prose) {
         own.insert(path)
         if let listed = configuration.pages.first(where: { $0.page.path == page }) {

@@ -86,6 +86,8 @@ struct LoadingSession {
     site.pictureSettings = settings
     site.ownPageOfLicenses = pageOfLicenses
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
+    site.releases = releases(in: paths, icons: draft.iconNames)
+    if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: paths) }
     site.ownPages = ownPages(of: site, draft, configuration, prose)
     site.searchSynonyms = searchSynonyms()
     site.ownPagesOfBundles = ownPagesOfBundles(draft, configuration, prose, catalogFile?.report)

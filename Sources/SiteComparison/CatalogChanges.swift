@@ -33,7 +33,7 @@ public struct CatalogChanges: Hashable, Sendable {
   public let deleted: [Entry]
   /// The icons that moved: the fewest that explain the new order.
   public let moved: [Move]
-  /// The icons that have another id and the same picture, in the catalog's order.
+  /// The icons that have another id: they say so, or have the same picture. In the catalog's order.
   public let renamed: [Change]
   /// The icons of which something that readers see differs, renamed ones too.
   public let changed: [Change]
@@ -75,13 +75,30 @@ public struct CatalogChanges: Hashable, Sendable {
     Dictionary(snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// An icon that is gone and a new one with its picture are one icon with another id. Where
-  /// several have one picture, they are paired in order.
+  /// An icon that is gone and a new one that says it had its id, or that has its picture, are one
+  /// icon with another id. Where several have one picture, they are paired in order.
   private static func renames(from gone: [Entry], to fresh: [Entry]) -> [Change] {
-    var byPicture = Dictionary(grouping: gone.reversed(), by: \.picture)
+    let said = Self.saidRenames(from: gone, to: fresh)
+    let paired = Set(said.values.map(\.id))
+    var byPicture = Dictionary(
+      grouping: gone.reversed().filter { !paired.contains($0.id) }, by: \.picture)
     return fresh.compactMap { entry in
-      byPicture[entry.picture]?.popLast().map { Change(old: $0, new: entry) }
+      (said[entry.id] ?? byPicture[entry.picture]?.popLast()).map { Change(old: $0, new: entry) }
     }
+  }
+
+  /// The icons that are gone by the ids of new ones that say they had these ids.
+  private static func saidRenames(from gone: [Entry], to fresh: [Entry]) -> [Slug: Entry] {
+    guard fresh.contains(where: { $0.formerIDs != nil }) else { return [:] }
+    var left = Dictionary(gone.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var said: [Slug: Entry] = [:]
+    for entry in fresh {
+      // The last of its former ids that was there.
+      for id in (entry.formerIDs ?? []).reversed() where said[entry.id] == nil {
+        said[entry.id] = left.removeValue(forKey: id)
+      }
+    }
+    return said
   }
 
   private static func moves(

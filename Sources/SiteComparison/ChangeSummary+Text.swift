@@ -39,7 +39,7 @@ extension ChangeSummary {
 
   /// The text as a code span, or escaped if it has a character that would end the span (a
   /// backtick), the cell (a bar) or the table (a line break).
-  private static func code(_ text: String) -> String {
+  static func code(_ text: String) -> String {
     let needsEscape = text.unicodeScalars.contains { $0 == "`" || $0 == "|" }
     return needsEscape || text.contains(where: \.isNewline) ? escaped(text) : "`\(text)`"
   }
@@ -47,7 +47,7 @@ extension ChangeSummary {
   /// The text with the characters escaped that have a meaning in Markdown (CommonMark 0.30 §2.4),
   /// in a table, or in a terminal. By scalars, as a bar with a combining mark after it ends a cell,
   /// too.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     let scalars = TerminalText.visible(line).unicodeScalars
     return String(

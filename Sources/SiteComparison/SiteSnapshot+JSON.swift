@@ -64,6 +64,7 @@ extension SiteSnapshot.IconEntry {
   func write(to json: inout JSONWriter) {
     json.member("category", category)
     json.member("currency", currency)
+    json.member("formerIDs", formerIDs?.map(\.text))
     json.member("id", id.text)
     json.member("isFeatured", isFeatured)
     json.member("name", name)

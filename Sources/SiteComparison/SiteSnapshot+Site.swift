@@ -12,10 +12,13 @@ extension SiteSnapshot {
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site) {
     let offers = OfferRules(site)
+    let former = site.formerIDsOfIcons
     self.init(
       basePath: site.baseURL.path, settings: Self.settings(of: site),
       sections: site.catalog.sections.map(\.id),
-      icons: site.catalog.icons.mapConcurrently { IconEntry($0, offers.offer(of: $0)) },
+      icons: site.catalog.icons.mapConcurrently {
+        IconEntry($0, offers.offer(of: $0), former[$0.id])
+      },
       outlines: site.outlines.map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path },
@@ -32,7 +35,8 @@ extension SiteSnapshot {
     for id in changed {
       guard let index = catalog.index(of: id) else { continue }
       let icon = catalog.icons[index]
-      snapshot.icons[index] = IconEntry(icon, offers.offer(of: icon))
+      snapshot.icons[index] = IconEntry(
+        icon, offers.offer(of: icon), snapshot.icons[index].formerIDs)
     }
     return snapshot
   }
@@ -53,7 +57,7 @@ extension SiteSnapshot {
 }
 
 extension SiteSnapshot.IconEntry {
-  fileprivate init(_ icon: Icon, _ offer: Offer) {
+  fileprivate init(_ icon: Icon, _ offer: Offer, _ formerIDs: [Slug]?) {
     let others = offer.others.map { other in
       SiteSnapshot.OtherPrice(
         price: other.price.decimalText, currency: other.currency.code,
@@ -66,7 +70,7 @@ extension SiteSnapshot.IconEntry {
       saleUntil: offer.saleUntil?.description, otherPrices: others.isEmpty ? nil : others,
       isFeatured: icon.isFeatured, category: icon.category,
       tags: icon.tags, text: icon.hashOfRest.shortDescription,
-      picture: icon.hashOfPicture.shortDescription)
+      picture: icon.hashOfPicture.shortDescription, formerIDs: formerIDs)
   }
 }
 

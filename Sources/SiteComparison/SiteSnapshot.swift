@@ -34,6 +34,8 @@ public struct SiteSnapshot: Hashable, Sendable {
     public var text: String
     /// A hash of its picture, with the configuration that colours it.
     public var picture: String
+    /// The ids that it had before, as the content says them; `nil` if there are none.
+    public var formerIDs: [Slug]?
   }
 
   /// A price in another currency than the one that is shown first.
@@ -104,7 +106,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// What pages are made with, and what is copied; `nil` if that is not known.
   public var materials: SiteMaterials?
   /// The version of the format in which it was written.
-  private(set) var version = Self.currentVersion
+  var version = Self.currentVersion
   /// Whether its hashes are made as this version of Vitrine makes them.
   var hasCurrentHashes: Bool { version >= Self.firstVersionOfHashes }
 
@@ -187,7 +189,7 @@ extension SiteSnapshot {
   ///
   /// - Complexity: O(icons, nodes and pages).
   func comparable(with new: SiteSnapshot) -> SiteSnapshot {
-    guard !hasCurrentHashes else { return self }
+    guard !hasCurrentHashes, version != new.version else { return self }
     var result = self
     result.settings = new.settings
     result.pageOrder = new.pageOrder

@@ -20,7 +20,10 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with a folder, a snapshot file or a git revision. (default: the published site)",
+      """
+      Compare with a folder, a snapshot file, a release or a git revision. (default: the published \
+      site)
+      """,
       valueName: "ref"))
   var against: String?
 
@@ -42,7 +45,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
-    let base = against.map(ComparisonBase.init(argument:)) ?? .published
+    let base = against.map { ComparisonBase(argument: $0, site: options.siteURL) } ?? .published
     var preview = try await Console.run {
       try await builder.preview(against: base)
     }

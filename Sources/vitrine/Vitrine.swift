@@ -9,7 +9,8 @@ struct Vitrine: AsyncParsableCommand {
     version: ProgramVersion.text(isShown: CommandLine.arguments.contains("--version")),
     subcommands: [
       BuildCommand.self, ServeCommand.self, PreviewCommand.self, SnapshotCommand.self,
-      CheckCommand.self, DeployCommand.self, LayoutCommand.self, SchemaCommand.self,
+      ReleaseCommand.self, CheckCommand.self, DeployCommand.self, LayoutCommand.self,
+      SchemaCommand.self,
       ExportCommand.self,
       NewCommand.self, ImportCommand.self, ExplainCommand.self, DoctorCommand.self,
       DrawPicturesCommand.self,

@@ -12,7 +12,9 @@ import Testing
     var walk = try SchemaWalk(schema)
     try await walk.run()
     // Fewer would mean that the walk does not get to where it should.
-    let least: [ContentSchema: Int] = [.site: 150, .page: 150, .catalog: 15, .outline: 10]
+    let least: [ContentSchema: Int] = [
+      .site: 150, .page: 150, .catalog: 15, .outline: 10, .release: 10,
+    ]
     #expect(walk.comparisons >= least[schema] ?? 0)
     #expect(walk.definitions == walk.seen)
   }
@@ -275,6 +277,7 @@ private struct SchemaWalk {
     case .catalog: "catalog.json"
     case .page: "pages/a.json"
     case .outline: "outlines/a.json"
+    case .release: "releases/a.json"
     }
   }
 

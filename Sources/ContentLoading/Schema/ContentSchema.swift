@@ -14,6 +14,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
   case page
   /// `Content/outlines/ID.json`.
   case outline
+  /// `Content/releases/NAME.json`.
+  case release
 
   /// The schema as JSON. Ends with a line break.
   public var text: String { schema.value.text() + "\n" }
@@ -24,6 +26,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     case .catalog: .catalog
     case .page: .page
     case .outline: .outline
+    case .release: .release
     }
   }
 }

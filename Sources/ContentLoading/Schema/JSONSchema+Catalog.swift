@@ -74,7 +74,7 @@ extension JSONSchema {
     Field("sale", sale, "How much less its icons cost; as the site says if none is given."),
   ])
 
-  private static let price =
+  static let price =
     any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": .string("number")]))
 
   private static let license = object([

@@ -21,12 +21,13 @@ package struct MarkdownReader {
   package var siteLinks: [SiteLink] { found.links }
 
   /// The text that begins at a UTF-8 offset of the file, or `nil` and a problem. Its headings go
-  /// down so far that the page's own stays the only one of level 1.
-  package func text(from start: Int = 0) -> RichText? {
+  /// down so far that its highest has `level`: by default, the page's own stays the only one of
+  /// level 1.
+  package func text(from start: Int = 0, headingsFrom level: Int = 2) -> RichText? {
     guard let document = document(from: start) else { return nil }
     reportOmissions(of: document, from: start)
-    let top = document.headings.map(\.level).min() ?? 2
-    let options = MarkdownDocument.HTMLOptions(headingLevelOffset: max(0, 2 - top))
+    let top = document.headings.map(\.level).min() ?? level
+    let options = MarkdownDocument.HTMLOptions(headingLevelOffset: max(0, level - top))
     let pieces = document.root.pieces(options: options) { substitution(for: $0, from: start) }
     return RichText(pieces: pieces.map(Self.piece), plainText: document.root.plainText)
   }

@@ -1,5 +1,6 @@
+import Catalog
 import Diagnostics
-import Foundation
+public import Foundation
 
 /// The old state that a preview compares the content with.
 public enum ComparisonBase: Hashable, Sendable {
@@ -10,14 +11,22 @@ public enum ComparisonBase: Hashable, Sendable {
   case folder(String)
   /// A snapshot that was kept (`vitrine snapshot`).
   case snapshot(String)
+  /// A release of the site, by its name (`vitrine release`).
+  case release(String)
   /// A revision of the git repository that the site is in.
   case revision(String)
 
-  /// The base for an argument of `--against`: an existing folder or file, or else a revision.
-  public init(argument: String) {
+  /// The base for an argument of `--against`: an existing folder or file, or a release of the site,
+  /// or else a revision. A tag of git with a release's name is `refs/tags/NAME`.
+  public init(argument: String, site: URL) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder) else {
-      self = .revision(argument)
+      // `try?`: what is no slug names no release.
+      let record = (try? Slug(argument)).map { "\(Release.folder)\($0).json" }
+      let isRelease = record.map {
+        FileManager.default.fileExists(atPath: site.appending(path: $0).path)
+      }
+      self = isRelease == true ? .release(argument) : .revision(argument)
       return
     }
     self = isFolder.boolValue ? .folder(argument) : .snapshot(argument)
@@ -29,6 +38,7 @@ public enum ComparisonBase: Hashable, Sendable {
     case .published: "the published site"
     case .folder(let path), .snapshot(let path): "'\(path)'"
     case .revision(let revision): "revision '\(revision)'"
+    case .release(let name): "release '\(name)'"
     }
   }
 
@@ -37,7 +47,7 @@ public enum ComparisonBase: Hashable, Sendable {
   func locating(_ error: DiagnosticError) -> DiagnosticError {
     let prefix =
       switch self {
-      case .published, .snapshot: ""
+      case .published, .snapshot, .release: ""
       case .folder(let path): path.hasSuffix("/") ? path : path + "/"
       case .revision(let revision): revision + ":"
       }

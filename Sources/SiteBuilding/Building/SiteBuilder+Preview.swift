@@ -29,6 +29,7 @@ extension SiteBuilder {
     do {
       var loaded = try await load()
       let theme = try Theme(source: source, language: loaded.site.language)
+      if case .release(let name) = base { return try preview(of: loaded, theme, against: name) }
       let known = outputState()
       let old = try await state(of: base, known)
       let record = record(BuildIdentity(configuration), in: known)
@@ -45,6 +46,28 @@ extension SiteBuilder {
     } catch {
       throw Self.problem(error)
     }
+  }
+
+  /// What differs from a release, which knows icons alone.
+  private func preview(
+    of loaded: ContentLoader.Result, _ theme: Theme, against name: String
+  ) throws -> SiteDiff {
+    var loaded = loaded
+    let plan = try SitePlan(
+      loaded.site, source: source, Rendering(theme: theme, content: content(of: loaded)))
+    try checkLinks(of: &loaded, in: plan)
+    guard let release = loaded.site.releases.first(where: { $0.name.text == name }) else {
+      throw ReleaseProblem.unknown(name)
+    }
+    let now = Release(loaded.site, name: release.name, date: release.date)
+    let snapshot = SiteSnapshot(now)
+    let store = content(of: loaded)
+    let pictures = PictureBook(loaded.site, snapshot)
+    return diff(
+      of: loaded, ComparableSite(snapshot: snapshot, pictures: pictures, store: store),
+      theme: theme,
+      from: ComparableSite(snapshot: SiteSnapshot(release), pictures: pictures, store: store),
+      .release(name), files: nil)
   }
 
   /// The changes that publishing a loaded site would make; `files` are those that differ.
@@ -122,6 +145,7 @@ extension SiteBuilder {
       return OldState(
         site: ComparableSite(snapshot: snapshot, pictures: PictureBook(contentsOf: pictures)),
         files: nil)
+    case .release: return nil
     case .revision(let revision):
       let source = try GitRevision(site: configuration.site).source(revision)
       return try await state(of: source, at: base)

@@ -1,6 +1,7 @@
 public import Catalog
 import ContentLoading
 public import Diagnostics
+import FileSystem
 public import Foundation
 import PictureReading
 import Publishing
@@ -145,6 +146,12 @@ public struct SiteBuilder: Sendable {
     switch error {
     case let error as DiagnosticError: error
     case let error as PublishError: DiagnosticError(error.diagnostics)
+    case let error as ReleaseProblem: DiagnosticError(error.diagnostic)
+    case let error as FileFailure:
+      DiagnosticError(
+        Diagnostic(
+          .error, .unwritable, "'\(error.path)' can't be written: \(error.cause)",
+          location: SourceLocation(file: error.path)))
     case let error as ContentSourceError: DiagnosticError(error.diagnostic)
     case let error as PictureDrawer.DrawingError: DiagnosticError(error.diagnostic)
     case is ContentStore.StaleFileError: DiagnosticError(contentMoved)

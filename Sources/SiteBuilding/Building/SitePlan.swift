@@ -43,7 +43,11 @@ struct SitePlan: Sendable {
     values = SiteValues(
       site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot))
     self.rendering = rendering
-    let sitePages = SitePages(structure: values.structure, rendering: rendering)
+    let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
+    let drawings = releases.drawings(among: site.releaseDrawings)
+    let sitePages = SitePages(
+      structure: values.structure, rendering: rendering, releases: releases,
+      drawings: site.releaseDrawings)
     recipes =
       try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
@@ -53,7 +57,7 @@ struct SitePlan: Sendable {
     state = Self.state(of: site, snapshot, rendering)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     try Self.require(site.staticFiles, apartFrom: files)
-    self.files = files + site.staticFiles.map { Self.copy($0, from: source) }
+    self.files = files + (drawings + site.staticFiles).map { Self.copy($0, from: source) }
   }
 
   /// The fast path of the live preview: the files that may differ from those of an earlier plan,
@@ -133,7 +137,7 @@ struct SitePlan: Sendable {
     let templates = theme.templateHashes.filter { !ofReports.contains($0.key) }
     return SiteMaterials(
       templates: templates.mapValues(\.shortDescription),
-      copies: theme.assets.map(\.path) + site.staticFiles.map(\.path))
+      copies: theme.assets(of: site).map(\.path) + site.staticFiles.map(\.path))
   }
 
   /// What later builds and previews compare the site with.
@@ -196,7 +200,7 @@ struct SitePlan: Sendable {
     let stylesheet = PlannedFile(
       LayoutStylesheet.self, LayoutStylesheet.Input(layouts: layouts), path: "assets/layouts.css",
       with: rendering)
-    return rendering.theme.assets.map { asset in
+    return rendering.theme.assets(of: site).map { asset in
       PlannedFile(path: asset.path) { Array(asset.contents) }
     } + [stylesheet]
   }
@@ -208,5 +212,12 @@ struct SitePlan: Sendable {
       }
       return Array(data)
     }
+  }
+}
+
+extension Theme {
+  /// The assets that a site publishes: without releases, not the style sheet of their page.
+  fileprivate func assets(of site: Site) -> [Asset] {
+    site.hasChangesPage ? assets : assets.filter { $0.path != "assets/releases.css" }
   }
 }

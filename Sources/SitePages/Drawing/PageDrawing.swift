@@ -78,10 +78,17 @@ package final class PageDrawing: Sendable {
           title: name, href: item.value.categoryPath.map { addresses.path(of: $0.value) } ?? "")
       },
       tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary,
-      buy: item.value.buy.map(BuyView.init))
+      buy: item.value.buy.map(BuyView.init), release: item.value.release.map(view))
     // Without its picture it is not what its key says.
     if rendering.failure == nil { rendering.memos.iconViews[key] = view }
     return view
+  }
+
+  private func view(of release: FirstRelease) -> IconReleaseView {
+    IconReleaseView(
+      name: release.name.text,
+      href: release.fragment.map { addresses.path(of: .changes, fragment: $0) },
+      isNew: release.isNew)
   }
 
   /// The fields of an icon that patterns in cells can show.

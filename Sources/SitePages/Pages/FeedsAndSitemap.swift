@@ -105,6 +105,16 @@ enum FeedFile: SitePage {
     /// What is said of a feed without icons.
     let emptyRemark: String
     let entries: [Entry]
+    /// The releases, the newest first.
+    let releases: [ReleaseInFeed]
+  }
+
+  /// A release, which has an entry of its own.
+  struct ReleaseInFeed: ContentHashable {
+    let title: String
+    let date: CalendarDate
+    let fragment: String
+    let summary: String?
   }
 
   struct Entry: ContentHashable {
@@ -125,7 +135,7 @@ enum FeedFile: SitePage {
     let site = reader.structure.site
     let entries = reader.allIcons().enumerated()
       .compactMap { offset, item in
-        item.value.icon.datePublished.map { (offset: offset, item: item.value, date: $0) }
+        item.value.datePublished.map { (offset: offset, item: item.value, date: $0) }
       }
       .sorted { ($1.date, $0.offset) < ($0.date, $1.offset) }
       .prefix(length)
@@ -137,7 +147,13 @@ enum FeedFile: SitePage {
       }
     return Input(
       title: site.title, summary: site.summary, baseURL: site.baseURL,
-      emptyRemark: reader.structure.words.emptyFeed, entries: entries)
+      emptyRemark: reader.structure.words.emptyFeed, entries: entries,
+      releases: site.hasChangesPage
+        ? site.releases.prefix(length).map { release in
+          ReleaseInFeed(
+            title: reader.structure.words.release(release.name.text), date: release.date,
+            fragment: release.fragment, summary: release.notes?.plainText)
+        } : [])
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -148,19 +164,34 @@ enum FeedFile: SitePage {
         title: input.title, subtitle: subtitle(of: input),
         href: addresses.url(addresses.path(ofFile: "feed.xml")),
         home: addresses.url(addresses.path(of: .root)), author: input.title,
-        updated: input.entries.first?.date.timestamp,
-        entries: input.entries.map { entry in
-          FeedEntryView(
-            title: entry.name, href: addresses.url(addresses.path(ofIcon: entry.id)),
-            updated: entry.date.timestamp, summary: entry.summary, category: entry.category,
-            price: entry.offer.isFree ? nil : FeedPriceView(entry.offer.first))
-        }))
+        updated: [input.entries.first?.date, input.releases.first?.date].compactMap(\.self).max()?
+          .timestamp,
+        entries: entries(of: input, addresses)))
+  }
+
+  /// Releases and icons, the newest first; a release before the icons of its day.
+  private static func entries(of input: Input, _ addresses: SiteAddresses) -> [FeedEntryView] {
+    let releases = input.releases.map { release in
+      FeedEntryView(
+        title: release.title,
+        href: addresses.url(addresses.path(of: .changes, fragment: release.fragment)),
+        updated: release.date.timestamp, summary: release.summary)
+    }
+    let icons = input.entries.map { entry in
+      FeedEntryView(
+        title: entry.name, href: addresses.url(addresses.path(ofIcon: entry.id)),
+        updated: entry.date.timestamp, summary: entry.summary, category: entry.category,
+        price: entry.offer.isFree ? nil : FeedPriceView(entry.offer.first))
+    }
+    let all = (releases + icons).enumerated()
+    return all.sorted { ($1.element.updated, $0.offset) < ($0.element.updated, $1.offset) }
+      .map(\.element)
   }
 }
 
 extension FeedFile {
   private static func subtitle(of input: Input) -> String? {
-    let remark = input.entries.isEmpty ? input.emptyRemark : nil
+    let remark = input.entries.isEmpty && input.releases.isEmpty ? input.emptyRemark : nil
     let parts = [input.summary, remark].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
@@ -202,7 +233,7 @@ enum CatalogFile: SitePage {
     json.member("buy", item.buy?.address)
     json.member("category", icon.category)
     json.member("currency", item.offer.first.currency.code)
-    json.member("datePublished", icon.datePublished?.description)
+    json.member("datePublished", item.datePublished?.description)
     json.member("id", icon.id.text)
     json.member("isFeatured", icon.isFeatured)
     json.member("name", icon.name)

@@ -8,11 +8,20 @@ package struct SitePages {
   package let structure: SiteStructure
   /// The templates, and the pictures and texts behind references.
   package let rendering: Rendering
+  /// The releases, the newest first.
+  private let releases: [ReleaseEntry]
+  /// The drawings that these show.
+  private let drawings: Set<Slug>
 
-  /// The pages of a site.
-  package init(structure: SiteStructure, rendering: Rendering) {
+  /// The pages of a site; `drawings` are the names of those that its releases have.
+  package init(
+    structure: SiteStructure, rendering: Rendering, releases: [ReleaseEntry] = [],
+    drawings: Set<Slug> = []
+  ) {
     self.structure = structure
     self.rendering = rendering
+    self.releases = releases
+    self.drawings = drawings
   }
 
   private var site: Site { structure.site }
@@ -50,6 +59,13 @@ package struct SitePages {
       recipes.append(
         PageRecipe(sharing: CardSubject(page: .search), rendering) { [rendering] reader, card in
           SearchPage.file(reader, card, rendering)
+        })
+    }
+    if site.hasChangesPage {
+      recipes.append(
+        PageRecipe(sharing: CardSubject(page: .changes), rendering) {
+          [rendering, releases, drawings] reader, card in
+          ChangesPage.file(of: releases, drawings: drawings, card, reader, rendering)
         })
     }
     recipes += site.prosePages.map { page in

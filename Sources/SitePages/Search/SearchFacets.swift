@@ -29,7 +29,7 @@ enum SearchFacets: SitePage {
       name = icon.name
       category = icon.category
       price = item.offer.first.price.decimalText
-      date = icon.datePublished
+      date = item.datePublished
       tags = icon.tags
       isFeatured = icon.isFeatured
       picture = icon.picture

@@ -103,7 +103,7 @@ private struct SearchContent {
     let featured = values.icons.filter(\.value.icon.isFeatured)
     icons = featured + values.icons.filter { !$0.value.icon.isFeatured }
     let synonyms = SynonymGroups(of: structure.site)
-    let former = Self.formerIDs(in: structure.site)
+    let former = structure.site.formerIDsOfIcons.mapValues { $0.map(\.text) }
     let base = ContentHash(of: structure.site.searchSynonyms).combined(
       with: ContentHash(structure.site.language))
     let page = PageRendering(rendering)
@@ -139,16 +139,5 @@ private struct SearchContent {
       let size = picture.sizes.first(where: { $0 >= 256 }) ?? picture.sizes.last
     else { return nil }
     return addresses.path(ofIcon: icon.id, picture, .colors, size: size)
-  }
-
-  private static func formerIDs(in site: Site) -> [Slug: [String]] {
-    var ids: [Slug: [String]] = [:]
-    for moved in site.movedPages where moved.to.components.count == 2 {
-      guard let id = moved.to.components.last, moved.to == .page(ofIcon: id),
-        let former = moved.from.components.last
-      else { continue }
-      ids[id, default: []].append(former.text)
-    }
-    return ids
   }
 }

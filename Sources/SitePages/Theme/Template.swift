@@ -32,6 +32,10 @@ package enum Template {
   /// The files for programs.
   static let sitemap = TemplateName<SitemapView>(name: "sitemap")
   static let bag = TemplateName<BagPageView>(name: "bag")
+  static let changes = TemplateName<ChangesPageView>(name: "changes")
+  static let releaseCell = TemplateName<ReleaseCellView>(name: "release-cell")
+  static let releasePictures = TemplateName<ReleasePicturesView>(name: "release-pictures")
+  static let releaseGround = TemplateName<ReleaseGroundView>(name: "release-ground")
   static let bundle = TemplateName<BundlePageView>(name: "bundle")
   static let bundleCell = TemplateName<BundleView>(name: "bundle-cell")
   static let sitemapIndex = TemplateName<SitemapIndexView>(name: "sitemap-index")
@@ -46,7 +50,8 @@ package enum Template {
     entry(outlineDownloads),
     entry(sidebar), entry(sidebarList),
     entry(bag), entry(bundle), entry(bundleCell), entry(sitemap), entry(sitemapIndex), entry(feed),
-    entry(robots),
+    entry(robots), entry(changes), entry(releaseCell), entry(releasePictures),
+    entry(releaseGround),
   ]
 
   /// A template and its model, for a list of several.

@@ -13,9 +13,26 @@ package struct IconItem: ContentHashable, Identifiable {
   package let categoryPath: Hashed<PagePath>?
   /// Where it is bought.
   package let buy: BuyLink?
+  /// The first release that it was in, if there are releases.
+  package let release: FirstRelease?
+
+  /// The day that it was published: its own, or that of its first release.
+  package var datePublished: CalendarDate? { icon.datePublished ?? release?.date }
 
   /// The icon's id.
   package var id: Slug { icon.id }
+}
+
+/// The first release that an icon was in.
+package struct FirstRelease: ContentHashable {
+  /// The name of the release.
+  package let name: Slug
+  /// Its day.
+  package let date: CalendarDate
+  /// The id of its part of the page of releases; `nil` if the site has no such page.
+  package let fragment: String?
+  /// Whether it is the last one, and not the first of all: the icon is new then.
+  package let isNew: Bool
 }
 
 /// The picture of an icon: the drawing, and how the icon has it rendered.

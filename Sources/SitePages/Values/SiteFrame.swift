@@ -38,6 +38,8 @@ package struct SiteFrame: ContentHashable {
 
   /// Whether there is a page of what a reader has put aside.
   package let hasBag: Bool
+  /// Whether there is a page of the releases.
+  package let hasChanges: Bool
 
   /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
@@ -79,6 +81,7 @@ package struct SiteFrame: ContentHashable {
     hasBag: Bool = false, hasSearch: Bool? = nil
   ) {
     self.hasBag = hasBag
+    hasChanges = site.hasChangesPage
     self.words = words
     title = site.title
     summary = site.summary
@@ -148,6 +151,7 @@ package final class FrameParts: Sendable {
       isRightToLeft: isRightToLeft, home: addresses.path(of: .root),
       assets: addresses.path(ofFile: "assets/"), feed: addresses.path(ofFile: "feed.xml"),
       bag: site.hasBag ? addresses.path(of: .bag) : nil,
+      changes: site.hasChanges ? addresses.path(of: .changes) : nil,
       currencies: site.currencies.map { CurrencyView(code: $0) },
       theme: ThemeView(site.theme, addresses))
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }

@@ -107,6 +107,8 @@ package final class SiteStructure: Sendable {
   package let offers: OfferRules
   /// The bundles that icons are in.
   private let bundleLinks: [Slug: [BundleLink]]
+  /// The releases that icons were in first.
+  private let firstReleases: [Slug: FirstRelease]
 
   /// - Complexity: O(icons and nodes of outlines).
   package init(_ site: Site, words: Words = .english, formerIDs: FormerIDs = .none) {
@@ -120,6 +122,7 @@ package final class SiteStructure: Sendable {
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
     showcase = Self.showcase(of: placements)
     offers = OfferRules(site)
+    firstReleases = Self.firstReleases(of: site)
     hasSearchPage = site.hasSearchPage
     hasBag = site.hasBagPage
     var site = site
@@ -209,6 +212,16 @@ package final class SiteStructure: Sendable {
       IconItem(
         icon: icon, offer: offers.offer(of: icon),
         categoryPath: icon.category.flatMap { categoryPaths[$0] },
-        buy: BuyLink(for: icon, section: buys[icon.section], site: site.buy)))
+        buy: BuyLink(for: icon, section: buys[icon.section], site: site.buy),
+        release: firstReleases[icon.id]))
+  }
+
+  private static func firstReleases(of site: Site) -> [Slug: FirstRelease] {
+    let latest = site.releases.count > 1 ? site.releases.first?.name : nil
+    return site.firstReleases.mapValues { release in
+      FirstRelease(
+        name: release.name, date: release.date,
+        fragment: site.hasChangesPage ? release.fragment : nil, isNew: release.name == latest)
+    }
   }
 }

@@ -23,6 +23,11 @@ package struct Words: ContentHashable {
   package enum Key: String, CaseIterable {
     case bag = "bag.title"
     case bundles = "bundles.title"
+    case changes = "changes.title"
+    case changesFormerly = "changes.formerly"
+    case changesPicture = "changes.picture"
+    case changesRelease = "changes.release"
+    case changesTags = "changes.tags"
     case cellAbout = "cell.about"
     case cellChecked = "cell.checked"
     case cellContents = "cell.contents"
@@ -66,6 +71,16 @@ package struct Words: ContentHashable {
   package var tags: String { text(.tags) }
   /// The title of the page of the bag.
   package var bag: String { text(.bag) }
+  /// The title of the page of releases.
+  package var changes: String { text(.changes) }
+  /// What is said of an icon that had another id.
+  func formerly(_ id: String) -> String { text(.changesFormerly, ["name": id]) }
+  /// What is said of an icon with another picture.
+  var newPicture: String { text(.changesPicture) }
+  /// What is said of an icon with other tags.
+  var newTags: String { text(.changesTags) }
+  /// The title of a release in the feed.
+  func release(_ name: String) -> String { text(.changesRelease, ["name": name]) }
   /// The title of the page of licences.
   package var licenses: String { text(.licenses) }
   /// The title of the page of the search.

@@ -18,6 +18,8 @@ package struct IconView: ViewModel {
   var texts: IconTextsView?
   /// Where it is bought; nothing if it is free, or nothing is said.
   var buy: BuyView?
+  /// The first release that it was in, if the site has releases.
+  var release: IconReleaseView?
 
   static let title = "an icon"
   static let fields = FieldTable<Self>([
@@ -32,6 +34,21 @@ package struct IconView: ViewModel {
     ("summary", .text(\.summary)),
     ("texts", .model(\.texts)),
     ("buy", .model(\.buy)),
+    ("release", .model(\.release)),
+  ])
+}
+
+/// The first release that an icon was in.
+struct IconReleaseView: ViewModel {
+  var name: String
+  /// Its part of the page of releases, if the site has that page.
+  var href: String?
+  /// Whether the icon is new: no release has come after.
+  var isNew: Bool
+
+  static let title = "the release of an icon"
+  static let fields = FieldTable<Self>([
+    ("name", .text(\.name)), ("href", .text(\.href)), ("isNew", .flag(\.isNew)),
   ])
 }
 

@@ -70,6 +70,8 @@ struct SiteView: ViewModel {
   var feed: String
   /// The page of what a reader has put aside, if there is one.
   var bag: String?
+  /// The page of the releases, if there is one.
+  var changes: String?
   /// The currencies that readers can choose from.
   var currencies: [CurrencyView]
   /// How the site looks.
@@ -85,6 +87,7 @@ struct SiteView: ViewModel {
     ("assets", .text(\.assets)),
     ("feed", .text(\.feed)),
     ("bag", .text(\.bag)),
+    ("changes", .text(\.changes)),
     ("currencies", .list(\.currencies)),
     ("theme", .model(\.theme)),
   ])

@@ -36,6 +36,19 @@ enum MarkedSite {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
+  private static func release(_ date: String, _ icons: String...) -> String {
+    #"{ "date": "\#(date)", "hashes": 1, "icons": [ \#(icons.joined(separator: ", ")) ] }"#
+  }
+
+  private static func icon(
+    _ id: String, _ name: String, _ picture: String, tag: String = "μέρα"
+  ) -> String {
+    """
+    { "id": "\(id)", "name": "\(name)", "prices": { "USD": 0 }, "section": "all",
+      "tags": ["\(tag)"], "picture": "\(picture)", "isDrawn": false }
+    """
+  }
+
   static func site(_ language: String) -> MemorySite {
     var site = MemorySite([
       "site.json": """
@@ -81,6 +94,16 @@ enum MarkedSite {
       "icons/gamma.svg": MemorySite.picture,
       "pages/pi.md": "---\ntitle: Πρόζα\nformerly: [/pp/]\n---\n\nΚείμενο.\n",
     ])
+    site.add(
+      "releases/1.0.0.json",
+      release(
+        "2026-01-01", icon("alpha", "Άλφα", "a"), icon("zeta", "Γάμμα", "c"),
+        icon("omega", "Ωμέγα", "d")))
+    site.add(
+      "releases/2.0.0.json",
+      release(
+        "2026-02-01", icon("alpha", "Άλφα", "x", tag: "νύχτα"), icon("gamma", "Γάμμα", "c"),
+        icon("beta", "Βήτα", "b")))
     let leaves = (1...90).map { "    - Φύλλο \($0)" }.joined(separator: "\n")
     site.add(
       "outlines/tau.md",

@@ -1,0 +1,162 @@
+public import ContentHash
+
+/// A release of an icon set: what it had on a day. `Content/releases/NAME.json` records it.
+///
+/// What is new in a release is not recorded: it is the difference from the release before.
+public struct Release: Hashable, Sendable, Encodable {
+  /// The name, such as `1.2.0`: that of the file.
+  public var name: Slug
+  /// The day of the release.
+  public var date: CalendarDate
+  /// What the author says of it.
+  public var notes: RichText?
+  /// The icons, in the order of the catalog.
+  public var icons: [ReleasedIcon]
+  /// How the hashes of pictures are made; those of two releases are compared if it is the same.
+  public var hashes: Int
+
+  /// How this version of Vitrine makes the hashes of pictures.
+  public static let currentHashes = 1
+  /// The folder of the records, relative to the site.
+  public static let folder = "Content/releases/"
+  /// The folder of the drawings of pictures, relative to the site.
+  public static let pictures = "\(folder)pictures/"
+
+  /// A release.
+  public init(
+    name: Slug, date: CalendarDate, notes: RichText? = nil, icons: [ReleasedIcon] = [],
+    hashes: Int = Self.currentHashes
+  ) {
+    self.name = name
+    self.date = date
+    self.notes = notes
+    self.icons = icons
+    self.hashes = hashes
+  }
+
+  /// The file of the record, relative to the site.
+  public var file: String { "\(Self.folder)\(name).json" }
+  /// The file of what the author says of it, relative to the site.
+  public var notesFile: String { "\(Self.folder)\(name).md" }
+  /// The id of its part of the page of changes.
+  public var fragment: String { "release:\(name)" }
+}
+
+/// An icon as a release has it.
+public struct ReleasedIcon: Hashable, Sendable, Encodable {
+  /// The id.
+  public var id: Slug
+  /// The ids that it had before, as the catalog says them.
+  public var formerly: [Slug]
+  /// The name.
+  public var name: String
+  /// What it costs without a sale.
+  public var prices: PriceList
+  /// The id of its section.
+  public var section: Slug
+  /// The category.
+  public var category: String?
+  /// The tags.
+  public var tags: [String]
+  /// Whether the catalog features it.
+  public var isFeatured: Bool
+  /// The hash of how it is drawn; its drawing is `pictures/HASH.png`.
+  public var picture: Slug
+  /// Whether there is a drawing. Pictures with text have none, as fonts differ between machines.
+  public var isDrawn: Bool
+
+  /// An icon as it was.
+  public init(
+    id: Slug, formerly: [Slug] = [], name: String, prices: PriceList, section: Slug,
+    category: String? = nil, tags: [String] = [], isFeatured: Bool = false, picture: Slug,
+    isDrawn: Bool = true
+  ) {
+    self.id = id
+    self.formerly = formerly
+    self.name = name
+    self.prices = prices
+    self.section = section
+    self.category = category
+    self.tags = tags
+    self.isFeatured = isFeatured
+    self.picture = picture
+    self.isDrawn = isDrawn
+  }
+
+  /// The file of its drawing, relative to the site.
+  public var pictureFile: String { "\(Release.pictures)\(picture).png" }
+}
+
+extension Release: Comparable {
+  /// Earlier releases first; of one day, those of lower versions: `1.9.0` before `1.10.0`.
+  public static func < (left: Release, right: Release) -> Bool {
+    if left.date != right.date { return left.date < right.date }
+    let (one, other) = (left.name.versionParts, right.name.versionParts)
+    for (one, other) in zip(one, other) where one != other {
+      guard let number = Int(one), let another = Int(other) else { return one < other }
+      if number != another { return number < another }
+    }
+    return one.count == other.count ? left.name < right.name : one.count < other.count
+  }
+}
+
+extension Slug {
+  /// The parts of a version between its dots, hyphens and plus signs.
+  fileprivate var versionParts: [Substring] {
+    text.split(whereSeparator: { $0 == "." || $0 == "-" || $0 == "+" })
+  }
+}
+
+extension Site {
+  /// The first release of each icon that has had one, under its id of now or a former one.
+  ///
+  /// - Complexity: O(icons × releases).
+  public var firstReleases: [Slug: Release] {
+    guard !releases.isEmpty else { return [:] }
+    var first: [Slug: Release] = [:]
+    // The newest stand first, so that the oldest is what remains.
+    for release in releases { for icon in release.icons { first[icon.id] = release } }
+    for (now, former) in formerIDsOfIcons {
+      for release in former.compactMap({ first[$0] }) {
+        if first[now].map({ release < $0 }) ?? true { first[now] = release }
+      }
+    }
+    return first
+  }
+
+  /// The ids that icons had before, by their ids of now.
+  ///
+  /// - Complexity: O(pages that have moved).
+  public var formerIDsOfIcons: [Slug: [Slug]] {
+    var ids: [Slug: [Slug]] = [:]
+    for moved in movedPages {
+      if let now = moved.to.icon, let former = moved.from.icon {
+        ids[now, default: []].append(former)
+      }
+    }
+    return ids
+  }
+}
+
+extension PagePath {
+  /// The icon that the page is of, if it is one.
+  fileprivate var icon: Slug? {
+    guard components.count == 2, let id = components.last, self == .page(ofIcon: id) else {
+      return nil
+    }
+    return id
+  }
+}
+
+extension Icon {
+  /// The hash of its drawing and of the colours that it says, whether or not its vectors are kept
+  /// back.
+  public var hashOfDrawing: ContentHash {
+    let source =
+      switch picture {
+      case .vector(let reference): reference.hash
+      case .pixels(let pixels): pixels.source
+      }
+    return ContentHash(of: symbolConfiguration).combined(with: source)
+  }
+}

@@ -1,0 +1,130 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import OutlineFormats
+
+/// Reads the records of releases, `Content/releases/NAME.json`, and what `NAME.md` says of them.
+extension LoadingSession {
+  /// The releases, the newest first.
+  ///
+  /// - Complexity: O(icons of all releases).
+  mutating func releases(in paths: [String], icons: NameTable) -> [Release] {
+    var releases: [Release] = []
+    for path in paths {
+      guard let name = path.dropping(prefix: Release.folder), !name.utf8.contains(0x2F) else {
+        continue
+      }
+      if let stem = name.dropping(suffix: ".json") {
+        if let release = release(path, stem: stem, icons: icons) { releases.append(release) }
+      } else if let stem = name.dropping(suffix: ".md") {
+        reportNotesAlone(path, stem: stem)
+      } else {
+        diagnostics.append(ContentProblem.noRelease(name).diagnostic(ofFile: path))
+      }
+    }
+    return releases.sorted(by: >)
+  }
+
+  /// The names of the drawings that releases have recorded.
+  func releaseDrawings(in paths: [String]) -> Set<Slug> {
+    // `try?`: a file whose name is no slug is named by no release.
+    Set(
+      paths.compactMap { path in
+        path.dropping(prefix: Release.pictures)?.dropping(suffix: ".png").flatMap { try? Slug($0) }
+      })
+  }
+
+  private mutating func release(_ path: String, stem: String, icons: NameTable) -> Release? {
+    guard let (node, report) = readJSON(path), let name = slug(stem, report: report) else {
+      return nil
+    }
+    var reader = ReleaseReader(report: report)
+    guard var release = reader.read(node, name: name) else { return nil }
+    reportMissingPictures(of: release, reader)
+    if let notes = readText(release.notesFile) {
+      let markdown = MarkdownReader(icons: icons, report: notes, page: PagePath.changes.text)
+      release.notes = markdown.text(headingsFrom: 3)
+      links.add(markdown.siteLinks, of: notes.file)
+    }
+    return release
+  }
+
+  /// Reports notes of a release that has no record.
+  private mutating func reportNotesAlone(_ path: String, stem: String) {
+    let record = "\(Release.folder)\(stem).json"
+    guard !files.contains(record) else { return }
+    let remedy = "'vitrine release' writes it"
+    diagnostics.append(
+      ContentProblem.missingFile(path: record, remedy: remedy).diagnostic(ofFile: path))
+  }
+
+  /// Reports drawings that are missing where the record names the first.
+  private func reportMissingPictures(of release: Release, _ reader: ReleaseReader) {
+    let missing = release.icons.filter { $0.isDrawn && !files.contains($0.pictureFile) }
+    guard let first = missing.first, let place = reader.places[first.picture] else { return }
+    reader.report.add(
+      .missingReleasePictures(missing.count, first: first.pictureFile), at: place)
+  }
+}
+
+/// Reads the record of a release.
+struct ReleaseReader {
+  let report: FileReport
+  /// Where pictures are named first.
+  private(set) var places: [Slug: Range<Int>] = [:]
+  private var ids = IDRegistry(owner: "the icon")
+
+  init(report: FileReport) { self.report = report }
+
+  mutating func read(_ node: ContentNode, name: Slug) -> Release? {
+    guard var object = FieldReader(node, owner: "a release", report: report) else { return nil }
+    object.acceptSchema()
+    if object.value("date") == nil { object.reportMissing("date") }
+    let date = object.date("date")
+    let hashes = object.requiredInteger("hashes", in: 1...Release.currentHashes)
+    if object.value("icons") == nil { object.reportMissing("icons") }
+    let icons = (object.array("icons") ?? []).map { icon($0) }
+    object.finish()
+    guard let date, let hashes, !icons.contains(where: { $0 == nil }) else { return nil }
+    return Release(name: name, date: date, icons: icons.compactMap(\.self), hashes: hashes)
+  }
+
+  private mutating func icon(_ node: ContentNode) -> ReleasedIcon? {
+    guard var object = FieldReader(node, owner: "an icon of a release", report: report) else {
+      return nil
+    }
+    let id = object.requiredSlug("id")
+    let name = object.requiredText("name")
+    if object.value("prices") == nil { object.reportMissing("prices") }
+    let prices = object.value("prices").flatMap(report.prices)
+    let section = object.requiredSlug("section")
+    let category = object.text("category")?.value
+    let tags = object.texts("tags")
+    let isFeatured = object.bool("isFeatured") ?? false
+    let picture = object.requiredSlug("picture")
+    let isDrawn = object.bool("isDrawn") ?? true
+    let formerly = object.locatedStrings("formerly").compactMap { text in
+      do throws(SlugError) {
+        return try Slug(text.value)
+      } catch {
+        report.add(.badSlug(text.value, field: "formerly", error), at: text.range)
+        return nil
+      }
+    }
+    object.finish()
+    guard let id, ids.insert(id, report: report), let name, let prices, let section, let picture
+    else { return nil }
+    if places[picture.value] == nil { places[picture.value] = picture.range }
+    return ReleasedIcon(
+      id: id.value, formerly: formerly, name: name.value, prices: prices, section: section.value,
+      category: category, tags: tags, isFeatured: isFeatured, picture: picture.value,
+      isDrawn: isDrawn)
+  }
+}
+
+extension FieldReader {
+  fileprivate mutating func requiredSlug(_ key: String) -> Located<Slug>? {
+    if value(key) == nil { reportMissing(key) }
+    return slug(key)
+  }
+}

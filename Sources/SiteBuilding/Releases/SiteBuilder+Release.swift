@@ -1,0 +1,119 @@
+public import Catalog
+import ContentLoading
+public import Diagnostics
+import Foundation
+public import SiteComparison
+import SitePages
+
+/// What a release is, or would be.
+public struct ReleaseReport: Sendable {
+  /// What differs from the last release; `nil` if there is none.
+  public let changes: SiteDiff?
+  /// The name of the last release.
+  public let last: Slug?
+  /// How many icons the site has.
+  public let numberOfIcons: Int
+  /// The version that follows from what differs; `nil` if nothing does, or if the last release is
+  /// named otherwise.
+  public let suggestion: String?
+  /// Why this one: `major`, `minor` or `patch`.
+  public let step: String?
+  /// The files that were written, relative to the site.
+  public internal(set) var files: [String] = []
+  /// The warnings about the content, sorted.
+  public let warnings: [Diagnostic]
+}
+
+extension SiteBuilder {
+  /// What a release would change, and the version that follows from it. Nothing is written.
+  ///
+  /// - Throws: `DiagnosticError` if the content has mistakes or can't be read.
+  public func nextRelease() async throws(DiagnosticError) -> ReleaseReport {
+    try await report(on: try await loadForOutput())
+  }
+
+  /// Records a release: its icons, drawings of those that the releases before do not have, and what
+  /// the author says of it. The record is written last, so an interrupted release is none.
+  ///
+  /// - Parameters:
+  ///   - name: The name, such as `1.2.0`.
+  ///   - date: The day; that of the site if `nil`.
+  ///   - notes: What the author says of it, in Markdown.
+  /// - Returns: What differs from the last release, and the files.
+  /// - Throws: `DiagnosticError` if the content has mistakes, if a release has the name, or if the
+  ///   last one is later.
+  public func release(
+    _ name: Slug, date: CalendarDate?, notes: [UInt8]?
+  ) async throws(DiagnosticError) -> ReleaseReport {
+    let loaded = try await loadForOutput()
+    let site = loaded.site
+    guard let date = date ?? site.date else { throw Self.problem(ReleaseProblem.noDate) }
+    let release = Release(site, name: name, date: date)
+    for known in site.releases where known.name.fileSystemKey == name.fileSystemKey {
+      throw Self.problem(ReleaseProblem.exists(known))
+    }
+    if let last = site.releases.first, release < last {
+      throw Self.problem(ReleaseProblem.order(release, after: last))
+    }
+    var report = try await report(on: loaded)
+    do {
+      let drawings = try drawings(of: release, loaded)
+      let files = ReleaseFiles(site: configuration.site)
+      report.files = try files.write(release, drawings: drawings, notes: notes)
+    } catch {
+      throw Self.problem(error)
+    }
+    return report
+  }
+
+  /// The releases as a `CHANGELOG.md`.
+  ///
+  /// - Throws: `DiagnosticError` if the content has mistakes or can't be read.
+  public func changelog() async throws(DiagnosticError) -> String {
+    do {
+      let site = try await load().site
+      return try ReleaseMarkdown.text(
+        of: site.releases, title: site.catalog.title, language: site.language
+      ) { release in
+        guard release.notes != nil else { return nil }
+        // `try?`: the notes were read a moment ago.
+        let notes = try? source.contents(release.notesFile)
+        return notes.map { String(decoding: $0, as: UTF8.self) }
+      }
+    } catch {
+      throw Self.problem(error)
+    }
+  }
+
+  private func report(on loaded: ContentLoader.Result) async throws(DiagnosticError)
+    -> ReleaseReport
+  {
+    let last = loaded.site.releases.first
+    // This makes a plan of the site, so that mistakes of its templates are told, too.
+    let diff = try await preview(against: last.map { .release($0.name.text) } ?? .published)
+    let step = last == nil ? nil : diff.changes.icons.step
+    let suggestion =
+      last.map { last in step.flatMap { ReleaseVersion(last.name)?.next($0) } } ?? "1.0.0"
+    return ReleaseReport(
+      changes: last == nil ? nil : diff, last: last?.name,
+      numberOfIcons: loaded.site.catalog.icons.count, suggestion: suggestion,
+      step: step?.rawValue, warnings: diff.warnings)
+  }
+
+  /// The drawings that no release has yet, by the names of their files.
+  private func drawings(
+    of release: Release, _ loaded: ContentLoader.Result
+  ) throws -> [(file: String, png: [UInt8])] {
+    let site = loaded.site
+    let rendering = Rendering(
+      theme: try Theme(source: source, language: site.language), content: content(of: loaded))
+    var known = site.releaseDrawings
+    return try zip(release.icons, site.catalog.icons).compactMap { entry, icon in
+      guard entry.isDrawn, known.insert(entry.picture).inserted else { return nil }
+      let page = PageRendering(rendering)
+      let png = ReleasePicture.png(of: icon, rendering, failing: page)
+      if let failure = page.failure { throw failure }
+      return (entry.pictureFile, png)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import Catalog
+package import SitePages
+
+extension ReleaseEntry {
+  /// The releases of a site, each with what differs from the one before: the same difference that a
+  /// preview shows.
+  ///
+  /// - Parameter releases: The releases, the newest first.
+  /// - Returns: What differs, release by release, in their order.
+  /// - Throws: `SnapshotError`, which loaded releases never cause.
+  /// - Complexity: O(n log n) for the n icons of all releases.
+  package static func all(of releases: [Release]) throws -> [ReleaseEntry] {
+    try releases.enumerated().map { index, release in
+      index + 1 < releases.count
+        ? try ReleaseEntry(release, after: releases[index + 1]) : ReleaseEntry(first: release)
+    }
+  }
+
+  private init(_ release: Release, after old: Release) throws {
+    let changes = try SiteChanges(from: SiteSnapshot(old), to: SiteSnapshot(release)).icons
+    let before = old.iconsByID
+    let after = release.iconsByID
+    func change(_ change: CatalogChanges.Change) -> Change? {
+      guard let old = before[change.old.id], var new = after[change.new.id] else { return nil }
+      // Hashes that are made in another way say nothing of the pictures.
+      if !change.fields.contains(.picture) { new.picture = old.picture }
+      return Change(old: old, new: new)
+    }
+    let renamed = Set(changes.renamed.map(\.new.id))
+    self.init(
+      release, inserted: changes.inserted.compactMap { after[$0.id] },
+      renamed: changes.renamed.compactMap(change),
+      changes: changes.changed.filter { !renamed.contains($0.new.id) }.compactMap(change),
+      deleted: changes.deleted.compactMap { before[$0.id] })
+  }
+}
+
+extension Release {
+  fileprivate var iconsByID: [Slug: ReleasedIcon] {
+    Dictionary(icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,58 @@
+package import Catalog
+import ContentHash
+
+extension SiteSnapshot {
+  /// The snapshot of a release: its icons, without what nobody compares of two releases.
+  ///
+  /// - Complexity: O(icons).
+  package init(_ release: Release) {
+    var sections: [Slug] = []
+    var known: Set<Slug> = []
+    for icon in release.icons where known.insert(icon.section).inserted {
+      sections.append(icon.section)
+    }
+    self.init(
+      basePath: "/", settings: "", sections: sections, icons: release.icons.map(IconEntry.init),
+      outlines: [], pages: [])
+    version = release.hashes == Release.currentHashes ? Self.currentVersion : 1
+  }
+}
+
+extension SiteSnapshot.IconEntry {
+  fileprivate init(_ icon: ReleasedIcon) {
+    let others = icon.prices.others.map {
+      SiteSnapshot.OtherPrice(price: $0.decimalText, currency: $0.currency.code)
+    }
+    self.init(
+      id: icon.id, section: icon.section, name: icon.name, price: icon.prices.first.decimalText,
+      currency: icon.prices.first.currency.code, otherPrices: others.isEmpty ? nil : others,
+      isFeatured: icon.isFeatured, category: icon.category, tags: icon.tags, text: "",
+      picture: icon.picture.text,
+      formerIDs: icon.formerly.isEmpty ? nil : icon.formerly)
+  }
+}
+
+extension Release {
+  /// The release that a site makes now.
+  ///
+  /// - Complexity: O(icons).
+  package init(_ site: Site, name: Slug, date: CalendarDate) {
+    let former = site.formerIDsOfIcons
+    self.init(
+      name: name, date: date,
+      icons: site.catalog.icons.map { icon in
+        ReleasedIcon(
+          id: icon.id, formerly: former[icon.id] ?? [], name: icon.name,
+          prices: icon.prices, section: icon.section, category: icon.category, tags: icon.tags,
+          isFeatured: icon.isFeatured, picture: icon.pictureName,
+          isDrawn: !icon.hasTextInPicture)
+      })
+  }
+}
+
+extension Icon {
+  /// The name of the file of its drawing in releases.
+  fileprivate var pictureName: Slug {
+    Slug(name: hashOfDrawing.shortDescription) ?? id  // never the id: a hash is digits and letters
+  }
+}

@@ -1,0 +1,191 @@
+package import Catalog
+import CollectionLayout
+import CollectionView
+package import ContentHash
+import DiffableSnapshot
+import Templating
+
+/// `/changes/`: the releases, the newest first, each with what is new, renamed, changed, repriced and
+/// removed. Pictures are drawings that the releases have recorded.
+package enum ChangesPage: SitePage {
+  /// Everything that the page shows.
+  package struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let releases: [ReleaseEntry]
+    /// The icons' pages that there are, by the ids that releases know them by.
+    let pages: [Slug: PagePath]
+    /// The drawings that there are, by their names.
+    let drawings: Set<Slug>
+    /// The pictures in the notes.
+    let pictures: Hashed<IconPictures>
+    let card: CardReference?
+  }
+
+  /// The templates of every page, and those of releases.
+  package static let templates =
+    Template.ofAllPages + [
+      Template.changes.name, Template.releaseCell.name, Template.releasePictures.name,
+    ]
+
+  /// The path of a drawing in the output; `file` is that in the content.
+  static func path(ofDrawing file: String) -> String {
+    "changes/" + String(file.dropFirst(Release.pictures.count))
+  }
+
+  static func file(
+    of releases: [ReleaseEntry], drawings: Set<Slug>, _ card: CardReference?, _ reader: SiteReader,
+    _ rendering: Rendering
+  ) -> PlannedFile {
+    let structure = reader.structure
+    let input = Input(
+      frame: structure.frame, releases: releases, pages: pages(of: releases, in: structure),
+      drawings: drawings,
+      pictures: reader.pictures(named: releases.flatMap { $0.notes?.icons ?? [] }), card: card)
+    return PlannedFile(
+      ChangesPage.self, input, path: PagePath.changes.file,
+      sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .changes)), with: rendering)
+  }
+
+  /// The pages that icons of releases have now, under their ids or others.
+  private static func pages(
+    of releases: [ReleaseEntry], in structure: SiteStructure
+  ) -> [Slug: PagePath] {
+    let moved = Dictionary(
+      structure.site.movedPages.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    var pages: [Slug: PagePath] = [:]
+    for release in releases {
+      let changes = release.renamed + release.changed + release.repriced
+      for id in release.inserted.map(\.id) + changes.map(\.new.id) + release.deleted.map(\.id) {
+        let page = PagePath.page(ofIcon: id)
+        pages[id] = structure.index(of: id) == nil ? moved[page] : page
+      }
+    }
+    return pages
+  }
+
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(icons that are shown).
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
+    let main = rendering.bytes(
+      Template.changes,
+      ChangesPageView(
+        heading: drawing.parts.words.changes,
+        releases: input.releases.map { ReleaseDrawing(release: $0, input, drawing).view }))
+    return drawing.page(
+      Page(
+        path: .changes, title: drawing.parts.words.changes, kind: "changes-page", card: input.card),
+      main: main)
+  }
+}
+
+/// Draws one release.
+private struct ReleaseDrawing {
+  let release: ReleaseEntry
+  private let input: ChangesPage.Input
+  private let drawing: PageDrawing
+
+  init(release: ReleaseEntry, _ input: ChangesPage.Input, _ drawing: PageDrawing) {
+    (self.release, self.input, self.drawing) = (release, input, drawing)
+  }
+
+  private var words: Words { drawing.parts.words }
+
+  var view: ReleaseView {
+    ReleaseView(
+      id: release.fragment, name: release.name.text, date: release.date.description,
+      isFirst: release.isFirst, count: release.count,
+      notes: release.notes.map { drawing.html($0, scope: release.fragment) },
+      inserted: grid(release.inserted, "new"),
+      renamed: list(release.renamed, "renamed") { [words.formerly($0.old.id.text)] + details($0) },
+      changed: list(release.changed, "changed", details),
+      repriced: list(release.repriced, "repriced", details),
+      deleted: grid(release.deleted, "removed"))
+  }
+
+  // MARK: New and removed icons
+
+  private func grid(_ icons: [ReleasedIcon], _ kind: String) -> ReleaseGroupView? {
+    group(icons, kind, id: \.id, layout: SearchPage.layout) { [self] icon in
+      Cell(
+        content: drawing.rendering.render(
+          Template.releaseCell,
+          ReleaseCellView(name: icon.name, href: href(of: icon.id), image: images(nil, icon))))
+    }
+  }
+
+  // MARK: Icons that were there before
+
+  private func list(
+    _ changes: [ReleaseEntry.Change], _ kind: String,
+    _ details: @escaping @Sendable (ReleaseEntry.Change) -> [String]
+  ) -> ReleaseGroupView? {
+    let cells = drawing.listCells()
+    return group(changes, kind, id: \.new.id, layout: IndexPage.layout) { [self] change in
+      ListCell(
+        id: "\(release.fragment):\(kind):\(change.new.id)", text: change.new.name,
+        secondaryText: details(change).joined(separator: " · "),
+        image: images(change.old, change.new), href: href(of: change.new.id)
+      ).cell(in: cells)
+    }
+  }
+
+  /// What differs, in words.
+  private func details(_ change: ReleaseEntry.Change) -> [String] {
+    let (old, new) = (change.old, change.new)
+    var details: [String] = []
+    if old.picture != new.picture { details.append(words.newPicture) }
+    if old.name != new.name { details.append("\(old.name) → \(new.name)") }
+    if old.category != new.category {
+      details.append([old.category, new.category].compactMap(\.self).joined(separator: " → "))
+    }
+    if old.tags != new.tags { details.append(words.newTags) }
+    if old.prices != new.prices { details.append("\(text(old.prices)) → \(text(new.prices))") }
+    return details
+  }
+
+  private func text(_ prices: PriceList) -> String {
+    prices.isFree
+      ? words.free : prices.all.map(drawing.parts.prices.text).joined(separator: ", ")
+  }
+
+  // MARK: Parts
+
+  private func group<Item: Sendable>(
+    _ items: [Item], _ kind: String, id: (Item) -> Slug, layout: Layout,
+    cell: @escaping @Sendable (Item) -> Cell
+  ) -> ReleaseGroupView? {
+    guard !items.isEmpty else { return nil }
+    let shown = Array(items.prefix(ReleaseEntry.mostIcons))
+    var snapshot = PageSnapshot()
+    // `try?`, twice: the section is new, and a release has each icon once.
+    try? snapshot.appendSections([.heading("")])
+    try? snapshot.appendItems(shown.map(id), toSection: .heading(""))
+    let byID = Dictionary(shown.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let registration = CellRegistration<Item> { cell($0) }
+    let view = CollectionView(
+      snapshot: snapshot, layout: layout, idPrefix: "\(release.fragment):\(kind):",
+      cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty })
+    let rest = items.count - shown.count
+    return ReleaseGroupView(
+      count: items.count, more: rest > 0 ? ReleaseRestView(count: rest) : nil, items: view.html())
+  }
+
+  private func href(of id: Slug) -> String? {
+    input.pages[id].map { drawing.addresses.path(of: $0) }
+  }
+
+  /// The drawing of an icon, with the one before if that is another.
+  private func images(_ old: ReleasedIcon?, _ new: ReleasedIcon) -> String {
+    let before = old.flatMap { $0.picture == new.picture ? nil : picture(of: $0) }
+    return drawing.rendering.render(
+      Template.releasePictures, ReleasePicturesView(before: before, after: picture(of: new)))
+  }
+
+  private func picture(of icon: ReleasedIcon) -> ReleaseDrawingView? {
+    guard input.drawings.contains(icon.picture) else { return nil }
+    let path = ChangesPage.path(ofDrawing: icon.pictureFile)
+    return ReleaseDrawingView(src: drawing.addresses.path(ofFile: path))
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Catalog
+import Diagnostics
+import Foundation
+import SiteBuilding
+import SiteComparison
+
+struct ReleaseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "release",
+    abstract: "Records a release of the icons, which the page /changes/ and the feed tell of.",
+    discussion: """
+      It writes Content/releases/NAME.json, drawings of pictures that no release has yet, and \
+      NAME.md with --notes. Without a name it writes nothing, and says what differs from the last \
+      release and which version follows: icons that are gone or have other ids make it a major \
+      one, new icons a minor one, other changes a patch.
+      """)
+
+  @Argument(help: ArgumentHelp("The name of the release: 1.2.0.", valueName: "name"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("A file in Markdown: what there is to say.", valueName: "file"))
+  var notes: String?
+
+  @Option(help: "The form to print in; markdown is a CHANGELOG.md of all releases.")
+  var format: Format = .text
+
+  @OptionGroup var options: SiteOptions
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, markdown
+  }
+
+  func validate() throws {
+    guard let name else {
+      if notes != nil { throw ValidationError("'--notes' is of a release: give its name") }
+      return
+    }
+    do throws(SlugError) { _ = try Slug(name) } catch {
+      throw ValidationError(
+        "'\(name)' is no name of a release: it is a part of an address and a file, such as 1.2.0")
+    }
+  }
+
+  func run() async throws {
+    let builder = SiteBuilder(options.configuration)
+    // `try?` never fails: the name is checked.
+    let name = try name.map { try Slug($0) }
+    let report = try await Console.run {
+      if let name {
+        return try await builder.release(name, date: options.day.date, notes: try notesBytes())
+      }
+      return try await builder.nextRelease()
+    }
+    Console.print(report.warnings)
+    if format == .markdown {
+      Console.print(try await Console.run { try await builder.changelog() })
+    } else {
+      Console.print(text(of: report, name))
+    }
+  }
+
+  private func notesBytes() throws -> [UInt8]? {
+    guard let notes else { return nil }
+    do {
+      let bytes = try Array(Data(contentsOf: URL(filePath: notes)))
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        throw DiagnosticError(
+          Diagnostic(
+            .error, .notUTF8, "the file is not UTF-8 text", location: .init(file: notes)))
+      }
+      return bytes
+    } catch let error as DiagnosticError {
+      throw error
+    } catch {
+      throw DiagnosticError(
+        Diagnostic(.error, .unreadableFile, "'\(notes)' can't be read"))
+    }
+  }
+
+  private func text(of report: ReleaseReport, _ name: Slug?) -> String {
+    var text = ""
+    if let changes = report.changes {
+      text += changes.text
+    } else {
+      text += "the first release: \(report.numberOfIcons.counting("icon"))\n"
+    }
+    if let name {
+      text += "\nrecorded \(name): \(report.files.count.counting("file")) in Content/releases\n"
+    }
+    if let suggestion = report.suggestion, suggestion != name?.text {
+      let reason = report.step.map { " (\($0))" } ?? ""
+      text += "\nthe version that follows from this is \(suggestion)\(reason)\n"
+    }
+    return text
+  }
+}

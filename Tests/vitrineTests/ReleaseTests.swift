@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `vitrine release`, and what a site tells of releases.
+@Suite struct ReleaseCommandTests {
+  /// A site with two releases of everything that can differ, and an author's notes.
+  private func site() async throws -> SiteFixture {
+    let site = try SiteFixture.small()
+    try site.replace(
+      #""id": "night", "title": "By night", "protection": "none""#,
+      with: #""id": "night", "title": "By night""#)
+    try site.write(
+      #"{ "title": "Zoo", "baseURL": "https://x.example/", "socialCards": false }"#,
+      to: "Content/site.json")
+    let first = try await site.vitrine("release", "1.0.0", "--date", "2026-01-01")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    #expect(first.output.contains("recorded 1.0.0: 4 files"))
+    try site.replace("2.99", with: "3.49")
+    try site.replace(
+      #""id": "dog","#, with: #""id": "hound", "formerly": ["dog"], "image": "icons/dog.svg","#)
+    try site.addPicture(of: "owl", drawing: "M0 0h8v8z")
+    try site.replace(
+      #""isFeatured": true }"#,
+      with: #""isFeatured": true }, { "id": "fox", "price": 0, "section": "day" }"#)
+    try site.addPicture(of: "fox")
+    try site.write("Now with a *fox*.\n", to: "notes.md")
+    return site
+  }
+
+  @Test func recordsAndTells() async throws {
+    let site = try await site()
+    let next = try await site.vitrine("release")
+    #expect(next.exitCode == 0)
+    #expect(next.output.contains("compared with release '1.0.0'"))
+    #expect(next.output.contains("icons: 1 inserted, 1 renamed, 2 changed"))
+    #expect(next.output.hasSuffix("the version that follows from this is 2.0.0 (major)\n"))
+    #expect(try !site.contains("Content/releases/2.0.0.json"))
+    let second = try await site.vitrine(
+      "release", "2.0.0", "--date", "2026-02-01", "--notes", "notes.md")
+    #expect(second.exitCode == 0, "\(second.errors)")
+    #expect(try site.text("Content/releases/2.0.0.md") == "Now with a *fox*.\n")
+
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let page = try #require(try site.text("Public/changes/index.html"))
+    let parts = page.components(separatedBy: #"<section class="release""#)
+    #expect(parts.count == 3)
+    let newest = parts[1]
+    for text in [
+      #"id="release:2.0.0""#, #"<time datetime="2026-02-01">"#, "<em>fox</em>", "$2.99 → $3.49",
+      "Formerly dog", #"alt="Before""#, #"href="/icons/fox/""#, #"href="/icons/hound/""#,
+    ] {
+      #expect(newest.contains(text), "\(text) is missing")
+    }
+    #expect(parts[2].contains("The first release."))
+    // No vector of what is protected, as it is or as it was.
+    for (name, data) in try site.published() {
+      let text = String(decoding: data, as: UTF8.self)
+      #expect(!text.contains("M0 0h8v8z") && !text.contains("M1 1h6v338z"), "\(name)")
+    }
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 0, "\(check.output)\(check.errors)")
+  }
+
+  @Test func datesFollowFromReleases() async throws {
+    let site = try await site()
+    #expect(try await site.vitrine("release", "2.0.0", "--date", "2026-02-01").exitCode == 0)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let feed = try #require(try site.text("Public/feed.xml"))
+    #expect(feed.contains("<updated>2026-02-01T00:00:00Z</updated>"))
+    #expect(feed.contains("<title>Release 2.0.0</title>"))
+    let titles = feed.matches(of: /<title>([^<]*)<\/title>/).map { String($0.1) }
+    #expect(titles == ["Zoo", "Release 2.0.0", "fox", "Release 1.0.0", "Cat", "Dog", "Owl"])
+    let facets = try #require(try site.text("Public/search/facets.json"))
+    #expect(facets.contains(#""date":[20260101,20260101,20260101,20260201]"#), "\(facets)")
+    #expect(try site.text("Public/icons/fox/index.html")?.contains(#"class="new-mark""#) == true)
+    #expect(
+      try site.text("Public/icons/fox/index.html")?
+        .contains(##"<a href="/changes/#release%3A2.0.0">2.0.0</a>"##) == true)
+    #expect(try site.text("Public/icons/cat/index.html")?.contains("new-mark") == false)
+    let grid = try #require(try site.text("Public/index.html"))
+    #expect(grid.components(separatedBy: "new-mark").count == 2)
+  }
+
+  @Test func comparesWithARelease() async throws {
+    let site = try await site()
+    let preview = try await site.vitrine("preview", "--against", "1.0.0", "--exit-code")
+    #expect(preview.exitCode == 1)
+    #expect(preview.output.contains("= dog  now 'hound'"))
+    let page = try await site.vitrine("preview", "--against", "1.0.0", "--format", "html")
+    #expect(page.exitCode == 0, "\(page.errors)")
+  }
+
+  @Test func writesAChangelog() async throws {
+    let site = try await site()
+    try await site.vitrine("release", "2.0.0", "--date", "2026-02-01", "--notes", "notes.md")
+    let log = try await site.vitrine("release", "--format", "markdown")
+    #expect(log.exitCode == 0)
+    #expect(
+      log.output == """
+        # Zoo
+
+        ## 2.0.0 – 2026-02-01
+
+        Now with a *fox*.
+
+        ### New
+
+        - `fox`: fox, $0.00
+
+        ### Changed
+
+        - `cat`: price $2.99 → $3.49 (up $0.50)
+        - `owl`: picture
+
+        ### Renamed
+
+        - `dog`: now 'hound'
+
+        ## 1.0.0 – 2026-01-01
+
+        The first release: 3 icons.
+
+        """)
+  }
+
+  @Test func refusesWhatCanNotBe() async throws {
+    let site = try await site()
+    let before = try site.folder.get().files(in: "Content")
+    for (arguments, code, said) in [
+      (["1.0.0", "--date", "2026-02-01"], 1, "[release-exists]"),
+      (["1.1.0", "--date", "2025-12-31"], 1, "[release-order]"),
+      (["1.1.0"], 1, "[no-release-date]"),
+      (["../1.1.0", "--date", "2026-02-01"], 64, "is no name of a release"),
+      (["", "--date", "2026-02-01"], 64, "is no name of a release"),
+      (["1.1.0", "--date", "2026-02-30"], 64, "is no day"),
+      (["1.1.0", "--date", "2026-02-01", "--notes", "nothing.md"], 1, "[unreadable-file]"),
+      (["--notes", "notes.md"], 64, "give its name"),
+    ] {
+      let result = try await VitrineBinary.run(["release"] + arguments, folder: site.root())
+      #expect(result.exitCode == Int32(code), "\(arguments): \(result.errors)")
+      #expect(result.errors.contains(said), "\(arguments): \(result.errors)")
+    }
+    try site.write("{", to: "Content/site.json")
+    let broken = try await site.vitrine("release", "1.1.0", "--date", "2026-02-01")
+    #expect(broken.exitCode == 1)
+    try site.write(
+      #"{ "title": "Zoo", "baseURL": "https://x.example/", "socialCards": false }"#,
+      to: "Content/site.json")
+    #expect(try site.folder.get().files(in: "Content") == before)
+  }
+
+  /// The author's own page stays, and a link out of the site is not followed.
+  @Test func anOwnPageWins() async throws {
+    let site = try await site()
+    try site.write("Mine.\n", to: "Content/pages/changes.md")
+    let built = try await site.vitrine("build")
+    #expect(built.exitCode == 0)
+    #expect(built.errors.contains("Content/pages/changes.md"))
+    #expect(built.errors.contains("[generated-path-taken]"))
+    #expect(try site.text("Public/changes/index.html")?.contains("<p>Mine.</p>") == true)
+    #expect(try site.text("Public/feed.xml")?.contains("Release") == false)
+  }
+
+  @Test func neverWritesOutOfTheSite() async throws {
+    let site = try SiteFixture.small()
+    let other = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      at: site.root().appending(path: "Content/releases"), withDestinationURL: other.url)
+    let result = try await site.vitrine("release", "1.0.0", "--date", "2026-01-01")
+    #expect(result.exitCode == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.url.path).isEmpty)
+  }
+}

@@ -54,7 +54,7 @@ import Testing
     #expect(catalog.contains(#""categories": ["maps", "home"], "tags": ["place"]"#))
     #expect(
       catalog.contains(
-        #""extensions": { "material": { "name": "10k", "version": 10, "codepoint": 57681 } }"#))
+        #""codePoint": "e151", "extensions": { "material": { "name": "10k", "version": 10 } }"#))
     // The entry without a name stands on line 7, after the guard's line.
     #expect(report.diagnostics.map(\.code) == ["missing-field"])
     #expect(report.diagnostics.first?.location?.line == 7)

@@ -1,3 +1,4 @@
+import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
@@ -152,7 +153,10 @@ enum MaterialSymbols {
     icon.id = drawing.id
     icon.categories = entry["categories"]?.elements.compactMap(\.string) ?? []
     icon.tags = entry["tags"]?.elements.compactMap(\.string) ?? []
-    let kept = entry.members.filter { !["categories", "tags"].contains($0.key) }
+    let codePoint = CodePoint(number: entry["codepoint"])
+    if let codePoint { icon.members.append(codePoint.member) }
+    let said = ["categories", "tags"] + (codePoint == nil ? [] : ["codepoint"])
+    let kept = entry.members.filter { !said.contains($0.key) }
     icon.extensions = [
       JSONMember(Self.name, json: JSONText.object(kept.map(JSONMember.init)))
     ]

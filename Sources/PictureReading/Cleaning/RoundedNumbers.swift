@@ -6,6 +6,7 @@ enum RoundedNumbers {
   ///   - text: Numbers with commas and blanks between them, letters of a path's commands, units.
   ///   - decimals: How many places are kept.
   ///   - isPath: Whether it is the data of a path, in whose arcs flags are single digits.
+  /// - Returns: The value, with blanks only where they are needed.
   /// - Complexity: O(bytes).
   static func text(_ text: String, decimals: Int, isPath: Bool) -> String {
     var writer = RoundingWriter(decimals: decimals)

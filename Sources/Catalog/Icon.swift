@@ -98,6 +98,16 @@ public struct Icon: Hashable, Sendable, Identifiable {
   public var isProtected: Bool {
     if case .pixels = picture { true } else { false }
   }
+  /// Other names that lead to it, in the author's order.
+  public var aliases: [IconAlias] {
+    get { storage.rest.aliases }
+    set { changeRest { $0.aliases = newValue } }
+  }
+  /// Where it comes from.
+  public var origin: IconOrigin {
+    get { storage.rest.origin }
+    set { changeRest { $0.origin = newValue } }
+  }
   /// What there is to say about it.
   public var text: TextReference? {
     get { storage.rest.text }
@@ -194,6 +204,8 @@ extension Icon {
     var cell: ListCellConfiguration?
     var text: TextReference?
     var buy: BuySetting?
+    var aliases: [IconAlias] = []
+    var origin = IconOrigin()
   }
 
   fileprivate final class Storage: Hashable, Sendable {

@@ -16,8 +16,8 @@ package struct ExchangeFormat: Sendable {
 
   /// The formats, the particular before the general.
   private static let all: [ExchangeFormat] = [
-    .iconify, .icomoon, .fontello, .sprite, .csv, .iconTheme, .tabler, .lucide, .svgFolder, .json,
-    .opml,
+    .iconify, .icomoon, .fontello, .sprite, .csv, .iconTheme, .materialSymbols, .tabler, .lucide,
+    .svgFolder, .json, .opml,
   ]
 
   /// The formats that can be read.

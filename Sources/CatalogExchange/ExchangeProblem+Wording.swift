@@ -9,7 +9,7 @@ extension ExchangeProblem: FileProblem {
     case .unreadableSource, .tooLarge, .notUTF8, .malformedArchive, .noFormat, .noIcons,
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
-      .intoPublic, .needsOutput, .noThemeGroup, .needsList,
+      .nothingDrawn, .intoPublic, .needsOutput, .noThemeGroup, .needsList,
       .unnamedOutline, .outlineExists:
       .error
     default: .warning
@@ -36,6 +36,8 @@ extension ExchangeProblem: FileProblem {
     case .samePicture: .samePicture
     case .alreadyThere: .alreadyThere
     case .pictureInTheWay: .pictureExists
+    case .aliasLeftOut: .aliasLeftOut
+    case .nothingDrawn(let isInstalled): isInstalled ? .noDrawingProcess : .noLibrsvg
     case .needsList: .needsPrices
     case .unnamedOutline: .noID
     case .outlineExists: .alreadyThere
@@ -84,6 +86,13 @@ extension ExchangeProblem: FileProblem {
     case .samePicture(let other): "is the same picture as '\(other)'"
     case .alreadyThere(let id): "'\(id)' is in the catalog already, and stays as it is there"
     case .pictureInTheWay(let path): "left out, for '\(path)' is there and is another picture"
+    case .nothingDrawn(true): "a process that draws pictures could not be started"
+    case .nothingDrawn(false):
+      "--optimize compares pictures with librsvg, which is not installed"
+    case .aliasLeftOut(let alias, let id, true):
+      "'\(alias)', another name of '\(id)', is taken by another icon, and is left out"
+    case .aliasLeftOut(let alias, let id, false):
+      "'\(alias)', another name of '\(id)', can't be an id, and is left out"
     case .unnamedOutline: "no id can be made of the file's name"
     case .outlineExists(let path): "'\(path)' is there and says something else"
     case .needsList: "was imported with a list of prices"
@@ -137,6 +146,8 @@ extension ExchangeProblem: FileProblem {
       ]
     case .unnamedOutline: [.init("give the file a name with letters: guide.opml")]
     case .outlineExists: [.init("give the file another name; --update replaces one that is OPML")]
+    case .nothingDrawn(false):
+      [.init("install it with 'apt-get install librsvg2-2' or 'brew install librsvg'")]
     case .needsList: [.init("name it again with --prices FILE.csv")]
     case .bothChanged(_, _, let before?, _, _): [.init("it was \(before) when it was imported")]
     case .noKeyColumn: [.init("name a column 'id', 'name' or 'file'")]

@@ -31,6 +31,9 @@ enum ExchangeProblem {
   case samePicture(as: String)
   case alreadyThere(Slug)
   case pictureInTheWay(path: String)
+  case aliasLeftOut(String, of: Slug, isTaken: Bool)
+
+  case nothingDrawn(isInstalled: Bool)
 
   // Updates.
   case needsList

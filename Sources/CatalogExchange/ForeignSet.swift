@@ -44,10 +44,19 @@ package struct ForeignIcon: Sendable {
   package var picture: ForeignPicture
   package var categories: [String] = []
   package var tags: [String] = []
+  /// What the set calls it besides.
+  package var aliases: [ForeignAlias] = []
   /// More members of the icon in catalog.json, as JSON.
   package var members: [JSONMember] = []
   /// What the format says that a catalog has no word for.
   package var extensions: [JSONMember] = []
+}
+
+/// Another name of an icon, as a set has it.
+package struct ForeignAlias: Sendable {
+  package var name: String
+  package var reason: String?
+  package var isDeprecated = false
 }
 
 /// Where a picture comes from.

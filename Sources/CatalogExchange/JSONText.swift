@@ -55,6 +55,21 @@ extension JSONMember {
   }
 }
 
+extension CodePoint {
+  /// What is written as a whole number, in the one way that it is written back in.
+  init?(number node: ContentNode?) {
+    guard let text = node?.number, let value = UInt32(text), String(value) == text else {
+      return nil
+    }
+    self.init(value)
+  }
+
+  /// The member of an icon in catalog.json.
+  var member: JSONMember { JSONMember("codePoint", json: JSONText.string(text)) }
+  /// The number as JSON.
+  var number: String { String(value) }
+}
+
 extension ContentNode {
   /// The members, if it is an object, the first of each name.
   var members: [Member] {

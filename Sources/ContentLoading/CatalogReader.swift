@@ -81,6 +81,10 @@ struct IconDraft: Sendable {
   var protection: Protection?
   /// The paths that its page had before.
   var formerly: [Located<PagePath>]
+  /// Other names that lead to it.
+  var aliases: [Located<IconAlias>]
+  /// Where it comes from.
+  var origin: IconOrigin
   /// The place of the icon in the file, as UTF-8 offsets.
   var range: Range<Int>
 }
@@ -114,6 +118,7 @@ struct CatalogReader {
     for section in object.array("sections") ?? [] { readSection(section) }
     if draft.sections.isEmpty { addDefaultSection() }
     for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
+    takeAliases()
     draft.categoryEntries = (object.array("categories") ?? []).compactMap { readCategory($0) }
     draft.placeOfCategories = object.keyRange(of: "categories")
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
@@ -158,6 +163,15 @@ struct CatalogReader {
     reader.readIcon(node, currency: catalog.currency)
     // An icon with a cell can't be read alone, as the names of the other icons are not known.
     return reader.cells.isEmpty ? reader.draft.icons.first : nil
+  }
+
+  /// Takes the aliases whose names are free, now that the ids of all icons are known.
+  private mutating func takeAliases() {
+    for index in draft.icons.indices where !draft.icons[index].aliases.isEmpty {
+      draft.icons[index].aliases = draft.icons[index].aliases.filter { alias in
+        iconIDs.insert(Located(alias.value.id, alias.range), report: report)
+      }
+    }
   }
 
   private mutating func readCells() {
@@ -220,6 +234,8 @@ struct CatalogReader {
     let image = object.text("image")
     let cell = object.value("cell")
     let formerly = object.formerIDs(PagePath.page(ofIcon:))
+    let aliases = object.aliases()
+    let origin = object.origin()
     let buy = object.buy()
     let protection = object.protection()
     if case .at? = buy, prices?.isFree == true, let place = object.keyRange(of: "buy") {
@@ -247,7 +263,8 @@ struct CatalogReader {
         tags: tags, summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
-        image: image, buy: buy, protection: protection, formerly: formerly, range: node.range))
+        image: image, buy: buy, protection: protection, formerly: formerly,
+        aliases: aliases, origin: origin, range: node.range))
   }
 
   private mutating func id(

@@ -182,6 +182,8 @@ private struct ContentUpdate {
     let isFeatured: Bool
     let category, image: String?
     let formerly: [String]
+    /// They have pages.
+    let aliases: [IconAlias]
     let badges: SupplementaryTexts
     let hasSize: Bool
     let protection: Protection?
@@ -197,6 +199,7 @@ private struct ContentUpdate {
       (id, section, isFeatured) = (icon.id.value, icon.section, icon.isFeatured)
       (category, image, badges) = (icon.category, icon.image?.value, icon.badges)
       formerly = icon.formerly.map(\.value.text)
+      aliases = icon.aliases.map(\.value)
       hasSize = icon.size != nil
       protection = icon.protection
       currencies = site.currency == nil ? [] : icon.prices.currencies.map(\.code)

@@ -1,4 +1,7 @@
+import Catalog
 import ContentSyntax
+import Diagnostics
+import OutlineFormats
 
 // What icon sets of other programs say.
 
@@ -13,6 +16,59 @@ extension FieldReader {
       report.add(.emptyText(field: "categories"), at: category.range)
     }
     return one ?? all.first { !$0.value.allSatisfy(\.isWhitespace) }
+  }
+
+  /// The other names of an icon: texts, or objects that say why.
+  mutating func aliases() -> [Located<IconAlias>] {
+    (array("aliases") ?? []).compactMap { node in
+      switch node.value {
+      case .string(let text):
+        return alias(Located(text, node.range))
+      case .object:
+        guard var object = FieldReader(node, owner: "an alias", report: report) else { return nil }
+        let id = object.requiredText("id")
+        let reason = object.text("reason")
+        let isDeprecated = object.bool("deprecated") ?? false
+        object.finish()
+        return id.flatMap { alias($0, reason: reason?.value, isDeprecated: isDeprecated) }
+      default:
+        report.add(
+          .wrongType(field: "'aliases'", expected: "a string or an object", found: node.kind),
+          at: node)
+        return nil
+      }
+    }
+  }
+
+  private func alias(
+    _ text: Located<String>, reason: String? = nil, isDeprecated: Bool = false
+  ) -> Located<IconAlias>? {
+    do throws(SlugError) {
+      let id = try Slug(text.value)
+      return Located(IconAlias(id: id, reason: reason, isDeprecated: isDeprecated), text.range)
+    } catch {
+      report.add(.badSlug(text.value, field: "aliases", error), at: text.range)
+      return nil
+    }
+  }
+
+  /// Where an icon comes from.
+  mutating func origin() -> IconOrigin {
+    IconOrigin(
+      contributors: texts("contributors").filter { !$0.allSatisfy(\.isWhitespace) },
+      addedIn: text("addedIn")?.value, codePoint: codePoint())
+  }
+
+  private mutating func codePoint() -> CodePoint? {
+    guard let text = text("codePoint") else { return nil }
+    let codePoint = CodePoint(text: text.value)
+    if codePoint == nil {
+      report.add(
+        .wrongType(
+          field: "'codePoint'", expected: "a code point such as 'e900'", found: "'\(text.value)'"),
+        at: text.range)
+    }
+    return codePoint
   }
 
   /// Reads what other programs' formats say and a catalog has no word for: it is kept for exports,

@@ -40,6 +40,7 @@ extension Site {
   fileprivate var pathsOfPages: [PagePath] {
     var paths = [PagePath.root] + collectionPages.map(\.path) + prosePages.map(\.path)
     paths += catalog.icons.map { .page(ofIcon: $0.id) }
+    paths += catalog.icons.flatMap(\.aliases).map { .page(ofIcon: $0.id) }
     if !outlines.isEmpty { paths.append(.outlines) }
     paths += outlines.map { PagePath.outlines.appending($0.id) }
     if hasLicensesPage { paths.append(PagePath.licenses) }

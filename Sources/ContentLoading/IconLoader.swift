@@ -130,11 +130,14 @@ struct IconLoader {
   private static func icon(
     _ draft: IconDraft, picture: Picture, text: TextReference?
   ) -> Icon {
-    Icon(
+    var icon = Icon(
       id: draft.id.value, name: draft.name, prices: draft.prices, isFeatured: draft.isFeatured,
       section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
       datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
       symbolConfiguration: draft.symbolConfiguration, picture: picture, text: text,
       cell: draft.cell, buy: draft.buy, sale: draft.sale)
+    if !draft.aliases.isEmpty { icon.aliases = draft.aliases.map(\.value) }
+    if draft.origin != IconOrigin() { icon.origin = draft.origin }
+    return icon
   }
 }

@@ -21,6 +21,10 @@ struct PagePathRegistry {
       for icon in icons {
         places["/icons/\(icon.id.value.fileSystemKey)/"] = .init(
           file: catalog.file, range: icon.id.range)
+        for alias in icon.aliases {
+          places["/icons/\(alias.value.id.fileSystemKey)/"] = .init(
+            file: catalog.file, range: alias.range)
+        }
       }
     }
     // The index of the outlines is there as soon as one outline is.

@@ -5,6 +5,7 @@
 /// a text there fails a test.
 public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case actionWithoutLink = "action-without-link"
+  case aliasLeftOut = "alias-left-out"
   case alreadyThere = "already-there"
   case ambiguousPrice = "ambiguous-price"
   case badBaseURL = "bad-base-url"

@@ -3,6 +3,7 @@ import Catalog
 public import CatalogExchange
 import Diagnostics
 import Foundation
+import PictureReading
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -52,6 +53,13 @@ struct ImportCommand: AsyncParsableCommand {
       """)
   var update = false
 
+  @Flag(
+    help: """
+      Clean the pictures: no comments, no data of editors, fewer decimal places. Each is drawn before \
+      and after, and one that would look different is taken as it is.
+      """)
+  var optimize = false
+
   @Flag(help: "Import nothing if anything would be left out.")
   var strict = false
 
@@ -81,6 +89,9 @@ struct ImportCommand: AsyncParsableCommand {
     options.isUpdate = update
     options.isStrict = strict
     options.isDryRun = dryRun
+    if optimize {
+      options.cleaner = PictureCleaner(DrawingProcesses(command: DrawPicturesCommand.command))
+    }
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let report = try await Console.run {
       try CatalogImport(of: ExchangeSource(source), into: folder, options).run()

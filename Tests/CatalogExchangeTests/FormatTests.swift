@@ -218,5 +218,9 @@ import Testing
     #expect(
       try ExchangeSite.json(site.folder.text("out/icons.json") ?? "") == ExchangeSite.json(wanted))
     #expect(site.folder.text("out/icons/filled/owl.svg") == Self.svg.replacing("M1", with: "M2"))
+    #expect(
+      site.folder.text("site/Content/catalog.json")?
+        .contains(#""addedIn": "1.0", "codePoint": "ea01""#) == true)
+    #expect(!site.folder.contains("out/aliases.json"))
   }
 }

@@ -32,6 +32,10 @@ import Testing
     ),
     ("index.theme", "[Icon Theme]\nName=X\nDirectories=a/b\n[a/b]\nSize=16\nType=Scalable\n"),
     ("icons.json", #"{"owl":{"name":"owl","tags":["x",2],"styles":{"outline":{"version":"1"}}}}"#),
+    (
+      "metadata/icons.json",
+      #")]}'{"icons":[{"name":"owl","codepoint":57681,"categories":["a"],"tags":["b"]}]}"#
+    ),
     ("icons/outline/owl.json", #"{"tags":["a"],"categories":["b"],"aliases":[{"name":"c"}]}"#),
   ]
   private static let svg =

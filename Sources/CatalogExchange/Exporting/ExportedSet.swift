@@ -95,6 +95,15 @@ struct ExportedIcon: Sendable {
       members.append(JSONMember("category", json: JSONText.string(category)))
     }
     if !icon.tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(icon.tags))) }
+    if let aliases = icon.aliases.member { members.append(aliases) }
+    if !icon.origin.contributors.isEmpty {
+      members.append(
+        JSONMember("contributors", json: JSONText.strings(icon.origin.contributors)))
+    }
+    if let version = icon.origin.addedIn {
+      members.append(JSONMember("addedIn", json: JSONText.string(version)))
+    }
+    if let codePoint = icon.origin.codePoint { members.append(codePoint.member) }
     // `try?` never fails: it was just written.
     node = try? JSONReader.read(SourceFile(path: "", text: JSONText.object(members)))
   }

@@ -69,7 +69,10 @@ enum Fontello {
         viewBox: IconBox(width: width, height: height).viewBox,
         body: PathDrawing.body([path], [])))
     icon.tags = glyph["search"]?.elements.compactMap(\.string) ?? []
-    let kept = glyph.members.filter { $0.key != "search" }.map { member in
+    let codePoint = CodePoint(number: glyph["code"])
+    if let codePoint { icon.members.append(codePoint.member) }
+    let said = codePoint == nil ? ["search"] : ["search", "code"]
+    let kept = glyph.members.filter { !said.contains($0.key) }.map { member in
       guard member.key == "svg" else { return JSONMember(member) }
       let fields = member.value.members.filter { $0.key != "path" }
       return JSONMember("svg", json: JSONText.object(fields.map(JSONMember.init)))
@@ -102,22 +105,24 @@ enum Fontello {
   private static func entry(_ icon: ExportedIcon) throws(DiagnosticError) -> String {
     let (paths, box) = try PathDrawing.paths(of: icon)
     let path = JSONMember("path", json: JSONText.string(paths.joined(separator: " ")))
+    let code = icon.icon.origin.codePoint.map { [JSONMember("code", json: $0.number)] } ?? []
     guard let known = icon.fields(of: name) else {
       let width = JSONMember("width", json: IconBox.text(box.width))
-      return JSONText.object([
-        JSONMember("css", json: JSONText.string(icon.id)),
-        JSONMember("src", json: "\"custom_icons\""),
-        JSONMember("selected", json: "true"),
-        JSONMember("svg", json: JSONText.object([path, width])),
-        JSONMember("search", json: JSONText.strings(icon.icon.tags)),
-      ])
+      return JSONText.object(
+        [
+          JSONMember("css", json: JSONText.string(icon.id)),
+          JSONMember("src", json: "\"custom_icons\""),
+          JSONMember("selected", json: "true"),
+          JSONMember("svg", json: JSONText.object([path, width])),
+          JSONMember("search", json: JSONText.strings(icon.icon.tags)),
+        ] + code)
     }
-    var members = known.members.map { member in
+    var members = known.members.filter { $0.key != "code" || code.isEmpty }.map { member in
       guard member.key == "svg" else { return JSONMember(member) }
       return JSONMember(
         "svg", json: JSONText.object([path] + member.value.members.map(JSONMember.init)))
     }
     members.append(JSONMember("search", json: JSONText.strings(icon.icon.tags)))
-    return JSONText.object(members)
+    return JSONText.object(members + code)
   }
 }

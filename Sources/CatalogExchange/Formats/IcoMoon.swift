@@ -66,10 +66,13 @@ enum IcoMoon {
         body: PathDrawing.body(
           paths.elements.compactMap(\.string), node["icon"]?["attrs"]?.elements ?? [])))
     icon.tags = node["icon"]?["tags"]?.elements.compactMap(\.string) ?? []
+    let codePoint = CodePoint(number: node["properties"]?["code"])
+    if let codePoint { icon.members.append(codePoint.member) }
+    let said = ["icon": ["paths", "tags"], "properties": codePoint == nil ? [] : ["code"]]
     let kept = node.members.map { member in
-      guard member.key == "icon" else { return JSONMember(member) }
-      let fields = member.value.members.filter { !["paths", "tags"].contains($0.key) }
-      return JSONMember("icon", json: JSONText.object(fields.map(JSONMember.init)))
+      guard let said = said[member.key] else { return JSONMember(member) }
+      let fields = member.value.members.filter { !said.contains($0.key) }
+      return JSONMember(member.key, json: JSONText.object(fields.map(JSONMember.init)))
     }
     icon.extensions = [JSONMember(IcoMoon.name, json: JSONText.object(kept))]
     return icon
@@ -106,9 +109,17 @@ enum IcoMoon {
         [JSONMember("paths", json: JSONText.strings(paths))] + own + [
           JSONMember("tags", json: JSONText.strings(icon.icon.tags))
         ]))
-    let properties = JSONMember(
-      "properties", json: JSONText.object([JSONMember("name", json: JSONText.string(icon.id))]))
-    let rest = known?.members.filter { $0.key != "icon" }.map(JSONMember.init) ?? [properties]
-    return JSONText.object([drawn] + rest)
+    var properties =
+      known?["properties"]?.members.map(JSONMember.init) ?? [
+        JSONMember("name", json: JSONText.string(icon.id))
+      ]
+    if let codePoint = icon.icon.origin.codePoint {
+      properties.removeAll { $0.name == "code" }
+      properties.append(JSONMember("code", json: codePoint.number))
+    }
+    let rest = known?.members.filter { !["icon", "properties"].contains($0.key) } ?? []
+    return JSONText.object(
+      [drawn, JSONMember("properties", json: JSONText.object(properties))]
+        + rest.map(JSONMember.init))
   }
 }

@@ -48,7 +48,7 @@ private struct IconifyWriter {
       icons.append(member(icon, drawing, isAlias: true))
     }
     let gone = Set(changed.map(\.id))
-    let names = keptAliases(Set(icons.map(\.name)), gone)
+    let names = self.names(besides: keptAliases(Set(icons.map(\.name)), gone))
     return JSONText.lines(members(icons, names)) + "\n"
   }
 
@@ -130,19 +130,90 @@ private struct IconifyWriter {
     }
   }
 
-  private func members(_ icons: [JSONMember], _ names: [ContentNode.Member]) -> [JSONMember] {
+  /// The other names of icons: those of the source as far as the catalog has them still, and those
+  /// that it has besides.
+  private func names(besides aliases: [ContentNode.Member]) -> [JSONMember] {
+    var owners: [String: (icon: String, alias: IconAlias)] = [:]
+    for icon in set.icons {
+      for alias in icon.icon.aliases { owners[alias.id.text] = (icon.id, alias) }
+    }
+    var kept: [JSONMember] = []
+    // Names that the author has taken from the catalog; those below them lead on past them.
+    var dropped: Set<String> = []
+    for member in aliases where isOnlyAName(member.key) && owners[member.key] == nil {
+      // `try?`: what can't be an id can't be in the catalog, and stays.
+      if (try? Slug(member.key)) != nil { dropped.insert(member.key) }
+    }
+    for member in aliases where !dropped.contains(member.key) {
+      kept.append(
+        JSONMember(
+          member.key,
+          json: JSONText.object(fields(of: member, owners.removeValue(forKey: member.key), dropped))
+        ))
+    }
+    for icon in set.icons {
+      for alias in icon.icon.aliases where owners[alias.id.text] != nil {
+        var fields = [JSONMember("parent", json: JSONText.string(icon.id))]
+        if alias.isDeprecated { fields.append(JSONMember("hidden", json: "true")) }
+        kept.append(JSONMember(alias.id.text, json: JSONText.object(fields)))
+      }
+    }
+    return kept
+  }
+
+  /// What is said of an alias: as it came in, unless it leads to another icon now, or is out of use.
+  private func fields(
+    of member: ContentNode.Member, _ owner: (icon: String, alias: IconAlias)?,
+    _ dropped: Set<String>
+  ) -> [JSONMember] {
+    var parent = member.value["parent"]?.string ?? ""
+    if let owner, base(of: member.key) != owner.icon { parent = owner.icon }
+    while dropped.contains(parent), let next = table[parent]?["parent"]?.string { parent = next }
+    var fields = member.value.members.map { field in
+      field.key == "parent"
+        ? JSONMember("parent", json: JSONText.string(parent)) : JSONMember(field)
+    }
+    if let owner, owner.alias.isDeprecated != (member.value["hidden"]?.isTrue == true) {
+      fields.removeAll { $0.name == "hidden" }
+      if owner.alias.isDeprecated { fields.append(JSONMember("hidden", json: "true")) }
+    }
+    return fields
+  }
+
+  /// The icon that an alias of the source leads to.
+  private func base(of name: String) -> String {
+    var name = name
+    var steps = 0
+    while let next = table[name]?["parent"]?.string, steps <= Iconify.longestChain {
+      name = next
+      steps += 1
+    }
+    return name
+  }
+
+  /// Whether an alias of the source is drawn as the icon that it leads to.
+  private func isOnlyAName(_ name: String) -> Bool {
+    var next = name
+    var steps = 0
+    while let alias = table[next], steps <= Iconify.longestChain {
+      let isDrawnAnew = IconBox.fields.contains { alias[$0.name] != nil }
+      guard IconTransform(alias).isIdentity, !isDrawnAnew else { return false }
+      next = alias["parent"]?.string ?? ""
+      steps += 1
+    }
+    return true
+  }
+
+  private func members(_ icons: [JSONMember], _ names: [JSONMember]) -> [JSONMember] {
     let list = JSONMember("icons", json: JSONText.lines(icons, indentation: "  "))
-    let all = Set(icons.map(\.name)).union(names.map(\.key))
+    let all = Set(icons.map(\.name)).union(names.map(\.name))
+    let aliasList = JSONMember("aliases", json: JSONText.lines(names, indentation: "  "))
     var members: [JSONMember] = []
     for member in root?.members ?? fresh(icons.count) {
       switch member.key {
       case "aliases":
         // As empty as it came in.
-        if !names.isEmpty || aliases.isEmpty {
-          members.append(
-            JSONMember(
-              "aliases", json: JSONText.lines(names.map(JSONMember.init), indentation: "  ")))
-        }
+        if !names.isEmpty || aliases.isEmpty { members.append(aliasList) }
       case "chars":
         let chars = member.value.members.filter { all.contains($0.value.string ?? "") }
         members.append(JSONMember("chars", json: JSONText.object(chars.map(JSONMember.init))))
@@ -155,6 +226,7 @@ private struct IconifyWriter {
       }
     }
     members.append(list)
+    if root?["aliases"] == nil, !names.isEmpty { members.append(aliasList) }
     let categories = categories
     if !categories.isEmpty {
       members.append(JSONMember("categories", json: JSONText.lines(categories, indentation: "  ")))

@@ -72,15 +72,23 @@ private struct IconifyReader {
       if let icon = icon(member) { set.icons.append(icon) }
     }
     var names = 0
+    let indices = Dictionary(
+      set.icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for member in aliases {
       guard let resolved = resolve(member) else { continue }
-      if resolved.isOnlyAName { names += 1 }
-      if !resolved.isOnlyAName { set.icons.append(resolved.icon) }
+      guard resolved.isOnlyAName else {
+        set.icons.append(resolved.icon)
+        continue
+      }
+      names += 1
+      guard let index = indices[resolved.parent] else { continue }
+      set.icons[index].aliases.append(
+        ForeignAlias(name: member.key, isDeprecated: member.value["hidden"]?.isTrue == true))
     }
     let kept = file.root.members.filter { !["icons", "categories"].contains($0.key) }
     set.extensions = [JSONMember(Iconify.name, json: JSONText.object(kept.map(JSONMember.init)))]
     set.license = license(info?["license"])
-    if names > 0 { set.notes.append("\(names.counting("other name")) of icons kept in extensions") }
+    if names > 0 { set.notes.append("\(names.counting("other name")) of icons") }
     set.diagnostics = file.report.diagnostics
     return set
   }
@@ -124,7 +132,7 @@ private struct IconifyReader {
   /// An alias with what its parents say; `nil` if it leads nowhere, which is reported.
   private func resolve(
     _ member: ContentNode.Member
-  ) -> (icon: ForeignIcon, isOnlyAName: Bool)? {
+  ) -> (icon: ForeignIcon, parent: String, isOnlyAName: Bool)? {
     var chain = [member.value]
     var name = member.value["parent"]?.string
     var transform = IconTransform()
@@ -142,7 +150,7 @@ private struct IconifyReader {
         let isOnlyAName =
           own.isIdentity && fields.isDisjoint(with: ["left", "top", "width", "height"])
           && chain.allSatisfy { self.transform($0)?.isIdentity == true }
-        return (self.icon(member, body: body, box, transform), isOnlyAName)
+        return (self.icon(member, body: body, box, transform), parent, isOnlyAName)
       }
       guard let place = aliasPlaces[parent], chain.count <= Iconify.longestChain,
         let turned = self.transform(aliases[place].value)

@@ -77,7 +77,18 @@ enum Lucide {
     }
     icon.tags = file.root["tags"]?.elements.compactMap(\.string) ?? []
     icon.categories = file.root["categories"]?.elements.compactMap(\.string) ?? []
-    let kept = file.root.members.filter { !["tags", "categories"].contains($0.key) }
+    var said: Set<String> = ["tags", "categories"]
+    if let aliases = file.root["aliases"] {
+      icon.aliases = LucideAliases.aliases(of: aliases)
+      if LucideAliases.canBeSaid(aliases) { said.insert("aliases") }
+    }
+    let people = file.root["contributors"]?.elements ?? []
+    let names = people.compactMap { $0.string?.nonBlank }
+    if !names.isEmpty, names.count == people.count, Set(names).count == names.count {
+      icon.members.append(JSONMember("contributors", json: JSONText.strings(names)))
+      said.insert("contributors")
+    }
+    let kept = file.root.members.filter { !said.contains($0.key) }
     icon.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
   }
 
@@ -93,7 +104,16 @@ enum Lucide {
   }
 
   private static func metadata(of icon: ExportedIcon) -> String {
-    let kept = icon.fields(of: name)?.members.map(JSONMember.init) ?? []
+    let fields = icon.fields(of: name)
+    let people = icon.icon.origin.contributors
+    let isSaid = ["aliases": true, "contributors": !people.isEmpty]
+    var kept = (fields?.members ?? []).filter { isSaid[$0.key] != true }.map(JSONMember.init)
+    if let aliases = LucideAliases.json(of: icon, like: fields?["aliases"]) {
+      kept.append(JSONMember("aliases", json: aliases))
+    }
+    if !people.isEmpty {
+      kept.append(JSONMember("contributors", json: JSONText.strings(people)))
+    }
     return JSONText.lines(
       kept + [
         JSONMember("tags", json: JSONText.strings(icon.icon.tags)),

@@ -17,7 +17,7 @@ extension ExchangeFormat {
 enum Tabler {
   static let name = "tabler"
   private static let index = "icons.json"
-  private static let mainStyle = "outline"
+  static let mainStyle = "outline"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     guard source.file == nil, source.contains(index),
@@ -47,6 +47,7 @@ enum Tabler {
       }
     }
     set.diagnostics = file.report.diagnostics
+    if source.contains(TablerAliases.path) { try TablerAliases.read(source, into: &set) }
     return set
   }
 
@@ -69,13 +70,22 @@ enum Tabler {
     if let node = member.value["tags"], tags.contains(where: { $0.string == nil }) {
       kept.append(JSONMember("tags", json: JSONText.value(node)))
     }
+    var fields = style.value.members.map(JSONMember.init)
+    if let version = style.value["version"]?.string?.nonBlank {
+      icon.members.append(JSONMember("addedIn", json: JSONText.string(version)))
+      fields.removeAll { $0.name == "version" }
+    }
+    if let text = style.value["unicode"]?.string, CodePoint(text: text)?.text == text {
+      icon.members.append(JSONMember("codePoint", json: JSONText.string(text)))
+      fields.removeAll { $0.name == "unicode" }
+    }
     icon.extensions = [
       JSONMember(
         name,
         json: JSONText.object([
           JSONMember("icon", json: JSONText.string(member.key)),
           JSONMember("style", json: JSONText.string(style.key)),
-          JSONMember("styleFields", json: JSONText.value(style.value)),
+          JSONMember("styleFields", json: JSONText.object(fields)),
           JSONMember("fields", json: JSONText.object(kept)),
         ]))
     ]
@@ -102,7 +112,7 @@ enum Tabler {
         entries[key] = Entry(members: members(icon, known, key))
       }
       entries[key]?.styles.append(
-        JSONMember(style, json: known?["styleFields"].map(JSONText.value) ?? "{}"))
+        JSONMember(style, json: JSONText.object(styleFields(icon, known))))
       files.append(
         ExportedFiles.File(
           path: "icons/\(style)/\(key).svg",
@@ -116,9 +126,24 @@ enum Tabler {
           entry.members + [JSONMember("styles", json: JSONText.object(entry.styles))]))
     }
     let text = JSONText.lines(lines) + "\n"
-    return [
+    return TablerAliases.files(set) + [
       ExportedFiles.File(path: index, bytes: { () throws(DiagnosticError) in Array(text.utf8) })
     ] + files
+  }
+
+  /// What is said of a style: what the catalog has words for, and the rest as it came in.
+  private static func styleFields(_ icon: ExportedIcon, _ known: ContentNode?) -> [JSONMember] {
+    let origin = icon.icon.origin
+    var said: [JSONMember] = []
+    if let version = origin.addedIn {
+      said.append(JSONMember("version", json: JSONText.string(version)))
+    }
+    if let codePoint = origin.codePoint {
+      said.append(JSONMember("unicode", json: JSONText.string(codePoint.text)))
+    }
+    let names = Set(said.map(\.name))
+    let rest = known?["styleFields"]?.members.filter { !names.contains($0.key) } ?? []
+    return said + rest.map(JSONMember.init)
   }
 
   private static func members(

@@ -26,6 +26,10 @@ extension CatalogImport {
   private struct ReadPicture: Sendable {
     var bytes: [UInt8] = []
     var problems: [Diagnostic] = []
+    /// How many bytes it had before it was cleaned, if it was.
+    var cleanedFrom: Int?
+    /// Why no picture can be cleaned.
+    var failure: PictureDrawer.DrawingError?
   }
 
   /// The icons that were taken, by what becomes of their pictures.
@@ -60,10 +64,16 @@ extension CatalogImport {
     var pictures: [ContentHash: Slug] = [:]
     let icons = work.icons
     let content = CurrentPictures(of: site)
+    var (cleaned, saved) = (0, 0)
     for start in stride(from: 0, to: icons.count, by: Self.chunk) {
       let part = Array(icons[start..<min(start + Self.chunk, icons.count)])
       for (icon, picture) in zip(part, part.mapConcurrently(read)) {
         let isKnown = work.merge?.knows(icon.id) == true
+        if let failure = picture.failure { throw Self.error(failure) }
+        if let before = picture.cleanedFrom {
+          cleaned += 1
+          saved += before - picture.bytes.count
+        }
         report.add(picture.problems.map { $0.leavingOut(isKnown: isKnown) })
         guard picture.problems.isEmpty else {
           work.merge?.keep(icon.id)
@@ -101,6 +111,9 @@ extension CatalogImport {
         work.base.icons[icon.id] = new
       }
     }
+    if options.cleaner != nil {
+      report.notes.append("\(cleaned.counting("picture")) cleaned, \(saved.counting("byte")) less")
+    }
     report.added = taken.added.map(\.id.text)
     taken.removed = removed(&work, content, &report)
     report.add(work.merge?.diagnostics ?? [])
@@ -129,6 +142,22 @@ extension CatalogImport {
         siteFile: work.texts.siteFile, base: base))
   }
 
+  /// Cleans a picture, if that is asked for and nobody sees it.
+  private func clean(_ picture: inout ReadPicture, _ file: SourceFile) {
+    guard let cleaner = options.cleaner else { return }
+    do throws(PictureDrawer.DrawingError) {
+      guard let text = try cleaner.cleaned(file) else { return }
+      picture.cleanedFrom = picture.bytes.count
+      picture.bytes = Array(text.utf8)
+    } catch {
+      picture.failure = error
+    }
+  }
+
+  private static func error(_ failure: PictureDrawer.DrawingError) -> DiagnosticError {
+    DiagnosticError(ExchangeProblem.nothingDrawn(isInstalled: failure != .noLibrary).diagnostic)
+  }
+
   /// Reads a picture, and looks whether a site can publish it.
   private func read(_ icon: PlannedIcon) -> ReadPicture {
     var picture = ReadPicture()
@@ -151,6 +180,7 @@ extension CatalogImport {
     let problems =
       isFree ? SVGReader().read(file).diagnostics : SVGReader().readProtected(file).diagnostics
     picture.problems = problems.filter { $0.severity == .error }
+    if picture.problems.isEmpty { clean(&picture, file) }
     return picture
   }
 }

@@ -55,6 +55,7 @@ package struct CatalogImport {
     let currency = try price(&icons, settings, target, merge, &report)
     let standard: CategorySource = set.saysCategories ? .none : .folder
     (settings.categories ?? standard).assign(to: &icons)
+    assignAliases(to: &icons, target, &report)
     let title = set.title?.nonBlank ?? IconNaming.plain.name(of: nameOfSource)
     let texts = CatalogTexts(
       title: title, currency: currency, license: set.license, extensions: set.extensions)

@@ -1,4 +1,5 @@
 package import Catalog
+package import PictureReading
 
 /// What the user says of an import.
 package struct ImportOptions: Sendable {
@@ -16,6 +17,8 @@ package struct ImportOptions: Sendable {
   package var isUpdate = false
   /// Whether nothing is imported if something would be left out.
   package var isStrict = false
+  /// What cleans pictures, if they are not to be taken byte for byte.
+  package var cleaner: PictureCleaner?
   /// Whether nothing is written.
   package var isDryRun = false
 

@@ -13,10 +13,14 @@ struct ImportTarget {
   /// Whether there is no `Content` yet.
   let isNew: Bool
   let currency: Currency
-  /// What file systems make of the ids that its icons have.
+  /// What file systems make of the ids that its icons have, and of their other names.
   let ids: Set<String>
   /// The ids of its icons.
   let iconIDs: [Slug]
+  /// Whose other names there are, by what file systems make of these.
+  let aliases: [String: Slug]
+  /// What no icon that is new can be called besides: ids, and those that icons had.
+  let takenNames: Set<String>
 
   /// Reads what is there.
   ///
@@ -32,13 +36,30 @@ struct ImportTarget {
       throw DiagnosticError(error.diagnostics)
     }
     guard let catalog else {
-      (currency, ids, iconIDs) = (.usDollar, [], [])
+      (currency, ids, iconIDs, aliases, takenNames) = (.usDollar, [], [], [:], [])
       return
     }
     let root = try Self.read(catalog)
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
-    iconIDs = (root["icons"]?.elements ?? []).compactMap(CatalogEditor.id)
-    ids = Set(iconIDs.map(\.fileSystemKey))
+    let icons = root["icons"]?.elements ?? []
+    iconIDs = icons.compactMap(CatalogEditor.id)
+    var aliases: [String: Slug] = [:]
+    var former: [Slug] = []
+    for icon in icons {
+      guard let id = CatalogEditor.id(of: icon) else { continue }
+      for alias in icon["aliases"]?.elements ?? [] {
+        // `try?`, twice: what is no id is told when the site is built.
+        guard let text = alias.string ?? alias["id"]?.string, let name = try? Slug(text) else {
+          continue
+        }
+        aliases[name.fileSystemKey] = id
+      }
+      former += icon["formerly"]?.elements.compactMap { $0.string.flatMap { try? Slug($0) } } ?? []
+    }
+    self.aliases = aliases
+    let names = Set(iconIDs.map(\.fileSystemKey))
+    ids = names.union(aliases.keys)
+    takenNames = names.union(former.map(\.fileSystemKey))
   }
 
   private static func read(_ catalog: ContentFile) throws(DiagnosticError) -> ContentNode {

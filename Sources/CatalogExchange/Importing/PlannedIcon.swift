@@ -8,6 +8,8 @@ struct PlannedIcon: Sendable {
   var price: Price?
   var categories: [String]
   var tags: [String]
+  /// Other names that lead to it.
+  var aliases: [IconAlias] = []
   /// Where it is bought, as JSON.
   var buy: String?
 
@@ -36,6 +38,7 @@ struct PlannedIcon: Sendable {
       members.append(JSONMember("category", json: JSONText.string(category)))
     }
     if !tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(tags))) }
+    if let aliases = aliases.member { members.append(aliases) }
     if let buy { members.append(JSONMember("buy", json: buy)) }
     members += foreign.members
     if !foreign.extensions.isEmpty {

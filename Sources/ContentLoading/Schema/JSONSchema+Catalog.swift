@@ -121,6 +121,12 @@ extension JSONSchema {
       "formerly", array(of: text), "The names that it had before: their addresses lead to it now."),
   ])
 
+  private static let alias = object([
+    Field("id", slug, "The name.").required,
+    Field("reason", text, "Why there is one, or why it should not be used, as plain text."),
+    Field("deprecated", bool, "Whether it should not be used any more."),
+  ])
+
   private static let icon = object(
     [
       Field("id", slug, "Its name in addresses and files; made of the name if none is given."),
@@ -153,6 +159,14 @@ extension JSONSchema {
       Field("cell", definition("cell"), "How its cells differ from the others of a page."),
       Field(
         "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
+      Field(
+        "aliases", array(of: any(slug, alias)),
+        "Other names that lead to it: the search finds them, and each has a page that says so."),
+      Field("contributors", array(of: string), "Who drew it."),
+      Field("addedIn", text, "The version of the set that it came with: 0.51.0."),
+      Field(
+        "codePoint", string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$"),
+        "Its code point in the set's font: e900."),
       Field("buy", buy, "Where it is bought; as its section says if none is given."),
       Field(
         "protection", choice(Protection.self),

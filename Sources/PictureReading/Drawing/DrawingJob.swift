@@ -14,6 +14,8 @@ struct DrawingJob: Equatable, Sendable {
     case layers(Int)
     /// The first document, which is opaque, and the others in front of it, each in its place.
     case composition([Place])
+    /// No drawing, but how much the drawings of two documents differ: see `DrawnDifference`.
+    case comparison
   }
 
   /// Where a document of a composition stands, in pixels.
@@ -29,8 +31,8 @@ struct DrawingJob: Equatable, Sendable {
   }
 
   var kind: Kind
-  /// The SVG documents that are drawn: one, two for `colorsAndText`, and for a composition one more
-  /// than places.
+  /// The SVG documents that are drawn: one, two for `colorsAndText` and `comparison`, and for a
+  /// composition one more than places.
   var documents: [String]
   var extents: [Extent]
   var watermark: String?
@@ -38,11 +40,15 @@ struct DrawingJob: Equatable, Sendable {
   /// Whether files are made as small as they get.
   var isThorough = false
 
+  /// How many files the answer has: a drawing of each part, or a difference, for each extent.
+  var numberOfFiles: Int { extents.count * (kind == .comparison ? 1 : parts.count) }
+
   /// The parts that are made, for each extent one after the other.
   var parts: [PixelPicture.Part] {
     switch kind {
     case .colors, .composition: [.colors]
     case .text: [.text]
+    case .comparison: []
     case .colorsAndText: [.colors, .text]
     case .layers(let count): VectorImage.Layer.allCases.prefix(count).map(PixelPicture.Part.layer)
     }
@@ -78,6 +84,10 @@ struct DrawingMessage {
     bytes += content
   }
 
+  init(numbers: [Int]) {
+    for number in numbers { append(number) }
+  }
+
   init(_ job: DrawingJob) {
     let kind =
       switch job.kind {
@@ -85,6 +95,7 @@ struct DrawingMessage {
       case .text: 1
       case .colorsAndText: 2
       case .composition: 3
+      case .comparison: 4
       case .layers(let count): 10 + count
       }
     append(kind)
@@ -130,7 +141,7 @@ struct DrawingMessageReader {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  private mutating func number() -> Int? {
+  mutating func number() -> Int? {
     guard rest.count >= 4 else { return nil }
     defer { rest = rest.dropFirst(4) }
     return rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -181,6 +192,7 @@ struct DrawingMessageReader {
     case 1: return .text
     case 2: return .colorsAndText
     case 3: return list { $0.place() }.map(DrawingJob.Kind.composition)
+    case 4: return .comparison
     case 12, 13: return .layers(number - 10)
     default: return nil
     }
@@ -198,7 +210,7 @@ struct DrawingMessageReader {
   private static func numberOfDocuments(_ kind: DrawingJob.Kind) -> Int {
     switch kind {
     case .colors, .text, .layers: 1
-    case .colorsAndText: 2
+    case .colorsAndText, .comparison: 2
     case .composition(let places): 1 + places.count
     }
   }

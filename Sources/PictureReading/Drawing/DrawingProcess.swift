@@ -86,7 +86,7 @@ final class DrawingProcess: Sendable {
     else { return nil }
     var reader = DrawingMessageReader(message)
     guard let answer = reader.answer() else { return nil }
-    if case .files(let files) = answer, files.count != job.extents.count * job.parts.count {
+    if case .files(let files) = answer, files.count != job.numberOfFiles {
       return nil
     }
     return answer

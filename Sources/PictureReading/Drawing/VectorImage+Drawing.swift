@@ -7,7 +7,7 @@ extension VectorImage {
   /// The documents for what a job makes of them.
   func documents(for kind: DrawingJob.Kind) -> [String] {
     switch kind {
-    case .colors, .text, .composition: [document()]
+    case .colors, .text, .composition, .comparison: [document()]
     case .colorsAndText: [document(textColor: "#000"), document(textColor: "#fff")]
     case .layers:
       [
@@ -46,6 +46,10 @@ extension VectorImage {
       \(Self.text(of: rootAttributes, color))>\(Self.text(of: content, color))</svg></svg>
       """
   }
+
+  /// What the root says besides its box, and what is in it, each as it was drawn.
+  var rootText: String { Self.text(of: rootAttributes, nil) }
+  var contentText: String { Self.text(of: content, nil) }
 
   private static func text(of fragments: [Fragment], _ color: ((Paint) -> String)?) -> String {
     fragments.map { fragment in

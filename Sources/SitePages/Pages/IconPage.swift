@@ -95,7 +95,7 @@ package enum IconPage: SitePage {
       related: related(input.related, drawing),
       bundles: input.bundles.map {
         LinkView(title: $0.name, href: drawing.addresses.path(of: $0.path))
-      })
+      }, origin: OriginView(of: icon, drawing.addresses))
     return drawing.page(
       Page(
         path: SiteAddresses.page(ofIcon: icon.id), title: icon.name, description: icon.summary,
@@ -165,7 +165,7 @@ package enum IconPage: SitePage {
   }
 
   /// The collection view of icons as markup; `nil` without icons.
-  private static func related(_ icons: [Hashed<IconItem>], _ drawing: PageDrawing) -> String? {
+  static func related(_ icons: [Hashed<IconItem>], _ drawing: PageDrawing) -> String? {
     guard !icons.isEmpty else { return nil }
     var snapshot = PageSnapshot()
     let section = PageSection.heading("")

@@ -83,6 +83,13 @@ package struct SitePages {
       }
     }
     recipes += cards(of: recipes)
+    recipes += structure.placements.indices.flatMap { index in
+      structure.placements[index].aliases.map { alias in
+        PageRecipe { [rendering] reader in
+          AliasPage.file(of: alias, ofIconAt: index, reader, rendering)
+        }
+      }
+    }
     recipes += structure.placements.indices.flatMap(picturesOfIcon)
     let moved = try movedPages()
     recipes += moved.map { moved in

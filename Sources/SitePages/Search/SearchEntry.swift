@@ -12,7 +12,7 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   }
 
   static let tag = SearchPlace(code: 16)
-  /// An id that the icon has or had.
+  /// An id that the icon has or had, or another name of it.
   static let id = SearchPlace(code: 17)
   /// What means the same as the whole name.
   static let synonymOfName = SearchPlace(code: 18)
@@ -43,11 +43,12 @@ package struct SearchEntry: Sendable {
   /// The words, in no order that means anything.
   let places: [String: SearchPlace]
 
-  /// The words of an icon. `formerly` are the ids that it had before.
+  /// The words of an icon. `others` are the ids that it had before, and its
+  /// other names.
   ///
   /// - Complexity: O(words, and their synonyms).
   package init(
-    name: String, id: String, tags: [String], category: String?, formerly: [String] = [],
+    name: String, id: String, tags: [String], category: String?, others: [String] = [],
     synonyms: SynonymGroups, folding: SearchFolding = .standard
   ) {
     var places: [String: SearchPlace] = [:]
@@ -72,7 +73,7 @@ package struct SearchEntry: Sendable {
       for joined in words.joined { add(joined.word, .tag) }
       for other in synonyms.others(of: words.all) { add(other.word, .synonym) }
     }
-    for id in [id] + formerly {
+    for id in [id] + others {
       for word in folding.words(of: id) { add(word, .id) }
     }
     if let category {

@@ -118,7 +118,7 @@ private struct SearchContent {
       return rendering.memos.searchEntries.value(for: key) {
         SearchEntry(
           name: icon.name, id: icon.id.text, tags: icon.tags, category: icon.category,
-          formerly: ids, synonyms: synonyms)
+          others: ids + icon.aliases.map(\.id.text), synonyms: synonyms)
       }
     }
     records = icons.mapConcurrently { item in

@@ -16,6 +16,7 @@ package enum Template {
   static let sidebarList = TemplateName<SidebarListView>(name: "sidebar-list")
   static let prose = TemplateName<ProsePageView>(name: "prose")
   static let moved = TemplateName<MovedPageView>(name: "moved")
+  static let alias = TemplateName<AliasPageView>(name: "alias")
   static let licenses = TemplateName<LicensesPageView>(name: "licenses")
   static let search = TemplateName<SearchPageView>(name: "search")
   /// The field by which icons are searched.
@@ -45,7 +46,8 @@ package enum Template {
   /// Every template of the site, with the model that it is checked against.
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
-    entry(prose), entry(licenses), entry(moved), entry(notFound), entry(search), entry(searchField),
+    entry(prose), entry(licenses), entry(moved), entry(alias), entry(notFound), entry(search),
+    entry(searchField),
     entry(iconCell), entry(iconImage), entry(price), entry(card), entry(deferredChildren),
     entry(outlineDownloads),
     entry(sidebar), entry(sidebarList),

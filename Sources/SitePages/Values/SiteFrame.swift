@@ -171,7 +171,7 @@ package final class FrameParts: Sendable {
     around main: [UInt8], _ page: Page, style: String?, _ rendering: PageRendering
   ) -> [UInt8] {
     let path = page.isAddressed ? page.path : nil
-    let canonical = (path ?? page.moved?.to).map { addresses.path(of: $0) }
+    let canonical = (page.canonical ?? path ?? page.moved?.to).map { addresses.path(of: $0) }
     return rendering.bytes(
       Template.page,
       PageView(
@@ -237,6 +237,9 @@ package struct Page: Sendable {
   package var isAddressed = true
   /// Where the page is now, if it has moved: browsers go there.
   package var moved: MovedPage?
+
+  /// The page that search engines shall show in its place.
+  package var canonical: PagePath?
 
   /// The links to the pages above, the topmost first.
   package var breadcrumbs: [LinkView] = []

@@ -27,6 +27,8 @@ package struct IconPlacement: ContentHashable {
   package let downloadSizes: [Int]
   /// The currencies that its readers can choose from; none if it has a price in one alone.
   package let currencies: [Currency]
+  /// The other names that lead to it, which have pages.
+  package let aliases: [IconAlias]
   /// The parts that are drawn of its picture, if it is protected.
   package let pictureParts: [PixelPicture.Part]
   /// The sizes of these, in pixels.
@@ -43,6 +45,7 @@ package struct IconPlacement: ContentHashable {
     initial = Initial.of(icon.name)
     isGivenAway = icon.prices.isFree && !icon.isProtected
     isDrawable = !icon.hasTextInPicture
+    aliases = icon.aliases
     downloadSizes = isGivenAway && isDrawable ? sizes : []
     currencies =
       icon.prices.isFree || icon.prices.others.isEmpty ? [] : icon.prices.currencies

@@ -111,6 +111,8 @@ struct IconPageView: ViewModel {
   var related: String?
   /// The bundles that it is in.
   var bundles: [LinkView]
+  /// What it is called besides, and where it comes from.
+  var origin: OriginView
 
   static let title = "an icon page"
   static let fields = FieldTable<Self>([
@@ -127,6 +129,7 @@ struct IconPageView: ViewModel {
     ("text", .html(\.text)),
     ("related", .html(\.related)),
     ("bundles", .list(\.bundles)),
+    ("origin", .model { $0.origin }),
   ])
 }
 

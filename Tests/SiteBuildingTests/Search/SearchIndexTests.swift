@@ -27,7 +27,7 @@ import Testing
     let entries = icons.map { icon in
       SearchEntry(
         name: icon.name, id: "id", tags: icon.tags, category: icon.category,
-        formerly: icon.formerly, synonyms: groups)
+        others: icon.formerly, synonyms: groups)
     }
     return SearchIndex(entries).search(query)
   }

@@ -1,0 +1,67 @@
+/// Another name that leads to an icon: the search finds it, and it has a page that says so.
+public struct IconAlias: Hashable, Sendable, Encodable {
+  /// The name in addresses. No icon and no other alias has it.
+  public let id: Slug
+  /// Why there is one, or why it should not be used, as plain text.
+  public let reason: String?
+  /// Whether it should not be used any more.
+  public let isDeprecated: Bool
+
+  /// Another name.
+  public init(id: Slug, reason: String? = nil, isDeprecated: Bool = false) {
+    self.id = id
+    self.reason = reason
+    self.isDeprecated = isDeprecated
+  }
+}
+
+/// Where an icon comes from, and its place in a font.
+public struct IconOrigin: Hashable, Sendable, Encodable {
+  /// Who drew it, in the author's order.
+  public var contributors: [String]
+  /// The version of the set that it came with: `0.51.0`.
+  public var addedIn: String?
+  /// Its code point in the set's font.
+  public var codePoint: CodePoint?
+
+  /// What is said of where an icon comes from.
+  public init(
+    contributors: [String] = [], addedIn: String? = nil, codePoint: CodePoint? = nil
+  ) {
+    self.contributors = contributors
+    self.addedIn = addedIn
+    self.codePoint = codePoint
+  }
+}
+
+/// A code point of Unicode, of those that a font can have a picture for.
+public struct CodePoint: Hashable, Sendable, Encodable, CustomStringConvertible {
+  /// Its number.
+  public let value: UInt32
+
+  /// - Returns: `nil` if no character can have the number.
+  public init?(_ value: UInt32) {
+    guard Unicode.Scalar(value) != nil else { return nil }
+    self.value = value
+  }
+
+  /// What is written as `e900` or `U+E900`: four to six hexadecimal digits.
+  ///
+  /// - Returns: `nil` if it is written in another way, or no character can have the number.
+  public init?(text: String) {
+    let digits = text.hasPrefix("U+") ? text.dropFirst(2) : text[...]
+    guard (4...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ $0 < 0x80 }),
+      digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(value)
+  }
+
+  /// As it is written in content: `e900`.
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// As people write it: `U+E900`.
+  public var description: String { "U+" + text.uppercased() }
+}

@@ -1,0 +1,64 @@
+import Catalog
+import ContentSyntax
+import SiteEditing
+
+/// The other names of Lucide's icons: objects with a name and a reason, in older sets texts.
+enum LucideAliases {
+  private static let fields: Set<String> = ["name", "deprecated", "deprecationReason"]
+
+  /// The names, whatever else is said of them.
+  static func aliases(of node: ContentNode) -> [ForeignAlias] {
+    node.elements.compactMap { element in
+      guard let name = element.string ?? element["name"]?.string else { return nil }
+      return ForeignAlias(
+        name: name, reason: element["deprecationReason"]?.string?.nonBlank,
+        isDeprecated: element["deprecated"]?.isTrue == true)
+    }
+  }
+
+  /// Whether a catalog has words for all that is said, so that the same can be written again.
+  static func canBeSaid(_ node: ContentNode) -> Bool {
+    guard !node.elements.isEmpty else { return false }
+    return node.elements.allSatisfy { element in
+      guard element.isObject, let name = element["name"]?.string else { return false }
+      let reason = element["deprecationReason"]
+      return (try? Slug(name)) != nil  // then it is no id
+        && element.members.allSatisfy { fields.contains($0.key) }
+        && element["deprecated"].map(\.isTrue) != false
+        && (reason == nil || reason?.string?.nonBlank != nil)
+    }
+  }
+
+  /// The names of an icon as they came in, as far as the catalog still says the same.
+  ///
+  /// - Returns: `nil` if there is nothing to say.
+  static func json(of icon: ExportedIcon, like node: ContentNode?) -> String? {
+    var rest = icon.icon.aliases
+    var entries: [String] = []
+    for element in node?.elements ?? [] {
+      let said = (element.string ?? element["name"]?.string).flatMap { try? Slug($0) }  // as above
+      guard let said else {
+        entries.append(JSONText.value(element))
+        continue
+      }
+      guard let index = rest.firstIndex(where: { $0.id == said }) else { continue }
+      let alias = rest.remove(at: index)
+      let isSame =
+        alias.isDeprecated == (element["deprecated"]?.isTrue == true)
+        && alias.reason == element["deprecationReason"]?.string?.nonBlank
+      entries.append(isSame ? JSONText.value(element) : entry(alias))
+    }
+    entries += rest.map(entry)
+    guard node != nil || !entries.isEmpty else { return nil }
+    return "[" + entries.joined(separator: ", ") + "]"
+  }
+
+  private static func entry(_ alias: IconAlias) -> String {
+    var members = [JSONMember("name", json: JSONText.string(alias.id.text))]
+    if let reason = alias.reason {
+      members.append(JSONMember("deprecationReason", json: JSONText.string(reason)))
+    }
+    if alias.isDeprecated { members.append(JSONMember("deprecated", json: "true")) }
+    return JSONText.object(members)
+  }
+}

@@ -1,0 +1,164 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import SiteEditing
+
+extension ExchangeFormat {
+  /// A folder of SVGs with the list of Google's Material Symbols.
+  static let materialSymbols = ExchangeFormat(
+    name: MaterialSymbols.name, title: "Material Symbols",
+    recognises: { MaterialSymbols.looksLikeIt($0) },
+    read: { source throws(DiagnosticError) in try MaterialSymbols.read(source) })
+}
+
+/// Material Symbols: a list of icons in JSON (name, version, codepoint, categories, tags), after the
+/// `)]}'` that keeps scripts from running it, and SVGs named after them at any depth:
+/// `home_24px.svg`, `home_wght700fill1_24px.svg`, the same below `materialsymbolsrounded` for another
+/// style. Each style, weight and fill is an icon: `home`, `home-wght700fill1`, `home-rounded`.
+enum MaterialSymbols {
+  static let name = "material"
+
+  /// Where the list may stand.
+  private static let lists = [
+    "metadata/icons.json", "icons.json", "metadata.json", "metadata/metadata.json",
+  ]
+  private static let guardText = ")]}'"
+  /// What folders of another style begin with.
+  private static let stylePrefix = "materialsymbols"
+  private static let mainStyle = "outlined"
+  /// The size that is imported, if there is a choice: what the icons are drawn for.
+  private static let mainSize = "24"
+
+  static func looksLikeIt(_ source: ExchangeSource) -> Bool {
+    // `try?`, twice: what can't be read is told by whoever reads it.
+    guard let text = try? text(of: source) else { return false }
+    if text.isGuarded { return true }
+    return (try? JSONFile(text.file)).map { isList($0.root) } == true
+  }
+
+  /// The text of the list, with blanks for what guards it, so that places stay what they are.
+  private static func text(
+    of source: ExchangeSource
+  ) throws(DiagnosticError) -> (file: SourceFile, isGuarded: Bool) {
+    guard source.file == nil, let path = lists.first(where: source.contains) else {
+      throw DiagnosticError(
+        ExchangeProblem.noIcons(format: "Material Symbols").diagnostic(ofFile: source.name))
+    }
+    let file = try source.text(of: FilePath(path))
+    guard file.text.hasPrefix(guardText) else { return (file, false) }
+    let blanks = String(repeating: " ", count: guardText.utf8.count)
+    let text = blanks + file.text.dropFirst(guardText.count)
+    return (SourceFile(path: file.path, text: text), true)
+  }
+
+  private static func isList(_ root: ContentNode) -> Bool {
+    (root["icons"]?.elements ?? []).contains {
+      $0["name"]?.string != nil && $0["codepoint"] != nil
+    }
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    let list = try JSONFile(text(of: source).file)
+    let entries = try entries(of: list)
+    var set = try SVGFolder.read(source)
+    set.saysCategories = true
+    set.diagnostics += list.report.diagnostics
+    var icons: [ForeignIcon] = []
+    var places: [String: (index: Int, size: String?)] = [:]
+    var found: Set<String> = []
+    var otherSizes = 0
+    for var icon in set.icons {
+      guard let drawing = Drawing(of: icon.key, entries), let entry = entries[drawing.name] else {
+        icons.append(icon)
+        continue
+      }
+      found.insert(drawing.name)
+      add(entry, drawing, to: &icon)
+      if let place = places[drawing.id] {
+        otherSizes += 1
+        guard drawing.size == mainSize, place.size != mainSize else { continue }
+        icons[place.index] = icon
+        places[drawing.id] = (place.index, drawing.size)
+      } else {
+        places[drawing.id] = (icons.count, drawing.size)
+        icons.append(icon)
+      }
+    }
+    set.icons = icons
+    if otherSizes > 0 {
+      set.notes.append("\(otherSizes.counting("picture")) of other sizes not imported")
+    }
+    let missing = entries.count - found.count
+    if missing > 0 { set.notes.append("\(missing.counting("icon")) of the list without a picture") }
+    return set
+  }
+
+  /// What the list says of each icon, by its name.
+  private static func entries(of list: JSONFile) throws(DiagnosticError) -> [String: ContentNode] {
+    guard let icons = list.root["icons"], icons.isArray else {
+      list.report.add(
+        .wrongType(
+          field: "'icons'", expected: "an array", found: list.root["icons"]?.kind ?? "missing"),
+        at: list.root["icons"] ?? list.root)
+      throw DiagnosticError(list.report.diagnostics)
+    }
+    var entries: [String: ContentNode] = [:]
+    for node in icons.elements {
+      guard let name = node["name"]?.string, !name.isEmpty else {
+        list.report.add(.missingField("name", owner: "an icon"), at: node)
+        continue
+      }
+      entries[name] = entries[name] ?? node
+    }
+    return entries
+  }
+
+  /// What a file draws: `symbols/home/materialsymbolsrounded/home_fill1_24px` is `home`, `fill1`,
+  /// `rounded`, `24`.
+  private struct Drawing {
+    let name: String
+    let id: String
+    var size: String?
+
+    /// - Returns: `nil` if the list has no such icon.
+    init?(of key: String, _ entries: [String: ContentNode]) {
+      let parts = key.split(separator: "/").map(String.init)
+      guard let stem = parts.last else { return nil }
+      var words = stem.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
+      var variant: [String] = []
+      while !words.isEmpty, entries[words.joined(separator: "_")] == nil {
+        guard let word = words.popLast() else { return nil }
+        if let match = word.wholeMatch(of: /([0-9]+)(?:px|dp)/) {
+          size = String(match.1)
+        } else if word.wholeMatch(of: /(wght[0-9]+)?(gradN?[0-9]+)?(fill[01])?/) != nil {
+          variant.insert(word, at: 0)
+        } else {
+          return nil
+        }
+      }
+      guard !words.isEmpty else { return nil }
+      name = words.joined(separator: "_")
+      let folder = parts.dropLast().last { $0.hasPrefix(MaterialSymbols.stylePrefix) }
+      if let style = folder?.dropFirst(MaterialSymbols.stylePrefix.count),
+        style != MaterialSymbols.mainStyle, !style.isEmpty
+      {
+        variant.insert(String(style), at: 0)
+      }
+      id = ([name] + variant).joined(separator: "_").split(separator: "_").joined(separator: "-")
+    }
+  }
+
+  private static func add(_ entry: ContentNode, _ drawing: Drawing, to icon: inout ForeignIcon) {
+    icon.id = drawing.id
+    icon.categories = entry["categories"]?.elements.compactMap(\.string) ?? []
+    icon.tags = entry["tags"]?.elements.compactMap(\.string) ?? []
+    let codePoint = CodePoint(number: entry["codepoint"])
+    if let codePoint { icon.members.append(codePoint.member) }
+    let said = ["categories", "tags"] + (codePoint == nil ? [] : ["codepoint"])
+    let kept = entry.members.filter { !said.contains($0.key) }
+    icon.extensions = [
+      JSONMember(Self.name, json: JSONText.object(kept.map(JSONMember.init)))
+    ]
+  }
+}

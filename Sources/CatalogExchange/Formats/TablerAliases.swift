@@ -1,0 +1,73 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import SiteEditing
+
+/// `aliases.json` of Tabler: for each style, the other names and the icons that they lead to. In a
+/// catalog, those of another style than the main one end with it, as the ids of its icons do.
+enum TablerAliases {
+  static let path = "aliases.json"
+  private static let groups = "aliasGroups"
+
+  static func read(
+    _ source: ExchangeSource, into set: inout ForeignSet
+  ) throws(DiagnosticError) {
+    let file = try JSONFile(FilePath(path), of: source)
+    let indices = Dictionary(
+      set.icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var names: [String] = []
+    for group in file.root.members {
+      guard group.value.isObject else {
+        file.report.add(
+          .wrongType(field: "'\(group.key)'", expected: "an object", found: group.value.kind),
+          at: group.value)
+        continue
+      }
+      names.append(group.key)
+      for alias in group.value.members {
+        guard let parent = alias.value.string, let index = indices[id(parent, in: group.key)] else {
+          file.report.addProblem(ExchangeProblem.noParent(alias: alias.key), at: alias.keyRange)
+          continue
+        }
+        set.icons[index].aliases.append(ForeignAlias(name: id(alias.key, in: group.key)))
+      }
+    }
+    set.diagnostics += file.report.diagnostics
+    set.extensions.append(
+      JSONMember(
+        Tabler.name, json: JSONText.object([JSONMember(groups, json: JSONText.strings(names))])))
+  }
+
+  private static func id(_ name: String, in style: String) -> String {
+    style == Tabler.mainStyle ? name : "\(name)-\(style)"
+  }
+
+  /// The file, if there is something to say.
+  static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
+    var styles = set.extensions?[Tabler.name]?[groups]?.elements.compactMap(\.string) ?? []
+    var aliases: [String: [JSONMember]] = [:]
+    for icon in set.icons where !icon.icon.aliases.isEmpty {
+      let known = icon.fields(of: Tabler.name)
+      let style = known?["style"]?.string ?? Tabler.mainStyle
+      let parent = JSONText.string(known?["icon"]?.string ?? icon.id)
+      if !styles.contains(style) { styles.append(style) }
+      let ending = style == Tabler.mainStyle ? "" : "-\(style)"
+      for alias in icon.icon.aliases {
+        let name = alias.id.text
+        let isOfStyle = name.hasSuffix(ending) && name.utf8.count > ending.utf8.count
+        aliases[style, default: []].append(
+          JSONMember(isOfStyle ? String(name.dropLast(ending.count)) : name, json: parent))
+      }
+    }
+    guard !styles.isEmpty else { return [] }
+    let text = JSONText.lines(
+      styles.map { style in
+        JSONMember(style, json: JSONText.lines(aliases[style] ?? [], indentation: "  "))
+      })
+    return [
+      ExportedFiles.File(
+        path: path, bytes: { () throws(DiagnosticError) in Array((text + "\n").utf8) })
+    ]
+  }
+}

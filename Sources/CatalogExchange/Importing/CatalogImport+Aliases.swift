@@ -1,0 +1,50 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+
+extension CatalogImport {
+  /// Gives icons their other names, but for those that are names already: of an icon, of another
+  /// alias, or once of one.
+  ///
+  /// - Complexity: O(icons and aliases).
+  func assignAliases(
+    to icons: inout [PlannedIcon], _ target: ImportTarget, _ report: inout ImportReport
+  ) {
+    var taken = target.takenNames.union(icons.map(\.id.fileSystemKey))
+    for index in icons.indices {
+      let id = icons[index].id
+      for alias in icons[index].foreign.aliases {
+        // `try?`: what is no id is told below.
+        let name = try? Slug(alias.name)
+        let owner = name.flatMap { target.aliases[$0.fileSystemKey] }
+        if let name, owner == nil || owner == id, taken.insert(name.fileSystemKey).inserted {
+          icons[index].aliases.append(
+            IconAlias(id: name, reason: alias.reason, isDeprecated: alias.isDeprecated))
+        } else {
+          report.add(
+            ExchangeProblem.aliasLeftOut(alias.name, of: id, isTaken: name != nil)
+              .diagnostic(ofFile: icons[index].foreign.shownPath), isLoss: false)
+        }
+      }
+    }
+  }
+}
+
+extension IconAlias {
+  /// The alias as catalog.json has it.
+  var json: String {
+    let name = JSONText.string(id.text)
+    guard reason != nil || isDeprecated else { return name }
+    var members = [JSONMember("id", json: name)]
+    if let reason { members.append(JSONMember("reason", json: JSONText.string(reason))) }
+    if isDeprecated { members.append(JSONMember("deprecated", json: "true")) }
+    return JSONText.object(members)
+  }
+}
+
+extension [IconAlias] {
+  /// The member of an icon, if there are any.
+  var member: JSONMember? {
+    isEmpty ? nil : JSONMember("aliases", json: "[" + map(\.json).joined(separator: ", ") + "]")
+  }
+}

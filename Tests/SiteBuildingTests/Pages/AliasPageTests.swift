@@ -1,0 +1,69 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import SiteBuilding
+@testable import SitePages
+
+/// Other names of icons: their pages, the search, and what an icon's page says of them.
+@Suite struct AliasPageTests {
+  private func files() throws -> [String: String] {
+    var owl = try Icon.sample("owl")
+    owl.aliases = [
+      IconAlias(id: try Slug("bird")),
+      IconAlias(id: try Slug("uhu"), reason: "A <name> of another kind.", isDeprecated: true),
+    ]
+    owl.origin = IconOrigin(
+      contributors: ["Ann", "Bea & Co"], addedIn: "0.5", codePoint: CodePoint(0xE900))
+    var site = try Site.sample([owl, try .sample("cat")])
+    site.baseURL = try #require(BaseURL("https://x.example/shop/"))
+    return try site.files()
+  }
+
+  @Test func eachHasAPageThatLeadsOn() throws {
+    let files = try files()
+    let bird = try #require(files["icons/bird/index.html"])
+    #expect(bird.contains("<h1>bird</h1>"))
+    #expect(bird.contains("Another name of <a href=\"/shop/icons/owl/\">owl</a>"))
+    #expect(bird.contains("<link rel=\"canonical\" href=\"https://x.example/shop/icons/owl/\">"))
+    #expect(bird.contains("data-item-id=\"owl\""))
+    #expect(!bird.contains("http-equiv=\"refresh\""))
+    #expect(!bird.contains("should not be used"))
+    let uhu = try #require(files["icons/uhu/index.html"])
+    #expect(uhu.contains("<p>This name should not be used any more.</p>"))
+    #expect(uhu.contains("<p>A &lt;name&gt; of another kind.</p>"))
+    #expect(files["sitemap.xml"]?.contains("/icons/bird/") == false)
+    #expect(files["_redirects"] == nil)
+  }
+
+  @Test func theSearchFindsThem() throws {
+    let files = try files()
+    let index = files.filter { $0.key.hasPrefix("search/terms/") }.values.joined()
+    #expect(index.contains("\"bird\"") && index.contains("\"uhu\""))
+  }
+
+  @Test func theIconSaysThem() throws {
+    let files = try files()
+    let page = try #require(files["icons/owl/index.html"])
+    #expect(
+      page.contains(
+        "<dt>Also called</dt><dd><a href=\"/shop/icons/bird/\">bird</a> "
+          + "<a href=\"/shop/icons/uhu/\"><del>uhu</del></a> </dd>"))
+    #expect(page.contains("<dt>Added in</dt><dd>0.5</dd>"))
+    #expect(page.contains("<dt>Code point</dt><dd><code>U+E900</code></dd>"))
+    #expect(page.contains("<dt>Drawn by</dt><dd>Ann, Bea &amp; Co</dd>"))
+    let other = try #require(files["icons/cat/index.html"])
+    for word in ["Also called", "Added in", "Code point", "Drawn by"] {
+      #expect(!other.contains(word))
+    }
+  }
+
+  @Test func codePointsAreWrittenInOneWay() {
+    #expect(CodePoint(text: "e900")?.description == "U+E900")
+    #expect(CodePoint(text: "U+1F989")?.text == "1f989")
+    #expect(CodePoint(text: "0041")?.text == "0041")
+    for text in ["", "e9", "d800", "110000", "1234567", "e90g", "U+", "\u{FF11}234"] {
+      #expect(CodePoint(text: text) == nil, "\(text)")
+    }
+  }
+}

@@ -88,6 +88,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case missingPartial = "missing-partial"
   case missingWord = "missing-word"
   case more
+  case needsHost = "needs-host"
   case needsOutput = "needs-output"
   case needsPrices = "needs-prices"
   case negativePrice = "negative-price"

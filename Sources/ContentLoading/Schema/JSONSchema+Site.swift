@@ -8,7 +8,13 @@ extension JSONSchema {
     object([
       schemaField, Field("title", text, "The title of the site; the catalog's if none is given."),
       Field("summary", text, "One sentence about it, plain text."),
-      Field("baseURL", string, "Where it is published: https://icons.example/shop/."),
+      Field(
+        "baseURL", string,
+        """
+        Where it is published: https://icons.example/shop/, or a path like /shop/ that is the same on \
+        any server; / if none is given. The feed, the sitemap, canonical links and social cards need \
+        a host and are left out without one.
+        """),
       Field(
         "language", string(matching: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),
         """

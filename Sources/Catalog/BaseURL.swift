@@ -72,7 +72,10 @@ public struct BaseURL: Hashable, Sendable, Encodable {
   }
 
   private static func isPath(_ path: String) -> Bool {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    // By bytes: a slash with a mark after it is a slash.
+    let names = path.utf8.split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+    ).map(Substring.init)
     // The first and the last are empty: outside the slashes.
     return names.dropFirst().dropLast().allSatisfy { name in
       !name.isEmpty && name != "." && name != ".." && isPathName(name)

@@ -33,7 +33,8 @@ import Testing
     "https://a..example", "javascript:alert(1)",
     "//host", "//", "/a//b", "/a/../b", "/..", "/.", "/a/./", "icons/", "/icons/?x=1", "/?",
     "/#top",
-    "/a b", "/é/", "/\"><script>", "/a\\b", "/%zz", " /icons/",
+    "/a b", "/é/", "/\"><script>", "/a\\b", "/%zz", " /icons/", "/\u{0301}/",
+    "/\u{0301}", "https://icons.example/\u{0301}",
   ])
   func refuses(_ text: String) {
     #expect(BaseURL(text) == nil)

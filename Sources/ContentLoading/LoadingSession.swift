@@ -76,10 +76,13 @@ struct LoadingSession {
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
     }
-    if let place = draft.placeOfCategories,
-      !configuration.pages.contains(where: { $0.page.grouping == .category })
-    {
-      catalogFile?.report.add(.noCategoryPages, at: place)
+    if !configuration.pages.contains(where: { $0.page.grouping == .category }) {
+      if let place = draft.placeOfCategories {
+        catalogFile?.report.add(.noCategoryPages, at: place)
+      }
+      for page in configuration.pages {
+        if let place = page.placeOfCategories { page.report.add(.noCategoryPages, at: place) }
+      }
     }
     reportUnusedPictureSettings(of: configuration, loader.rules)
     reportEmptyDownloads(of: configuration, loaded.icons)

@@ -186,6 +186,9 @@ extension JSONSchema {
     Field("footer", text, "What the footer of the whole layout says, if it has one."),
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
     Field("bundles", bool, "Whether the bundles of the catalog follow the items."),
+    Field(
+      "categories", bool,
+      "Whether the categories follow the items, as links to their pages with four icons each."),
     Field("featuredFirst", bool, "Whether featured icons come first, in a section of their own."),
     Field(
       "itemsPerPage",

@@ -207,15 +207,11 @@ package struct SitePages {
 
   // MARK: Indices
 
-  /// The recipe of the index of a page's groups, which shows the number of icons of each.
+  /// The recipe of the index of a page's groups, which shows icons of each and how many it has.
   private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
-    index(
-      at: page.path, title: page.title, summary: page.summary,
-      groups.map { group in
-        IndexPage.Row(
-          id: group.category.slug, title: group.category.name,
-          path: page.path.appending(group.category.slug), count: group.icons.count)
-      })
+    PageRecipe(sharing: CardSubject(page: page.path), rendering) { [rendering] reader, card in
+      CategoriesPage.file(of: page, groups, reader, card, rendering)
+    }
   }
 
   private func indexOfOutlines() -> PageRecipe {

@@ -34,6 +34,7 @@ package enum Template {
   static let bag = TemplateName<BagPageView>(name: "bag")
   static let bundle = TemplateName<BundlePageView>(name: "bundle")
   static let bundleCell = TemplateName<BundleView>(name: "bundle-cell")
+  static let categoryCell = TemplateName<CategoryView>(name: "category-cell")
   static let sitemapIndex = TemplateName<SitemapIndexView>(name: "sitemap-index")
   static let feed = TemplateName<FeedView>(name: "feed")
   static let robots = TemplateName<RobotsView>(name: "robots")
@@ -45,7 +46,8 @@ package enum Template {
     entry(iconCell), entry(iconImage), entry(price), entry(card), entry(deferredChildren),
     entry(outlineDownloads),
     entry(sidebar), entry(sidebarList),
-    entry(bag), entry(bundle), entry(bundleCell), entry(sitemap), entry(sitemapIndex), entry(feed),
+    entry(bag), entry(bundle), entry(bundleCell), entry(categoryCell), entry(sitemap),
+    entry(sitemapIndex), entry(feed),
     entry(robots),
   ]
 

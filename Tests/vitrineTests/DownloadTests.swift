@@ -66,7 +66,8 @@ import Testing
     }
     let first = try link()
     #expect(
-      try site.text("Public/search/index.html")?.contains(" download>SVG &lt;symbol&gt;</a></li>") == true)
+      try site.text("Public/search/index.html")?.contains(" download>SVG &lt;symbol&gt;</a></li>")
+        == true)
     let whole = try site.published()
     #expect(try await site.report().written.isEmpty)
     // Another picture is another version; the icon that is sold is in none.

@@ -1,13 +1,20 @@
-/// The address that a site is published at: scheme and host, and a path when it shares the host.
+/// The address that a site is published at: scheme and host, and a path when it shares the host. Without
+/// a host, the site works on any server below the path.
 public struct BaseURL: Hashable, Sendable, Encodable {
-  /// Scheme, host and port: `https://icons.example`.
-  public let origin: String
+  /// Scheme, host and port, `https://icons.example`; `nil` if the site is for any server.
+  public let origin: String?
   /// The path, with a slash at both ends: `/` or `/icons/`.
   public let path: String
 
-  /// Reads an absolute `http` or `https` address. A slash at its end may be missing; user, query
-  /// and fragment may not be there.
+  /// Reads an absolute `http` or `https` address, or a path from the host's root. A slash at its end
+  /// may be missing; user, query and fragment may not be there.
   public init?(_ text: String) {
+    if text.utf8.first == UInt8(ascii: "/") {
+      let path = text.utf8.last == UInt8(ascii: "/") ? text : text + "/"
+      guard Self.isPath(path) else { return nil }
+      (origin, self.path) = (nil, path)
+      return
+    }
     guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) })
     else { return nil }
     let rest = text.dropFirst(scheme.count)
@@ -19,24 +26,24 @@ public struct BaseURL: Hashable, Sendable, Encodable {
     self.path = path
   }
 
-  private init(origin: String, path: String) {
+  private init(origin: String?, path: String) {
     self.origin = origin
     self.path = path
   }
 
-  /// Where a site lives that does not say: the machine it is previewed on.
-  public static let placeholder = BaseURL(origin: "http://localhost:8080", path: "/")
+  /// Where a site lives that does not say: at the root of any server.
+  public static let anyServer = BaseURL(origin: nil, path: "/")
 
   /// Whether the host is one that examples have, or a host of one (RFC 2606 §3).
   public var isForExamples: Bool {
-    let host = origin.split(separator: "/").last?.prefix { $0 != ":" } ?? ""
+    let host = origin?.split(separator: "/").last?.prefix { $0 != ":" } ?? ""
     return ["example.com", "example.net", "example.org"].contains {
       host == $0 || host.hasSuffix("." + $0)
     }
   }
 
-  /// The whole address, with a slash at its end.
-  public var text: String { origin + path }
+  /// The address, with a slash at its end: whole, or the path alone.
+  public var text: String { (origin ?? "") + path }
 
   /// A host and, after a colon, a port (RFC 3986 §3.2). An IPv6 address stands in brackets.
   private static func isAuthority(_ text: Substring) -> Bool {
@@ -65,7 +72,10 @@ public struct BaseURL: Hashable, Sendable, Encodable {
   }
 
   private static func isPath(_ path: String) -> Bool {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    // By bytes: a slash with a mark after it is a slash.
+    let names = path.utf8.split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+    ).map(Substring.init)
     // The first and the last are empty: outside the slashes.
     return names.dropFirst().dropLast().allSatisfy { name in
       !name.isEmpty && name != "." && name != ".." && isPathName(name)

@@ -15,6 +15,8 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var isFeaturedFirst: Bool
   /// Whether the bundles of the catalog follow the items, on the first part of a long page.
   public var showsBundles = false
+  /// Whether the categories follow the items, each with some of its icons, on the first part.
+  public var showsCategories = false
   /// How they are laid out.
   public var layout: Layout
   /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` if the page

@@ -6,7 +6,7 @@ public struct Site: Hashable, Sendable, Encodable {
   public var title: String
   /// One sentence about it, plain text.
   public var summary: String?
-  /// Where it will be published.
+  /// Where it will be published. What needs a host is left out of a site that is for any server.
   public var baseURL: BaseURL
   /// Its language as a BCP 47 tag, which prices and dates are written for.
   public var language: String
@@ -107,13 +107,16 @@ public struct Site: Hashable, Sendable, Encodable {
   /// Whether a page of the releases is made.
   public var hasChangesPage: Bool { !releases.isEmpty && !ownPages.contains(.changes) }
 
-  /// Whether social cards are drawn: they have whole addresses, so the site must say where it is
-  /// published.
-  public var drawsSocialCards: Bool { hasSocialCards && baseURL != .placeholder }
+  /// Whether the site says which host it is published on. What needs a whole address is left out
+  /// otherwise: the feed, the sitemap, canonical links, social cards.
+  public var hasHost: Bool { baseURL.origin != nil }
+
+  /// Whether social cards are drawn: they have whole addresses.
+  public var drawsSocialCards: Bool { hasSocialCards && hasHost }
 
   /// A site.
   public init(
-    title: String, summary: String? = nil, baseURL: BaseURL = .placeholder,
+    title: String, summary: String? = nil, baseURL: BaseURL = .anyServer,
     language: String = "en", catalog: IconCatalog, outlines: [Outline] = [],
     collectionPages: [CollectionPage] = [], prosePages: [ProsePage] = [],
     staticFiles: [StaticFile] = []

@@ -8,6 +8,10 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var neutral = Neutral.cool
   /// The radius of corners of tiles and cards, in points; the theme's if `nil`.
   public var cornerRadius: Double?
+  /// How far apart the parts of pages stand.
+  public var density = Density.comfortable
+  /// The typeface.
+  public var font = Font.stack(.system)
   /// Whether pages are light, dark, or as the reader's system is.
   public var colorScheme = ColorScheme.automatic
   /// Whether the home page begins with a hero: its heading, the search field and some icons, large.
@@ -18,6 +22,8 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var navigation: [MenuLink] = []
   /// Links at the foot of each page.
   public var footer: [MenuLink] = []
+  /// Who publishes the site, elsewhere: links at the foot of each page.
+  public var social: [MenuLink] = []
   /// The picture beside the site's name: the address of a file of the site.
   public var logo: LinkTarget?
   /// The sign that browsers show in tabs: the address of a file of the site.
@@ -36,6 +42,67 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
     case warm
     /// Grey alone.
     case pure
+  }
+
+  /// How far apart the parts of pages stand.
+  public enum Density: String, CaseIterable, Hashable, Sendable, Encodable {
+    /// As the theme has it.
+    case comfortable
+    /// Closer, for long lists and large catalogs.
+    case compact
+  }
+
+  /// A typeface.
+  public enum Font: Hashable, Sendable, Encodable {
+    /// One that readers' systems have.
+    case stack(Stack)
+    /// A file of the site.
+    case file(FontFile)
+
+    /// The typefaces of readers' systems, of which none is loaded.
+    public enum Stack: String, CaseIterable, Hashable, Sendable, Encodable {
+      /// That of menus and buttons.
+      case system
+      /// A grotesque with round ends.
+      case rounded
+      /// One with serifs, for texts.
+      case serif
+      /// One whose letters have one width.
+      case monospace
+    }
+  }
+
+  /// A font that the site has as a file.
+  public struct FontFile: Hashable, Sendable, Encodable {
+    /// The forms of font files, by the ends of their names.
+    public enum Format: String, CaseIterable, Hashable, Sendable, Encodable {
+      case woff2, woff, ttf, otf
+    }
+
+    /// The path of the file from the site's root.
+    public var path: String
+    /// The form of the file.
+    public var format: Format
+    /// The weights that the file has; `nil` for the regular one alone.
+    public var weights: ClosedRange<Int>?
+
+    /// The weights of fonts (CSS Fonts 4 §2.2).
+    public static let allWeights = 1...1000
+
+    /// A file. `nil` if the end of its name is none of a font's, or if the path has characters that
+    /// need escaping in a style sheet.
+    public init?(path: String, weights: ClosedRange<Int>? = nil) {
+      let end = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+      guard path.utf8.first == UInt8(ascii: "/"), path.contains("."),
+        let format = Format(rawValue: end), path.utf8.allSatisfy(Self.isPlain)
+      else { return nil }
+      (self.path, self.format, self.weights) = (path, format, weights)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "/.-_~".utf8.contains(byte)
+    }
   }
 
   /// When pages are light and when dark.
@@ -77,6 +144,11 @@ public struct AccentColor: Hashable, Sendable, Encodable {
   private static let light = (ground: RGBColor(red: 245, green: 244, blue: 240), share: 0.12)
   private static let dark = (ground: RGBColor(red: 34, green: 32, blue: 37), share: 0.2)
 
+  /// Colours for both that are known to be readable.
+  init(light: UInt32, dark: UInt32) {
+    self.init(light: RGBColor(digits: light), dark: RGBColor(digits: dark))
+  }
+
   /// A colour for both, or one for each. Without one for the dark, it is the light one with as much
   /// white as it takes.
   public init(light: RGBColor, dark: RGBColor? = nil) {
@@ -105,5 +177,13 @@ public struct AccentColor: Hashable, Sendable, Encodable {
     min(
       color.contrast(with: ground.ground),
       color.contrast(with: ground.ground.mixed(with: color, share: ground.share)))
+  }
+}
+
+extension RGBColor {
+  /// A colour by its six hexadecimal digits: `0x5145b5`.
+  fileprivate init(digits: UInt32) {
+    self.init(
+      red: UInt8(digits >> 16 & 255), green: UInt8(digits >> 8 & 255), blue: UInt8(digits & 255))
   }
 }

@@ -10,6 +10,8 @@ struct PageDraft {
   var pathRange: Range<Int>?
   /// The paths that it had before.
   var formerly: [Located<PagePath>] = []
+  /// Where the page asks for the categories.
+  var placeOfCategories: Range<Int>?
   /// The report of the file: site.json, or the page's own.
   let report: FileReport
 }
@@ -38,7 +40,9 @@ struct CollectionPageReader {
     let text = object.requiredText("path")
     let path = text.flatMap(report.pagePath)
     guard let (page, formerly) = page(&object, at: path), let text else { return nil }
-    return PageDraft(page: page, pathRange: text.range, formerly: formerly, report: report)
+    return PageDraft(
+      page: page, pathRange: text.range, formerly: formerly,
+      placeOfCategories: placeOfCategories(of: page, in: object), report: report)
   }
 
   /// The page of a file of its own, whose place gives the path.
@@ -49,7 +53,15 @@ struct CollectionPageReader {
       _ = object.value("path")  // or it would be an unknown field, too
       report.add(.pathInPageFile(path), at: range)
     }
-    return page(&object, at: path).map { PageDraft(page: $0, formerly: $1, report: report) }
+    return page(&object, at: path).map {
+      PageDraft(
+        page: $0, formerly: $1, placeOfCategories: placeOfCategories(of: $0, in: object),
+        report: report)
+    }
+  }
+
+  private func placeOfCategories(of page: CollectionPage, in object: FieldReader) -> Range<Int>? {
+    page.showsCategories ? object.keyRange(of: "categories") : nil
   }
 
   /// The page of an object, and the paths that it had before; `nil` if it or its path is wrong.
@@ -91,6 +103,9 @@ struct CollectionPageReader {
     let bundles = object.value("bundles").flatMap { node in
       object.bool("bundles").map { (value: $0, node: node) }
     }
+    let categories = object.value("categories").flatMap { node in
+      object.bool("categories").map { (value: $0, node: node) }
+    }
     let editingNode = object.value("editing")
     let editing = editingNode.flatMap(self.editing)
     object.finish()
@@ -105,9 +120,9 @@ struct CollectionPageReader {
       report.add(
         .notDrawn("bundles", owner: "a site without bundles", remedy: nil), at: bundles.node)
     }
-    if let bundles, bundles.value, grouping != nil || !items.showsBundles {
-      report.add(
-        .notDrawn("bundles", owner: "a page of this kind", remedy: nil), at: bundles.node)
+    for (name, shelf) in [("bundles", bundles), ("categories", categories)] {
+      guard let shelf, shelf.value, grouping != nil || !items.showsShelves else { continue }
+      report.add(.notDrawn(name, owner: "a page of this kind", remedy: nil), at: shelf.node)
     }
     var page = CollectionPage(
       path: path, title: title ?? path.components.last?.text ?? "", summary: summary,
@@ -118,6 +133,7 @@ struct CollectionPageReader {
       source: showsSource ? source(of: object, items: items) : nil,
       editing: editing ?? PageEditing())
     page.showsBundles = showsBundles ?? false
+    page.showsCategories = categories?.value ?? false
     page.showsAllItems = showsAllItems
     kinds.report(in: layout, to: report)
     reportUndrawn(of: page, in: object)
@@ -204,8 +220,8 @@ extension FieldReader {
 }
 
 extension ItemSource {
-  /// Whether a page of the items can have the bundles after them: one of an outline can't.
-  fileprivate var showsBundles: Bool {
+  /// Whether a page of the items can have bundles and categories after them: one of an outline can't.
+  fileprivate var showsShelves: Bool {
     if case .outline = self { false } else { true }
   }
 }

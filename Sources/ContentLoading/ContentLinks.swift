@@ -27,11 +27,13 @@ public struct ContentLinks: Sendable {
   /// - Parameters:
   ///   - baseURL: Where the site is published.
   ///   - paths: The files of the site, relative to its output.
+  ///   - pathsWithHost: The files that the site would have if its address had a host.
   ///   - isForeign: Whether the output has a file that the site does not make.
   /// - Returns: The problems, sorted.
   /// - Complexity: O(links + files), and O(files) for each of the first few that lead nowhere.
   public func diagnostics(
-    baseURL: BaseURL, paths: Set<String>, isForeign: (String) -> Bool
+    baseURL: BaseURL, paths: Set<String>, pathsWithHost: [String] = [],
+    isForeign: (String) -> Bool
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for (file, links) in files {
@@ -41,6 +43,8 @@ public struct ContentLinks: Sendable {
         switch Self.target(of: link.path, baseURL: baseURL) {
         case nil: problem = .linkOutOfSite(link.path.droppingOutside, basePath: baseURL.path)
         case let target? where target.isIn(paths.contains): continue
+        case let target? where target.isIn(pathsWithHost.contains):
+          problem = .needsHost(target.path)
         case let target? where target.isIn(isForeign): problem = .foreignLink(target.path)
         case let target?:
           let isOneOfFew = diagnostics.count < Self.suggestions

@@ -41,6 +41,22 @@ public struct ContentLoader: Sendable {
     public var links = ContentLinks()
     /// The text of catalog.json, for updates after an edit.
     var catalogSource: CatalogSource?
+    /// What is to be said of fields that need a host if the site has none.
+    private let needsOfHost: [Diagnostic]
+
+    init(
+      site: Site, warnings: [Diagnostic], needsOfHost: [Diagnostic], iconFiles: [IconFiles],
+      store: ContentStore, links: ContentLinks, catalogSource: CatalogSource?
+    ) {
+      self.site = site
+      self.warnings = warnings
+      self.needsOfHost = needsOfHost
+      self.iconFiles = iconFiles
+      self.store = store
+      self.links = links
+      self.catalogSource = catalogSource
+      tellNeedsOfHost()
+    }
 
     /// Its icons, for a load of the same content after some changes.
     public func iconCache(
@@ -55,6 +71,13 @@ public struct ContentLoader: Sendable {
     public mutating func replaceBaseURL(with baseURL: BaseURL) {
       site.baseURL = baseURL
       warnings.removeAll { $0.has(.exampleBaseURL) }
+      tellNeedsOfHost()
+    }
+
+    /// Has a warning for each field that needs a host, if there is none.
+    private mutating func tellNeedsOfHost() {
+      warnings.removeAll { $0.has(.needsHost) }
+      if !site.hasHost { warnings = (warnings + needsOfHost).sorted() }
     }
   }
 
@@ -70,7 +93,8 @@ public struct ContentLoader: Sendable {
     let diagnostics = DiagnosticList(session.diagnostics.sortedWithoutRepetition()).all
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
     return Result(
-      site: site, warnings: diagnostics, iconFiles: session.iconFiles,
+      site: site, warnings: diagnostics, needsOfHost: session.needsOfHost,
+      iconFiles: session.iconFiles,
       store: session.store, links: session.links, catalogSource: session.catalogSource)
   }
 }

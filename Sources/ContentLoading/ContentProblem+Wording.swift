@@ -9,7 +9,7 @@ extension ContentProblem: FileProblem {
     switch self {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPictures, .missingReleasePictures, .noRelease,
-      .hiddenFile, .categorySpelling, .exampleBaseURL, .foreignLink, .linkOutOfSite,
+      .hiddenFile, .categorySpelling, .exampleBaseURL, .needsHost, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt, .unusedCurrency, .unusedDate,
       .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
@@ -30,6 +30,7 @@ extension ContentProblem: FileProblem {
     case .badPath: .badPath
     case .badBaseURL: .badBaseURL
     case .exampleBaseURL: .exampleBaseURL
+    case .needsHost: .needsHost
     case .badLanguage: .badLanguage
     case .duplicateID, .collidingID: .duplicateID
     case .duplicatePath: .duplicatePath
@@ -114,6 +115,7 @@ extension ContentProblem: FileProblem {
     case .noSlug(let name): "no id can be made of the name '\(name)'"
     case .badPath(let text, let error): "'\(text)' is not a path: \(error.reason)"
     case .badBaseURL(let text): "'\(text)' is not the address of a site"
+    case .needsHost(let name): "'\(name)' is left out, because the site's address has no host"
     case .exampleBaseURL(let text):
       "'\(text)' is an address for examples, and the site would be published with it"
     case .badLanguage(let text): "'\(text)' is not a language tag"
@@ -247,6 +249,8 @@ extension ContentProblem: FileProblem {
     case .noRelease:
       [.init("a release 'NAME' has the files 'NAME.json', 'NAME.md' and 'pictures/HASH.png'")]
     case .categorySpelling: [.init("write both alike")]
+    case .needsHost:
+      [.init("set 'baseURL' to the whole address, or build with '--base-url'")]
     case .exampleBaseURL:
       [.init("set 'baseURL' to your own address, or build with '--base-url'")]
     case .missingImage(_, nil, let nearest):
@@ -272,7 +276,11 @@ extension ContentProblem: FileProblem {
     case .noSlug: [.init("give an 'id' too")]
     case .notUTF8: [.init("save the file as UTF-8")]
     case .badPath: [.init("a path looks like '/list/'")]
-    case .badBaseURL: [.init("an address looks like 'https://icons.example/shop/'")]
+    case .badBaseURL:
+      [
+        .init(
+          "an address looks like 'https://icons.example/shop/', a path on any server like '/shop/'")
+      ]
     case .badLanguage: [.init("a language tag looks like 'en' or 'pt-BR'")]
     case .duplicateID, .duplicatePath: [.init("rename one of them")]
     case .pathInPageFile: [.init("leave 'path' out; to give the page another path, move the file")]

@@ -19,6 +19,8 @@ enum ContentProblem {
   case badPath(String, PagePathError)
   case badBaseURL(String)
   case exampleBaseURL(String)
+  /// What is left out of a site that is for any server.
+  case needsHost(String)
   case badLanguage(String)
   case duplicateID(String, owner: String, first: SourceLocation)
   case collidingID(String, other: String, first: SourceLocation)

@@ -20,6 +20,8 @@ struct LoadingSession {
   /// The store that resolves the references of the icons.
   var store = ContentStore()
   var catalogSource: CatalogSource?
+  /// What is to be said of fields that need a host if the site has none.
+  var needsOfHost: [Diagnostic] = []
   /// The file of the site's watermark, if it has one.
   var watermark: SourceFile?
   /// The paths of the site that texts name.
@@ -44,12 +46,13 @@ struct LoadingSession {
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
       reportDatedSales(of: draft, configuration, to: catalogFile.report)
     }
+    needsOfHost = configuration.needsOfHost
     let settings = pictureSettings(of: configuration)
     let loader = IconLoader(
       source: source, files: files, icons: draft.iconNames,
       rules: PictureRules(
         sections: draft.sections, site: configuration.protection, settings: settings,
-        drawsAll: configuration.hasSocialCards && configuration.baseURL != nil,
+        drawsAll: configuration.hasSocialCards && configuration.baseURL?.origin != nil,
         drawsFree: configuration.downloadSizes != []
       ).rules(for: draft.icons),
       cache: cache)
@@ -73,10 +76,13 @@ struct LoadingSession {
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
     }
-    if let place = draft.placeOfCategories,
-      !configuration.pages.contains(where: { $0.page.grouping == .category })
-    {
-      catalogFile?.report.add(.noCategoryPages, at: place)
+    if !configuration.pages.contains(where: { $0.page.grouping == .category }) {
+      if let place = draft.placeOfCategories {
+        catalogFile?.report.add(.noCategoryPages, at: place)
+      }
+      for page in configuration.pages {
+        if let place = page.placeOfCategories { page.report.add(.noCategoryPages, at: place) }
+      }
     }
     reportUnusedPictureSettings(of: configuration, loader.rules)
     reportEmptyDownloads(of: configuration, loaded.icons)
@@ -205,7 +211,7 @@ struct LoadingSession {
     let title = configuration.title ?? draft.title ?? "Icon Store"
     var site = Site(
       title: title, summary: configuration.summary,
-      baseURL: configuration.baseURL ?? .placeholder, language: configuration.language ?? "en",
+      baseURL: configuration.baseURL ?? .anyServer, language: configuration.language ?? "en",
       catalog: IconCatalog(
         title: draft.title ?? title, sections: draft.sections, icons: icons))
     site.catalog.licenses = draft.licenses

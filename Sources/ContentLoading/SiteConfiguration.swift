@@ -26,6 +26,8 @@ struct SiteConfiguration {
   var pictureSize: Int?
   var watermark: WatermarkDraft?
   var hasSocialCards = true
+  /// What is to be said of fields that need a host if the site has none.
+  var needsOfHost: [Diagnostic] = []
   var hasTagPages = true
   var downloadSizes: [Int]?
   /// The files with all free icons that are published.
@@ -95,7 +97,13 @@ struct SiteConfigurationReader {
       configuration.theme = theme
     }
     configuration.links = found.links
-    configuration.hasSocialCards = object.bool("socialCards") ?? true
+    if let hasCards = object.bool("socialCards") {
+      configuration.hasSocialCards = hasCards
+      if hasCards, let place = object.keyRange(of: "socialCards") {
+        configuration.needsOfHost.append(
+          ContentProblem.needsHost("socialCards").diagnostic(in: report.file, at: place))
+      }
+    }
     configuration.hasTagPages = object.bool("tagPages") ?? true
     configuration.downloadSizes = object.downloadSizes()
     configuration.downloads = object.downloads()

@@ -13,10 +13,15 @@ struct ThemeReader {
 
   func theme(_ node: ContentNode) -> ThemeSettings? {
     guard var object = FieldReader(node, owner: "'theme'", report: report) else { return nil }
-    var theme = ThemeSettings()
-    theme.accent = object.value("accent").flatMap(accent)
+    let preset: ThemeSettings.Preset? = object.choice("preset")
+    var theme = preset?.settings ?? ThemeSettings()
+    if let accent = object.value("accent").flatMap(accent) { theme.accent = accent }
     if let neutral: ThemeSettings.Neutral = object.choice("neutral") { theme.neutral = neutral }
-    theme.cornerRadius = object.number("cornerRadius", in: Self.cornerRadii)
+    if let radius = object.number("cornerRadius", in: Self.cornerRadii) {
+      theme.cornerRadius = radius
+    }
+    if let density: ThemeSettings.Density = object.choice("density") { theme.density = density }
+    if let font = object.value("font").flatMap(font) { theme.font = font }
     if let scheme: ThemeSettings.ColorScheme = object.choice("colorScheme") {
       theme.colorScheme = scheme
     }
@@ -24,6 +29,7 @@ struct ThemeReader {
     theme.announcement = object.value("announcement").flatMap(announcement)
     theme.navigation = menu("navigation", &object)
     theme.footer = menu("footer", &object)
+    theme.social = menu("social", &object)
     theme.logo = file("logo", &object)
     theme.favicon = file("favicon", &object)
     if let html = object.text("headHTML") {
@@ -69,6 +75,57 @@ struct ThemeReader {
       return nil
     }
     return color
+  }
+
+  // MARK: Typefaces
+
+  /// The name of a stack, or the path of a file with or without its weights.
+  private func font(_ node: ContentNode) -> ThemeSettings.Font? {
+    if case .string(let text) = node.value {
+      if let stack = ThemeSettings.Font.Stack(rawValue: text) { return .stack(stack) }
+      guard text.utf8.first == UInt8(ascii: "/") else {
+        let names = ThemeSettings.Font.Stack.allCases.map(\.rawValue)
+        report.add(
+          SyntaxProblem.unknownValue(text, field: "font", allowed: names + [Self.fontPath]),
+          at: node.range)
+        return nil
+      }
+      return fontFile(Located(text, node.range), weights: nil)
+    }
+    guard case .object = node.value else {
+      report.add(
+        .wrongType(field: "'font'", expected: "a string or an object", found: node.kind), at: node)
+      return nil
+    }
+    guard var object = FieldReader(node, owner: "'font'", report: report) else { return nil }
+    let file = object.requiredText("file")
+    let least = object.integer("leastWeight", in: ThemeSettings.FontFile.allWeights)
+    let most = object.integer("mostWeight", in: (least ?? 1)...1000)
+    object.finish()
+    let regular = 400
+    let weights = least == nil && most == nil ? nil : (least ?? regular, most ?? regular)
+    return file.flatMap { file in
+      fontFile(file, weights: weights.map { min($0, $1)...max($0, $1) })
+    }
+  }
+
+  private static let fontPath = "/name.woff2"
+
+  private func fontFile(
+    _ text: Located<String>, weights: ClosedRange<Int>?
+  ) -> ThemeSettings.Font? {
+    guard let file = ThemeSettings.FontFile(path: text.value, weights: weights) else {
+      let ends = ThemeSettings.FontFile.Format.allCases.map { ".\($0.rawValue)" }
+      report.add(
+        .outOfRange(
+          field: "font", value: text.value,
+          expected:
+            "the path of a file of the site that ends with \(ends.joined(separator: ", ")), "
+            + "in ASCII"), at: text.range)
+      return nil
+    }
+    // Whether the file is there is checked with the other links.
+    return links.target(text).map { _ in .file(file) }
   }
 
   // MARK: Links

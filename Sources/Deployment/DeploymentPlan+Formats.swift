@@ -15,6 +15,9 @@ extension DeploymentPlan {
     case indexnow
     /// Addresses to purge from a cache, one a line.
     case purge
+
+    /// Whether it has whole addresses.
+    public var needsHost: Bool { self == .indexnow || self == .purge }
   }
 
   /// The plan in a form. Ends with a line break unless it is empty.

@@ -23,6 +23,8 @@ public enum DeploymentProblem: Error, Hashable, Sendable {
   case noOutput(String)
   /// The output was built again while it was deployed.
   case outputChanged
+  /// The form of a plan has whole addresses, and the site has no host.
+  case noHost(DeploymentPlan.Format)
 }
 
 extension DeploymentProblem {
@@ -43,6 +45,7 @@ extension DeploymentProblem {
     case .file: .deploymentFailed
     case .noOutput: .noOutput
     case .outputChanged: .outputReplaced
+    case .noHost: .needsHost
     }
   }
 
@@ -61,6 +64,8 @@ extension DeploymentProblem {
     case .file(let failure): failure.reason
     case .noOutput(let output): "there is no published site in '\(output)'"
     case .outputChanged: "the output was built again while it was deployed"
+    case .noHost(let format):
+      "'\(format.rawValue)' has whole addresses, and the site's address has no host"
     }
   }
 
@@ -74,6 +79,7 @@ extension DeploymentProblem {
     case .notArrived, .outputChanged: "deploy again"
     case .damagedRecord: "delete it to deploy all files anew, with '--overwrite'"
     case .file: nil
+    case .noHost: "set 'baseURL' in site.json to the whole address"
     case .noOutput: "'vitrine build' makes one"
     }
   }

@@ -90,6 +90,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case missingReleasePicture = "missing-release-picture"
   case missingWord = "missing-word"
   case more
+  case needsHost = "needs-host"
   case needsOutput = "needs-output"
   case needsPrices = "needs-prices"
   case negativePrice = "negative-price"

@@ -14,7 +14,8 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var options: SiteOptions
 
   @Option(
-    help: ArgumentHelp("Use this address instead of the site's baseURL.", valueName: "url"),
+    help: ArgumentHelp(
+      "Use this address, or path on any server, instead of the site's baseURL.", valueName: "url"),
     transform: Self.baseURL)
   var baseURL: BaseURL?
 
@@ -47,7 +48,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   private static func baseURL(_ text: String) throws -> BaseURL {
     guard let url = BaseURL(text) else {
-      throw ValidationError("'\(text)' is no address like https://icons.example/shop/")
+      throw ValidationError(
+        "'\(text)' is no address like https://icons.example/shop/, nor a path like /shop/")
     }
     return url
   }

@@ -95,6 +95,7 @@ struct DeployCommand: AsyncParsableCommand {
   private func showPlan(
     _ site: DeployedSite, _ records: DeploymentRecords
   ) throws(DeploymentProblem) {
+    if format.format.needsHost, !site.hasHost { throw .noHost(format.format) }
     let place = try place(to ?? target)
     let record: DeploymentRecord?
     if let place { record = try records.record(of: place) } else { record = try records.only() }

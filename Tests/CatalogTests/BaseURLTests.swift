@@ -31,12 +31,28 @@ import Testing
     "https://icons.example:80:80", "https://icons.example:a", "https://[::1", "https://::1",
     "https://a]b", "https://icons.example/%zz", "https://icons.example/%4", "https://-a.example",
     "https://a..example", "javascript:alert(1)",
+    "//host", "//", "/a//b", "/a/../b", "/..", "/.", "/a/./", "icons/", "/icons/?x=1", "/?",
+    "/#top",
+    "/a b", "/é/", "/\"><script>", "/a\\b", "/%zz", " /icons/", "/\u{0301}/",
+    "/\u{0301}", "https://icons.example/\u{0301}",
   ])
   func refuses(_ text: String) {
     #expect(BaseURL(text) == nil)
   }
 
-  @Test func placeholder() {
-    #expect(BaseURL.placeholder == BaseURL("http://localhost:8080/"))
+  @Test(arguments: [
+    ("/", "/"), ("/icons/", "/icons/"), ("/icons", "/icons/"), ("/a/b-c/~d", "/a/b-c/~d/"),
+    ("/%C3%A9/", "/%C3%A9/"),
+  ])
+  func readsAPathOnAnyServer(_ text: String, _ path: String) throws {
+    let url = try #require(BaseURL(text))
+    #expect(url.origin == nil)
+    #expect(url.path == path)
+    #expect(url.text == path)
+    #expect(!url.isForExamples)
+  }
+
+  @Test func anyServer() {
+    #expect(BaseURL.anyServer == BaseURL("/"))
   }
 }

@@ -47,7 +47,7 @@ extension Site {
   /// A site at `https://x.example/`, in English, for which nothing is drawn.
   static func sample(_ icons: [Icon], sections: [String] = ["all"]) throws -> Site {
     var site = Site(title: "Shop", catalog: try .sample(icons, sections: sections))
-    site.baseURL = BaseURL("https://x.example/") ?? .placeholder
+    site.baseURL = BaseURL("https://x.example/") ?? .anyServer
     site.hasSocialCards = false
     site.downloadSizes = []
     return site

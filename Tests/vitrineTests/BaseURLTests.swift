@@ -38,4 +38,103 @@ import Testing
       #expect(!text.contains("localhost"), "\(path)")
     }
   }
+
+  /// What has whole addresses in it, and no other file, is left out of a site that is for any server.
+  @Test func aPathAloneIsForAnyServer() async throws {
+    let site = try SiteFixture.demo()
+    try await site.vitrine("build", "--base-url", "https://x.example/preview/")
+    let whole = try Set(site.published().keys)
+    let result = try await site.vitrine("build", "--base-url", "/preview/")
+    #expect(result.exitCode == 0)
+    // The demo's text links to the feed.
+    #expect(result.errors.matches(of: /warning/).count == 1)
+    #expect(result.errors.contains(": warning: [needs-host] '/feed.xml' is left out"))
+    #expect(
+      result.output.hasSuffix(
+        """
+        note: 'baseURL' has no host: feed.xml, sitemap.xml, canonical links and social cards are left out
+
+        """))
+    let files = try site.published()
+    let lost = whole.subtracting(files.keys).filter { !$0.hasSuffix("social-card.png") }
+    #expect(lost == ["feed.xml", "sitemap.xml"])
+    #expect(Set(files.keys).isSubset(of: whole))
+    #expect(try site.text("Public/robots.txt") == "User-agent: *\nAllow: /\n")
+    #expect(try site.text("Public/catalog.json")?.contains("\"/preview/icons/owl/\"") == true)
+    for (path, data) in files where path.hasSuffix(".html") {
+      let html = String(decoding: data, as: UTF8.self)
+      for word in [
+        "canonical", "og:url", "og:image", "twitter:card", "application/atom", "ListItem",
+        "localhost",
+        "vitrine.example", "http://x",
+      ] {
+        #expect(!html.contains(word), "\(path): \(word)")
+      }
+      for match in html.matches(of: /\s(?:href|src|action)="(\/[^"]*)"/) {
+        #expect(match.1.hasPrefix("/preview/"), "\(path): \(match.1)")
+      }
+    }
+  }
+
+  @Test(arguments: ["/", "/shop/", nil])
+  func theAddressOfSiteJSONMayHaveNoHost(_ baseURL: String?) async throws {
+    let site = try SiteFixture.small()
+    try site.write(baseURL.map { #"{ "baseURL": "\#($0)" }"# } ?? "{}", to: "Content/site.json")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("note: 'baseURL' has no host"))
+    // The same again: a build that has nothing to do says it, too.
+    #expect(try await site.vitrine("build").output.contains("note: 'baseURL' has no host"))
+    let home = try #require(try site.text("Public/index.html"))
+    #expect(home.contains("href=\"\(baseURL ?? "/")assets/site.css\""))
+    #expect(try site.text("Public/feed.xml") == nil)
+    // With a host, all is there again.
+    let published = try await site.vitrine("build", "--base-url", "https://x.example/shop/")
+    #expect(!published.output.contains("note:"))
+    for path in ["feed.xml", "sitemap.xml", "icons/owl/social-card.png"] {
+      #expect(try site.published()[path] != nil, "\(path)")
+    }
+  }
+
+  /// Who asks for what needs a host is told once, where it was asked for.
+  @Test func whatWasAskedForIsTold() async throws {
+    let site = try SiteFixture.small()
+    try site.write(
+      #"{ "baseURL": "https://x.example/", "socialCards": true }"#, to: "Content/site.json")
+    try site.write("[Feed](/feed.xml), [feed](/feed.xml)", to: "Content/pages/about.md")
+    #expect(try await site.vitrine("build").errors == "")
+    let result = try await site.vitrine("build", "--base-url", "/preview/")
+    #expect(result.exitCode == 0)
+    let told = [
+      "Content/pages/about.md:1:8: warning: [needs-host] '/feed.xml' is left out, "
+        + "because the site's address has no host",
+      "Content/site.json:1:36: warning: [needs-host] 'socialCards' is left out, "
+        + "because the site's address has no host",
+    ]
+    #expect(result.errors.matches(of: /.*\[needs-host\].*/).map { String($0.0) } == told)
+  }
+
+  @Test(arguments: ["//host", "icons/", "/a/../b", "/icons/?x", "/#top"])
+  func whatIsNoPathIsRefused(_ text: String) async throws {
+    let site = try SiteFixture.small()
+    let option = try await site.vitrine("build", "--base-url=\(text)")
+    #expect(option.exitCode == 64)
+    #expect(option.errors.contains("'\(text)' is no address like https://icons.example/"))
+    try site.write(#"{ "baseURL": "\#(text)" }"#, to: "Content/site.json")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.hasPrefix("Content/site.json:1:14: error: [bad-base-url]"))
+  }
+
+  /// Plans for caches and search engines have whole addresses.
+  @Test(arguments: ["purge", "indexnow"])
+  func plansWithAddressesNeedAHost(_ format: String) async throws {
+    let site = try SiteFixture.small()
+    try site.write(#"{ "baseURL": "/shop/" }"#, to: "Content/site.json")
+    try await site.vitrine("build")
+    #expect(try await site.vitrine("deploy", "--plan").exitCode == 0)
+    let result = try await site.vitrine("deploy", "--plan", "--format", format)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.hasPrefix("error: [needs-host] '\(format)' has whole addresses"))
+  }
 }

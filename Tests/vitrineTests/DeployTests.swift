@@ -93,7 +93,7 @@ import Testing
       #!/bin/sh
       n=$(($(cat "\(site.root().path)/count") + 1)); echo $n > "\(site.root().path)/count"
       if [ $n = \(run) ]; then
-        mkdir -p live/.~tmp~ && echo part > live/.~tmp~/index.html && echo part > live/.feed.xml.Ab12Cd
+        mkdir -p live/.~tmp~ && echo part > live/.~tmp~/index.html && echo part > live/.catalog.json.Ab12Cd
         exit 20
       fi
       PATH="${PATH#*:}"; exec rsync "$@"

@@ -59,12 +59,13 @@ import Testing
     #expect(written == (pages(of: [4])).sorted())
   }
 
-  /// What draws the picture in its text as well.
+  /// What draws the picture in its text as well, and the index that has the first of its group.
   @Test func aPicture() async throws {
     let written = try await written { try $0.addPicture(of: "icon-3", drawing: "M2 2h2z") }
     let showing = pages(of: [3, 1, 17, 15, 13, 11, 9, 16])
     let others = [
-      "about/index.html", "groups/odd/index.html", "index.html", "search/index.json",
+      "about/index.html", "groups/index.html", "groups/odd/index.html", "index.html",
+      "search/index.json",
     ]
     #expect(written == (showing + others).sorted())
   }

@@ -117,4 +117,49 @@ import Testing
     #expect(build.errors.contains("[dead-link]") && build.errors.contains("'/logo.svg'"))
     #expect(build.errors.contains("'/x/'"))
   }
+
+  /// What an author says goes before what the preset says.
+  @Test func aPresetIsAStart() async throws {
+    let site = try Self.site(#"{ "preset": "severe" }"#)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let page = try #require(try site.text("Public/index.html"))
+    #expect(
+      page.contains(
+        #"<html lang="en" data-neutral="pure" data-density="compact" style="--tint:light-dark(#1a1a1a,#f0f0f0)"#
+      ))
+    #expect(page.contains("--radius:0px\""))
+    let own = try Self.site(
+      #"{ "preset": "severe", "neutral": "cool", "density": "comfortable", "accent": "navy", "cornerRadius": 3, "font": "serif" }"#
+    )
+    #expect(try await own.vitrine("build").exitCode == 0)
+    let other = try #require(try own.text("Public/index.html"))
+    #expect(
+      other.contains(#"<html lang="en" data-font="serif" style="--tint:light-dark(#000080,"#))
+    #expect(other.contains("--radius:3px\""))
+  }
+
+  @Test func aFontOfTheSiteIsLoadedEarlyAndShownLate() async throws {
+    let site = try Self.site(
+      """
+      { "font": { "file": "/fonts/a.woff2", "leastWeight": 300, "mostWeight": 800 },
+        "social": [{ "title": "Mastodon", "url": "https://social.example/@me" }] }
+      """)
+    let missing = try await site.vitrine("build")
+    #expect(missing.exitCode == 1 && missing.errors.contains("[dead-link]"))
+    try site.write("wOF2", to: "Content/static/fonts/a.woff2")
+    #expect(try await site.vitrine("build", "--base-url", "/s/").exitCode == 0)
+    for path in ["index.html", "icons/owl/index.html", "404.html"] {
+      let page = try #require(try site.text("Public/\(path)"))
+      #expect(page.contains(#"<html lang="en" data-font="file">"#))
+      #expect(
+        page.contains(
+          """
+          <link rel="preload" as="font" type="font/woff2" href="/s/fonts/a.woff2" crossorigin>
+          <style>@font-face { font-family: "Site"; src: url("/s/fonts/a.woff2"); font-display: swap; \
+          font-weight: 300 800; }</style>
+          """))
+      #expect(
+        page.contains(#"<li><a rel="me" href="https://social.example/@me">Mastodon</a></li>"#))
+    }
+  }
 }

@@ -8,7 +8,13 @@ extension JSONSchema {
     object([
       schemaField, Field("title", text, "The title of the site; the catalog's if none is given."),
       Field("summary", text, "One sentence about it, plain text."),
-      Field("baseURL", string, "Where it is published: https://icons.example/shop/."),
+      Field(
+        "baseURL", string,
+        """
+        Where it is published: https://icons.example/shop/, or a path like /shop/ that is the same on \
+        any server; / if none is given. The feed, the sitemap, canonical links and social cards need \
+        a host and are left out without one.
+        """),
       Field(
         "language", string(matching: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),
         """
@@ -84,6 +90,9 @@ extension JSONSchema {
 
   private static let theme = object([
     Field(
+      "preset", choice(ThemeSettings.Preset.self),
+      "A look to start from; the other fields go before what it says."),
+    Field(
       "accent",
       any(
         text,
@@ -95,6 +104,26 @@ extension JSONSchema {
     Field(
       "cornerRadius", number(ThemeReader.cornerRadii),
       "The radius of the corners of tiles and cards, in points; 18."),
+    Field(
+      "density", choice(ThemeSettings.Density.self),
+      "How far apart the parts of pages stand; comfortable."),
+    Field(
+      "font",
+      any(
+        text,
+        object([
+          Field("file", text, "The path of a font of the site: /fonts/a.woff2.").required,
+          Field(
+            "leastWeight", integer(ThemeSettings.FontFile.allWeights),
+            "The least weight in the file; 400."),
+          Field(
+            "mostWeight", integer(ThemeSettings.FontFile.allWeights),
+            "The greatest weight in the file; 400."),
+        ])),
+      """
+      The typeface: system, rounded, serif or monospace, of which nothing is loaded, or a font of \
+      the site.
+      """),
     Field(
       "colorScheme", choice(ThemeSettings.ColorScheme.self),
       "Whether pages are light, dark, or as the reader's system is: automatic."),
@@ -109,6 +138,9 @@ extension JSONSchema {
     Field(
       "footer", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
       "Links at the foot of each page."),
+    Field(
+      "social", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
+      "Who publishes the site, elsewhere: links at the foot of each page."),
     Field("logo", text, "The picture beside the site's name: /logo.svg."),
     Field("favicon", text, "The sign in browsers' tabs: /logo.svg."),
     Field("headHTML", text, "Markup for the head of each page, which stays as it is."),
@@ -154,6 +186,9 @@ extension JSONSchema {
     Field("footer", text, "What the footer of the whole layout says, if it has one."),
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
     Field("bundles", bool, "Whether the bundles of the catalog follow the items."),
+    Field(
+      "categories", bool,
+      "Whether the categories follow the items, as links to their pages with four icons each."),
     Field("featuredFirst", bool, "Whether featured icons come first, in a section of their own."),
     Field(
       "itemsPerPage",

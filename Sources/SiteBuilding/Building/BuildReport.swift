@@ -22,6 +22,8 @@ public struct BuildReport: Sendable {
   public let timings: BuildTimings
   /// The path that the site's links begin with: `/`, or that of its base URL.
   public let basePath: String
+  /// Whether the site's address has a host. What needs one is left out otherwise.
+  public let hasHost: Bool
   private let prices: PriceFormatter
 
   /// The report of a build; `notices` are warnings that only this build gives.
@@ -32,6 +34,7 @@ public struct BuildReport: Sendable {
     iconCount = summary.iconCount
     outlineCount = summary.outlineCount
     basePath = summary.basePath
+    hasHost = summary.hasHost
     prices = PriceFormatter(language: summary.language)
     self.published = published
     self.changes = changes
@@ -49,7 +52,7 @@ public struct BuildReport: Sendable {
   /// Whether the build has changed the output.
   public var isChanged: Bool { !published.written.isEmpty || !published.deleted.isEmpty }
 
-  /// The report in one or two lines for a terminal. Ends with a line break.
+  /// The report in up to three lines for a terminal. Ends with a line break.
   public var text: String {
     let made = published.written.count + published.unchanged.count
     var text = "built \(made.counting("file")) from \(iconCount.counting("icon")): "
@@ -58,8 +61,13 @@ public struct BuildReport: Sendable {
     if let changes, !changes.isEmpty {
       text += ChangeSummary(changes, prices: prices).totals + "\n"
     }
-    return text
+    return hasHost ? text : text + Self.noteOfHost
   }
+
+  private static let noteOfHost = """
+    note: 'baseURL' has no host: feed.xml, sitemap.xml, canonical links and social cards are left out
+
+    """
 
   /// The report for scripts: `--report json`. Ends with a line break.
   public func json() -> String {
@@ -67,6 +75,7 @@ public struct BuildReport: Sendable {
       json.member("bytesWritten", published.bytesWritten)
       if let changes { json.object(named: "changes") { changes.write(to: &$0) } }
       json.member("deleted", published.deleted)
+      json.member("hasHost", hasHost)
       json.member("icons", iconCount)
       json.member("outlines", outlineCount)
       json.member("unchanged", published.unchanged.count)

@@ -7,6 +7,8 @@ import Foundation
 public struct DeployedSite: Sendable {
   /// The address of the site, with a slash at its end.
   public let baseURL: String
+  /// Whether the address has a host.
+  public let hasHost: Bool
   /// Whether an icon or a bundle has a price.
   public let sells: Bool
 }
@@ -19,7 +21,8 @@ extension SiteBuilder {
   public func deployedSite() async throws(DiagnosticError) -> DeployedSite {
     let site = try await loadForOutput().site
     return DeployedSite(
-      baseURL: site.baseURL.text, sells: site.catalog.icons.contains { !$0.prices.isFree })
+      baseURL: site.baseURL.text, hasHost: site.hasHost,
+      sells: site.catalog.icons.contains { !$0.prices.isFree })
   }
 
   /// The folder for what is remembered of the site.

@@ -24,6 +24,7 @@ extension SiteBuilder {
     let foreign = ForeignFiles(output: configuration.output.path, state: outputState())
     let problems = loaded.links.diagnostics(
       baseURL: loaded.site.baseURL, paths: Set(plan.files.map(\.path)),
+      pathsWithHost: loaded.site.hasHost ? [] : SitePages.pathsWithHost,
       isForeign: foreign.contains)
     let all = (loaded.warnings + problems).sorted()
     guard !problems.hasErrors else { throw DiagnosticError(all) }

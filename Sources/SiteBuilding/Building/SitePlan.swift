@@ -196,7 +196,7 @@ struct SitePlan: Sendable {
   private static func assets(of site: Site, _ rendering: Rendering) -> [PlannedFile] {
     let layouts = Set(
       site.collectionPages.map(\.layout) + IconPage.layouts + IndexPage.layouts
-        + [BundleShelf.layout, SearchPage.layout])
+        + [Mosaics.layout, SearchPage.layout])
     let stylesheet = PlannedFile(
       LayoutStylesheet.self, LayoutStylesheet.Input(layouts: layouts), path: "assets/layouts.css",
       with: rendering)

@@ -46,6 +46,8 @@ struct BuildRecord: Sendable {
     var outlineCount: Int
     var language: String
     var basePath: String
+    /// Whether the site's address has a host.
+    var hasHost = true
     /// What there is to say about the content.
     var warnings: [Diagnostic]
   }
@@ -81,6 +83,7 @@ extension BuildRecord.Summary {
     outlineCount = loaded.site.outlines.count
     language = loaded.site.language
     basePath = loaded.site.baseURL.path
+    hasHost = loaded.site.hasHost
     warnings = loaded.warnings
   }
 }

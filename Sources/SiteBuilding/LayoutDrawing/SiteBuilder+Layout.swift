@@ -79,7 +79,7 @@ extension CollectionPage {
 
   private func index(of groups: [CollectionGroup]) throws -> CollectionPart {
     var page = self
-    page.layout = IndexPage.layout
+    page.layout = Mosaics.layout
     page.items = .list([])
     var snapshot = PageSnapshot()
     try snapshot.appendSections([.heading("")])

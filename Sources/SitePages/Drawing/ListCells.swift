@@ -44,12 +44,11 @@ extension ListCell {
       configuration: node.cell ?? ListCellConfiguration())
   }
 
-  /// The row of a page in an index, with the number of the page's items if `count` is given.
-  init(page id: Slug, title: String, summary: String? = nil, href: String, count: Int? = nil) {
+  /// The row of a page in an index.
+  init(page id: Slug, title: String, summary: String? = nil, href: String) {
     self.init(
       id: id.text, text: title, secondaryText: summary, href: href,
-      standardAccessories: .standard(
-        label: count.map { .literal(String($0)) }, isLink: true))
+      standardAccessories: .standard(isLink: true))
   }
 }
 

@@ -83,7 +83,7 @@ package enum BundlesPage: SitePage {
 
   /// The templates of every page, and those of cells of bundles.
   package static let templates =
-    Template.ofAllPages + [Template.collection.name] + BundleShelf.templates
+    Template.ofAllPages + [Template.collection.name] + Mosaics.templates
 
   static func file(
     _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
@@ -104,7 +104,8 @@ package enum BundlesPage: SitePage {
     let main = rendering.bytes(
       Template.collection,
       CollectionPageView(
-        heading: drawing.parts.words.bundles, items: drawing.shelf(of: input.items, idPrefix: "")))
+        heading: drawing.parts.words.bundles, items: drawing.mosaics(of: input.items, idPrefix: ""))
+    )
     return drawing.page(
       Page(
         path: .bundles, title: drawing.parts.words.bundles, kind: "index",
@@ -115,45 +116,5 @@ package enum BundlesPage: SitePage {
             }, drawing.addresses)
         ].compactMap(\.self), card: input.card),
       main: main)
-  }
-}
-
-/// Bundles in a grid, on the page of all and below the items of others.
-package enum BundleShelf {
-  static let templates = [Template.bundleCell.name, Template.price.name, Template.iconImage.name]
-
-  /// The layout of the shelf: two stand beside each other on a phone.
-  package static let layout = Layout.flow(
-    FlowLayout(
-      itemSize: Size(width: 160, height: 199), minimumLineSpacing: 16,
-      minimumInteritemSpacing: 16))
-}
-
-extension PageDrawing {
-  /// The collection view of bundles.
-  ///
-  /// - Complexity: O(bundles).
-  func shelf(of items: [BundleItem], idPrefix: String) -> String {
-    var snapshot = PageSnapshot()
-    let section = PageSection.heading(parts.words.bundles)
-    // `try?`, twice: the section is new, and the ids of bundles are unique.
-    try? snapshot.appendSections([section])
-    try? snapshot.appendItems(items.map(\.id), toSection: section)
-    let byID = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let registration = CellRegistration<BundleItem> { [self] item in
-      let images = item.icons.map { icon in
-        image(
-          of: IconPicture(icon.value.icon), idPrefix: "\(idPrefix)\(item.id):\(icon.value.id)",
-          place: .box)
-      }
-      return Cell(
-        content: rendering.render(
-          Template.bundleCell, BundleView(item, images: images, parts)))
-    }
-    return CollectionView(
-      snapshot: snapshot, layout: BundleShelf.layout, idPrefix: idPrefix,
-      label: parts.words.bundles,
-      cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty }
-    ).html()
   }
 }

@@ -24,6 +24,8 @@ package struct CollectionPageValue: ContentHashable {
   package let items: [ListItem]
   /// The bundles that follow the items.
   package let bundles: [BundleItem]
+  /// The categories that follow the items.
+  package let categories: CategoryShelf?
   /// The pictures that cells may draw besides those of `icons`.
   package let pictures: Hashed<IconPictures>
   /// The picture for those who share the page's address.
@@ -85,6 +87,7 @@ package struct CollectionPageValue: ContentHashable {
     bundles =
       page.showsBundles && part.number == 1
       ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
+    categories = page.showsCategories && part.number == 1 ? CategoryShelf(reader) : nil
     self.page = page
     number = part.number
     count = part.count
@@ -142,7 +145,7 @@ package enum CollectionPageFile: SitePage {
     Template.ofAllPages + [
       Template.collection.name, Template.iconCell.name, Template.price.name, Template.example.name,
       Template.source.name,
-    ] + BundleShelf.templates
+    ] + Mosaics.templates
 
   /// The page as HTML in UTF-8.
   ///
@@ -161,8 +164,13 @@ package enum CollectionPageFile: SitePage {
         items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),
         rail: rail(of: value, drawing.addresses),
         pagination: pagination(of: value, drawing.parts),
+        categories: value.categories.map { shelf in
+          ShelfView(
+            title: shelf.title, href: drawing.addresses.path(of: shelf.path),
+            items: drawing.mosaics(of: shelf.items, label: shelf.title, idPrefix: "category:"))
+        },
         bundles: value.bundles.isEmpty
-          ? nil : drawing.shelf(of: value.bundles, idPrefix: "bundle:")))
+          ? nil : drawing.mosaics(of: value.bundles, idPrefix: "bundle:")))
     return drawing.page(
       Page(
         path: SiteAddresses.page(value.number, of: page.path), title: title,

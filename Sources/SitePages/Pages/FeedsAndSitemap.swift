@@ -3,7 +3,8 @@ import ContentHash
 import Markup
 import Templating
 
-// The files for programs: sitemap, feed, robots.txt, catalog.json.
+// The files for programs: sitemap, feed, robots.txt, catalog.json. The addresses in a sitemap and a feed
+// are whole (sitemaps.org; the ids of RFC 4287 §4.2.6), so a site that is for any server has neither.
 
 /// What the sitemap says of a page.
 package struct SitemapEntry: ContentHashable {
@@ -16,7 +17,8 @@ package struct SitemapEntry: ContentHashable {
 /// `sitemap.xml`: the pages for search engines, and the pictures of icons; or a part of it.
 enum SitemapFile: SitePage {
   struct Input: ContentHashable {
-    let baseURL: BaseURL
+    /// Scheme and host of the site.
+    let origin: String
     let entries: [SitemapEntry]
   }
 
@@ -55,9 +57,8 @@ enum SitemapFile: SitePage {
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    let addresses = SiteAddresses(baseURL: input.baseURL)
     let pages = input.entries.map {
-      SitemapPageView(href: addresses.url($0.path), image: $0.image.map(addresses.url))
+      SitemapPageView(href: input.origin + $0.path, image: $0.image.map { input.origin + $0 })
     }
     return rendering.bytes(
       Template.sitemap,
@@ -68,28 +69,26 @@ enum SitemapFile: SitePage {
 /// `sitemap.xml` of a site with more pages than one file may have: the index of the parts.
 enum SitemapIndexFile: SitePage {
   struct Input: ContentHashable {
-    let baseURL: BaseURL
-    /// The paths of the parts, relative to the site.
+    /// The whole addresses of the parts.
     let parts: [String]
   }
 
   static let templates = [Template.sitemapIndex.name]
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
-    let addresses = SiteAddresses(baseURL: input.baseURL)
-    let parts = input.parts.map { addresses.url(addresses.path(ofFile: $0)) }
-    return rendering.bytes(
-      Template.sitemapIndex, SitemapIndexView(parts: parts.map { SitemapPageView(href: $0) }))
+    rendering.bytes(
+      Template.sitemapIndex,
+      SitemapIndexView(parts: input.parts.map { SitemapPageView(href: $0) }))
   }
 }
 
-/// `robots.txt`: the address of the sitemap.
+/// `robots.txt`: the address of the sitemap, as far as there is one.
 enum RobotsFile: SitePage {
   static let templates = [Template.robots.name]
 
   static func render(_ baseURL: BaseURL, _ rendering: PageRendering) -> [UInt8] {
     let addresses = SiteAddresses(baseURL: baseURL)
-    let sitemap = addresses.url(addresses.path(ofFile: "sitemap.xml"))
+    let sitemap = addresses.url(addresses.path(ofFile: SitemapFile.path))
     return rendering.bytes(Template.robots, RobotsView(sitemap: sitemap))
   }
 }
@@ -101,6 +100,8 @@ enum FeedFile: SitePage {
   struct Input: ContentHashable {
     let title: String
     let summary: String?
+    /// Scheme and host of the site.
+    let origin: String
     let baseURL: BaseURL
     /// What is said of a feed without icons.
     let emptyRemark: String
@@ -127,11 +128,13 @@ enum FeedFile: SitePage {
 
   static let templates = [Template.feed.name]
 
+  static let path = "feed.xml"
+
   /// The most icons in the feed.
   private static let length = 50
 
   /// - Complexity: O(n log n) for n icons.
-  static func input(_ reader: SiteReader) -> Input {
+  static func input(_ reader: SiteReader, origin: String) -> Input {
     let site = reader.structure.site
     let entries = reader.allIcons().enumerated()
       .compactMap { offset, item in
@@ -146,7 +149,7 @@ enum FeedFile: SitePage {
           offer: item.offer)
       }
     return Input(
-      title: site.title, summary: site.summary, baseURL: site.baseURL,
+      title: site.title, summary: site.summary, origin: origin, baseURL: site.baseURL,
       emptyRemark: reader.structure.words.emptyFeed, entries: entries,
       releases: site.hasChangesPage
         ? site.releases.prefix(length).map { release in
@@ -162,8 +165,8 @@ enum FeedFile: SitePage {
       Template.feed,
       FeedView(
         title: input.title, subtitle: subtitle(of: input),
-        href: addresses.url(addresses.path(ofFile: "feed.xml")),
-        home: addresses.url(addresses.path(of: .root)), author: input.title,
+        href: input.origin + addresses.path(ofFile: path),
+        home: input.origin + addresses.path(of: .root), author: input.title,
         updated: [input.entries.first?.date, input.releases.first?.date].compactMap(\.self).max()?
           .timestamp,
         entries: entries(of: input, addresses)))
@@ -174,12 +177,12 @@ enum FeedFile: SitePage {
     let releases = input.releases.map { release in
       FeedEntryView(
         title: release.title,
-        href: addresses.url(addresses.path(of: .changes, fragment: release.fragment)),
+        href: input.origin + addresses.path(of: .changes, fragment: release.fragment),
         updated: release.date.timestamp, summary: release.summary)
     }
     let icons = input.entries.map { entry in
       FeedEntryView(
-        title: entry.name, href: addresses.url(addresses.path(ofIcon: entry.id)),
+        title: entry.name, href: input.origin + addresses.path(ofIcon: entry.id),
         updated: entry.date.timestamp, summary: entry.summary, category: entry.category,
         price: entry.offer.isFree ? nil : FeedPriceView(entry.offer.first))
     }
@@ -251,7 +254,8 @@ enum CatalogFile: SitePage {
     json.member("section", icon.section.text)
     json.member("summary", icon.summary)
     json.member("tags", icon.tags)
-    json.member("url", addresses.url(addresses.path(ofIcon: icon.id)))
+    let path = addresses.path(ofIcon: icon.id)
+    json.member("url", addresses.url(path) ?? path)
   }
 }
 

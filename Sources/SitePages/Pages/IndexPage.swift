@@ -17,13 +17,12 @@ package enum IndexPage: SitePage {
     let card: CardReference?
   }
 
-  /// A listed page, with the number of its items if `count` is given.
+  /// A listed page.
   struct Row: ContentHashable {
     let id: Slug
     let title: String
     var summary: String?
     let path: PagePath
-    var count: Int?
   }
 
   /// The templates of every page, and that of a collection view.
@@ -56,7 +55,7 @@ package enum IndexPage: SitePage {
     let registration = CellRegistration<Row> { row in
       ListCell(
         page: row.id, title: row.title, summary: row.summary,
-        href: drawing.addresses.path(of: row.path), count: row.count
+        href: drawing.addresses.path(of: row.path)
       ).cell(in: cells)
     }
     let rows = Dictionary(input.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -230,15 +230,11 @@ package struct SitePages {
 
   // MARK: Indices
 
-  /// The recipe of the index of a page's groups, which shows the number of icons of each.
+  /// The recipe of the index of a page's groups, which shows icons of each and how many it has.
   private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
-    index(
-      at: page.path, title: page.title, summary: page.summary,
-      groups.map { group in
-        IndexPage.Row(
-          id: group.category.slug, title: group.category.name,
-          path: page.path.appending(group.category.slug), count: group.icons.count)
-      })
+    PageRecipe(sharing: CardSubject(page: page.path), rendering) { [rendering] reader, card in
+      CategoriesPage.file(of: page, groups, reader, card, rendering)
+    }
   }
 
   private func indexOfOutlines() -> PageRecipe {
@@ -266,11 +262,14 @@ package struct SitePages {
   // MARK: Files for machines
 
   private func machineFiles() -> [PageRecipe] {
-    [
+    let feed = site.baseURL.origin.map { origin in
       PageRecipe { [rendering] in
         PlannedFile(
-          FeedFile.self, FeedFile.input($0), path: "feed.xml", turn: .later, with: rendering)
-      },
+          FeedFile.self, FeedFile.input($0, origin: origin), path: FeedFile.path, turn: .later,
+          with: rendering)
+      }
+    }
+    return [feed].compactMap(\.self) + [
       PageRecipe { [rendering] in
         PlannedFile(
           CatalogFile.self, CatalogFile.input($0), path: "catalog.json", turn: .later,
@@ -286,20 +285,27 @@ package struct SitePages {
     ]
   }
 
-  /// The sitemap of those of the files that are pages: one file, or an index and its parts.
+  /// The paths of files that sites on any server do not have.
+  package static let pathsWithHost = [FeedFile.path, SitemapFile.path]
+
+  /// The sitemap of those of the files that are pages: one file, or an index and its parts. A site
+  /// that is for any server has none.
   ///
   /// - Complexity: O(files).
   package func sitemap(of files: [PlannedFile]) -> [PlannedFile] {
+    guard let origin = site.baseURL.origin else { return [] }
     let parts = SitemapFile.parts(of: files.compactMap(\.sitemapEntry))
     func file(_ path: String, _ entries: [SitemapEntry]) -> PlannedFile {
       PlannedFile(
-        SitemapFile.self, SitemapFile.Input(baseURL: site.baseURL, entries: entries), path: path,
+        SitemapFile.self, SitemapFile.Input(origin: origin, entries: entries), path: path,
         turn: .later, with: rendering)
     }
     guard parts.count > 1 else { return [file(SitemapFile.path, parts.first ?? [])] }
     let paths = parts.indices.map { SitemapFile.path(ofPart: $0 + 1) }
     let index = PlannedFile(
-      SitemapIndexFile.self, SitemapIndexFile.Input(baseURL: site.baseURL, parts: paths),
+      SitemapIndexFile.self,
+      SitemapIndexFile.Input(
+        parts: paths.map { origin + structure.addresses.path(ofFile: $0) }),
       path: SitemapFile.path, turn: .later, with: rendering)
     return [index] + zip(paths, parts).map { file($0, $1) }
   }

@@ -6,7 +6,8 @@ import Markup
 /// each page.
 ///
 /// What it has is what Google's documentation of merchant listings, licensable images and breadcrumbs
-/// asks for. A price in it is the one that the page shows.
+/// asks for. A price in it is the one that the page shows. Pages of a site that is for any server have
+/// no addresses in it, and none of the nodes that are lists of addresses.
 enum StructuredData {
   /// A thing that the page is about, as an object of the graph.
   struct Node: Sendable {
@@ -37,8 +38,8 @@ extension StructuredData {
     let publisher: Organization
     let addresses: SiteAddresses
 
-    /// The address of the icon's page.
-    var url: String { addresses.url(addresses.path(ofIcon: icon.id)) }
+    /// The address of the icon's page; `nil` if the site is for any server.
+    var url: String? { addresses.url(addresses.path(ofIcon: icon.id)) }
   }
 
   /// The nodes of an icon's page.
@@ -65,7 +66,7 @@ extension StructuredData {
   }
 
   /// A bundle for sale, with the picture of its first icon that has one as a file.
-  static func bundle(_ item: BundleItem, url: String, _ addresses: SiteAddresses) -> Node? {
+  static func bundle(_ item: BundleItem, url: String?, _ addresses: SiteAddresses) -> Node? {
     guard !item.offer.isFree else { return nil }
     let image = item.icons.lazy.compactMap {
       address(of: $0.value.icon, addresses)
@@ -130,7 +131,7 @@ extension StructuredData {
 extension StructuredData {
   /// What something costs: an offer, or one for each of its currencies.
   private static func write(
-    _ offer: Offer, _ licenses: [License], isBundle: Bool = false, url: String,
+    _ offer: Offer, _ licenses: [License], isBundle: Bool = false, url: String?,
     in json: inout JSONWriter
   ) {
     if offer.others.isEmpty {
@@ -148,7 +149,7 @@ extension StructuredData {
   /// of them. A licence with a price in another currency is no part of it, as its lowest price has one
   /// currency.
   private static func offers(
-    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], isBundle: Bool, url: String,
+    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], isBundle: Bool, url: String?,
     in json: inout JSONWriter
   ) {
     typealias Part = (name: String?, amount: Offer.Amount, until: CalendarDate?)
@@ -177,7 +178,7 @@ extension StructuredData {
   /// One offer. While a sale is on, its price is the sale's, and the regular one stands beside it as
   /// Google's merchant listings want the price that is struck through.
   private static func write(
-    _ amount: Offer.Amount, until: CalendarDate?, name: String? = nil, url: String,
+    _ amount: Offer.Amount, until: CalendarDate?, name: String? = nil, url: String?,
     in json: inout JSONWriter
   ) {
     json.member("@type", "Offer")
@@ -211,7 +212,7 @@ extension StructuredData {
 
   /// The entries of a page that lists others, in their order; `nil` without entries.
   static func list(_ entries: [Entry], _ addresses: SiteAddresses) -> Node? {
-    guard !entries.isEmpty else { return nil }
+    guard !entries.isEmpty, addresses.baseURL.origin != nil else { return nil }
     let listed = entries.prefix(longestList).enumerated().map { ($0 + 1, $1.name, $1.path) }
     let count = entries.count
     return Node { json in
@@ -228,7 +229,7 @@ extension StructuredData {
 
   /// Where a page stands: the pages above it, the topmost first, and itself.
   static func breadcrumbs(_ above: [Entry], _ page: Entry, _ addresses: SiteAddresses) -> Node? {
-    guard !above.isEmpty else { return nil }
+    guard !above.isEmpty, addresses.baseURL.origin != nil else { return nil }
     let trail = (above + [page]).enumerated().map { ($0 + 1, $1.name, $1.path) }
     return Node { json in
       json.member("@type", "BreadcrumbList")
@@ -250,9 +251,9 @@ extension StructuredData {
     return [
       Node { json in
         write(publisher, in: &json, addresses)
-        json.member("logo", publisher.logo.map(addresses.url(of:)))
+        json.member("logo", publisher.logo.flatMap(addresses.url(of:)))
         if !publisher.sameAs.isEmpty {
-          json.member("sameAs", publisher.sameAs.map(addresses.url(of:)))
+          json.member("sameAs", publisher.sameAs.compactMap(addresses.url(of:)))
         }
       },
       Node { json in
@@ -273,6 +274,6 @@ extension StructuredData {
     json.member("name", publisher.name)
     json.member(
       "url",
-      publisher.url.map(addresses.url(of:)) ?? addresses.url(addresses.path(of: .root)))
+      publisher.url.flatMap(addresses.url(of:)) ?? addresses.url(addresses.path(of: .root)))
   }
 }

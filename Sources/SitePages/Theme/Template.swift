@@ -39,6 +39,7 @@ package enum Template {
   static let releaseGround = TemplateName<ReleaseGroundView>(name: "release-ground")
   static let bundle = TemplateName<BundlePageView>(name: "bundle")
   static let bundleCell = TemplateName<BundleView>(name: "bundle-cell")
+  static let categoryCell = TemplateName<CategoryView>(name: "category-cell")
   static let sitemapIndex = TemplateName<SitemapIndexView>(name: "sitemap-index")
   static let feed = TemplateName<FeedView>(name: "feed")
   static let robots = TemplateName<RobotsView>(name: "robots")
@@ -51,7 +52,8 @@ package enum Template {
     entry(iconCell), entry(iconImage), entry(price), entry(card), entry(deferredChildren),
     entry(outlineDownloads),
     entry(sidebar), entry(sidebarList),
-    entry(bag), entry(bundle), entry(bundleCell), entry(sitemap), entry(sitemapIndex), entry(feed),
+    entry(bag), entry(bundle), entry(bundleCell), entry(categoryCell), entry(sitemap),
+    entry(sitemapIndex), entry(feed),
     entry(robots), entry(changes), entry(releaseCell), entry(releasePictures),
     entry(releaseGround),
   ]

@@ -19,8 +19,8 @@ package struct BundleItem: ContentHashable, Identifiable {
   /// The bundle's id.
   package var id: Slug { bundle.id }
 
-  /// How many icons stand for a bundle where it is one of several.
-  private static let shownCount = 4
+  /// How many icons stand for a bundle, or a category, where it is one of several.
+  static let shownCount = 4
 
   /// A bundle. `isWhole` says whether all of its icons are shown.
   ///

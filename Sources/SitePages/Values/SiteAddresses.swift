@@ -58,8 +58,8 @@ package struct SiteAddresses: Sendable {
   /// The path of a file that is not a page, such as `feed.xml`.
   package func path(ofFile file: String) -> String { baseURL.path + Self.encoded(file) }
 
-  /// The whole address of a path that this type made.
-  package func url(_ path: String) -> String { baseURL.origin + path }
+  /// The whole address of a path that this type made; `nil` if the site is for any server.
+  package func url(_ path: String) -> String? { baseURL.origin.map { $0 + path } }
 
   /// The address that a link of the content leads to, percent-encoded as CommonMark's are.
   package func href(_ target: LinkTarget) -> String {
@@ -73,8 +73,9 @@ package struct SiteAddresses: Sendable {
     }
   }
 
-  /// The whole address that a link of the content leads to.
-  package func url(of target: LinkTarget) -> String {
+  /// The whole address that a link of the content leads to; `nil` for a page of a site that is for any
+  /// server.
+  package func url(of target: LinkTarget) -> String? {
     let href = href(target)
     if case .address = target { return href }
     return url(href)

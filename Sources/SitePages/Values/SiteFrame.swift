@@ -149,7 +149,8 @@ package final class FrameParts: Sendable {
     view = SiteView(
       title: site.title, summary: site.summary, language: site.language,
       isRightToLeft: isRightToLeft, home: addresses.path(of: .root),
-      assets: addresses.path(ofFile: "assets/"), feed: addresses.path(ofFile: "feed.xml"),
+      assets: addresses.path(ofFile: "assets/"),
+      feed: site.baseURL.origin.map { _ in addresses.path(ofFile: FeedFile.path) },
       bag: site.hasBag ? addresses.path(of: .bag) : nil,
       changes: site.hasChanges ? addresses.path(of: .changes) : nil,
       currencies: site.currencies.map { CurrencyView(code: $0) },
@@ -176,10 +177,11 @@ package final class FrameParts: Sendable {
       Template.page,
       PageView(
         site: view, title: page.title, description: page.description,
-        canonicalURL: canonical.map(addresses.url),
-        card: page.card.map { card in
-          CardHeadView(
-            url: addresses.url(addresses.path(ofCard: card)), alternative: card.alternative)
+        canonicalURL: canonical.flatMap(addresses.url),
+        card: page.card.flatMap { card in
+          addresses.url(addresses.path(ofCard: card)).map {
+            CardHeadView(url: $0, alternative: card.alternative)
+          }
         },
         movedTo: page.moved.map { addresses.path(of: $0) },
         kind: page.kind,

@@ -98,7 +98,7 @@ struct FeedPriceView: ViewModel {
 
 /// The file for crawlers.
 struct RobotsView: ViewModel {
-  var sitemap: String
+  var sitemap: String?
 
   static let title = "robots.txt"
   static let fields = FieldTable<Self>([("sitemap", .text(\.sitemap))])

@@ -14,6 +14,8 @@ struct CollectionPageView: ViewModel {
   /// The links to places in a page of several parts.
   var rail: RailView?
   var pagination: PaginationView?
+  /// The categories that follow.
+  var categories: ShelfView?
   /// The collection view of bundles that follows, ready for the page.
   var bundles: String?
 
@@ -26,7 +28,24 @@ struct CollectionPageView: ViewModel {
     ("items", .html(\.items)),
     ("rail", .model(\.rail)),
     ("pagination", .model(\.pagination)),
+    ("categories", .model(\.categories)),
     ("bundles", .html(\.bundles)),
+  ])
+}
+
+/// Cards below the items of a page.
+struct ShelfView: ViewModel {
+  var title: String
+  /// The page that has all of them.
+  var href: String
+  /// The collection view, ready for the page.
+  var items: String
+
+  static let title = "a shelf"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+    ("items", .html(\.items)),
   ])
 }
 

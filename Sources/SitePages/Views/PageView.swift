@@ -67,7 +67,7 @@ struct SiteView: ViewModel {
   var home: String
   /// The path of the folder of assets, with a slash at its end.
   var assets: String
-  var feed: String
+  var feed: String?
   /// The page of what a reader has put aside, if there is one.
   var bag: String?
   /// The page of the releases, if there is one.

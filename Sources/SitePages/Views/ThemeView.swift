@@ -15,6 +15,13 @@ struct ThemeView: ViewModel {
   /// Whether the announcement is a link.
   var announcementLeads: Bool
   var footer: [LinkView]
+  var social: [LinkView]
+  /// How far apart parts stand, if not as the theme has it.
+  var density: String?
+  /// The name of a typeface of readers' systems, if it is not the theme's.
+  var typeface: String?
+  /// The font of the site.
+  var font: FontView?
   var logo: String?
   var favicon: IconLinkView?
   var headHTML: String?
@@ -37,8 +44,14 @@ struct ThemeView: ViewModel {
       LinkView(title: link.title, href: link.target.map(addresses.href) ?? "")
     }
     announcementLeads = theme.announcement?.target != nil
-    footer = theme.footer.compactMap { link in
-      link.target.map { LinkView(title: link.title, href: addresses.href($0)) }
+    footer = theme.footer.compactMap { LinkView($0, addresses) }
+    social = theme.social.compactMap { LinkView($0, addresses) }
+    density = theme.density == .comfortable ? nil : theme.density.rawValue
+    switch theme.font {
+    case .stack(let stack): typeface = stack == .system ? nil : stack.rawValue
+    case .file(let file):
+      typeface = "file"
+      font = FontView(file, addresses)
     }
     logo = theme.logo.map(addresses.href)
     favicon = theme.favicon.map { IconLinkView(href: addresses.href($0)) }
@@ -53,9 +66,43 @@ struct ThemeView: ViewModel {
     ("announcement", .model(\.announcement)),
     ("announcementLeads", .flag(\.announcementLeads)),
     ("footer", .list(\.footer)),
+    ("social", .list(\.social)),
+    ("density", .text(\.density)),
+    ("typeface", .text(\.typeface)),
+    ("font", .model(\.font)),
     ("logo", .text(\.logo)),
     ("favicon", .model(\.favicon)),
     ("headHTML", .html(\.headHTML)),
+  ])
+}
+
+extension LinkView {
+  /// A link of the author's; `nil` for one that leads nowhere.
+  fileprivate init?(_ link: MenuLink, _ addresses: SiteAddresses) {
+    guard let target = link.target else { return nil }
+    self.init(title: link.title, href: addresses.href(target))
+  }
+}
+
+/// A font of the site.
+struct FontView: ViewModel {
+  var href: String
+  /// The end of the file's name, which is that of its media type, too.
+  var format: String
+  /// The least and the greatest weight that it has, for CSS; `nil` for the regular one alone.
+  var weights: String?
+
+  init(_ file: ThemeSettings.FontFile, _ addresses: SiteAddresses) {
+    href = addresses.href(.page(file.path))
+    format = file.format.rawValue
+    weights = file.weights.map { "\($0.lowerBound) \($0.upperBound)" }
+  }
+
+  static let title = "a font of the site"
+  static let fields = FieldTable<Self>([
+    ("href", .text(\.href)),
+    ("format", .text(\.format)),
+    ("weights", .text(\.weights)),
   ])
 }
 

@@ -1,0 +1,125 @@
+import Catalog
+package import CollectionLayout
+import CollectionView
+import ContentHash
+import DiffableSnapshot
+import Templating
+
+/// The index of a page that has a page for each category: cards of four icons.
+package enum CategoriesPage: SitePage {
+  /// Everything that the page shows.
+  package struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    let path: PagePath
+    let title: String
+    let summary: String?
+    let items: [CategoryItem]
+    let card: CardReference?
+  }
+
+  /// The templates of every page, and those of cells of categories.
+  package static let templates =
+    Template.ofAllPages + [Template.collection.name] + Mosaics.templates
+
+  static func file(
+    of page: CollectionPage, _ groups: [CollectionGroup], _ reader: SiteReader,
+    _ card: CardReference?, _ rendering: Rendering
+  ) -> PlannedFile {
+    PlannedFile(
+      CategoriesPage.self,
+      Input(
+        frame: reader.structure.frame, path: page.path, title: page.title, summary: page.summary,
+        items: groups.map { CategoryItem($0, of: page, reader) }, card: card),
+      path: page.path.file,
+      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: page.path)),
+      with: rendering)
+  }
+
+  /// The page as HTML in UTF-8.
+  ///
+  /// - Complexity: O(categories).
+  package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    let main = rendering.bytes(
+      Template.collection,
+      CollectionPageView(
+        heading: input.title, summary: input.summary,
+        items: drawing.mosaics(of: input.items, label: input.title, idPrefix: "")))
+    return drawing.page(
+      Page(
+        path: input.path, title: input.title, description: input.summary, kind: "index",
+        structuredData: [
+          StructuredData.list(
+            input.items.map { ($0.name, drawing.addresses.path(of: $0.path)) }, drawing.addresses)
+        ].compactMap(\.self),
+        card: input.card),
+      main: main)
+  }
+}
+
+/// Cards with four icons each: of bundles and of categories, on pages of their own and below the items
+/// of others.
+package enum Mosaics {
+  static let templates = [
+    Template.bundleCell.name, Template.categoryCell.name, Template.price.name,
+    Template.iconImage.name,
+  ]
+
+  /// The layout of the cards: two stand beside each other on a phone.
+  package static let layout = Layout.flow(
+    FlowLayout(
+      itemSize: Size(width: 160, height: 199), minimumLineSpacing: 16,
+      minimumInteritemSpacing: 16))
+}
+
+extension PageDrawing {
+  /// The collection view of bundles.
+  ///
+  /// - Complexity: O(bundles).
+  func mosaics(of bundles: [BundleItem], idPrefix: String) -> String {
+    let cells = bundles.map { item in
+      let images = images(of: item.icons, idPrefix: "\(idPrefix)\(item.id)")
+      return (
+        item.id, rendering.render(Template.bundleCell, BundleView(item, images: images, parts))
+      )
+    }
+    return mosaics(cells, label: parts.words.bundles, idPrefix: idPrefix)
+  }
+
+  /// The collection view of categories.
+  ///
+  /// - Complexity: O(categories).
+  func mosaics(of categories: [CategoryItem], label: String, idPrefix: String) -> String {
+    let cells = categories.map { item in
+      let images = images(of: item.icons, idPrefix: "\(idPrefix)\(item.id)")
+      return (
+        item.id, rendering.render(Template.categoryCell, CategoryView(item, images: images, parts))
+      )
+    }
+    return mosaics(cells, label: label, idPrefix: idPrefix)
+  }
+
+  private func images(of icons: [Hashed<IconItem>], idPrefix: String) -> [String] {
+    icons.map { icon in
+      image(
+        of: IconPicture(icon.value.icon), idPrefix: "\(idPrefix):\(icon.value.id)", place: .box)
+    }
+  }
+
+  private func mosaics(_ cells: [(id: Slug, content: String)], label: String, idPrefix: String)
+    -> String
+  {
+    var snapshot = PageSnapshot()
+    let section = PageSection.heading(label)
+    // `try?`, twice: the section is new, and the ids of bundles and of categories are unique.
+    try? snapshot.appendSections([section])
+    try? snapshot.appendItems(cells.map(\.id), toSection: section)
+    let contents = Dictionary(
+      cells.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
+    let registration = CellRegistration<String> { Cell(content: $0) }
+    return CollectionView(
+      snapshot: snapshot, layout: Mosaics.layout, idPrefix: idPrefix, label: label,
+      cellProvider: { id in contents[id].map { registration.cell(for: $0) } ?? .empty }
+    ).html()
+  }
+}

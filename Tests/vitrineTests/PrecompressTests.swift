@@ -5,6 +5,7 @@ import Testing
 @Suite struct PrecompressTests {
   @Test func textFilesHaveACompressedOneBeside() async throws {
     let site = try SiteFixture.small()
+    try site.write(#"{ "baseURL": "https://a.example.net/" }"#, to: "Content/site.json")
     try site.write("not text", to: "Content/static/photo.bin")
     let result = try await site.vitrine("build", "--precompress")
     #expect(result.exitCode == 0, "\(result.errors)")

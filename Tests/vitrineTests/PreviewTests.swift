@@ -205,7 +205,7 @@ import Testing
   @Test func aBuildAfterItDoesWhatItSaid() async throws {
     let site = try await site()
     try site.replace("5.99", with: "6.49")
-    #expect(try await site.vitrine("build").output.hasSuffix("\nicons: 1 changed\n"))
+    #expect(try await site.vitrine("build").output.contains("\nicons: 1 changed\n"))
     #expect(try await site.vitrine("preview").output == "nothing differs from the published site\n")
   }
 

@@ -165,7 +165,9 @@ import Testing
 
   @Test func theSizeIsTheSites() async throws {
     let site = try Self.soldOwl()
-    try site.write(#"{ "pictureSize": 200 }"#, to: "Content/site.json")
+    try site.write(
+      #"{ "pictureSize": 200, "baseURL": "https://a.example.net/", "socialCards": false }"#,
+      to: "Content/site.json")
     #expect(try await site.vitrine("build").exitCode == 0)
     let names = try site.published().keys.filter { $0.hasSuffix(".png") }.sorted()
     #expect(names == ["icons/owl/owl-128.png", "icons/owl/owl-200.png"])

@@ -82,8 +82,8 @@ import Testing
     #expect(
       drawn.keys.sorted() == [
         "about/index.html", "icons/cat/index.html", "icons/owl/index.html", "index.html",
-        "kinds/birds/index.html", "mine/index.html", "outlines/tree/index.html", "preview",
-        "tree/index.html",
+        "kinds/birds/index.html", "kinds/index.html", "mine/index.html",
+        "outlines/tree/index.html", "preview", "tree/index.html",
       ])
     #expect(pages["mine/index.html"]?.matches(of: /<i>one template/).count == 5)
     for (path, page) in pages {

@@ -173,7 +173,7 @@ private struct RandomShop {
 
   var site: String {
     let parts = [
-      #""title": "Shop""#, #""date": "\#(Self.day)""#,
+      #""title": "Shop", "baseURL": "https://a.example.net/""#, #""date": "\#(Self.day)""#,
       currency.map { #""currency": "\#($0)""# }, Self.text(of: ofSite),
       """
       "buy": "https://shop.example/{id}", "pages": [

@@ -22,12 +22,7 @@ import Testing
     for path in files.compactMap({ $0 as? String }).sorted() where path.contains(".") {
       let text = try String(contentsOf: theme.appending(path: path), encoding: .utf8)
       let isTemplate = path.hasSuffix(".mustache")
-      // What becomes a drawing has no text after its end.
-      let edited =
-        text.hasPrefix("<svg")
-        ? text.replacing("</svg>", with: #"<rect width="9" height="9"/></svg>"#)
-        : text + (isTemplate ? "." : "\n/* */\n")
-      edits.append(Edit(path: "Templates/\(path)", text: edited))
+      edits.append(Edit(path: "Templates/\(path)", text: edited(text, of: path)))
       // The same text as the built-in one makes no difference, and neither does a comment.
       edits.append(Edit(path: "Templates/\(path)", text: text))
       if isTemplate { edits.append(Edit(path: "Templates/\(path)", text: "{{! nothing }}" + text)) }
@@ -38,6 +33,17 @@ import Testing
     edits.append(Edit(path: "Content/static/file.txt", text: "Other."))
     edits.append(Edit(path: "Content/static/file.txt", text: nil))
     return edits
+  }
+
+  /// A file of the theme that says something else.
+  private static func edited(_ text: String, of path: String) -> String {
+    if path.hasSuffix(".mustache") { return text + "." }
+    // What becomes a drawing has no text after its end, and words stand in values.
+    if text.hasPrefix("<svg") {
+      return text.replacing("</svg>", with: #"<rect width="9" height="9"/></svg>"#)
+    }
+    return path.hasSuffix(".json")
+      ? text.replacing(#"": ""#, with: #"": "Other "#) : text + "\n/* */\n"
   }
 
   @Test func everyMaterialMovesItsFiles() async throws {

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import firefox
-from browser import wait_until
+from browser import wait_for_frame, wait_until
 from hands import Hand, chromium_hand, firefox_hand, inside
 from live_site import Site
 from tools import path_of
@@ -302,6 +302,30 @@ def test_nodes(hand: Hand, site: Site, url: str, operation: Callable[[Hand], str
     outline = site.folder / "Content/outlines/lands.md"
     wait_until(lambda: outline.read_text() == expected)
     assert outline.read_text() == expected
+
+
+def test_a_key_before_the_answer_is_not_lost(browser: Browser, site: Site, url: str) -> None:
+    """The page may follow an edit before the server has answered what the node is called now."""
+    with chromium_hand(browser, "keyboard") as hand:
+        edit(hand, url + "outlines/lands/")
+        hand.page.evaluate("""() => {
+          const real = fetch, held = new Promise(answer => { window.answer = answer; });
+          window.fetch = async (...request) => {
+            const response = await real(...request);
+            if (String(request[0]).includes("/edit")) await held;
+            return response;
+          };
+        }""")
+        indent(hand)
+        outline = site.folder / "Content/outlines/lands.md"
+        wait_until(lambda: outline.read_text() != OUTLINE)
+        hand.page.wait_for_function(
+            "document.querySelector('main li[data-item-id=bay] li[data-item-id]') !== null")
+        # The controls are drawn with the frame after that.
+        wait_for_frame(hand.page)
+        hand.keys("Shift", "Tab")
+        hand.page.evaluate("answer()")
+        wait_until(lambda: outline.read_text() == OUTLINE)
 
 
 # A finger on a telephone scrolls, but not where it drags.

@@ -262,6 +262,8 @@ export class Layer {
     }
     for (const [id, group] of this.groups) {
       if (seen.has(id) && group.dataset.made === this.madeOf(seen.get(id).cell)) continue;
+      // What is held and has another id now keeps the focus until that is known: no key is lost.
+      if (!seen.has(id) && id === this.held && group.matches(":focus-within")) continue;
       group.remove();
       this.groups.delete(id);
     }
@@ -379,6 +381,7 @@ export class Layer {
     for (const [other, group] of this.groups) {
       group.querySelector(".grip")?.setAttribute("aria-pressed", String(other === id));
     }
+    if (!id) this.drawLater();
     this.say(id ? "Arrows move it, Tab and Shift+Tab indent it, Enter lets it go" : "");
   }
 

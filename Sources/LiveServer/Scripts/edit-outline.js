@@ -69,11 +69,13 @@ export class OutlineEditing {
     this.turn = this.turn.then(next, next);
   }
 
-  /* The keys of a grip: what is held moves with the arrows alone, and with Tab. */
-  key(event, item, isHeld) {
+  /* The keys of a grip: what is held moves with the arrows alone, and with Tab. The page may show a
+     node with its new id before the server has answered what that is: its turn comes then. */
+  key(event, id, isHeld) {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey || !item) return;
-    const isRight = getComputedStyle(item).direction !== "rtl";
+    if (ctrlKey || metaKey) return;
+    const isRight =
+      getComputedStyle(itemWith(id) ?? document.documentElement).direction !== "rtl";
     const [deeper, higher] = isRight ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
     const isMoving = altKey || isHeld;
     const actions = [
@@ -85,7 +87,7 @@ export class OutlineEditing {
     const found = actions.find(([isKey]) => isKey);
     if (!found) return;
     event.preventDefault();
-    this.inTurn(idOf(item), found[1]);
+    this.inTurn(id, found[1]);
   }
 
   step(item, step) {

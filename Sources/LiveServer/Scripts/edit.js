@@ -34,7 +34,7 @@ class Editor {
       delete: (ids) => this.delete(ids),
       open: (id) => this.open(id),
       insert: (id) => this.outline.add(itemWith(id)),
-      key: (event, id, isHeld) => this.outline.key(event, itemWith(id), isHeld),
+      key: (event, id, isHeld) => this.outline.key(event, id, isHeld),
       isElsewhere: (item) => this.outline.isElsewhere(item),
       select: (id, isSelected) => this.select(id, isSelected),
       step: (id, step) => this.step(id, step),

@@ -37,11 +37,11 @@ import Testing
 
   /// A file of the theme that says something else.
   private static func edited(_ text: String, of path: String) -> String {
-    if path.hasSuffix(".mustache") { return text + "." }
     // What becomes a drawing has no text after its end, and words stand in values.
     if text.hasPrefix("<svg") {
       return text.replacing("</svg>", with: #"<rect width="9" height="9"/></svg>"#)
     }
+    if path.hasSuffix(".mustache") { return text + "." }
     return path.hasSuffix(".json")
       ? text.replacing(#"": ""#, with: #"": "Other "#) : text + "\n/* */\n"
   }

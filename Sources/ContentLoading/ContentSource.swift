@@ -29,6 +29,26 @@ public struct ContentSource: Sendable {
   }
 }
 
+extension ContentSource {
+  /// The source with other bytes of some files, which need not be there, and without some.
+  ///
+  /// - Complexity: O(files) for each folder that is listed.
+  package func replacing(
+    _ replaced: [String: [UInt8]], removing removed: Set<String> = []
+  ) -> ContentSource {
+    var result = self
+    result.files = { [files] folder throws(ContentSourceError) in
+      let own = replaced.keys.filter { $0.hasPrefix(folder + "/") }
+      return try Set(files(folder)).subtracting(removed).union(own).sorted()
+    }
+    result.contents = { [contents] path throws(ContentSourceError) in
+      if let bytes = replaced[path] { return Data(bytes) }
+      return removed.contains(path) ? nil : try contents(path)
+    }
+    return result
+  }
+}
+
 /// Why a source could not be read.
 public enum ContentSourceError: Error, Hashable, Sendable {
   /// The file or folder is there but can't be read.

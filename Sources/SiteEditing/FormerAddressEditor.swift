@@ -73,7 +73,7 @@ public struct FormerAddressEditor {
       guard let bytes = try Self.edit(file, addresses, in: old).applied(to: file.bytes) else {
         throw .fixedFile(path: path, .otherMeaning)
       }
-      edited = edited.replacing(path, with: bytes, adding: [], removing: [])
+      edited = edited.replacing([path: bytes])
       texts.append((file, bytes))
       result.written.append(Written(path: path, count: addresses.count))
     }

@@ -88,25 +88,3 @@ struct PictureFiles {
     }
   }
 }
-
-extension ContentSource {
-  /// The source with another text of a file, with some pictures, and without some.
-  func replacing(
-    _ path: String, with text: [UInt8], adding added: [PictureFile], removing removed: [PictureFile]
-  ) -> ContentSource {
-    var result = self
-    let removedPaths = Set(removed.map(\.path))
-    let addedPaths = Dictionary(added.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
-    result.files = { [files] folder throws(ContentSourceError) in
-      let isAbove = PictureFiles.folder.hasPrefix(folder + "/")
-      let old = try files(folder).filter { !removedPaths.contains($0) }
-      return isAbove ? Set(old).union(addedPaths.keys).sorted() : old
-    }
-    result.contents = { [contents] asked throws(ContentSourceError) in
-      if asked == path { return Data(text) }
-      if let picture = addedPaths[asked] { return Data(picture) }
-      return removedPaths.contains(asked) ? nil : try contents(asked)
-    }
-    return result
-  }
-}

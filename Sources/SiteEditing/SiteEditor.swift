@@ -284,8 +284,9 @@ public actor SiteEditor {
   ) async throws(EditProblem) -> Known {
     let base = Self.base(of: text)
     if let known, known.path == path, known.base == base { return known }
+    let added = Dictionary(pictures.added.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     let source = ContentSource.folder(site).replacing(
-      path, with: text, adding: pictures.added, removing: pictures.removed)
+      added.merging([path: text]) { $1 }, removing: Set(pictures.removed.map(\.path)))
     let changed = Set((pictures.added + pictures.removed).map(\.path) + [path])
     // What is known of another file is known of this one as it was, too, which may be long ago.
     let last = known.flatMap { $0.path == path ? $0.content : nil }

@@ -107,8 +107,9 @@ package struct WordTable: Sendable {
 
   /// The names of the files that have words of a language, in lower case, the nearest first.
   private static func names(for language: String) -> [String] {
-    var parts = language.replacing("_", with: "-").lowercased().split(separator: "-")
-    guard let code = parts.first.map(String.init) else { return ["en"] }
+    var parts = language.lowercased().unicodeScalars.split { $0 == "-" || $0 == "_" }
+      .map { String($0) }
+    guard let code = parts.first else { return ["en"] }
     let script = script(of: language)
     var names: [String] = []
     while !parts.isEmpty {

@@ -48,7 +48,7 @@ struct ReleaseCommand: AsyncParsableCommand {
     let name = try name.map { try Slug($0) }
     let report = try await Console.run {
       if let name {
-        return try await builder.release(name, date: options.day.date, notes: try notesBytes())
+        return try await builder.release(name, date: options.day.date, notes: try readNotes())
       }
       return try await builder.nextRelease()
     }
@@ -60,7 +60,7 @@ struct ReleaseCommand: AsyncParsableCommand {
     }
   }
 
-  private func notesBytes() throws -> [UInt8]? {
+  private func readNotes() throws -> (file: String, bytes: [UInt8])? {
     guard let notes else { return nil }
     do {
       let bytes = try Array(Data(contentsOf: URL(filePath: notes)))
@@ -69,7 +69,7 @@ struct ReleaseCommand: AsyncParsableCommand {
           Diagnostic(
             .error, .notUTF8, "the file is not UTF-8 text", location: .init(file: notes)))
       }
-      return bytes
+      return (notes, bytes)
     } catch let error as DiagnosticError {
       throw error
     } catch {

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct DeploymentTargetTests {
   @Test func folders() throws {
-    #expect(try DeploymentTarget("/srv/www", in: "/work").kind == .folder("/srv/www"))
-    #expect(try DeploymentTarget("live", in: "/work").kind == .folder("/work/live"))
+    #expect(try DeploymentTarget("/srv/www", in: "/home/me").kind == .folder("/srv/www"))
+    #expect(try DeploymentTarget("live", in: "/home/me").kind == .folder("/home/me/live"))
     // An option of rsync, or a host, is a folder's name here.
-    #expect(try DeploymentTarget("--rsh=sh", in: "/work").kind == .folder("/work/--rsh=sh"))
-    #expect(try DeploymentTarget("./a:b", in: "/work").kind == .folder("/work/./a:b"))
+    #expect(try DeploymentTarget("--rsh=sh", in: "/home/me").kind == .folder("/home/me/--rsh=sh"))
+    #expect(try DeploymentTarget("./a:b", in: "/home/me").kind == .folder("/home/me/./a:b"))
   }
 
   @Test func hosts() throws {
@@ -34,6 +34,6 @@ import Testing
       ("host:a\nb", .controlCharacter), ("a\0b", .controlCharacter),
     ] as [(String, DeploymentTarget.Flaw)])
   func whatIsNoTarget(text: String, flaw: DeploymentTarget.Flaw) {
-    #expect(throws: flaw) { try DeploymentTarget(text, in: "/work") }
+    #expect(throws: flaw) { try DeploymentTarget(text, in: "/home/me") }
   }
 }

@@ -28,6 +28,18 @@ import Testing
     return site
   }
 
+  /// What would stop the next build is told before anything is written.
+  @Test func mistakesInNotesAreToldInTheirFile() async throws {
+    let site = try SiteFixture.small()
+    try site.write("Look [here](javascript:alert(1)).\n", to: "notes.md")
+    let result = try await site.vitrine(
+      "release", "1.0.0", "--date", "2026-01-01", "--notes", "notes.md")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("notes.md:1:13: error: [unsafe-link]"), "\(result.errors)")
+    #expect(!result.errors.contains("Content/releases"))
+    #expect(try !site.contains("Content/releases"))
+  }
+
   @Test func recordsAndTells() async throws {
     let site = try await site()
     let next = try await site.vitrine("release")

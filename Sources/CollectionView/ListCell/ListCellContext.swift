@@ -64,7 +64,8 @@ public struct ListCellContext: Sendable {
 
     /// What a control of an item is called.
     static func label(_ pattern: String, _ name: String) -> String {
-      pattern.replacing("{name}", with: name)
+      pattern.utf8.split(separator: "{name}".utf8, omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }.joined(separator: name)
     }
   }
 

@@ -13,18 +13,19 @@ struct ReleaseFiles {
 
   init(site: URL) { self.site = site }
 
-  /// Writes the drawings, the notes, and then the record.
+  /// The files of a release, in the order in which they are written: the drawings, the notes, and
+  /// then the record.
+  static func files(
+    of release: Release, drawings: [(file: String, bytes: [UInt8])], notes: [UInt8]?
+  ) -> [(file: String, bytes: [UInt8])] {
+    drawings + (notes.map { [(release.notesFile, $0)] } ?? []) + [(release.file, release.json)]
+  }
+
+  /// Writes files, whose paths are relative to the site.
   ///
-  /// - Returns: The files, relative to the site.
   /// - Throws: `FileFailure` if one can't be written.
-  func write(
-    _ release: Release, drawings: [(file: String, png: [UInt8])], notes: [UInt8]?
-  ) throws(FileFailure) -> [String] {
-    var files = drawings
-    if let notes { files.append((release.notesFile, notes)) }
-    files.append((release.file, release.json))
+  func write(_ files: [(file: String, bytes: [UInt8])]) throws(FileFailure) {
     for (file, bytes) in files { try write(bytes, to: file) }
-    return files.map(\.file)
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(FileFailure) {

@@ -38,12 +38,12 @@ extension SiteBuilder {
   /// - Parameters:
   ///   - name: The name, such as `1.2.0`.
   ///   - date: The day; that of the site if `nil`.
-  ///   - notes: What the author says of it, in Markdown.
+  ///   - notes: What the author says of it, in Markdown, and the file that it stands in.
   /// - Returns: What differs from the last release, and the files.
-  /// - Throws: `DiagnosticError` if the content has mistakes, if a release has the name, or if the
-  ///   last one is later.
+  /// - Throws: `DiagnosticError` if the content or the notes have mistakes, if a release has the
+  ///   name, or if the last one is later. Nothing is written then.
   public func release(
-    _ name: Slug, date: CalendarDate?, notes: [UInt8]?
+    _ name: Slug, date: CalendarDate?, notes: (file: String, bytes: [UInt8])?
   ) async throws(DiagnosticError) -> ReleaseReport {
     let loaded = try await loadForOutput()
     let site = loaded.site
@@ -57,13 +57,35 @@ extension SiteBuilder {
     }
     var report = try await report(on: loaded)
     do {
-      let drawings = try drawings(of: release, loaded)
-      let files = ReleaseFiles(site: configuration.site)
-      report.files = try files.write(release, drawings: drawings, notes: notes)
+      let files = ReleaseFiles.files(
+        of: release, drawings: try drawings(of: release, loaded), notes: notes?.bytes)
+      try await requireReadable(files, of: release, notes: notes?.file)
+      try ReleaseFiles(site: configuration.site).write(files)
+      report.files = files.map(\.file)
     } catch {
       throw Self.problem(error)
     }
     return report
+  }
+
+  /// Refuses files of a release that would stop the next build. What is wrong with the notes is told
+  /// of the file that the author has.
+  private func requireReadable(
+    _ files: [(file: String, bytes: [UInt8])], of release: Release, notes: String?
+  ) async throws {
+    let replaced = Dictionary(files.map { ($0.file, $0.bytes) }, uniquingKeysWith: { $1 })
+    do {
+      _ = try await load(source.replacing(replaced))
+    } catch let error as DiagnosticError {
+      throw DiagnosticError(
+        error.diagnostics.map {
+          var diagnostic = $0
+          if let notes, $0.location?.file == release.notesFile {
+            diagnostic.location?.file = notes
+          }
+          return diagnostic
+        })
+    }
   }
 
   /// The releases as a `CHANGELOG.md`.
@@ -103,7 +125,7 @@ extension SiteBuilder {
   /// The drawings that no release has yet, by the names of their files.
   private func drawings(
     of release: Release, _ loaded: ContentLoader.Result
-  ) throws -> [(file: String, png: [UInt8])] {
+  ) throws -> [(file: String, bytes: [UInt8])] {
     let site = loaded.site
     let rendering = Rendering(
       theme: try Theme(source: source, language: site.language), content: content(of: loaded))

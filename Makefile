@@ -57,7 +57,10 @@ test-swift: .venv/.stamp ## Run the Swift tests
 	for tests in --skip --filter; do \
 	  VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
 	    VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
-	    swift test --skip-build --disable-xctest $$tests '$(LONG_TESTS)' || exit 1; \
+	    swift test --skip-build --disable-xctest $$tests '$(LONG_TESTS)' 2>&1 | tee .build/swift-tests.log; \
+	  if [ "$${PIPESTATUS[0]}" != 0 ]; then \
+	    echo; echo "What failed:"; grep -aE '✘|↳' .build/swift-tests.log; exit 1; \
+	  fi; \
 	done
 
 .PHONY: test-browser

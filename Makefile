@@ -59,7 +59,7 @@ test-swift: .venv/.stamp ## Run the Swift tests
 	    VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	    swift test --skip-build --disable-xctest $$tests '$(LONG_TESTS)' 2>&1 | tee .build/swift-tests.log; \
 	  if [ "$${PIPESTATUS[0]}" != 0 ]; then \
-	    echo; echo "What failed:"; grep -aE '✘|↳' .build/swift-tests.log; exit 1; \
+	    echo; echo "What failed:"; grep -aE '^(✘|↳)' .build/swift-tests.log; exit 1; \
 	  fi; \
 	done
 

@@ -3,6 +3,7 @@ import CollectionLayout
 import CollectionView
 import ContentHash
 import DiffableSnapshot
+import Wording
 
 /// The pages of tags: the icons of each, and an index. They are pages of items like those of
 /// site.json, so that many icons are split, too.
@@ -17,7 +18,7 @@ extension SitePages {
     guard structure.site.hasTagPages, !tags.isEmpty else { return [] }
     let own = structure.site.ownPagesOfTags
     var recipes: [PageRecipe] = []
-    let index = CollectionPage.indexOfTags(tags, structure.words)
+    let index = CollectionPage.indexOfTags(tags, structure.words, structure.collation)
     if !own.contains(.tags) {
       let parts = try index.parts(of: index.snapshot(of: structure))
       recipes += try self.recipes(ofParts: parts, below: nil)
@@ -44,10 +45,10 @@ extension CollectionPage {
   /// The page that lists the tags, in alphabetical order.
   ///
   /// - Complexity: O(n log n) for n tags.
-  fileprivate static func indexOfTags(_ tags: [TagIndex.Tag], _ words: Words) -> CollectionPage {
-    let sorted = tags.sorted {
-      (Initial.key(of: $0.name), $0.name, $0.slug) < (Initial.key(of: $1.name), $1.name, $1.slug)
-    }
+  fileprivate static func indexOfTags(
+    _ tags: [TagIndex.Tag], _ words: Words, _ collation: Collation
+  ) -> CollectionPage {
+    let sorted = collation.order(of: tags.map(\.name)).map { tags[$0] }
     return CollectionPage(
       path: .tags, title: words.tags,
       items: .list(

@@ -3,6 +3,7 @@ import Catalog
 import CellConfiguration
 import ContentHash
 import Markup
+import Wording
 
 /// `search/facets.json`: what results are filtered and sorted by, in columns with a value for each
 /// icon. It is loaded when somebody turns to the filters.
@@ -12,6 +13,8 @@ enum SearchFacets: SitePage {
     let icons: [Row]
     /// The names of the categories.
     let categories: [String]
+    /// The language in whose order the names are sorted.
+    let language: String
   }
 
   /// What is filtered and sorted by of an icon; nothing else of it, so that its text can change.
@@ -39,11 +42,12 @@ enum SearchFacets: SitePage {
   static let templates: [String] = []
 
   static func file(
-    of icons: [Hashed<IconItem>], categories: [String], _ rendering: Rendering
+    of icons: [Hashed<IconItem>], categories: [String], language: String, _ rendering: Rendering
   ) -> PlannedFile {
     PlannedFile(
       SearchFacets.self,
-      Input(icons: icons.mapConcurrently { Row($0.value) }, categories: categories),
+      Input(
+        icons: icons.mapConcurrently { Row($0.value) }, categories: categories, language: language),
       path: "search/facets.json",
       turn: .later, with: rendering)
   }
@@ -56,11 +60,7 @@ enum SearchFacets: SitePage {
       zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
     let tags = NameColumn(icons.lazy.map(\.tags))
     let colors = input.icons.mapConcurrently { SearchColors.text(of: $0.picture, rendering) }
-    let keys = icons.mapConcurrently { SearchFolding.standard.words(of: $0.name) }
-    let byName = icons.indices.sorted { left, right in
-      if keys[left] == keys[right] { return left < right }
-      return keys[left].lexicographicallyPrecedes(keys[right])
-    }
+    let byName = Collation(language: input.language).order(of: icons.map(\.name))
     return JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("featured", icons.count { $0.isFeatured })

@@ -41,7 +41,8 @@ package struct SearchFiles {
     }
     let folding = Array(SearchResource.text("folding.json").utf8)
     let facets = SearchFacets.file(
-      of: content.icons, categories: content.categories, rendering)
+      of: content.icons, categories: content.categories, language: values.structure.site.language,
+      rendering)
     let more = JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("blocks", blocks.map(Self.version))

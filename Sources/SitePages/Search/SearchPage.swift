@@ -4,6 +4,7 @@ import CollectionView
 import ContentHash
 import DiffableSnapshot
 import Templating
+import Wording
 
 /// The page of the search, `/search/`: results as a script finds them; without it the categories and
 /// an index from A to Z.
@@ -56,33 +57,35 @@ package enum SearchPage: SitePage {
       categories: structure.categories.all.map {
         Category(name: $0.name, path: structure.categories.page(of: $0.name))
       },
-      letters: isListed ? letters(of: reader.allIcons().map(\.value.icon)) : [],
+      letters: isListed
+        ? letters(of: reader.allIcons().map(\.value.icon), in: structure) : [],
       downloads: FreeIcons.downloads(reader), card: card)
     return PlannedFile(
       SearchPage.self, input, path: PagePath.search.file,
       sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .search)), with: rendering)
   }
 
-  /// The icons by the first folded letters of their names; those without one come last.
+  /// The icons by the letters of the language that their names begin with; those that begin with none
+  /// come first.
   ///
   /// - Complexity: O(n log n) for n icons.
-  private static func letters(of icons: [Icon]) -> [Letter] {
-    let sorted = icons.map { icon in
-      (key: SearchFolding.standard.words(of: icon.name).joined(separator: " "), icon: icon)
-    }.sorted { ($0.key, $0.icon.id) < ($1.key, $1.icon.id) }
+  private static func letters(of icons: [Icon], in structure: SiteStructure) -> [Letter] {
+    let collation = structure.collation
+    let names = icons.map(\.name)
+    let initials = collation.initials(of: names)
     var letters: [Letter] = []
-    for (key, icon) in sorted {
-      let first = key.unicodeScalars.first
-      let isLetter = first?.properties.isAlphabetic == true
-      let title = isLetter ? String(key.prefix(1)).uppercased() : "0–9"
-      let entry = Entry(id: icon.id, name: icon.name)
-      if letters.last?.title == title {
+    var others: [Entry] = []
+    for index in collation.order(of: names) {
+      let entry = Entry(id: icons[index].id, name: names[index])
+      if initials[index] == Collation.others {
+        others.append(entry)
+      } else if let last = letters.last?.title, !collation.isNew(initials[index], after: last) {
         letters[letters.count - 1].icons.append(entry)
       } else {
-        letters.append(Letter(title: title, icons: [entry]))
+        letters.append(Letter(title: initials[index], icons: [entry]))
       }
     }
-    return letters
+    return (others.isEmpty ? [] : [Letter(title: "0–9", icons: others)]) + letters
   }
 
   /// The page as HTML in UTF-8.

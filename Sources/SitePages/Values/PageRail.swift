@@ -1,7 +1,6 @@
 package import Catalog
 package import ContentHash
 import DiffableSnapshot
-import Foundation
 
 /// The links above the parts of a long page that lead to places in it: by letters if its icons stand
 /// in alphabetical order, or by their categories or sections; else to the pages of categories.
@@ -89,28 +88,4 @@ extension PageRail.Entry: Equatable {}
 extension CollectionPage {
   /// Whether it is the page of a category, which needs no links to the others.
   fileprivate func isCategoryPage(in structure: SiteStructure) -> Bool { grouping != nil }
-}
-
-/// What an alphabet has a name under: its first letter without accents, in upper case.
-enum Initial {
-  /// A name as it is sorted: without case and accents, by scalars, the same everywhere.
-  static func key(of name: String) -> String {
-    let folded = name.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
-    return String(String.UnicodeScalarView(folded.filter { !$0.properties.isDiacritic }))
-  }
-
-  /// Under what names stand that begin with no letter.
-  private static let others = "#"
-
-  static func of(_ name: String) -> String {
-    let scalars = name.decomposedStringWithCanonicalMapping.unicodeScalars
-    guard let first = scalars.first(where: { $0.properties.isAlphabetic || $0.isNumber }),
-      !first.isNumber
-    else { return others }
-    return first.properties.uppercaseMapping
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isNumber: Bool { properties.numericType != nil }
 }

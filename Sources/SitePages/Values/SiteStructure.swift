@@ -3,6 +3,7 @@ import CellConfiguration
 import CollectionLayout
 package import ContentHash
 import DiffableSnapshot
+import Wording
 
 /// The groups that an icon belongs to. They decide which pages the site has, and which icons are on
 /// them.
@@ -34,15 +35,15 @@ package struct IconPlacement: ContentHashable {
   /// The sizes of these, in pixels.
   package let pictureSizes: [Int]
 
-  /// The placement of an icon. `showsLayers` says whether pages colour the layers of any icon, and
-  /// `sizes` in which sizes pictures are given away.
-  package init(_ icon: Icon, showsLayers: Bool, downloadSizes sizes: [Int]) {
+  /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
+  /// whether pages colour the layers of any icon, and `sizes` in which sizes pictures are given away.
+  package init(_ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int]) {
     id = icon.id
     section = icon.section
     category = icon.category
     isFeatured = icon.isFeatured
     tags = icon.tags
-    initial = Initial.of(icon.name)
+    self.initial = initial
     isGivenAway = icon.prices.isFree && !icon.isProtected
     isDrawable = !icon.hasTextInPicture
     aliases = icon.aliases
@@ -93,6 +94,8 @@ package final class SiteStructure: Sendable {
   package let addresses: SiteAddresses
   /// The words that pages show besides those of their templates.
   package let words: Words
+  /// The alphabetical order of the site's language.
+  let collation: Collation
   /// The former ids of the nodes of outlines.
   package let formerIDs: FormerIDs
   /// The licences of icons with a price, and of free ones.
@@ -118,8 +121,13 @@ package final class SiteStructure: Sendable {
     self.words = words
     let showsLayers = site.showsLayers
     self.showsLayers = showsLayers
-    placements = site.catalog.icons.map {
-      IconPlacement($0, showsLayers: showsLayers, downloadSizes: site.downloadSizes)
+    let collation = Collation(language: site.language)
+    self.collation = collation
+    placements = zip(
+      site.catalog.icons, collation.initials(of: site.catalog.icons.map(\.name))
+    ).map { icon, initial in
+      IconPlacement(
+        icon, initial: initial, showsLayers: showsLayers, downloadSizes: site.downloadSizes)
     }
     indices = Dictionary(
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
@@ -167,7 +175,9 @@ package final class SiteStructure: Sendable {
 
   /// The placement that an icon has in this site.
   func placement(of icon: Icon) -> IconPlacement {
-    IconPlacement(icon, showsLayers: showsLayers, downloadSizes: site.downloadSizes)
+    IconPlacement(
+      icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
+      downloadSizes: site.downloadSizes)
   }
 
   /// The licences that apply to an icon.

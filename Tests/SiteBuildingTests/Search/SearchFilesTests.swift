@@ -73,6 +73,26 @@ import Testing
     #expect(files["sitemap.xml"]?.contains("https://x.example/search/") == true)
   }
 
+  @Test(arguments: [
+    ("de", ["A", "O", "Z"], "[3,1,2,0]"), ("sv", ["A", "Z", "Ä", "Ö"], "[3,0,1,2]"),
+  ])
+  func `has letters and names in the order of the language`(
+    language: String, letters: [String], order: String
+  ) throws {
+    let icons = try zip(["zebra", "apple", "oil", "ape"], ["Zebra", "Äpple", "Öl", "Apa"]).map {
+      var icon = try Icon.sample($0)
+      icon.name = $1
+      return icon
+    }
+    var site = try Site.sample(icons)
+    site.language = language
+    let files = try site.files()
+    let page = try #require(files["search/index.html"])
+    let titles = page.matches(of: /<h3 id="letter:\d+">(.*?)<\/h3>/).map { String($0.output.1) }
+    #expect(titles == letters)
+    #expect(files["search/facets.json"]?.contains("\"byName\":\(order)") == true)
+  }
+
   @Test func `is not there on a site without icons`() throws {
     let files = try Site.sample([]).files()
     #expect(files.keys.filter { $0.hasPrefix("search/") } == [])

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Wording
+
+@Suite struct CollationTests {
+  /// Names in the order of dictionaries of the language.
+  private static let sorted: [(language: String, names: [String])] = [
+    ("en", ["9 Lives", "Apple", "Éclair", "Eclipse", "Øst", "owl", "Zebra"]),
+    ("de", ["Apfel", "Äpfel", "Ofen", "Öl", "Straße", "Zebra"]),
+    ("sv", ["Apfel", "Ofen", "Zebra", "Åre", "Äpfel", "Öl"]),
+    ("pl", ["Cytryna", "Ćma", "Lody", "Łódź", "Mama", "Zebra", "Źrebak", "Żaba"]),
+    ("es", ["Nube", "Ñu", "Oso"]),
+    ("cs", ["Cesta", "Had", "Chata", "Ibis", "Sova", "Šelma"]),
+    ("da", ["Bil", "Zebra", "Æble", "Ørn", "Aal"]),
+    ("ja", ["アヒル", "いぬ", "ウシ", "ねこ"]),
+    ("zh", ["啊", "狗", "猫", "鸟"]),
+    ("ar", ["أسد", "بومة", "قط"]),
+    ("xx", ["Apfel", "Äpfel", "Zebra"]),
+  ]
+
+  @Test(arguments: sorted.indices)
+  func namesStandAsInTheLanguage(row: Int) {
+    let (language, names) = Self.sorted[row]
+    let collation = Collation(language: language)
+    for shuffled in [names, names.reversed(), names.sorted()] {
+      #expect(collation.order(of: shuffled).map { shuffled[$0] } == names, "\(language)")
+    }
+  }
+
+  @Test func namesOfOneSpellingStayAsTheyWere() {
+    let names = ["owl", "Owl", "b", "OWL", "é", "É"]
+    #expect(Collation(language: "en").order(of: names) == [2, 4, 5, 0, 1, 3])
+    #expect(Collation(language: "en").order(of: ["owl", "a", "Owl"]) == [1, 0, 2])
+    #expect(Collation(language: "en").order(of: []) == [])
+  }
+
+  /// The short way for names of ASCII letters is the order of the rules.
+  @Test(arguments: ["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "uk", "zh"])
+  func plainNamesStandAsByTheRules(language: String) {
+    let collation = Collation(language: language)
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+    let names = letters.flatMap { one in (letters + [" ", "0", "9"]).map { one + $0 + "m" } }
+    let order = collation.order(of: names).map { names[$0] }
+    for (one, other) in zip(order, order.dropFirst()) { #expect(collation.precedes(one, other)) }
+  }
+
+  @Test(arguments: [
+    ("en", "AÄOØLŁÑÉ7ßЯあ", "A A O O L L N E # S Я あ"),
+    ("sv", "AÄOÖÅ", "A Ä O Ö Å"), ("pl", "LŁZŻ", "L Ł Z Ż"), ("es", "NÑ", "N Ñ"),
+    ("da", "ÆØO", "Æ Ø O"), ("ru", "еЁ", "Е Е"), ("tr", "cçiı", "C Ç I I"),
+  ])
+  func namesStandUnderALetterOfTheLanguage(language: String, letters: String, expected: String) {
+    let names = letters.map { "\($0)x" }
+    let initials = Collation(language: language).initials(of: names)
+    #expect(initials.joined(separator: " ") == expected)
+  }
+
+  @Test func onlyNewLettersBeginAGroup() {
+    let collation = Collation(language: "sv")
+    #expect(collation.isNew("B", after: "A"))
+    #expect(collation.isNew("Ä", after: "Z"))
+    #expect(!collation.isNew("A", after: "A"))
+    #expect(!Collation(language: "ja").isNew("あ", after: "ア"))
+    #expect(collation.isNew("A", after: "#"))
+  }
+
+  @Test func decomposedNamesAreTheSame() {
+    let collation = Collation(language: "sv")
+    #expect(collation.initials(of: ["A\u{308}pple", "", "\u{301}"]) == ["Ä", "#", "#"])
+    #expect(!collation.precedes("A\u{308}", "Ä") && !collation.precedes("Ä", "A\u{308}"))
+  }
+}

@@ -48,7 +48,8 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let builder = building.builder(of: options)
     if let part, let results {
-      return try await make(part, into: URL(filePath: results, directoryHint: .isDirectory), builder)
+      return try await make(
+        part, into: URL(filePath: results, directoryHint: .isDirectory), builder)
     }
     let report = try await Console.run {
       try await ProgressLine.during { (line) throws(DiagnosticError) in

@@ -149,7 +149,8 @@ import Testing
     #expect(none.contains("there is no folder 'parts' for the parts"))
     let results = try results(site)
     #expect(
-      try await refused(site, code: "missing-part").contains("there is no part of a site in 'parts'"))
+      try await refused(site, code: "missing-part").contains(
+        "there is no part of a site in 'parts'"))
     _ = try await make([2], of: 4, .shop, into: results)
     let errors = try await refused(site, code: "missing-part")
     #expect(errors.contains("1/4, 3/4, 4/4 are missing in 'parts'"))

@@ -73,12 +73,14 @@ extension PartProblem {
     case .noFolder(let folder): "make it, or mount it: 'mkdir \(folder)'"
     case .unreadableFolder, .unwritable: nil
     case .dangerousFolder: "name a folder beside the site"
-    case .noParts(let folder): "'vitrine build --part 1/4 --results \(folder)' makes the first of four"
+    case .noParts(let folder):
+      "'vitrine build --part 1/4 --results \(folder)' makes the first of four"
     case .severalCounts: "delete the parts that you do not want, or use a folder for each build"
     case .missing(let parts, let count, let folder):
       parts.first.map { "'vitrine build --part \($0)/\(count) --results \(folder)' makes it" }
     case .damaged, .otherContent: "make it again from the content that is joined"
-    case .otherPrograms: "use the same program and libraries everywhere, such as one container image"
+    case .otherPrograms:
+      "use the same program and libraries everywhere, such as one container image"
     case .otherOptions: "give '--part' and 'join' the same options"
     }
   }

@@ -54,7 +54,8 @@ final class PartWriter: SiteOutput {
 
   deinit {
     let isFinished = state.withLock { $0.isFinished }
-    if !isFinished { try? operations.removeFile(unfinished, in: folder) }  // its name says what it is
+    // `try?`: what stays has a name that nobody reads.
+    if !isFinished { try? operations.removeFile(unfinished, in: folder) }
   }
 
   /// Another process, on another machine even, may make the same part at the same time.

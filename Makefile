@@ -44,6 +44,12 @@ serve: vitrine ## Build the demo site and serve it at http://127.0.0.1:8080/ (PO
 docs: vitrine ## Build the documentation into Documentation/Public
 	.ci/make-documentation $(VITRINE)
 
+.PHONY: docc
+docc: ## Build the documentation of the libraries into .build/docc
+	@.ci/tools swift libcmark expat librsvg
+	swift build
+	.ci/make-docc .build/docc
+
 .PHONY: test
 test: test-swift test-browser test-documentation ## Run every test, setting up what the tests need
 
@@ -120,7 +126,7 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
 	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
-	  Packaging/action; do bash -n $$script || exit 1; done
+	  .ci/make-docc Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format

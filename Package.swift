@@ -36,6 +36,8 @@ let package = Package(
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "CellConfiguration", targets: ["CellConfiguration"]),
     .library(name: "CollectionView", targets: ["CollectionView"]),
+    .library(name: "Catalog", targets: ["Catalog"]),
+    .library(name: "OutlineFormats", targets: ["OutlineFormats"]),
     .library(name: "CommonMark", targets: ["CommonMark"]),
     .library(name: "Diagnostics", targets: ["Diagnostics"]),
   ],

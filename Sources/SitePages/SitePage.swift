@@ -47,7 +47,7 @@ package struct PlannedFile: Sendable {
   }
 
   /// Makes the bytes of the file.
-  package let contents: @Sendable () throws -> [UInt8]
+  package private(set) var contents: @Sendable () throws -> [UInt8]
 
   /// A file that is not rendered from a value, such as a copy.
   package init(
@@ -70,6 +70,13 @@ package struct PlannedFile: Sendable {
     turn = .later
     self.key = key
     self.contents = contents
+  }
+
+  /// The file with its bytes from elsewhere. They have to be those that its key stands for.
+  package func made(by contents: @escaping @Sendable () throws -> [UInt8]) -> PlannedFile {
+    var file = self
+    file.contents = contents
+    return file
   }
 
   /// A file whose bytes are known already, such as a part of the index of the search.

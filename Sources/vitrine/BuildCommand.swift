@@ -1,6 +1,6 @@
 import ArgumentParser
-import Catalog
 import Diagnostics
+import Foundation
 import SiteBuilding
 
 struct BuildCommand: AsyncParsableCommand {
@@ -13,66 +13,68 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Use this address, or path on any server, instead of the site's baseURL.", valueName: "url"),
-    transform: Self.baseURL)
-  var baseURL: BaseURL?
-
-  @Flag(help: "Write every file anew, even if it did not change.")
-  var clean = false
-
-  @Flag(help: "Make the pictures of protected icons as small as they get, which takes longer.")
-  var optimizePictures = false
-
-  @Flag(help: "Write a .gz file beside each text file, for web servers to send.")
-  var precompress = false
+  @OptionGroup var building: BuildOptions
 
   @Flag(
     help: "Also name what is left out of pictures without changing how they look.")
   var verbose = false
 
-  @Option(help: "Print what was done in another form.")
-  var report: ReportFormat = .text
+  @Option(
+    help: ArgumentHelp(
+      "Make only this part of the pages with their pictures, such as 3/8, for 'vitrine join'.",
+      valueName: "k/n"), transform: Self.part)
+  var part: BuildPart?
 
-  @Flag(
-    help: """
-      Print to standard error how long each part took: on the clock, and on all cores together. \
-      Rendering and writing take turns on all cores; their times are shares of the whole.
-      """)
-  var timings = false
+  @Option(
+    help: ArgumentHelp("The folder that the part is put into, as others are.", valueName: "dir"))
+  var results: String?
 
-  enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json
+  private static func part(_ text: String) throws -> BuildPart {
+    guard let part = BuildPart(text) else {
+      throw ValidationError(
+        "'\(text)' is no part such as 3/8: the first number is from 1 to the second, which is at "
+          + "most \(BuildPart.mostParts)")
+    }
+    return part
   }
 
-  private static func baseURL(_ text: String) throws -> BaseURL {
-    guard let url = BaseURL(text) else {
-      throw ValidationError(
-        "'\(text)' is no address like https://icons.example/shop/, nor a path like /shop/")
+  func validate() throws {
+    guard (part == nil) == (results == nil) else {
+      throw ValidationError("'--part' and '--results' belong together")
     }
-    return url
+    if let results { try FolderArgument.check(results, of: "--results") }
   }
 
   func run() async throws {
-    var configuration = options.configuration
-    (configuration.baseURL, configuration.isClean) = (baseURL, clean)
-    configuration.optimizesPictures = optimizePictures
-    configuration.precompresses = precompress
-    let builder = SiteBuilder(configuration)
+    let builder = building.builder(of: options)
+    if let part, let results {
+      return try await make(
+        part, into: URL(filePath: results, directoryHint: .isDirectory), builder)
+    }
     let report = try await Console.run {
       try await ProgressLine.during { (line) throws(DiagnosticError) in
         try await builder.build(progress: line.update)
       }
     }
     Console.print(report.warnings)
-    if verbose {
-      Console.print(try await Console.run { try await builder.unseenLosses() })
+    try await printLosses(of: builder)
+    building.print(report.timings, text: report.text, json: report.json())
+  }
+
+  private func make(_ part: BuildPart, into results: URL, _ builder: SiteBuilder) async throws {
+    let report = try await Console.run {
+      try await ProgressLine.during { (line) throws(DiagnosticError) in
+        try await builder.makePart(
+          part, into: results, madeWith: ProgramVersion.parts, progress: line.update)
+      }
     }
-    if timings { Console.printError(report.timings.text) }
-    switch self.report {
-    case .text: Console.print(report.text)
-    case .json: Console.print(report.json())
-    }
+    Console.print(report.warnings)
+    try await printLosses(of: builder)
+    building.print(report.timings, text: report.text, json: report.json())
+  }
+
+  private func printLosses(of builder: SiteBuilder) async throws {
+    guard verbose else { return }
+    Console.print(try await Console.run { try await builder.unseenLosses() })
   }
 }

@@ -1,6 +1,8 @@
 import CommonMark
 import ContentSyntax
+import Foundation
 import PictureReading
+import SiteBuilding
 
 /// What this program is, and what it is made with: `vitrine --version`.
 enum ProgramVersion {
@@ -21,6 +23,13 @@ enum ProgramVersion {
 
   /// The libraries that are part of the program, or loaded with it.
   static var linkedLibraries: String { "cmark \(CommonMarkLibrary.version), \(XMLLibrary.version)" }
+
+  /// What decides the bytes of pages, for parts of a site that are joined. Programs that are being
+  /// developed have no commit that would tell them apart.
+  static var parts: [String] {
+    let commit = EmbeddedFiles.commit.isEmpty ? "development \(SiteBuilder.programHash)" : commit
+    return ["vitrine \(number) (\(commit))"] + linkedLibraries.components(separatedBy: ", ")
+  }
 
   /// The version of the compiler's language, as far as the program can tell.
   private static var swift: String {

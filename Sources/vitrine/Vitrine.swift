@@ -8,7 +8,8 @@ struct Vitrine: AsyncParsableCommand {
     abstract: "Makes the static site of an icon store or of outlines from JSON, Markdown and SVG.",
     version: ProgramVersion.text(isShown: CommandLine.arguments.contains("--version")),
     subcommands: [
-      BuildCommand.self, ServeCommand.self, PreviewCommand.self, SnapshotCommand.self,
+      BuildCommand.self, JoinCommand.self, ServeCommand.self, PreviewCommand.self,
+      SnapshotCommand.self,
       ReleaseCommand.self, CheckCommand.self, DeployCommand.self, LayoutCommand.self,
       SchemaCommand.self,
       ExportCommand.self,

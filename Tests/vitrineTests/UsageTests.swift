@@ -18,6 +18,9 @@ import Testing
     ["serve", "--edit", "--host", "0.0.0.0"], ["serve", "--edit", "--no-watch"],
     ["preview", "--site="], ["layout", "/", "--site", ""],
     ["export", "outline", "a", "--site", ""],
+    ["build", "--part", "1/2"], ["build", "--results", "."], ["join"], ["join", ""],
+    ["build", "--part", "3/2", "--results", "."], ["build", "--part", "0/2", "--results", "."],
+    ["build", "--part", "1", "--results", "."], ["build", "--part", "1/2", "--results", ""],
     ["new", ""], ["build", "--state", ""], ["snapshot", "--site", ""],
   ])
   func wrongUsageIs64(arguments: [String]) async throws {

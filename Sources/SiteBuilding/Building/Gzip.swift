@@ -19,9 +19,20 @@ struct Gzip: Sendable {
 
   private static let names = ["libz.so.1", "libz.so", "libz.1.dylib", "libz.dylib"]
 
+  private static func library() -> UnsafeMutableRawPointer? {
+    names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
+  }
+
+  /// The version of zlib, such as "1.2.13"; `nil` if it is not there.
+  static var version: String? {
+    typealias Version = @convention(c) () -> UnsafePointer<CChar>
+    guard let symbol = library().flatMap({ dlsym($0, "zlibVersion") }) else { return nil }
+    return String(cString: unsafeBitCast(symbol, to: Version.self)())
+  }
+
   /// Loads zlib.
   init() throws(Missing) {
-    guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first,
+    guard let library = Self.library(),
       let bound = dlsym(library, "compressBound"), let compress = dlsym(library, "compress2"),
       let checksum = dlsym(library, "crc32")
     else { throw Missing() }

@@ -20,6 +20,13 @@ extension SiteBuilder {
   public func build(
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws(DiagnosticError) -> BuildReport {
+    try await build(joining: nil, progress: progress)
+  }
+
+  /// Builds the site and publishes it: pages that `join` has are not rendered.
+  func build(
+    joining join: Join?, progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async throws(DiagnosticError) -> BuildReport {
     var clock = BuildClock()
     var timings = BuildTimings()
     let identity = BuildIdentity(configuration)
@@ -31,7 +38,8 @@ extension SiteBuilder {
           && !$0.summary.warnings.contains(where: ContentLinks.dependsOnOutput)
       } ?? false
     timings.add("check", clock.lap())
-    if let record, isUpToDate { return BuildReport(record, timings: timings) }
+    // Whether its parts are those of this content is to be told even if it was published already.
+    if let record, isUpToDate, join == nil { return BuildReport(record, timings: timings) }
     progress(.reading)
     try requireSite()
     let inputs = await settledInputs(of: identity)
@@ -40,6 +48,7 @@ extension SiteBuilder {
       // The output is read while the content is loaded. Mistakes in the content are reported first.
       async let opening = openOutput(record, known)
       var loaded = try await load(cache: icons)
+      try join?.check(loaded)
       let cells = cells(of: record, in: known)
       let rendering = Rendering(
         theme: try Theme(source: source, language: loaded.site.language),
@@ -49,7 +58,8 @@ extension SiteBuilder {
       timings.add("open", clock.lap())
       let pictures = configuration.stateFolder.pictures
       if configuration.isClean { pictures.setAside() }
-      let done = try await publish(&loaded, rendering, to: output, progress, &clock, &timings)
+      let done = try await publish(
+        &loaded, rendering, to: output, join, progress, &clock, &timings)
       if configuration.isClean { pictures.dropUnused() }
       keepRecord(inputs, loaded, done, cells, in: output.publication.remembered)
       timings.add("record", clock.lap())
@@ -108,11 +118,12 @@ extension SiteBuilder {
 
   private func publish(
     _ loaded: inout ContentLoader.Result, _ rendering: Rendering, to output: OpenOutput,
-    _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
+    _ join: Join?, _ progress: @Sendable (BuildProgress) -> Void, _ clock: inout BuildClock,
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
-    let plan = try precompressing(
+    var plan = try precompressing(
       SitePlan(loaded.site, source: source, published: output.published.former, rendering))
+    if let join { plan = plan.replacingFiles(join.take) }
     try checkLinks(of: &loaded, in: plan)
     timings.add("plan", clock.lap())
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)

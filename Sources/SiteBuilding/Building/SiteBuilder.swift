@@ -147,6 +147,8 @@ public struct SiteBuilder: Sendable {
     case let error as DiagnosticError: error
     case let error as PublishError: DiagnosticError(error.diagnostics)
     case let error as ReleaseProblem: DiagnosticError(error.diagnostic)
+    case let error as PartProblem: DiagnosticError(error.diagnostic)
+    case let error as PartProblems: DiagnosticError(error.diagnostics)
     case let error as FileFailure:
       DiagnosticError(
         Diagnostic(

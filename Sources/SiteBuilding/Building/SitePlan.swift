@@ -40,14 +40,11 @@ struct SitePlan: Sendable {
     snapshot.materials = Self.materials(of: site, rendering.theme)
     self.snapshot = snapshot
     isWhole = true
-    values = SiteValues(
-      site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot))
+    values = Self.values(of: site, snapshot, rendering)
     self.rendering = rendering
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     let drawings = releases.drawings(among: site.releaseDrawings)
-    let sitePages = SitePages(
-      structure: values.structure, rendering: rendering, releases: releases,
-      drawings: site.releaseDrawings)
+    let sitePages = SitePages(values, of: site, releases, rendering)
     recipes =
       try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
@@ -58,6 +55,29 @@ struct SitePlan: Sendable {
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + (drawings + site.staticFiles).map { Self.copy($0, from: source) }
+  }
+
+  /// The pages and pictures of a part of a site, and nothing else of it.
+  ///
+  /// - Complexity: As for all of a site, but only the files of the part are kept in memory.
+  static func files(
+    of part: BuildPart, of site: Site, published: SiteSnapshot?, _ rendering: Rendering
+  ) throws -> [PlannedFile] {
+    let values = values(
+      of: site, SiteSnapshot(site).recordingFormerIDs(from: published), rendering)
+    let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
+    let recipes = try SitePages(values, of: site, releases, rendering).pageRecipes()
+    let files = recipes.mapConcurrently { recipe in
+      let file = recipe.file(of: values)
+      return part.has(file.path) ? file : nil
+    }
+    return files.compactMap(\.self)
+  }
+
+  private static func values(
+    of site: Site, _ snapshot: SiteSnapshot, _ rendering: Rendering
+  ) -> SiteValues {
+    SiteValues(site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot))
   }
 
   /// The fast path of the live preview: the files that may differ from those of an earlier plan,
@@ -128,6 +148,13 @@ struct SitePlan: Sendable {
   func adding(_ more: [PlannedFile]) -> SitePlan {
     var plan = self
     plan.files += more
+    return plan
+  }
+
+  /// The plan with some of its files made in another way.
+  func replacingFiles(_ change: (PlannedFile) -> PlannedFile) -> SitePlan {
+    var plan = self
+    plan.files = files.map(change)
     return plan
   }
 
@@ -219,5 +246,15 @@ extension Theme {
   /// The assets that a site publishes: without releases, not the style sheet of their page.
   fileprivate func assets(of site: Site) -> [Asset] {
     site.hasChangesPage ? assets : assets.filter { $0.path != "assets/releases.css" }
+  }
+}
+
+extension SitePages {
+  fileprivate init(
+    _ values: SiteValues, of site: Site, _ releases: [ReleaseEntry], _ rendering: Rendering
+  ) {
+    self.init(
+      structure: values.structure, rendering: rendering, releases: releases,
+      drawings: site.releaseDrawings)
   }
 }

@@ -37,7 +37,7 @@ struct RecordReader {
   }
 
   /// A list: the number of its elements, then the elements, each of at least `size` bytes.
-  private mutating func list<Element>(
+  mutating func list<Element>(
     ofSize size: Int, _ element: (inout RecordReader) -> Element?
   ) -> [Element]? {
     guard let count = count(), count <= rest.count / size else { return nil }

@@ -31,6 +31,14 @@ package struct SitePages {
   ///
   /// - Complexity: O(icons × collection pages, and nodes of outlines).
   package func recipes() throws -> [PageRecipe] {
+    try pageRecipes() + machineFiles() + redirects(movedPages())
+  }
+
+  /// The recipes of the pages and their pictures: all but those of files that programs read, which
+  /// need the whole site.
+  ///
+  /// - Complexity: As `recipes`.
+  package func pageRecipes() throws -> [PageRecipe] {
     let outlines = site.outlines.compactMap { outline in
       structure.outlines[outline.id].map {
         OutlineRecipes($0, nodesPerPage: site.outlineNodesPerPage, rendering)
@@ -91,11 +99,10 @@ package struct SitePages {
       }
     }
     recipes += structure.placements.indices.flatMap(picturesOfIcon)
-    let moved = try movedPages()
-    recipes += moved.map { moved in
+    recipes += try movedPages().map { moved in
       PageRecipe { [rendering] in MovedPageFile.file(of: moved, $0, rendering) }
     }
-    return recipes + machineFiles() + redirects(moved)
+    return recipes
   }
 
   /// The former addresses of pages: those that the content gives, and those of the pages of

@@ -1,0 +1,112 @@
+import ContentHash
+import FileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A part that was made, opened for reading: see `PartWriter`.
+struct PartFile: Sendable {
+  /// A file of the site in the part.
+  struct Place: Equatable, Sendable {
+    var offset: Int
+    var length: Int
+    /// The hash of its bytes.
+    var hash: ContentHash
+    /// The key of what it was made of: see `PlannedFile.key`.
+    var key: ContentHash
+  }
+
+  /// The path of the part's own file, as the user knows it.
+  let name: String
+  let part: BuildPart
+  let origin: PartOrigin
+  /// The files of the site that the part has, by path.
+  let places: [String: Place]
+  private let file: Descriptor
+  private let content: (offset: Int, length: Int)
+
+  /// Opens a part.
+  ///
+  /// - Throws: `PartProblem.damaged` if the file is not whole, or is of another version.
+  /// - Complexity: O(files of the part).
+  init(_ part: BuildPart, in folder: Descriptor, named name: String) throws(PartProblem) {
+    let opened: Descriptor
+    let index: [UInt8]
+    do {
+      (opened, index) = try Self.open(part, in: folder)
+    } catch {
+      throw PartProblem.damaged(name)
+    }
+    var reader = RecordReader(index[...])
+    guard let number = reader.count(), let count = reader.count(),
+      BuildPart(number, of: count) == part, let programs = reader.texts(),
+      let options = reader.texts(), let contentHash = reader.hash(),
+      let contentOffset = reader.count(), let contentLength = reader.count(),
+      let places = reader.places(), reader.rest.isEmpty
+    else { throw PartProblem.damaged(name) }
+    (self.name, self.part, self.places) = (name, part, places)
+    origin = PartOrigin(programs: programs, options: options, content: contentHash)
+    content = (contentOffset, contentLength)
+    file = opened
+  }
+
+  private struct Unreadable: Error {}
+
+  private static func open(
+    _ part: BuildPart, in folder: Descriptor
+  ) throws -> (Descriptor, index: [UInt8]) {
+    let file = try FileOperations().openFile(FilePath(part.fileName), in: folder)
+    let status = try file.status()
+    let (size, start) = (Int(status.st_size), PartWriter.opening.count)
+    guard status.isRegularFile, size >= start + PartWriter.footer,
+      try file.bytes(count: start) == PartWriter.opening
+    else { throw Unreadable() }
+    let end = size - PartWriter.footer
+    var footer = RecordReader(try file.bytes(from: end, count: PartWriter.footer)[...])
+    guard let offset = footer.count(), let hash = footer.hash(), (start...end).contains(offset)
+    else { throw Unreadable() }
+    let index = try file.bytes(from: offset, count: end - offset)
+    guard ContentHash(index) == hash else { throw Unreadable() }
+    return (file, index)
+  }
+
+  /// The bytes of a file of the site.
+  ///
+  /// - Throws: `PartProblem.damaged` if they are not those that were written.
+  /// - Complexity: O(bytes).
+  func bytes(at place: Place) throws(PartProblem) -> [UInt8] {
+    // `try?`: what can't be read is not what was written.
+    guard let bytes = try? file.bytes(from: place.offset, count: place.length),
+      ContentHash(bytes) == place.hash
+    else { throw .damaged(name) }
+    return bytes
+  }
+
+  /// The list of the content that the part was made of; `nil` if it can't be read.
+  var contentList: ContentList? {
+    // `try?`: as above.
+    guard let bytes = try? file.bytes(from: content.offset, count: content.length),
+      ContentHash(bytes) == origin.content
+    else { return nil }
+    return ContentList(bytes: bytes)
+  }
+}
+
+extension RecordReader {
+  fileprivate mutating func texts() -> [String]? { list(ofSize: 8) { $0.text() } }
+
+  fileprivate mutating func places() -> [String: PartFile.Place]? {
+    let places = list(ofSize: 56) { reader -> (String, PartFile.Place)? in
+      guard let path = reader.text(), let offset = reader.count(), let length = reader.count(),
+        let hash = reader.hash(), let key = reader.hash()
+      else { return nil }
+      return (path, PartFile.Place(offset: offset, length: length, hash: hash, key: key))
+    }
+    return places.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import FileSystem
+
+/// Why a part can't be made, or parts can't be joined.
+enum PartProblem: Error {
+  /// There is no folder for the parts.
+  case noFolder(String)
+  case unreadableFolder(String, FileFailure)
+  /// The folder stands where the site is made from or published to.
+  case dangerousFolder(String, in: String)
+  case unwritable(String, FileFailure)
+  case noParts(String)
+  /// Parts of sites that were divided into different numbers of parts.
+  case severalCounts(String, [Int])
+  case missing([Int], of: Int, in: String)
+  case damaged(String)
+  case otherContent(String, [ContentList.Difference])
+  /// What the part was made with, and what is here instead.
+  case otherPrograms(String, made: [String], here: [String])
+  case otherOptions(String, made: [String], here: [String])
+}
+
+/// All that keeps parts from being joined.
+struct PartProblems: Error {
+  let all: [PartProblem]
+
+  var diagnostics: [Diagnostic] { all.map(\.diagnostic) }
+}
+
+extension PartProblem {
+  private var code: DiagnosticCode {
+    switch self {
+    case .noFolder, .unreadableFolder, .dangerousFolder: .badResultsFolder
+    case .unwritable: .unwritable
+    case .noParts, .missing: .missingPart
+    case .damaged: .damagedPart
+    case .severalCounts, .otherContent, .otherPrograms, .otherOptions: .foreignPart
+    }
+  }
+
+  /// The problem, worded.
+  var diagnostic: Diagnostic {
+    Diagnostic(.error, code, message, notes: remedy.map { [.init($0)] } ?? [])
+  }
+
+  private var message: String {
+    switch self {
+    case .noFolder(let folder): "there is no folder '\(folder)' for the parts"
+    case .unreadableFolder(let folder, let error):
+      "'\(folder)' is no folder that parts can be put into: \(error.cause)"
+    case .dangerousFolder(let folder, let other):
+      "'\(folder)' is in '\(other)', where no parts can be put"
+    case .unwritable(let folder, let error):
+      "the part can't be written to '\(folder)': \(error.cause)"
+    case .noParts(let folder): "there is no part of a site in '\(folder)'"
+    case .severalCounts(let folder, let counts):
+      "'\(folder)' has parts of \(Self.list(counts.map { "1/\($0)" })) at once"
+    case .missing(let parts, let count, let folder):
+      "\(Self.list(parts.map { "\($0)/\(count)" })) \(parts.count == 1 ? "is" : "are") missing in "
+        + "'\(folder)'"
+    case .damaged(let part): "'\(part)' is damaged, or is no part that this version can read"
+    case .otherContent(let part, let differences):
+      "'\(part)' was made of other content" + Self.words(of: differences)
+    case .otherPrograms(let part, let made, let here):
+      "'\(part)' was made with \(Self.text(made)), and here is \(Self.text(here))"
+    case .otherOptions(let part, let made, let here):
+      "'\(part)' was made with \(Self.text(made)), and is to be joined with \(Self.text(here))"
+    }
+  }
+
+  private var remedy: String? {
+    switch self {
+    case .noFolder(let folder): "make it, or mount it: 'mkdir \(folder)'"
+    case .unreadableFolder, .unwritable: nil
+    case .dangerousFolder: "name a folder beside the site"
+    case .noParts(let folder):
+      "'vitrine build --part 1/4 --results \(folder)' makes the first of four"
+    case .severalCounts: "delete the parts that you do not want, or use a folder for each build"
+    case .missing(let parts, let count, let folder):
+      parts.first.map { "'vitrine build --part \($0)/\(count) --results \(folder)' makes it" }
+    case .damaged, .otherContent: "make it again from the content that is joined"
+    case .otherPrograms:
+      "use the same program and libraries everywhere, such as one container image"
+    case .otherOptions: "give '--part' and 'join' the same options"
+    }
+  }
+
+  private static let mostNames = 5
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(mostNames).joined(separator: ", ")
+      + (names.count > mostNames ? " and \(names.count - mostNames) more" : "")
+  }
+
+  private static func text(_ names: [String]) -> String {
+    names.isEmpty ? "no options" : names.joined(separator: ", ")
+  }
+
+  private static func words(of differences: [ContentList.Difference]) -> String {
+    guard !differences.isEmpty else { return "" }
+    let words = differences.map { difference in
+      switch difference {
+      case .changed(let path): "'\(path)' differs"
+      case .added(let path): "'\(path)' was not there"
+      case .removed(let path): "'\(path)' is gone"
+      }
+    }
+    return ": " + list(words)
+  }
+}

@@ -1,0 +1,157 @@
+import ContentHash
+import FileSystem
+import SitePages
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The file of a part while it is made. It gets its name when it is whole; what is not finished is
+/// deleted, or, after a kill, stays behind under a hidden name.
+///
+///     vitrine-part 1
+///     …the contents of the files, one after the other, as they are made…
+///     …the list of the content…
+///     …the index: what the part is, and where which file lies…
+///     where the index begins, and its hash
+///
+/// Numbers are written as in a `BuildRecord`. So a part that was cut off or damaged on its way is
+/// told from a whole one, and a page is found without reading the others.
+final class PartWriter: SiteOutput {
+  /// Changes whenever what is written does.
+  static let opening = Array("vitrine-part 1\n".utf8)
+  /// The bytes behind the index.
+  static let footer = 24
+  /// How many bytes are gathered before they are written.
+  private static let bufferSize = 1 << 22
+
+  private let part: BuildPart
+  private let folder: Descriptor
+  private let operations: FileOperations
+  private let unfinished: FilePath
+  private let state: Mutex<State>
+
+  private struct State {
+    var buffer = PartWriter.opening
+    var size = PartWriter.opening.count
+    var entries: [(path: String, place: PartFile.Place)] = []
+    var isFinished = false
+  }
+
+  /// Begins the file of a part in a folder.
+  init(
+    _ part: BuildPart, in folder: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) {
+    (self.part, self.folder, self.operations) = (part, folder, operations)
+    unfinished = try Self.makeFile(part, in: folder, using: operations)
+    state = Mutex(State())
+  }
+
+  deinit {
+    let isFinished = state.withLock { $0.isFinished }
+    // `try?`: what stays has a name that nobody reads.
+    if !isFinished { try? operations.removeFile(unfinished, in: folder) }
+  }
+
+  /// Another process, on another machine even, may make the same part at the same time.
+  private static func makeFile(
+    _ part: BuildPart, in folder: Descriptor, using operations: FileOperations
+  ) throws(FileFailure) -> FilePath {
+    var number = 1
+    while true {
+      let path = FilePath(".\(part.fileName)-\(number)")
+      do throws(FileFailure) {
+        try operations.createFile(path, in: folder, with: [UInt8]())
+        return path
+      } catch let error where error.code == EEXIST && number < 1_000 {
+        number += 1
+      }
+    }
+  }
+
+  func keep(_ file: PlannedFile) -> Bool { false }
+
+  func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
+    // Without a key, nothing says whether the file is the one that is wanted.
+    guard let key = file.key else { return }
+    let hash = ContentHash(bytes)
+    let result = state.withLock { (state) -> Result<Void, FileFailure> in
+      let place = PartFile.Place(offset: state.size, length: bytes.count, hash: hash, key: key)
+      state.entries.append((file.path, place))
+      return Result { () throws(FileFailure) in try append(bytes, to: &state) }
+    }
+    try result.get()
+  }
+
+  private func append(_ bytes: [UInt8], to state: inout State) throws(FileFailure) {
+    state.buffer += bytes
+    state.size += bytes.count
+    if state.buffer.count >= Self.bufferSize { try flush(&state) }
+  }
+
+  private func flush(_ state: inout State) throws(FileFailure) {
+    try operations.append(state.buffer, to: unfinished, in: folder)
+    state.buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Completes the file, and gives it its name. An older one of the same part is replaced.
+  ///
+  /// - Returns: The number of files in the part, and the size of its file.
+  func finish(
+    _ origin: PartOrigin, _ content: ContentList
+  ) throws(FileFailure) -> (files: Int, bytes: Int) {
+    let result = state.withLock { (state) -> Result<(files: Int, bytes: Int), FileFailure> in
+      Result { () throws(FileFailure) in
+        let contentStart = state.size
+        try append(content.bytes, to: &state)
+        let index = index(
+          origin, content: (offset: contentStart, length: content.bytes.count), state.entries)
+        var footer = RecordBytes()
+        footer.append(UInt64(state.size))
+        footer.append(ContentHash(index))
+        try append(index, to: &state)
+        try append(footer.bytes, to: &state)
+        try flush(&state)
+        try operations.rename(unfinished, in: folder, to: FilePath(part.fileName), in: folder)
+        state.isFinished = true
+        return (state.entries.count, state.size)
+      }
+    }
+    return try result.get()
+  }
+
+  private func index(
+    _ origin: PartOrigin, content: (offset: Int, length: Int),
+    _ entries: [(path: String, place: PartFile.Place)]
+  ) -> [UInt8] {
+    var index = RecordBytes()
+    index.append(UInt64(part.number))
+    index.append(UInt64(part.count))
+    index.append(origin.programs)
+    index.append(origin.options)
+    index.append(origin.content)
+    index.append(UInt64(content.offset))
+    index.append(UInt64(content.length))
+    index.append(UInt64(entries.count))
+    for (path, place) in entries {
+      index.append(path)
+      index.append(UInt64(place.offset))
+      index.append(UInt64(place.length))
+      index.append(place.hash)
+      index.append(place.key)
+    }
+    return index.bytes
+  }
+}
+
+extension RecordBytes {
+  fileprivate mutating func append(_ texts: [String]) {
+    append(UInt64(texts.count))
+    for text in texts { append(text) }
+  }
+}

@@ -1,0 +1,70 @@
+import FileSystem
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder that parts are put into, whoever makes them: `--results`.
+struct ResultsFolder {
+  /// As the user knows it.
+  let name: String
+  private let folder: Descriptor
+  private let operations = FileOperations()
+
+  /// Opens the folder.
+  ///
+  /// - Throws: `PartProblem` if it is not there, is no folder, or belongs to the content or the output.
+  init(_ results: URL, of builder: SiteBuilder) throws(PartProblem) {
+    name = results.relativePath
+    let path = CanonicalPath(results.path)
+    let others = builder.sources + [builder.configuration.output]
+    if let other = others.first(where: { path.isIn(CanonicalPath($0.path)) }) {
+      throw .dangerousFolder(name, in: other.relativePath)
+    }
+    do {
+      folder = try operations.openFolder(at: path)
+    } catch {
+      throw error.code == ENOENT ? .noFolder(name) : .unreadableFolder(name, error)
+    }
+  }
+
+  /// Begins a part.
+  func writer(for part: BuildPart) throws(FileFailure) -> PartWriter {
+    try PartWriter(part, in: folder, using: operations)
+  }
+
+  /// All parts of the site.
+  ///
+  /// - Throws: `PartProblems` with all of those that are missing or damaged.
+  func parts() throws -> [PartFile] {
+    let found: [BuildPart]
+    do throws(FileFailure) {
+      found = try FolderContents.names(in: folder, using: operations).compactMap {
+        BuildPart(fileName: "\($0)")
+      }
+    } catch {
+      throw PartProblems(all: [.unreadableFolder(name, error)])
+    }
+    let counts = Set(found.map(\.count)).sorted()
+    guard let count = counts.first else { throw PartProblems(all: [.noParts(name)]) }
+    guard counts.count == 1 else { throw PartProblems(all: [.severalCounts(name, counts)]) }
+    var problems: [PartProblem] = []
+    let missing = Set(1...count).subtracting(found.map(\.number)).sorted()
+    if !missing.isEmpty { problems.append(.missing(missing, of: count, in: name)) }
+    var parts: [PartFile] = []
+    for part in found.sorted(by: { $0.number < $1.number }) {
+      do throws(PartProblem) {
+        parts.append(try PartFile(part, in: folder, named: "\(name)/\(part.fileName)"))
+      } catch {
+        problems.append(error)
+      }
+    }
+    guard problems.isEmpty else { throw PartProblems(all: problems) }
+    return parts
+  }
+}

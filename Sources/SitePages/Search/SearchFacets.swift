@@ -12,6 +12,8 @@ enum SearchFacets: SitePage {
     let icons: [Row]
     /// The names of the categories.
     let categories: [String]
+    /// The names of the licences that apply to icons with a price, and to free ones.
+    let licenses: [[String]]
   }
 
   /// What is filtered and sorted by of an icon; nothing else of it, so that its text can change.
@@ -23,6 +25,8 @@ enum SearchFacets: SitePage {
     let tags: [String]
     let isFeatured: Bool
     let picture: Picture
+    /// Whether it costs nothing, which decides on its licences.
+    let isFree: Bool
 
     init(_ item: IconItem) {
       let icon = item.icon
@@ -33,17 +37,21 @@ enum SearchFacets: SitePage {
       tags = icon.tags
       isFeatured = icon.isFeatured
       picture = icon.picture
+      isFree = icon.prices.isFree
     }
   }
 
   static let templates: [String] = []
 
   static func file(
-    of icons: [Hashed<IconItem>], categories: [String], _ rendering: Rendering
+    of icons: [Hashed<IconItem>], in structure: SiteStructure, _ rendering: Rendering
   ) -> PlannedFile {
     PlannedFile(
       SearchFacets.self,
-      Input(icons: icons.mapConcurrently { Row($0.value) }, categories: categories),
+      Input(
+        icons: icons.mapConcurrently { Row($0.value) },
+        categories: structure.categories.all.map(\.name),
+        licenses: [false, true].map { structure.licenses(forFree: $0).value.all.map(\.name) }),
       path: "search/facets.json",
       turn: .later, with: rendering)
   }
@@ -86,6 +94,16 @@ enum SearchFacets: SitePage {
         json.member("colors", SearchColors.names)
         json.member(named: "color") { json in
           json.array(colors) { json, color in json.number(Int(color) ?? 0) }
+        }
+        let licenses = NameColumn(input.licenses)
+        json.member("licenses", licenses.names)
+        json.member(named: "license") { json in
+          json.array(licenses.rows) { json, row in json.array(row) { $0.number($1) } }
+        }
+        // Where there are no licences, there is nothing to tell apart.
+        let priced = licenses.names.isEmpty ? [] : icons
+        json.member(named: "free") { json in
+          json.array(priced) { $0.number($1.isFree ? 1 : 0) }
         }
         json.member(named: "byName") { json in json.array(byName) { $0.number($1) } }
       }

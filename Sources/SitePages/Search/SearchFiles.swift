@@ -6,14 +6,15 @@ import Markup
 import Wording
 
 /// The files that pages search in: see `SearchIndex`. All but one are named with their version in
-/// their address, so that browsers may keep them for ever; that one, `search/index.json`, names the
-/// versions, so that no page changes when a price does.
+/// their address, so that browsers may keep them for ever; that one, `search/index.js`, names the
+/// versions, so that no page changes when a price does. It is a script, which comes along with those
+/// that search: after them, one request brings the first results.
 package struct SearchFiles {
   /// The files.
   package let files: [PlannedFile]
 
   /// The path of the file that names the others, relative to the site.
-  static let index = "search/index.json"
+  static let index = "search/index.js"
   /// How many records a file of further results has.
   static let blockSize = 128
 
@@ -29,7 +30,9 @@ package struct SearchFiles {
     let index = SearchIndex(content.entries)
     let shards = SearchShard.shards(of: index)
     let records = content.records
-    let terms = shards.mapConcurrently { $0.bytes(of: index, records) }
+    // The only part of a small index comes along with the versions.
+    let part = shards.count == 1 ? shards[0] : nil
+    let terms = part == nil ? shards.mapConcurrently { $0.bytes(of: index, records) } : []
     let deletions = SearchDeletions.parts(of: index)
     let blocks = stride(from: 0, to: records.count, by: Self.blockSize).map { start in
       JSONWriter.bytes(.compact) { json in
@@ -41,7 +44,7 @@ package struct SearchFiles {
     }
     let folding = Array(SearchResource.text("folding.json").utf8)
     let facets = SearchFacets.file(
-      of: content.icons, categories: content.categories, rendering)
+      of: content.icons, in: values.structure, rendering)
     let more = JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("blocks", blocks.map(Self.version))
@@ -49,13 +52,14 @@ package struct SearchFiles {
         json.member("deletions", deletions.map { Self.version($0.bytes) })
       }
     }
-    let main = JSONWriter.bytes(.compact) { json in
+    let main = Self.script { json in
       json.object { json in
         json.member("icons", records.count)
         json.member("blockSize", Self.blockSize)
         json.member("categories", content.categories)
         json.member("terms", shards.map { index.terms[$0.terms.lowerBound] })
         json.member("shards", terms.map(Self.version))
+        if let part { json.member(named: "part") { part.write(index, records, &$0) } }
         json.member("more", Self.version(more))
         json.member("facets", facets.key.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
@@ -77,6 +81,11 @@ package struct SearchFiles {
       }
     }
     self.files = files
+  }
+
+  /// A script that exports a value.
+  private static func script(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    Array("export default ".utf8) + JSONWriter.bytes(.compact, write) + Array(";\n".utf8)
   }
 
   private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }

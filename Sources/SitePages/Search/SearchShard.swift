@@ -88,24 +88,29 @@ struct SearchShard: Sendable {
   ///
   /// - Complexity: O(postings).
   func bytes(of index: SearchIndex, _ records: [SearchRecord]) -> [UInt8] {
-    JSONWriter.bytes(.compact) { json in
-      json.object { json in
-        json.member("terms", Array(index.terms[terms]))
-        json.member(named: "postings") { json in
-          json.array(Array(terms)) { json, term in
-            var last: Int32 = 0
-            json.array(index.postings[term]) { json, posting in
-              json.number(Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code))
-              last = posting.icon
-            }
+    JSONWriter.bytes(.compact) { write(index, records, &$0) }
+  }
+
+  /// Writes what the file has.
+  ///
+  /// - Complexity: O(postings).
+  func write(_ index: SearchIndex, _ records: [SearchRecord], _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("terms", Array(index.terms[terms]))
+      json.member(named: "postings") { json in
+        json.array(Array(terms)) { json, term in
+          var last: Int32 = 0
+          json.array(index.postings[term]) { json, posting in
+            json.number(Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code))
+            last = posting.icon
           }
         }
-        let best = best(in: index)
-        json.member(named: "icons") { json in
-          json.array(best) { $0.number($1) }
-        }
-        SearchRecord.write(best.map { records[$0] }, &json)
       }
+      let best = best(in: index)
+      json.member(named: "icons") { json in
+        json.array(best) { $0.number($1) }
+      }
+      SearchRecord.write(best.map { records[$0] }, &json)
     }
   }
 }

@@ -11,9 +11,12 @@ export class Filters {
 
   get all() { return this.facets.category.map((_, icon) => icon); }
 
+  /* The licences of an icon: those for free ones, or those for others. */
+  #licenses(icon) { return this.facets.license[this.facets.free[icon] ?? 0]; }
+
   /* A test for each filter that is set: whether an icon passes. */
   #tests(state) {
-    const { category, tag, tags, color, colors, price, date, featured } = this.facets;
+    const { category, tag, tags, color, colors, price, date, featured, licenses } = this.facets;
     const tests = {};
     if (state.category) {
       const wanted = this.categories.indexOf(state.category);
@@ -26,6 +29,10 @@ export class Filters {
     if (state.color) {
       const wanted = 1 << colors.indexOf(state.color);
       tests.color = (icon) => (color[icon] & wanted) !== 0;
+    }
+    if (state.license) {
+      const wanted = licenses.indexOf(state.license);
+      tests.license = (icon) => this.#licenses(icon).includes(wanted);
     }
     if (state.price === "free") tests.price = (icon) => price[icon] === 0;
     if (state.price === "paid") tests.price = (icon) => price[icon] > 0;
@@ -61,7 +68,7 @@ export class Filters {
 
   /* Says in the menus how many icons each choice leaves, in the reader's language. */
   count(icons, state, form, { number, named }) {
-    const { category, tag, tags, color, colors, price } = this.facets;
+    const { category, tag, tags, color, colors, price, licenses } = this.facets;
     const menu = (name, names, each) => {
       const counts = new Map();
       for (const icon of this.matching(icons, state, name)) {
@@ -85,6 +92,7 @@ export class Filters {
     menu("color", colors, (icon, add) => {
       for (let bit = 0; bit < colors.length; bit += 1) if (color[icon] & 1 << bit) add(bit);
     });
+    menu("license", licenses, (icon, add) => this.#licenses(icon).forEach(add));
     const counts = { free: 0, paid: 0 };
     for (const icon of this.matching(icons, state, "price")) {
       counts[price[icon] === 0 ? "free" : "paid"] += 1;

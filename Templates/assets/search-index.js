@@ -79,7 +79,8 @@ const isOneEdit = (one, other) => {
     && short[start] === long[start + 1] && short[start + 1] === long[start];
 };
 
-/* `load(path, version)` gives a file of the index as JSON; `main` is its main file. */
+/* `load(path, version)` gives a file of the index as JSON; `main` is its main file, which has the only
+   part of a small index in it. */
 export class SearchIndex {
   #load;
   #files = new Map();
@@ -107,7 +108,7 @@ export class SearchIndex {
   }
 
   async #part(number) {
-    const part = await this.#file(`terms/${number}.json`, this.main.shards[number]);
+    const part = this.main.part ?? await this.#file(`terms/${number}.json`, this.main.shards[number]);
     if (!part.isKnown) {
       part.isKnown = true;
       part.icons.forEach((icon, place) => this.#keep(icon, part.records[place], part.prices));

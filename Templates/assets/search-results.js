@@ -86,7 +86,7 @@ class Words {
     const value = (key, value) => value && this.say(key, { value });
     return [
       state.q && `“${state.q}”`, state.category, state.tag && `#${state.tag}`,
-      state.color && this.named("color", state.color),
+      state.color && this.named("color", state.color), state.license,
       state.price && this.say(state.price === "free" ? "free" : "paid"),
       value("from", state.min), value("to", state.max), value("since", state.new),
       state.featured && this.say("featured"),
@@ -200,7 +200,7 @@ class Panel extends Search {
 
 /* What the address of the page of the search can say, in the order in which it does. */
 const FIELDS = [
-  "q", "category", "tag", "color", "price", "min", "max", "new", "featured", "sort",
+  "q", "category", "tag", "color", "license", "price", "min", "max", "new", "featured", "sort",
 ];
 
 /* The page of the search. Its state is in its address. */
@@ -266,7 +266,8 @@ class Page extends Search {
     const state = {};
     for (const name of FIELDS) {
       const field = this.field(name);
-      const value = field.type === "checkbox" && !field.checked ? "" : field.value.trim();
+      const text = name === "q" ? field.value.trim() : field.value;
+      const value = field.type === "checkbox" && !field.checked ? "" : text;
       if (value) state[name] = value;
     }
     return state;
@@ -372,9 +373,12 @@ export const search = (form, main) => {
   const isPage = "searchPage" in form.elements.q.dataset
     && document.querySelector("[data-search-results]");
   const shown = isPage ? new Page(form, main) : new Panel(form, main);
-  // An edit of a live site may be one of the index.
+  // An edit of a live site may be one of the index. A script is loaded again under another address.
+  let edits = 0;
   document.addEventListener("vitrine:update", () => {
-    shown.start(fetch(new URL("index.json", form.action)).then((response) => response.json()));
+    edits += 1;
+    const address = new URL(`index.js?edit=${edits}`, form.action);
+    shown.start(import(address).then((script) => script.default));
     shown.update();
   });
   return shown;

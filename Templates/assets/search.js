@@ -9,14 +9,12 @@
   const source = document.currentScript.src;
   let isStarted = false;
 
-  /* All is asked for at once, so that the first answer waits for one round trip more. */
+  /* All scripts are asked for at once, and so is the one that names the versions of the index:
+     after them, the first answer waits for one request. */
   const turnTo = () => {
     if (isStarted) return;
     isStarted = true;
-    const index = fetch(new URL("index.json", form.action)).then((response) => {
-      if (!response.ok) throw new Error(response.statusText);
-      return response.json();
-    });
+    const index = import(new URL("index.js", form.action)).then((script) => script.default);
     index.catch(() => { /* What waits for it says so. */ });
     import(new URL("search-index.js", source));
     import(new URL("search-results.js", source)).then(({ search }) => search(form, index));

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from tools import REPOSITORY, vitrine
 
 FIXTURES = REPOSITORY / "Tests" / "Fixtures"
-NAMES = ("site", "catalog", "page", "outline")
+NAMES = ("site", "catalog", "page", "outline", "synonyms")
 
 # A layout with something of everything.
 BADGES = {
@@ -68,7 +68,8 @@ def files(name: str) -> list[Path]:
     """The files of the demo, starter and fixture sites that a schema is of."""
     folders = {"outline": "outlines/*.json", "page": "pages/**/*.json"}
     place = folders.get(name, f"{name}.json")
-    sites = [REPOSITORY, FIXTURES / "Site", REPOSITORY / "Sources" / "SiteBuilding" / "Starter"]
+    sites = [REPOSITORY, FIXTURES / "Site", FIXTURES / "Properties",
+             REPOSITORY / "Sources" / "SiteBuilding" / "Starter"]
     return sorted(file for site in sites for file in site.glob(f"Content/{place}"))
 
 

@@ -1,6 +1,7 @@
 """The search: by keyboard and pointer, in the panel of every page and on a page of its own."""
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,7 +59,7 @@ def test_page_ranks_as_the_build(browser: Browser, judged_url: str) -> None:
           const { SearchIndex } = await import("/assets/search-index.js");
           const load = async (path, version) =>
             (await fetch(`/search/${path}?v=${version}`)).json();
-          const main = await (await fetch("/search/index.json")).json();
+          const { default: main } = await import("/search/index.js");
           const index = new SearchIndex(main, load);
           const all = [];
           for (const query of queries) {
@@ -194,6 +195,22 @@ def test_filters_combine_and_stand_in_the_address(page: Page) -> None:
     expect(page.locator(".search-index")).to_be_visible()
 
 
+def test_licences_are_a_filter(page: Page) -> None:
+    page.goto("/search/?license=CC+BY+4.0")
+    expect(page.locator(".search-results .cell")).to_have_count(1)
+    assert cells(page, ".search-results") == ["leaf"]
+    expect(page.locator("h1")).to_have_text("CC BY 4.0")
+    licence = page.get_by_label("Licence")
+    expect(licence.locator("option")).to_have_text(
+        ["All", "Single (20)", "Extended (20)", "CC BY 4.0 (1)"])
+    licence.select_option("Extended")
+    page.wait_for_url("**/search/?license=Extended")
+    expect(page.locator(".search-results .cell")).to_have_count(20)
+    page.locator("[name=price]").select_option("free")
+    page.wait_for_url("**/search/?license=Extended&price=free")
+    expect(page.locator(".search-results").get_by_role("status")).to_have_text("No icons.")
+
+
 def test_results_move_by_arrow_keys(page: Page) -> None:
     page.goto("/search/?q=halloween")
     expect(page.locator(".search-results .cell")).to_have_count(8)
@@ -274,18 +291,38 @@ def test_the_form_leads_to_the_page_without_scripts(browser: Browser, site_url: 
     context.close()
 
 
-def test_the_first_answer_is_small(browser: Browser, judged_url: str) -> None:
-    """After the script and the index's main file, one request brings the first results."""
+def test_the_first_answer_is_one_request_after_the_scripts(browser: Browser, judged_url: str) -> None:
     page = browser.new_page()
-    page.goto(f"{judged_url}/icons/bell/")
-    page.get_by_role("searchbox").focus()
-    page.wait_for_load_state("networkidle")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{judged_url}/icons/bell/", wait_until="networkidle")
+    asked: list[tuple[str, str]] = []
+    page.on("request", lambda request: asked.append(
+        (request.resource_type, request.url.removeprefix(judged_url))))
     page.get_by_role("searchbox").fill("bell")
     expect(page.locator(".search-panel .cell").first).to_be_visible()
-    assert len([url for url in asked if "/search/" in url]) == 1
+    # Pictures of results are those of their pages.
+    needed = [url for kind, url in asked if kind != "script" and "/icons/" not in url]
+    assert len(needed) == 1
+    assert re.fullmatch(r"/search/terms/\d+\.json\?v=[0-9a-f]{8}", needed[0])
+    assert {url for kind, url in asked if kind == "script"} == {
+        "/search/index.js", "/assets/search-index.js", "/assets/search-results.js"}
     page.close()
+
+
+def test_a_small_site_is_searched_without_a_request(page: Page) -> None:
+    page.goto("/list/", wait_until="networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("searchbox").fill("owl")
+    expect(page.locator(".search-panel .cell").first).to_be_visible()
+    assert [url for url in asked if "/search/" in url and not url.endswith("/search/index.js")] == []
+
+
+def test_the_page_of_the_search_asks_for_all_scripts_at_once(page: Page) -> None:
+    page.goto("/search/")
+    links = page.locator("link[rel=modulepreload]").evaluate_all("all => all.map(e => e.href)")
+    assert {link.rpartition("/")[2] for link in links} == {
+        "index.js", "search-index.js", "search-results.js"}
+    assert all(page.request.get(link).ok for link in links)
 
 
 def test_the_scripts_are_small(site: Path) -> None:

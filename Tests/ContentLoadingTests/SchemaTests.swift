@@ -13,7 +13,7 @@ import Testing
     try await walk.run()
     // Fewer would mean that the walk does not get to where it should.
     let least: [ContentSchema: Int] = [
-      .site: 150, .page: 150, .catalog: 15, .outline: 10, .release: 10,
+      .site: 150, .page: 150, .catalog: 15, .outline: 10, .release: 10, .synonyms: 5,
     ]
     #expect(walk.comparisons >= least[schema] ?? 0)
     #expect(walk.definitions == walk.seen)
@@ -34,6 +34,7 @@ import Testing
       "catalog.json": #"{ "$schema": "../schemas/catalog.json", "icons": [] }"#,
       "outlines/a.json": #"{ "$schema": "x", "items": [ { "text": "A" } ] }"#,
       "pages/a.json": #"{ "$schema": "../../schemas/page.json", "items": "catalog" }"#,
+      "synonyms.json": #"{ "$schema": "../schemas/synonyms.json", "groups": [["owl", "uhu"]] }"#,
     ])
     #expect(try await site.load().warnings == [])
   }
@@ -278,6 +279,7 @@ private struct SchemaWalk {
     case .page: "pages/a.json"
     case .outline: "outlines/a.json"
     case .release: "releases/a.json"
+    case .synonyms: "synonyms.json"
     }
   }
 

@@ -76,7 +76,7 @@ def properties(schema: object) -> set[str]:
 
 def test_every_property_is_in_the_reference(documentation: Path) -> None:
     names = set().union(*(properties(json.loads(run("schema", name)))
-                          for name in ("site", "catalog", "page", "outline")))
+                          for name in ("site", "catalog", "page", "outline", "synonyms")))
     assert len(names) > 200
     tables = "".join(file.read_text() for file in (documentation / "reference").rglob("*.html"))
     assert sorted(name for name in names if f"<td><code>{name}</code></td>" not in tables) == []
@@ -148,7 +148,7 @@ OTHER_NAMES = {"USD", "EUR", "JPY", "badge", "bag.title", "builtIn", "groups", "
 
 def test_every_property_that_is_named_is_there() -> None:
     known = set().union(*(properties(json.loads(run("schema", name)))
-                          for name in ("site", "catalog", "page", "outline")))
+                          for name in ("site", "catalog", "page", "outline", "synonyms")))
     named = {(name, file.name) for file in written()
              for name in re.findall(r'"([A-Za-z$][\w.$-]*)":', file.read_text(encoding="utf-8"))}
     assert len(named) > 100

@@ -136,7 +136,7 @@ import Testing
     let showing = Self.files(in: new, showing: shown)
     #expect(showing.count > 4)
     // These name the versions of the search's parts.
-    let expected = showing.union(["search/index.json", "search/more.json"])
+    let expected = showing.union(["search/index.js", "search/more.json"])
     #expect(Set(report.written) == expected)
     // No other file changed behind the report's back.
     #expect(Set(new.filter { old[$0.key] != $0.value }.keys) == expected)

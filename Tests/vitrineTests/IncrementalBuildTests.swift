@@ -49,7 +49,7 @@ import Testing
     let related = pages(of: [15, 13, 11, 9, 7, 5, 3])
     let others = [
       "page/2/index.html", "groups/odd/index.html", "catalog.json", "search/facets.json",
-      "search/index.json", "search/more.json", "search/records/0.json", "search/terms/0.json",
+      "search/index.js", "search/more.json", "search/records/0.json",
     ]
     #expect(written == (related + others).sorted())
   }
@@ -65,7 +65,7 @@ import Testing
     let showing = pages(of: [3, 1, 17, 15, 13, 11, 9, 16])
     let others = [
       "about/index.html", "groups/index.html", "groups/odd/index.html", "index.html",
-      "search/index.json",
+      "search/index.js",
     ]
     #expect(written == (showing + others).sorted())
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchemaTests {
-  @Test(arguments: ["site", "catalog", "page", "outline", "release"])
+  @Test(arguments: ["site", "catalog", "page", "outline", "release", "synonyms"])
   func printsASchema(_ name: String) async throws {
     let result = try await VitrineBinary.run(["schema", name])
     #expect(result.exitCode == 0)
@@ -15,6 +15,8 @@ import Testing
   @Test func anUnknownNameIsWrongUsage() async throws {
     let result = try await VitrineBinary.run(["schema", "prose"])
     #expect(result.exitCode == 64)
-    #expect(result.errors.contains("'site', 'catalog', 'page', 'outline' or 'release'"))
+    for name in ["site", "catalog", "page", "outline", "release", "synonyms"] {
+      #expect(result.errors.contains("\n  - \(name)\n"))
+    }
   }
 }

@@ -16,6 +16,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
   case outline
   /// `Content/releases/NAME.json`.
   case release
+  /// `Content/synonyms.json`.
+  case synonyms
 
   /// The schema as JSON. Ends with a line break.
   public var text: String { schema.value.text() + "\n" }
@@ -27,6 +29,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     case .page: .page
     case .outline: .outline
     case .release: .release
+    case .synonyms: .synonyms
     }
   }
 }

@@ -27,7 +27,7 @@ struct SitePlan: Sendable {
   /// The files of the recipes, in their order.
   private var pages: [PlannedFile]
   /// The files that pages search in.
-  private let search: [PlannedFile]
+  private let search: SearchFiles
 
   /// All of a site. `published` is what the site was before: addresses of its nodes go on working.
   ///
@@ -48,9 +48,9 @@ struct SitePlan: Sendable {
     recipes =
       try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
-    search = SearchFiles(values, rendering).files
+    search = SearchFiles(values, rendering)
     let files =
-      pages + sitePages.sitemap(of: pages) + search + Self.assets(of: site, rendering)
+      pages + sitePages.sitemap(of: pages) + search.files + Self.assets(of: site, rendering)
     state = Self.state(of: site, snapshot, rendering)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     try Self.require(site.staticFiles, apartFrom: files)
@@ -111,16 +111,16 @@ struct SitePlan: Sendable {
     let affected = pages.indices.filter { isAffected(pages[$0].reads) }
     let files = affected.map { recipes[$0].file(of: values) }
     for (index, file) in zip(affected, files) { pages[index] = file }
-    let search = SearchFiles(values, rendering).files
-    let known = Self.keys(of: self.search)
+    let search = SearchFiles(values, rendering)
+    let known = Self.keys(of: self.search.files)
     return SitePlan(
-      files: files + search.filter { searchingAll || $0.key != known[$0.path] }, snapshot: snapshot,
+      files: files + search.files.filter { searchingAll || $0.key != known[$0.path] }, snapshot: snapshot,
       values: values, rendering: rendering, recipes: recipes, pages: pages, search: search)
   }
 
   private init(
     files: [PlannedFile], snapshot: SiteSnapshot, values: SiteValues, rendering: Rendering,
-    recipes: [PageRecipe], pages: [PlannedFile], search: [PlannedFile]
+    recipes: [PageRecipe], pages: [PlannedFile], search: SearchFiles
   ) {
     isWhole = false
     state = []
@@ -133,7 +133,8 @@ struct SitePlan: Sendable {
     self.search = search
   }
 
-  /// The keys of the contents of all cells that pages may show, and of the colours of pictures.
+  /// The keys of the contents of all cells that pages may show, of the colours of pictures, and of
+  /// what the search keeps.
   ///
   /// - Complexity: O(icons × configurations of pictures).
   var keysOfCells: [ContentHash] {
@@ -142,6 +143,7 @@ struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
+      + search.keysOfCells
   }
 
   /// The plan with more files.

@@ -43,16 +43,28 @@ package enum SearchColors {
   }
 
   /// The colours in markup: the values of attributes, and of what stands in `style`.
+  ///
+  /// - Complexity: O(bytes): all pictures of a site are read in its first build.
   private static func bits(in markup: String) -> Int {
-    var bits = 0
-    // Most parts are numbers of paths: only what begins as a name or in digits is read as a colour.
-    for part in markup.utf8.split(whereSeparator: isSeparator) where mayBeColor(part) {
-      guard let text = String(part), let color = Color(css: text), let bit = bit(of: color) else {
-        continue
+    var markup = markup
+    return markup.withUTF8 { bytes in
+      var bits = 0
+      var start = 0
+      for index in 0...bytes.count {
+        guard index == bytes.count || isSeparator(bytes[index]) else { continue }
+        defer { start = index + 1 }
+        // Names of elements and attributes are no colours.
+        if start > 0, bytes[start - 1] == UInt8(ascii: "<") { continue }
+        if index < bytes.count, bytes[index] == UInt8(ascii: "=") { continue }
+        // Most parts are numbers of paths: only what begins as a name or in digits is read.
+        let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        guard mayBeColor(part), let color = Color(css: String(decoding: part, as: UTF8.self)),
+          let bit = bit(of: color)
+        else { continue }
+        bits |= 1 << bit
       }
-      bits |= 1 << bit
+      return bits
     }
-    return bits
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -65,8 +77,9 @@ package enum SearchColors {
   }
 
   /// Whether a part can be `#fa0` or `teal`, the only colours that have a bit.
-  private static func mayBeColor(_ part: Substring.UTF8View) -> Bool {
-    guard let first = part.first, let second = part.dropFirst().first else { return false }
+  private static func mayBeColor(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard part.count > 2 else { return false }
+    let (first, second) = (part[0], part[1])
     guard first != UInt8(ascii: "#") else { return part.count < 10 }
     func isLetter(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -1,3 +1,5 @@
+import AllCores
+
 /// Where a word of an icon stands. The raw value is what index files have; the smaller, the better the
 /// match.
 package struct SearchPlace: Hashable, Sendable, Comparable {
@@ -38,23 +40,67 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   package static func < (left: SearchPlace, right: SearchPlace) -> Bool { left.code < right.code }
 }
 
+/// A word and where it stands.
+struct PlacedWord: Sendable {
+  let word: String
+  var place: SearchPlace
+}
+
+/// The words of tags, each found once though many icons have it.
+package struct SearchTags: Sendable {
+  private let words: [String: [PlacedWord]]
+
+  /// The words of some tags, and of what means the same.
+  ///
+  /// - Complexity: O(words, and their synonyms).
+  package init(
+    _ tags: some Sequence<String>, synonyms: SynonymGroups, folding: SearchFolding = .standard
+  ) {
+    let all = Array(Set(tags))
+    let found = all.mapConcurrently { tag in
+      let words = SearchWords(tag, folding)
+      return words.all.map { PlacedWord(word: $0, place: .tag) }
+        + words.joined.map { PlacedWord(word: $0.word, place: .tag) }
+        + synonyms.others(of: words.all).map { PlacedWord(word: $0.word, place: .synonym) }
+    }
+    words = Dictionary(zip(all, found), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The words of a tag.
+  subscript(tag: String) -> [PlacedWord] { words[tag] ?? [] }
+}
+
 /// The words by which an icon is found, each once with its best place.
 package struct SearchEntry: Sendable {
   /// The words, in no order that means anything.
-  let places: [String: SearchPlace]
+  let places: [PlacedWord]
 
   /// The words of an icon. `others` are the ids that it had before, and its
   /// other names.
-  ///
-  /// - Complexity: O(words, and their synonyms).
   package init(
     name: String, id: String, tags: [String], category: String?, others: [String] = [],
     synonyms: SynonymGroups, folding: SearchFolding = .standard
   ) {
-    var places: [String: SearchPlace] = [:]
+    self.init(
+      name: name, id: id, tags: tags, in: SearchTags(tags, synonyms: synonyms, folding: folding),
+      category: category, others: others, synonyms: synonyms, folding: folding)
+  }
+
+  /// The words of an icon, whose tags are among those of `known`.
+  ///
+  /// - Complexity: O(words², and their synonyms): icons have few words, and looking at each is faster
+  ///   than hashing them.
+  package init(
+    name: String, id: String, tags: [String], in known: SearchTags, category: String?,
+    others: [String] = [], synonyms: SynonymGroups, folding: SearchFolding = .standard
+  ) {
+    var places: [PlacedWord] = []
+    places.reserveCapacity(16)
     func add(_ word: String, _ place: SearchPlace) {
-      if let known = places[word], known < place { return }
-      places[word] = place
+      guard let index = places.firstIndex(where: { $0.word == word }) else {
+        return places.append(PlacedWord(word: word, place: place))
+      }
+      if place < places[index].place { places[index].place = place }
     }
     let words = SearchWords(name, folding)
     let count = words.all.count
@@ -68,10 +114,7 @@ package struct SearchEntry: Sendable {
       add(other.word, other.isOfAll ? .synonymOfName : .synonym)
     }
     for tag in tags {
-      let words = SearchWords(tag, folding)
-      for word in words.all { add(word, .tag) }
-      for joined in words.joined { add(joined.word, .tag) }
-      for other in synonyms.others(of: words.all) { add(other.word, .synonym) }
+      for found in known[tag] { add(found.word, found.place) }
     }
     for id in [id] + others {
       for word in folding.words(of: id) { add(word, .id) }
@@ -111,9 +154,7 @@ struct SearchWords {
   /// Cuts a text before capitals that follow small letters: `CreditCard`.
   private static func parts(of text: String) -> [(text: String, isGlued: Bool)] {
     // Next to no text has any.
-    guard zip(text.utf8, text.utf8.dropFirst()).contains(where: isCut) else {
-      return [(text, false)]
-    }
+    guard hasCut(text) else { return [(text, false)] }
     var parts: [(text: String, isGlued: Bool)] = []
     var current = ""
     var isGlued = false
@@ -131,7 +172,12 @@ struct SearchWords {
     return parts
   }
 
-  private static func isCut(_ before: UInt8, _ after: UInt8) -> Bool {
-    before >= 0x61 && before <= 0x7A && after >= 0x41 && after <= 0x5A
+  private static func hasCut(_ text: String) -> Bool {
+    var follows = false
+    for byte in text.utf8 {
+      if follows, byte >= 0x41, byte <= 0x5A { return true }
+      follows = byte >= 0x61 && byte <= 0x7A
+    }
+    return false
   }
 }

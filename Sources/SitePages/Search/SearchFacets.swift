@@ -13,6 +13,8 @@ enum SearchFacets: SitePage {
     let icons: [Row]
     /// The names of the categories.
     let categories: [String]
+    /// The names of the licences that apply to icons with a price, and to free ones.
+    let licenses: [[String]]
     /// The language in whose order the names are sorted.
     let language: String
   }
@@ -26,6 +28,8 @@ enum SearchFacets: SitePage {
     let tags: [String]
     let isFeatured: Bool
     let picture: Picture
+    /// Whether it costs nothing, which decides on its licences.
+    let isFree: Bool
 
     init(_ item: IconItem) {
       let icon = item.icon
@@ -36,18 +40,22 @@ enum SearchFacets: SitePage {
       tags = icon.tags
       isFeatured = icon.isFeatured
       picture = icon.picture
+      isFree = icon.prices.isFree
     }
   }
 
   static let templates: [String] = []
 
   static func file(
-    of icons: [Hashed<IconItem>], categories: [String], language: String, _ rendering: Rendering
+    of icons: [Hashed<IconItem>], in structure: SiteStructure, _ rendering: Rendering
   ) -> PlannedFile {
     PlannedFile(
       SearchFacets.self,
       Input(
-        icons: icons.mapConcurrently { Row($0.value) }, categories: categories, language: language),
+        icons: icons.mapConcurrently { Row($0.value) },
+        categories: structure.categories.all.map(\.name),
+        licenses: [false, true].map { structure.licenses(forFree: $0).value.all.map(\.name) },
+        language: structure.site.language),
       path: "search/facets.json",
       turn: .later, with: rendering)
   }
@@ -86,6 +94,16 @@ enum SearchFacets: SitePage {
         json.member("colors", SearchColors.names)
         json.member(named: "color") { json in
           json.array(colors) { json, color in json.number(Int(color) ?? 0) }
+        }
+        let licenses = NameColumn(input.licenses)
+        json.member("licenses", licenses.names)
+        json.member(named: "license") { json in
+          json.array(licenses.rows) { json, row in json.array(row) { $0.number($1) } }
+        }
+        // Where there are no licences, there is nothing to tell apart.
+        let priced = licenses.names.isEmpty ? [] : icons
+        json.member(named: "free") { json in
+          json.array(priced) { $0.number($1.isFree ? 1 : 0) }
         }
         json.member(named: "byName") { json in json.array(byName) { $0.number($1) } }
       }

@@ -1,19 +1,22 @@
 import AllCores
 import Catalog
 import CellConfiguration
-import ContentHash
+package import ContentHash
 import Markup
 import Wording
 
 /// The files that pages search in: see `SearchIndex`. All but one are named with their version in
-/// their address, so that browsers may keep them for ever; that one, `search/index.json`, names the
-/// versions, so that no page changes when a price does.
+/// their address, so that browsers may keep them for ever; that one, `search/index.js`, names the
+/// versions, so that no page changes when a price does. It is a script, which comes along with those
+/// that search: after them, one request brings the first results.
 package struct SearchFiles {
   /// The files.
   package let files: [PlannedFile]
+  /// The keys of what is kept from build to build besides them.
+  package let keysOfCells: [ContentHash]
 
   /// The path of the file that names the others, relative to the site.
-  static let index = "search/index.json"
+  static let index = "search/index.js"
   /// How many records a file of further results has.
   static let blockSize = 128
 
@@ -22,15 +25,18 @@ package struct SearchFiles {
   /// - Complexity: O(words of the icons × log(words)).
   package init(_ values: SiteValues, _ rendering: Rendering) {
     guard !values.icons.isEmpty else {
-      files = []
+      (files, keysOfCells) = ([], [])
       return
     }
     let content = SearchContent(values, rendering)
     let index = SearchIndex(content.entries)
     let shards = SearchShard.shards(of: index)
     let records = content.records
-    let terms = shards.mapConcurrently { $0.bytes(of: index, records) }
-    let deletions = SearchDeletions.parts(of: index)
+    // The only part of a small index comes along with the versions.
+    let part = shards.count == 1 ? shards[0] : nil
+    let terms = part == nil ? shards.mapConcurrently { $0.bytes(of: index, records) } : []
+    let deletions = SearchDeletions(of: index, rendering.cells)
+    keysOfCells = [deletions.key]
     let blocks = stride(from: 0, to: records.count, by: Self.blockSize).map { start in
       JSONWriter.bytes(.compact) { json in
         json.object { json in
@@ -41,22 +47,22 @@ package struct SearchFiles {
     }
     let folding = Array(SearchResource.text("folding.json").utf8)
     let facets = SearchFacets.file(
-      of: content.icons, categories: content.categories, language: values.structure.site.language,
-      rendering)
+      of: content.icons, in: values.structure, rendering)
     let more = JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("blocks", blocks.map(Self.version))
-        json.member("texts", deletions.map(\.start))
-        json.member("deletions", deletions.map { Self.version($0.bytes) })
+        json.member("texts", deletions.parts.map(\.start))
+        json.member("deletions", deletions.parts.map { Self.version($0.hash) })
       }
     }
-    let main = JSONWriter.bytes(.compact) { json in
+    let main = Self.script { json in
       json.object { json in
         json.member("icons", records.count)
         json.member("blockSize", Self.blockSize)
         json.member("categories", content.categories)
         json.member("terms", shards.map { index.terms[$0.terms.lowerBound] })
         json.member("shards", terms.map(Self.version))
+        if let part { json.member(named: "part") { part.write(index, records, &$0) } }
         json.member("more", Self.version(more))
         json.member("facets", facets.key.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
@@ -70,14 +76,17 @@ package struct SearchFiles {
       PlannedFile(path: "search/more.json", bytes: more),
       PlannedFile(path: "search/folding.json", bytes: folding),
     ]
-    for (kind, all) in [
-      ("terms", terms), ("records", blocks), ("deletions", deletions.map(\.bytes)),
-    ] {
+    for (kind, all) in [("terms", terms), ("records", blocks)] {
       for (number, bytes) in all.enumerated() {
         files.append(PlannedFile(path: "search/\(kind)/\(number).json", bytes: bytes))
       }
     }
-    self.files = files
+    self.files = files + deletions.planned
+  }
+
+  /// A script that exports a value.
+  private static func script(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    Array("export default ".utf8) + JSONWriter.bytes(.compact, write) + Array(";\n".utf8)
   }
 
   private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }
@@ -111,6 +120,9 @@ private struct SearchContent {
     let parts = rendering.memos.frames.value(for: structure.frame.hash) {
       FrameParts(structure.frame.value)
     }
+    let tags = Lazy { [icons] in
+      SearchTags(icons.lazy.flatMap(\.value.icon.tags), synonyms: synonyms)
+    }
     entries = icons.mapConcurrently { item in
       let icon = item.value.icon
       let ids = former[icon.id] ?? []
@@ -118,15 +130,20 @@ private struct SearchContent {
       if !ids.isEmpty { key = key.combined(with: ContentHash(of: ids)) }
       return rendering.memos.searchEntries.value(for: key) {
         SearchEntry(
-          name: icon.name, id: icon.id.text, tags: icon.tags, category: icon.category,
+          name: icon.name, id: icon.id.text, tags: icon.tags, in: tags.value, category: icon.category,
           others: ids + icon.aliases.map(\.id.text), synonyms: synonyms)
       }
     }
+    // Many icons cost the same.
+    let offers = Array(Set(icons.lazy.map(\.value.offer)))
+    let prices = Dictionary(
+      zip(offers, offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }),
+      uniquingKeysWith: { first, _ in first })
     records = icons.mapConcurrently { item in
       let icon = item.value.icon
       return SearchRecord(
         id: icon.id.text, name: icon.name,
-        price: page.render(Template.price, parts.prices.view(item.value.offer)),
+        price: prices[item.value.offer] ?? "",
         category: icon.category.flatMap { numbers[$0] } ?? -1,
         picture: Self.picture(of: icon, parts.addresses))
     }

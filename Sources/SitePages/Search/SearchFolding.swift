@@ -5,9 +5,8 @@ import Foundation
 ///
 ///     SearchFolding.standard.words(of: "Crème Brûlée")    // ["creme", "brulee"]
 package struct SearchFolding: Sendable {
-  /// What scalars become; those that are not in it stay.
-  private let folded: [Unicode.Scalar: String.UnicodeScalarView]
-  private let dropped, word, single: ScalarRanges
+  /// What is known of scalars beyond ASCII: most texts never need it.
+  private let rules: Lazy<Rules>
 
   /// The table that travels in the binary.
   package static let standard = SearchFolding(json: SearchResource.text("folding.json"))
@@ -20,18 +19,26 @@ package struct SearchFolding: Sendable {
     let fold: [String: String]
   }
 
-  /// A table as `.ci/make-folding` writes it. Without a readable one, only ASCII is folded.
-  init(json: String) {
-    // `try?`: the table is a resource, which a test reads.
-    let table = try? JSONDecoder().decode(Table.self, from: Data(json.utf8))
-    folded = Dictionary(
-      (table?.fold ?? [:]).compactMap { from, to in
-        from.unicodeScalars.first.map { ($0, to.unicodeScalars) }
-      }, uniquingKeysWith: { first, _ in first })
-    dropped = ScalarRanges(table?.drop ?? [])
-    word = ScalarRanges(table?.word ?? [])
-    single = ScalarRanges(table?.by ?? [])
+  private struct Rules: Sendable {
+    /// What scalars become; those that are not in it stay.
+    let folded: [Unicode.Scalar: String.UnicodeScalarView]
+    let dropped, word, single: ScalarRanges
+
+    init(json: String) {
+      // `try?`: the table is a resource, which a test reads.
+      let table = try? JSONDecoder().decode(Table.self, from: Data(json.utf8))
+      folded = Dictionary(
+        (table?.fold ?? [:]).compactMap { from, to in
+          from.unicodeScalars.first.map { ($0, to.unicodeScalars) }
+        }, uniquingKeysWith: { first, _ in first })
+      dropped = ScalarRanges(table?.drop ?? [])
+      word = ScalarRanges(table?.word ?? [])
+      single = ScalarRanges(table?.by ?? [])
+    }
   }
+
+  /// A table as `.ci/make-folding` writes it. Without a readable one, only ASCII is folded.
+  init(json: String) { rules = Lazy { Rules(json: json) } }
 
   /// The words of a text, folded, in their order. Ideographs and other letters of scripts without
   /// spaces are words by themselves.
@@ -44,25 +51,32 @@ package struct SearchFolding: Sendable {
 
   /// The words of a text of ASCII only, a tenth of the work; `nil` for others.
   private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
+    guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
     var words: [String] = []
-    var word: [UInt8] = []
-    for byte in text {
-      guard byte < 0x80 else { return nil }
-      let isCapital = byte >= 0x41 && byte <= 0x5A
-      let folded = isCapital ? byte + 0x20 : byte
-      if Unicode.Scalar(folded).isFoldedWordASCII {
-        if word.count < longestWord { word.append(folded) }
-      } else if !word.isEmpty {
-        words.append(String(decoding: word, as: UTF8.self))
-        word.removeAll(keepingCapacity: true)
+    var start = 0
+    var hasCapital = false
+    for index in 0...text.count {
+      if index < text.count {
+        let byte = text[index]
+        let isCapital = byte >= 0x41 && byte <= 0x5A
+        if isCapital { hasCapital = true }
+        if isCapital || Unicode.Scalar(byte).isFoldedWordASCII { continue }
       }
+      if index > start {
+        let word = text[start..<min(index, start + longestWord)]
+        let folded = hasCapital ? word.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 } : nil
+        words.append(
+          folded.map { String(decoding: $0, as: UTF8.self) }
+            ?? String(decoding: UnsafeBufferPointer(rebasing: word), as: UTF8.self))
+      }
+      (start, hasCapital) = (index + 1, false)
     }
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
     return words
   }
 
   /// The words of any text.
   func wordsOfScalars(_ text: String) -> [String] {
+    let rules = rules.value
     var words: [String] = []
     var current = ""
     var length = 0
@@ -73,23 +87,25 @@ package struct SearchFolding: Sendable {
     func add(_ scalar: Unicode.Scalar) {
       if scalar.value < 0x80 {
         guard scalar.isFoldedWordASCII else { return finish() }
-      } else if single.contains(scalar.value) {
+      } else if rules.single.contains(scalar.value) {
         finish()
         words.append(String(scalar))
         return
-      } else if !word.contains(scalar.value) {
+      } else if !rules.word.contains(scalar.value) {
         return finish()
       }
       guard length < Self.longestWord else { return }
       current.unicodeScalars.append(scalar)
       length += 1
     }
-    for scalar in text.unicodeScalars { fold(scalar, add) }
+    for scalar in text.unicodeScalars { fold(scalar, rules, add) }
     finish()
     return words
   }
 
-  private func fold(_ scalar: Unicode.Scalar, _ add: (Unicode.Scalar) -> Void) {
+  private func fold(
+    _ scalar: Unicode.Scalar, _ rules: Rules, _ add: (Unicode.Scalar) -> Void
+  ) {
     let value = scalar.value
     if value < 0x80 {
       if value >= 0x41, value <= 0x5A {
@@ -97,11 +113,11 @@ package struct SearchFolding: Sendable {
       } else {
         add(scalar)
       }
-    } else if let folded = folded[scalar] {
+    } else if let folded = rules.folded[scalar] {
       for scalar in folded { add(scalar) }
     } else if value >= 0xAC00, value <= 0xD7A3 {
       for letter in Self.letters(ofSyllable: value) { add(letter) }
-    } else if !dropped.contains(value) {
+    } else if !rules.dropped.contains(value) {
       add(scalar)
     }
   }

@@ -31,8 +31,19 @@ extension SearchIndex {
 
   /// The texts that are left if one unit of a word is taken away, each once.
   static func deletions(of word: String) -> [String] {
-    let units = Array(word.utf16)
+    let bytes = Array(word.utf8)
     var all: [String] = []
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      // Units are bytes: this makes a tenth of the work.
+      var rest = Array(bytes.dropFirst())
+      for index in bytes.indices {
+        if index > 0 { rest[index - 1] = bytes[index - 1] }
+        if index > 0, bytes[index] == bytes[index - 1] { continue }
+        all.append(String(decoding: rest, as: UTF8.self))
+      }
+      return all
+    }
+    let units = Array(word.utf16)
     for index in units.indices where index == 0 || units[index] != units[index - 1] {
       all.append(String(decoding: units[..<index] + units[(index + 1)...], as: UTF16.self))
     }

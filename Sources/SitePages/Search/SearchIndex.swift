@@ -19,9 +19,9 @@ package struct SearchIndex: Sendable {
   package init(_ entries: [SearchEntry]) {
     var found: [String: [Posting]] = [:]
     for (icon, entry) in entries.enumerated() {
-      for (word, place) in entry.places {
-        found[word, default: []].append(
-          Posting(icon: Int32(truncatingIfNeeded: icon), place: place))
+      for placed in entry.places {
+        found[placed.word, default: []].append(
+          Posting(icon: Int32(truncatingIfNeeded: icon), place: placed.place))
       }
     }
     terms = found.keys.sorted { $0.precedes($1) }

@@ -17,6 +17,9 @@ struct SearchRecord: Sendable {
   /// The usual size of a record in an index file, in bytes.
   static let size = 56
 
+  private static let fields = [0, 1, 2, 3]
+  private static let fieldsWithPicture = [0, 1, 2, 3, 4]
+
   /// Writes records, each price once.
   static func write(_ records: [SearchRecord], _ json: inout JSONWriter) {
     var prices: [String] = []
@@ -28,7 +31,7 @@ struct SearchRecord: Sendable {
           places[record.price] = price
           prices.append(record.price)
         }
-        json.array([0, 1, 2, 3] + (record.picture == nil ? [] : [4])) { json, field in
+        json.array(record.picture == nil ? fields : fieldsWithPicture) { json, field in
           switch field {
           case 0: json.string(record.id)
           case 1: json.string(record.name)

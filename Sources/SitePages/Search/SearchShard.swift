@@ -88,68 +88,29 @@ struct SearchShard: Sendable {
   ///
   /// - Complexity: O(postings).
   func bytes(of index: SearchIndex, _ records: [SearchRecord]) -> [UInt8] {
-    JSONWriter.bytes(.compact) { json in
-      json.object { json in
-        json.member("terms", Array(index.terms[terms]))
-        json.member(named: "postings") { json in
-          json.array(Array(terms)) { json, term in
-            var last: Int32 = 0
-            json.array(index.postings[term]) { json, posting in
-              json.number(Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code))
-              last = posting.icon
-            }
-          }
-        }
-        let best = best(in: index)
-        json.member(named: "icons") { json in
-          json.array(best) { $0.number($1) }
-        }
-        SearchRecord.write(best.map { records[$0] }, &json)
-      }
-    }
+    JSONWriter.bytes(.compact) { write(index, records, &$0) }
   }
-}
 
-/// A part of what is known of typing errors: texts that words are without one of their letters.
-struct SearchDeletions: Sendable {
-  let bytes: [UInt8]
-  /// The first text of the part.
-  let start: String
-
-  /// How many texts a part has at least.
-  private static let count = 1_000
-
-  /// - Complexity: O(n log n) for n letters of words.
-  static func parts(of index: SearchIndex) -> [SearchDeletions] {
-    var words: [String: [Int]] = [:]
-    for term in index.terms.indices where index.isCorrectable(term) {
-      words[index.terms[term], default: []].append(term)
-      for deletion in SearchIndex.deletions(of: index.terms[term]) {
-        words[deletion, default: []].append(term)
-      }
-    }
-    let texts = words.keys.sorted { $0.precedes($1) }
-    return stride(from: 0, to: texts.count, by: count).map { start in
-      let part = texts[start..<min(start + count, texts.count)]
-      let terms = Set(part.flatMap { words[$0] ?? [] }).sorted()
-      let places = Dictionary(
-        zip(terms, terms.indices), uniquingKeysWith: { first, _ in first })
-      let bytes = JSONWriter.bytes(.compact) { json in
-        json.object { json in
-          json.member("words", terms.map { index.terms[$0] })
-          json.member(named: "counts") { json in
-            json.array(terms) { $0.number(index.postings[$1].count) }
-          }
-          json.object(named: "texts") { json in
-            for text in part {
-              json.member(named: text) { json in
-                json.array((words[text] ?? []).compactMap { places[$0] }) { $0.number($1) }
-              }
-            }
+  /// Writes what the file has.
+  ///
+  /// - Complexity: O(postings).
+  func write(_ index: SearchIndex, _ records: [SearchRecord], _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("terms", Array(index.terms[terms]))
+      json.member(named: "postings") { json in
+        json.array(Array(terms)) { json, term in
+          var last: Int32 = 0
+          json.array(index.postings[term]) { json, posting in
+            json.number(Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code))
+            last = posting.icon
           }
         }
       }
-      return SearchDeletions(bytes: bytes, start: texts[start])
+      let best = best(in: index)
+      json.member(named: "icons") { json in
+        json.array(best) { $0.number($1) }
+      }
+      SearchRecord.write(best.map { records[$0] }, &json)
     }
   }
 }

@@ -182,7 +182,12 @@ package final class SiteStructure: Sendable {
 
   /// The licences that apply to an icon.
   package func licenses(of icon: Icon) -> Hashed<Licenses> {
-    icon.prices.isFree ? openLicenses : paidLicenses
+    licenses(forFree: icon.prices.isFree)
+  }
+
+  /// The licences that apply to free icons, or to those with a price.
+  func licenses(forFree isFree: Bool) -> Hashed<Licenses> {
+    isFree ? openLicenses : paidLicenses
   }
 
   /// The paths of the pages that are split without saying it, in the author's order.

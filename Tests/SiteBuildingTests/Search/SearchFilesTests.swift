@@ -9,12 +9,20 @@ import Testing
   private struct Main: Decodable {
     let icons: Int
     let terms, shards: [String]
+    let part: Part?
   }
 
   private struct Part: Decodable {
     let terms: [String]
     let postings: [[Int]]
     let icons: [Int]
+  }
+
+  /// The main file as a value: a script whose one export is JSON.
+  private func main(_ files: [String: String]) throws -> Main {
+    let script = try #require(files["search/index.js"])
+    let json = try #require(script.wholeMatch(of: /export default ({.*});\n/)?.1)
+    return try JSONDecoder().decode(Main.self, from: Data(json.utf8))
   }
 
   @Test func `cuts an index into parts that hold each word once, in order`() throws {
@@ -25,9 +33,9 @@ import Testing
       return icon
     }
     let files = try Site.sample(icons).files()
-    let main = try JSONDecoder().decode(
-      Main.self, from: Data(try #require(files["search/index.json"]).utf8))
+    let main = try main(files)
     #expect(main.icons == 3_000)
+    #expect(main.part == nil)
     #expect(main.shards.count > 3)
     #expect(main.terms.count == main.shards.count)
     var terms: [String] = []
@@ -54,7 +62,7 @@ import Testing
     icons[7].prices = PriceList(Price(minorUnits: 700, currency: .usDollar))
     let after = try Site.sample(icons).files()
     #expect(before["search/index.html"] == after["search/index.html"])
-    #expect(before["search/index.json"] != after["search/index.json"])
+    #expect(before["search/index.js"] != after["search/index.js"])
     #expect(before["search/deletions/0.json"] == after["search/deletions/0.json"])
     #expect(before["search/records/2.json"] == after["search/records/2.json"])
     #expect(before["icons/icon-100/index.html"] == after["icons/icon-100/index.html"])
@@ -104,7 +112,37 @@ import Testing
     site.ownPages = [.search]
     let files = try site.files()
     #expect(files["search/index.html"] == nil)
-    #expect(files["search/index.json"] != nil)
+    #expect(files["search/index.js"] != nil)
+  }
+
+  private struct Facets: Decodable {
+    let licenses: [String]
+    let license: [[Int]]
+    let free: [Int]
+  }
+
+  @Test func `says which licences free icons have, and which the others`() throws {
+    var site = try Site.sample([.sample("owl"), .sample("cat", price: 0)])
+    let without = try #require(try site.files()["search/facets.json"])
+    #expect(without.contains(#""licenses":[],"license":[[],[]],"free":[]"#))
+    site.catalog.licenses = [
+      License(id: try Slug("one"), name: "One"),
+      License(id: try Slug("mit"), name: "MIT", spdx: "MIT"),
+      License(id: try Slug("all"), name: "All"),
+    ]
+    let text = try #require(try site.files()["search/facets.json"])
+    let facets = try JSONDecoder().decode(Facets.self, from: Data(text.utf8))
+    #expect(facets.license.map { $0.map { facets.licenses[$0] } } == [["One", "All"], ["MIT"]])
+    #expect(facets.free == [0, 1])
+  }
+
+  @Test func `has a small index in one file`() throws {
+    let files = try Site.sample([.sample("owl"), .sample("cat")]).files()
+    #expect(files["search/terms/0.json"] == nil)
+    let main = try main(files)
+    #expect(main.shards.isEmpty)
+    #expect(main.part?.terms.contains("owl") == true)
+    #expect(main.part?.icons == [0, 1])
   }
 
   @Test func `has no vectors, and nothing of protected pictures but their drawings`() throws {

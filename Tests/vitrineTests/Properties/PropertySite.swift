@@ -16,7 +16,7 @@ struct PropertySite {
   init() throws {
     let content = Fixture.url(Self.fixture).appending(path: "Content")
     let files =
-      try ["site.json", "catalog.json"]
+      try ["site.json", "catalog.json", "synonyms.json"]
       + Self.kinds.keys.sorted().flatMap { folder in
         try FileManager.default.contentsOfDirectory(atPath: content.appending(path: folder).path)
           .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }

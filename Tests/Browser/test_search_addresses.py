@@ -1,0 +1,79 @@
+"""What the page of the search shows is in its address, and the address alone says it all."""
+
+import os
+import random
+from urllib.parse import parse_qsl, urlencode
+
+from playwright.sync_api import Browser
+
+STATES = 200
+# What readers type, and what authors call things.
+TEXTS = ["owl", "a b", "c&d=e", "50% off", "#1", "1+1", "“quoted”", "<b>", "é 設定 🦉", "a/b?c", "'", "\\", "0"]
+FIELDS = {
+    "q": TEXTS, "category": ["Halloween", *TEXTS, " spaced "], "tag": ["bird", *TEXTS],
+    "color": ["red", "teal", "no colour"], "license": ["CC BY 4.0", "Single", *TEXTS],
+    "price": ["free", "paid"], "min": ["0", "1", "2.50"], "max": ["3", "99.99"],
+    "new": ["2026-01-31", "1999-12-01"], "featured": ["yes"],
+    "sort": ["name", "price", "price-down", "newest"],
+}
+
+# Goes to each address as the back button does, reads the controls, and then turns one of them, so that the
+# page writes its address anew.
+VISIT = """async (addresses) => {
+  const controls = () => {
+    const values = {};
+    for (const form of document.querySelectorAll("form.search, .search-filters form")) {
+      for (const field of form.elements) {
+        const isOn = field.name && (field.type !== "checkbox" || field.checked);
+        if (isOn && field.value) values[field.name] = field.value;
+      }
+    }
+    return values;
+  };
+  const seen = [];
+  for (const address of addresses) {
+    history.pushState(null, "", `?${address}`);
+    dispatchEvent(new PopStateEvent("popstate"));
+    const read = controls();
+    document.querySelector(".search-filters form").dispatchEvent(new Event("change"));
+    seen.push({ read, written: location.search.slice(1) });
+  }
+  return seen;
+}"""
+
+
+def test_addresses_of_states_round_trip(browser: Browser, site_url: str) -> None:
+    seed = int(os.environ.get("VITRINE_SEED") or random.SystemRandom().randrange(2**32))
+    print(f"VITRINE_SEED={seed}")
+    choose = random.Random(seed)
+    states = [
+        {name: choose.choice(values) for name, values in FIELDS.items() if choose.random() < 0.4}
+        for _ in range(STATES)]
+    addresses = []
+    for state in states:
+        # Fields may come in any order, with others that mean nothing.
+        pairs = [*state.items(), *([("utm_source", "x")] if choose.random() < 0.2 else [])]
+        choose.shuffle(pairs)
+        addresses.append(urlencode(pairs))
+    page = browser.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{site_url}/search/", wait_until="networkidle")
+    seen = page.evaluate(VISIT, addresses)
+    for state, one in zip(states, seen, strict=True):
+        assert one["read"] == state, f"seed {seed}"
+        assert parse_qsl(one["written"]) == [
+            (name, state[name]) for name in FIELDS if name in state], f"seed {seed}"
+    # What was written is read alike, and stays as it is.
+    again = page.evaluate(VISIT, [one["written"] for one in seen])
+    assert again == seen
+    assert errors == []
+    page.close()
+
+
+def test_what_no_state_is_becomes_one(browser: Browser, site_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{site_url}/search/", wait_until="networkidle")
+    seen = page.evaluate(VISIT, ["min=many&new=yesterday&q=++owl+", "featured=1&q=&q=cat", "sort=&category="])
+    assert [one["written"] for one in seen] == ["q=owl", "featured=yes", ""]
+    page.close()

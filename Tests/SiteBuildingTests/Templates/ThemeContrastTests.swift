@@ -40,7 +40,7 @@ private struct SheetColors {
   private let isDark: Bool
   private let tint: RGBColor?
 
-  /// - Parameter tint: The accent of a site; `nil` for the theme's own.
+  // `tint` is the accent of a site; `nil` for the theme's own.
   init(neutral: ThemeSettings.Neutral, isDark: Bool, tint: RGBColor?) throws {
     (self.isDark, self.tint) = (isDark, tint)
     let files = Theme.builtInFiles

@@ -98,7 +98,7 @@ def plain(html: str) -> str:
     """The page with lists that are always open in place of branches that open and close."""
     html = re.sub(r"<details[^>]*>", "", html).replace("</details>", "")
     html = re.sub(r"<summary( [^>]*)?>", r"<div\1>", html).replace("</summary>", "</div>")
-    return re.sub(r"<script.*?</script>|<link[^>]*outline.css[^>]*>", "", html)
+    return re.sub(r"<script.*?</script>", "", html)
 
 
 def measure_browser(vitrine: Path, chromium: str) -> None:

@@ -77,6 +77,18 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
     /// The forms of font files, by the ends of their names.
     public enum Format: String, CaseIterable, Hashable, Sendable, Encodable {
       case woff2, woff, ttf, otf
+
+      /// Whether some bytes begin as files of this form do (WOFF 2.0 §4.1, WOFF 1.0 §4, OpenType,
+      /// Organization of an OpenType Font).
+      public func isBegin(of bytes: some Sequence<UInt8>) -> Bool {
+        let signature = Array(bytes.prefix(4))
+        switch self {
+        case .woff2: return signature == Array("wOF2".utf8)
+        case .woff: return signature == Array("wOFF".utf8)
+        case .ttf, .otf:
+          return [[0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8)].contains(signature)
+        }
+      }
     }
 
     /// The path of the file from the site's root.

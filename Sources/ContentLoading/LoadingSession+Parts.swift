@@ -22,8 +22,25 @@ extension LoadingSession {
       report: file.report, catalog: catalog, outlines: outlines, pageFiles: pageFiles,
       date: date)
     let configuration = reader.read(file.node)
+    reportNoFont(of: configuration, to: file.report)
     links.add(configuration.links, of: file.report.file)
     return configuration
+  }
+
+  /// Reports a file that is named like a typeface and is none: browsers say nothing of it, and go on
+  /// with their own.
+  private func reportNoFont(of configuration: SiteConfiguration, to report: FileReport) {
+    guard case .file(let font) = configuration.theme.font,
+      let place = configuration.links.first(where: { $0.path == font.path })?.range,
+      files.contains("Content/static" + font.path),
+      // `try?`: what can't be read is reported when it is published.
+      let data = try? source.contents("Content/static" + font.path),
+      !font.format.isBegin(of: data)
+    else { return }
+    report.add(
+      .outOfRange(
+        field: "font", value: font.path,
+        expected: "a typeface that begins as .\(font.format.rawValue) files do"), at: place)
   }
 
   /// The collection pages that have files of their own.

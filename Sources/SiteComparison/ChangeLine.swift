@@ -76,7 +76,10 @@ struct ChangeWording {
   ]
 
   func lines(ofTemplates names: [String]) -> [ChangeLine] {
-    names.map { .init(kind: .changed, subject: "\($0).mustache", details: []) }
+    names.map { name in
+      let isAsset = name.hasPrefix("assets/")
+      return .init(kind: .changed, subject: isAsset ? name : "\(name).mustache", details: [])
+    }
   }
 
   func lines(_ changes: FileChanges) -> [ChangeLine] {

@@ -37,7 +37,8 @@ public struct FileChanges: Hashable, Sendable {
 
 /// The parts of a site besides its content: what pages are made with, and what is copied.
 public struct SiteMaterials: Hashable, Sendable, Decodable {
-  /// The hashes of the templates that pages are made with, by name.
+  /// The hashes of the templates that pages are made with, by name, and of the parts of their style
+  /// sheet, by path.
   public var templates: [String: String]
   /// The paths of the files that are published as they are: those of the theme and the static ones,
   /// sorted.

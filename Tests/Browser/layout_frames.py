@@ -23,16 +23,17 @@ FRAME = """
 body { display: block } ul { list-style: none }
 .x.collection-view { inline-size: auto; max-inline-size: none }
 """
-LINK = re.compile(r'<link rel="stylesheet" href="{{site.assets}}([a-z]+\.css)">')
+# The parts of the style sheet that every site has.
+PART = re.compile(r'Part\(name: "([a-z]+)"\)(?! {)')
 
 
 def theme() -> str:
-    """The theme's own style sheets in the order of its pages, whose first is the layouts'."""
-    page = (REPOSITORY / "Templates/page.mustache").read_text(encoding="utf-8")
-    always = re.sub(r"{{#(\w+)}}.*?{{/\1}}", "", page, flags=re.S)
-    names = [name for name in LINK.findall(always) if name != "layouts.css"]
+    """The theme's own style sheets in the order of the site's, which begins with the layouts'."""
+    parts = (REPOSITORY / "Sources/SitePages/Theme/SiteAssets.swift").read_text(encoding="utf-8")
     assets = REPOSITORY / "Templates/assets"
-    return "\n".join((assets / name).read_text(encoding="utf-8") for name in names)
+    names = PART.findall(parts)
+    assert "cells" in names, "the parts of the style sheet are listed elsewhere"
+    return "\n".join((assets / f"{name}.css").read_text(encoding="utf-8") for name in names)
 
 
 THEME = theme()

@@ -132,7 +132,7 @@ def test_style_sheets_are_swapped(browser: Browser, site: Site) -> None:
             sheet.write_text(sheet.read_text(encoding="utf-8") + f"\nh1 {{ color: {color} }}\n")
             expect(page.locator("h1")).to_have_css("color", color)
         assert page.evaluate("window.isTheSame")
-        count = "document.querySelectorAll('link[rel=stylesheet][href*=\"/site.css\"]').length"
+        count = "document.querySelectorAll('link[rel=stylesheet][href*=\"/assets/site.\"]').length"
         assert page.evaluate(count) == 1
 
 

@@ -219,7 +219,7 @@ def test_panels_are_laid_out_as_the_site(
     width = page.evaluate("p => document.querySelector(`#${p} .collection-view`).clientWidth", panel)
     styles = "".join(
         file.read_text(encoding="utf-8")
-        for file in (home.parent / "assets" / name for name in ("layouts.css", "site.css", "collection.css"))
+        for file in (home.parent / "assets").glob("*.css")
     )
     context = browser.new_context(viewport={"width": 1440, "height": 900}, java_script_enabled=False)
     other = context.new_page()

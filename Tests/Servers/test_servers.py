@@ -31,6 +31,11 @@ def ask(address: str, path: str, **headers: str) -> Answer:
         connection.close()
 
 
+def stylesheet(shop: Path) -> str:
+    [sheet] = (shop / "assets").glob("site.*.css")
+    return f"/assets/{sheet.name}"
+
+
 def test_pages_are_whole_and_asked_for_anew(address: str, shop: Path) -> None:
     for path in pages(shop):
         if path == "/404.html" or path in FORMER:
@@ -53,16 +58,23 @@ def test_versioned_files_are_kept_for_ever(address: str, shop: Path) -> None:
     assert (answer.status, answer.headers["Cache-Control"]) == (200, FOREVER)
     assert answer.headers["Content-Type"] == "image/png"
     assert ask(address, versioned.partition("?")[0]).headers["Cache-Control"] == "no-cache"
-    assert ask(address, "/assets/site.css").headers["Cache-Control"] == "no-cache"
+    sheet = stylesheet(shop)
+    assert f'href="{sheet}"' in page
+    answer = ask(address, sheet)
+    assert (answer.status, answer.headers["Cache-Control"]) == (200, FOREVER)
+    assert answer.headers["Content-Type"].startswith("text/css")
+    assert ask(address, "/assets/search.js").headers["Cache-Control"] == "no-cache"
+    assert ask(address, "/assets/site.01234567.css").headers.get("Cache-Control") != FOREVER
     gone = ask(address, "/icons/heart/none.png?v=0123")
     assert gone.status == 404
     assert gone.headers.get("Cache-Control") != FOREVER
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/icons/heart/", "/assets/site.css", "/assets/search.js", "/catalog.json", "/icons/leaf/leaf.svg",
+    "/", "/icons/heart/", "the style sheet", "/assets/search.js", "/catalog.json", "/icons/leaf/leaf.svg",
     "/feed.xml", "/sitemap.xml", "/outlines/guide.opml"])
 def test_compressed_files_are_sent(address: str, shop: Path, path: str) -> None:
+    path = stylesheet(shop) if path == "the style sheet" else path
     file = shop / (path[1:] + ("index.html" if path.endswith("/") else ""))
     assert file.with_name(file.name + ".gz").exists()
     plain, packed = ask(address, path), ask(address, path, Accept_Encoding="gzip, br")

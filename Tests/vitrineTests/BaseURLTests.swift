@@ -86,7 +86,8 @@ import Testing
     // The same again: a build that has nothing to do says it, too.
     #expect(try await site.vitrine("build").output.contains("note: 'baseURL' has no host"))
     let home = try #require(try site.text("Public/index.html"))
-    #expect(home.contains("href=\"\(baseURL ?? "/")assets/site.css\""))
+    let sheet = try #require(try site.stylesheets().first)
+    #expect(home.contains("href=\"\(baseURL ?? "/")\(sheet)\""))
     #expect(try site.text("Public/feed.xml") == nil)
     // With a host, all is there again.
     let published = try await site.vitrine("build", "--base-url", "https://x.example/shop/")

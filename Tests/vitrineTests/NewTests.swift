@@ -36,7 +36,9 @@ import Testing
     #expect(build.errors.hasPrefix("Content/site.json:4:14: warning: [example-base-url]"))
     #expect(build.errors.components(separatedBy: "warning:").count == 2)
     #expect(folder.contains("shop/Public/index.html"))
-    #expect(folder.contains("shop/Public/assets/site.css"))
+    // One sheet, of which the theme's are parts.
+    let sheets = try folder.files(in: "shop/Public/assets").keys.filter { $0.hasSuffix(".css") }
+    #expect(sheets.count == 1)
   }
 
   @Test func aFolderWithSomethingInItIsLeftAlone() async throws {

@@ -65,6 +65,11 @@ struct SiteFixture {
   }
 
   /// Every file of `Public`, by path, hidden ones too.
+  /// The paths of the published style sheets, sorted.
+  func stylesheets() throws -> [String] {
+    try published().keys.filter { $0.hasSuffix(".css") }.sorted()
+  }
+
   func published() throws -> [String: Data] { try folder.get().files(in: "Public") }
 
   /// Runs `vitrine` in the site's folder.

@@ -6,9 +6,11 @@ import Testing
   @Test func withoutTemplatesTheBuiltInThemeIsUsed() async throws {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
-    let css = try Data(
-      contentsOf: SiteFixture.package.appending(path: "Templates/assets/site.css"))
-    #expect(try site.published()["assets/site.css"] == css)
+    let script = try Data(
+      contentsOf: SiteFixture.package.appending(path: "Templates/assets/search.js"))
+    #expect(try site.published()["assets/search.js"] == script)
+    let sheet = try #require(try site.stylesheets().first)
+    #expect(try site.text("Public/\(sheet)")?.contains(":root{color-scheme:") == true)
   }
 
   @Test func oneTemplateReplacesJustThatOne() async throws {
@@ -27,11 +29,38 @@ import Testing
     try await site.vitrine("build")
     try site.write("body { color: teal }\n", to: "Templates/assets/site.css")
     try site.write("more", to: "Templates/assets/fonts/notes.txt")
+    let before = try site.stylesheets()
     let report = try await site.report()
-    #expect(
-      report.written == [
-        "assets/fonts/notes.txt", "assets/site.css",
-      ])
+    // All pages name the sheet, whose name is another.
+    let sheet = try #require(try site.stylesheets().first)
+    #expect([sheet] != before && report.deleted == before)
+    #expect(report.written.contains("assets/fonts/notes.txt"))
+    #expect(report.written.filter { $0.hasSuffix(".css") } == [sheet])
+    let css = try #require(try site.text("Public/\(sheet)"))
+    #expect(css.contains("body{color:teal}") && !css.contains(":root{color-scheme:"))
+    #expect(css.contains(".collection-view"))
+    for (path, contents) in try site.published() where path.hasSuffix(".html") {
+      #expect(String(decoding: contents, as: UTF8.self).contains("/\(sheet)\">"), "\(path)")
+    }
+  }
+
+  /// A frame that was written before there was one sheet names the sheets one by one.
+  @Test func aFrameMayNameSingleSheets() async throws {
+    let site = try SiteFixture.small()
+    let page = try String(
+      contentsOf: SiteFixture.package.appending(path: "Templates/page.mustache"), encoding: .utf8)
+    let link = "<link rel=\"stylesheet\" href=\"{{site.stylesheet}}\">"
+    #expect(page.contains(link))
+    let links = ["layouts", "site", "collection"].map {
+      "<link rel=\"stylesheet\" href=\"{{site.assets}}\($0).css\">"
+    }
+    try site.write(
+      page.replacing(link, with: links.joined(separator: "\n")), to: "Templates/page.mustache")
+    try site.write("body { color: teal }\n", to: "Templates/assets/site.css")
+    #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try site.text("Public/assets/site.css") == "body { color: teal }\n")
+    let sheets = try site.stylesheets()
+    #expect(sheets.contains("assets/layouts.css") && sheets.contains("assets/swipe.css"))
+    #expect(!sheets.contains { $0.wholeMatch(of: /assets\/site\.[0-9a-f]+\.css/) != nil })
   }
 }

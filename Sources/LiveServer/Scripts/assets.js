@@ -24,9 +24,13 @@ const preload = async (link) => {
   await loaded.finally(() => early.remove());
 };
 
-const loadSheet = async (link, version) => {
+/* The path of a file without the hash of its contents that is in its name. */
+export const stemOf = (address) =>
+  new URL(address, location.href).pathname.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, "");
+
+const loadSheet = async (link, address) => {
   const next = link.cloneNode();
-  next.href = fresh(link.href, version);
+  next.setAttribute("href", address);
   next.media = "not all";
   const loaded = isLoaded(next);
   link.after(next);
@@ -50,14 +54,27 @@ const rulesIn = (sheet) => {
 const imports = (sheet) => rulesIn(sheet).flatMap(({ styleSheet }) =>
   styleSheet ? [styleSheet.href, ...imports(styleSheet)] : []);
 
+/* The address of what takes a sheet's place: of the one that has its name, with other contents, or
+   the sheet's own, anew. */
+const successor = (link, wanted, version, isChanged) => {
+  const address = wanted.get(stemOf(link.href));
+  if (address && !isSame(address, link.href)) return address;
+  return address && [link.href, ...imports(link.sheet)].some(isChanged)
+    ? fresh(link.href, version) : null;
+};
+
+const isSame = (address, other) =>
+  new URL(address, location.href).pathname === new URL(other).pathname;
+
 /* Loads the style sheets that differ; the result puts them in place. */
 export const loadSheets = async (page, version, isChanged) => {
-  const addresses = new Set(sheets(document).map((link) => new URL(link.href).pathname));
+  const wanted = new Map(sheets(page).map((link) => link.getAttribute("href"))
+    .map((address) => [stemOf(address), address]));
+  const known = new Set(sheets(document).map((link) => stemOf(link.href)));
   const swaps = await Promise.all([
-    ...sheets(document).filter((link) => [link.href, ...imports(link.sheet)].some(isChanged))
-      .map((link) => loadSheet(link, version)),
-    ...sheets(page).filter((link) =>
-      !addresses.has(new URL(link.getAttribute("href"), location.href).pathname)).map(preload),
+    ...sheets(document).map((link) => [link, successor(link, wanted, version, isChanged)])
+      .filter(([, address]) => address).map(([link, address]) => loadSheet(link, address)),
+    ...sheets(page).filter((link) => !known.has(stemOf(link.getAttribute("href")))).map(preload),
   ]);
   return () => swaps.forEach((swap) => swap?.());
 };

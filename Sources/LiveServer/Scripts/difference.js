@@ -2,10 +2,12 @@
    before and what is served now: what the reader and the page's own scripts did to it stays, and so
    do nodes that are the same. Cells and sections are known by their ids, wherever they go. */
 
+import { stemOf } from "./assets.js";
+
 const keyOf = (node) => {
   const { dataset, localName, id } = node;
   // Behind the same path another version may have been taken.
-  if (localName === "link") return `${node.rel} ${new URL(node.href, location.href).pathname}`;
+  if (localName === "link") return `${node.rel} ${stemOf(node.href)}`;
   if (localName === "script") return node.getAttribute("src") ?? undefined;
   return dataset?.itemId ?? dataset?.sectionId ?? (id || undefined);
 };
@@ -138,6 +140,8 @@ export class Difference {
         // Where the reader had it otherwise than the author, it stays.
         if (!this.knowsAuthor || live.open !== (was !== null)) continue;
       }
+      // A style sheet has its new address already; set again, it would be loaded again.
+      if (live.getAttribute(name) === value) continue;
       if (value === null) live.removeAttribute(name);
       // With its namespace, which its name alone does not say.
       else live.setAttributeNode(wanted.getAttributeNode(name).cloneNode());

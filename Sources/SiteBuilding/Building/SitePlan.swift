@@ -36,11 +36,12 @@ struct SitePlan: Sendable {
   init(
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, _ rendering: Rendering
   ) throws {
+    let assets = SiteAssetFiles(site, rendering.theme)
     var snapshot = SiteSnapshot(site).recordingFormerIDs(from: published)
-    snapshot.materials = Self.materials(of: site, rendering.theme)
+    snapshot.materials = Self.materials(of: site, rendering.theme, assets)
     self.snapshot = snapshot
     isWhole = true
-    values = Self.values(of: site, snapshot, rendering)
+    values = Self.values(of: site, snapshot, assets, rendering)
     self.rendering = rendering
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     let drawings = releases.drawings(among: site.releaseDrawings)
@@ -50,7 +51,7 @@ struct SitePlan: Sendable {
     pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
     search = SearchFiles(values, rendering)
     let files =
-      pages + sitePages.sitemap(of: pages) + search.files + Self.assets(of: site, rendering)
+      pages + sitePages.sitemap(of: pages) + search.files + assets.files
     state = Self.state(of: site, snapshot, rendering)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     try Self.require(site.staticFiles, apartFrom: files)
@@ -64,7 +65,8 @@ struct SitePlan: Sendable {
     of part: BuildPart, of site: Site, published: SiteSnapshot?, _ rendering: Rendering
   ) throws -> [PlannedFile] {
     let values = values(
-      of: site, SiteSnapshot(site).recordingFormerIDs(from: published), rendering)
+      of: site, SiteSnapshot(site).recordingFormerIDs(from: published),
+      SiteAssetFiles(site, rendering.theme), rendering)
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     let recipes = try SitePages(values, of: site, releases, rendering).pageRecipes()
     let files = recipes.mapConcurrently { recipe in
@@ -75,9 +77,11 @@ struct SitePlan: Sendable {
   }
 
   private static func values(
-    of site: Site, _ snapshot: SiteSnapshot, _ rendering: Rendering
+    of site: Site, _ snapshot: SiteSnapshot, _ assets: SiteAssetFiles, _ rendering: Rendering
   ) -> SiteValues {
-    SiteValues(site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot))
+    SiteValues(
+      site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot),
+      assets: assets.names)
   }
 
   /// The fast path of the live preview: the files that may differ from those of an earlier plan,
@@ -161,12 +165,14 @@ struct SitePlan: Sendable {
   }
 
   /// What pages are made with, and what is copied.
-  private static func materials(of site: Site, _ theme: Theme) -> SiteMaterials {
+  private static func materials(
+    of site: Site, _ theme: Theme, _ assets: SiteAssetFiles
+  ) -> SiteMaterials {
     let ofReports = Set(Template.ofComparison.map(\.name))
     let templates = theme.templateHashes.filter { !ofReports.contains($0.key) }
     return SiteMaterials(
-      templates: templates.mapValues(\.shortDescription),
-      copies: theme.assets(of: site).map(\.path) + site.staticFiles.map(\.path))
+      templates: templates.merging(assets.partHashes) { $1 }.mapValues(\.shortDescription),
+      copies: assets.copies.map(\.path) + site.staticFiles.map(\.path))
   }
 
   /// What later builds and previews compare the site with.
@@ -222,18 +228,6 @@ struct SitePlan: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private static func assets(of site: Site, _ rendering: Rendering) -> [PlannedFile] {
-    let layouts = Set(
-      site.collectionPages.map(\.layout) + IconPage.layouts + IndexPage.layouts
-        + [Mosaics.layout, SearchPage.layout])
-    let stylesheet = PlannedFile(
-      LayoutStylesheet.self, LayoutStylesheet.Input(layouts: layouts), path: "assets/layouts.css",
-      with: rendering)
-    return rendering.theme.assets(of: site).map { asset in
-      PlannedFile(path: asset.path) { Array(asset.contents) }
-    } + [stylesheet]
-  }
-
   private static func copy(_ file: StaticFile, from source: ContentSource) -> PlannedFile {
     PlannedFile(path: file.path) {
       guard let data = try source.contents(file.source) else {
@@ -241,13 +235,6 @@ struct SitePlan: Sendable {
       }
       return Array(data)
     }
-  }
-}
-
-extension Theme {
-  /// The assets that a site publishes: without releases, not the style sheet of their page.
-  fileprivate func assets(of site: Site) -> [Asset] {
-    site.hasChangesPage ? assets : assets.filter { $0.path != "assets/releases.css" }
   }
 }
 

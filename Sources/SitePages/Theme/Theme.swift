@@ -11,6 +11,10 @@ package struct Theme: Sendable {
   /// The files that pages refer to, by their path below `assets/`, sorted.
   package let assets: [Asset]
 
+  /// Whether pages name the site's style sheet. A frame of the site's own may be older than that, and
+  /// name the sheets that are in it one by one.
+  package let usesSiteStylesheet: Bool
+
   /// The texts of the other files, by path: the stylesheet and the script of the preview.
   private let texts: [String: String]
   /// The words of the site's language.
@@ -48,6 +52,7 @@ package struct Theme: Sendable {
       sorted.add(path, contents)
     }
     var problems = sorted.diagnostics
+    usesSiteStylesheet = sorted.templates.values.contains { $0.text.contains("site.stylesheet") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
     words = WordTable(
       language: language, builtIn: Self.builtInWordFiles, own: Self.wordFiles(in: files, &problems),

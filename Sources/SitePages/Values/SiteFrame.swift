@@ -36,6 +36,8 @@ package struct SiteFrame: ContentHashable {
   /// Whether pages have a search field.
   package let hasSearch: Bool
 
+  /// What pages are drawn with.
+  package let assets: SiteAssets
   /// Whether there is a page of what a reader has put aside.
   package let hasBag: Bool
   /// Whether there is a page of the releases.
@@ -77,9 +79,11 @@ package struct SiteFrame: ContentHashable {
   ///
   /// - Complexity: O(pages²), as each is looked for below all others.
   package init(
-    _ site: Site, words: Words, outlines: [Slug: Hashed<Outline>], currencies: Set<Currency> = [],
-    hasBag: Bool = false, hasSearch: Bool? = nil
+    _ site: Site, words: Words, outlines: [Slug: Hashed<Outline>],
+    assets: SiteAssets = SiteAssets(), currencies: Set<Currency> = [], hasBag: Bool = false,
+    hasSearch: Bool? = nil
   ) {
+    self.assets = assets
     self.hasBag = hasBag
     hasChanges = site.hasChangesPage
     self.words = words
@@ -150,6 +154,7 @@ package final class FrameParts: Sendable {
       title: site.title, summary: site.summary, language: site.language,
       isRightToLeft: isRightToLeft, home: addresses.path(of: .root),
       assets: addresses.path(ofFile: "assets/"),
+      stylesheet: addresses.path(ofFile: site.assets.stylesheet),
       feed: site.baseURL.origin.map { _ in addresses.path(ofFile: FeedFile.path) },
       bag: site.hasBag ? addresses.path(of: .bag) : nil,
       changes: site.hasChanges ? addresses.path(of: .changes) : nil,

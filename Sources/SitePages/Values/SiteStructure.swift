@@ -117,7 +117,10 @@ package final class SiteStructure: Sendable {
   private let firstReleases: [Slug: FirstRelease]
 
   /// - Complexity: O(icons and nodes of outlines).
-  package init(_ site: Site, words: Words = .english, formerIDs: FormerIDs = .none) {
+  package init(
+    _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
+    assets: SiteAssets = SiteAssets()
+  ) {
     self.words = words
     let showsLayers = site.showsLayers
     self.showsLayers = showsLayers
@@ -157,7 +160,7 @@ package final class SiteStructure: Sendable {
       site.outlines.map { ($0.id, Hashed($0.published)) }, uniquingKeysWith: { first, _ in first })
     frame = Hashed(
       SiteFrame(
-        site, words: words, outlines: outlines,
+        site, words: words, outlines: outlines, assets: assets,
         currencies: Set(placements.lazy.flatMap(\.currencies)),
         hasBag: hasBag, hasSearch: !placements.isEmpty))
     addresses = SiteAddresses(baseURL: site.baseURL)

@@ -12,8 +12,11 @@ package struct SiteValues: Sendable {
   package let allPictures: Lazy<Hashed<IconPictures>>
 
   /// - Complexity: O(icons and nodes of outlines).
-  package init(_ site: Site, words: Words = .english, formerIDs: FormerIDs = .none) {
-    let structure = SiteStructure(site, words: words, formerIDs: formerIDs)
+  package init(
+    _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
+    assets: SiteAssets = SiteAssets()
+  ) {
+    let structure = SiteStructure(site, words: words, formerIDs: formerIDs, assets: assets)
     self.structure = structure
     icons = site.catalog.icons.mapConcurrently(structure.item)
     allPictures = Self.pictures(of: icons)

@@ -67,6 +67,8 @@ struct SiteView: ViewModel {
   var home: String
   /// The path of the folder of assets, with a slash at its end.
   var assets: String
+  /// The path of the site's style sheet.
+  var stylesheet: String
   var feed: String?
   /// The page of what a reader has put aside, if there is one.
   var bag: String?
@@ -85,6 +87,7 @@ struct SiteView: ViewModel {
     ("isRightToLeft", .flag(\.isRightToLeft)),
     ("home", .text(\.home)),
     ("assets", .text(\.assets)),
+    ("stylesheet", .text(\.stylesheet)),
     ("feed", .text(\.feed)),
     ("bag", .text(\.bag)),
     ("changes", .text(\.changes)),

@@ -20,9 +20,25 @@ import Testing
   }
 
   private func html(of page: CollectionPage) throws -> String {
+    try #require(try files(of: [.grid(), page])["x/index.html"])
+  }
+
+  private func files(of pages: [CollectionPage]) throws -> [String: String] {
     var site = try Site.sample([.sample("owl")])
-    site.collectionPages = [try .grid(), page]
-    return try #require(try site.files()["x/index.html"])
+    site.collectionPages = pages
+    return try site.files()
+  }
+
+  /// What only some sites need is not in the style sheets of others.
+  @Test func theStyleSheetKnowsSourcesWhereTheyAreShown() throws {
+    func sheet(of pages: [CollectionPage]) throws -> String {
+      let sheets = try files(of: pages).filter { $0.key.hasSuffix(".css") }
+      #expect(sheets.count == 1)
+      return try #require(sheets.first?.value)
+    }
+    let flow = Layout.flow(FlowLayout(itemSize: Size(width: 100, height: 150)))
+    #expect(try sheet(of: [.grid(), page(flow)]).contains(".source{"))
+    #expect(try !sheet(of: [.grid()]).contains(".source{"))
   }
 
   private func sources(in html: String) -> [String] {
@@ -45,7 +61,6 @@ import Testing
       examples.map { $0.matches(of: /data-item-id="(\w)"/).map { String($0.1) } } == [
         ["a", "c"], ["b"],
       ])
-    #expect(html.contains("assets/examples.css"))
   }
 
   /// A layout with rules for each section is drawn as a whole: in parts, each would be the first.

@@ -42,6 +42,8 @@ import Testing
       return text.replacing("</svg>", with: #"<rect width="9" height="9"/></svg>"#)
     }
     if path.hasSuffix(".mustache") { return text + "." }
+    // Comments of style sheets are not published.
+    if path.hasSuffix(".css") { return text + "\n.edited { order: 3 }\n" }
     return path.hasSuffix(".json")
       ? text.replacing(#"": ""#, with: #"": "Other "#) : text + "\n/* */\n"
   }

@@ -1,0 +1,70 @@
+package import Catalog
+import CellConfiguration
+import CollectionLayout
+import CollectionView
+package import ContentHash
+
+/// The files that the pages of a site are drawn with, named by their contents: a browser may keep
+/// one for ever, and a page never shows itself with a sheet of another build.
+package struct SiteAssets: ContentHashable {
+  /// The path of the site's style sheet in the output: `assets/site.3f2a9c41.css`.
+  package let stylesheet: String
+
+  /// Assets by their paths in the output.
+  package init(stylesheet: String = "assets/site.css") { self.stylesheet = stylesheet }
+}
+
+/// The style sheet of a site: the rules of the layouts of its pages, and of the theme's sheets those
+/// that the pages use, in their order. A sheet of the site's own stands in the place of the theme's.
+package struct SiteStylesheet: Sendable {
+  /// A style sheet of the theme.
+  private struct Part {
+    /// Its path below `assets/`, without its ending.
+    let name: String
+    /// Whether pages of a site need it.
+    var isUsed: @Sendable (Site) -> Bool = { _ in true }
+  }
+
+  /// The theme's sheets in their order: of two rules of equal weight, the later one applies.
+  private static let parts = [
+    Part(name: "site"), Part(name: "collection"), Part(name: "icons"),
+    Part(name: "supplementaries"), Part(name: "cells"), Part(name: "accessories"),
+    Part(name: "swipe"),
+    Part(name: "examples") { $0.collectionPages.contains { $0.source != nil } },
+    Part(name: "outline") { !$0.outlines.isEmpty },
+    Part(name: "sidebar") { $0.sidebar != nil },
+    Part(name: "search") { $0.hasSearch },
+    Part(name: "releases") { $0.hasChangesPage },
+  ]
+
+  /// Whether a path is that of a sheet that is part of the site's: `assets/cells.css`.
+  package static func isPart(_ path: String) -> Bool {
+    parts.contains { Self.path(of: $0) == path }
+  }
+
+  private static func path(of part: Part) -> String { "assets/\(part.name).css" }
+
+  /// The hashes of the theme's sheets in it, by path.
+  package let parts: [String: ContentHash]
+  /// The sheet in UTF-8.
+  package let bytes: [UInt8]
+  /// Its path in the output, with its hash.
+  package let path: String
+
+  /// The style sheet of a site.
+  ///
+  /// - Complexity: O(bytes of the sheets, and of the rules of layouts).
+  package init(_ site: Site, _ theme: Theme) {
+    var sheet = CompactStylesheet()
+    sheet.add(LayoutStylesheet.text(of: site))
+    var hashes: [String: ContentHash] = [:]
+    for part in Self.parts where part.isUsed(site) {
+      let text = theme.text(Self.path(of: part))
+      hashes[Self.path(of: part)] = ContentHash(text)
+      sheet.add(text)
+    }
+    parts = hashes
+    bytes = sheet.bytes
+    path = "assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css"
+  }
+}

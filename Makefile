@@ -6,7 +6,9 @@ SHELL := /bin/bash
 
 VITRINE := .build/release/vitrine
 # With Swift's libraries in it, the program starts in half the time, and runs on other machines.
-STATIC := --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl"
+STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl" $(NO_PATHS)
+# No bytes of it depend on the folder that it was built in (make test-reproducible).
+NO_PATHS := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc -ffile-prefix-map="$(CURDIR)=."
 PORT ?= 8080
 # The layouts and frames that the Swift tests write and the browser tests compare with Chromium.
 MATRIX := $(CURDIR)/.build/layout-matrix.jsonl
@@ -120,7 +122,7 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
 	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
-	  Packaging/action; do bash -n $$script || exit 1; done
+	  .ci/compare-builds Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format
@@ -153,6 +155,11 @@ uninstall: ## Remove what make install has put there
 dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256SUMS
 	rm -rf .build/dist
 	python3 $(PACKAGES) --pack $(VITRINE) .build/dist
+
+.PHONY: test-reproducible
+test-reproducible: ## Pack a release in two folders and compare the bytes (takes two whole builds)
+	@.ci/tools swift libcmark expat python
+	.ci/compare-builds
 
 .PHONY: clean
 clean: ## Delete everything that was built

@@ -102,10 +102,14 @@ test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 ico
 	python3 Benchmarks/Builds/faults.py $(VITRINE) $(FAULTS)
 
 .PHONY: test-servers
-test-servers: vitrine .venv/.stamp ## Run nginx, Caddy, Apache and sshd as the documentation says
-	@.ci/tools chromium nginx caddy apache sshd
+test-servers: vitrine .venv/.servers ## Run web servers, and deploy by ssh, to S3 and WebDAV
+	@.ci/tools chromium nginx caddy apache sshd rsync rclone
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python -m pytest Tests/Servers $(TESTS)
+
+.venv/.servers: .venv/.stamp Tests/Servers/requirements.txt
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r Tests/Servers/requirements.txt
+	@touch $@
 
 .venv/.stamp: Tests/requirements.txt
 	@.ci/tools python
@@ -122,7 +126,7 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
 	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
-	  .ci/compare-builds Packaging/action; do bash -n $$script || exit 1; done
+	  .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format
@@ -155,6 +159,11 @@ uninstall: ## Remove what make install has put there
 dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256SUMS
 	rm -rf .build/dist
 	python3 $(PACKAGES) --pack $(VITRINE) .build/dist
+
+.PHONY: test-package
+test-package: dist ## Install the Debian package into a bare Debian 12, and build a site there (root)
+	@.ci/tools debootstrap lintian
+	.ci/test-package .build/dist/vitrine_*.deb
 
 .PHONY: test-reproducible
 test-reproducible: ## Pack a release in two folders and compare the bytes (takes two whole builds)

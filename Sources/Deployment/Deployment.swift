@@ -139,9 +139,8 @@ public struct Deployment: Sendable {
     _ plan: DeploymentPlan, _ sent: DeploymentRecord, _ engine: any DeploymentEngine
   ) throws(DeploymentProblem) -> DeploymentRecord {
     guard try Self.files(in: output) == plan.files else { throw .outputChanged }
-    let differing = try ask {
-      try engine.differing(sent.sent.sorted().filter { plan.files.entries[$0] != nil }, from: output)
-    }
+    let expected = sent.sent.filter { plan.files.entries[$0] != nil }.sorted()
+    let differing = try ask { try engine.differing(expected, from: output) }
     let seen = try ask { try engine.files() }
     let missing = plan.files.entries.filter { path, file in
       seen[path]?.split(separator: " ").first.flatMap { Int($0) } != file.size

@@ -55,6 +55,8 @@ struct EngineProgram {
   /// - Parameters:
   ///   - list: The list.
   ///   - arguments: The arguments for a list at a path.
+  /// - Returns: Its output.
+  /// - Throws: `Failure`, `DeploymentProblem.noEngine`, `FileFailure` if the list can't be written.
   func run(list: String, _ arguments: (String) -> [String]) throws -> Data {
     let temporary = try PrivateFolder()
     // `try?`: it is in the temporary folder, which the system empties some day.

@@ -86,7 +86,8 @@ struct Rclone: DeploymentEngine {
       return []
     } catch let failure as EngineProgram.Failure {
       // `try?`: without a report it has not come to compare.
-      let lines = ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: "\n")
+      let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      let lines = text.split(separator: "\n")
       // `* PATH` differs, `+ PATH` is not there, `! PATH` could not be read.
       let found = lines.filter { $0.hasPrefix("* ") || $0.hasPrefix("+ ") }
       guard !found.isEmpty, !lines.contains(where: { $0.hasPrefix("! ") }) else { throw failure }

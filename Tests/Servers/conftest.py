@@ -66,7 +66,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Target]:
 @pytest.fixture(scope="session")
 def versions() -> Iterator[tuple[Path, list[Path]]]:
     """A site, and two outputs of it of which either could be the next version of the other: another
-    colour on every page, icons, a page and files that only one has."""
+    style sheet on every page, another drawing, icons, a page and files that only one has."""
     with readable_folder() as folder:
         site, outputs = Path(folder) / "shop", []
         subprocess.run([vitrine(), "new", site], check=True, capture_output=True)
@@ -74,12 +74,16 @@ def versions() -> Iterator[tuple[Path, list[Path]]]:
         for name in ("one", "two"):
             if name == "two":
                 parsed = json.loads(catalog.read_text())
-                gone = next(icon for icon in parsed["icons"] if icon["id"] == "leaf")
-                parsed["icons"].remove(gone)
+                icons = {icon["id"]: icon for icon in parsed["icons"]}
+                parsed["icons"].remove(icons["leaf"])
                 for number in range(3):
-                    parsed["icons"].append({**gone, "id": f"new-{number}", "name": f"New {number}",
-                                            "image": gone.get("image", "icons/leaf.svg")})
+                    parsed["icons"].append({**icons["star"], "id": f"new-{number}", "name": f"New {number}",
+                                            "image": "icons/star.svg"})
                 catalog.write_text(json.dumps(parsed, indent=2))
+                drawing = site / "Content/icons/heart.svg"
+                drawing.write_text(drawing.read_text().replace("</svg>", '<path d="M0 0h4v4H0z"/></svg>'))
+            style = site / "Templates/assets/site.css"
+            style.write_text(style.read_text() + f"\n.of-{name} {{ color: inherit }}\n")
             settings = site / "Content/site.json"
             parsed = json.loads(settings.read_text())
             parsed["theme"] = {"accent": {"one": "#a03000", "two": "#2000c0"}[name]}

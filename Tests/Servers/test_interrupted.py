@@ -135,6 +135,33 @@ class Killer:
         return int((self.folder / "count").read_text())
 
 
+def test_a_reader_sees_what_is_wrong(versions: tuple[Path, list[Path]], tmp_path: Path) -> None:
+    """Pages before their assets, and a home page before what it leads to."""
+    contents = [files(output) for output in versions[1]]
+
+    class Shown(Target):
+        def get(self, path: str) -> tuple[int, bytes]:
+            name = path.removeprefix("/shop/") + ("index.html" if path.endswith("/") else "")
+            return (200, shown[name]) if name in shown else (404, b"")
+
+    reader = Reader(Shown("", "", {}, 0), contents, 0)
+    reader.turn, reader.next = 1, 1
+    home = {"index.html": contents[1]["index.html"]}
+    shown = {**contents[0], **home}
+    reader.read("/shop/")
+    assert any("loads an old /shop/assets/" in text for text in reader.failures)
+    assert any("leads to /shop/icons/new-0/, which is not there" in text for text in reader.failures)
+    reader.failures.clear()
+    shown = {**contents[1]}
+    del shown["assets/site.css"]
+    reader.read("/shop/")
+    assert reader.failures == ["/shop/ loads /shop/assets/site.css, which answers 404"]
+    reader.failures.clear()
+    shown = contents[1]
+    reader.read("/shop/")
+    assert reader.failures == [] and reader.torn == 0
+
+
 @pytest.mark.timeout(1800)
 def test_killed_anywhere_under_the_eyes_of_readers(
     target: Target, versions: tuple[Path, list[Path]], tmp_path: Path, capsys: pytest.CaptureFixture[str]

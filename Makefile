@@ -6,7 +6,9 @@ SHELL := /bin/bash
 
 VITRINE := .build/release/vitrine
 # With Swift's libraries in it, the program starts in half the time, and runs on other machines.
-STATIC := --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl"
+STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/.build/no-curl" $(NO_PATHS)
+# No bytes of it depend on the folder that it was built in (make test-reproducible).
+NO_PATHS := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc -ffile-prefix-map="$(CURDIR)=."
 PORT ?= 8080
 # The layouts and frames that the Swift tests write and the browser tests compare with Chromium.
 MATRIX := $(CURDIR)/.build/layout-matrix.jsonl
@@ -106,10 +108,14 @@ test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 ico
 	python3 Benchmarks/Builds/faults.py $(VITRINE) $(FAULTS)
 
 .PHONY: test-servers
-test-servers: vitrine .venv/.stamp ## Run nginx, Caddy, Apache and sshd as the documentation says
-	@.ci/tools chromium nginx caddy apache sshd
+test-servers: vitrine .venv/.servers ## Run web servers, and deploy by ssh, to S3 and WebDAV
+	@.ci/tools chromium nginx caddy apache sshd rsync rclone
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python -m pytest Tests/Servers $(TESTS)
+
+.venv/.servers: .venv/.stamp Tests/Servers/requirements.txt
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -r Tests/Servers/requirements.txt
+	@touch $@
 
 .venv/.stamp: Tests/requirements.txt
 	@.ci/tools python
@@ -126,7 +132,7 @@ lint: ## Check the formatting of Swift, the imports, and the syntax of Python an
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
 	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
-	  .ci/make-docc Packaging/action; do bash -n $$script || exit 1; done
+	  .ci/make-docc .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format
@@ -159,6 +165,16 @@ uninstall: ## Remove what make install has put there
 dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256SUMS
 	rm -rf .build/dist
 	python3 $(PACKAGES) --pack $(VITRINE) .build/dist
+
+.PHONY: test-package
+test-package: dist ## Install the Debian package into a bare Debian 12, and build a site there (root)
+	@.ci/tools debootstrap lintian
+	.ci/test-package .build/dist/vitrine_*.deb
+
+.PHONY: test-reproducible
+test-reproducible: ## Pack a release in two folders and compare the bytes (takes two whole builds)
+	@.ci/tools swift libcmark expat python
+	.ci/compare-builds
 
 .PHONY: clean
 clean: ## Delete everything that was built

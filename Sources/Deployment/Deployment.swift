@@ -8,13 +8,13 @@ import FileSystem
   import Musl
 #endif
 
-/// Brings the files of an output to a target by rsync: with exactly the files of a plan, stage by
-/// stage, looked at afterwards, and remembered when all of it is there.
+/// Brings the files of an output to a target, by the program that reaches it: with exactly the files of
+/// a plan, stage by stage, looked at afterwards, and remembered when all of it is there.
 ///
 ///     try Deployment(of: "Public", to: target, records).run { print($0) }
 ///
-/// A deployment that was interrupted left some of the new files. The next one sends all that differs:
-/// rsync compares before it sends, so what has arrived is not sent again.
+/// A deployment that was interrupted left some of the new files. The next one goes on with those that
+/// it has not sent.
 public struct Deployment: Sendable {
   private let output: String
   private let target: DeploymentTarget
@@ -48,29 +48,56 @@ public struct Deployment: Sendable {
   ) throws(DeploymentProblem) -> DeploymentPlan {
     progress(.comparing)
     let files = try Self.files(in: output)
+    let lock = try records.lock(of: target)
+    let engine = try ask { try target.engine(holding: lock) }
+    let odd = files.entries.keys.filter { !engine.takes($0) }
+    guard odd.isEmpty else { throw .badNames(program: target.program, paths: odd.sorted()) }
     let known = try records.record(of: target)
     var record = known ?? DeploymentRecord(target: "\(target)")
-    let rsync = Rsync(target: target)
-    let changed = try changes(on: try ask { try rsync.files() }, record, isKnown: known != nil)
+    let there = try ask { try engine.files() }
+    let begun = Set(record.begun).union(record.sent)
+    let leftovers = there.keys.filter { engine.isLeftover($0, of: begun) }.sorted()
+    let seen = there.filter { !leftovers.contains($0.key) }
+    let changed = try changes(on: seen, record, isKnown: known != nil)
     // Sent again, as if nobody knew what became of them. Files that are not the site's are left alone.
     record.begun += changed.intersection(files.entries.keys)
     let plan = DeploymentPlan(from: record, to: files)
     record.begun = Array(
       Set(record.begun).union(plan.uploads.map(\.path)).union(plan.deletions))
     try records.write(record)
+    try upload(plan, &record, engine, progress)
+    let deletions = plan.deletions + leftovers
+    if !deletions.isEmpty {
+      progress(.deleting(count: plan.deletions.count))
+      let folders = plan.emptiedFolders(without: leftovers)
+      try ask { try engine.delete(deletions, thenFolders: folders) }
+    }
+    progress(.checking)
+    try records.write(try checked(plan, record, engine))
+    return plan
+  }
+
+  /// The most runs that a stage is sent in, for the record is written after each.
+  private static let mostRuns = 50
+
+  private func upload(
+    _ plan: DeploymentPlan, _ record: inout DeploymentRecord, _ engine: any DeploymentEngine,
+    _ progress: (Step) -> Void
+  ) throws(DeploymentProblem) {
     for stage in DeploymentStage.allCases {
       let paths = plan.uploads(in: stage)
       guard !paths.isEmpty else { continue }
       progress(.uploading(stage, count: paths.count))
-      try ask { try rsync.upload(paths, from: output) }
+      let count = max(engine.filesPerRun, paths.count / Self.mostRuns)
+      var rest = paths[...]
+      while !rest.isEmpty {
+        let run = Array(rest.prefix(count))
+        try ask { try engine.upload(run, from: output) }
+        record.markSent(run, of: plan.files)
+        try records.write(record)
+        rest = rest.dropFirst(count)
+      }
     }
-    if !plan.deletions.isEmpty {
-      progress(.deleting(count: plan.deletions.count))
-      try ask { try rsync.delete(plan.deletions, thenFolders: plan.emptiedFolders) }
-    }
-    progress(.checking)
-    try records.write(try checked(plan, rsync))
-    return plan
   }
 
   /// The files of an output.
@@ -88,19 +115,17 @@ public struct Deployment: Sendable {
   }
 
   /// The files that somebody else has changed, added or deleted on the target since the last
-  /// deployment. Unless they are to be overwritten, they are a problem.
+  /// deployment. Unless they are to be overwritten, they are a problem; but what an interrupted
+  /// deployment has sent is compared at the end.
   private func changes(
     on seen: [String: String], _ record: DeploymentRecord, isKnown: Bool
   ) throws(DeploymentProblem) -> Set<String> {
     guard isKnown || overwrites || seen.isEmpty else {
       throw .notEmpty(target: "\(target)", paths: seen.keys.sorted())
     }
-    let begun = Set(record.begun)
+    let begun = Set(record.begun).union(record.sent)
     let changed = Set(seen.keys).union(record.seen.keys)
-      .filter { path in
-        seen[path] != record.seen[path] && !begun.contains(path)
-          && !Rsync.isLeftover(path, of: begun)
-      }
+      .filter { seen[$0] != record.seen[$0] && !begun.contains($0) }
     guard overwrites || changed.isEmpty else {
       throw .changed(target: "\(target)", paths: changed.sorted())
     }
@@ -111,18 +136,21 @@ public struct Deployment: Sendable {
   ///
   /// - Returns: What is to be remembered.
   private func checked(
-    _ plan: DeploymentPlan, _ rsync: Rsync
+    _ plan: DeploymentPlan, _ sent: DeploymentRecord, _ engine: any DeploymentEngine
   ) throws(DeploymentProblem) -> DeploymentRecord {
     guard try Self.files(in: output) == plan.files else { throw .outputChanged }
-    let differing = try ask {
-      try rsync.differing(plan.uploads.map(\.path), from: output)
-    }
-    let seen = try ask { try rsync.files() }
+    let expected = sent.sent.filter { plan.files.entries[$0] != nil }.sorted()
+    let differing = try ask { try engine.differing(expected, from: output) }
+    let seen = try ask { try engine.files() }
     let missing = plan.files.entries.filter { path, file in
       seen[path]?.split(separator: " ").first.flatMap { Int($0) } != file.size
     }
     let wrong = Set(differing).union(missing.keys)
     guard wrong.isEmpty else {
+      var record = sent
+      record.begun = Array(wrong.union(record.begun))
+      record.sent.subtract(wrong)
+      try records.write(record)
       throw .notArrived(target: "\(target)", paths: wrong.sorted())
     }
     var record = DeploymentRecord(target: "\(target)")
@@ -132,16 +160,16 @@ public struct Deployment: Sendable {
     return record
   }
 
-  /// Runs rsync, and words what it says.
+  /// Runs the program, and words what it says.
   private func ask<Result>(_ work: () throws -> Result) throws(DeploymentProblem) -> Result {
     do {
       return try work()
     } catch let problem as DeploymentProblem {
       throw problem
-    } catch let failure as Rsync.Failure {
-      throw .failed(target: "\(target)", message: failure.message)
+    } catch let failure as EngineProgram.Failure {
+      throw .failed(program: target.program, target: "\(target)", message: failure.message)
     } catch {
-      throw .failed(target: "\(target)", message: "\(error)")
+      throw .failed(program: target.program, target: "\(target)", message: "\(error)")
     }
   }
 }

@@ -61,8 +61,9 @@ public struct DeploymentPlan: Equatable, Sendable {
     uploads.lazy.filter { $0.stage == stage }.map(\.path)
   }
 
-  /// The folders that have no file after the deletions, inner ones first.
-  public var emptiedFolders: [String] {
+  /// The folders that have no file after the deletions, and after those of other files, inner ones
+  /// first.
+  public func emptiedFolders(without others: [String] = []) -> [String] {
     func folders(of paths: some Sequence<String>) -> Set<String> {
       var found: Set<String> = []
       for path in paths {
@@ -74,6 +75,6 @@ public struct DeploymentPlan: Equatable, Sendable {
       return found
     }
     let left = folders(of: Array(files.entries.keys) + retired)
-    return folders(of: deletions).subtracting(left).sorted(by: >)
+    return folders(of: deletions + others).subtracting(left).sorted(by: >)
   }
 }

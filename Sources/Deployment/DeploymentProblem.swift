@@ -5,10 +5,14 @@ public import FileSystem
 public enum DeploymentProblem: Error, Hashable, Sendable {
   /// The text names no target.
   case badTarget(String, DeploymentTarget.Flaw)
-  /// rsync could not be started.
-  case noRsync
-  /// rsync has failed; the last of what it said.
-  case failed(target: String, message: String)
+  /// The program that carries the files could not be started.
+  case noEngine(String)
+  /// The program has failed; the line of what it said that tells why.
+  case failed(program: String, target: String, message: String)
+  /// Another deployment to the target has not ended yet.
+  case isRunning(target: String)
+  /// The program can't send files of such names.
+  case badNames(program: String, paths: [String])
   /// Somebody else has changed files of the target since the last deployment.
   case changed(target: String, paths: [String])
   /// Nothing was deployed there yet, and something is there.
@@ -36,7 +40,10 @@ extension DeploymentProblem {
   private var code: DiagnosticCode {
     switch self {
     case .badTarget: .badTarget
-    case .noRsync: .noRsync
+    case .noEngine("rclone"): .noRclone
+    case .noEngine: .noRsync
+    case .isRunning: .deploymentRunning
+    case .badNames: .unsendableName
     case .failed: .deploymentFailed
     case .changed: .targetChanged
     case .notEmpty: .targetNotEmpty
@@ -52,8 +59,12 @@ extension DeploymentProblem {
   private var message: String {
     switch self {
     case .badTarget(let text, let flaw): "'\(text)' is no target: \(flaw.reason)"
-    case .noRsync: "rsync could not be started, which carries the files"
-    case .failed(let target, let message): "rsync to '\(target)' failed: \(message)"
+    case .noEngine(let program): "\(program) could not be started, which carries the files"
+    case .failed(let program, let target, let message):
+      "\(program) to '\(target)' failed: \(message)"
+    case .isRunning(let target): "another deployment to '\(target)' has not ended yet"
+    case .badNames(let program, let paths):
+      "\(program) can't send files with a line break in their names: \(Self.list(paths))"
     case .changed(let target, let paths):
       "'\(target)' was changed by somebody else since the last deployment: \(Self.list(paths))"
     case .notEmpty(let target, let paths):
@@ -71,8 +82,12 @@ extension DeploymentProblem {
 
   private var remedy: String? {
     switch self {
-    case .badTarget: "a target is a folder, 'user@host:folder' or 'ssh://user@host:port/folder'"
-    case .noRsync: "install rsync, or take the lists of 'vitrine deploy --plan'"
+    case .badTarget:
+      "a target is a folder, 'user@host:folder', 'ssh://user@host:port/folder' or 'rclone:remote:path'"
+    case .noEngine(let program):
+      "install \(program), or take the lists of 'vitrine deploy --plan'"
+    case .isRunning: "wait until it has ended, and deploy again"
+    case .badNames: "rename them in 'Content/static'"
     case .failed: "deploy again: it goes on where it was"
     case .changed: "look at these files; '--overwrite' puts the site's in their place"
     case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
@@ -102,7 +117,9 @@ extension DeploymentTarget.Flaw {
     case .badHost: "the host has letters, digits, '.', '-' and '_', and does not begin with '-'"
     case .badPort: "the port is a number from 1 to 65535"
     case .noPath: "it names no folder"
-    case .otherScheme(let scheme): "Vitrine deploys by rsync, not by '\(scheme)'"
+    case .badRemote:
+      "'rclone:' is followed by a remote of rclone's configuration (letters, digits, '.', '-' and '_') and ':'"
+    case .otherScheme(let scheme): "Vitrine deploys by rsync and rclone, not by '\(scheme)'"
     }
   }
 }

@@ -13,12 +13,21 @@ public struct DeploymentRecord: Equatable, Sendable {
   public var retired: [String] = []
   /// What a deployment that was begun since is to upload or delete; empty if none was interrupted.
   public var begun: [String] = []
-  /// What the target said of each file after the last deployment (size and time), by path.
+  /// What it has sent of these: they are as `files` says, and the target has not been asked about them.
+  public var sent: Set<String> = []
+  /// What the target said of each file after the last deployment (its size, and its hash or time), by path.
   public var seen: [String: String] = [:]
 
   /// A record of a target that nothing was deployed to.
   public init(target: String) {
     self.target = target
+  }
+
+  /// Takes note that files were sent.
+  mutating func markSent(_ paths: [String], of files: DeployedFiles) {
+    sent.formUnion(paths)
+    begun.removeAll { sent.contains($0) }
+    for path in paths { self.files.entries[path] = files.entries[path] }
   }
 
   private static let format = "vitrine-deployment"
@@ -41,6 +50,7 @@ public struct DeploymentRecord: Equatable, Sendable {
         json.member("path", file.key)
         json.member("seen", file.value)
       }
+      if !sent.isEmpty { json.member("sent", sent.sorted()) }
       json.member("target", target)
       json.member("version", Self.version)
     }
@@ -56,6 +66,7 @@ public struct DeploymentRecord: Equatable, Sendable {
     let files: [File]
     let format, target: String
     let seen: [Seen]
+    let sent: [String]?
     let version: Int
   }
 
@@ -73,6 +84,7 @@ public struct DeploymentRecord: Equatable, Sendable {
       files.entries[file.path] = DeployedFiles.Entry(size: file.size, hash: hash)
     }
     seen = Dictionary(stored.seen.map { ($0.path, $0.seen) }, uniquingKeysWith: { _, last in last })
+    sent = Set(stored.sent ?? [])
     guard (begun + retired + files.entries.keys).allSatisfy(Self.staysInFolder) else { return nil }
   }
 

@@ -32,6 +32,23 @@ public struct DeploymentRecords: Sendable {
     return try read(name, of: "\(folder)/\(name)")
   }
 
+  /// Takes the lock of a target, which a deployment to it has until its last process ends.
+  func lock(of target: DeploymentTarget) throws(DeploymentProblem) -> Descriptor {
+    let operations = FileOperations()
+    let opened: Descriptor
+    let isFree: Bool
+    do throws(FileFailure) {
+      let path = CanonicalPath("\(folder)/\(ContentHash("\(target)")).lock")
+      _ = try operations.makeFolders(at: path)
+      opened = try operations.openFolder(at: path)
+      isFree = try operations.lock(opened, named: path)
+    } catch {
+      throw .file(error)
+    }
+    guard isFree else { throw .isRunning(target: "\(target)") }
+    return opened
+  }
+
   private func read(
     _ name: String, of target: String
   ) throws(DeploymentProblem) -> DeploymentRecord? {

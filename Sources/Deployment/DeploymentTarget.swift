@@ -1,8 +1,10 @@
-/// Where a site is deployed to: a folder of this machine, or one of another that ssh reaches.
+/// Where a site is deployed to: a folder of this machine, one of another that ssh reaches, or one of a
+/// remote that rclone knows.
 ///
 ///     DeploymentTarget("../live", in: "/work")      // a folder
 ///     DeploymentTarget("me@host.example:www", …)    // as rsync and scp write it
 ///     DeploymentTarget("ssh://me@host.example:2222/srv/www", …)
+///     DeploymentTarget("rclone:store:shop/icons", …)  // `store` in rclone's configuration
 ///
 /// This stops a target from being read as an option of rsync or ssh (`-oProxyCommand=…`), or as a
 /// command of a shell: users and hosts have letters, digits and few signs, and do not begin with `-`;
@@ -13,6 +15,8 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     /// An absolute path.
     case folder(String)
     case ssh(user: String?, host: String, port: Int?, path: String)
+    /// A remote of rclone's configuration, and a path there, which may be empty.
+    case rclone(remote: String, path: String)
   }
 
   /// Which kind it is, with what it takes.
@@ -20,7 +24,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
 
   /// Why a text names no target.
   public enum Flaw: Error, Hashable, Sendable {
-    case empty, controlCharacter, badUser, badHost, badPort, noPath
+    case empty, controlCharacter, badUser, badHost, badPort, noPath, badRemote
     /// An address of something that only other programs reach.
     case otherScheme(String)
   }
@@ -36,7 +40,14 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
       throw .controlCharacter
     }
-    if let scheme = Self.parts(of: text, at: "://") {
+    if let rclone = Self.parts(of: text, at: "rclone:"), rclone.before.isEmpty {
+      guard let parts = Self.parts(of: rclone.after, at: ":"), Self.isName(parts.before) else {
+        throw .badRemote
+      }
+      var path = parts.after
+      while path.utf8.count > 1, path.utf8.last == Self.slash { path.removeLast() }
+      kind = .rclone(remote: String(parts.before), path: String(path))
+    } else if let scheme = Self.parts(of: text, at: "://") {
       guard scheme.before == "ssh" else { throw .otherScheme(String(scheme.before)) }
       kind = try Self.address(scheme.after)
     } else if let parts = Self.parts(of: text, at: ":"), !parts.before.utf8.contains(Self.slash) {
@@ -70,7 +81,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     return .ssh(user: user.map { String($0) }, host: String(host), port: port, path: path)
   }
 
-  /// Whether a text is a user or a host, and nothing that a program takes for something else.
+  /// Whether a text is a user, a host or a remote, and nothing that a program takes for something else.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.first != UInt8(ascii: "-")
       && text.utf8.allSatisfy { byte in
@@ -100,6 +111,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
       "\(user.map { "\($0)@" } ?? "")\(host):\(path)"
     case .ssh(let user, let host, let port?, let path):
       "ssh://\(user.map { "\($0)@" } ?? "")\(host):\(port)\(path)"
+    case .rclone(let remote, let path): "rclone:\(remote):\(path)"
     }
   }
 }

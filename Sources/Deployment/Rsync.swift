@@ -1,20 +1,24 @@
 import FileSystem
 import Foundation
-import Synchronization
 
 /// Runs rsync, which carries files and compares them.
 ///
 /// This stops names of files and targets from being read as options, as patterns or by a shell: files
 /// are named in a list of their own that ends each with a NUL, each begins with `./`, targets stand
 /// after `--`, and the other side gets no words through its shell (`--secluded-args`).
-struct Rsync {
+struct Rsync: DeploymentEngine {
   let target: DeploymentTarget
+  private let program: EngineProgram
 
-  /// What rsync says that it did or would do.
-  struct Failure: Error {
-    let code: Int32
-    let message: String
+  /// rsync for a folder or a host.
+  init(target: DeploymentTarget, lock: Descriptor) {
+    self.target = target
+    program = EngineProgram(
+      name: "rsync", environment: Self.environment, lock: lock, reason: { $0.first })
   }
+
+  /// All at once: rsync compares before it sends.
+  var filesPerRun: Int { .max }
 
   /// Options of every run: folders are made, times are kept, links are not followed, permissions are
   /// those of a web server's files.
@@ -72,7 +76,7 @@ struct Rsync {
     let output: String
     do {
       output = try run(["--list-only", "--recursive", "--8-bit-output", place + "/"])
-    } catch let failure as Failure
+    } catch let failure as EngineProgram.Failure
       where failure.code == Self.partial && failure.message.contains("No such file")
     {
       return [:]
@@ -90,7 +94,7 @@ struct Rsync {
 
   /// Whether a file is what a killed rsync left of one that it was sending: it writes `.NAME.XXXXXX`,
   /// and keeps files in `.~tmp~` until all are there.
-  static func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
+  func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
     var names = path.split(separator: "/")
     guard let name = names.popLast(), !begun.isEmpty else { return false }
     if names.last == ".~tmp~" { return true }
@@ -98,6 +102,9 @@ struct Rsync {
     guard name.hasPrefix("."), name.count > random + 1 else { return false }
     return begun.contains((names + [name.dropFirst().dropLast(random)]).joined(separator: "/"))
   }
+
+  /// Its lists end names by a NUL, which no name has.
+  func takes(_ path: String) -> Bool { true }
 
   /// rsync writes `\#ooo` for control characters.
   private static func unescaped(_ name: Substring) -> String {
@@ -126,6 +133,7 @@ struct Rsync {
     case .ssh(let user, let host, _, let path):
       // A relative path that begins with `-` is none of an option.
       "\(user.map { "\($0)@" } ?? "")\(host):\(path.hasPrefix("-") ? "./\(path)" : path)"
+    case .rclone(let remote, let path): "\(remote):\(path)"
     }
   }
 
@@ -133,38 +141,16 @@ struct Rsync {
     _ options: [String], _ paths: [String], from folder: String
   ) throws -> String {
     guard !paths.isEmpty else { return "" }
-    let temporary = try PrivateFolder()
-    // `try?`: it is in the temporary folder, which the system empties some day.
-    defer { try? FileManager.default.removeItem(atPath: temporary.path) }
-    let list = temporary.path + "/files"
-    try Data(paths.map { "./\($0)\0" }.joined().utf8).write(to: URL(filePath: list))
     let source = folder.hasSuffix("/") ? folder : folder + "/"
-    return try run(
-      Self.common + options + ["--from0", "--files-from=\(list)", "--", source, place + "/"])
+    let output = try program.run(list: paths.map { "./\($0)\0" }.joined()) { list in
+      shell + Self.common + options
+        + ["--from0", "--files-from=\(list)", "--", source, place + "/"]
+    }
+    return String(decoding: output, as: UTF8.self)
   }
 
   private func run(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["rsync"] + shell + arguments
-    process.environment = Self.environment
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch { throw DeploymentProblem.noRsync }
-    // Both are read at once: rsync would wait for the one while we wait for the other.
-    let said = Said()
-    let thread = Thread { said.set(errors.fileHandleForReading.readDataToEndOfFile()) }
-    thread.start()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let message = said.wait()
-    switch process.terminationStatus {
-    case 0: return String(decoding: data, as: UTF8.self)
-    case 127: throw DeploymentProblem.noRsync
-    case let code: throw Failure(code: code, message: message)
-    }
+    String(decoding: try program.run(shell + arguments), as: UTF8.self)
   }
 
   /// Asks for no password: nobody is there to type it.
@@ -179,22 +165,4 @@ struct Rsync {
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in !name.hasPrefix("RSYNC_") || name == "RSYNC_RSH" }
     .merging(["LC_ALL": "C", "TZ": "UTC"]) { _, own in own }
-
-  /// What rsync says of its problems, read in a thread of its own.
-  private final class Said: Sendable {
-    private let data = Mutex<Data?>(nil)
-    private let done = DispatchSemaphore(value: 0)
-
-    func set(_ text: Data) {
-      data.withLock { $0 = text }
-      done.signal()
-    }
-
-    /// The first line that tells what is wrong.
-    func wait() -> String {
-      done.wait()
-      let text = String(decoding: data.withLock { $0 } ?? Data(), as: UTF8.self)
-      return text.split(separator: "\n").first.map(String.init) ?? "it gave no reason"
-    }
-  }
 }

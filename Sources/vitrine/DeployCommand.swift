@@ -9,8 +9,9 @@ struct DeployCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deploy", abstract: "Brings the published site to where readers find it.",
     discussion: """
-      Files are carried by rsync, to a folder or over ssh: what pages load before the pages, pages \
-      before what leads to them, deletions last. What pages in caches may still load is deleted one \
+      Files are carried by rsync, to a folder or over ssh, or by rclone, to a remote of its own \
+      configuration (S3, WebDAV and others): what pages load before the pages, pages before what \
+      leads to them, deletions last. What pages in caches may still load is deleted one \
       deployment later. What is there now is remembered, so the next deployment sends what differs, \
       goes on where one was interrupted, and notices what somebody else has changed.
 
@@ -20,7 +21,7 @@ struct DeployCommand: AsyncParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  @Argument(help: "A folder, user@host:folder, or ssh://user@host:port/folder.")
+  @Argument(help: "A folder, user@host:folder, ssh://user@host:port/folder, or rclone:remote:path.")
   var target: String?
 
   @Flag(help: "Say what would be done, and do nothing.")

@@ -44,7 +44,7 @@ import Testing
     #expect(plan.uploads.map(\.path) == ["icons/owl/index.html", "index.html"])
     #expect(plan.uploads.map(\.isNew) == [true, false])
     #expect(plan.deletions == ["icons/cat/index.html"])
-    #expect(plan.emptiedFolders == ["icons/cat"])
+    #expect(plan.emptiedFolders() == ["icons/cat"])
     #expect(plan.unchanged == 1 && plan.uploadSize == 2)
     #expect(DeploymentPlan(from: old, to: old.files).isEmpty)
   }

@@ -8,6 +8,7 @@ import Testing
     var record = DeploymentRecord(target: "me@host:www")
     record.files = DeploymentPlanTests.files(["index.html": "a", "ü \"x\"/b.css": "b"])
     (record.retired, record.begun) = (["old.css"], ["index.html"])
+    record.sent = ["index.html"]
     record.seen = ["index.html": "1 2026/11/23 20:00:00"]
     #expect(DeploymentRecord(bytes: record.bytes) == record)
     #expect(record.bytes == record.bytes)

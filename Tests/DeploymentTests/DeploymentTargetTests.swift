@@ -23,6 +23,14 @@ import Testing
     }
   }
 
+  @Test func remotes() throws {
+    #expect(
+      try DeploymentTarget("rclone:store:shop/icons/", in: "/").kind
+        == .rclone(remote: "store", path: "shop/icons"))
+    #expect(try DeploymentTarget("rclone:dav:", in: "/").kind == .rclone(remote: "dav", path: ""))
+    #expect(try DeploymentTarget("rclone:nas:/", in: "/").description == "rclone:nas:/")
+  }
+
   /// What ssh or rsync would take for an option, a command or another protocol.
   @Test(
     arguments: [
@@ -31,6 +39,8 @@ import Testing
       ("host:", .noPath), ("ssh://host", .noPath), ("ssh://host:0/x", .badPort),
       ("ssh://host:22 -oX/x", .badPort), ("host::module", .otherScheme("rsync")),
       ("rsync://host/module", .otherScheme("rsync")), ("s3://bucket/x", .otherScheme("s3")),
+      ("rclone:www", .badRemote), ("rclone::sftp,ssh=id:x", .badRemote),
+      ("rclone:-v:x", .badRemote), ("rclone:a,b=c:x", .badRemote), ("rclone:/a:b", .badRemote),
       ("host:a\nb", .controlCharacter), ("a\0b", .controlCharacter),
     ] as [(String, DeploymentTarget.Flaw)])
   func whatIsNoTarget(text: String, flaw: DeploymentTarget.Flaw) {

@@ -9,49 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from servers import REPOSITORY, free_port, program
+from servers import REPOSITORY
+from targets import Host, sshd
 from tools import vitrine
-
-
-class Host:
-    """A host that one key may log in to."""
-
-    def __init__(self, folder: Path, port: int) -> None:
-        self.folder, self.port = folder, port
-        for name in ("host", "key", "other"):
-            subprocess.run(
-                ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", folder / name], check=True)
-        (folder / "authorized").write_text((folder / "key.pub").read_text())
-        (folder / "authorized").chmod(0o600)
-        (folder / "sshd_config").write_text(
-            f"ListenAddress 127.0.0.1\nPort {port}\nHostKey {folder}/host\nPidFile none\nUsePAM no\n"
-            f"AuthorizedKeysFile {folder}/authorized\nPasswordAuthentication no\nStrictModes no\n"
-            "PermitRootLogin prohibit-password\n")
-
-    @property
-    def known(self) -> str:
-        kind, key, _ = (self.folder / "host.pub").read_text().split()
-        return f"[127.0.0.1]:{self.port} {kind} {key}"
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    sshd = program("sshd", "openssh-server")
-    if os.geteuid() == 0:
-        # Where it looks for its own empty folder.
-        Path("/run/sshd").mkdir(exist_ok=True)
-    host = Host(tmp_path, free_port())
-    process = subprocess.Popen(
-        [sshd, "-D", "-e", "-f", tmp_path / "sshd_config"], stderr=subprocess.PIPE, text=True)
-    try:
-        line = ""
-        while "listening" not in line:
-            line = process.stderr.readline()
-            assert line, "sshd ends before it listens"
+    with sshd(tmp_path) as host:
         yield host
-    finally:
-        process.terminate()
-        process.wait(20)
 
 
 def deploy(host: Host, home: Path, **inputs: str) -> subprocess.CompletedProcess[str]:

@@ -1,0 +1,222 @@
+"""Deployments that are killed, and readers who follow links all the while.
+
+VITRINE_KILLS says how often each target is killed; VITRINE_SEED runs the same choices again."""
+
+import os
+import random
+import re
+import shutil
+import threading
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+
+from targets import Target
+from test_targets import deploy, files
+
+KILLS = int(os.environ.get("VITRINE_KILLS", "8"))
+
+
+class Links(HTMLParser):
+    """What a page loads, and the pages that it leads to, as paths from the root."""
+
+    def __init__(self, text: str, path: str) -> None:
+        super().__init__()
+        self.path, self.assets, self.pages = path, set(), set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        values = dict(attributes)
+        if tag in ("img", "script", "source"):
+            self.add(self.assets, values.get("src"))
+            for part in (values.get("srcset") or "").split(","):
+                self.add(self.assets, part.split()[0] if part.split() else None)
+        elif tag == "link" and values.get("rel") in ("stylesheet", "icon", "modulepreload", "preload"):
+            self.add(self.assets, values.get("href"))
+        elif tag == "a" and "download" not in values:
+            self.add(self.pages, values.get("href"))
+
+    def add(self, found: set[str], link: str | None) -> None:
+        parts = urlsplit(urljoin(f"http://shop.test{self.path}", link or ""))
+        if link and not link.startswith("data:") and parts.netloc == "shop.test":
+            path = unquote(parts.path)
+            if found is self.assets or path.endswith("/"):
+                found.add(path)
+
+
+class Reader(threading.Thread):
+    """Follows links until it is stopped, and keeps what no reader may see."""
+
+    def __init__(self, target: Target, outputs: list[dict[str, bytes]], seed: int) -> None:
+        super().__init__(daemon=True)
+        self.target, self.outputs, self.random = target, outputs, random.Random(seed)
+        self.is_stopped, self.requests, self.pages, self.torn = False, 0, 0, 0
+        self.failures: list[str] = []
+        # Which of the outputs is on its way, and how many were before.
+        self.turn, self.next = 0, 0
+
+    def get(self, path: str) -> tuple[int, bytes]:
+        self.requests += 1
+        return self.target.get(path)
+
+    def run(self) -> None:
+        path = "/shop/"
+        try:
+            while not self.is_stopped:
+                path = self.read(path)
+        except Exception as error:  # A reader that dies would find nothing more.
+            self.failures.append(f"the reader stopped: {error!r}")
+
+    def read(self, path: str) -> str:
+        """Reads a page with all that it loads, and says which is read next."""
+        turn, new = self.turn, self.outputs[self.next]
+        status, body = self.get(path)
+        name = path.removeprefix("/shop/") + "index.html"
+        if status != 200:
+            # A page that the other version alone has: an old page may lead to it.
+            if path == "/shop/" or all(name in output for output in self.outputs):
+                self.failures.append(f"{path} answers {status}")
+            return "/shop/"
+        self.pages += 1
+        if body not in [output.get(name) for output in self.outputs]:
+            # Neither version: a server that writes into the file that it shows.
+            self.torn += 1
+            return "/shop/"
+        is_new = body == new[name] if name in new else False
+        is_new = is_new and body != self.outputs[1 - self.next].get(name)
+        links = Links(body.decode(), path)
+        assert links.assets
+        for asset in sorted(links.assets):
+            status, loaded = self.get(asset)
+            if status != 200:
+                self.failures.append(f"{path} loads {asset}, which answers {status}")
+            elif is_new and turn == self.turn and loaded != new.get(asset.removeprefix("/shop/")):
+                self.failures.append(f"the new {path} loads an old {asset}")
+        if is_new and path == "/shop/" and turn == self.turn:
+            for page in sorted(links.pages):
+                if self.get(page)[0] != 200:
+                    self.failures.append(f"the new home page leads to {page}, which is not there")
+        return self.random.choice(sorted(links.pages) or ["/shop/"])
+
+
+SCRIPT = """#!/bin/sh
+n=$(($(cat "{folder}/count") + 1)); echo $n >"{folder}/count"
+[ $n = "$(cat "{folder}/kill-at")" ] || exec {program} "$@"
+# First this script's own parent, then all others that it has started.
+end() {{ kill -KILL $PPID; kill -KILL $work 2>/dev/null; kill -KILL 0; }}
+delay=$(cat "{folder}/delay")
+[ "$delay" = before ] && end
+{program} "$@" & work=$!
+if [ "$delay" = after ]; then wait $work; else sleep "$delay"; fi
+end
+"""
+
+
+class Killer:
+    """Stands in the way of the program that carries files, and kills a deployment with all that it has
+    started: before one of its runs, in the middle of it, or after it."""
+
+    def __init__(self, folder: Path, program: str) -> None:
+        self.folder = folder
+        folder.mkdir()
+        script = folder / program
+        script.write_text(SCRIPT.format(folder=folder, program=shutil.which(program)))
+        script.chmod(0o755)
+
+    def set(self, run: int, delay: str) -> None:
+        for name, text in (("count", "0"), ("kill-at", str(run)), ("delay", delay)):
+            (self.folder / name).write_text(text + "\n")
+
+    @property
+    def runs(self) -> int:
+        return int((self.folder / "count").read_text())
+
+
+def test_a_reader_sees_what_is_wrong(versions: tuple[Path, list[Path]], tmp_path: Path) -> None:
+    """Pages before their assets, and a home page before what it leads to."""
+    contents = [files(output) for output in versions[1]]
+
+    class Shown(Target):
+        def get(self, path: str) -> tuple[int, bytes]:
+            name = path.removeprefix("/shop/") + ("index.html" if path.endswith("/") else "")
+            return (200, shown[name]) if name in shown else (404, b"")
+
+    reader = Reader(Shown("", "", {}, 0), contents, 0)
+    reader.turn, reader.next = 1, 1
+    home = {"index.html": contents[1]["index.html"]}
+    shown = {**contents[0], **home}
+    reader.read("/shop/")
+    assert any("loads an old /shop/assets/" in text for text in reader.failures)
+    assert any("leads to /shop/icons/new-0/, which is not there" in text for text in reader.failures)
+    reader.failures.clear()
+    shown = {**contents[1]}
+    del shown["assets/site.css"]
+    reader.read("/shop/")
+    assert reader.failures == ["/shop/ loads /shop/assets/site.css, which answers 404"]
+    reader.failures.clear()
+    shown = contents[1]
+    reader.read("/shop/")
+    assert reader.failures == [] and reader.torn == 0
+
+
+@pytest.mark.timeout(1800)
+def test_killed_anywhere_under_the_eyes_of_readers(
+    target: Target, versions: tuple[Path, list[Path]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site, outputs = versions
+    seed = int(os.environ.get("VITRINE_SEED") or random.SystemRandom().randrange(1 << 32))
+    chance = random.Random(seed)
+    with capsys.disabled():
+        print(f"\n  {target.text.split(':')[0]} {type(target).__name__}, VITRINE_SEED={seed}")
+    contents = [files(output) for output in outputs]
+    # What nobody disturbs.
+    calm = Target(str(tmp_path / "calm"), "rsync", {}, 0)
+    killer = Killer(tmp_path / "bin", target.carrier)
+    killer.set(0, "before")
+    assert deploy(site, outputs[0], target, path=str(killer.folder)).returncode == 0
+    assert deploy(site, outputs[0], calm).returncode == 0
+    readers = [Reader(target, contents, seed + number) for number in range(2)]
+    for reader in readers:
+        reader.start()
+    killed, runs, where, start = 0, 0, [], time.monotonic()
+    try:
+        for turn in range(1, KILLS + 1):
+            output = outputs[turn % 2]
+            for reader in readers:
+                reader.turn, reader.next = turn, turn % 2
+            # The first is not killed: it says how many runs there are.
+            if runs:
+                run = chance.randint(1, runs)
+                delay = chance.choice(["before", "after", *(f"{chance.uniform(0, 0.4):.3f}" for _ in range(4))])
+                killer.set(run, delay)
+                done = deploy(site, output, target, path=str(killer.folder))
+                where.append(f"{run}/{delay}")
+                assert done.returncode == -9, f"{where[-1]}: {done.returncode} {done.stderr}"
+                killed += 1
+            killer.set(0, "before")
+            done = deploy(site, output, target, path=str(killer.folder))
+            assert done.returncode == 0, f"{where}: {done.stderr}"
+            runs = runs or killer.runs
+            assert deploy(site, output, calm).returncode == 0
+            assert target.files() == files(tmp_path / "calm"), where
+            assert target.empty_folders() == [], where
+    finally:
+        for reader in readers:
+            reader.is_stopped = True
+        for reader in readers:
+            reader.join(120)
+    failures = [failure for reader in readers for failure in reader.failures]
+    torn = sum(reader.torn for reader in readers)
+    with capsys.disabled():
+        print(f"  {KILLS} deployments of {runs} runs of {target.carrier}, {killed} killed ({' '.join(where)})")
+        print(f"  {sum(reader.pages for reader in readers)} pages and {sum(reader.requests for reader in readers)}"
+              f" requests in {time.monotonic() - start:.0f} s, {len(failures)} failures,"
+              f" {torn} pages read while they were written")
+    assert failures == []
+    # rclone serve webdav writes into the file that it shows; S3 and rsync put whole files in place.
+    assert torn == 0 or target.text == "rclone:store:shop" and target.carrier == "rclone"
+    assert killed == KILLS - 1
+    assert sum(reader.pages for reader in readers) > KILLS

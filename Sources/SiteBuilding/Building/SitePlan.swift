@@ -118,7 +118,8 @@ struct SitePlan: Sendable {
     let search = SearchFiles(values, rendering)
     let known = Self.keys(of: self.search.files)
     return SitePlan(
-      files: files + search.files.filter { searchingAll || $0.key != known[$0.path] }, snapshot: snapshot,
+      files: files + search.files.filter { searchingAll || $0.key != known[$0.path] },
+      snapshot: snapshot,
       values: values, rendering: rendering, recipes: recipes, pages: pages, search: search)
   }
 

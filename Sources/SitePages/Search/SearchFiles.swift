@@ -130,7 +130,8 @@ private struct SearchContent {
       if !ids.isEmpty { key = key.combined(with: ContentHash(of: ids)) }
       return rendering.memos.searchEntries.value(for: key) {
         SearchEntry(
-          name: icon.name, id: icon.id.text, tags: icon.tags, in: tags.value, category: icon.category,
+          name: icon.name, id: icon.id.text, tags: icon.tags, in: tags.value,
+          category: icon.category,
           others: ids + icon.aliases.map(\.id.text), synonyms: synonyms)
       }
     }

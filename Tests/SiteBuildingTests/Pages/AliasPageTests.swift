@@ -38,7 +38,7 @@ import Testing
 
   @Test func theSearchFindsThem() throws {
     let files = try files()
-    let index = files.filter { $0.key.hasPrefix("search/terms/") }.values.joined()
+    let index = files.filter { $0.key.hasPrefix("search/") }.values.joined()
     #expect(index.contains("\"bird\"") && index.contains("\"uhu\""))
   }
 

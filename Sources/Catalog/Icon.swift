@@ -103,6 +103,11 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.rest.aliases }
     set { changeRest { $0.aliases = newValue } }
   }
+  /// The pictures that its page offers, in the author's order; none if it has but one.
+  public var variants: [IconVariant] {
+    get { storage.variants }
+    set { storage = Storage(storage.fields, storage.rest, variants: newValue) }
+  }
   /// Where it comes from.
   public var origin: IconOrigin {
     get { storage.rest.origin }
@@ -117,13 +122,14 @@ public struct Icon: Hashable, Sendable, Identifiable {
   private mutating func change(_ change: (inout Fields) -> Void) {
     var fields = storage.fields
     change(&fields)
-    storage = Storage(fields, storage.rest, hashOfRest: storage.hashOfRest)
+    storage = Storage(
+      fields, storage.rest, variants: storage.variants, hashOfRest: storage.hashOfRest)
   }
 
   private mutating func changeRest(_ change: (inout Rest) -> Void) {
     var rest = storage.rest
     change(&rest)
-    storage = Storage(storage.fields, rest)
+    storage = Storage(storage.fields, rest, variants: storage.variants)
   }
 
   /// An icon.
@@ -211,14 +217,24 @@ extension Icon {
   fileprivate final class Storage: Hashable, Sendable {
     let fields: Fields
     let rest: Rest
+    let variants: [IconVariant]
     let hashOfRest: ContentHash
     let hasCell: Bool
 
-    init(_ fields: Fields, _ rest: Rest, hashOfRest: ContentHash? = nil) {
+    init(
+      _ fields: Fields, _ rest: Rest, variants: [IconVariant] = [], hashOfRest: ContentHash? = nil
+    ) {
       self.fields = fields
       self.rest = rest
-      self.hashOfRest = hashOfRest ?? ContentHash(of: rest)
+      self.variants = variants
+      self.hashOfRest = hashOfRest ?? Self.hash(of: rest, variants)
       hasCell = rest.cell != nil
+    }
+
+    /// Most icons have no variants, and the hash that they always had.
+    private static func hash(of rest: Rest, _ variants: [IconVariant]) -> ContentHash {
+      let hash = ContentHash(of: rest)
+      return variants.isEmpty ? hash : hash.combined(with: ContentHash(of: variants))
     }
 
     static func == (one: Storage, other: Storage) -> Bool {

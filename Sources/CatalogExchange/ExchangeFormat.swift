@@ -11,6 +11,8 @@ package struct ExchangeFormat: Sendable {
   var recognises: @Sendable (ExchangeSource) -> Bool = { _ in false }
   /// Reads a source, if the format can be read.
   var read: (@Sendable (ExchangeSource) throws(DiagnosticError) -> ForeignSet)?
+  /// Whether it can have several pictures of an icon.
+  var hasVariants = false
   /// Writes a set, if the format can be written.
   var write: (@Sendable (ExportedSet) throws(DiagnosticError) -> ExportedFiles)?
 

@@ -36,6 +36,7 @@ extension ExchangeProblem: FileProblem {
     case .samePicture: .samePicture
     case .alreadyThere: .alreadyThere
     case .pictureInTheWay: .pictureExists
+    case .noVariantName, .noVariants: .variantsLeftOut
     case .aliasLeftOut: .aliasLeftOut
     case .nothingDrawn(let isInstalled): isInstalled ? .noDrawingProcess : .noLibrsvg
     case .needsList: .needsPrices
@@ -86,6 +87,10 @@ extension ExchangeProblem: FileProblem {
     case .samePicture(let other): "is the same picture as '\(other)'"
     case .alreadyThere(let id): "'\(id)' is in the catalog already, and stays as it is there"
     case .pictureInTheWay(let path): "left out, for '\(path)' is there and is another picture"
+    case .noVariantName(let id):
+      "another picture of '\(id)' has no name of its own, and is left out"
+    case .noVariants(let count, let format):
+      "\(count.counting("variant")) left out: '\(format)' has one picture for an icon"
     case .nothingDrawn(true): "a process that draws pictures could not be started"
     case .nothingDrawn(false):
       "--optimize compares pictures with librsvg, which is not installed"

@@ -31,6 +31,8 @@ enum ExchangeProblem {
   case samePicture(as: String)
   case alreadyThere(Slug)
   case pictureInTheWay(path: String)
+  case noVariantName(of: Slug)
+  case noVariants(count: Int, format: String)
   case aliasLeftOut(String, of: Slug, isTaken: Bool)
 
   case nothingDrawn(isInstalled: Bool)

@@ -42,6 +42,14 @@ package struct ForeignIcon: Sendable {
   /// What readers call it, if the format says it; else it is made of the key.
   package var name: String?
   package var picture: ForeignPicture
+  /// What its name is made of, if that is not the end of its key: a file's without its size.
+  package var stem: String?
+  /// The folders that tell what it shows, if not all of its file's do.
+  package var folders: [String]?
+  /// What its picture is called among its variants, if it has some or is one.
+  package var variant: String?
+  /// Its other pictures, each as the icon that it could be by itself.
+  package var variants: [ForeignIcon] = []
   package var categories: [String] = []
   package var tags: [String] = []
   /// What the set calls it besides.
@@ -50,6 +58,20 @@ package struct ForeignIcon: Sendable {
   package var members: [JSONMember] = []
   /// What the format says that a catalog has no word for.
   package var extensions: [JSONMember] = []
+}
+
+extension ForeignIcon {
+  /// The icon and its variants, each by itself.
+  var separated: [ForeignIcon] {
+    var icon = self
+    (icon.variants, icon.variant, icon.stem, icon.folders) = ([], nil, nil, nil)
+    return [icon]
+      + variants.map { variant in
+        var variant = variant
+        variant.variant = nil
+        return variant
+      }
+  }
 }
 
 /// Another name of an icon, as a set has it.

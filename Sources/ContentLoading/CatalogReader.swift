@@ -83,10 +83,19 @@ struct IconDraft: Sendable {
   var formerly: [Located<PagePath>]
   /// Other names that lead to it.
   var aliases: [Located<IconAlias>]
+  /// Its pictures by their names.
+  var variants: [VariantDraft]
   /// Where it comes from.
   var origin: IconOrigin
   /// The place of the icon in the file, as UTF-8 offsets.
   var range: Range<Int>
+}
+
+/// A variant of an icon as catalog.json has it.
+struct VariantDraft: Sendable {
+  var name: Located<Slug>
+  /// The path of its picture, relative to `Content`.
+  var image: Located<String>
 }
 
 /// Reads catalog.json.
@@ -171,6 +180,10 @@ struct CatalogReader {
       draft.icons[index].aliases = draft.icons[index].aliases.filter { alias in
         iconIDs.insert(Located(alias.value.id, alias.range), report: report)
       }
+      for alias in draft.icons[index].aliases {
+        draft.iconNames.define(
+          alias.value.id.text, asOtherNameOf: draft.icons[index].id.value.text)
+      }
     }
   }
 
@@ -235,6 +248,7 @@ struct CatalogReader {
     let cell = object.value("cell")
     let formerly = object.formerIDs(PagePath.page(ofIcon:))
     let aliases = object.aliases()
+    let variants = object.variants()
     let origin = object.origin()
     let buy = object.buy()
     let protection = object.protection()
@@ -264,7 +278,7 @@ struct CatalogReader {
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
         image: image, buy: buy, protection: protection, formerly: formerly,
-        aliases: aliases, origin: origin, range: node.range))
+        aliases: aliases, variants: variants, origin: origin, range: node.range))
   }
 
   private mutating func id(

@@ -126,8 +126,10 @@ private struct ContentUpdate {
       guard !shown.contains(where: { last.iconFiles[$0].picture.traits != nil }) else {
         return false
       }
+      // A variant is read with all others.
+      let isVariant = last.iconFiles.contains { $0.variants.contains { $0.path == path } }
       indices.formUnion(shown)
-      return !shown.isEmpty
+      return !shown.isEmpty && !isVariant
     }
     guard let stem = name.dropping(suffix: ".md") else { return isNothing(path) }
     // `try?`: a file whose name is no id belongs to no icon, so everything is loaded again.
@@ -184,6 +186,8 @@ private struct ContentUpdate {
     let formerly: [String]
     /// They have pages.
     let aliases: [IconAlias]
+    /// Their pictures have to be there.
+    let variants: [[String]]
     let badges: SupplementaryTexts
     let hasSize: Bool
     let protection: Protection?
@@ -200,6 +204,7 @@ private struct ContentUpdate {
       (category, image, badges) = (icon.category, icon.image?.value, icon.badges)
       formerly = icon.formerly.map(\.value.text)
       aliases = icon.aliases.map(\.value)
+      variants = icon.variants.map { [$0.name.value.text, $0.image.value] }
       hasSize = icon.size != nil
       protection = icon.protection
       currencies = site.currency == nil ? [] : icon.prices.currencies.map(\.code)

@@ -88,7 +88,7 @@ public struct ContentStore: Sendable {
   ///
   /// - Complexity: O(bytes of all pictures).
   public func unseenLosses() -> [Diagnostic] {
-    Set(files.all.map(\.picture.path)).sorted().compactMap { path in
+    Set(files.all.flatMap { $0.pictures.map(\.path) }).sorted().compactMap { path in
       SourceReading(source: source, path: path, decode: XMLEncoding.decode).file
         .flatMap(SVGReader().unseenLosses)
     }
@@ -124,9 +124,10 @@ public struct ContentStore: Sendable {
         var new: [ContentHash: IconFiles.File] = [:]
         new.reserveCapacity(2 * all.count)
         for files in all {
-          let hash = files.picture.contentHash
-          let isProtected = files.picture.traits != nil
-          new[isProtected ? Self.protected(hash) : hash] = files.picture
+          for picture in files.pictures {
+            let hash = picture.contentHash
+            new[picture.traits == nil ? hash : Self.protected(hash)] = picture
+          }
           if let text = files.text { new[text.contentHash] = text }
         }
         table = new

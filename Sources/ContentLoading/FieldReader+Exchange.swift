@@ -52,6 +52,25 @@ extension FieldReader {
     }
   }
 
+  /// The variants of an icon: their pictures by their names.
+  mutating func variants() -> [VariantDraft] {
+    guard let node = value("variants") else { return [] }
+    guard case .object(let members) = node.value,
+      var paths = FieldReader(node, owner: "'variants'", report: report)
+    else { return wrongType("variants", expected: "an object", node) ?? [] }
+    var names = IDRegistry(owner: "the variant")
+    return members.compactMap { member in
+      guard let path = paths.text(member.key) else { return nil }
+      do throws(SlugError) {
+        let name = Located(try Slug(member.key), member.keyRange)
+        return names.insert(name, report: report) ? VariantDraft(name: name, image: path) : nil
+      } catch {
+        report.add(.badSlug(member.key, field: "variants", error), at: member.keyRange)
+        return nil
+      }
+    }
+  }
+
   /// Where an icon comes from.
   mutating func origin() -> IconOrigin {
     IconOrigin(

@@ -11,11 +11,13 @@ public struct IconFiles: Equatable, Sendable {
     let id: Slug
     let picture: File
     let text: File?
+    let variants: [File]
 
-    init(id: Slug, picture: File, text: File?) {
+    init(id: Slug, picture: File, text: File?, variants: [File]) {
       self.id = id
       self.picture = picture
       self.text = text
+      self.variants = variants
     }
   }
 
@@ -25,6 +27,11 @@ public struct IconFiles: Equatable, Sendable {
   public var picture: File { storage.picture }
   /// The file of its text; `nil` if it has none.
   public var text: File? { storage.text }
+
+  /// The files of its variants that are not its picture, in their order.
+  public var variants: [File] { storage.variants }
+  /// The files of all its pictures.
+  public var pictures: [File] { [picture] + variants }
 
   /// A file of an icon.
   public struct File: Equatable, Sendable {
@@ -64,14 +71,15 @@ public struct IconFiles: Equatable, Sendable {
   }
 
   /// The results of reading the files of an icon.
-  public init(id: Slug, picture: File, text: File?) {
-    storage = Storage(id: id, picture: picture, text: text)
+  public init(id: Slug, picture: File, text: File?, variants: [File] = []) {
+    storage = Storage(id: id, picture: picture, text: text, variants: variants)
   }
 
   /// Whether the ids and the results of reading are equal.
   public static func == (one: IconFiles, other: IconFiles) -> Bool {
     one.storage === other.storage
       || (one.id, one.picture) == (other.id, other.picture) && one.text == other.text
+        && one.variants == other.variants
   }
 }
 

@@ -18,15 +18,63 @@ extension IconLoader {
   func picture(
     of draft: IconDraft, reader: SVGReader, _ diagnostics: inout [Diagnostic]
   ) -> Part<Picture>? {
-    let path = "Content/" + Self.imagePath(of: draft)
+    let entry = cache[draft.id.value]
+    return picture(
+      at: Self.imagePath(of: draft), of: draft, known: entry?.files.picture,
+      value: entry?.icon?.picture, reader: reader, &diagnostics)
+  }
+
+  /// The variants of an icon; `nil` if one of them can't be read. `main` is its picture.
+  func variants(
+    of draft: IconDraft, main: Part<Picture>, reader: SVGReader,
+    _ diagnostics: inout [Diagnostic]
+  ) -> (values: [IconVariant], files: [IconFiles.File])? {
+    let cached = cache[draft.id.value]
+    let known = Dictionary(
+      zip(cached?.icon?.otherVariants ?? [], cached?.files.variants ?? []).map {
+        ($0.name, ($0.picture, $1))
+      }, uniquingKeysWith: { first, _ in first })
+    var values: [IconVariant] = []
+    var files: [IconFiles.File] = []
+    var isWhole = true
+    for variant in draft.variants {
+      let name = variant.name.value
+      if Self.isMain(variant, of: draft) {
+        values.append(
+          IconVariant(
+            name: name, picture: main.value, isMain: true, hasTextInPicture: main.file.hasText))
+      } else if let part = picture(
+        at: variant.image.value, of: draft, known: known[name]?.1, value: known[name]?.0,
+        reader: reader, &diagnostics)
+      {
+        values.append(
+          IconVariant(name: name, picture: part.value, hasTextInPicture: part.file.hasText))
+        files.append(part.file)
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? (values, files) : nil
+  }
+
+  /// Whether a variant is the picture that the icon has everywhere.
+  static func isMain(_ variant: VariantDraft, of draft: IconDraft) -> Bool {
+    variant.image.value == imagePath(of: draft)
+  }
+
+  /// A picture of an icon; `nil` if it can't be read. `known` is its file in an earlier load.
+  private func picture(
+    at imagePath: String, of draft: IconDraft, known: IconFiles.File?, value: Picture?,
+    reader: SVGReader, _ diagnostics: inout [Diagnostic]
+  ) -> Part<Picture>? {
+    let path = "Content/" + imagePath
     let isProtected = rules.protect(draft)
-    if let entry = cache[draft.id.value], cache.isCurrent(entry.files.picture, at: path),
-      isProtected == (entry.files.picture.traits != nil),
+    if let file = known, cache.isCurrent(file, at: path),
+      isProtected == (file.traits != nil),
       // Else there is something to say of its text.
-      !(entry.files.picture.hasText && rules.draws(draft))
+      !(file.hasText && rules.draws(draft))
     {
-      let file = entry.files.picture
-      return Part(value: picture(of: file, known: entry.icon?.picture), file: file)
+      return Part(value: picture(of: file, known: value), file: file)
     }
     let reading = SourceReading(source: source, path: path, decode: XMLEncoding.decode)
     diagnostics += reading.diagnostics

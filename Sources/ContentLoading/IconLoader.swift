@@ -74,21 +74,31 @@ struct IconLoader {
   private func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
     var missing: Set<Slug> = []
     for draft in drafts {
-      let path = Self.imagePath(of: draft)
-      let range = draft.image?.range ?? draft.id.range
-      if !path.hasSuffix(".svg") {
-        report?.add(.notAnImage(path: path), at: range)
-      } else if !files.contains("Content/" + path) {
-        let other = pictureOfOtherKind(at: path)
-        let nearest = other == nil ? nearestPicture(to: path) : nil
-        report?.add(
-          .missingImage(path: "Content/" + path, other: other, nearest: nearest), at: range)
-      } else {
-        continue
+      let pictures =
+        [(Self.imagePath(of: draft), draft.image?.range ?? draft.id.range)]
+        + draft.variants.filter { !Self.isMain($0, of: draft) }.map {
+          ($0.image.value, $0.image.range)
+        }
+      for (path, range) in pictures where !isThere(path, at: range, report: report) {
+        missing.insert(draft.id.value)
       }
-      missing.insert(draft.id.value)
     }
     return missing
+  }
+
+  /// Whether a picture exists; else it is reported.
+  private func isThere(_ path: String, at range: Range<Int>, report: FileReport?) -> Bool {
+    if !path.hasSuffix(".svg") {
+      report?.add(.notAnImage(path: path), at: range)
+    } else if !files.contains("Content/" + path) {
+      let other = pictureOfOtherKind(at: path)
+      let nearest = other == nil ? nearestPicture(to: path) : nil
+      report?.add(
+        .missingImage(path: "Content/" + path, other: other, nearest: nearest), at: range)
+    } else {
+      return true
+    }
+    return false
   }
 
   /// The picture that has the place's name, but not its ending.
@@ -117,12 +127,17 @@ struct IconLoader {
     for draft in drafts where !missing.contains(draft.id.value) {
       let picture = picture(of: draft, reader: reader, &loaded.diagnostics)
       let text = text(of: draft, &loaded)
-      guard let picture else { continue }
+      guard let picture,
+        let variants = variants(
+          of: draft, main: picture, reader: reader, &loaded.diagnostics)
+      else { continue }
       var icon = Self.icon(draft, picture: picture.value, text: text?.value)
       if picture.file.hasText { icon.hasTextInPicture = true }
+      if !variants.values.isEmpty { icon.variants = variants.values }
       loaded.icons.append(icon)
       loaded.files.append(
-        IconFiles(id: draft.id.value, picture: picture.file, text: text?.file))
+        IconFiles(
+          id: draft.id.value, picture: picture.file, text: text?.file, variants: variants.files))
     }
     return loaded
   }

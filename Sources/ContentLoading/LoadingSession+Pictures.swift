@@ -64,7 +64,9 @@ extension LoadingSession {
     guard !draft.iconNames.isIncomplete, !reports.contains(where: \.diagnostics.hasErrors) else {
       return
     }
-    let used = Set(draft.icons.map { "Content/" + IconLoader.imagePath(of: $0) })
+    let used = Set(
+      draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) }
+        .map { "Content/" + $0 })
     let unused = paths.filter {
       $0.hasPrefix(folder + "/") && $0.lowercased().hasSuffix(".svg") && !used.contains($0)
     }

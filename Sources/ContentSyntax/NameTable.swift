@@ -19,6 +19,8 @@ package struct NameTable: Sendable {
   /// counts as known, so that one problem is not told a hundred times.
   package var isIncomplete = false
   private var definitions: [String: Definition?] = [:]
+  /// Other names, which content can't refer to, with those that it can.
+  private var otherNames: [String: String] = [:]
 
   package init() {}
 
@@ -31,12 +33,21 @@ package struct NameTable: Sendable {
     define(name.value, at: Definition(file: file, range: name.range))
   }
 
+  /// Takes note of another name of what is called `name`.
+  package mutating func define(_ other: String, asOtherNameOf name: String) {
+    otherNames[other] = name
+  }
+
   package func contains(_ name: String) -> Bool { isIncomplete || definitions[name] != nil }
 
   /// - Complexity: O(names), which only a mistake pays.
   package func nearest(to name: String) -> NearestName? {
-    Suggestion.nearest(to: name, in: definitions.keys).map { nearest in
-      NearestName(name: nearest, location: definitions[nearest].flatMap { $0?.location })
+    let other = otherNames[name]
+    let nearest = other ?? Suggestion.nearest(to: name, in: definitions.keys)
+    return nearest.map { nearest in
+      NearestName(
+        name: nearest, location: definitions[nearest].flatMap { $0?.location },
+        otherName: other == nil ? nil : name)
     }
   }
 }
@@ -45,7 +56,13 @@ package struct NameTable: Sendable {
 package struct NearestName {
   package var name: String
   package var location: SourceLocation?
+  /// The name that the user wrote, if it is another name of the same thing.
+  package var otherName: String?
 
   /// What helps somebody who wrote another name.
-  package var note: Diagnostic.Note { .init("did you mean '\(name)'?", at: location) }
+  package var note: Diagnostic.Note {
+    .init(
+      otherName.map { "'\($0)' is another name of '\(name)': write '\(name)'" }
+        ?? "did you mean '\(name)'?", at: location)
+  }
 }

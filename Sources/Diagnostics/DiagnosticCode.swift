@@ -242,6 +242,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unusedSize = "unused-size"
   case unusedSupplementary = "unused-supplementary"
   case unwritable
+  case variantsLeftOut = "variants-left-out"
   case watchingFailed = "watching-failed"
   case wrongNumberOfFields = "wrong-number-of-fields"
   case wrongPlaceholder = "wrong-placeholder"

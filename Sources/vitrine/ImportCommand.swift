@@ -4,6 +4,7 @@ public import CatalogExchange
 import Diagnostics
 import Foundation
 import PictureReading
+import SiteBuilding
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -60,6 +61,13 @@ struct ImportCommand: AsyncParsableCommand {
       """)
   var optimize = false
 
+  @Flag(
+    help: """
+      Make an icon of each variant (outline and filled, thin and bold, 16 and 24), which is else \
+      another picture of one icon.
+      """)
+  var separateVariants = false
+
   @Flag(help: "Import nothing if anything would be left out.")
   var strict = false
 
@@ -89,12 +97,16 @@ struct ImportCommand: AsyncParsableCommand {
     options.isUpdate = update
     options.isStrict = strict
     options.isDryRun = dryRun
-    if optimize {
-      options.cleaner = PictureCleaner(DrawingProcesses(command: DrawPicturesCommand.command))
-    }
+    options.separatesVariants = separateVariants
+    options.cleans = optimize
+    options.cleaner = PictureCleaner(DrawingProcesses(command: DrawPicturesCommand.command))
     let folder = URL(filePath: site, directoryHint: .isDirectory)
     let report = try await Console.run {
-      try CatalogImport(of: ExchangeSource(source), into: folder, options).run()
+      try await ProgressLine.during { [options] line in
+        var options = options
+        options.progress = { line.update(.importing(done: $0, count: $1)) }
+        return try CatalogImport(of: ExchangeSource(source), into: folder, options).run()
+      }
     }
     Console.print(report.diagnostics)
     Console.print(report.text(site: site, options))

@@ -163,17 +163,17 @@
   for (const button of document.querySelectorAll("button[data-copy]")) {
     // Only pages that came safely may write to the clipboard.
     if (!navigator.clipboard) continue;
-    const address = button.dataset.copy;
-    const id = decodeURIComponent(address.split("/").at(-1).replace(/\.svg$/, ""));
+    const nameOf = (address) =>
+      decodeURIComponent(address.split("/").at(-1).replace(/\.svg$/, ""));
     const load = async () => {
-      const response = await fetch(address);
+      const response = await fetch(button.dataset.copy);
       if (!response.ok) throw new Error(response.statusText);
       return response.text();
     };
     const drawing = async () => {
       const found = parse(await load());
       adapt?.(found.svg);
-      return { ...found, id };
+      return { ...found, id: nameOf(button.dataset.copy) };
     };
     /* The file as it is, or as the reader has chosen. */
     const source = async () => {
@@ -182,6 +182,12 @@
       if (!adapt?.(svg)) return text;
       return `${notes.map((note) => `<!-- ${note} -->\n`).join("")}${write(svg, plain())}\n`;
     };
+    /* What is chosen of several pictures is what is taken. */
+    for (const variant of document.querySelectorAll(".variants > [data-file]")) {
+      const link = button.parentElement.querySelector("a[download]");
+      const take = () => { link.href = button.dataset.copy = variant.dataset.file; };
+      variant.addEventListener("change", take);
+    }
     button.hidden = false;
     make(button, button.dataset, source);
     const group = document.querySelector("[data-formats]");

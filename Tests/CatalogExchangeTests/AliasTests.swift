@@ -87,7 +87,7 @@ import Testing
     try site.folder.write(Self.svg(2), to: "set/icons/filled/owl.svg")
     let report = try site.imported("set")
     #expect(report.diagnostics.map(\.code) == ["unknown-parent"])
-    #expect(try await Self.aliases(of: site) == ["owl bird 2-owls", "owl-filled bird-filled"])
+    #expect(try await Self.aliases(of: site) == ["owl bird 2-owls bird-filled"])
     let out = site.folder.url.appending(path: "out").path
     _ = try await CatalogExport(site.set(), of: site.site).write(as: .tabler, to: out)
     #expect(

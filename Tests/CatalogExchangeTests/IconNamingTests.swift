@@ -12,6 +12,10 @@ import Testing
     (["arrow-left", "arrow-right"], ["Arrow Left", "Arrow Right"]),
     (["ic", "24"], ["Ic", "24"]),
     (["---"], ["---"]),
+    // Mixed folders: what is only an icon's mark goes, what may be a word stays.
+    (["ic_home", "ic_owl", "logo", "hero"], ["Home", "Owl", "Logo", "Hero"]),
+    (["icon-maker", "owl", "cat"], ["Icon Maker", "Owl", "Cat"]),
+    (["ic-card", "owl", "cat"], ["Ic Card", "Owl", "Cat"]),
   ])
   func namesFollowTheSetsHabit(stems: [String], names: [String]) {
     let naming = IconNaming(of: stems)

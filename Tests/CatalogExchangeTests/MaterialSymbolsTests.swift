@@ -29,7 +29,7 @@ import Testing
     return site
   }
 
-  @Test func stylesWeightsAndFillsAreIcons() throws {
+  @Test func stylesWeightsAndFillsAreVariants() throws {
     let site = try Self.site([
       "home/materialsymbolsoutlined/home_20px", "home/materialsymbolsoutlined/home_24px",
       "home/materialsymbolsoutlined/home_fill1_24px",
@@ -38,19 +38,23 @@ import Testing
     ])
     let report = try site.imported("set")
     #expect(
-      report.notes.first == "\(site.folder.url.path)/set: Material Symbols, 7 icons")
+      report.notes.first == "\(site.folder.url.path)/set: Material Symbols, 4 icons")
     #expect(
       report.notes.dropFirst() == [
         "1 picture of other sizes not imported", "1 icon of the list without a picture",
+        "3 variants of these",
       ])
     #expect(
       report.added == [
-        "10k", "home", "home-fill1", "home-wght700gradN25fill1", "home-rounded", "home-other-24px",
-        "home-pin",
+        "10k", "home", "home-other-24px", "home-pin",
       ])
     // Of two sizes, the one that icons are drawn for.
     #expect(site.folder.text("site/Content/icons/home.svg")?.contains("M1 1h2") == true)
     let catalog = site.folder.text("site/Content/catalog.json") ?? ""
+    #expect(
+      catalog.contains(
+        #""variants": { "fill1": "icons/fill1/home.svg", "wght700gradn25fill1": "#))
+    #expect(!catalog.contains(#""extensions": { "variants""#))
     #expect(catalog.contains(#""categories": ["maps", "home"], "tags": ["place"]"#))
     #expect(
       catalog.contains(

@@ -274,14 +274,14 @@ import Testing
 
   @Test func sameNamesAndSamePicturesAreTold() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.svg(), to: "set/bold/owl.svg")
-    try folder.write(Self.svg(), to: "set/thin/Owl.svg")
-    try folder.write(Self.svg("M4 4h1v1z"), to: "set/thin/---.svg")
+    try folder.write(Self.svg(), to: "set/birds/owl.svg")
+    try folder.write(Self.svg(), to: "set/night/Owl.svg")
+    try folder.write(Self.svg("M4 4h1v1z"), to: "set/night/---.svg")
     let result = try await run(folder, "set", "--price", "0")
     #expect(result.output.contains("imported 3 of 3 icons"))
     #expect(
       result.errors.contains(
-        "[made-id] 'Owl' would have the id of 'bold/owl': its id is 'owl-thin'"))
+        "[made-id] 'Owl' would have the id of 'birds/owl': its id is 'owl-night'"))
     #expect(
       result.errors.contains("[made-id] '---' has no letter and no digit: its id is 'icon-1'"))
     #expect(result.errors.contains("[same-picture] is the same picture as 'owl'"))

@@ -33,19 +33,23 @@ package struct CatalogExport {
           .diagnostic(ofFile: format.name))
     }
     let path = output.map(CanonicalPath.init)
+    let variants = format.hasVariants ? 0 : set.icons.reduce(0) { $0 + $1.variants.count }
+    let notice =
+      variants == 0
+      ? [] : [ExchangeProblem.noVariants(count: variants, format: format.name).diagnostic]
     if let output, let path, path.isIn(CanonicalPath(site.appending(path: "Public").path)) {
       throw DiagnosticError(ExchangeProblem.intoPublic.diagnostic(ofFile: output))
     }
     switch (try write(set), path) {
-    case (.text(let text, let leftOut), nil): return (text, leftOut)
+    case (.text(let text, let leftOut), nil): return (text, leftOut + notice)
     case (.text(let text, let leftOut), let path?):
       try put(Array(text.utf8), at: path)
-      return (nil, leftOut)
+      return (nil, leftOut + notice)
     case (.folder, nil):
       throw DiagnosticError(ExchangeProblem.needsOutput(format: format.name).diagnostic)
     case (.folder(let files), let path?): try put(files, at: path)
     }
-    return (nil, [])
+    return (nil, notice)
   }
 
   private func put(_ bytes: [UInt8], at path: CanonicalPath) throws(DiagnosticError) {

@@ -14,9 +14,13 @@ package struct PublishedExport {
   ///   - licenses: What the icons are given away under.
   ///   - icons: The icons, each with its picture as a text.
   /// - Complexity: O(bytes of what is said of the icons).
-  package init(title: String, licenses: [License], icons: [(icon: Icon, svg: String)]) {
+  package init(
+    title: String, licenses: [License],
+    icons: [(icon: Icon, svg: String, variants: [(name: Slug, svg: String)])]
+  ) {
     set = ExportedSet(
-      title: title, licenses: licenses, icons: icons.map { ExportedIcon(icon: $0, svg: $1) })
+      title: title, licenses: licenses,
+      icons: icons.map { ExportedIcon(icon: $0, svg: $1, variants: $2) })
   }
 
   /// The bytes of a file.

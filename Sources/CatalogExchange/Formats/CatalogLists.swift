@@ -8,6 +8,7 @@ extension ExchangeFormat {
   /// The icons as catalog.json has them, each with its picture.
   static let json = ExchangeFormat(
     name: "json", title: "JSON",
+    hasVariants: true,
     write: { set throws(DiagnosticError) in .text(try CatalogLists.json(set)) })
 
   /// The names of the icons below their categories.
@@ -23,7 +24,12 @@ enum CatalogLists {
     for icon in set.icons {
       let members = (icon.node?.members ?? []).map(JSONMember.init)
       let picture = JSONMember("svg", json: JSONText.string(try icon.svg()))
-      icons.append("\n    " + JSONText.object(members + [picture]))
+      let variants = try icon.variants.map { variant throws(DiagnosticError) in
+        JSONMember(variant.name, json: JSONText.string(try icon.svg(of: variant)))
+      }
+      let others =
+        variants.isEmpty ? [] : [JSONMember("svgOfVariants", json: JSONText.object(variants))]
+      icons.append("\n    " + JSONText.object(members + [picture] + others))
     }
     return JSONText.lines([
       JSONMember("title", json: JSONText.string(set.title)),

@@ -15,7 +15,7 @@ extension ExchangeFormat {
 /// Material Symbols: a list of icons in JSON (name, version, codepoint, categories, tags), after the
 /// `)]}'` that keeps scripts from running it, and SVGs named after them at any depth:
 /// `home_24px.svg`, `home_wght700fill1_24px.svg`, the same below `materialsymbolsrounded` for another
-/// style. Each style, weight and fill is an icon: `home`, `home-wght700fill1`, `home-rounded`.
+/// style. Each style, weight and fill is a variant of an icon: `wght700fill1`, `rounded`.
 enum MaterialSymbols {
   static let name = "material"
 
@@ -75,6 +75,7 @@ enum MaterialSymbols {
       }
       found.insert(drawing.name)
       add(entry, drawing, to: &icon)
+      icon.variant = drawing.variant
       if let place = places[drawing.id] {
         otherSizes += 1
         guard drawing.size == mainSize, place.size != mainSize else { continue }
@@ -85,13 +86,44 @@ enum MaterialSymbols {
         icons.append(icon)
       }
     }
-    set.icons = icons
+    set.icons = grouped(icons, by: entries)
     if otherSizes > 0 {
       set.notes.append("\(otherSizes.counting("picture")) of other sizes not imported")
     }
     let missing = entries.count - found.count
     if missing > 0 { set.notes.append("\(missing.counting("icon")) of the list without a picture") }
     return set
+  }
+
+  /// The icons with their variants, at the place of the first.
+  private static func grouped(
+    _ icons: [ForeignIcon], by entries: [String: ContentNode]
+  ) -> [ForeignIcon] {
+    var places: [String: Int] = [:]
+    var all: [ForeignIcon] = []
+    for icon in icons {
+      guard let drawing = Drawing(of: icon.key, entries) else {
+        all.append(icon)
+        continue
+      }
+      guard let place = places[drawing.name] else {
+        places[drawing.name] = all.count
+        all.append(icon)
+        continue
+      }
+      var main = all[place]
+      var other = icon
+      // The one without style, weight and fill is what the icon is.
+      if main.variant != nil, other.variant == nil {
+        (main, other) = (other, main)
+        main.variants = other.variants
+        other.variants = []
+      }
+      main.variants.append(other)
+      all[place] = main
+    }
+    for index in all.indices where all[index].variants.isEmpty { all[index].variant = nil }
+    return all
   }
 
   /// What the list says of each icon, by its name.
@@ -119,6 +151,8 @@ enum MaterialSymbols {
   private struct Drawing {
     let name: String
     let id: String
+    /// The style, the weight and the fill, if it is not what is drawn without them.
+    let variant: String?
     var size: String?
 
     /// - Returns: `nil` if the list has no such icon.
@@ -145,6 +179,9 @@ enum MaterialSymbols {
       {
         variant.insert(String(style), at: 0)
       }
+      self.variant =
+        variant.isEmpty
+        ? nil : variant.joined(separator: "_").split(separator: "_").joined(separator: "-")
       id = ([name] + variant).joined(separator: "_").split(separator: "_").joined(separator: "-")
     }
   }

@@ -6,8 +6,13 @@ extension ExchangeFormat {
   /// A folder with SVG files in it, at any depth.
   static let svgFolder = ExchangeFormat(
     name: "svg", title: "a folder of SVGs", recognises: { $0.file == nil },
-    read: { source throws(DiagnosticError) in try SVGFolder.read(source) },
-    write: { set throws(DiagnosticError) in .folder(SVGFolder.files(set, in: "")) })
+    read: { source throws(DiagnosticError) in
+      var set = try SVGFolder.read(source)
+      set.icons = VariantHabit.grouped(set.icons)
+      return set
+    },
+    hasVariants: true,
+    write: { set throws(DiagnosticError) in .folder(SVGFolder.filesWithVariants(set)) })
 }
 
 /// SVG files in folders.
@@ -41,6 +46,23 @@ enum SVGFolder {
     set.icons.map { icon in
       ExportedFiles.File(
         path: folder + icon.id + ".svg", bytes: { () throws(DiagnosticError) in try icon.bytes() })
+    }
+  }
+
+  /// The same with variants, each in a folder of its name.
+  static func filesWithVariants(_ set: ExportedSet) -> [ExportedFiles.File] {
+    set.icons.flatMap { icon in
+      let folder = icon.mainVariant.map { $0 + "/" } ?? ""
+      return [
+        ExportedFiles.File(
+          path: "\(folder)\(icon.id).svg",
+          bytes: { () throws(DiagnosticError) in try icon.bytes() })
+      ]
+        + icon.variants.map { variant in
+          ExportedFiles.File(
+            path: "\(variant.name)/\(icon.id).svg",
+            bytes: { () throws(DiagnosticError) in try icon.bytes(of: variant) })
+        }
     }
   }
 }

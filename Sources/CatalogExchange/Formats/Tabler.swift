@@ -9,11 +9,12 @@ extension ExchangeFormat {
   static let tabler = ExchangeFormat(
     name: "tabler", title: "a set of Tabler", recognises: { Tabler.looksLikeIt($0) },
     read: { source throws(DiagnosticError) in try Tabler.read(source) },
+    hasVariants: true,
     write: { set throws(DiagnosticError) in .folder(Tabler.files(set)) })
 }
 
 /// Tabler: `icons.json` with the category, the tags and the styles of each icon, and
-/// `icons/outline/owl.svg`, `icons/filled/owl.svg`. Each style is an icon: `owl`, `owl-filled`.
+/// `icons/outline/owl.svg`, `icons/filled/owl.svg`. The styles are variants of an icon.
 enum Tabler {
   static let name = "tabler"
   private static let index = "icons.json"
@@ -37,18 +38,32 @@ enum Tabler {
           .missingField("styles", owner: "the icon '\(member.key)'"), at: member.keyRange)
         continue
       }
+      var drawn: [ForeignIcon] = []
       for style in styles.members {
         let path = "icons/\(style.key)/\(member.key).svg"
         guard let picture = FilePath(bytes: path.utf8), source.contains(path) else {
           file.report.add(.noPicture(path), at: style.keyRange)
           continue
         }
-        set.icons.append(icon(member, style, picture, path, in: source))
+        var icon = icon(member, style, picture, path, in: source)
+        icon.variant = style.key
+        drawn.append(icon)
       }
+      if let icon = one(of: drawn) { set.icons.append(icon) }
     }
     set.diagnostics = file.report.diagnostics
     if source.contains(TablerAliases.path) { try TablerAliases.read(source, into: &set) }
     return set
+  }
+
+  /// The styles of an icon as one.
+  private static func one(of styles: [ForeignIcon]) -> ForeignIcon? {
+    guard var icon = styles.first(where: { $0.variant == mainStyle }) ?? styles.first else {
+      return nil
+    }
+    icon.variants = styles.filter { $0.key != icon.key }
+    if icon.variants.isEmpty { icon.variant = nil }
+    return icon
   }
 
   private static func icon(
@@ -117,6 +132,14 @@ enum Tabler {
         ExportedFiles.File(
           path: "icons/\(style)/\(key).svg",
           bytes: { () throws(DiagnosticError) in try icon.bytes() }))
+      for variant in icon.variants {
+        entries[key]?.styles.append(
+          JSONMember(variant.name, json: JSONText.object(styleFields(variant))))
+        files.append(
+          ExportedFiles.File(
+            path: "icons/\(variant.name)/\(key).svg",
+            bytes: { () throws(DiagnosticError) in try icon.bytes(of: variant) }))
+      }
     }
     let lines = names.map { key in
       let entry = entries[key] ?? Entry(members: [])
@@ -143,6 +166,19 @@ enum Tabler {
     }
     let names = Set(said.map(\.name))
     let rest = known?["styleFields"]?.members.filter { !names.contains($0.key) } ?? []
+    return said + rest.map(JSONMember.init)
+  }
+
+  /// What came in of a style that is a variant.
+  private static func styleFields(_ variant: ExportedIcon.Variant) -> [JSONMember] {
+    var said: [JSONMember] = []
+    if let version = variant.said?["addedIn"] {
+      said.append(JSONMember("version", json: JSONText.value(version)))
+    }
+    if let codePoint = variant.said?["codePoint"] {
+      said.append(JSONMember("unicode", json: JSONText.value(codePoint)))
+    }
+    let rest = variant.said?["extensions"]?[name]?["styleFields"]?.members ?? []
     return said + rest.map(JSONMember.init)
   }
 

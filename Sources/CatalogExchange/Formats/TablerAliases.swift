@@ -14,8 +14,13 @@ enum TablerAliases {
     _ source: ExchangeSource, into set: inout ForeignSet
   ) throws(DiagnosticError) {
     let file = try JSONFile(FilePath(path), of: source)
-    let indices = Dictionary(
-      set.icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var indices: [String: (icon: Int, variant: Int?)] = [:]
+    for (index, icon) in set.icons.enumerated() {
+      indices[icon.key] = indices[icon.key] ?? (index, nil)
+      for (variant, other) in icon.variants.enumerated() {
+        indices[other.key] = indices[other.key] ?? (index, variant)
+      }
+    }
     var names: [String] = []
     for group in file.root.members {
       guard group.value.isObject else {
@@ -26,11 +31,16 @@ enum TablerAliases {
       }
       names.append(group.key)
       for alias in group.value.members {
-        guard let parent = alias.value.string, let index = indices[id(parent, in: group.key)] else {
+        guard let parent = alias.value.string, let place = indices[id(parent, in: group.key)] else {
           file.report.addProblem(ExchangeProblem.noParent(alias: alias.key), at: alias.keyRange)
           continue
         }
-        set.icons[index].aliases.append(ForeignAlias(name: id(alias.key, in: group.key)))
+        let other = ForeignAlias(name: id(alias.key, in: group.key))
+        if let variant = place.variant {
+          set.icons[place.icon].variants[variant].aliases.append(other)
+        } else {
+          set.icons[place.icon].aliases.append(other)
+        }
       }
     }
     set.diagnostics += file.report.diagnostics
@@ -51,10 +61,12 @@ enum TablerAliases {
       let known = icon.fields(of: Tabler.name)
       let style = known?["style"]?.string ?? Tabler.mainStyle
       let parent = JSONText.string(known?["icon"]?.string ?? icon.id)
-      if !styles.contains(style) { styles.append(style) }
-      let ending = style == Tabler.mainStyle ? "" : "-\(style)"
       for alias in icon.icon.aliases {
         let name = alias.id.text
+        let variant = icon.variants.map(\.name).first { name.hasSuffix("-\($0)") }
+        let style = variant ?? style
+        let ending = style == Tabler.mainStyle ? "" : "-\(style)"
+        if !styles.contains(style) { styles.append(style) }
         let isOfStyle = name.hasSuffix(ending) && name.utf8.count > ending.utf8.count
         aliases[style, default: []].append(
           JSONMember(isOfStyle ? String(name.dropLast(ending.count)) : name, json: parent))

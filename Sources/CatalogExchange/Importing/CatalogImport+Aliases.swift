@@ -13,7 +13,8 @@ extension CatalogImport {
     var taken = target.takenNames.union(icons.map(\.id.fileSystemKey))
     for index in icons.indices {
       let id = icons[index].id
-      for alias in icons[index].foreign.aliases {
+      let ofVariants = icons[index].variants.flatMap(\.foreign.aliases)
+      for alias in icons[index].foreign.aliases + ofVariants {
         // `try?`: what is no id is told below.
         let name = try? Slug(alias.name)
         let owner = name.flatMap { target.aliases[$0.fileSystemKey] }

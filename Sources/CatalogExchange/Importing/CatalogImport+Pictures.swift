@@ -32,11 +32,38 @@ extension CatalogImport {
     var failure: PictureDrawer.DrawingError?
   }
 
-  /// The icons that were taken, by what becomes of their pictures.
+  /// The icons that were taken, and what becomes of pictures, by their paths in the content.
   private struct Taken {
     var added: [PlannedIcon] = []
-    var replaced: [Slug] = []
-    var removed: [Slug] = []
+    var addedPictures: [String] = []
+    var replaced: [String] = []
+    var removed: [String] = []
+  }
+
+  /// An icon with its pictures.
+  private struct ReadIcon: Sendable {
+    var icon: PlannedIcon
+    var picture: ReadPicture
+    /// Those of its variants, in their order.
+    var variants: [ReadPicture]
+
+    /// What there is to say of all of them.
+    var problems: [Diagnostic] { picture.problems + variants.flatMap(\.problems) }
+
+    /// Leaves out the variants whose pictures can't be taken.
+    mutating func keepWhole() {
+      icon.variants = zip(icon.variants, variants).filter { $1.problems.isEmpty }.map(\.0)
+      variants.removeAll { !$0.problems.isEmpty }
+    }
+
+    /// What the next update starts from.
+    func base(in currency: Currency) -> ImportBase.Icon {
+      let hashes = zip(icon.variants, variants).map { ($0.name.text, ContentHash($1.bytes)) }
+      return ImportBase.Icon(
+        key: icon.foreign.key, picture: ContentHash(picture.bytes),
+        variants: Dictionary(hashes, uniquingKeysWith: { first, _ in first }),
+        entry: icon.members(in: currency))
+    }
   }
 
   /// How many pictures are in memory at a time.
@@ -67,49 +94,33 @@ extension CatalogImport {
     var (cleaned, saved) = (0, 0)
     for start in stride(from: 0, to: icons.count, by: Self.chunk) {
       let part = Array(icons[start..<min(start + Self.chunk, icons.count)])
-      for (icon, picture) in zip(part, part.mapConcurrently(read)) {
-        let isKnown = work.merge?.knows(icon.id) == true
-        if let failure = picture.failure { throw Self.error(failure) }
-        if let before = picture.cleanedFrom {
+      for var found in part.mapConcurrently(readAll) {
+        let id = found.icon.id
+        let isKnown = work.merge?.knows(id) == true
+        for picture in [found.picture] + found.variants {
+          if let failure = picture.failure { throw Self.error(failure) }
+          guard let before = picture.cleanedFrom else { continue }
           cleaned += 1
           saved += before - picture.bytes.count
         }
-        report.add(picture.problems.map { $0.leavingOut(isKnown: isKnown) })
-        guard picture.problems.isEmpty else {
-          work.merge?.keep(icon.id)
+        let isTaken = found.picture.problems.isEmpty
+        report.add(found.picture.problems.map { $0.leavingOut(isKnown ? .known : .icon) })
+        report.add(
+          found.variants.flatMap(\.problems).map {
+            $0.leavingOut(isKnown ? .known : isTaken ? .variant : .icon)
+          })
+        guard isTaken, !isKnown || found.problems.isEmpty else {
+          work.merge?.keep(id)
           continue
         }
-        let hash = ContentHash(picture.bytes)
-        let new = ImportBase.Icon(
-          key: icon.foreign.key, picture: hash, entry: icon.members(in: work.texts.currency))
+        found.keepWhole()
         if isKnown {
-          let place = work.merge?.picture(of: icon.id)
-          let change = work.merge?.merge(
-            icon.id, new, current: place.flatMap { content.hash(of: $0.path) },
-            isPictureOwn: place?.isOwn == true)
-          if case .isReplaced? = change {
-            try staging?.add(picture.bytes, of: icon.id)
-            taken.replaced.append(icon.id)
-          }
+          try merge(found, into: &work, content, staging, &taken)
           continue
         }
-        if staging?.isTaken(icon.id, by: picture.bytes) == true {
-          report.add(
-            ExchangeProblem.pictureInTheWay(path: "Content/icons/\(icon.id).svg")
-              .diagnostic(ofFile: icon.foreign.shownPath))
-          continue
-        }
-        if let other = pictures[hash] {
-          report.add(
-            ExchangeProblem.samePicture(as: other.text)
-              .diagnostic(ofFile: icon.foreign.shownPath), isLoss: false)
-        }
-        pictures[hash] = pictures[hash] ?? icon.id
-        try staging?.add(picture.bytes, of: icon.id)
-        taken.added.append(icon)
-        work.merge?.add(icon.id, new)
-        work.base.icons[icon.id] = new
+        try add(found, to: &work, staging, &taken, &pictures, &report)
       }
+      options.progress?(min(start + Self.chunk, icons.count), icons.count)
     }
     if options.cleaner != nil {
       report.notes.append("\(cleaned.counting("picture")) cleaned, \(saved.counting("byte")) less")
@@ -119,6 +130,74 @@ extension CatalogImport {
     report.add(work.merge?.diagnostics ?? [])
     report.changes = work.merge?.changes ?? []
     return taken
+  }
+
+  /// Merges an icon that is there, or was.
+  private func merge(
+    _ found: ReadIcon, into work: inout Work, _ content: CurrentPictures,
+    _ staging: ImportStaging?, _ taken: inout Taken
+  ) throws(DiagnosticError) {
+    let id = found.icon.id
+    let new = found.base(in: work.texts.currency)
+    let place = work.merge?.picture(of: id)
+    let names = found.icon.variants.map(\.name)
+    let there = Dictionary(
+      names.compactMap { name in
+        content.hash(of: PlannedIcon.path(of: id, variant: name)).map { (name.text, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    let changes = work.merge?.merge(
+      id, new, current: place.flatMap { content.hash(of: $0.path) },
+      isPictureOwn: place?.isOwn == true, variants: there)
+    guard let changes else { return }
+    if case .isReplaced = changes.picture {
+      let path = PlannedIcon.path(of: id)
+      try staging?.add(found.picture.bytes, at: path)
+      taken.replaced.append(path)
+    }
+    for (name, picture) in zip(names, found.variants) {
+      let path = PlannedIcon.path(of: id, variant: name)
+      if changes.replaced.contains(name.text) {
+        try staging?.add(picture.bytes, at: path)
+        taken.replaced.append(path)
+      } else if changes.added.contains(name.text) {
+        try staging?.add(picture.bytes, at: path)
+        taken.addedPictures.append(path)
+      }
+    }
+  }
+
+  /// Adds an icon that is new.
+  private func add(
+    _ found: ReadIcon, to work: inout Work, _ staging: ImportStaging?, _ taken: inout Taken,
+    _ pictures: inout [ContentHash: Slug], _ report: inout ImportReport
+  ) throws(DiagnosticError) {
+    let id = found.icon.id
+    let all =
+      [(PlannedIcon.path(of: id), found.icon.foreign, found.picture.bytes)]
+      + zip(found.icon.variants, found.variants).map {
+        (PlannedIcon.path(of: id, variant: $0.name), $0.foreign, $1.bytes)
+      }
+    if let other = all.first(where: { staging?.isTaken($0.0, by: $0.2) == true }) {
+      report.add(
+        ExchangeProblem.pictureInTheWay(path: "Content/\(other.0)")
+          .diagnostic(ofFile: other.1.shownPath))
+      return
+    }
+    for (path, foreign, bytes) in all {
+      let hash = ContentHash(bytes)
+      if let other = pictures[hash], other != id {
+        report.add(
+          ExchangeProblem.samePicture(as: other.text).diagnostic(ofFile: foreign.shownPath),
+          isLoss: false)
+      }
+      pictures[hash] = pictures[hash] ?? id
+      try staging?.add(bytes, at: path)
+      taken.addedPictures.append(path)
+    }
+    let new = found.base(in: work.texts.currency)
+    taken.added.append(found.icon)
+    work.merge?.add(id, new)
+    work.base.icons[id] = new
   }
 
   /// Puts what was taken into the site.
@@ -135,7 +214,7 @@ extension CatalogImport {
     let currency = work.texts.currency
     try staging.commit(
       .init(
-        added: taken.added.map(\.id), replaced: taken.replaced, removed: taken.removed,
+        added: taken.addedPictures, replaced: taken.replaced, removed: taken.removed,
         catalog: work.target.catalog(
           old, adding: taken.added.map { $0.json(in: currency) }, work.texts,
           isUpdate: work.merge?.isBased == true),
@@ -158,11 +237,18 @@ extension CatalogImport {
     DiagnosticError(ExchangeProblem.nothingDrawn(isInstalled: failure != .noLibrary).diagnostic)
   }
 
+  private func readAll(_ icon: PlannedIcon) -> ReadIcon {
+    let isFree = icon.price?.isFree == true
+    return ReadIcon(
+      icon: icon, picture: read(icon.foreign, isFree: isFree),
+      variants: icon.variants.map { read($0.foreign, isFree: isFree) })
+  }
+
   /// Reads a picture, and looks whether a site can publish it.
-  private func read(_ icon: PlannedIcon) -> ReadPicture {
+  private func read(_ icon: ForeignIcon, isFree: Bool) -> ReadPicture {
     var picture = ReadPicture()
     do throws(DiagnosticError) {
-      switch icon.foreign.picture {
+      switch icon.picture {
       case .svg(let text): picture.bytes = Array(text.utf8)
       case .file(let path):
         picture.bytes = try source.bytes(of: path, limit: SVGReader.maximumSize)
@@ -172,11 +258,10 @@ extension CatalogImport {
       return picture
     }
     guard let text = XMLEncoding.decode(Data(picture.bytes)) else {
-      picture.problems = [ExchangeProblem.notUTF8.diagnostic(ofFile: icon.foreign.shownPath)]
+      picture.problems = [ExchangeProblem.notUTF8.diagnostic(ofFile: icon.shownPath)]
       return picture
     }
-    let file = SourceFile(path: icon.foreign.shownPath, text: text)
-    let isFree = icon.price?.isFree == true
+    let file = SourceFile(path: icon.shownPath, text: text)
     let problems =
       isFree ? SVGReader().read(file).diagnostics : SVGReader().readProtected(file).diagnostics
     picture.problems = problems.filter { $0.severity == .error }
@@ -187,10 +272,20 @@ extension CatalogImport {
 
 extension Diagnostic {
   /// What is wrong with an icon that is left out for it, or stays as it is.
-  fileprivate func leavingOut(isKnown: Bool) -> Diagnostic {
+  fileprivate func leavingOut(_ part: PartLeftOut) -> Diagnostic {
     var warning = self
     warning.severity = .warning
-    warning.notes.append(.init(isKnown ? "the icon stays as it is" : "the icon is left out"))
+    let note =
+      switch part {
+      case .known: "the icon stays as it is"
+      case .icon: "the icon is left out"
+      case .variant: "the variant is left out"
+      }
+    warning.notes.append(.init(note))
     return warning
   }
+}
+
+private enum PartLeftOut {
+  case known, icon, variant
 }

@@ -18,7 +18,7 @@ import PictureReading
 package struct CatalogImport {
   let source: ExchangeSource
   let site: URL
-  let options: ImportOptions
+  private(set) var options: ImportOptions
 
   /// An import of a source into the site in a folder, which need not be there yet.
   package init(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
@@ -40,15 +40,16 @@ package struct CatalogImport {
         ExchangeProblem.noFormat(known: ExchangeFormat.sources.map(\.name))
           .diagnostic(ofFile: source.name))
     }
-    let set = try read(source)
+    var set = try read(source)
     let target = try ImportTarget(site)
     var report = ImportReport(isNewSite: target.isNew)
+    var (base, hasBase) = try base(of: set, target)
+    base.settings.update(with: options)
+    separate(&set, base)
     report.found = set.icons.count
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
     report.add(set.diagnostics)
-    var (base, hasBase) = try base(of: set, target)
-    base.settings.update(with: options)
     var icons = plan(set.icons, base.ids, &report)
     var merge = options.isUpdate ? merge(into: target, base, isThere: hasBase) : nil
     let settings = try settings(of: base, set, isMerged: merge != nil && hasBase)
@@ -65,7 +66,9 @@ package struct CatalogImport {
     let isWhole = set.diagnostics.allSatisfy { $0.has(.symbolicLinks) }
     var work = Work(icons: icons, texts: texts, target: target, base: base, merge: merge)
     work.mayRemove = isWhole
-    try write(&work, &report)
+    var whole = self
+    if !base.settings.isOptimized { whole.options.cleaner = nil }
+    try whole.write(&work, &report)
     return report
   }
 
@@ -79,7 +82,7 @@ package struct CatalogImport {
     _ icons: [ForeignIcon], _ known: [String: Slug], _ report: inout ImportReport
   ) -> [PlannedIcon] {
     func components(_ icon: ForeignIcon) -> [Substring] { icon.key.split(separator: "/") }
-    let stems = icons.map { components($0).last.map(String.init) ?? $0.key }
+    let stems = icons.map { $0.stem ?? components($0).last.map(String.init) ?? $0.key }
     let naming = IconNaming(of: stems)
     var allocator = IDAllocator()
     for icon in icons {
@@ -98,11 +101,39 @@ package struct CatalogImport {
           ExchangeProblem.madeID(id, of: stem, reason).diagnostic(ofFile: icon.shownPath),
           isLoss: false)
       }
-      return PlannedIcon(
+      var planned = PlannedIcon(
         foreign: icon, id: id, name: icon.name?.nonBlank ?? name,
         categories: icon.categories.filter { !$0.isBlank },
         tags: icon.tags)
+      planned.mainVariant = icon.variant.flatMap(Slug.init(name:))
+      var names = Set([planned.mainVariant].compactMap { $0?.fileSystemKey })
+      for variant in icon.variants {
+        guard let name = variant.variant.flatMap(Slug.init(name:)),
+          names.insert(name.fileSystemKey).inserted
+        else {
+          report.add(
+            ExchangeProblem.noVariantName(of: id).diagnostic(ofFile: variant.shownPath))
+          continue
+        }
+        planned.variants.append(.init(name: name, foreign: variant))
+      }
+      return planned
     }
+  }
+
+  /// Makes variants icons of their own, where the user says it, or an earlier import has done so.
+  private func separate(_ set: inout ForeignSet, _ base: ImportBase) {
+    let known = base.ids
+    var count = 0
+    set.icons = set.icons.flatMap { icon in
+      guard !icon.variants.isEmpty else { return [icon] }
+      guard !base.settings.separatesVariants,
+        !icon.variants.contains(where: { known[$0.key] != nil })
+      else { return icon.separated }
+      count += icon.variants.count
+      return [icon]
+    }
+    if count > 0 { set.notes.append("\(count.counting("variant")) of these") }
   }
 }
 

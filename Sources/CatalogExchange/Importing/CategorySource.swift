@@ -14,8 +14,11 @@ package enum CategorySource: String, CaseIterable, Sendable {
     case .none: return
     case .folder:
       for index in icons.indices where icons[index].categories.isEmpty {
-        let folders = (icons[index].foreign.file ?? "").split(separator: "/").dropLast()
-        guard let folder = folders.last.map(String.init) else { continue }
+        let foreign = icons[index].foreign
+        let folders =
+          foreign.folders
+          ?? (foreign.file ?? "").split(separator: "/").dropLast().map(String.init)
+        guard let folder = folders.last else { continue }
         let words = IconNaming.words(of: folder).joined(separator: " ")
         if !words.isEmpty {
           icons[index].categories = [words.prefix(1).uppercased() + words.dropFirst()]

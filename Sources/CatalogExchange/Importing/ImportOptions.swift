@@ -15,10 +15,16 @@ package struct ImportOptions: Sendable {
   package var categories: CategorySource?
   /// Whether icons that are there are merged with what the source says now.
   package var isUpdate = false
+  /// Whether each variant of an icon becomes an icon of its own.
+  package var separatesVariants = false
   /// Whether nothing is imported if something would be left out.
   package var isStrict = false
-  /// What cleans pictures, if they are not to be taken byte for byte.
+  /// Whether pictures are cleaned, and not taken byte for byte.
+  package var cleans = false
+  /// What cleans them, also where an earlier import did and this one updates it.
   package var cleaner: PictureCleaner?
+  /// Told how many icons are read, and of how many.
+  package var progress: (@Sendable (Int, Int) -> Void)?
   /// Whether nothing is written.
   package var isDryRun = false
 

@@ -20,6 +20,7 @@ struct ImportStaging {
   private let isSiteNew: Bool
 
   private static let name = FilePath(".vitrine/import")
+  private static let content = "Content/"
   private static let pictures = "Content/icons"
 
   /// Makes the folder; what an import has left there that was killed is deleted.
@@ -42,9 +43,24 @@ struct ImportStaging {
     }
   }
 
-  /// Writes the picture of an icon.
-  func add(_ bytes: [UInt8], of icon: Slug) throws(DiagnosticError) {
-    try write(bytes, to: "\(Self.pictures)/\(icon).svg")
+  /// Writes a picture, by its path in the content.
+  func add(_ bytes: [UInt8], at path: String) throws(DiagnosticError) {
+    let path = Self.content + path
+    let above = Self.folder(above: path)
+    if above != Self.pictures {
+      do throws(FileFailure) {
+        try operations.ignoring(EEXIST) { () throws(FileFailure) in
+          try operations.makeFolder(FilePath(above), in: folder)
+        }
+      } catch {
+        throw Self.error(error)
+      }
+    }
+    try write(bytes, to: path)
+  }
+
+  private static func folder(above path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(DiagnosticError) {
@@ -55,10 +71,10 @@ struct ImportStaging {
     }
   }
 
-  /// Whether another picture stands in the site where that of an icon would come.
-  func isTaken(_ icon: Slug, by bytes: [UInt8]) -> Bool {
+  /// Whether another picture stands in the site where one would come, by its path in the content.
+  func isTaken(_ path: String, by bytes: [UInt8]) -> Bool {
     guard !target.isNew else { return false }
-    let path = FilePath("\(Self.pictures)/\(icon).svg")
+    let path = FilePath(Self.content + path)
     // `try?`, twice: what can't be read is another file.
     guard (try? operations.status(of: path, in: site)) ?? nil != nil else { return false }
     return (try? operations.contents(of: path, in: site)) != bytes
@@ -66,11 +82,11 @@ struct ImportStaging {
 
   /// What is put in its place.
   struct Result {
-    /// The icons that are new, and those that get another picture: both were added here.
-    var added: [Slug]
-    var replaced: [Slug]
-    /// The icons whose pictures go.
-    var removed: [Slug]
+    /// The paths of pictures that are new, and of those that are others now: both were added here.
+    var added: [String]
+    var replaced: [String]
+    /// Those of pictures that go.
+    var removed: [String]
     /// The text of the catalog.
     var catalog: [UInt8]
     /// The text of site.json, for a new site.
@@ -112,14 +128,17 @@ struct ImportStaging {
     do {
       try makeFolder(Self.pictures)
       try makeFolder(ImportBase.folder)
-      for icon in result.added {
-        let path = Self.picture(of: icon)
+      var folders: Set = [Self.pictures]
+      for picture in result.added {
+        let above = Self.folder(above: Self.content + picture)
+        if folders.insert(above).inserted { try makeFolder(above) }
+        let path = FilePath(Self.content + picture)
         let isThere = try operations.status(of: path, in: site) != nil
         try operations.rename(path, in: folder, to: path, in: site)
         if !isThere { moved.append(path) }
       }
-      for icon in result.replaced {
-        let path = Self.picture(of: icon)
+      for picture in result.replaced {
+        let path = FilePath(Self.content + picture)
         try operations.exchange(path, with: Self.staged(path), in: site)
         exchanged.append(path)
       }
@@ -135,9 +154,9 @@ struct ImportStaging {
       if let error = error as? FileFailure { throw Self.error(error) }
       throw DiagnosticError((error as? EditProblem)?.diagnostics ?? [])
     }
-    for icon in result.removed {
+    for picture in result.removed {
       // `try?`: a picture that no icon names does no harm.
-      try? operations.removeFile(Self.picture(of: icon), in: site)
+      try? operations.removeFile(FilePath(Self.content + picture), in: site)
     }
     do throws(FileFailure) {
       let base = FilePath(result.base.path)
@@ -167,8 +186,6 @@ struct ImportStaging {
       try operations.makeFolder(FilePath(path), in: site)
     }
   }
-
-  private static func picture(of icon: Slug) -> FilePath { FilePath("\(pictures)/\(icon).svg") }
 
   /// Where a file stands before it comes into its place.
   private static func staged(_ path: FilePath) -> FilePath { FilePath("\(name)/\(path)") }

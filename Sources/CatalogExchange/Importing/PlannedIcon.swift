@@ -10,8 +10,26 @@ struct PlannedIcon: Sendable {
   var tags: [String]
   /// Other names that lead to it.
   var aliases: [IconAlias] = []
+  /// What its picture is called among its variants.
+  var mainVariant: Slug?
+  /// Its other pictures.
+  var variants: [Variant] = []
   /// Where it is bought, as JSON.
   var buy: String?
+
+  /// Another picture of an icon on its way into a catalog.
+  struct Variant: Sendable {
+    let name: Slug
+    let foreign: ForeignIcon
+  }
+
+  /// The name of the extension that keeps what a set says of variants.
+  static let variantsName = "variants"
+
+  /// Where the picture of a variant comes, relative to `Content`.
+  static func path(of id: Slug, variant: Slug? = nil) -> String {
+    variant.map { "icons/\($0)/\(id).svg" } ?? "icons/\(id).svg"
+  }
 
   /// The icon as catalog.json has it, on one line.
   ///
@@ -39,11 +57,38 @@ struct PlannedIcon: Sendable {
     }
     if !tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(tags))) }
     if let aliases = aliases.member { members.append(aliases) }
+    if !variants.isEmpty {
+      let all =
+        [mainVariant].compactMap(\.self).map { ($0, Self.path(of: id)) }
+        + variants.map { ($0.name, Self.path(of: id, variant: $0.name)) }
+      let paths = all.map { JSONMember($0.0.text, json: JSONText.string($0.1)) }
+      members.append(JSONMember("variants", json: JSONText.object(paths)))
+    }
     if let buy { members.append(JSONMember("buy", json: buy)) }
     members += foreign.members
-    if !foreign.extensions.isEmpty {
-      members.append(JSONMember("extensions", json: JSONText.object(foreign.extensions)))
+    let extensions = foreign.extensions + extensionsOfVariants
+    if !extensions.isEmpty {
+      members.append(JSONMember("extensions", json: JSONText.object(extensions)))
     }
     return members
+  }
+
+  /// What the set says of variants that a catalog has no word for.
+  private var extensionsOfVariants: [JSONMember] {
+    let said = variants.compactMap { variant -> JSONMember? in
+      // What the set says of all of them is said already.
+      guard
+        variant.foreign.members != foreign.members
+          || variant.foreign.extensions != foreign.extensions
+      else { return nil }
+      var members = variant.foreign.members
+      if !variant.foreign.extensions.isEmpty {
+        members.append(
+          JSONMember("extensions", json: JSONText.object(variant.foreign.extensions)))
+      }
+      return members.isEmpty
+        ? nil : JSONMember(variant.name.text, json: JSONText.object(members))
+    }
+    return said.isEmpty ? [] : [JSONMember(Self.variantsName, json: JSONText.object(said))]
   }
 }

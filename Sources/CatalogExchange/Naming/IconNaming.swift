@@ -1,13 +1,15 @@
 /// How the files of a set are named, and what its icons are called by it: `ic_ice_cream_24px`,
 /// `ice-cream-outline` and `IceCream` are an ice cream.
 struct IconNaming {
-  /// The first word of all names, if it says only that they are icons.
-  private let prefix: String?
+  /// First words that say only that something is an icon.
+  private let prefixes: Set<String>
   /// The last word of all names, if it is a size.
   private let suffix: String?
 
   /// Words that say of an icon that it is one.
-  private static let prefixes: Set<String> = ["ic", "icn", "ico", "icon", "icons"]
+  private static let icons: Set<String> = ["icon", "icons"]
+  /// Those that are nothing else: in a mixed folder, those that have them lose them.
+  private static let shortForms: Set<String> = ["ic", "icn", "ico"]
 
   /// Finds what the names of a set have in common.
   ///
@@ -25,7 +27,12 @@ struct IconNaming {
     }
     // All but a few: somebody may have forgotten it.
     func isCommon(_ part: (key: String, value: Int)) -> Bool { part.value * 10 >= count * 9 }
-    prefix = firsts.first { isCommon($0) && Self.prefixes.contains($0.key) }?.key
+    let found = firsts.filter { first in
+      Self.shortForms.contains(first.key)
+        ? first.value > 1 || isCommon(first)
+        : Self.icons.contains(first.key) && first.value * 2 >= count
+    }
+    prefixes = Set(found.keys)
     suffix = count < 2 ? nil : lasts.first { isCommon($0) && Self.isSize($0.key) }?.key
   }
 
@@ -35,7 +42,9 @@ struct IconNaming {
   /// The words that an icon is called by: `Ice Cream`.
   func name(of stem: String) -> String {
     var words = Self.words(of: stem)
-    if words.count > 1, let prefix, words.first?.lowercased() == prefix { words.removeFirst() }
+    if words.count > 1, let first = words.first, prefixes.contains(first.lowercased()) {
+      words.removeFirst()
+    }
     if words.count > 1, let suffix, words.last?.lowercased() == suffix { words.removeLast() }
     return words.isEmpty ? stem : words.map(Self.capitalized).joined(separator: " ")
   }
@@ -70,7 +79,7 @@ struct IconNaming {
   }
 
   /// `24`, `24px`, `24dp`, `24x24`.
-  private static func isSize(_ word: String) -> Bool {
+  static func isSize(_ word: String) -> Bool {
     let rest = word.drop(while: \.isNumber)
     guard rest.count < word.count else { return false }
     return ["", "px", "dp", "pt"].contains(rest)

@@ -20,7 +20,7 @@ extension CatalogImport {
   func base(
     of set: ForeignSet, _ target: ImportTarget
   ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
-    let keys = Set(set.icons.map(\.key))
+    let keys = Set(set.icons.flatMap { [$0.key] + $0.variants.map(\.key) })
     var name = nameOfSource
     for ending in [".zip", ".json", ".svg", ".csv", ".tsv"]
     where name.lowercased().hasSuffix(ending) && name.utf8.count > ending.utf8.count {
@@ -55,7 +55,7 @@ extension CatalogImport {
   /// The icons that go with the source, if all of it was read.
   func removed(
     _ work: inout Work, _ content: CurrentPictures, _ report: inout ImportReport
-  ) -> [Slug] {
+  ) -> [String] {
     guard let gone = work.merge?.gone(), !gone.isEmpty else { return [] }
     guard work.mayRemove else {
       for id in gone { work.merge?.keep(id) }
@@ -63,10 +63,18 @@ extension CatalogImport {
         ExchangeProblem.goneUnlessUnread(count: gone.count).diagnostic(ofFile: source.name))
       return []
     }
-    return gone.filter { id in
+    return gone.flatMap { id -> [String] in
       let path = work.merge?.picture(of: id)?.path
-      return work.merge?.remove(
-        id, current: path.flatMap(content.hash), hasText: content.hasText(of: id)) == true
+      let isRemoved = work.merge?.remove(
+        id, current: path.flatMap(content.hash), hasText: content.hasText(of: id))
+      guard isRemoved == true else { return [] }
+      // Pictures of variants go if they are what was imported.
+      let variants = work.base.icons[id]?.variants.sorted { $0.key < $1.key } ?? []
+      return [PlannedIcon.path(of: id)]
+        + variants.compactMap { name, hash in
+          let path = Slug(name: name).map { PlannedIcon.path(of: id, variant: $0) }
+          return path.flatMap { content.hash(of: $0) == hash ? $0 : nil }
+        }
     }
   }
 }
@@ -77,6 +85,8 @@ extension ImportBase.Settings {
     price = options.price ?? price
     currency = options.currency ?? currency
     categories = options.categories ?? categories
+    isOptimized = isOptimized || options.cleans
+    separatesVariants = separatesVariants || options.separatesVariants
     hasList = hasList || options.prices != nil
   }
 }

@@ -81,6 +81,13 @@ struct CatalogMerge {
     case stays, isReplaced
   }
 
+  /// What becomes of an icon's pictures; of those of its variants by their names.
+  struct PictureChanges {
+    var picture = PictureChange.stays
+    var added: [String] = []
+    var replaced: [String] = []
+  }
+
   /// Merges an icon that stands in the catalog, or that its author has deleted from it.
   ///
   /// - Parameters:
@@ -88,10 +95,12 @@ struct CatalogMerge {
   ///   - new: What the source says of it now.
   ///   - current: The hash of the picture that the site has; `nil` if it has none.
   ///   - isPictureOwn: Whether the author has given the icon another file.
-  /// - Returns: What becomes of the picture.
+  ///   - variants: The hashes of the pictures that the site has for variants, by their names.
+  /// - Returns: What becomes of the pictures.
   mutating func merge(
-    _ id: Slug, _ new: ImportBase.Icon, current: ContentHash?, isPictureOwn: Bool
-  ) -> PictureChange {
+    _ id: Slug, _ new: ImportBase.Icon, current: ContentHash?, isPictureOwn: Bool,
+    variants: [String: ContentHash]
+  ) -> PictureChanges {
     let old = base.icons[id]
     var new = new
     let oldEntry = old.map { CatalogEntry($0.entry) }
@@ -104,13 +113,26 @@ struct CatalogMerge {
     next.icons[id] = new
     guard let index = places[id] else {
       keepDeleted(id, oldEntry, newEntry, isSamePicture: old?.picture == new.picture)
-      return .stays
+      return PictureChanges()
     }
     var changed = fields(of: id, at: index, oldEntry, newEntry)
-    let picture = picture(of: id, at: index, old?.picture, new.picture, current, isPictureOwn)
-    if case .isReplaced = picture { changed.append("picture") }
+    var pictures = PictureChanges()
+    pictures.picture = picture(
+      of: id, at: index, old?.picture, new.picture, current, isPictureOwn)
+    if case .isReplaced = pictures.picture { changed.append("picture") }
+    for (name, hash) in new.variants.sorted(by: { $0.key < $1.key }) {
+      let before = old?.variants[name]
+      if let current = variants[name] {
+        let change = picture(of: id, at: index, before, hash, current, false)
+        guard case .isReplaced = change else { continue }
+        pictures.replaced.append(name)
+        changed.append("picture '\(name)'")
+      } else if before == nil, old != nil {
+        pictures.added.append(name)
+      }
+    }
     if !changed.isEmpty { changes.append(.changed(id, changed)) }
-    return picture
+    return pictures
   }
 
   /// An icon whose picture or metadata could not be read stays, and is asked for again next time.

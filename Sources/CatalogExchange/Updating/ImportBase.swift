@@ -22,6 +22,8 @@ struct ImportBase: Sendable {
     var key: String
     /// The hash of its picture.
     var picture: ContentHash
+    /// The hashes of the pictures of its variants, by their names.
+    var variants: [String: ContentHash] = [:]
     /// What was said of it.
     var entry: [JSONMember]
   }
@@ -31,6 +33,10 @@ struct ImportBase: Sendable {
     var price: String?
     var currency: Currency?
     var categories: CategorySource?
+    /// Whether pictures were cleaned.
+    var isOptimized = false
+    /// Whether each variant became an icon of its own.
+    var separatesVariants = false
     /// Whether there was a list of prices.
     var hasList = false
   }
@@ -61,6 +67,10 @@ extension ImportBase {
     add("price", settings.price)
     add("currency", settings.currency?.code)
     add("categoryFrom", settings.categories?.rawValue)
+    if settings.isOptimized { members.append(JSONMember("optimize", json: "true")) }
+    if settings.separatesVariants {
+      members.append(JSONMember("separateVariants", json: "true"))
+    }
     if settings.hasList { members.append(JSONMember("hasPrices", json: "true")) }
     if !extensions.isEmpty {
       members.append(JSONMember("extensions", json: JSONText.object(extensions)))
@@ -68,14 +78,24 @@ extension ImportBase {
     let lines = icons.sorted { $0.key < $1.key }.map { id, icon in
       JSONMember(
         id.text,
-        json: JSONText.object([
-          JSONMember("key", json: JSONText.string(icon.key)),
-          JSONMember("picture", json: JSONText.string(icon.picture.description)),
-          JSONMember("entry", json: JSONText.object(icon.entry)),
-        ]))
+        json: JSONText.object(
+          [
+            JSONMember("key", json: JSONText.string(icon.key)),
+            JSONMember("picture", json: JSONText.string(icon.picture.description)),
+          ] + Self.variants(icon.variants) + [
+            JSONMember("entry", json: JSONText.object(icon.entry))
+          ]))
     }
     members.append(JSONMember("icons", json: JSONText.lines(lines, indentation: "  ")))
     return Array((JSONText.lines(members) + "\n").utf8)
+  }
+
+  private static func variants(_ hashes: [String: ContentHash]) -> [JSONMember] {
+    guard !hashes.isEmpty else { return [] }
+    let all = hashes.sorted { $0.key < $1.key }.map {
+      JSONMember($0.key, json: JSONText.string($0.value.description))
+    }
+    return [JSONMember("variants", json: JSONText.object(all))]
   }
 
   /// Finds what a source said last.
@@ -131,6 +151,8 @@ extension ImportBase {
     settings.price = root["price"]?.string
     settings.currency = root["currency"]?.string.flatMap(Currency.init(code:))
     settings.categories = root["categoryFrom"]?.string.flatMap(CategorySource.init(rawValue:))
+    settings.isOptimized = root["optimize"]?.isTrue == true
+    settings.separatesVariants = root["separateVariants"]?.isTrue == true
     settings.hasList = root["hasPrices"]?.isTrue == true
     extensions = root["extensions"]?.members.map(JSONMember.init) ?? []
   }
@@ -155,6 +177,12 @@ extension ImportBase {
       }
       return
     }
-    icons[id] = Icon(key: key, picture: picture, entry: entry.members.map(JSONMember.init))
+    let variants = (icon["variants"]?.members ?? []).compactMap { member in
+      member.value.string.flatMap(ContentHash.init(hexadecimal:)).map { (member.key, $0) }
+    }
+    icons[id] = Icon(
+      key: key, picture: picture,
+      variants: Dictionary(variants, uniquingKeysWith: { first, _ in first }),
+      entry: entry.members.map(JSONMember.init))
   }
 }

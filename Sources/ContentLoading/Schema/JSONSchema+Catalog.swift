@@ -156,6 +156,9 @@ extension JSONSchema {
       Field("badges", textsByKind, "What is attached to its cells, by element kind."),
       Field("size", definition("size"), "The size of its cells where items have their own."),
       Field("image", text, "Its picture, below Content; icons/ID.svg if none is given."),
+      Field(
+        "variants", textsBySlug,
+        "Its pictures by their names, below Content: its page shows them as a switch."),
       Field("cell", definition("cell"), "How its cells differ from the others of a page."),
       Field(
         "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),

@@ -58,6 +58,13 @@ extension JSONSchema {
     "additionalProperties": text.value,
   ])
 
+  /// A text for each id.
+  static let textsBySlug = JSONSchema([
+    "type": .string("object"),
+    "propertyNames": slug.value,
+    "additionalProperties": text.value,
+  ])
+
   static let null = JSONSchema(["type": .string("null")])
 
   /// A text that is not blank.

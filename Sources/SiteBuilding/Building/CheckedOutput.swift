@@ -116,9 +116,12 @@ extension VectorScanner {
   /// - Complexity: O(icons).
   init(_ loaded: ContentLoader.Result) {
     let (icons, store) = (loaded.site.catalog.icons, loaded.store)
-    self.init(loaded.iconFiles.lazy.map { ($0.id, $0.picture.prints) }) {
-      icons.compactMap { icon in
-        guard case .vector(let reference) = icon.picture else { return nil }
+    let pictures = loaded.iconFiles.lazy.flatMap { files in
+      files.pictures.map { (id: files.id, prints: $0.prints) }
+    }
+    self.init(pictures) {
+      icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap { picture in
+        guard case .vector(let reference) = picture else { return nil }
         // `try?`: a file that has changed meanwhile stops the build elsewhere.
         return try? store.picture(reference)
       }

@@ -27,8 +27,13 @@ enum DownloadFile: SitePage {
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let export = PublishedExport(
       title: input.icons.title, licenses: input.icons.licenses,
-      icons: input.icons.icons.map {
-        (icon: $0.icon, svg: String(decoding: $0.svg(rendering), as: UTF8.self))
+      icons: input.icons.icons.map { entry in
+        (
+          icon: entry.icon, svg: String(decoding: entry.svg(rendering), as: UTF8.self),
+          variants: entry.variants(rendering).map {
+            (name: $0.name, svg: String(decoding: $0.svg, as: UTF8.self))
+          }
+        )
       })
     // `try?` never fails: the pictures were made by this build.
     return (try? export.bytes(of: input.format)) ?? []

@@ -31,6 +31,8 @@ struct RecordBytes {
       append(icon.picture)
       append(UInt64(icon.text == nil ? 0 : 1))
       if let text = icon.text { append(text) }
+      append(UInt64(icon.variants.count))
+      for variant in icon.variants { append(variant) }
     }
   }
 

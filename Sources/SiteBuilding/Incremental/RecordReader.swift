@@ -64,12 +64,15 @@ struct RecordReader {
     return cells.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
   }
 
-  mutating func icons() -> [IconFiles]? { list(ofSize: 24) { $0.icon() } }
+  mutating func icons() -> [IconFiles]? { list(ofSize: 32) { $0.icon() } }
 
   private mutating func icon() -> IconFiles? {
     guard let id = slug(), let picture = file(), let hasText = number() else { return nil }
-    if hasText == 0 { return IconFiles(id: id, picture: picture, text: nil) }
-    return file().map { IconFiles(id: id, picture: picture, text: $0) }
+    let text = hasText == 0 ? nil : file()
+    guard hasText == 0 || text != nil, let variants = list(ofSize: 64, { $0.file() }) else {
+      return nil
+    }
+    return IconFiles(id: id, picture: picture, text: text, variants: variants)
   }
 
   private mutating func file() -> IconFiles.File? {

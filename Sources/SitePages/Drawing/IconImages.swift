@@ -57,7 +57,7 @@ extension PageDrawing {
     case .pixels(let picture):
       mode = configuration.renderingMode.supported(byLayers: picture.traits.numberOfLayers)
       view = IconImageView(classes: mode.classes { picture.traits.colors != .own })
-      view.pixels = pixels(of: picture, icon.id, mode, place)
+      view.pixels = pixels(of: picture, icon, mode, place)
     }
     view.classes = ([view.classes] + place.classes(scale)).filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -71,30 +71,33 @@ extension PageDrawing {
   /// How a protected picture is put together: of one image where it has its own colours, else of
   /// masks, one for each part that the page colours.
   private func pixels(
-    of picture: PixelPicture, _ id: Slug, _ mode: RenderingMode, _ place: IconPlace
+    of picture: PixelPicture, _ icon: IconPicture, _ mode: RenderingMode, _ place: IconPlace
   ) -> PixelsView {
     let own = picture.parts(withLayers: false)
     switch mode {
     case .automatic, .original, .multicolor:
       let image =
-        own.contains(.colors) ? self.image(of: picture, id, place) : nil
+        own.contains(.colors) ? self.image(of: picture, icon, place) : nil
       if own == [.colors] { return PixelsView(whole: image) }
-      return PixelsView(under: image, masks: [mask(of: picture, id, .text, layer: "text")])
+      return PixelsView(under: image, masks: [mask(of: picture, icon, .text, layer: "text")])
     case .monochrome, .template:
-      return PixelsView(masks: own.map { mask(of: picture, id, $0, layer: "l1") })
+      return PixelsView(masks: own.map { mask(of: picture, icon, $0, layer: "l1") })
     case .hierarchical, .palette:
       return PixelsView(
         masks: picture.layerParts.map { part in
           let layer = if case .layer(let layer) = part { layer.rawValue } else { 1 }
-          return mask(of: picture, id, part, layer: "l\(layer)")
+          return mask(of: picture, icon, part, layer: "l\(layer)")
         })
     }
   }
 
-  private func image(of picture: PixelPicture, _ id: Slug, _ place: IconPlace) -> PixelImageView {
+  private func image(
+    of picture: PixelPicture, _ icon: IconPicture, _ place: IconPlace
+  ) -> PixelImageView {
     let files = picture.sizes.map { size in
       (
-        href: addresses.path(ofIcon: id, picture, .colors, size: size),
+        href: addresses.path(
+          ofIcon: icon.id, variant: icon.variant, picture, .colors, size: size),
         extent: picture.extent(ofSize: size)
       )
     }
@@ -106,14 +109,17 @@ extension PageDrawing {
   }
 
   private func mask(
-    of picture: PixelPicture, _ id: Slug, _ part: PixelPicture.Part, layer: String
+    of picture: PixelPicture, _ icon: IconPicture, _ part: PixelPicture.Part, layer: String
   ) -> PixelMaskView {
     let sizes = picture.sizes
+    func path(_ size: Int) -> String {
+      addresses.path(ofIcon: icon.id, variant: icon.variant, picture, part, size: size)
+    }
     let places = [("s", 0), ("m", min(1, sizes.count - 1)), ("l", sizes.count - 1)]
     return PixelMaskView(
       layer: layer,
       style: places.map { name, index in
-        "--\(name):url(\(addresses.path(ofIcon: id, picture, part, size: sizes[index])))"
+        "--\(name):url(\(path(sizes[index])))"
       }.joined(separator: ";"))
   }
 }

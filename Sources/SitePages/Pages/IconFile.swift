@@ -6,6 +6,7 @@ import ContentHash
 /// the picture as it was rebuilt, in its own colours, with the licence that it is given away under.
 enum IconFile: SitePage {
   struct Input: ContentHashable {
+    /// What ids in it begin with.
     let id: Slug
     /// The picture, which is not protected.
     let picture: Picture
@@ -15,20 +16,32 @@ enum IconFile: SitePage {
 
   static let templates: [String] = []
 
-  /// The path of an icon's file, relative to the site.
-  static func path(of id: Slug) -> String { "icons/\(id)/\(id).svg" }
-
-  /// The file of an icon, by its place in the catalog.
-  static func file(at index: Int, _ reader: SiteReader, _ rendering: Rendering) -> PlannedFile {
-    let icon = reader.icon(at: index).value.icon
-    return PlannedFile(
-      IconFile.self, input(of: icon, reader), path: path(of: icon.id), with: rendering)
+  /// The path of an icon's file, relative to the site; or that of a variant.
+  static func path(of id: Slug, variant: Slug? = nil) -> String {
+    stem(of: id, variant: variant) + ".svg"
   }
 
-  static func input(of icon: Icon, _ reader: SiteReader) -> Input {
-    Input(
+  /// What the paths of an icon's files begin with: `icons/owl/owl`, `icons/owl/filled/owl-filled`.
+  static func stem(of id: Slug, variant: Slug?) -> String {
+    variant.map { "icons/\(id)/\($0)/\(id)-\($0)" } ?? "icons/\(id)/\(id)"
+  }
+
+  /// The file of an icon or of a variant, by its place in the catalog.
+  static func file(
+    at index: Int, variant: Slug? = nil, _ reader: SiteReader, _ rendering: Rendering
+  ) -> PlannedFile {
+    let icon = reader.icon(at: index).value.icon
+    return PlannedFile(
+      IconFile.self, input(of: icon, variant: variant, reader),
+      path: path(of: icon.id, variant: variant), with: rendering)
+  }
+
+  static func input(of icon: Icon, variant: Slug? = nil, _ reader: SiteReader) -> Input {
+    let input = Input(
       id: icon.id, picture: icon.picture,
       spdx: reader.structure.licenses(of: icon).value.all.compactMap(\.spdx).first)
+    let known = variant.flatMap { name in icon.variants.first { $0.name == name } }
+    return known.map { input.with($0, of: icon.id) } ?? input
   }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -43,5 +56,14 @@ enum IconFile: SitePage {
 
       """
     return Array(svg.utf8)
+  }
+}
+
+extension IconFile.Input {
+  /// The same with another picture of the icon.
+  func with(_ variant: IconVariant, of icon: Slug) -> Self {
+    // `try?`: a name that is too long for an id has the icon's own.
+    Self(
+      id: (try? Slug("\(icon)-\(variant.name)")) ?? icon, picture: variant.picture, spdx: spdx)
   }
 }

@@ -89,7 +89,7 @@ package enum IconPage: SitePage {
           $0, for: input.item.value.offer, ownPage: input.licenses.value.ownPage, drawing.parts)
       },
       download: download(of: input, drawing), overlay: overlay(of: input),
-      sizes: sizes(of: icon, drawing),
+      variants: variants(of: icon, drawing), sizes: sizes(of: icon, drawing),
       text: icon.text.flatMap { rendering.text($0.text) }
         .map { drawing.html($0, scope: "text") },
       related: related(input.related, drawing),
@@ -126,6 +126,22 @@ package enum IconPage: SitePage {
             width: extent.width, height: extent.height)
         }
       } ?? [])
+  }
+
+  /// The switch of an icon's pictures; nothing if it has but one.
+  private static func variants(of icon: Icon, _ drawing: PageDrawing) -> VariantsView? {
+    guard !icon.otherVariants.isEmpty else { return nil }
+    let isGivenAway = icon.prices.isFree && !icon.isProtected
+    let others = icon.otherVariants.map { variant in
+      let file = isGivenAway ? IconFile.path(of: icon.id, variant: variant.name) : nil
+      return VariantView(
+        name: variant.name.text,
+        image: drawing.image(
+          of: IconPicture(icon, variant), idPrefix: "variant:\(variant.name):\(icon.id)",
+          place: .sheet),
+        href: file.map(drawing.addresses.path(ofFile:)))
+    }
+    return VariantsView(name: icon.variants.first(where: \.isMain)?.name.text, others: others)
   }
 
   private static func overlay(of input: Input) -> OverlayView? {

@@ -12,18 +12,20 @@ enum PictureFile: SitePage {
   static let templates: [String] = []
 
   /// The path of a drawing, relative to the site.
-  static func path(of id: Slug, _ part: PixelPicture.Part, size: Int) -> String {
-    "icons/\(id)/\(id)-\(size)\(part.suffix).png"
+  static func path(
+    of id: Slug, variant: Slug? = nil, _ part: PixelPicture.Part, size: Int
+  ) -> String {
+    "\(IconFile.stem(of: id, variant: variant))-\(size)\(part.suffix).png"
   }
 
-  /// The drawings that pages may show of an icon, by its place in the catalog.
+  /// The drawings that pages may show of an icon or of a variant, by its place in the catalog.
   static func file(
-    at index: Int, _ part: PixelPicture.Part, size: Int, _ reader: SiteReader,
-    _ rendering: Rendering
+    at index: Int, variant: Slug? = nil, _ part: PixelPicture.Part, size: Int,
+    _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
     let icon = reader.icon(at: index).value.icon
-    let path = path(of: icon.id, part, size: size)
-    guard case .pixels(let picture) = icon.picture else {
+    let path = path(of: icon.id, variant: variant, part, size: size)
+    guard case .pixels(let picture)? = icon.picture(of: variant) else {
       return PlannedFile(path: path) { [] }
     }
     let input = Input(picture: picture, part: part, size: size)
@@ -32,6 +34,14 @@ enum PictureFile: SitePage {
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     rendering.png(of: input.picture, input.part, size: input.size)
+  }
+}
+
+extension Icon {
+  /// The picture of a variant, or the icon's own without one.
+  func picture(of variant: Slug?) -> Picture? {
+    guard let variant else { return picture }
+    return variants.first { $0.name == variant }?.picture
   }
 }
 

@@ -99,6 +99,7 @@ package struct SitePages {
       }
     }
     recipes += structure.placements.indices.flatMap(picturesOfIcon)
+    recipes += structure.placements.indices.flatMap(variantsOfIcon)
     recipes += try movedPages().map { moved in
       PageRecipe { [rendering] in MovedPageFile.file(of: moved, $0, rendering) }
     }
@@ -144,6 +145,26 @@ package struct SitePages {
       placement.pictureSizes.map { size in
         PageRecipe { [rendering] in
           PictureFile.file(at: index, part, size: size, $0, rendering)
+        }
+      }
+    }
+  }
+
+  /// The recipes of an icon's variants as files, as above.
+  private func variantsOfIcon(at index: Int) -> [PageRecipe] {
+    let placement = structure.placements[index]
+    return placement.variants.flatMap { variant in
+      let name = variant.name
+      if placement.isGivenAway {
+        return [
+          PageRecipe { [rendering] in IconFile.file(at: index, variant: name, $0, rendering) }
+        ]
+      }
+      return variant.parts.flatMap { part in
+        variant.sizes.map { size in
+          PageRecipe { [rendering] in
+            PictureFile.file(at: index, variant: name, part, size: size, $0, rendering)
+          }
         }
       }
     }

@@ -46,6 +46,13 @@ extension FreeIcons.Entry {
   ///
   /// - Complexity: O(bytes of the picture).
   package func svg(_ rendering: PageRendering) -> [UInt8] { IconFile.render(file, rendering) }
+
+  /// Its other pictures, as above.
+  package func variants(_ rendering: PageRendering) -> [(name: Slug, svg: [UInt8])] {
+    icon.otherVariants.map { variant in
+      (variant.name, IconFile.render(file.with(variant, of: icon.id), rendering))
+    }
+  }
 }
 
 /// A file for download, and the version of what is in it.

@@ -39,6 +39,8 @@ package struct FirstRelease: ContentHashable {
 package struct IconPicture: ContentHashable, Hashable {
   /// The icon's id.
   package let id: Slug
+  /// The name of the variant that it is, if it is one with files of its own.
+  package let variant: Slug?
   /// How the icon has the drawing rendered.
   package let configuration: SymbolConfiguration
   /// The drawing.
@@ -49,6 +51,15 @@ package struct IconPicture: ContentHashable, Hashable {
     id = icon.id
     configuration = icon.symbolConfiguration
     picture = icon.picture
+    variant = nil
+  }
+
+  /// The picture of a variant of an icon.
+  package init(_ icon: Icon, _ variant: IconVariant) {
+    id = icon.id
+    configuration = icon.symbolConfiguration
+    picture = variant.picture
+    self.variant = variant.isMain ? nil : variant.name
   }
 }
 

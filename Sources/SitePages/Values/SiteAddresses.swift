@@ -31,9 +31,10 @@ package struct SiteAddresses: Sendable {
   /// The path of a drawing of a protected icon's picture from the host's root. It names the version,
   /// so that browsers may keep it for ever.
   package func path(
-    ofIcon id: Slug, _ picture: PixelPicture, _ part: PixelPicture.Part, size: Int
+    ofIcon id: Slug, variant: Slug? = nil, _ picture: PixelPicture, _ part: PixelPicture.Part,
+    size: Int
   ) -> String {
-    path(ofFile: PictureFile.path(of: id, part, size: size))
+    path(ofFile: PictureFile.path(of: id, variant: variant, part, size: size))
       + "?v=\(picture.version.shortDescription)"
   }
 

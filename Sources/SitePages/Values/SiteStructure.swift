@@ -34,6 +34,18 @@ package struct IconPlacement: ContentHashable {
   package let pictureParts: [PixelPicture.Part]
   /// The sizes of these, in pixels.
   package let pictureSizes: [Int]
+  /// The variants of its picture that have files of their own.
+  package let variants: [Variant]
+
+  /// A variant of an icon's picture.
+  package struct Variant: ContentHashable {
+    /// Its name.
+    let name: Slug
+    /// The parts that are drawn of it, if the icon is protected.
+    let parts: [PixelPicture.Part]
+    /// The sizes of these, in pixels.
+    let sizes: [Int]
+  }
 
   /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
   /// whether pages colour the layers of any icon, and `sizes` in which sizes pictures are given away.
@@ -50,13 +62,16 @@ package struct IconPlacement: ContentHashable {
     downloadSizes = isGivenAway && isDrawable ? sizes : []
     currencies =
       icon.prices.isFree || icon.prices.others.isEmpty ? [] : icon.prices.currencies
-    guard case .pixels(let picture) = icon.picture else {
-      (pictureParts, pictureSizes) = ([], [])
-      return
+    let withLayers = showsLayers || icon.symbolConfiguration.renderingMode.needsLayers
+    func drawings(of picture: Picture) -> (parts: [PixelPicture.Part], sizes: [Int]) {
+      guard case .pixels(let picture) = picture else { return ([], []) }
+      return (picture.parts(withLayers: withLayers), picture.sizes)
     }
-    pictureParts = picture.parts(
-      withLayers: showsLayers || icon.symbolConfiguration.renderingMode.needsLayers)
-    pictureSizes = picture.sizes
+    variants = icon.otherVariants.map { variant in
+      let drawings = drawings(of: variant.picture)
+      return Variant(name: variant.name, parts: drawings.parts, sizes: drawings.sizes)
+    }
+    (pictureParts, pictureSizes) = drawings(of: icon.picture)
   }
 
   /// The path of the icon's picture as a file, relative to the site: the largest drawing of a

@@ -122,6 +122,8 @@ struct IconPageView: ViewModel {
   var download: DownloadView?
   /// The script by which the shop opens its own window over the page, if the site wants that.
   var overlay: OverlayView?
+  /// The switch of its pictures, if it has several.
+  var variants: VariantsView?
   /// The picture in the sizes that it is used at, the largest first.
   var sizes: [PictureSizeView]
   /// The icon's text, ready for the page.
@@ -144,6 +146,7 @@ struct IconPageView: ViewModel {
     ("licenses", .list(\.licenses)),
     ("download", .model(\.download)),
     ("overlay", .model(\.overlay)),
+    ("variants", .model(\.variants)),
     ("sizes", .list(\.sizes)),
     ("text", .html(\.text)),
     ("related", .html(\.related)),

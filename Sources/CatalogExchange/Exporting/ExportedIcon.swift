@@ -1,0 +1,142 @@
+import Catalog
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import Foundation
+import PictureReading
+import SiteEditing
+
+/// An icon on its way into a format.
+struct ExportedIcon: Sendable {
+  let icon: Icon
+  /// What catalog.json says of it.
+  let node: ContentNode?
+  private let picture: Picture
+
+  private enum Picture {
+    /// A file that catalog.json names.
+    case file(of: ExchangeSource)
+    case svg(String, variants: [String: String])
+  }
+
+  /// Another picture of it.
+  struct Variant {
+    let name: String
+    /// The path of its file, relative to `Content`; its name where pictures are at hand.
+    fileprivate let path: String
+    /// What was said of it when it came in as part of a set.
+    let said: ContentNode?
+  }
+
+  init(icon: Icon, node: ContentNode, content: ExchangeSource) {
+    (self.icon, self.node, picture) = (icon, node, .file(of: content))
+  }
+
+  /// An icon with its picture, of which is said what the model has.
+  init(icon: Icon, svg: String, variants: [(name: Slug, svg: String)] = []) {
+    let texts = Dictionary(
+      variants.map { ($0.name.text, $0.svg) }, uniquingKeysWith: { first, _ in first })
+    (self.icon, picture) = (icon, .svg(svg, variants: texts))
+    var members = [
+      JSONMember("id", json: JSONText.string(icon.id.text)),
+      JSONMember("name", json: JSONText.string(icon.name)),
+      JSONMember("price", json: JSONText.number(icon.prices.first)),
+    ]
+    if let category = icon.category {
+      members.append(JSONMember("category", json: JSONText.string(category)))
+    }
+    if !icon.tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(icon.tags))) }
+    if let aliases = icon.aliases.member { members.append(aliases) }
+    if !icon.origin.contributors.isEmpty {
+      members.append(
+        JSONMember("contributors", json: JSONText.strings(icon.origin.contributors)))
+    }
+    if let version = icon.origin.addedIn {
+      members.append(JSONMember("addedIn", json: JSONText.string(version)))
+    }
+    if let codePoint = icon.origin.codePoint { members.append(codePoint.member) }
+    // `try?` never fails: it was just written.
+    node = try? JSONReader.read(SourceFile(path: "", text: JSONText.object(members)))
+  }
+
+  var id: String { icon.id.text }
+
+  /// All its categories, the one that pages group by first.
+  var categories: [String] {
+    let all = node?["categories"]?.elements.compactMap(\.string) ?? []
+    return all.isEmpty ? [node?["category"]?.string].compactMap(\.self) : all
+  }
+
+  /// What a format said of it when it came in.
+  func fields(of format: String) -> ContentNode? { node?["extensions"]?[format] }
+
+  /// What its picture is called among its variants.
+  var mainVariant: String? { icon.variants.first(where: \.isMain)?.name.text }
+
+  /// Its other pictures, in their order.
+  var variants: [Variant] {
+    icon.otherVariants.map { variant in
+      let name = variant.name.text
+      return Variant(
+        name: name, path: node?["variants"]?[name]?.string ?? name,
+        said: node?["extensions"]?[PlannedIcon.variantsName]?[name])
+    }
+  }
+
+  /// Its picture, byte for byte as it is in the content.
+  ///
+  /// - Throws: `DiagnosticError` if it can't be read.
+  func bytes() throws(DiagnosticError) -> [UInt8] {
+    guard case .file(let content) = picture else { return Array(try svg().utf8) }
+    return try bytes(at: node?["image"]?.string ?? "icons/\(icon.id).svg", of: content)
+  }
+
+  /// Another picture of it, as above.
+  func bytes(of variant: Variant) throws(DiagnosticError) -> [UInt8] {
+    switch picture {
+    case .file(let content): try bytes(at: variant.path, of: content)
+    case .svg(_, let variants): Array((variants[variant.name] ?? "").utf8)
+    }
+  }
+
+  private func bytes(
+    at path: String, of content: ExchangeSource
+  ) throws(DiagnosticError) -> [UInt8] {
+    guard let file = FilePath(bytes: path.utf8) else {
+      throw DiagnosticError(
+        ExchangeProblem.unreadableSource(reason: "it is no path").diagnostic(ofFile: path))
+    }
+    return try content.bytes(of: file, limit: SVGReader.maximumSize)
+  }
+
+  /// The text of its picture.
+  func svg() throws(DiagnosticError) -> String {
+    if case .svg(let text, _) = picture { return text }
+    return try text(of: try bytes(), "icons/\(icon.id).svg")
+  }
+
+  /// The text of another picture of it.
+  func svg(of variant: Variant) throws(DiagnosticError) -> String {
+    try text(of: try bytes(of: variant), variant.path)
+  }
+
+  private func text(of bytes: [UInt8], _ path: String) throws(DiagnosticError) -> String {
+    guard let text = XMLEncoding.decode(Data(bytes)) else {
+      throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: "Content/\(path)"))
+    }
+    return text
+  }
+
+  /// The inside of its picture with what its root says of colours, and its box.
+  func drawing() throws(DiagnosticError) -> (body: String, box: IconBox) {
+    let svg = try svg()
+    guard let (tag, body) = SVGWrapping.parts(of: svg) else {
+      throw DiagnosticError(
+        ExchangeProblem.noIcons(format: "SVG").diagnostic(ofFile: "Content/icons/\(icon.id).svg"))
+    }
+    let box =
+      SVGWrapping.attribute("viewBox", of: tag).flatMap(IconBox.init(viewBox:))
+      ?? SVGWrapping.size(of: tag) ?? IconBox()
+    return (SVGWrapping.keepingStyle(of: tag, around: body), box)
+  }
+}

@@ -143,7 +143,7 @@ def test_every_option_that_is_named_is_there() -> None:
 
 
 # Names in examples that are no properties: of other files, and those that an author gives.
-OTHER_NAMES = {"USD", "EUR", "JPY", "badge", "bag.title", "builtIn", "groups", "icon.buy", "icons.count", "one", "other"}
+OTHER_NAMES = {"USD", "EUR", "JPY", "badge", "bag.title", "builtIn", "filled", "groups", "icon.buy", "icons.count", "one", "other"}
 
 
 def test_every_property_that_is_named_is_there() -> None:

@@ -188,7 +188,7 @@ let package = Package(
     tests("Markup"),
     tests("FileSystem"),
     tests("Publishing", ["ContentHash", "Diagnostics", "FileSystem"]),
-    tests("Deployment", ["ContentHash", "Diagnostics"]),
+    tests("Deployment", ["ContentHash", "Diagnostics", "FileSystem"]),
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),

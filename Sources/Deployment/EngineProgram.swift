@@ -33,7 +33,11 @@ struct EngineProgram {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle(fileDescriptor: lock.rawValue, closeOnDealloc: false)
-    do { try process.run() } catch { throw DeploymentProblem.noEngine(name) }
+    do {
+      try withSignalsForPrograms { try process.run() }
+    } catch {
+      throw DeploymentProblem.noEngine(name)
+    }
     // Both are read at once: it would wait for the one while we wait for the other.
     let said = Said()
     let thread = Thread { said.set(errors.fileHandleForReading.readDataToEndOfFile()) }

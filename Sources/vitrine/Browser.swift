@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import Foundation
 
 /// The web browser of this machine.
@@ -19,7 +20,7 @@ enum Browser {
       if process.terminationStatus != 0 { report(opener, url) }
     }
     do {
-      try process.run()
+      try withSignalsForPrograms { try process.run() }
     } catch {
       report(opener, url)
     }

@@ -1,5 +1,6 @@
 import ContentLoading
 import Diagnostics
+import FileSystem
 import Foundation
 
 /// Reads revisions of the git repository that a site is in. The work tree is not touched.
@@ -81,7 +82,7 @@ struct GitRevision {
       // A file, not a pipe: git would wait for its output to be read while we fill its input.
       try (input ?? Data()).write(to: inputFile)
       process.standardInput = try FileHandle(forReadingFrom: inputFile)
-      try process.run()
+      try withSignalsForPrograms { try process.run() }
     } catch {
       throw Self.error(.noGit, "git could not be started", note: "is it installed?")
     }

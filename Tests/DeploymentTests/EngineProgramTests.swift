@@ -24,8 +24,9 @@ import Testing
     }
   }
 
-  /// Threads of tasks block nearly all signals. A carrier that did would go on after Ctrl-C.
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  /// Threads of tasks block nearly all signals. A carrier that did would go on after Ctrl-C. Which is
+  /// not one of these, as who runs tests in the background ignores it.
+  @Test(arguments: [SIGTERM, SIGALRM])
   func signalsReachIt(signal: Int32) async throws {
     do {
       _ = try program().run(["-c", "kill -\(signal) $$; echo survived"])

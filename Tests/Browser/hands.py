@@ -32,9 +32,22 @@ class Hand:
         self.page.evaluate(f"({element}).scrollIntoView({{ block: 'nearest' }})")
 
     def place(self, element: str) -> dict:
-        return self.page.evaluate(
-            f"(({{ x, y, width, height }}) => ({{ x, y, width, height }}))"
-            f"(({element}).getBoundingClientRect())")
+        """Where an element is, once it has stood still for two frames: a list that comes to rest
+        would slide away below the finger."""
+        return self.page.evaluate(f"""(async () => {{
+          const frame = () => new Promise(requestAnimationFrame);
+          for (let last = "", still = 0;;) {{
+            const found = {element};
+            if (found !== null) {{
+              const {{ x, y, width, height }} = found.getBoundingClientRect();
+              const now = [x, y, width, height].join();
+              still = now === last ? still + 1 : 0;
+              if (still === 2) return {{ x, y, width, height }};
+              last = now;
+            }}
+            await frame();
+          }}
+        }})()""")
 
     def middle(self, element: str) -> tuple[float, float]:
         place = self.place(element)

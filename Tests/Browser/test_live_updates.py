@@ -102,6 +102,8 @@ def test_random_changes_end_with_what_a_fresh_page_is(browser: Browser, site: Si
     print(f"VITRINE_SEED={seed}")
     chance = random.Random(seed)
     original = json.loads(site.catalog.read_text(encoding="utf-8"))
+    # A bundle may lose all its icons, or save nothing.
+    del original["bundles"]
     for icon in original["icons"]:
         # What a random price may contradict. A page that gets the script of currencies, or loses
         # it, is loaded anew.

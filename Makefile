@@ -72,7 +72,7 @@ test-swift: .venv/.stamp ## Run the Swift tests
 	done
 
 .PHONY: test-browser
-test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some)
+test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some, TESTS=--all for all)
 	@.ci/tools swift libcmark expat librsvg chromium firefox libatomic java
 	swift build --product vitrine
 	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
@@ -84,17 +84,17 @@ test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k 
 
 .PHONY: test-documentation
 test-documentation: .venv/.stamp ## Build the documentation, run its commands, check its links
-	@.ci/tools swift libcmark expat librsvg chromium libatomic java
+	@.ci/tools swift libcmark expat librsvg chromium libatomic java rsync zsh fish
 	swift build --product vitrine
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
 	  .venv/bin/python -m pytest Tests/Documentation $(TESTS)
 
 .PHONY: test-properties
-test-properties: ## Edit every property of a site in every way, and compare builds (takes long)
+test-properties: ## Edit every property and every file of the theme, and compare builds (takes long)
 	@.ci/tools swift libcmark expat librsvg
 	swift build --build-tests
 	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" \
-	  swift test --skip-build --disable-xctest --filter PropertyTests
+	  swift test --skip-build --disable-xctest --filter 'PropertyTests|MaterialTests'
 
 .PHONY: test-layouts
 test-layouts: vitrine .venv/.stamp ## Compare 2,000 random layouts with Chromium (takes long)
@@ -125,12 +125,14 @@ test-servers: vitrine .venv/.servers ## Run web servers, and deploy by ssh, to S
 	@touch $@
 
 .PHONY: lint
-lint: ## Check the formatting of Swift, the imports, and the syntax of Python and shell files
+lint: ## Check the formatting of Swift, the imports, the names of types, and the syntax of Python and shell files
 	@.ci/tools swift python
 	@$(SWIFT_SOURCES) | $(SWIFT_FORMAT) lint --strict --parallel --configuration .swift-format
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
 	@"$$(.ci/tools --path python)" .ci/check-imports --self-check
 	@"$$(.ci/tools --path python)" .ci/check-imports
+	@"$$(.ci/tools --path python)" .ci/check-names --self-check
+	@"$$(.ci/tools --path python)" .ci/check-names
 	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
 	  .ci/make-docc .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"

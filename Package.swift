@@ -142,9 +142,9 @@ let package = Package(
       name: "SiteBuilding",
       dependencies: [
         "AllCores", "Catalog", "CatalogExchange", "CellConfiguration", "CollectionLayout",
-        "CollectionView", "ContentHash", "ContentLoading", "Diagnostics", "DiffableSnapshot",
-        "FileSystem", "Markup", "PictureReading", "Publishing", "SiteComparison", "SitePages",
-        "Wording",
+        "CollectionView", "CommonMark", "ContentHash", "ContentLoading", "Diagnostics",
+        "DiffableSnapshot", "FileSystem", "Markup", "PictureReading", "Publishing",
+        "SiteComparison", "SitePages", "Wording",
       ],
       exclude: ["Starter"],
       swiftSettings: settings,

@@ -31,7 +31,8 @@ import catalog
 import edits
 from builds import run
 
-# What a `d` has in it. As many of its first bytes stand for it as few others share.
+# What a `d` has in it. As many of its first bytes stand for it as few others share; a picture whose
+# data is all shorter is known by all of it, in its order.
 PATH_DATA = re.compile(r"[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+\-\n]{24,}")
 ENCODED = re.compile(r"base64,([A-Za-z0-9+/=_-]{24,})")
 LENGTH = 24
@@ -40,6 +41,27 @@ LENGTH = 24
 def bare(data):
     """Path data without white space, which a writer may change."""
     return re.sub(r"[\s,]+", "", data)
+
+
+SHORT_DATA = re.compile(r"(?<![A-Za-z0-9])[Mm][0-9 ,.\-][MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+\-]*")
+SHORTEST = 10
+
+
+def drawing(text):
+    """All path data of a text in its order, without white space."""
+    return "|".join(bare(data) for data in SHORT_DATA.findall(text))
+
+
+def short_drawings(site):
+    """The data of the pictures that have no long one, with their files."""
+    known = {}
+    for file in site.glob("Content/icons/**/*.svg"):
+        data = [bare(found) for found in re.findall(r"\sd=[\"']([^\"']+)", file.read_text())]
+        if data and max(map(len, data)) < LENGTH and sum(map(len, data)) >= SHORTEST:
+            known.setdefault("|" + "|".join(data) + "|", file.name)
+    # The theme has arrows and crosses of its own.
+    theme = "|".join(drawing(file.read_text()) for file in (HERE.parent / "Templates").rglob("*.*"))
+    return {data: name for data, name in known.items() if data not in f"|{theme}|"}
 
 
 def path_data(site):
@@ -70,12 +92,15 @@ def vectors(text, known, depth=2):
         yield from vectors(other, known, 0)
 
 
-def search(name, texts, known):
+def search(name, texts, known, short):
     count, size = 0, 0
     for place, text in texts:
         count, size = count + 1, size + len(text)
         if (file := next(vectors(text, known), None)) is not None:
             sys.exit(f"{name}: {place} has vectors of {file}")
+        shapes = f"|{drawing(text)}|"
+        if (file := next((file for data, file in short.items() if data in shapes), None)):
+            sys.exit(f"{name}: {place} has the shapes of {file}")
     print(f"  {name:24} {count:9,} texts, {size / 1e6:,.1f} MB: no vectors", flush=True)
 
 
@@ -131,15 +156,15 @@ def main():
                 print(f"  {'check':24} "
                       f"{run(options.vitrine, 'check', '--site', site, '--output', output)}")
                 continue
-            known = path_data(site)
+            known, short = path_data(site), short_drawings(site)
             planted = next(site.glob("Content/icons/**/*.svg")).read_text()
             assert len(known) > count / 2 and next(vectors(planted, known)), "nothing would be found"
-            search("published", published(output), known)
+            search("published", published(output), known, short)
             with subprocess.Popen(
                 [options.vitrine, "serve", "--port", "0", "--site", site, "--output", output],
                 stdout=subprocess.PIPE) as server:
                 try:
-                    search("answered by serve", answered(server, output), known)
+                    search("answered by serve", answered(server, output), known, short)
                 finally:
                     server.terminate()
 

@@ -35,17 +35,18 @@ class Run:
 
 
 def run(*command):
-    """Runs a command to its end; its peak memory is that of the process alone."""
-    start = time.perf_counter()
-    null = os.open(os.devnull, os.O_WRONLY)
-    process = os.posix_spawnp(
-        str(command[0]), [str(part) for part in command], os.environ,
-        file_actions=[(os.POSIX_SPAWN_DUP2, null, 1)])
-    os.close(null)
-    _, status, usage = os.wait4(process, 0)
-    wall = time.perf_counter() - start
-    if os.waitstatus_to_exitcode(status) != 0:
-        sys.exit(f"failed: {' '.join(map(str, command))}")
+    """Runs a command to its end; its peak memory is that of the process alone. What it says is shown
+    if it fails."""
+    with tempfile.TemporaryFile() as said:
+        start = time.perf_counter()
+        process = os.posix_spawnp(
+            str(command[0]), [str(part) for part in command], os.environ,
+            file_actions=[(os.POSIX_SPAWN_DUP2, said.fileno(), place) for place in (1, 2)])
+        _, status, usage = os.wait4(process, 0)
+        wall = time.perf_counter() - start
+        if os.waitstatus_to_exitcode(status) != 0:
+            said.seek(0)
+            sys.exit(f"failed: {' '.join(map(str, command))}\n{said.read().decode()}")
     return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 

@@ -151,19 +151,23 @@ def dump(path, value):
     path.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
 
 
-def make(count, folder):
-    """Writes folder/vitrine and folder/hugo anew."""
+def make(count, folder, for_hugo=True):
+    """Writes folder/vitrine and folder/hugo anew, or the former alone."""
     shutil.rmtree(folder, ignore_errors=True)
     vitrine, hugo = folder / "vitrine" / "Content", folder / "hugo"
-    shutil.copytree(HERE / "hugo", hugo)
-    for path in (vitrine / "icons", hugo / "content/icons", hugo / "assets/icons"):
-        path.mkdir(parents=True, exist_ok=True)
+    (vitrine / "icons").mkdir(parents=True)
+    if for_hugo:
+        shutil.copytree(HERE / "hugo", hugo)
+        for path in (hugo / "content/icons", hugo / "assets/icons"):
+            path.mkdir(parents=True, exist_ok=True)
     entries = []
     for weight, (id, stem, svg) in enumerate(pictures(count), 1):
         entry, body = icon(id, stem)
         entries.append(entry)
         (vitrine / f"icons/{id}.md").write_text(body)
         (vitrine / f"icons/{id}.svg").write_text(svg)
+        if not for_hugo:
+            continue
         (hugo / f"content/icons/{id}.md").write_text(front_matter(entry, weight) + body)
         (hugo / f"assets/icons/{id}.svg").write_text(svg)
     nodes = outline(max(4, count // 10), [entry["id"] for entry in entries])
@@ -172,4 +176,5 @@ def make(count, folder):
         "title": "Icon Store", "currency": "EUR",
         "sections": [{"id": "all", "title": "All icons"}], "icons": entries})
     dump(vitrine / "outlines/sections.json", {"title": "Sections", "items": nodes})
-    dump(hugo / "data/outline.json", hugo_outline(nodes))
+    if for_hugo:
+        dump(hugo / "data/outline.json", hugo_outline(nodes))

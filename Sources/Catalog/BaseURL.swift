@@ -34,9 +34,14 @@ public struct BaseURL: Hashable, Sendable, Encodable {
   /// Where a site lives that does not say: at the root of any server.
   public static let anyServer = BaseURL(origin: nil, path: "/")
 
+  /// The host without its port; `nil` if the site is for any server.
+  public var host: String? {
+    origin?.split(separator: "/").last.map { String($0.prefix { $0 != ":" }) }
+  }
+
   /// Whether the host is one that examples have, or a host of one (RFC 2606 §3).
   public var isForExamples: Bool {
-    let host = origin?.split(separator: "/").last?.prefix { $0 != ":" } ?? ""
+    let host = host ?? ""
     return ["example.com", "example.net", "example.org"].contains {
       host == $0 || host.hasSuffix("." + $0)
     }

@@ -9,11 +9,18 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Reads `YYYY-MM-DD`; `nil` if it is no day.
   public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.joined().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      year >= 1970, (1...12).contains(month), day >= 1, day <= Self.days(of: month, in: year)
+    guard text.utf8.count == 10 else { return nil }
+    var digits = 0
+    for (place, byte) in text.utf8.enumerated() {
+      if place == 4 || place == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+    }
+    let (year, month, day) = (digits / 10_000, digits / 100 % 100, digits % 100)
+    guard year >= 1970, (1...12).contains(month), day >= 1, day <= Self.days(of: month, in: year)
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }

@@ -43,6 +43,11 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.category }
     set { change { $0.category = newValue } }
   }
+  /// What it is grouped by besides, in the author's order: the search finds it by these.
+  public var otherCategories: [String] {
+    get { storage.rest.otherCategories ?? [] }
+    set { changeRest { $0.otherCategories = newValue.isEmpty ? nil : newValue } }
+  }
   /// Words to find it by, in the author's order, none twice.
   public var tags: [String] {
     get { storage.fields.tags }
@@ -212,6 +217,8 @@ extension Icon {
     var buy: BuySetting?
     var aliases: [IconAlias] = []
     var origin = IconOrigin()
+    /// `nil` for none, so that most icons have the hash that they always had.
+    var otherCategories: [String]?
   }
 
   fileprivate final class Storage: Hashable, Sendable {

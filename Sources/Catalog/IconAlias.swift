@@ -23,14 +23,18 @@ public struct IconOrigin: Hashable, Sendable, Encodable {
   public var addedIn: String?
   /// Its code point in the set's font.
   public var codePoint: CodePoint?
+  /// The id of the one open licence that it is under, if not all of the catalog hold for it.
+  public var license: Slug?
 
   /// What is said of where an icon comes from.
   public init(
-    contributors: [String] = [], addedIn: String? = nil, codePoint: CodePoint? = nil
+    contributors: [String] = [], addedIn: String? = nil, codePoint: CodePoint? = nil,
+    license: Slug? = nil
   ) {
     self.contributors = contributors
     self.addedIn = addedIn
     self.codePoint = codePoint
+    self.license = license
   }
 }
 

@@ -26,13 +26,19 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     public var numberOfLayers: Int
     /// Where its colours come from.
     public var colors: Colors
+    /// The colours that it is found by.
+    public var paints: PaintedColors
 
     /// Traits.
-    public init(width: Double, height: Double, numberOfLayers: Int, colors: Colors) {
+    public init(
+      width: Double, height: Double, numberOfLayers: Int, colors: Colors,
+      paints: PaintedColors = []
+    ) {
       self.width = width
       self.height = height
       self.numberOfLayers = numberOfLayers
       self.colors = colors
+      self.paints = paints
     }
   }
 

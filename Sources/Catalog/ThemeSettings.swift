@@ -4,6 +4,9 @@ public import CellConfiguration
 public struct ThemeSettings: Hashable, Sendable, Encodable {
   /// The colour of what can be clicked; the theme's if `nil`.
   public var accent: AccentColor?
+  /// The colour of pictures of one colour, where neither a page nor a cell says another; that of what
+  /// can be clicked, or of the text, if `nil`.
+  public var tint: Color?
   /// The greys.
   public var neutral = Neutral.cool
   /// The radius of corners of tiles and cards, in points; the theme's if `nil`.
@@ -22,6 +25,8 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   public var navigation: [MenuLink] = []
   /// Links at the foot of each page.
   public var footer: [MenuLink] = []
+  /// Groups of links at the foot of each page, above the others.
+  public var footerGroups: [MenuGroup] = []
   /// Who publishes the site, elsewhere: links at the foot of each page.
   public var social: [MenuLink] = []
   /// The picture beside the site's name: the address of a file of the site.
@@ -138,6 +143,19 @@ public struct MenuLink: Hashable, Sendable, Encodable {
   /// A link.
   public init(title: String, target: LinkTarget?) {
     (self.title, self.target) = (title, target)
+  }
+}
+
+/// Links that belong together, under a heading.
+public struct MenuGroup: Hashable, Sendable, Encodable {
+  /// What the links have in common.
+  public var title: String
+  /// The links.
+  public var links: [MenuLink]
+
+  /// A group.
+  public init(title: String, links: [MenuLink]) {
+    (self.title, self.links) = (title, links)
   }
 }
 

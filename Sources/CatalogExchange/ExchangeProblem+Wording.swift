@@ -82,6 +82,7 @@ extension ExchangeProblem: FileProblem {
     case .madeID(let id, let name, .noLetters):
       "'\(name)' has no letter and no digit: its id is '\(id)'"
     case .madeID(let id, _, .tooLong): "the name is too long for an id: it is cut to '\(id)'"
+    case .madeID(let id, let name, .signs): "'\(name)' can't be an id: its id is '\(id)'"
     case .madeID(let id, let name, .taken(let other)):
       "'\(name)' would have the id of '\(other)': its id is '\(id)'"
     case .samePicture(let other): "is the same picture as '\(other)'"

@@ -69,7 +69,7 @@ enum ExchangeProblem {
 
   /// Why an icon got an id that is not simply that of its name.
   enum IDReason {
-    case noLetters, tooLong, taken(by: String)
+    case noLetters, tooLong, signs, taken(by: String)
   }
 }
 

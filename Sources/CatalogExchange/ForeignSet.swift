@@ -10,10 +10,12 @@ package struct ForeignSet: Sendable {
   package var icons: [ForeignIcon]
   /// Whether the format is one that has categories, so that folders mean something else.
   package var saysCategories = false
-  /// The path of a list of prices that came with it.
-  package var prices: String?
+  /// Whether it is a table, which may have prices.
+  var isTable = false
   /// Under what it may be used, if its format says it.
   package var license: License?
+  /// The sets of their own that it is made of, if its format tells them apart by a prefix.
+  var collections: [ForeignCollection] = []
   /// What the format says that a catalog has no word for, as members of an object in JSON.
   package var extensions: [JSONMember] = []
   /// What is wrong with single icons, which are left out.
@@ -27,6 +29,14 @@ package struct ForeignSet: Sendable {
     /// Its identifier in the list of SPDX.
     package var spdx: String?
   }
+}
+
+/// A set among others, each with a prefix, and what is said of it.
+struct ForeignCollection: Sendable {
+  let prefix: String
+  let license: ForeignSet.License?
+  /// An object in JSON.
+  let extensions: String
 }
 
 /// An icon of a set.
@@ -50,6 +60,8 @@ package struct ForeignIcon: Sendable {
   package var variant: String?
   /// Its other pictures, each as the icon that it could be by itself.
   package var variants: [ForeignIcon] = []
+  /// The prefix of the set that it is of.
+  var collection: String?
   package var categories: [String] = []
   package var tags: [String] = []
   /// What the set calls it besides.
@@ -85,6 +97,8 @@ package struct ForeignAlias: Sendable {
 package enum ForeignPicture: Sendable {
   /// A file of the source, whose bytes are taken as they are.
   case file(FilePath)
+  /// One of another source, which this one goes on.
+  case otherFile(FilePath, of: ExchangeSource)
   /// An SVG that the format's reader makes of what the format has.
   case svg(String)
 }

@@ -16,6 +16,13 @@ package enum JSONText {
     return "{ " + members.map { string($0.name) + ": " + $0.json }.joined(separator: ", ") + " }"
   }
 
+  /// An object with a member before those of another one that was written here.
+  static func object(_ member: JSONMember, before object: String?) -> String {
+    let own = string(member.name) + ": " + member.json
+    guard let object, object != "{}" else { return "{ \(own) }" }
+    return "{ \(own), " + object.dropFirst(2)
+  }
+
   /// A value that was read.
   ///
   /// - Complexity: O(bytes).

@@ -27,7 +27,7 @@ public struct LayoutClass: Hashable, Sendable {
   /// All classes that the list configuration's appearance adds for the theme.
   var classNames: String {
     switch layout {
-    case .flow: "flow \(name)"
+    case .flow(let flow): "flow \(flow.fillsLines ? "fills-lines " : "")\(name)"
     case .compositional: "compositional \(name)"
     case .list(let list): "\(list.appearance.classNames) \(name)"
     }

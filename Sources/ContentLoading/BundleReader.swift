@@ -124,6 +124,14 @@ extension ItemSource {
 }
 
 extension IconBundle {
+  /// Whether an icon is in it.
+  func contains(_ icon: IconDraft) -> Bool {
+    switch items {
+    case .icons(let ids): ids.contains(icon.id.value)
+    case .query(let source): source.contains(icon)
+    }
+  }
+
   /// The ids of the icons in it.
   func icons(in catalog: CatalogDraft) -> [Slug] {
     switch items {

@@ -48,8 +48,8 @@ struct CatalogDraft: Sendable {
   }
 }
 
-/// An icon as catalog.json has it.
-struct IconDraft: Sendable {
+/// An icon as catalog.json has it. `ContentLoader.update` compares all of it by its hash.
+struct IconDraft: Encodable, Sendable {
   var id: Located<Slug>
   var name: String
   var prices: PriceList
@@ -59,6 +59,8 @@ struct IconDraft: Sendable {
   var isFeatured: Bool
   var section: Slug
   var category: String?
+  /// What it is grouped by besides.
+  var otherCategories: [String]
   var tags: [String]
   var summary: String?
   var datePublished: CalendarDate?
@@ -92,7 +94,7 @@ struct IconDraft: Sendable {
 }
 
 /// A variant of an icon as catalog.json has it.
-struct VariantDraft: Sendable {
+struct VariantDraft: Encodable, Sendable {
   var name: Located<Slug>
   /// The path of its picture, relative to `Content`.
   var image: Located<String>
@@ -107,6 +109,8 @@ struct CatalogReader {
   /// The cells of icons, with the index of the icon unless it has mistakes. Cells name icons, so
   /// they are read when all icons are known.
   private var cells: [(icon: Int?, node: ContentNode)] = []
+  /// The licences that icons name.
+  private var licensesOfIcons: [Located<Slug>] = []
 
   init(report: FileReport) {
     self.report = report
@@ -132,6 +136,7 @@ struct CatalogReader {
     draft.placeOfCategories = object.keyRange(of: "categories")
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
     draft.licenses = licenses.licenses(object.array("licenses") ?? [])
+    checkLicensesOfIcons()
     var bundles = BundleReader(report: report, catalog: draft)
     draft.bundles = bundles.bundles(object.array("bundles") ?? [])
     draft.datedSales += bundles.datedSales
@@ -225,6 +230,16 @@ struct CatalogReader {
     draft.sectionNames.define("all")
   }
 
+  /// The most tags of an icon. Each has a page, so a file of nothing but tags would fill the memory.
+  static let mostTags = 256
+
+  private func tags(_ object: inout FieldReader) -> [String] {
+    let tags = object.texts("tags")
+    guard tags.count > Self.mostTags, let place = object.keyRange(of: "tags") else { return tags }
+    report.add(.tooManyTags(tags.count), at: place)
+    return []
+  }
+
   private mutating func readIcon(_ node: ContentNode, currency: Currency) {
     guard var object = FieldReader(node, owner: "an icon", report: report) else { return }
     let name = object.text("name")
@@ -232,12 +247,14 @@ struct CatalogReader {
     let prices = object.prices(in: currency)
     let sale = object.sale(of: prices)
     let section = section(&object)
-    let category = object.category().map {
+    var categories = object.groups().map {
       Located(draft.categories.name(of: $0, in: report), $0.range)
     }
+    let category = categories.isEmpty ? nil : categories.removeFirst()
+    let license = object.slug("license")
     object.acceptExtensions()
     let isFeatured = object.bool("isFeatured")
-    let tags = object.texts("tags")
+    let tags = tags(&object)
     let summary = object.text("summary")
     let datePublished = object.date("datePublished")
     let badges = object.texts(byKind: "badges")
@@ -249,7 +266,8 @@ struct CatalogReader {
     let formerly = object.formerIDs(PagePath.page(ofIcon:))
     let aliases = object.aliases()
     let variants = object.variants()
-    let origin = object.origin()
+    var origin = object.origin()
+    origin.license = license?.value
     let buy = object.buy()
     let protection = object.protection()
     if case .at? = buy, prices?.isFree == true, let place = object.keyRange(of: "buy") {
@@ -274,11 +292,32 @@ struct CatalogReader {
         prices: prices ?? PriceList(Price(minorUnits: 0, currency: currency)),
         sale: sale?.setting, hasDatedSale: sale?.placeOfDates != nil,
         isFeatured: isFeatured ?? false, section: section ?? id.value, category: category?.value,
-        tags: tags, summary: summary?.value, datePublished: datePublished,
+        otherCategories: others(of: categories, besides: category), tags: tags,
+        summary: summary?.value, datePublished: datePublished,
         badges: badges.texts, size: size, symbolConfiguration: symbolConfiguration,
         placeOfRenderingMode: placeOfRenderingMode,
         image: image, buy: buy, protection: protection, formerly: formerly,
         aliases: aliases, variants: variants, origin: origin, range: node.range))
+    if let license { licensesOfIcons.append(license) }
+  }
+
+  /// The categories that an icon has besides the one that pages group it by, each once.
+  private func others(
+    of categories: [Located<String>], besides first: Located<String>?
+  ) -> [String] {
+    var seen = Set([first?.value].compactMap(\.self))
+    return categories.map(\.value).filter { seen.insert($0).inserted }
+  }
+
+  /// Licences that icons name are open ones of the catalog.
+  private func checkLicensesOfIcons() {
+    guard !licensesOfIcons.isEmpty else { return }
+    var names = NameTable()
+    for license in draft.licenses where license.isOpen { names.define(license.id.text) }
+    for id in licensesOfIcons where !names.contains(id.value.text) {
+      report.add(
+        .unknownLicense(id.value.text, report.nearest(to: id.value.text, in: names)), at: id.range)
+    }
   }
 
   private mutating func id(

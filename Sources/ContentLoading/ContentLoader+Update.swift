@@ -85,7 +85,16 @@ extension ContentLoader.Result {
   ///   than the icon: then everything has to be loaded again.
   /// - Complexity: O(bytes of the entry), O(icons) where the category is another one.
   public func icon(_ icon: Icon, saying entry: String) -> Icon? {
-    guard let draft = catalogSource?.icon(in: entry), draft.id.value == icon.id else { return nil }
+    guard let catalog = catalogSource, let draft = catalog.icon(in: entry),
+      draft.id.value == icon.id, let index = site.catalog.index(of: icon.id)
+    else { return nil }
+    // All that it says besides is what was loaded.
+    let old = catalog[index]
+    var like = draft.inPlace(of: old)
+    (like.name, like.prices, like.isFeatured) = (old.name, old.prices, old.isFeatured)
+    (like.section, like.category, like.tags) = (old.section, old.category, old.tags)
+    like.summary = old.summary
+    guard old.boxedCell == nil, like.isSame(as: old) else { return nil }
     // Whether its vectors are kept back can follow from its price.
     guard PictureRules(site).protect(draft) == icon.isProtected else { return nil }
     // A category that is new has a page.
@@ -99,7 +108,24 @@ extension ContentLoader.Result {
     (icon.name, icon.prices, icon.isFeatured) = (draft.name, draft.prices, draft.isFeatured)
     (icon.section, icon.category, icon.tags) = (draft.section, draft.category, draft.tags)
     icon.summary = draft.summary
+    if icon.otherCategories != draft.otherCategories {
+      icon.otherCategories = draft.otherCategories
+    }
     return icon
+  }
+}
+
+extension IconDraft {
+  /// The icon as if it stood where another draft of it stands.
+  fileprivate func inPlace(of other: IconDraft) -> IconDraft {
+    var icon = self
+    (icon.range, icon.placeOfRenderingMode) = (other.range, other.placeOfRenderingMode)
+    return icon
+  }
+
+  /// Whether both say the same, in the same bytes, wherever their values stand.
+  fileprivate func isSame(as other: IconDraft) -> Bool {
+    ContentHash(of: self) == ContentHash(of: other)
   }
 }
 
@@ -168,50 +194,36 @@ private struct ContentUpdate {
     return true
   }
 
-  /// Whether nothing has changed that the rest of the loading reads from an icon: groups and
-  /// outlines, checks of badges, cells, the picture's place. By bytes: two spellings of a name are
-  /// equal strings.
+  /// Whether nothing has changed but what is loaded from the icon alone. By bytes: two spellings of a
+  /// name are equal strings.
+  ///
+  /// What may differ is named here, each with where nothing else is loaded from it; the rest, and
+  /// with it every property that a draft comes to have, sends the change through a whole load.
   private static func isLike(
     _ old: IconDraft, _ new: IconDraft, _ last: ContentLoader.Result
   ) -> Bool {
-    old.boxedCell == nil && new.boxedCell == nil
-      && ContentHash(of: Shared(old, of: last.site)) == ContentHash(of: Shared(new, of: last.site))
-  }
-
-  /// What other parts of the site are loaded from; a property that they come to read belongs here.
-  private struct Shared: Encodable {
-    let id, section: Slug
-    let isFeatured: Bool
-    let category, image: String?
-    let formerly: [String]
-    /// They have pages.
-    let aliases: [IconAlias]
-    /// Their pictures have to be there.
-    let variants: [[String]]
-    let badges: SupplementaryTexts
-    let hasSize: Bool
-    let protection: Protection?
-    /// What is checked of prices and sales together with what other files say.
-    let currencies: [String]
-    let isFree, hasDatedSale: Bool
-    /// What outlines of the catalog show.
-    let name: String?
-    let tags: [String]
-
-    init(_ icon: IconDraft, of site: Site) {
-      let hasOutlines = !site.outlines.isEmpty
-      (id, section, isFeatured) = (icon.id.value, icon.section, icon.isFeatured)
-      (category, image, badges) = (icon.category, icon.image?.value, icon.badges)
-      formerly = icon.formerly.map(\.value.text)
-      aliases = icon.aliases.map(\.value)
-      variants = icon.variants.map { [$0.name.value.text, $0.image.value] }
-      hasSize = icon.size != nil
-      protection = icon.protection
-      currencies = site.currency == nil ? [] : icon.prices.currencies.map(\.code)
-      (isFree, hasDatedSale) = (icon.prices.isFree, icon.hasDatedSale)
-      name = hasOutlines ? icon.name : nil
-      tags = hasOutlines ? icon.tags : []
+    guard old.boxedCell == nil, new.boxedCell == nil else { return false }
+    let site = last.site
+    var like = new.inPlace(of: old)
+    like.summary = old.summary
+    like.datePublished = old.datePublished
+    // The layers that it needs are counted with the picture.
+    like.symbolConfiguration = old.symbolConfiguration
+    // Outlines of the catalog show names and tags, and tags have pages, whose paths may be taken.
+    if site.outlines.isEmpty {
+      like.name = old.name
+      if !site.hasOwnPageAmongTags { like.tags = old.tags }
     }
+    // Bundles are compared with the prices of their icons, site.json names one of the currencies, and
+    // what is free is protected, downloaded and bought by other rules.
+    let hasOtherCurrencies =
+      site.currency != nil && old.prices.currencies != new.prices.currencies
+    if !site.catalog.bundles.contains(where: { $0.contains(old) }), !hasOtherCurrencies,
+      old.prices.isFree == new.prices.isFree
+    {
+      (like.prices, like.sale) = (old.prices, old.sale)
+    }
+    return like.isSame(as: old)
   }
 
   /// The content with these icons read again, and those of them that differ, unless there is

@@ -36,6 +36,7 @@ extension ContentProblem: FileProblem {
     case .duplicatePath: .duplicatePath
     case .pathInPageFile: .pathInPageFile
     case .unknownSection: .unknownSection
+    case .unknownLicense: .unknownLicense
     case .unknownCategory: .unknownCategory
     case .unknownOutline: .unknownOutline
     case .missingImage: .missingImage
@@ -78,6 +79,7 @@ extension ContentProblem: FileProblem {
     case .formerPathInUse: .formerPathInUse
     case .emptyBundle: .emptyBundle
     case .bundleSavesNothing: .bundleSavesNothing
+    case .tooManyTags: .tooManyTags
     case .freeBundle: .freeBundle
     case .iconTwiceInBundle: .iconTwiceInBundle
     case .noAddress: .noAddress
@@ -128,6 +130,7 @@ extension ContentProblem: FileProblem {
     case .pathInPageFile(let path):
       "the path of the page is '\(path)', which comes from the place of its file"
     case .unknownSection(let id, _): "no section has the id '\(id)'"
+    case .unknownLicense(let id, _): "no open licence has the id '\(id)'"
     case .unknownCategory(let name, _): "no icon has the category '\(name)'"
     case .unknownOutline(let id, _): "no outline has the id '\(id)'"
     case .missingImage(let path, _, _): "there is no picture at '\(path)'"
@@ -187,6 +190,8 @@ extension ContentProblem: FileProblem {
       "'\(path.text)' is the path of a page of yours, so these have no page of their own"
     case .formerPathInUse(let path): "'\(path.text)' is not former: a page has it"
     case .emptyBundle: "the bundle has no icons"
+    case .tooManyTags(let count):
+      "an icon has \(count) tags, and may have \(CatalogReader.mostTags)"
     case .bundleSavesNothing(let id):
       "the bundle '\(id)' costs no less than its icons one by one"
     case .freeBundle: "the bundle costs nothing"
@@ -222,7 +227,8 @@ extension ContentProblem: FileProblem {
   var notes: [Diagnostic.Note] {
     switch self {
     case .missingFile(_, let remedy): [.init(remedy)]
-    case .unknownSection(_, let nearest?), .unknownCategory(_, let nearest?),
+    case .unknownSection(_, let nearest?), .unknownLicense(_, let nearest?),
+      .unknownCategory(_, let nearest?),
       .unknownOutline(_, let nearest?):
       [nearest.note]
     case .missingImage(let path, let other?, _) where other.lowercased().hasSuffix(".svg"):

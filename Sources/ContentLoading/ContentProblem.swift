@@ -30,6 +30,7 @@ enum ContentProblem {
 
   // References
   case unknownSection(String, NearestName?)
+  case unknownLicense(String, NearestName?)
   case unknownCategory(String, NearestName?)
   case unknownOutline(String, NearestName?)
   case missingImage(path: String, other: String?, nearest: String?)
@@ -80,6 +81,7 @@ enum ContentProblem {
   case emptyBundle
   /// A bundle costs as much as its icons one by one, or more.
   case bundleSavesNothing(Slug)
+  case tooManyTags(Int)
   /// A bundle costs nothing.
   case freeBundle
   /// A bundle names an icon again.

@@ -6,8 +6,8 @@ import OutlineFormats
 // What icon sets of other programs say.
 
 extension FieldReader {
-  /// The category that pages group an icon by: `category`, or the first one of `categories`.
-  mutating func category() -> Located<String>? {
+  /// What an icon is grouped by: `category`, or `categories`, of which pages group by the first one.
+  mutating func groups() -> [Located<String>] {
     reportConflict("category", "categories")
     // Neither is told of then as a field that nobody knows.
     let one = text("category")
@@ -15,7 +15,7 @@ extension FieldReader {
     for category in all where category.value.allSatisfy(\.isWhitespace) {
       report.add(.emptyText(field: "categories"), at: category.range)
     }
-    return one ?? all.first { !$0.value.allSatisfy(\.isWhitespace) }
+    return one.map { [$0] } ?? all.filter { !$0.value.allSatisfy(\.isWhitespace) }
   }
 
   /// The other names of an icon: texts, or objects that say why.

@@ -153,6 +153,7 @@ struct IconLoader {
       cell: draft.cell, buy: draft.buy, sale: draft.sale)
     if !draft.aliases.isEmpty { icon.aliases = draft.aliases.map(\.value) }
     if draft.origin != IconOrigin() { icon.origin = draft.origin }
+    if !draft.otherCategories.isEmpty { icon.otherCategories = draft.otherCategories }
     return icon
   }
 }

@@ -2,7 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// Pages of the author's at the paths of pages that are made for other content: the author's stay,
+/// Pages and files of the author's at the paths of pages that are made for other content: the author's stay,
 /// and a warning says so.
 extension LoadingSession {
   /// The page of the author's that has the path of a page which is made for other content, as file
@@ -32,17 +32,33 @@ extension LoadingSession {
           prose.first { $0.page.path == page }?.report.add(.generatedPathTaken(page))
         }
       }
-      for file in site.staticFiles where file.path.lowercased() == path.file {
-        own.insert(path)
-        diagnostics.append(ContentProblem.generatedPathTaken(path).diagnostic(ofFile: file.source))
-      }
+    }
+    return own.union(ownFiles(at: made, of: site))
+  }
+
+  /// Those of some paths at which a file of the author's stands in `static`, which are reported at the
+  /// file.
+  private mutating func ownFiles(at paths: [PagePath], of site: Site) -> Set<PagePath> {
+    let made = Dictionary(
+      paths.map { ($0.file.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    var own: Set<PagePath> = []
+    for file in site.staticFiles {
+      guard let path = made[file.path.lowercased()] else { continue }
+      own.insert(path)
+      diagnostics.append(ContentProblem.generatedPathTaken(path).diagnostic(ofFile: file.source))
     }
     return own
   }
 
+  /// The page of licences of the author's, if a file in `static` is one.
+  mutating func ownFileOfLicenses(of site: Site) -> PagePath? {
+    guard !site.catalog.licenses.isEmpty else { return nil }
+    return ownFiles(at: [.licenses], of: site).first
+  }
+
   /// The pages of the author's that have paths of pages of bundles, which are reported: they stay.
-  func ownPagesOfBundles(
-    _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
+  mutating func ownPagesOfBundles(
+    of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
     _ report: FileReport?
   ) -> Set<PagePath> {
     guard let index = draft.placeOfBundles, !draft.bundles.isEmpty else { return [] }
@@ -55,18 +71,16 @@ extension LoadingSession {
       own.insert(path)
       report?.add(.generatedPathTaken(page), at: place)
     }
-    return own
+    return own.union(ownFiles(at: places.map(\.0), of: site))
   }
 
   /// The pages of the author's that have paths of pages of tags, which are reported: they stay.
-  func ownPagesOfTags(
-    _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
+  mutating func ownPagesOfTags(
+    of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
     _ report: FileReport?
   ) -> Set<PagePath> {
-    let own = (configuration.pages.map(\.page.path) + prose.map(\.page.path)).filter {
-      $0.components.count <= 2 && $0.components.starts(with: PagePath.tags.components)
-    }
-    guard configuration.hasTagPages, !own.isEmpty else { return [] }
+    let own = (configuration.pages.map(\.page.path) + prose.map(\.page.path)).filter(\.mayBeOfTags)
+    guard configuration.hasTagPages, !own.isEmpty || site.hasOwnFileAmongTags else { return [] }
     let tags = TagIndex(draft.icons.lazy.map(\.tags)).all
     let first = Dictionary(
       tags.compactMap { tag in
@@ -77,6 +91,27 @@ extension LoadingSession {
     for path in taken {
       if let place = first[path] { report?.add(.generatedPathTaken(path), at: place) }
     }
-    return Set(taken)
+    return Set(taken).union(ownFiles(at: Array(first.keys), of: site))
+  }
+}
+
+extension PagePath {
+  /// Whether the page of a tag, or that of all tags, can have the path.
+  var mayBeOfTags: Bool {
+    components.count <= 2 && components.starts(with: PagePath.tags.components)
+  }
+}
+
+extension Site {
+  /// Whether a page of the author's stands where a tag can come to have its page.
+  var hasOwnPageAmongTags: Bool {
+    hasTagPages
+      && (hasOwnFileAmongTags
+        || (collectionPages.map(\.path) + prosePages.map(\.path)).contains(where: \.mayBeOfTags))
+  }
+
+  /// Whether a file of the author's stands there.
+  var hasOwnFileAmongTags: Bool {
+    staticFiles.contains { $0.path.lowercased().hasPrefix("tags/") }
   }
 }

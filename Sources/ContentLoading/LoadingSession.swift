@@ -90,14 +90,16 @@ struct LoadingSession {
     var site = site(configuration, draft, icons: loaded.icons, prose: prose.map(\.page))
     site.outlines = outlines
     site.pictureSettings = settings
-    site.ownPageOfLicenses = pageOfLicenses
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
     site.releases = releases(in: paths, icons: draft.iconNames)
     if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: paths) }
+    site.ownPageOfLicenses = pageOfLicenses ?? ownFileOfLicenses(of: site)
     site.ownPages = ownPages(of: site, draft, configuration, prose)
     site.searchSynonyms = searchSynonyms()
-    site.ownPagesOfBundles = ownPagesOfBundles(draft, configuration, prose, catalogFile?.report)
-    site.ownPagesOfTags = ownPagesOfTags(draft, configuration, prose, catalogFile?.report)
+    site.ownPagesOfBundles = ownPagesOfBundles(
+      of: site, draft, configuration, prose, catalogFile?.report)
+    site.ownPagesOfTags = ownPagesOfTags(
+      of: site, draft, configuration, prose, catalogFile?.report)
     reportBundlesThatSaveNothing(draft, of: site, to: catalogFile?.report)
     site.movedPages = movedPages(
       of: site, draft, catalogFile?.report, configuration, prose, outlineDrafts)

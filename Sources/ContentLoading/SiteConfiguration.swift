@@ -93,9 +93,9 @@ struct SiteConfigurationReader {
     let links = LinkReader(
       icons: catalog.iconNames, report: report, page: PagePath.root.text, found: found)
     configuration.organization = object.value("organization").flatMap { organization($0, links) }
-    if let theme = object.value("theme").flatMap(ThemeReader(report: report, links: links).theme) {
-      configuration.theme = theme
-    }
+    let themes = ThemeReader(
+      report: report, links: links, ownHost: configuration.baseURL?.host)
+    if let theme = object.value("theme").flatMap(themes.theme) { configuration.theme = theme }
     configuration.links = found.links
     if let hasCards = object.bool("socialCards") {
       configuration.hasSocialCards = hasCards

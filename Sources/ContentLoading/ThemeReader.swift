@@ -7,15 +7,19 @@ import OutlineFormats
 struct ThemeReader {
   let report: FileReport
   let links: LinkReader
+  /// The host that the site is published at, if it is known.
+  let ownHost: String?
 
   static let cornerRadii = 0.0...48.0
   static let mostLinks = 24
+  static let mostGroups = 6
 
   func theme(_ node: ContentNode) -> ThemeSettings? {
     guard var object = FieldReader(node, owner: "'theme'", report: report) else { return nil }
     let preset: ThemeSettings.Preset? = object.choice("preset")
     var theme = preset?.settings ?? ThemeSettings()
     if let accent = object.value("accent").flatMap(accent) { theme.accent = accent }
+    theme.tint = object.color("tint")
     if let neutral: ThemeSettings.Neutral = object.choice("neutral") { theme.neutral = neutral }
     if let radius = object.number("cornerRadius", in: Self.cornerRadii) {
       theme.cornerRadius = radius
@@ -29,12 +33,15 @@ struct ThemeReader {
     theme.announcement = object.value("announcement").flatMap(announcement)
     theme.navigation = menu("navigation", &object)
     theme.footer = menu("footer", &object)
+    theme.footerGroups = groups("footerGroups", &object)
     theme.social = menu("social", &object)
     theme.logo = file("logo", &object)
     theme.favicon = file("favicon", &object)
     if let html = object.text("headHTML") {
       theme.headHTML = html.value
-      for host in Self.hosts(in: html.value) { report.add(.foreignHost(host), at: html.range) }
+      for host in Self.hosts(in: html.value) where host != ownHost {
+        report.add(.foreignHost(host), at: html.range)
+      }
     }
     object.finish()
     return theme
@@ -148,15 +155,35 @@ struct ThemeReader {
   }
 
   private func menu(_ key: String, _ object: inout FieldReader) -> [MenuLink] {
+    elements(of: key, atMost: Self.mostLinks, "links", &object)
+      .compactMap { link($0, owner: "a link of '\(key)'", needsURL: true) }
+  }
+
+  private func groups(_ key: String, _ object: inout FieldReader) -> [MenuGroup] {
+    elements(of: key, atMost: Self.mostGroups, "groups", &object).compactMap { node in
+      guard var group = FieldReader(node, owner: "a group of '\(key)'", report: report)
+      else { return nil }
+      let title = group.requiredText("title")
+      if group.value("links") == nil { group.reportMissing("links") }
+      let links = menu("links", &group)
+      group.finish()
+      return title.map { MenuGroup(title: $0.value, links: links) }
+    }
+  }
+
+  /// The elements of an array that has no more than `most` of them, which are called `name`.
+  private func elements(
+    of key: String, atMost most: Int, _ name: String, _ object: inout FieldReader
+  ) -> [ContentNode] {
     guard let node = object.value(key), let elements = object.array(key) else { return [] }
-    guard elements.count <= Self.mostLinks else {
+    guard elements.count <= most else {
       report.add(
         .outOfRange(
-          field: key, value: String(elements.count), expected: "at most \(Self.mostLinks) links"),
+          field: key, value: String(elements.count), expected: "at most \(most) \(name)"),
         at: node)
       return []
     }
-    return elements.compactMap { link($0, owner: "a link of '\(key)'", needsURL: true) }
+    return elements
   }
 
   private func link(_ node: ContentNode, owner: String, needsURL: Bool) -> MenuLink? {
@@ -181,11 +208,13 @@ struct ThemeReader {
 
   // MARK: Markup
 
-  /// The hosts that a piece of markup names, in its order, each once.
+  /// The hosts that a piece of markup names, in its order, each once; without those in comments,
+  /// which no browser asks.
   ///
   /// - Complexity: O(bytes).
   static func hosts(in html: String) -> [String] {
     var hosts: [String] = []
+    let html = withoutComments(html)
     var rest = html.utf8[...]
     while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
       rest = rest[slash...].dropFirst()
@@ -200,6 +229,20 @@ struct ThemeReader {
       if !hosts.contains(text) { hosts.append(text) }
     }
     return hosts
+  }
+}
+
+extension ThemeReader {
+  /// Markup without its comments (HTML §13.1.6). One that does not end goes to the end.
+  private static func withoutComments(_ html: String) -> String {
+    var kept = ""
+    var rest = html[...]
+    while let start = rest.firstRange(of: "<!--") {
+      kept += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...]
+      rest = rest.firstRange(of: "-->").map { rest[$0.upperBound...] } ?? ""
+    }
+    return kept + rest
   }
 }
 

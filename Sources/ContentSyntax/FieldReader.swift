@@ -256,3 +256,8 @@ package struct Located<Value> {
 }
 
 extension Located: Sendable where Value: Sendable {}
+
+extension Located: Encodable where Value: Encodable {
+  /// Writes the value alone: where it stands is no part of what a file says.
+  package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}

@@ -96,9 +96,10 @@ extension DeploymentPlan {
   /// The most addresses of a request (indexnow.org).
   private static let mostAddresses = 10_000
 
-  /// Pages that are new, changed or gone. The key that hosts ask for is the caller's to add.
+  /// Pages that are new, changed or gone, without the one of what is not there. The key that hosts ask for is the caller's to add.
   private func indexNow(_ baseURL: String) -> String {
-    let pages = (uploads.map(\.path) + deletions).filter { $0.hasSuffix(".html") }
+    let pages = (uploads.map(\.path) + deletions)
+      .filter { $0.hasSuffix(".html") && $0 != "404.html" }
       .compactMap { Self.addresses(of: $0, below: baseURL).first }
     let host = baseURL.split(separator: "/", maxSplits: 3).dropFirst().first ?? ""
     return stride(from: 0, to: pages.count, by: Self.mostAddresses).map { start in

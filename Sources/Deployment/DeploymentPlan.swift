@@ -44,7 +44,7 @@ public struct DeploymentPlan: Equatable, Sendable {
     unchanged = files.entries.count - uploads.count
     let before = Set(record?.retired ?? [])
     let gone = Set(old.keys).union(begun).subtracting(files.entries.keys)
-    let staying = gone.subtracting(before).filter { DeploymentStage($0) == .assets }
+    let staying = gone.subtracting(before).filter(DeploymentStage.isLoaded)
     retired = staying.sorted()
     deletions = gone.union(before).subtracting(staying).subtracting(files.entries.keys).sorted()
     self.files = files

@@ -7,15 +7,15 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
   case items
   /// Pages of prose and of collections, the inner ones too.
   case pages
-  /// The home page, feeds, the sitemap: what readers and machines start from.
+  /// The home page, feeds, the sitemap, what searches find, outlines to download, redirects: what
+  /// readers and machines start from.
   case entries
 
   /// The stage of a file. A compressed file has that of the one beside it.
   public init(_ path: String) {
-    let path = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
-    let names = path.split(separator: "/")
+    let names = Self.original(path).split(separator: "/")
     let name = names.last ?? ""
-    if names.count == 1, Self.isEntry(name) {
+    if names.count == 1 ? Self.isEntry(name) : Self.leadsOn(names[0], name) {
       self = .entries
     } else if !name.hasSuffix(".html") {
       self = .assets
@@ -24,9 +24,31 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
     }
   }
 
+  /// Whether pages in caches may load a file: it outlives them by one deployment.
+  static func isLoaded(_ path: String) -> Bool {
+    let path = original(path)
+    return switch DeploymentStage(path) {
+    case .assets: true
+    case .items, .pages: false
+    case .entries: path.contains("/")
+    }
+  }
+
+  private static func original(_ path: String) -> String {
+    path.hasSuffix(".gz") || path.hasSuffix(".br") ? String(path.dropLast(3)) : path
+  }
+
   private static func isEntry(_ name: Substring) -> Bool {
-    ["index.html", "feed.xml", "robots.txt", "catalog.json"].contains(name)
+    ["index.html", "feed.xml", "robots.txt", "catalog.json", "_redirects"].contains(name)
       || name.hasPrefix("sitemap") && name.hasSuffix(".xml")
+  }
+
+  /// What a search finds, and the links of an outline, keep their names when they change. Other files
+  /// of the search have their version in their address, which `search/index.js` names: they are there
+  /// before it, or browsers would keep old ones by the new address.
+  private static func leadsOn(_ folder: Substring, _ name: Substring) -> Bool {
+    folder == "search" && name == "index.js"
+      || folder == "outlines" && name.hasSuffix(".opml")
   }
 
   /// In the order of uploads.

@@ -8,6 +8,8 @@ public enum HostLimit: Hashable, Sendable {
   case file(host: String, path: String, bytes: Int, limit: Int)
   /// A folder has more files than the host takes.
   case folder(host: String, path: String, count: Int, limit: Int)
+  /// The site has more redirects than the host follows, static ones or those with placeholders.
+  case redirects(host: String, count: Int, limit: Int, areDynamic: Bool)
   /// The host does not allow shops.
   case shop(host: String)
 
@@ -16,9 +18,12 @@ public enum HostLimit: Hashable, Sendable {
   /// - Parameters:
   ///   - files: The files of the site.
   ///   - sells: Whether something on the site has a price.
+  ///   - redirects: The text of the site's `_redirects`.
   /// - Returns: The limits, those of each host together.
   /// - Complexity: O(files).
-  public static func broken(by files: DeployedFiles, sells: Bool) -> [HostLimit] {
+  public static func broken(by files: DeployedFiles, sells: Bool, redirects: String = "")
+    -> [HostLimit]
+  {
     var found: [HostLimit] = []
     let size = files.entries.values.reduce(0) { $0 + $1.size }
     if size > 1 << 30 {
@@ -42,7 +47,22 @@ public enum HostLimit: Hashable, Sendable {
       found.append(
         .folder(host: "Netlify", path: folder, count: paths.count, limit: 54_000))
     }
-    return found
+    return found + broken(byRedirects: redirects)
+  }
+
+  /// Netlify follows any number of them.
+  private static func broken(byRedirects text: String) -> [HostLimit] {
+    var counts = [false: 0, true: 0]
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let source = line.split(separator: " ").first, !source.hasPrefix("#") else { continue }
+      counts[source.contains("*") || source.contains("/:"), default: 0] += 1
+    }
+    return [(false, 2_000), (true, 100)].compactMap { areDynamic, limit in
+      let count = counts[areDynamic, default: 0]
+      return count > limit
+        ? .redirects(
+          host: "Cloudflare Pages", count: count, limit: limit, areDynamic: areDynamic) : nil
+    }
   }
 
   /// The limit, for the user.
@@ -56,6 +76,8 @@ public enum HostLimit: Hashable, Sendable {
       "\(host) takes files of \(limit >> 20) MB, and '\(path)' has \((bytes >> 20) + 1)"
     case .folder(let host, let path, let count, let limit):
       "\(host) takes \(limit) files in a folder, and '\(path)' has \(count)"
+    case .redirects(let host, let count, let limit, let areDynamic):
+      "\(host) follows \(limit) redirects\(areDynamic ? " with placeholders" : ""), and the site has \(count)"
     case .shop(let host): "\(host) does not allow shops, and icons of this site have prices"
     }
   }

@@ -99,7 +99,7 @@ public struct DiagnosticList: Sendable {
   ) -> Diagnostic? {
     guard count > 0 else { return nil }
     var diagnostic = Diagnostic(
-      severity, .more, "and \(count) more \(severity.rawValue)\(count == 1 ? "" : "s")",
+      severity, .more, "and \(count.counting("more \(severity.rawValue)"))",
       location: place)
     diagnostic.count = count
     return diagnostic

@@ -108,11 +108,19 @@ extension FileOperations {
   package func copySymlink(
     _ path: FilePath, from source: Descriptor, to target: Descriptor
   ) throws(FileFailure) {
+    let text = try self.target(ofSymlink: path, in: source)
+    try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
+  }
+
+  /// Where a symbolic link leads, as it is written in it, with a NUL at the end.
+  package func target(
+    ofSymlink path: FilePath, in folder: Descriptor
+  ) throws(FileFailure) -> [CChar] {
     let longest = Int(PATH_MAX)
     var text = [CChar](repeating: 0, count: longest + 1)
     try perform(.read, path) {
-      Int32(readlinkat(source.rawValue, path.cString, &text, longest))
+      Int32(readlinkat(folder.rawValue, path.cString, &text, longest))
     }
-    try perform(.makeSymlink, path) { symlinkat(text, target.rawValue, path.cString) }
+    return text
   }
 }

@@ -7,18 +7,25 @@
 #endif
 
 extension FileOperations {
-  /// Swaps two folders of one parent in one step: whoever looks sees either the one or the other.
+  /// Swaps two folders in one step: whoever looks sees either the one or the other.
   package func exchange(
-    _ path: FilePath, with other: FilePath, in parent: Descriptor
+    _ path: FilePath, in place: Descriptor, with other: FilePath, in otherPlace: Descriptor
   ) throws(FileFailure) {
     try perform(.exchange, path) {
       #if canImport(Darwin)
         renameatx_np(
-          parent.rawValue, path.cString, parent.rawValue, other.cString, UInt32(RENAME_SWAP))
+          place.rawValue, path.cString, otherPlace.rawValue, other.cString, UInt32(RENAME_SWAP))
       #else
-        Linux.exchange(path, other, in: parent)
+        Linux.exchange(path, in: place, other, in: otherPlace)
       #endif
     }
+  }
+
+  /// Swaps two folders of one parent.
+  package func exchange(
+    _ path: FilePath, with other: FilePath, in parent: Descriptor
+  ) throws(FileFailure) {
+    try exchange(path, in: parent, with: other, in: parent)
   }
 
   /// Waits until everything that was written is on the disk, if it is to survive a power cut: else a
@@ -79,7 +86,7 @@ extension FileOperations {
     private typealias SyncFS = @convention(c) (Int32) -> Int32
 
     static func exchange(
-      _ path: FilePath, _ other: FilePath, in parent: Descriptor
+      _ path: FilePath, in place: Descriptor, _ other: FilePath, in otherPlace: Descriptor
     ) -> Int32 {
       guard let symbol = dlsym(nil, "renameat2") else {
         errno = ENOSYS
@@ -88,7 +95,7 @@ extension FileOperations {
       let renameAt2 = unsafeBitCast(symbol, to: RenameAt2.self)
       let exchangeFlag: UInt32 = 1 << 1
       return renameAt2(
-        parent.rawValue, path.cString, parent.rawValue, other.cString, exchangeFlag)
+        place.rawValue, path.cString, otherPlace.rawValue, other.cString, exchangeFlag)
     }
 
     private typealias StatX =

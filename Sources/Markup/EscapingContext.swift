@@ -62,8 +62,12 @@ package struct EscapingContext: Sendable {
   /// A URL between the double quotes of `url("")` in CSS.
   package static let cssURL = Self(.percent, escaping: "\"'\\()<>")
 
+  /// A style sheet or a script as the text of its element: `</style` and `</script`, in whatever
+  /// case, would end it. In strings of both languages `\/` means `/`.
+  package static let rawElement = Self(.rawElement, escaping: "<")
+
   private enum Notation {
-    case references, xml, json, percent, destination
+    case references, xml, json, percent, destination, rawElement
   }
 
   private let notation: Notation
@@ -77,7 +81,7 @@ package struct EscapingContext: Sendable {
     self.notation = notation
     characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
     switch notation {
-    case .references, .percent, .destination: break
+    case .references, .percent, .destination, .rawElement: break
     case .json: for byte in 0..<UInt8(0x20) { insert(byte) }
     case .xml:
       for byte in 0..<UInt8(0x20) where ![0x9, 0xA, 0xD].contains(byte) { insert(byte) }
@@ -150,13 +154,25 @@ extension EscapingContext {
     // In valid UTF-8 two bytes follow this one.
     let isMultibyte = byte == 0xEF && notation == .xml
     if isMultibyte, bytes[index + 1] != 0xBF || bytes[index + 2] < 0xBE { return 0 }
+    if notation == .rawElement, !Self.endsElement(bytes[index...]) { return 0 }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
     output.append(contentsOf: replacement(for: byte).utf8)
     return isMultibyte ? 3 : 1
   }
 
+  /// Whether bytes begin like the end tag of a style sheet's or a script's element, as browsers read
+  /// it: letters of ASCII in either case, and whatever follows.
+  private static func endsElement(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    ["</script", "</style"].contains { (tag: StaticString) in
+      tag.withUTF8Buffer { tag in
+        bytes.prefix(tag.count).elementsEqual(tag) { $0 == $1 || $0 | 0x20 == $1 && $1 >= 0x61 }
+      }
+    }
+  }
+
   private func replacement(for byte: UInt8) -> String {
     switch (notation, byte) {
+    case (.rawElement, _): "<\\"
     case (.references, _), (.xml, _), (.destination, UInt8(ascii: "&")): Self.reference(to: byte)
     // libcmark writes this one in hexadecimal.
     case (.destination, UInt8(ascii: "'")): "&#x27;"

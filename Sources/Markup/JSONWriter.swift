@@ -56,7 +56,7 @@ extension JSONWriter {
   package mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
     begin()
     string(name)
-    bytes += nameEnd.utf8
+    endName()
     value(&self)
   }
 
@@ -82,7 +82,7 @@ extension JSONWriter {
 
   package mutating func member(_ name: StaticString, _ value: Int) {
     begin(name)
-    bytes += String(value).utf8
+    number(value)
   }
 
   /// Nothing is written for nothing.
@@ -136,7 +136,18 @@ extension JSONWriter {
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
-  package mutating func number(_ value: Int) { bytes += String(value).utf8 }
+  package mutating func number(_ value: Int) {
+    // Digit by digit: a text of its own for each number takes several times as long, and the index
+    // of the search has many.
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = value.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    if bytes.count > start + 1 { bytes[start...].reverse() }
+  }
 
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
@@ -168,12 +179,11 @@ extension JSONWriter {
 // MARK: Form
 
 extension JSONWriter {
-  private var nameEnd: String {
-    switch form {
-    case .lines: " : "
-    case .readable: ": "
-    case .compact, .script: ":"
-    }
+  private mutating func endName() {
+    let space = UInt8(ascii: " ")
+    if form == .lines { bytes.append(space) }
+    bytes.append(UInt8(ascii: ":"))
+    if form == .lines || form == .readable { bytes.append(space) }
   }
 
   private mutating func begin(_ name: StaticString) {
@@ -181,7 +191,7 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes += $0 }
     bytes.append(UInt8(ascii: "\""))
-    bytes += nameEnd.utf8
+    endName()
   }
 
   /// Begins a value of an array, or a member of an object.
@@ -215,7 +225,7 @@ extension JSONWriter {
   }
 
   private mutating func indent() {
-    for _ in 0..<depth { bytes += "  ".utf8 }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
   /// The elements are written first: what they come to says whether they fit on one line.

@@ -1,11 +1,14 @@
 import Catalog
+import Foundation
 
-/// Parts of the geometry of pictures as numbers, by which the vectors of a picture are recognised in
-/// any text: a page, a feed, a JSON string, a style sheet, a `data:` address.
+/// What pictures are recognised by in any text, as numbers: a page, a feed, a JSON string, a style
+/// sheet, a `data:` address.
 ///
-/// Each is the hash of 24 characters of the data of a path or of the points of a polygon, without
-/// what writers change: white space, commas, quotes and escapes. What is shorter ("M5 12h14") stands
-/// in many pictures, and tells nothing.
+/// - The hash of 24 characters of the data of a path or of the points of a polygon, without what
+///   writers change: white space, commas, quotes and escapes. It is even.
+/// - Of pictures whose data is all shorter ("M5 12h14" stands in many), the hash of all their shapes
+///   in their order: see `ShapeReader`. It is odd.
+/// - The hash of 24 bytes out of the middle of a bitmap that is embedded in the picture.
 enum PicturePrints {
   /// The number of characters that one print stands for.
   static let width = 24
@@ -21,7 +24,30 @@ enum PicturePrints {
       guard case .markup(let markup) = fragment else { continue }
       for value in geometry(in: markup) { add(value, to: &prints) }
     }
+    if prints.isEmpty { prints.formUnion(shapes(of: image)) }
+    for fragment in image.content {
+      guard case .markup(let markup) = fragment else { continue }
+      for bitmap in bitmaps(in: markup) { add(bitmap, to: &prints) }
+    }
     return prints.sorted()
+  }
+
+  /// The prints of all shapes of a picture: of the first of them and the last, where it has many.
+  private static func shapes(of image: VectorImage) -> [UInt64] {
+    var reader = ShapeReader()
+    var prints: [UInt64] = []
+    func read(_ byte: UInt8) {
+      guard reader.append(byte), reader.count == ShapeReader.longest, prints.isEmpty else { return }
+      prints += [reader.print].compactMap(\.self)
+    }
+    for fragment in image.content {
+      switch fragment {
+      case .markup(let markup): for byte in markup.utf8 { read(byte) }
+      case .identifier: read(UInt8(ascii: "i"))
+      case .paint: break
+      }
+    }
+    return prints + [reader.print].compactMap(\.self)
   }
 
   private static func add(_ value: Substring.UTF8View, to prints: inout Set<UInt64>) {
@@ -32,6 +58,46 @@ enum PicturePrints {
     var starts = Array(stride(from: 0, through: bytes.count - width, by: distance))
     starts.append(bytes.count - width)
     for start in starts { prints.insert(hash(bytes[start..<start + width])) }
+  }
+
+  // MARK: Bitmaps
+
+  /// The bytes of the bitmaps that are embedded as `data:` addresses, which the reader writes anew.
+  private static func bitmaps(in markup: String) -> [[UInt8]] {
+    markup.split(separator: "\"").compactMap { value in
+      guard value.hasPrefix("data:image/"), let start = value.range(of: ";base64,") else {
+        return nil
+      }
+      return Data(base64Encoded: String(value[start.upperBound...])).map(Array.init)
+    }
+  }
+
+  /// The beginnings of bitmaps have much in common, and so have their plain parts.
+  private static func add(_ bitmap: [UInt8], to prints: inout Set<UInt64>) {
+    let bytes = NormalText(unescaping: pixels(of: bitmap)).bytes
+    guard bytes.count >= 2 * width else { return }
+    let starts = stride(
+      from: width, through: bytes.count - width, by: max(distance, bytes.count / 32))
+    for start in starts {
+      let part = bytes[start..<start + width]
+      if Set(part).count >= width / 2 { prints.insert(hash(part)) }
+    }
+  }
+
+  /// What a bitmap has of pixels: the data of a PNG, the second half of other files.
+  private static func pixels(of bitmap: [UInt8]) -> ArraySlice<UInt8> {
+    guard bitmap.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+      return bitmap[(bitmap.count / 2)...]
+    }
+    var place = 8
+    while place + 12 <= bitmap.count {
+      let length = bitmap[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      if bitmap[place + 4..<place + 8].elementsEqual("IDAT".utf8) {
+        return bitmap[(place + 8)...].prefix(length)
+      }
+      place += 12 + length
+    }
+    return []
   }
 
   /// The values of the attributes `d` and `points`, which the reader writes in double quotes.
@@ -57,13 +123,32 @@ enum PicturePrints {
   static let lastFactor = (0..<width).reduce(into: UInt64(1)) { power, _ in power &*= factor }
 
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0) { $0 &* factor &+ UInt64($1) }
+    bytes.reduce(0) { $0 &* factor &+ UInt64($1) } & ~1
   }
 }
 
 /// Text without what writers of JSON, XML, URLs and numbers change.
 struct NormalText {
   private(set) var bytes: [UInt8] = []
+
+  init() {}
+
+  /// What is left of bytes whose escapes are solved.
+  init(unescaping text: ArraySlice<UInt8>) {
+    text.withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        guard Self.kinds[Int(text[index])] == .escape else {
+          append(text[index])
+          index += 1
+          continue
+        }
+        let (value, length) = TextEscape.unescaped(text, at: index)
+        if let value, Self.kinds[Int(value)] != .dropped { bytes.append(value) }
+        index += length
+      }
+    }
+  }
 
   /// What becomes of a byte.
   enum Kind: UInt8 {

@@ -7,35 +7,38 @@ import Synchronization
 ///     if let id = scanner.firstPicture(in: bytes) { … }
 ///
 /// It goes by what a file has in it: a path's data is found in markup, in JSON, in a style sheet,
-/// percent-encoded, with entities, and in base64, once or twice.
+/// percent-encoded, with entities, in base64, once or twice, and in what is compressed.
 public struct VectorScanner: Sendable {
   private let owners: [UInt64: Slug]
   /// A bit for each print by its highest bits: most texts have none of them.
   private let filter: [UInt64]
   private let published: Published
 
-  /// The pictures whose vectors are published, and the prints that they share with protected ones:
-  /// these tell nothing. They are looked for when a print is found first.
+  /// Whether some pictures are known by their shapes.
+  private let looksForShapes: Bool
+
+  /// What is published, and the prints that it shares with protected pictures: these tell nothing.
+  /// They are looked for when a print is found first.
   private final class Published: Sendable {
-    let pictures: @Sendable () -> [VectorImage]
+    let content: @Sendable () -> PublishedShapes
     let prints = Mutex<Set<UInt64>?>(nil)
 
-    init(_ pictures: @escaping @Sendable () -> [VectorImage]) { self.pictures = pictures }
+    init(_ content: @escaping @Sendable () -> PublishedShapes) { self.content = content }
   }
 
   private static let filterBits = 20
-  /// How often base64 may lie in base64.
-  private static let maximumDepth = 3
+  /// How often base64 and files may lie in one another.
+  static let maximumDepth = 3
   /// The shortest base64 that is looked into: it holds a print.
   private static let minimumLength = 32
 
-  /// A scanner for the prints of pictures by the ids of their icons. Shapes that `published` gives
-  /// away, pictures whose vectors are published, are not theirs alone, and are not reported.
+  /// A scanner for the prints of pictures by the ids of their icons. Shapes that `published` has are
+  /// not theirs alone, and are not reported.
   ///
   /// - Complexity: O(prints).
   public init(
     _ prints: some Sequence<(id: Slug, prints: [UInt64])>,
-    published: @escaping @Sendable () -> [VectorImage] = { [] }
+    published: @escaping @Sendable () -> PublishedShapes = { .init() }
   ) {
     var owners: [UInt64: Slug] = [:]
     var filter = [UInt64](repeating: 0, count: 1 << (Self.filterBits - 6))
@@ -47,6 +50,7 @@ public struct VectorScanner: Sendable {
       }
     }
     (self.owners, self.filter) = (owners, filter)
+    looksForShapes = owners.keys.contains { $0 & 1 == 1 }
     self.published = Published(published)
   }
 
@@ -55,11 +59,12 @@ public struct VectorScanner: Sendable {
 
   /// The first picture whose vectors are in a file, if any are.
   ///
-  /// - Complexity: O(bytes), and once O(bytes of the published pictures) where something is found.
+  /// - Complexity: O(bytes), those in compressed files included, and once O(bytes of what is
+  ///   published) where something is found.
   public func firstPicture(in bytes: [UInt8]) -> Slug? {
     if isEmpty { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
-      find(in: bytes, depth: 0) { isPublished($0) ? nil : owners[$0] }
+      find(in: bytes, depth: 0, Budget()) { isPublished($0) ? nil : owners[$0] }
     }
   }
 
@@ -67,10 +72,10 @@ public struct VectorScanner: Sendable {
     published.prints.withLock { prints in
       if let prints { return prints.contains(print) }
       var new: Set<UInt64> = []
-      for picture in published.pictures() {
-        var text = Array(picture.document().utf8)
-        text.withUnsafeMutableBufferPointer { text in
-          _ = find(in: UnsafeBufferPointer(text), depth: Self.maximumDepth) {
+      let content = published.content()
+      for text in content.pictures.map({ $0.document() }) + content.texts {
+        Array(text.utf8).withUnsafeBufferPointer { text in
+          _ = find(in: text, depth: Self.maximumDepth, Budget()) {
             new.insert($0)
             return nil
           }
@@ -82,44 +87,64 @@ public struct VectorScanner: Sendable {
   }
 
   /// Looks for prints; the first for which `owner` has an icon ends the search.
-  private func find(
-    in bytes: UnsafeBufferPointer<UInt8>, depth: Int, _ owner: (UInt64) -> Slug?
+  func find(
+    in bytes: UnsafeBufferPointer<UInt8>, depth: Int, _ budget: Budget,
+    _ owner: (UInt64) -> Slug?
   ) -> Slug? {
+    if let found = find(inContainer: bytes, depth: depth, budget, owner) { return found }
     var window = Window()
+    var shapes = ShapeReader()
     var index = 0
     var base64Start = 0
     while index < bytes.count {
       let byte = bytes[index]
       if !Self.isBase64[Int(byte)] {
         if index - base64Start >= Self.minimumLength, depth < Self.maximumDepth,
-          let found = find(inBase64: bytes, base64Start..<index, depth, owner)
+          let found = find(inBase64: bytes, base64Start..<index, depth, budget, owner)
         {
           return found
         }
         base64Start = index + 1
       }
-      let length: Int
-      switch NormalText.kinds[Int(byte)] {
-      case .kept:
-        length = 1
-        if let found = print(after: byte, &window).flatMap(owner) { return found }
-      case .dropped: length = 1
-      case .escape:
-        let (value, size) = Self.unescaped(bytes, at: index)
-        length = size
-        if let value, NormalText.kinds[Int(value)] != .dropped,
+      let kind = NormalText.kinds[Int(byte)]
+      var (value, length): (UInt8?, Int) = (byte, 1)
+      if kind == .escape { (value, length) = TextEscape.unescaped(bytes, at: index) }
+      if let value {
+        if kind == .kept || kind == .escape && NormalText.kinds[Int(value)] != .dropped,
           let found = print(after: value, &window).flatMap(owner)
         {
+          return found
+        }
+        if looksForShapes, shapes.append(value), let found = find(in: shapes, owner) {
           return found
         }
       }
       index += length
       if length > 1 { base64Start = index }
     }
+    // Data that ends with the text.
+    if looksForShapes, shapes.append(UInt8(ascii: ">")), let found = find(in: shapes, owner) {
+      return found
+    }
     guard bytes.count - base64Start >= Self.minimumLength, depth < Self.maximumDepth else {
       return nil
     }
-    return find(inBase64: bytes, base64Start..<bytes.count, depth, owner)
+    return find(inBase64: bytes, base64Start..<bytes.count, depth, budget, owner)
+  }
+
+  /// Whether the last shapes are all those of a picture.
+  private func find(in shapes: ShapeReader, _ owner: (UInt64) -> Slug?) -> Slug? {
+    var found: Slug?
+    shapes.prints { print in
+      if isKnown(print) { found = owner(print) }
+      return found != nil
+    }
+    return found
+  }
+
+  private func isKnown(_ print: UInt64) -> Bool {
+    let place = Int(print >> UInt64(64 - Self.filterBits))
+    return filter[place >> 6] & 1 << UInt64(place & 63) != 0 && owners[print] != nil
   }
 
   /// The last characters, and their hash.
@@ -142,73 +167,8 @@ public struct VectorScanner: Sendable {
   /// The print that ends with a byte, if it is one of the pictures'.
   private func print(after byte: UInt8, _ window: inout Window) -> UInt64? {
     window.append(byte)
-    let place = Int(window.hash >> UInt64(64 - Self.filterBits))
-    guard filter[place >> 6] & 1 << UInt64(place & 63) != 0 else { return nil }
-    return owners[window.hash] == nil ? nil : window.hash
-  }
-
-  // MARK: Escapes
-
-  /// The character of an escape, `nil` for one that is left out of texts, and its length: `%2C`,
-  /// `&#44;`, `&#x2c;`, `&quot;`, `\n`, `\u002c`, `\/`.
-  private static func unescaped(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> (value: UInt8?, length: Int) {
-    func digits(_ from: Int, _ count: Int) -> UInt8? {
-      guard from + count <= bytes.count else { return nil }
-      var value = 0
-      for index in from..<from + count {
-        guard let digit = hexadecimal(bytes[index]) else { return nil }
-        value = value << 4 | Int(digit)
-      }
-      return UInt8(exactly: value)
-    }
-    switch bytes[start] {
-    case UInt8(ascii: "%"):
-      guard let value = digits(start + 1, 2) else { return (bytes[start], 1) }
-      return (value, 3)
-    case UInt8(ascii: "\\"):
-      guard start + 1 < bytes.count else { return (nil, 1) }
-      if bytes[start + 1] == UInt8(ascii: "u"), let value = digits(start + 2, 4) {
-        return (value, 6)
-      }
-      let isSpace = "nrtfb".utf8.contains(bytes[start + 1])
-      return (nil, isSpace ? 2 : 1)
-    default:
-      return entity(bytes, at: start)
-    }
-  }
-
-  private static func entity(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> (value: UInt8?, length: Int) {
-    var end = start + 1
-    while end < bytes.count, end - start < 12, bytes[end] != UInt8(ascii: ";") { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ";"), end > start + 1 else {
-      return (bytes[start], 1)
-    }
-    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
-    let length = end + 1 - start
-    if name.hasPrefix("#x") || name.hasPrefix("#X") {
-      return (UInt8(name.dropFirst(2), radix: 16), length)
-    }
-    if name.hasPrefix("#") { return (UInt8(name.dropFirst()), length) }
-    switch name {
-    case "amp": return (UInt8(ascii: "&"), length)
-    case "lt": return (UInt8(ascii: "<"), length)
-    case "gt": return (UInt8(ascii: ">"), length)
-    case "quot", "apos", "nbsp", "comma", "plus", "Tab", "NewLine": return (nil, length)
-    default: return (bytes[start], 1)
-    }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    let print = window.hash & ~1
+    return isKnown(print) ? print : nil
   }
 
   // MARK: Base64
@@ -233,7 +193,7 @@ public struct VectorScanner: Sendable {
   /// the name before it, so each of the four places of a group is tried.
   private func find(
     inBase64 bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ depth: Int,
-    _ owner: (UInt64) -> Slug?
+    _ budget: Budget, _ owner: (UInt64) -> Slug?
   ) -> Slug? {
     for offset in 0..<4 {
       var decoded: [UInt8] = []
@@ -256,10 +216,25 @@ public struct VectorScanner: Sendable {
       } else if count == 2 {
         decoded.append(UInt8(truncatingIfNeeded: bits >> 4))
       }
-      if let found = decoded.withUnsafeBufferPointer({ find(in: $0, depth: depth + 1, owner) }) {
-        return found
+      let found = decoded.withUnsafeBufferPointer {
+        find(in: $0, depth: depth + 1, budget, owner)
       }
+      if let found { return found }
     }
     return nil
+  }
+}
+
+/// What a site gives away: the shapes in it are nobody's alone.
+public struct PublishedShapes: Sendable {
+  /// The pictures whose vectors are published.
+  public var pictures: [VectorImage]
+  /// Other texts with shapes: the files of the theme.
+  public var texts: [String]
+
+  /// Published pictures and texts.
+  public init(pictures: [VectorImage] = [], texts: [String] = []) {
+    self.pictures = pictures
+    self.texts = texts
   }
 }

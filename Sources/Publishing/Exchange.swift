@@ -8,9 +8,12 @@ import FileSystem
   import Musl
 #endif
 
-/// Publishes by swapping the output with the staging folder beside it.
+/// Publishes by swapping the output with a new tree: the staging folder beside it, or the tree behind
+/// it (`TreeBehind`).
 struct Exchange {
   let output: OutputFolder
+  /// The folder that the output stands in.
+  let parent: Descriptor
   let contents: FolderContents
   let plan: PublishPlan
   let operations: FileOperations
@@ -18,59 +21,78 @@ struct Exchange {
   /// Completes the new site in the staging folder: adds the files that are not written anew.
   func complete(_ staging: inout StagingFolder) throws(FileFailure) {
     for folder in plan.foreignFolders { try staging.makeFolder(folder, using: operations) }
-    let foreign = Set(plan.foreign)
     for path in plan.kept {
       if let parent = path.parent { try staging.makeFolder(parent, using: operations) }
+    }
+    try keep(plan.kept, in: staging.folder)
+    let made = try staging.folders.first.flatMap { (made) throws(FileFailure) in
+      try operations.status(of: made, in: staging.folder)?.permissions
+    }
+    try copyPermissions(to: staging.folder) { path in
+      staging.folders.contains(path) ? .some(made) : nil
+    }
+    try operations.synchronize(staging.folder)
+  }
+
+  /// Gives files of the output a second name in a new tree.
+  func keep(_ paths: [FilePath], in new: Descriptor) throws(FileFailure) {
+    let foreign = Set(plan.foreign)
+    for path in paths {
       do {
-        try keep(path, in: staging)
+        if contents.files[path]?.kind == .symlink {
+          try operations.copySymlink(path, from: output.folder, to: new)
+        } else {
+          try operations.link(path, from: output.folder, to: new)
+        }
       } catch let error where error.code == ENOENT && foreign.contains(path) {
         // The user has deleted it during the build.
       }
     }
-    try copyPermissions(to: staging)
-    try operations.synchronize(staging.folder)
   }
 
-  private func keep(_ path: FilePath, in staging: StagingFolder) throws(FileFailure) {
-    if contents.files[path]?.kind == .symlink {
-      try operations.copySymlink(path, from: output.folder, to: staging.folder)
-    } else {
-      try operations.link(path, from: output.folder, to: staging.folder)
-    }
-  }
-
-  private func copyPermissions(to staging: StagingFolder) throws(FileFailure) {
-    // The staging folder itself is hidden from others until now.
-    var new = try operations.status(of: staging.folder, named: output.nameInParent)
-    if let made = staging.folders.first,
-      let status = try operations.status(of: made, in: staging.folder)
-    {
-      new = status
-    }
-    for (path, mode) in contents.folders
-    where mode != new.permissions && staging.folders.contains(path) {
-      try operations.setMode(mode, of: path, in: staging.folder)
+  /// Gives a new tree, and each of its folders that the output has, the output's permissions.
+  ///
+  /// - Parameters:
+  ///   - new: The tree.
+  ///   - mode: The permissions of a folder of the new tree: `nil` if it has no such folder,
+  ///     `.some(nil)` if they are not known.
+  /// - Throws: `FileFailure` if the permissions can't be changed.
+  func copyPermissions(
+    to new: Descriptor, mode: (FilePath) -> mode_t??
+  ) throws(FileFailure) {
+    for (path, wanted) in contents.folders {
+      guard let known = mode(path), known != wanted else { continue }
+      try operations.setMode(wanted, of: path, in: new)
     }
     try operations.perform(.setMode, output.nameInParent) {
-      fchmod(staging.folder.rawValue, output.status.permissions)
+      fchmod(new.rawValue, output.status.permissions)
     }
-    if output.status.st_uid != new.st_uid || output.status.st_gid != new.st_gid {
+    let status = try operations.status(of: new, named: output.nameInParent)
+    if output.status.st_uid != status.st_uid || output.status.st_gid != status.st_gid {
       // Only root may give a folder away. For others, a folder of their own is as good.
-      _ = fchown(staging.folder.rawValue, output.status.st_uid, output.status.st_gid)
+      _ = fchown(new.rawValue, output.status.st_uid, output.status.st_gid)
     }
   }
 
-  /// Swaps the two folders in one step: before it everybody sees the old site, after it the new one.
-  func swap(with staging: FilePath, in parent: Descriptor) throws(FileFailure) {
-    try operations.exchange(staging, with: output.nameInParent, in: parent)
+  /// Swaps the output with the new tree in one step: before it everybody sees the old site, after it
+  /// the new one.
+  func swap(with name: FilePath, in place: Descriptor) throws(FileFailure) {
+    try operations.exchange(name, in: place, with: output.nameInParent, in: parent)
   }
 
-  /// Deletes the old site, which now has the staging folder's name. Files that the user put into it
-  /// during the build are moved to the new site.
+  /// Looks after the user's files in the old site, which now has the new tree's name: those that came
+  /// during the build are moved to the new site. Then it is kept behind the output, if it has most
+  /// files in common with it, and deleted otherwise.
   ///
+  /// - Parameters:
+  ///   - name: The name that the old site has now.
+  ///   - place: The folder that it stands in.
+  ///   - new: The new site.
+  ///   - store: Where the tree behind the output stands.
   /// - Returns: Warnings about files that could not be moved.
-  func removeOld(
-    _ name: FilePath, in parent: Descriptor, new: inout StagingFolder
+  /// - Throws: `FileFailure` if a file can't be moved, or the old site can't be deleted.
+  func putAway(
+    _ name: FilePath, in place: Descriptor, new: inout StagingFolder, store: StateStore
   ) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
     try operations.makeWritable(old, named: name)
@@ -81,9 +103,35 @@ struct Exchange {
         try operations.rename(path, in: old, to: path, in: new.folder)
       }
     }
+    // One that is there has files of other sites, which would take space.
+    if place.rawValue != store.folder.rawValue { TreeBehind.remove(from: store, using: operations) }
+    guard sharesMost, keepBehind(name, in: place, store) else {
+      return try removeOld(name, in: place, new: &new)
+    }
+    return try move(FolderContents(of: old, using: operations), to: &new)
+  }
+
+  /// Puts the old site behind the output.
+  ///
+  /// - Returns: Whether it is there.
+  private func keepBehind(_ name: FilePath, in place: Descriptor, _ store: StateStore) -> Bool {
+    if place.rawValue == store.folder.rawValue { return true }
+    do throws(FileFailure) {
+      try operations.rename(name, in: place, to: TreeBehind.name, in: store.folder)
+      return true
+    } catch {
+      // The state folder is on another file system.
+      return false
+    }
+  }
+
+  private func removeOld(
+    _ name: FilePath, in place: Descriptor, new: inout StagingFolder
+  ) throws(FileFailure) -> [PublishProblem] {
+    let old = output.folder
     do {
       try operations.removeContents(contents, of: old)
-      try operations.removeFolder(name, in: parent)
+      try operations.removeFolder(name, in: place)
       return []
     } catch let error
       where error.operation == .removeFolder && [ENOTEMPTY, EEXIST].contains(error.code)
@@ -91,16 +139,17 @@ struct Exchange {
       let arrived = try FolderContents(of: old, using: operations)
       let warnings = try move(arrived, to: &new)
       try operations.removeContents(arrived, of: old)
-      try operations.removeFolder(name, in: parent)
+      try operations.removeFolder(name, in: place)
       return warnings
     }
   }
 
+  /// Moves the files of the old site that were not there when the build began to the new one.
   private func move(
-    _ arrived: FolderContents, to new: inout StagingFolder
+    _ now: FolderContents, to new: inout StagingFolder
   ) throws(FileFailure) -> [PublishProblem] {
     var warnings: [PublishProblem] = []
-    for path in arrived.files.keys.sorted() {
+    for path in now.files.keys.filter({ contents.files[$0] == nil }).sorted() {
       if try operations.status(of: path, in: new.folder) != nil {
         warnings.append(.editedFileReplaced(path: path.description))
         continue

@@ -63,7 +63,10 @@ extension Publication {
   /// A publication that nobody holds any more is discarded by itself.
   public func discard() {
     // The next build may begin, though this object may live on.
-    defer { output.folder.unlock() }
+    defer {
+      output.folder.unlock()
+      behind?.folder.unlock()
+    }
     let (wasFinished, staging) = state.withLock { state in
       defer {
         state.isFinished = true

@@ -18,7 +18,11 @@ extension Publication {
     guard var staging = state.withLock({ $0.staging }) else { return }
     if case .besideOutput(let name) = staging.place, let parent = output.parent {
       let exchange = Exchange(
-        output: output, contents: contents, plan: plan, operations: operations)
+        output: output, parent: parent, contents: contents, plan: plan, operations: operations)
+      if let method = try publishBehind(exchange, staging, named: name, memory, &report) {
+        report.method = method
+        return
+      }
       if let store = try swap(exchange, with: &staging, named: name, in: parent, memory) {
         finish()
         // The lock is given up last: what the next build remembers must not be removed.
@@ -26,7 +30,7 @@ extension Publication {
         defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
         report.method = .exchange
         do throws(FileFailure) {
-          report.warnings += try exchange.removeOld(name, in: parent, new: &staging)
+          report.warnings += try exchange.putAway(name, in: parent, new: &staging, store: store)
         } catch {
           report.warnings.append(.leftover(folder: name.description, error))
         }
@@ -38,6 +42,40 @@ extension Publication {
     report.method = .journal
   }
 
+  /// Publishes by the tree behind the output, if there is one and most of the site stays.
+  ///
+  /// - Returns: How it was published; `nil` if that has to be done in another way.
+  private func publishBehind(
+    _ exchange: Exchange, _ staging: StagingFolder, named name: FilePath, _ memory: Memory,
+    _ report: inout PublishReport
+  ) throws(PublishError) -> PublishReport.Method? {
+    guard let behind, exchange.sharesMost else { return nil }
+    do throws(FileFailure) {
+      try exchange.update(behind, with: staging)
+    } catch {
+      // All new files still are in the staging folder.
+      return nil
+    }
+    var tree = StagingFolder(
+      place: .behindOutput, folder: behind.folder, folders: exchange.plan.folders)
+    guard
+      let store = try swap(
+        exchange, with: &tree, named: TreeBehind.name, in: behind.store.folder, memory)
+    else { return nil }
+    finish()
+    defer { tree.folder.unlock() }
+    defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
+    try? operations.removeTree(name, in: exchange.parent)  // else the next build removes it
+    staging.folder.unlock()
+    do throws(FileFailure) {
+      report.warnings += try exchange.putAway(
+        TreeBehind.name, in: behind.store.folder, new: &tree, store: behind.store)
+    } catch {
+      report.warnings.append(.leftover(folder: TreeBehind.name.description, error))
+    }
+    return .exchange
+  }
+
   /// Marks the publication as finished, so that `discard` does nothing.
   private func finish() {
     state.withLock { state in
@@ -46,16 +84,16 @@ extension Publication {
     }
   }
 
-  /// Completes the staging folder and swaps it with the output. Before that, what is to be
-  /// remembered of the new site is kept.
+  /// Completes the new tree and swaps it with the output. Before that, what is to be remembered of
+  /// the new site is kept.
   ///
   /// - Returns: Where that is; `nil` if the file system can't swap folders.
   private func swap(
     _ exchange: Exchange, with staging: inout StagingFolder, named name: FilePath,
-    in parent: Descriptor, _ memory: Memory
+    in place: Descriptor, _ memory: Memory
   ) throws(PublishError) -> StateStore? {
     do throws(FileFailure) {
-      try exchange.complete(&staging)
+      if staging.place != .behindOutput { try exchange.complete(&staging) }
     } catch {
       return try Self.anotherWay(after: error)
     }
@@ -65,7 +103,7 @@ extension Publication {
       throw PublishError(.outputReplaced(output.name))
     }
     do throws(FileFailure) {
-      try exchange.swap(with: name, in: parent)
+      try exchange.swap(with: name, in: place)
     } catch {
       store.remove(tree)
       return try Self.anotherWay(after: error)

@@ -13,9 +13,10 @@ import Synchronization
 /// bytes the output already has stays the very file it is. Until `commit` returns, the output is
 /// untouched, and without `commit` (an error, a crash, a kill) it stays so.
 ///
-/// **What is promised.** The new site is put together in a folder beside the output, then the two
-/// are swapped in one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
-/// `RENAME_SWAP`). At every moment a reader sees the old site or the new one, also if the process
+/// **What is promised.** The new site is put together in another folder, then the two are swapped in
+/// one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
+/// `RENAME_SWAP`). That folder is the tree that was the output before, brought up to date
+/// (`TreeBehind`), or a new one beside the output if little stays as it was. At every moment a reader sees the old site or the new one, also if the process
 /// is killed. The next build removes what a killed one left behind. The output is another folder
 /// afterwards: a program that has the old one as its current folder or as a mount keeps seeing
 /// that.
@@ -42,6 +43,8 @@ import Synchronization
 public final class Publication: Sendable {
   let output: OutputFolder
   let contents: FolderContents
+  /// What the site was before; `nil` if that is not there.
+  let behind: TreeBehind?
   let stateFolder: StateFolder
   /// What is remembered of the site in the output.
   public let known: OutputState
@@ -107,6 +110,7 @@ public final class Publication: Sendable {
       let store = try Self.openStore(folder, path, using: operations)
       let finished = try Recovery(output: output, store: store, operations: operations).run()
       contents = try Self.readOutput(output, using: operations)
+      behind = TreeBehind(of: output, in: store, using: operations)
       var search = StateSearch(
         state: folder, output: path, folder: output.folder, store: store, operations: operations,
         contents: contents)

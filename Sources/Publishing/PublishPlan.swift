@@ -8,6 +8,8 @@ struct PublishPlan {
   private(set) var foreign: [FilePath] = []
   /// The folders that the user made and left empty.
   private(set) var foreignFolders: [FilePath] = []
+  /// All folders that there will be.
+  private(set) var folders: Set<FilePath>
   /// The files that the build wrote.
   private(set) var written: [FilePath] = []
   /// The files of an earlier build that this one does not make.
@@ -31,6 +33,7 @@ struct PublishPlan {
     records: [FilePath: PublishedFile], folders needed: Set<FilePath>,
     contents: FolderContents, manifest: Manifest
   ) {
+    folders = needed
     for (path, record) in records {
       if record.isUnchanged { kept.append(path) } else { written.append(path) }
     }
@@ -58,6 +61,9 @@ struct PublishPlan {
     deleted.sort()
     formerState.sort()
     sortOutFolders(contents.folders.keys.filter { !needed.contains($0) }, records, manifest)
+    folders.formUnion(foreignFolders)
+    folders.formUnion(foreignFolders.lazy.flatMap(\.ancestors))
+    folders.formUnion(foreign.lazy.flatMap(\.ancestors))
   }
 
   /// Whether any file is written or deleted.

@@ -60,6 +60,7 @@ extension StagingFolder {
     case .inOutput:
       try operations.removeTree(.staging, in: output.folder)
       try? operations.removeFolder(.state, in: output.folder)  // it stays if more is in it
+    case .behindOutput: break
     }
   }
 }

@@ -17,6 +17,8 @@ struct StagingFolder {
   enum Place: Hashable {
     case besideOutput(name: FilePath)
     case inOutput
+    /// It is the tree behind the output, which is complete: see `TreeBehind`.
+    case behindOutput
   }
 
   let place: Place
@@ -24,9 +26,10 @@ struct StagingFolder {
   /// The folders that are in it.
   private(set) var folders: Set<FilePath> = []
 
-  init(place: Place, folder: Descriptor) {
+  init(place: Place, folder: Descriptor, folders: Set<FilePath> = []) {
     self.place = place
     self.folder = folder
+    self.folders = folders
   }
 
   /// Makes a folder and those above it that are not there yet.

@@ -14,6 +14,7 @@ import FileSystem
 ///     outputs/OUTPUT/TREE.NUMBER/   what is remembered of one tree: see `OutputState`
 ///     outputs/OUTPUT/new            such a folder while it is written
 ///     outputs/OUTPUT/next           such a folder until the moves of a journal are made
+///     outputs/OUTPUT/behind         the site that was published before: see `TreeBehind`
 ///     outputs/OUTPUT/…              what builds to that output keep besides
 ///
 /// `OUTPUT` is a hash of the output's path, and `TREE` names the folder itself (`TreeIdentity`). A

@@ -1,5 +1,4 @@
 public import Catalog
-import ContentHash
 import DiffableSnapshot
 
 /// What differs between two states of a catalog, icon by icon.
@@ -131,15 +130,20 @@ extension CatalogChanges.Change {
   public var fields: [Field] {
     Field.allCases.filter { field in
       switch field {
-      case .name: ContentHash(of: old.name) != ContentHash(of: new.name)
+      case .name: !Self.areSame([old.name], [new.name])
       case .price: old.costs != new.costs
       case .isFeatured: old.isFeatured != new.isFeatured
-      case .category: ContentHash(of: old.category) != ContentHash(of: new.category)
-      case .tags: ContentHash(of: old.tags) != ContentHash(of: new.tags)
+      case .category:
+        !Self.areSame(old.category.map { [$0] } ?? [], new.category.map { [$0] } ?? [])
+      case .tags: !Self.areSame(old.tags, new.tags)
       case .text: old.text != new.text
       case .picture: old.picture != new.picture
       }
     }
+  }
+
+  private static func areSame(_ left: [String], _ right: [String]) -> Bool {
+    left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
   }
 }
 

@@ -32,6 +32,17 @@ package struct ComparableSite: Sendable {
     self.init(snapshot: snapshot, pictures: PictureBook(site, snapshot), store: store)
   }
 
+  /// The site without the pictures of some icons, whose vectors are kept back now.
+  ///
+  /// - Complexity: O(icons).
+  package func hidingPictures(of icons: Set<Slug>) -> ComparableSite {
+    ComparableSite(
+      snapshot: snapshot,
+      pictures: pictures.removing(
+        snapshot.icons.lazy.filter { icons.contains($0.id) }.map(\.picture)),
+      store: store)
+  }
+
   /// A catalog with what cells show of the icons. Sections have their titles of now; a deleted
   /// section has its id as the title. An icon whose price can't be parsed, because someone edited
   /// the snapshot, is left out.

@@ -58,6 +58,13 @@ package struct PictureBook: Sendable {
     pictures = (coded ?? [:]).compactMapValues(\.picture)
   }
 
+  /// The book without some pictures.
+  package func removing(_ digests: some Sequence<String>) -> PictureBook {
+    var book = self
+    for digest in digests { book.pictures[digest] = nil }
+    return book
+  }
+
   /// The picture with a digest, if the book has it.
   package subscript(digest: String) -> Picture? { pictures[digest] }
 

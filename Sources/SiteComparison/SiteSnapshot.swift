@@ -173,7 +173,9 @@ extension SiteSnapshot: Decodable {
   /// - Throws: An error if the bytes are not as they were written, or are from a newer version of
   ///   Vitrine.
   package init(bytes: [UInt8]) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    let lines = SnapshotIcons(bytes)
+    self = try JSONDecoder().decode(Self.self, from: Data(lines?.rest ?? bytes))
+    if let lines { icons = lines.icons }
     guard Self.isIntact(bytes, version: version) else { throw Damage() }
     _ = try catalogSnapshot()
     for outline in outlines { _ = try outline.snapshot() }

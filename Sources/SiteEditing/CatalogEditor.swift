@@ -34,14 +34,16 @@ package struct CatalogEditor {
   }
 
   /// The edit that an operation is.
-  mutating func edit(_ operation: EditOperation) throws(EditProblem) -> TextEdit {
+  mutating func edit(
+    _ operation: EditOperation, sections: MovedSections = .anchors
+  ) throws(EditProblem) -> TextEdit {
     switch operation {
     case .set(let changes): try set(changes)
     case .delete(let deleted):
       splicer.remove(
         elements: Set(try deleted.map { icon throws(EditProblem) in try index(icon) }), of: list)
     case .insert(let new): try insert(new)
-    case .move(let moved, let anchor): try move(moved, anchor)
+    case .move(let moved, let anchor): try move(moved, anchor, sections)
     }
     return splicer.edit
   }
@@ -154,15 +156,15 @@ package struct CatalogEditor {
   }
 
   private mutating func move(
-    _ moved: [Slug], _ anchor: EditOperation.Anchor
+    _ moved: [Slug], _ anchor: EditOperation.Anchor, _ sections: MovedSections
   ) throws(EditProblem) {
     let places = try moved.map { icon throws(EditProblem) in try index(icon) }
     var target = try index(anchor.icon)
     guard !places.contains(target), Set(places).count == places.count else { throw .malformed }
     let section = icons[target]["section"]
     var texts: [Int: String] = [:]
-    for (icon, place) in zip(moved, places) where icons[place]["section"]?.string != section?.string
-    {
+    for (icon, place) in zip(moved, places)
+    where sections == .anchors && icons[place]["section"]?.string != section?.string {
       texts[place] = try text(of: icon, at: place, inSection: section?.string)
     }
     if case .after = anchor {

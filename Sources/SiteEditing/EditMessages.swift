@@ -109,7 +109,7 @@ extension EditOperation.NewIcon {
     guard let file = node["file"]?.string, let name = node["name"]?.string,
       let price = node["price"]?.string, let picture = node["picture"]?.string
     else { throw .malformed }
-    let stem = file.hasSuffix(".svg") || file.hasSuffix(".SVG") ? String(file.dropLast(4)) : file
+    let stem = file.lowercased().hasSuffix(".svg") ? String(file.dropLast(4)) : file
     guard let id = Slug(name: stem) else { throw .badFileName(file) }
     self.init(id: id, name: name, price: price, picture: picture)
   }

@@ -4,6 +4,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 public import Foundation
+import OutlineFormats
 
 /// Writes into the content which addresses its icons, categories, pages and outlines had before, so
 /// that every build knows it. All of it is checked before anything is written.
@@ -97,8 +98,8 @@ public struct FormerAddressEditor {
 
   private static func hasPlace(for address: FormerAddress, in path: String) -> Bool {
     switch address {
-    case .node: !path.hasSuffix(".md")
-    case .outline: !path.hasSuffix(".opml")
+    case .node: OutlineFormat.file(path)?.format.saysFormerIDsOfNodes != false
+    case .outline: OutlineFormat.file(path)?.format.saysFormerIDs != false
     default: true
     }
   }
@@ -126,12 +127,15 @@ public struct FormerAddressEditor {
   private static func edit(
     _ file: ContentFile, _ addresses: [FormerAddress], in site: Site
   ) throws(EditProblem) -> TextEdit {
-    if file.path.hasSuffix(".md") {
+    // Pages of prose are Markdown, too, and what else says former addresses is JSON.
+    let format = OutlineFormat.file(file.path)?.format ?? .json
+    if format == .markdown {
       return try FrontMatterEditor(file).adding(addresses.map(\.formerText), to: "formerly")
     }
     let nodes = try nodes(addresses, in: site)
-    if file.path.hasSuffix(".opml") {
-      return try OPMLOutlineText(file.bytes, path: file.path).adding(formerly: nodes)
+    switch format {
+    case .opml: return try OPMLOutlineText(file.bytes, path: file.path).adding(formerly: nodes)
+    case .json, .markdown: break
     }
     guard let splicer = try? JSONSplicer(file.bytes, path: file.path)  // builds tell what is wrong
     else { throw .fixedFile(path: file.path, .syntax) }
@@ -145,10 +149,10 @@ public struct FormerAddressEditor {
     _ addresses: [FormerAddress], in site: Site
   ) throws(EditProblem) -> [String: (place: NodePath, former: [String])] {
     var nodes: [String: (place: NodePath, former: [String])] = [:]
-    var trees: [Slug: OutlineTree] = [:]
+    var trees: [Slug: NodeTree] = [:]
     for case .node(let id, let name, let former) in addresses {
       if trees[name] == nil {
-        trees[name] = site.outlines.first { $0.id == name }.map(OutlineTree.init)
+        trees[name] = site.outlines.first { $0.id == name }.map(NodeTree.init)
       }
       guard let place = try trees[name]?.path(of: id) else { throw .unknownNode(id) }
       nodes[id, default: (place, [])].former.append(former)
@@ -175,9 +179,29 @@ public struct FormerAddressEditor {
       // A page without a file of its own stands in site.json.
       case .page(let path, _): return pages[path] ?? "Content/site.json"
       case .outline(let id, _), .node(_, let id, _):
-        let names = ["json", "md", "opml"].map { "Content/outlines/\(id).\($0)" }
-        return names.first(where: outlines.contains) ?? names[0]
+        func path(_ format: OutlineFormat) -> String {
+          "Content/outlines/\(id).\(format.fileExtension)"
+        }
+        return OutlineFormat.allCases.map(path).first(where: outlines.contains) ?? path(.json)
       }
+    }
+  }
+}
+
+extension OutlineFormat {
+  /// Whether its files have a place for the ids that the outline had before.
+  fileprivate var saysFormerIDs: Bool {
+    switch self {
+    case .json, .markdown: true
+    case .opml: false
+    }
+  }
+
+  /// Whether its files have a place for the ids that nodes had before.
+  fileprivate var saysFormerIDsOfNodes: Bool {
+    switch self {
+    case .json, .opml: true
+    case .markdown: false
     }
   }
 }

@@ -8,12 +8,14 @@ extension Site {
   ///
   /// - Parameters:
   ///   - operation: The operation.
+  ///   - sections: The sections of icons that are moved.
   ///   - content: What was loaded last; its icons may say something else meanwhile.
   ///   - entry: What catalog.json says of an icon afterwards.
   /// - Returns: The site; `nil` where everything has to be checked.
   /// - Complexity: O(icons).
   func applying(
-    _ operation: EditOperation, to content: ContentLoader.Result,
+    _ operation: EditOperation, sections: MovedSections = .anchors,
+    to content: ContentLoader.Result,
     entry: (Slug) -> String?
   ) -> Site? {
     var site = self
@@ -40,7 +42,7 @@ extension Site {
       icons.insert(
         contentsOf: places.map { place in
           var icon = catalog.icons[place]
-          icon.section = section
+          if sections == .anchors { icon.section = section }
           return icon
         }, at: place)
       site.catalog.icons = icons

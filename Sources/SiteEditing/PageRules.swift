@@ -1,5 +1,13 @@
 import Catalog
 
+/// The sections that icons are in after they were moved.
+enum MovedSections {
+  /// That of the icon beside which they stand.
+  case anchors
+  /// Those that they were in.
+  case own
+}
+
 /// What may be done on a page, as its content says it and as its order allows.
 struct PageRules {
   private let path: String
@@ -30,6 +38,13 @@ struct PageRules {
 
   var canDelete: Bool { isFixed == nil && page?.editing.allowsDeletion == true }
 
+  /// The sections of icons that are moved: where featured icons stand in a section of the page's own,
+  /// those of the catalog stay what they are.
+  func sections(ofMovedTo anchor: EditOperation.Anchor, in site: Site) -> MovedSections {
+    let isFeatured = site.catalog[anchor.icon]?.isFeatured == true
+    return page?.isFeaturedFirst == true && isFeatured ? .own : .anchors
+  }
+
   /// - Throws: Why the operation is not allowed on the page.
   /// - Complexity: O(icons of the operation).
   func check(_ operation: EditOperation, in site: Site) throws(EditProblem) {
@@ -49,7 +64,11 @@ struct PageRules {
         if page?.isFeaturedFirst == true, icon.isFeatured != target.isFeatured {
           throw .crossesFeatured
         }
-        if staysInSection, icon.section != target.section { throw .leavesSection }
+        if staysInSection, sections(ofMovedTo: anchor, in: site) == .anchors,
+          icon.section != target.section
+        {
+          throw .leavesSection
+        }
       }
     }
   }

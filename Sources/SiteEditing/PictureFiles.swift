@@ -4,7 +4,7 @@ import FileSystem
 import Foundation
 
 /// A picture that an edit adds, or that undoing it takes away.
-struct PictureFile: Hashable {
+struct AddedPicture: Hashable {
   let name: String
   let bytes: [UInt8]
 
@@ -44,8 +44,8 @@ struct PictureFiles {
   /// Makes files that are not there yet: all, or none.
   ///
   /// - Throws: `EditProblem.pictureExists`, `unwritable`.
-  func add(_ pictures: [PictureFile]) throws(EditProblem) {
-    var added: [PictureFile] = []
+  func add(_ pictures: [AddedPicture]) throws(EditProblem) {
+    var added: [AddedPicture] = []
     for picture in pictures {
       let name = FilePath(picture.name)
       removeDraft(of: picture)
@@ -65,7 +65,7 @@ struct PictureFiles {
   }
 
   /// Deletes the beginning of a picture, which an edit has left that was killed.
-  private func removeDraft(of picture: PictureFile) {
+  private func removeDraft(of picture: AddedPicture) {
     let name = FilePath(picture.name)
     // `try?`, twice: what stays is told when the picture is added.
     guard let bytes = try? operations.contents(of: name, in: directory),
@@ -74,13 +74,13 @@ struct PictureFiles {
     try? operations.removeFile(name, in: directory)
   }
 
-  private func isThere(_ picture: PictureFile) -> Bool {
+  private func isThere(_ picture: AddedPicture) -> Bool {
     // `try?`: what can't be read is another file.
     (try? operations.contents(of: FilePath(picture.name), in: directory)) == picture.bytes
   }
 
   /// Deletes files that are still what they were when they were added.
-  func remove(_ pictures: [PictureFile]) {
+  func remove(_ pictures: [AddedPicture]) {
     for picture in pictures {
       let name = FilePath(picture.name)
       guard isThere(picture) else { continue }

@@ -75,8 +75,8 @@ public actor SiteEditor {
 
   /// The pictures that an edit adds and takes away.
   private struct Pictures {
-    var added: [PictureFile] = []
-    var removed: [PictureFile] = []
+    var added: [AddedPicture] = []
+    var removed: [AddedPicture] = []
   }
 
   /// An editor of the site in a folder.
@@ -102,7 +102,7 @@ public actor SiteEditor {
   public func answer(_ request: EditRequest) async throws(EditProblem) -> EditState {
     await begin()
     defer { end() }
-    let outline = OutlineFile(of: request.page, in: .folder(site))
+    let outline = OutlineSourceFile(of: request.page, in: .folder(site))
     let path = outline?.path ?? CatalogEditor.path
     let file = try ContentFile(path, in: site, using: operations)
     guard let action = request.action else {
@@ -141,12 +141,22 @@ public actor SiteEditor {
     for operation in operations {
       try rules.check(operation, in: site ?? old.site)
       var editor = try catalogEditor(of: text)
-      let edit = try editor.edit(operation)
+      var sections = MovedSections.anchors
+      if case .move(_, let anchor) = operation {
+        sections = rules.sections(ofMovedTo: anchor, in: site ?? old.site)
+      }
+      let edit = try editor.edit(operation, sections: sections)
       guard let new = edit.applied(to: text) else { throw .malformed }
       text = new
       whole = operations.count == 1 ? edit : nil
-      site = site?.applying(operation, to: old.content) { editor.source(of: $0, after: edit) }
-      if case .insert(let icons) = operation { pictures.added += icons.map(PictureFile.init) }
+      site = site?.applying(operation, sections: sections, to: old.content) {
+        editor.source(of: $0, after: edit)
+      }
+      if case .insert(let icons) = operation {
+        let added = icons.map(AddedPicture.init)
+        for picture in added { try picture.checkThatNothingRuns() }
+        pictures.added += added
+      }
     }
     let title = operations.count == 1 ? operations[0].title : "\(operations.count) edits"
     if let site {
@@ -171,7 +181,7 @@ public actor SiteEditor {
 
   /// - Returns: What the file says now, and where the node stands that the operation was about.
   private func arrange(
-    _ operation: OutlineOperation, of outline: OutlineFile, _ file: ContentFile
+    _ operation: OutlineOperation, of outline: OutlineSourceFile, _ file: ContentFile
   ) async throws(EditProblem) -> (text: [UInt8], changed: NodePath?) {
     func read(_ site: Site) throws(EditProblem) -> Outline {
       guard let outline = site.outlines.first(where: { $0.id == outline.id }) else {
@@ -182,7 +192,7 @@ public actor SiteEditor {
     let before = try await content(of: file.bytes, at: file.path)
     let old = try read(before.site)
     guard old.itemSource == nil else { throw .fixedFile(path: file.path, .computed) }
-    let tree = OutlineTree(old)
+    let tree = NodeTree(old)
     guard let edit = try tree.edit(operation) else { return (file.bytes, nil) }
     let source = try outline.format.outlineText(file.bytes, path: file.path)
     var new = old
@@ -301,7 +311,8 @@ public actor SiteEditor {
   }
 
   private func state(
-    for request: EditRequest, _ outline: OutlineFile?, _ text: [UInt8], changed: NodePath? = nil
+    for request: EditRequest, _ outline: OutlineSourceFile?, _ text: [UInt8],
+    changed: NodePath? = nil
   ) async throws(EditProblem) -> EditState {
     let site = try await content(of: text, at: outline?.path ?? CatalogEditor.path).site
     var state = EditState(
@@ -310,7 +321,7 @@ public actor SiteEditor {
     if let outline {
       try add(outline, of: site, text, for: request, to: &state)
       state.outline?.changed = changed.flatMap { path in
-        site.outlines.first { $0.id == outline.id }.flatMap { OutlineTree($0)[path]?.id }
+        site.outlines.first { $0.id == outline.id }.flatMap { NodeTree($0)[path]?.id }
       }
     } else {
       let rules = PageRules(of: request.page, in: site)
@@ -328,7 +339,7 @@ public actor SiteEditor {
   private func notes(onPicturesOf operations: [EditOperation]) -> String? {
     var paths: Set<String> = []
     for case .insert(let icons) in operations {
-      paths.formUnion(icons.map { PictureFile($0).path })
+      paths.formUnion(icons.map { AddedPicture($0).path })
     }
     let warnings = known?.content.warnings.filter {
       $0.location.map { paths.contains($0.file) } == true
@@ -350,7 +361,7 @@ public actor SiteEditor {
   }
 
   private func add(
-    _ file: OutlineFile, of site: Site, _ text: [UInt8], for request: EditRequest,
+    _ file: OutlineSourceFile, of site: Site, _ text: [UInt8], for request: EditRequest,
     to state: inout EditState
   ) throws(EditProblem) {
     guard let outline = site.outlines.first(where: { $0.id == file.id }) else {
@@ -362,7 +373,7 @@ public actor SiteEditor {
       return
     }
     guard let node = request.node else { return }
-    let path = try OutlineTree(outline).path(of: node)
+    let path = try NodeTree(outline).path(of: node)
     state.outline?.source = try file.format.outlineText(text, path: file.path).source(of: path)
   }
 

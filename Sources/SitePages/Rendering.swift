@@ -273,7 +273,6 @@ package final class Memos: Sendable {
   let pictures = Memo<VectorImage>()
   let frames = Memo<FrameParts>()
   let outlines = Memo<DividedOutline>()
-  let iconHashes = Memo<IconHashes>()
   let iconViews = Memo<IconView>()
   let iconLayers = Memo<CellAttributes>()
   let searchEntries = Memo<SearchEntry>()
@@ -289,7 +288,6 @@ package final class Memos: Sendable {
     iconViews.limit(to: icons)
     iconLayers.limit(to: icons)
     searchEntries.limit(to: icons)
-    iconHashes.limit(to: 64)
     frames.limit(to: 4)
     self.outlines.limit(to: outlines)
   }

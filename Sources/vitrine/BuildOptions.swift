@@ -16,7 +16,11 @@ struct BuildOptions: ParsableArguments {
   @Flag(help: "Make the pictures of protected icons as small as they get, which takes longer.")
   var optimizePictures = false
 
-  @Flag(help: "Write a .gz file beside each text file, for web servers to send.")
+  @Flag(
+    help: """
+      Write a .gz file beside each text file, for web servers to send, and a .br file where brotli \
+      is installed.
+      """)
   var precompress = false
 
   @Option(help: "Print what was done in another form.")

@@ -21,7 +21,9 @@ struct DeployCommand: AsyncParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  @Argument(help: "A folder, user@host:folder, ssh://user@host:port/folder, or rclone:remote:path.")
+  @Argument(
+    help: "A folder, user@host:folder, ssh://user@host:port/folder, or rclone:remote:path.",
+    completion: .directory)
   var target: String?
 
   @Flag(help: "Say what would be done, and do nothing.")
@@ -101,9 +103,13 @@ struct DeployCommand: AsyncParsableCommand {
     let record: DeploymentRecord?
     if let place { record = try records.record(of: place) } else { record = try records.only() }
     let files = try Deployment.files(in: options.outputURL.path)
+    // `try?`: without the file there are no redirects.
+    let redirects =
+      (try? String(contentsOf: options.outputURL.appending(path: "_redirects"), encoding: .utf8))
+      ?? ""
     let text = DeploymentPlan(from: record, to: files).text(
       format.format, target: place?.description ?? record?.target, baseURL: site.baseURL,
-      limits: HostLimit.broken(by: files, sells: site.sells))
+      limits: HostLimit.broken(by: files, sells: site.sells, redirects: redirects))
     Console.print(text)
   }
 

@@ -19,13 +19,15 @@ struct ExportCatalogCommand: AsyncParsableCommand {
       ExchangeFormat.targets.map(\.name).joined(separator: ", ") + ".", valueName: "format"))
   var format: String
 
-  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
+    completion: .directory)
   var site = "."
 
   @Option(
     help: ArgumentHelp(
       "The file or folder to write. A format of one file goes to standard output without it.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var output: String?
 
   @Flag(help: "Leave out icons with a price.")

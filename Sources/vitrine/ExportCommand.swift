@@ -20,13 +20,17 @@ struct ExportOutlineCommand: AsyncParsableCommand {
       references in OPML and JSON.
       """)
 
-  @Argument(help: ArgumentHelp("The id of the outline: guide.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The id of the outline: guide.", valueName: "id"),
+    completion: ContentCompletion.outlines)
   var id: String
 
   @Option(help: "The form to print in.")
   var format: OutlineFormat = .opml
 
-  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
+    completion: .directory)
   var site = "."
 
   @OptionGroup var day: DateOption

@@ -17,10 +17,13 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A folder of SVGs, a file of an icon set, or an outline in OPML.", valueName: "source"))
+      "A folder of SVGs, a file of an icon set, or an outline in OPML.", valueName: "source"),
+    completion: .file())
   var source: String
 
-  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
+    completion: .directory)
   var site = "."
 
   @Option(
@@ -38,7 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A list of prices as CSV or TSV: columns id, name or file, and price; currency, tags, "
-        + "category and buy if there are such.", valueName: "file"))
+        + "category and buy if there are such.", valueName: "file"), completion: .file())
   var prices: String?
 
   @Option(help: ArgumentHelp("The currency of prices that name none: EUR.", valueName: "code"))

@@ -14,7 +14,9 @@ struct JoinCommand: AsyncParsableCommand {
       with other options or by another version are named, nothing is published, and the exit code is 1.
       """)
 
-  @Argument(help: ArgumentHelp("The folder with all parts.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("The folder with all parts.", valueName: "dir"),
+    completion: .directory)
   var results: String
 
   @OptionGroup var options: SiteOptions

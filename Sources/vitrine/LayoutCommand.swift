@@ -11,10 +11,14 @@ struct LayoutCommand: AsyncParsableCommand {
       have their estimated size, or the one that was measured. Nothing is written.
       """)
 
-  @Argument(help: ArgumentHelp("The path of the page: /list/.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("The path of the page: /list/.", valueName: "path"),
+    completion: ContentCompletion.pages)
   var path: String
 
-  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
+    completion: .directory)
   var site = "."
 
   @Option(help: ArgumentHelp("The width of the container, in points.", valueName: "points"))
@@ -29,7 +33,8 @@ struct LayoutCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A JSON file of the sizes that a browser measured, section by section.", valueName: "file"))
+      "A JSON file of the sizes that a browser measured, section by section.", valueName: "file"),
+    completion: .file())
   var measured: String?
 
   @OptionGroup var day: DateOption

@@ -8,7 +8,8 @@ struct NewCommand: AsyncParsableCommand {
     commandName: "new", abstract: "Writes a small site to start from, with the theme.")
 
   @Argument(
-    help: ArgumentHelp("The folder to make. It must be empty or not there.", valueName: "dir"))
+    help: ArgumentHelp("The folder to make. It must be empty or not there.", valueName: "dir"),
+    completion: .directory)
   var folder: String
 
   func validate() throws { try FolderArgument.check(folder, of: "dir") }

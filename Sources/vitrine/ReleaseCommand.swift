@@ -19,7 +19,9 @@ struct ReleaseCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The name of the release: 1.2.0.", valueName: "name"))
   var name: String?
 
-  @Option(help: ArgumentHelp("A file in Markdown: what there is to say.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A file in Markdown: what there is to say.", valueName: "file"),
+    completion: .file())
   var notes: String?
 
   @Option(help: "The form to print in; markdown is a CHANGELOG.md of all releases.")

@@ -6,17 +6,21 @@ import SiteBuilding
 
 /// Where the site is, where it is published to, and where that is remembered.
 struct SiteOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of the site, which has Content in it.", valueName: "dir"),
+    completion: .directory)
   var site = "."
 
   @Option(
     help: ArgumentHelp(
-      "The folder that the site is published to. (default: Public in the site)", valueName: "dir"))
+      "The folder that the site is published to. (default: Public in the site)", valueName: "dir"),
+    completion: .directory)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder for what builds remember. (default: .vitrine in the site)", valueName: "dir"))
+      "The folder for what builds remember. (default: .vitrine in the site)", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   @OptionGroup var day: DateOption

@@ -2,31 +2,10 @@
    page. Without it there is no bag, and icons are bought on their own pages. */
 "use strict";
 
-(() => {
-  const site = new URL("..", document.currentScript.src);
-  const zipScript = new URL("zip.js", document.currentScript.src).href;
-  const key = `bag ${site.pathname}`;
-  const most = 500;
-  const idsIn = (text) => [...new Set(
-    text.split(",").filter((id) => /^[\p{L}\p{N}-]+$/u.test(id)))].slice(0, most);
-
-  /* Storage that is denied or full leaves the bag to this page and to addresses. */
-  let bag = [];
-  let isKept = true;
-  const read = () => {
-    try { bag = idsIn(localStorage.getItem(key) ?? ""); } catch { isKept = false; }
-  };
-  const write = (ids) => {
-    bag = ids;
-    try { localStorage.setItem(key, ids.join(",")); } catch { isKept = false; }
-  };
-  const addressOf = (ids) => (ids.length > 0 ? `#${ids.map(encodeURIComponent).join(",")}` : "");
-
-  read();
-  // On the page of the bag, or on one that a page of it leads to without storage.
-  const inAddress = () => {
-    try { return idsIn(decodeURIComponent(location.hash.slice(1))); } catch { return []; }
-  };
+(async () => {
+  const own = document.currentScript.src;
+  const zipScript = new URL("zip.js", own).href;
+  const store = import(new URL("bag-store.js", own));
 
   const number = (value) =>
     new Intl.NumberFormat(document.documentElement.lang || undefined, { useGrouping: false })
@@ -39,29 +18,27 @@
   if (button) {
     const label = button.textContent;
     const { bag: id, inBag } = button.dataset;
-    const show = () => {
-      const isIn = bag.includes(id);
+    const show = async () => {
+      const { addressOf, bag } = await store;
+      const isIn = bag.has(id);
       button.setAttribute("aria-pressed", isIn);
       button.textContent = isIn ? inBag : label;
-      link.hidden = bag.length === 0;
-      link.hash = isKept ? "" : addressOf(bag);
-      link.querySelector("span").textContent = number(bag.length);
+      link.hidden = bag.ids.length === 0;
+      link.hash = bag.isKept ? "" : addressOf(bag.ids);
+      link.querySelector("span").textContent = number(bag.ids.length);
     };
-    const toggle = () => {
-      read();
-      write(bag.includes(id) ? bag.filter((each) => each !== id) : [...bag, id].slice(-most));
-      show();
-    };
+    const toggle = async () => (await store).bag.toggle(id);
     button.hidden = false;
     button.addEventListener("click", toggle);
     document.addEventListener("keydown", (event) => {
       const { key: pressed, target } = event;
+      // The icon of a cell that has the focus is another one.
+      if (event.defaultPrevented) return;
       if (pressed.toLowerCase() !== "b" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.isContentEditable || target.matches("input, select, textarea")) return;
       toggle();
     });
-    addEventListener("storage", () => { read(); show(); });
-    addEventListener("pageshow", () => { read(); show(); });
+    document.addEventListener("vitrine:bag", show);
     document.addEventListener("vitrine:update", show);
     show();
   }
@@ -70,6 +47,7 @@
 
   const view = document.querySelector(".bag-view");
   if (!view) return;
+  const { addressOf, bag, idsIn, most, site } = await store;
   const part = (name) => view.querySelector(name);
   const known = new Map();
   const language = document.documentElement.lang || undefined;
@@ -77,18 +55,32 @@
     try { return localStorage.getItem(`currency ${site.pathname}`); } catch { return null; }
   };
 
-  /* What an icon's page says of it. */
-  const load = async (id) => {
-    const address = new URL(`${encodeURIComponent(id)}/`, new URL(view.dataset.icons, location));
+  const icons = new URL(view.dataset.icons, location).href;
+  const inAddress = () => {
+    try { return idsIn(decodeURIComponent(location.hash.slice(1))); } catch { return []; }
+  };
+
+  /* The page of an icon; that at a former address leads to the present one. */
+  const pageOf = async (address, steps = 3) => {
     const response = await fetch(address);
     if (!response.ok) throw new Error(response.statusText);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (page.querySelector("button[data-bag]")) return { page, address: response.url };
+    const moved = page.querySelector("meta[http-equiv=refresh]")?.content.split(/url=/i)[1]
+      ?? page.querySelector("main .cell > a.content")?.getAttribute("href");
+    const next = moved && new URL(moved, response.url).href;
+    if (!next?.startsWith(icons) || steps === 0) throw new Error("it is another page");
+    return pageOf(next, steps - 1);
+  };
+
+  /* What an icon's page says of it. */
+  const load = async (id) => {
+    const { page, address } = await pageOf(`${icons}${encodeURIComponent(id)}/`);
     const own = page.querySelector("button[data-bag]");
-    if (own?.dataset.bag !== id) throw new Error("it is another page");
     const prices = own.dataset.prices.trim().split(/\s*,\s*/).filter(Boolean)
       .map((price) => price.split(" "));
     return {
-      address: address.href, prices,
+      id: own.dataset.bag, address, prices,
       name: page.querySelector("h1").textContent,
       picture: page.querySelector(".sheet")?.firstElementChild,
       buy: page.querySelector(".facts > .buy a:not([download])")?.href,
@@ -185,6 +177,9 @@
       if (mine !== turn) return;
     }
     const there = icons.filter(Boolean);
+    // What has another id by now is called so from here on.
+    const present = [...new Set(ids.map((id, index) => icons[index]?.id ?? id))];
+    if (present.join() !== ids.join()) return change(present);
     part(".bag-items").replaceChildren(...ids.map((id, index) => row(id, icons[index])));
     part(".bag-empty").hidden = ids.length > 0;
     part(".bag-shared").hidden = !isShared;
@@ -206,7 +201,7 @@
 
   const change = (ids) => {
     shown = ids;
-    if (!isShared) write(ids);
+    if (!isShared && ids.join() !== bag.ids.join()) bag.write(ids);
     history.replaceState(
       { isOwn: !isShared }, "", `${location.pathname}${location.search}${addressOf(ids)}`);
     return draw();
@@ -214,17 +209,18 @@
 
   /* What the address says, unless it is what this bag was when one left its page. */
   const start = () => {
-    read();
+    if (bag.isKept) bag.read();
     const given = inAddress();
-    const isOwn = history.state?.isOwn && isKept;
-    isShared = !isOwn && given.length > 0 && bag.length > 0 && given.join() !== bag.join();
-    if (given.length > 0 && bag.length === 0 && !isOwn) isShared = isKept;
-    change(isShared || (!isKept && given.length > 0) ? given : bag);
+    const isOwn = history.state?.isOwn && bag.isKept;
+    const mine = bag.ids;
+    isShared = !isOwn && given.length > 0 && mine.length > 0 && given.join() !== mine.join();
+    if (given.length > 0 && mine.length === 0 && !isOwn) isShared = bag.isKept;
+    change(isShared || (!bag.isKept && given.length > 0) ? given : mine);
   };
 
   part(".bag-shared button").addEventListener("click", () => {
     isShared = false;
-    change([...new Set([...bag, ...shown])].slice(-most));
+    change([...new Set([...bag.ids, ...shown])].slice(-most));
   });
   part("[data-empty]").addEventListener("click", () => {
     change([]).then(() => part(".bag-empty a").focus());
@@ -254,7 +250,9 @@
   });
 
   addEventListener("hashchange", start);
-  addEventListener("storage", (event) => { if (event.key === key && !isShared) start(); });
+  document.addEventListener("vitrine:bag", () => {
+    if (!isShared && bag.ids.join() !== shown.join()) start();
+  });
   document.addEventListener("vitrine:update", () => { known.clear(); draw(); });
   start();
 })();

@@ -63,6 +63,7 @@ export const customise = (place, words) => {
   const svg = detail?.querySelector(".sheet svg");
   const look = svg && looks(svg);
   if (!look) return null;
+  const root = document.querySelector("main");
   let chosen = inAddress();
 
   const box = document.createElement("fieldset");
@@ -97,12 +98,16 @@ export const customise = (place, words) => {
   const ownColor = /^#[0-9a-f]{6}$/.test(look.color) ? look.color : "#000000";
 
   const show = () => {
-    const { style } = detail;
+    // Those of one colour are drawn as chosen, wherever they stand on the page.
+    for (const icon of root.querySelectorAll(".related svg.icon:not(.adaptable)")) {
+      if (looks(icon)) icon.classList.add("adaptable");
+    }
+    const { style } = root;
     for (const [name, value] of Object.entries(chosen)) {
       const unit = name === "size" ? "px" : "";
       if (value) style.setProperty(`--custom-${name}`, value + unit);
       else style.removeProperty(`--custom-${name}`);
-      detail.classList.toggle(`custom-${name}`, value !== "");
+      root.classList.toggle(`custom-${name}`, value !== "");
     }
     const isOther = Object.values(chosen).some(Boolean);
     reset.hidden = !isOther;

@@ -1,15 +1,13 @@
 /* Filters and sorts what a search has found, by the columns of search/facets.json: a value for each
-   icon, in the order of the index. */
+   icon, in the order of the index. A worker, for there may be many: search-menus.js asks it. */
 
 const MENU = 60;
 
-export class Filters {
+class Filters {
   constructor(facets, categories) {
     this.facets = facets;
     this.categories = categories;
   }
-
-  get all() { return this.facets.category.map((_, icon) => icon); }
 
   /* The licences of an icon: those for free ones, or those for others. */
   #licenses(icon) { return this.facets.license[this.facets.free[icon] ?? 0]; }
@@ -48,14 +46,13 @@ export class Filters {
     return tests;
   }
 
-  matching(icons, state, besides) {
+  #matching(icons, state, besides) {
     const tests = Object.entries(this.#tests(state))
       .filter(([name]) => name !== besides).map(([, test]) => test);
     return icons.filter((icon) => tests.every((test) => test(icon)));
   }
 
-  sorted(icons, by) {
-    if (!by) return icons;
+  #sorted(icons, by) {
     const { byName, price, date } = this.facets;
     const rank = [];
     if (by === "name") byName.forEach((icon, place) => { rank[icon] = place; });
@@ -66,45 +63,64 @@ export class Filters {
     return key ? [...icons].sort((one, other) => key(one) - key(other)) : icons;
   }
 
-  /* Says in the menus how many icons each choice leaves, in the reader's language. */
-  count(icons, state, form, { number, named }) {
-    const { category, tag, tags, color, colors, price, licenses } = this.facets;
-    const menu = (name, names, each) => {
-      const counts = new Map();
-      for (const icon of this.matching(icons, state, name)) {
-        each(icon, (number) => counts.set(number, (counts.get(number) ?? 0) + 1));
-      }
-      const found = [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0])
-        .slice(0, MENU).map(([number, count]) => [names[number], count]);
-      if (state[name] && !found.some(([value]) => value === state[name])) {
-        found.push([state[name], counts.get(names.indexOf(state[name])) ?? 0]);
-      }
-      const select = form.elements[name];
-      select.replaceChildren(select.options[0],
-        ...found.map(([value, count]) => new Option(`${named(name, value)} (${number(count)})`, value)));
-      select.value = state[name] ?? "";
-      select.parentElement.hidden = found.length === 0;
-    };
-    menu("category", this.categories, (icon, add) => {
-      if (category[icon] >= 0) add(category[icon]);
-    });
-    menu("tag", tags, (icon, add) => tag[icon].forEach(add));
-    menu("color", colors, (icon, add) => {
-      for (let bit = 0; bit < colors.length; bit += 1) if (color[icon] & 1 << bit) add(bit);
-    });
-    menu("license", licenses, (icon, add) => this.#licenses(icon).forEach(add));
+  /* How many icons each value of a menu leaves, the most first, and how many values there are: of a menu
+     that is not shown as a whole, the first are enough. */
+  #menu(icons, state, { name, names, each, isWhole }) {
+    const counts = new Map();
+    for (const icon of this.#matching(icons, state, name)) {
+      each(icon, (number) => counts.set(number, (counts.get(number) ?? 0) + 1));
+    }
+    const sorted = [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+    const values = sorted.slice(0, isWhole ? Infinity : MENU)
+      .map(([number, count]) => [names[number], count]);
+    if (state[name] && !values.some(([value]) => value === state[name])) {
+      values.push([state[name], counts.get(names.indexOf(state[name])) ?? 0]);
+    }
+    return { values, count: sorted.length };
+  }
+
+  /* The icons that pass, sorted, and what each control would leave; \`found\` is what a search has found,
+     or nothing for all icons, and \`whole\` names the menus that are shown as a whole. */
+  answer({ found, state, whole }) {
+    const { category, tag, tags, color, colors, price, date, licenses } = this.facets;
+    const all = found ? [...found] : category.map((_, icon) => icon);
+    const menu = (name, names, each) =>
+      this.#menu(all, state, { name, names, each, isWhole: whole.includes(name) });
+    const icons = this.#matching(all, state);
     const counts = { free: 0, paid: 0 };
-    for (const icon of this.matching(icons, state, "price")) {
+    for (const icon of this.#matching(all, state, "price")) {
       counts[price[icon] === 0 ? "free" : "paid"] += 1;
     }
-    for (const option of form.elements.price.options) {
-      if (!option.value) continue;
-      option.dataset.label ??= option.textContent;
-      option.textContent = `${option.dataset.label} (${number(counts[option.value])})`;
-    }
-    const featured = this.matching(icons, { ...state, featured: "yes" }).length;
-    const { dataset, nextSibling } = form.elements.featured;
-    dataset.label ??= nextSibling.textContent;
-    nextSibling.textContent = `${dataset.label} (${number(featured)})`;
+    return {
+      icons: Uint32Array.from(this.#sorted(icons, state.sort)),
+      menus: {
+        category: menu("category", this.categories, (icon, add) => {
+          if (category[icon] >= 0) add(category[icon]);
+        }),
+        tag: menu("tag", tags, (icon, add) => tag[icon].forEach(add)),
+        color: menu("color", colors, (icon, add) => {
+          for (let bit = 0; bit < colors.length; bit += 1) if (color[icon] & 1 << bit) add(bit);
+        }),
+        license: menu("license", licenses, (icon, add) => this.#licenses(icon).forEach(add)),
+      },
+      price: counts,
+      range: icons.length,
+      dated: state.new ? icons.length : icons.filter((icon) => date[icon] > 0).length,
+      featured: this.#matching(all, { ...state, featured: "yes" }).length,
+    };
   }
 }
+
+/* The first message says where the facets are; each other one is a question with its number. */
+let filters = null;
+addEventListener("message", async ({ data: { address, categories, number, question } }) => {
+  try {
+    filters ??= fetch(address).then((response) => response.json())
+      .then((facets) => new Filters(facets, categories));
+    if (!question) return;
+    const answer = (await filters).answer(question);
+    postMessage({ number, answer }, [answer.icons.buffer]);
+  } catch {
+    if (question) postMessage({ number });
+  }
+});

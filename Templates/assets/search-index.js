@@ -3,6 +3,8 @@
 
 const PLACES = 24;
 const BEST = 24;
+/* More icons than any catalog has. */
+const MOST = 2 ** 24;
 
 /* Where the first entry stands that is behind a text. */
 const behind = (sorted, text) => {
@@ -21,6 +23,13 @@ const inRanges = (ranges, value) => {
     if (ranges[2 * middle + 1] < value) low = middle + 1; else high = middle;
   }
   return low < ranges.length / 2 && ranges[2 * low] <= value;
+};
+
+/* Lets the page go on: gives the time since which it has not waited. */
+const pause = async (since) => {
+  if (performance.now() - since < 12) return since;
+  await new Promise((done) => { setTimeout(done); });
+  return performance.now();
 };
 
 /* The words of a text, folded. `table` is only needed for what is not ASCII. */
@@ -55,6 +64,10 @@ export const words = (text, table) => {
   return found;
 };
 
+/* What words of a text are about to be, before the table is there. */
+const guessed = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+  .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[a-z0-9]+|[\p{L}\p{N}]/gu) ?? [];
+
 const cost = (code) => code < 16 ? 0 : code < 18 ? 2 : 2 * (code - 16);
 
 const singulars = (word) => {
@@ -85,6 +98,7 @@ export class SearchIndex {
   #load;
   #files = new Map();
   #records = new Map();
+  #isUsed = false;
 
   constructor(main, load) {
     this.main = main;
@@ -136,6 +150,9 @@ export class SearchIndex {
     }
   }
 
+  /* One letter begins too many words of a large index. */
+  #isBeginning(word) { return this.main.part || word.length > 1; }
+
   /* The best match of each icon with a word, as cost × 64 + code × 2 + whether a beginning. */
   async #matches(word) {
     const best = new Map();
@@ -151,11 +168,13 @@ export class SearchIndex {
       }
     };
     const others = singulars(word);
-    if (word.length > 1) {
+    let since = performance.now();
+    if (this.#isBeginning(word)) {
       for (const part of await this.#parts(word, `${word}\uffff`)) {
         let place = behind(part.terms, word);
         if (part.terms[place - 1] === word) SearchIndex.#read(part, place - 1, add(true));
         for (; place < part.terms.length && part.terms[place].startsWith(word); place += 1) {
+          since = await pause(since);
           SearchIndex.#read(part, place, add(false));
         }
       }
@@ -189,12 +208,24 @@ export class SearchIndex {
     return best?.word;
   }
 
-  /* What results are filtered and sorted by. */
-  facets() { return this.#file("facets.json", this.main.facets); }
-
   async words(query) {
-    const isASCII = !/[^\0-\x7f]/.test(query);
-    return words(query, isASCII ? null : await this.#file("folding.json", this.main.folding));
+    if (!/[^\0-\x7f]/.test(query)) return words(query, null);
+    const table = this.#file("folding.json", this.main.folding);
+    // What the table will most probably say is loaded beside it.
+    for (const word of guessed(query)) {
+      this.#parts(word, word.length > 1 ? `${word}\uffff` : word).catch(() => {});
+    }
+    return words(query, await table);
+  }
+
+  /* Those of some icons whose records are there. */
+  known(numbers, count) {
+    const known = [];
+    for (const number of numbers) {
+      if (known.length === count) break;
+      if (this.#records.has(number)) known.push(this.#records.get(number));
+    }
+    return known;
   }
 
   /* The numbers of the icons that match all words, best first; `corrected` are the words that were
@@ -202,30 +233,35 @@ export class SearchIndex {
   async search(query) {
     const wanted = await this.words(query);
     if (!wanted.length) return { icons: [] };
+    // Who types on, or several words, may need what more than the first answer does.
+    if (!this.main.part && (this.#isUsed || wanted.length > 1)) this.#more().catch(() => {});
+    this.#isUsed = true;
     const matches = await Promise.all(wanted.map((word) => this.#matches(word)));
     let corrected;
     for (const [place, word] of wanted.entries()) {
       if (matches[place].size) continue;
       const other = await this.#correction(word);
-      if (!other) return { icons: [] };
+      if (!other) return { icons: [], isShort: !this.#isBeginning(word) };
       corrected ??= [...wanted];
       corrected[place] = other;
       matches[place] = await this.#matches(other);
     }
-    return { icons: SearchIndex.#ranked(matches), corrected };
+    return { icons: await SearchIndex.#ranked(matches), corrected };
   }
 
-  static #ranked(matches) {
+  static async #ranked(matches) {
+    let since = performance.now();
     const smallest = matches.reduce((one, other) => other.size < one.size ? other : one);
     const ranked = [];
     for (const icon of smallest.keys()) {
+      if (ranked.length % 1024 === 0) since = await pause(since);
       const all = matches.map((each) => each.get(icon));
       if (all.includes(undefined)) continue;
       const sum = all.reduce((total, match) => total + (match >> 6), 0);
-      ranked.push([SearchIndex.#tier(all) * 4096 + sum, icon]);
+      // Numbers are sorted much faster than pairs of them.
+      ranked.push((SearchIndex.#tier(all) * 4096 + sum) * MOST + icon);
     }
-    return ranked.sort((one, other) => one[0] - other[0] || one[1] - other[1])
-      .map(([, icon]) => icon);
+    return Array.from(Float64Array.from(ranked).sort(), (each) => each % MOST);
   }
 
   static #tier(matches) {

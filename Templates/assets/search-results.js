@@ -10,13 +10,21 @@ const element = (name, properties = {}, ...children) => {
   return made;
 };
 
-/* Icons whose picture is no file of its own show the one of their page, when they come into view. */
+/* Vectors are drawn within the page, for they may have its colours: those of a file, or else those of
+   the icon's page, when they come into view. */
 const pictures = new Map();
 const picture = (href) => {
   if (!pictures.has(href)) {
     pictures.set(href, fetch(href).then((response) => response.text()).then((text) => {
-      const page = new DOMParser().parseFromString(text, "text/html");
-      return page.querySelector(".sheet .icon");
+      const isFile = href.endsWith(".svg");
+      const type = isFile ? "image/svg+xml" : "text/html";
+      const page = new DOMParser().parseFromString(text, type);
+      if (!isFile) return page.querySelector(".sheet .icon");
+      const icon = page.documentElement;
+      if (icon.localName !== "svg") return null;
+      icon.setAttribute("class", "icon");
+      icon.setAttribute("aria-hidden", "true");
+      return icon;
     }).catch(() => null));
   }
   return pictures.get(href);
@@ -25,7 +33,7 @@ const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     seen.unobserve(target);
-    picture(target.closest("a").href).then((icon) => {
+    picture(target.dataset.picture ?? target.closest("a").href).then((icon) => {
       if (icon) target.replaceChildren(document.importNode(icon, true));
     });
   }
@@ -33,20 +41,31 @@ const seen = new IntersectionObserver((entries) => {
 
 const cell = (record, base) => {
   const image = element("span", { className: "image" });
-  if (record.picture) {
+  const id = encodeURIComponent(record.id);
+  if (typeof record.picture === "string") {
     image.append(element("img", { className: "icon", src: record.picture, alt: "" }));
   } else {
+    if (record.picture) image.dataset.picture = new URL(`../icons/${id}/${id}.svg`, base).href;
     seen.observe(image);
   }
   const name = element("span", { className: "name", textContent: record.name });
   // Ready markup of the build, as cells have it.
   const price = element("span", { className: "price", innerHTML: record.price });
   const label = element("span", { className: "label" }, name, " ", price);
-  const href = new URL(`../icons/${encodeURIComponent(record.id)}/`, base);
+  const href = new URL(`../icons/${id}/`, base);
   const item = element(
     "li", { className: "cell" }, element("a", { className: "content", href }, image, label));
   item.dataset.itemId = record.id;
   return item;
+};
+
+/* Puts results in place of those that were there; who stands on one stays on it. */
+const fill = (list, records, base) => {
+  const focused = list.contains(document.activeElement)
+    && document.activeElement.closest(".cell").dataset.itemId;
+  list.replaceChildren(...records.map((record) => cell(record, base)));
+  if (focused) list.querySelector(`[data-item-id="${CSS.escape(focused)}"] a`)?.focus();
+  tellOfPrices();
 };
 
 /* New prices are shown in the currency that the reader has chosen. */
@@ -72,8 +91,9 @@ class Words {
       typeof values[name] === "number" ? this.number(values[name]) : values[name]);
   }
 
-  /* What a screen reader and everybody else is told of the results. */
-  status(query, count, corrected) {
+  /* What everybody is told of the results. */
+  status(query, count, { corrected, isShort }) {
+    if (isShort) return this.say("goOn");
     const icons = count === 0 ? this.say("none") : this.say("icons", { count });
     if (!query) return this.say("all", { icons });
     return corrected
@@ -168,18 +188,25 @@ class Panel extends Search {
   update() {
     const query = this.input.value.trim();
     if (!query) return this.close();
-    return this.find(query, async ({ icons, corrected }, index, words, isCurrent) => {
-      const records = await index.records(icons.slice(0, PANEL));
-      if (!isCurrent()) return;
-      this.list.replaceChildren(...records.map((record) => cell(record, this.base)));
-      tellOfPrices();
+    return this.find(query, async (found, index, words, isCurrent) => {
+      const { icons } = found;
+      // What has come along with the words is there at once.
+      fill(this.list, index.known(icons, PANEL), this.base);
       this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
       this.all.textContent = icons.length > PANEL
         ? words.say("showAll", { count: icons.length }) : words.say("showPage");
       this.all.hidden = icons.length === 0;
-      this.say(words.status(query, icons.length, corrected));
+      this.say(words.status(query, icons.length, found));
+      const records = await index.records(icons.slice(0, PANEL));
+      const shown = [...this.list.children].map(({ dataset }) => dataset.itemId);
+      if (isCurrent() && records.some(({ id }, place) => id !== shown[place])) {
+        fill(this.list, records, this.base);
+      }
     });
   }
+
+  /* An edit of a live site does not open what has been closed. */
+  refresh() { if (!this.panel.hidden) this.update(); }
 
   move(event) {
     const links = [...this.panel.querySelectorAll("a:not([hidden])")];
@@ -233,6 +260,8 @@ class Page extends Search {
     form.addEventListener("keydown", (event) => this.move(event));
     this.results.addEventListener("keydown", (event) => this.move(event));
     addEventListener("popstate", () => this.read());
+    document.addEventListener("click", () => this.keep(), { capture: true });
+    addEventListener("pagehide", () => this.keep());
     this.read();
   }
 
@@ -245,6 +274,7 @@ class Page extends Search {
 
   /* Takes the state from the address. What a menu does not offer yet is added to it. */
   read() {
+    this.place = history.state?.results;
     const state = new URLSearchParams(location.search);
     for (const name of FIELDS) {
       const field = this.field(name);
@@ -273,13 +303,14 @@ class Page extends Search {
     return state;
   }
 
-  /* Puts the state into the address: while somebody types, into the same entry of the history. */
+  /* Puts the state into the address: while one types, into one entry of the history. */
   write(isTyping) {
     const query = new URLSearchParams(this.state).toString();
     const address = query ? `?${query}` : location.pathname;
     if (isTyping && this.isTyping) history.replaceState(null, "", address);
     else if (query !== location.search.slice(1)) history.pushState(null, "", address);
     this.isTyping = isTyping;
+    this.place = null;
     this.update();
   }
 
@@ -307,26 +338,60 @@ class Page extends Search {
     this.find(query, async (found, index, words, isCurrent) => {
       let { icons } = found;
       if (isFiltered || this.details.open) {
-        const { Filters } = await import("./search-filters.js");
-        const filters = new Filters(await index.facets(), index.main.categories);
-        if (!query) icons = filters.all;
+        const { Menus } = await import("./search-menus.js");
+        if (this.menus?.index !== index) {
+          this.menus?.end();
+          const { facets, categories } = index.main;
+          const address = new URL(`facets.json?v=${facets}`, this.base);
+          this.menus = Object.assign(new Menus(address, categories), { index });
+        }
+        const answer = await this.menus.ask(query && icons, state);
         if (!isCurrent()) return;
-        filters.count(icons, state, this.filters, words);
-        icons = filters.sorted(filters.matching(icons, state), state.sort);
+        this.menus.show(answer, state, this.filters, words);
+        icons = [...answer.icons];
       }
       if (isEmpty) {
         this.results.hidden = true;
         return;
       }
-      const records = await index.records(icons.slice(0, bestCount));
+      const { place } = this;
+      const count = Math.max(bestCount, place?.count ?? 0);
+      if (!this.icons) fill(this.items, index.known(icons, bestCount), this.base);
+      if (!this.icons) this.say(words.status(query, icons.length, found));
+      const records = await index.records(icons.slice(0, count));
       if (!isCurrent()) return;
       // Who finds nothing can look around.
       this.browse.hidden = icons.length > 0;
       [this.icons, this.shown, this.isCurrent] = [icons, records.length, isCurrent];
-      this.items.replaceChildren(...records.map((record) => cell(record, this.base)));
-      tellOfPrices();
-      this.say(words.status(query, icons.length, found.corrected));
+      fill(this.items, records, this.base);
+      this.say(words.status(query, icons.length, found));
+      if (place) this.restore(place);
     });
+  }
+
+  /* Where one is stands in the entry of the history: Back leads to the same row. */
+  keep() {
+    if (!this.icons || this.place) return;
+    const top = (item) => item.getBoundingClientRect().top;
+    const item = [...this.items.children].find((each) => each.getBoundingClientRect().bottom > 0);
+    if (!item) return;
+    const place = { item: item.dataset.itemId, top: top(item), count: this.shown };
+    history.scrollRestoration = "manual";
+    history.replaceState({ ...history.state, results: place }, "");
+  }
+
+  restore({ item, top }) {
+    this.place = null;
+    const cell = this.items.querySelector(`[data-item-id="${CSS.escape(item)}"]`);
+    if (!cell) return;
+    scrollBy({ top: cell.getBoundingClientRect().top - top, behavior: "instant" });
+  }
+
+  /* An edit of a live site leaves one where one is. */
+  refresh() {
+    this.keep();
+    this.place = history.state?.results;
+    this.update();
   }
 
   /* More results when the end of those that are shown comes near. */
@@ -375,11 +440,12 @@ export const search = (form, main) => {
   const shown = isPage ? new Page(form, main) : new Panel(form, main);
   // An edit of a live site may be one of the index. A script is loaded again under another address.
   let edits = 0;
-  document.addEventListener("vitrine:update", () => {
+  document.addEventListener("vitrine:update", ({ detail }) => {
+    if (!detail.isChanged(new URL("index.js", form.action))) return;
     edits += 1;
     const address = new URL(`index.js?edit=${edits}`, form.action);
     shown.start(import(address).then((script) => script.default));
-    shown.update();
+    shown.refresh();
   });
   return shown;
 };

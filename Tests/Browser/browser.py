@@ -2,13 +2,14 @@
 
 import contextlib
 import os
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, Page, Request, Response, expect, sync_playwright
 
 Scheme = Literal["light", "dark"]
 
@@ -97,6 +98,11 @@ def wait_for_frame(page: Page) -> None:
     page.evaluate(
         "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
     )
+
+
+def expect_address(page: Page, end: str) -> None:
+    """Waits until the address of a page ends so: a key or a click only begins to change it."""
+    expect(page).to_have_url(re.compile(re.escape(end) + "$"))
 
 
 def wait_until(condition: Callable[[], bool], seconds: float = 60) -> None:

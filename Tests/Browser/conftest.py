@@ -1,15 +1,18 @@
 """Builds the demo site once, serves it, and runs a test that takes a `path` for every page."""
 
+import os
+import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import browser as browsers
 import demo_site
+import sampling
 from browser import Viewer
 from references import Site
 from tools import path_of
@@ -17,6 +20,39 @@ from tools import path_of
 # Kept for the session; deleted when the interpreter ends.
 _folder = tempfile.TemporaryDirectory(prefix="vitrine-browser-tests-")
 BUILT = pytest.StashKey[Path]()
+SEED = pytest.StashKey[str]()
+
+# The time is no part of a test that passes: it ends one that fails, and a busy machine is slow.
+expect.set_options(timeout=60_000)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="make every test of the long walks")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "sampled: walks lists against each other; see sampling.py")
+    config.stash[SEED] = getattr(config, "workerinput", {}).get("seed") or os.environ.get(
+        "VITRINE_SEED") or str(random.SystemRandom().randrange(2**32))
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    if config.getoption("all"):
+        return "long walks: every test of them"
+    return f"long walks: some tests of them, by VITRINE_SEED={config.stash[SEED]}; all with --all"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what a run need not make of the long walks, unless one names a test by itself."""
+    if config.getoption("all") or any("[" in argument for argument in config.args):
+        return
+    sampled = [item for item in items if item.get_closest_marker("sampled")]
+    kept = sampling.chosen(sampled, config.stash[SEED])
+    left = [item for item in sampled if item.nodeid not in kept]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in set(left)]
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -33,8 +69,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Tells a worker of pytest-xdist where the site is."""
+    """Tells a worker of pytest-xdist where the site is, and which tests the others make."""
     node.workerinput["site"] = str(node.config.stash[BUILT])
+    node.workerinput["seed"] = node.config.stash[SEED]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

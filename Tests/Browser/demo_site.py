@@ -58,6 +58,25 @@ def collection_pages() -> dict[str, tuple[dict, Path]]:
 
 
 @contextlib.contextmanager
+def serve_catalog(
+    folder: Path, catalog: dict, pictures: dict[str, str], settings: dict | None = None
+) -> Iterator[str]:
+    """Builds a site of one catalog in an empty folder and serves it: `pictures` are the SVGs of
+    Content/icons by name, `settings` what is in site.json."""
+    content = folder / "Content"
+    (content / "icons").mkdir(parents=True)
+    for name, picture in pictures.items():
+        (content / f"icons/{name}.svg").write_text(picture, encoding="utf-8")
+    (content / "catalog.json").write_text(json.dumps(catalog), encoding="utf-8")
+    if settings is not None:
+        (content / "site.json").write_text(json.dumps(settings), encoding="utf-8")
+    output = folder / "Public"
+    build(output, site=folder)
+    with serve(output, folder) as address:
+        yield address
+
+
+@contextlib.contextmanager
 def serve(output: Path, site: Path = REPOSITORY) -> Iterator[str]:
     """Serves a built site on a free loopback port and gives its address, without a slash."""
     command = [vitrine(), "serve", "--site", site, "--output", output]

@@ -108,7 +108,8 @@ def markup(page: Page) -> str:
     return page.evaluate(
         """() => {
           const body = document.body.cloneNode(true);
-          body.querySelectorAll("script[data-vitrine-live]").forEach(each => each.remove());
+          // The bag has a button where the focus is.
+          body.querySelectorAll("script[data-vitrine-live], .bag-button").forEach(each => each.remove());
           return body.outerHTML.replace(/(\\?|&amp;)vitrine=\\d+/g, "").replace(/\\n+/g, "\\n");
         }"""
     )

@@ -8,6 +8,7 @@ VIEWS = [("light", 390), ("dark", 1440)]
 OPEN_DETAILS = "() => document.querySelectorAll('details').forEach(details => details.open = true)"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("scheme", "width"), VIEWS)
 def test_axe_finds_no_violation(path: str, scheme: Scheme, width: int, viewer: Viewer) -> None:
     page = viewer.open(path, scheme=scheme, width=width)

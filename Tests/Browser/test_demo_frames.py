@@ -138,6 +138,7 @@ def by_name(elements: list[dict]) -> dict[tuple, list[float]]:
     }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 def test_frames(demo: Demo, tab: Page, collection: str, width: int, tmp_path: Path) -> None:
     tab.set_viewport_size({"width": width, "height": HEIGHT})

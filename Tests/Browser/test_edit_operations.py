@@ -217,6 +217,7 @@ ICON_OPERATIONS = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("operation", ICON_OPERATIONS.values(), ids=ICON_OPERATIONS)
 def test_icons(hand: Hand, site: Site, url: str, operation: Callable[[Hand], list[str]]) -> None:
     edit(hand, url + ("swiped/" if operation is swipe else "list/"))
@@ -295,6 +296,7 @@ NODE_OPERATIONS = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("operation", NODE_OPERATIONS.values(), ids=NODE_OPERATIONS)
 def test_nodes(hand: Hand, site: Site, url: str, operation: Callable[[Hand], str]) -> None:
     edit(hand, url + "outlines/lands/")
@@ -304,28 +306,113 @@ def test_nodes(hand: Hand, site: Site, url: str, operation: Callable[[Hand], str
     assert outline.read_text() == expected
 
 
-def test_a_key_before_the_answer_is_not_lost(browser: Browser, site: Site, url: str) -> None:
+# Keys that are pressed while the server or the page is still on its way: none is lost.
+
+# Holds the answers to what `isHeld` says of an address and the options, until `answer()`.
+HOLD = """isHeld => {
+  const real = fetch, held = new Promise(answer => { window.answer = answer; });
+  window.fetch = async (...request) => {
+    const response = await real(...request);
+    if (isHeld(String(request[0]), request[1])) await held;
+    return response;
+  };
+}"""
+EDITS = 'address => address.includes("/edit")'
+PAGES = '(_, options) => options?.headers?.Accept === "text/html"'
+FIRST_BELOW_BAY = "document.querySelector('main li[data-item-id=bay] li[data-item-id]')"
+
+
+def outline_of(site: Site) -> Path:
+    return site.folder / "Content/outlines/lands.md"
+
+
+@pytest.mark.parametrize("is_held", [True, False], ids=["held", "with Alt"])
+def test_a_key_before_the_answer_is_not_lost(
+    browser: Browser, site: Site, url: str, is_held: bool
+) -> None:
     """The page may follow an edit before the server has answered what the node is called now."""
     with chromium_hand(browser, "keyboard") as hand:
         edit(hand, url + "outlines/lands/")
-        hand.page.evaluate("""() => {
-          const real = fetch, held = new Promise(answer => { window.answer = answer; });
-          window.fetch = async (...request) => {
-            const response = await real(...request);
-            if (String(request[0]).includes("/edit")) await held;
-            return response;
-          };
-        }""")
-        indent(hand)
-        outline = site.folder / "Content/outlines/lands.md"
-        wait_until(lambda: outline.read_text() != OUTLINE)
-        hand.page.wait_for_function(
-            "document.querySelector('main li[data-item-id=bay] li[data-item-id]') !== null")
-        # The controls are drawn with the frame after that.
+        hand.page.evaluate(f"({HOLD})({EDITS})")
+        hand.focus(inside("[title^='Move Cape']"))
+        if is_held:
+            hand.keys("Enter")
+        hand.keys(*(["Tab"] if is_held else ["Alt", "ArrowRight"]))
+        wait_until(lambda: outline_of(site).read_text() != OUTLINE)
+        hand.page.wait_for_function(f"{FIRST_BELOW_BAY} !== null")
+        # The controls are drawn with the frame after that, and with any other.
+        hand.page.evaluate("dispatchEvent(new Event('resize'))")
         wait_for_frame(hand.page)
+        hand.keys(*(["Shift", "Tab"] if is_held else ["Alt", "ArrowLeft"]))
+        hand.page.evaluate("answer()")
+        wait_until(lambda: outline_of(site).read_text() == OUTLINE)
+
+
+def test_a_key_before_the_page_has_followed_is_not_lost(
+    browser: Browser, site: Site, url: str
+) -> None:
+    """The server may have answered what the node is called now before the page shows it so."""
+    with chromium_hand(browser, "keyboard") as hand:
+        edit(hand, url + "outlines/lands/")
+        hand.page.evaluate(f"({HOLD})({PAGES})")
+        indent(hand)
+        # The answer has come.
+        hand.page.wait_for_function(f"!{inside('.undo')}.disabled")
+        assert hand.page.evaluate(f"{FIRST_BELOW_BAY} === null")
         hand.keys("Shift", "Tab")
         hand.page.evaluate("answer()")
-        wait_until(lambda: outline.read_text() == OUTLINE)
+        wait_until(lambda: outline_of(site).read_text() == OUTLINE)
+        # Enter lets go what is still held.
+        grip = "document.querySelector('vitrine-editor').shadowRoot.activeElement"
+        hand.page.wait_for_function(
+            f"{FIRST_BELOW_BAY} === null && {grip}?.getAttribute('aria-pressed') === 'true'")
+        hand.keys("Enter")
+        assert hand.page.evaluate(f"{grip}.title").startswith("Move Cape")
+        assert hand.page.evaluate(f"{grip}.getAttribute('aria-pressed')") == "false"
+
+
+def test_a_node_is_known_by_all_that_it_was_called(
+    browser: Browser, site: Site, url: str
+) -> None:
+    """Each of these keys gives the node another id, and all of them are pressed on the first."""
+    nodes = "- Alps\n  - Ibex\n    - Kid\n- Cape\n"
+    site.write("Content/outlines/deep.md", nodes)
+    with chromium_hand(browser, "keyboard") as hand:
+        wait_until(lambda: hand.page.goto(url + "outlines/deep/").status == 200)
+        edit(hand, url + "outlines/deep/")
+        hand.page.evaluate("document.querySelectorAll('main details').forEach(each => each.open = true)")
+        hand.page.evaluate(f"({HOLD})({EDITS})")
+        hand.focus(inside("[title^='Move Cape']"))
+        hand.keys("Enter")
+        for _ in range(3):
+            hand.keys("Tab")
+        hand.page.evaluate("answer()")
+        deep = site.folder / "Content/outlines/deep.md"
+        expected = nodes.replace("- Cape", "      - Cape")
+        wait_until(lambda: deep.read_text() == expected)
+
+
+def test_a_page_is_edited_when_it_can_follow(browser: Browser, site: Site, url: str) -> None:
+    """Before it knows what it was made from, a page that changes is loaded anew, and edited no more."""
+    with chromium_hand(browser, "keyboard") as hand:
+        hand.page.add_init_script(f"""
+          ({HOLD})({PAGES});
+          const held = fetch;
+          window.order = [];
+          window.fetch = async (...request) => {{
+            const [address, options] = request;
+            if (String(address).includes("/edit")) order.push("edit");
+            const response = await held(...request);
+            if (options?.headers?.Accept === "text/html") order.push("page");
+            return response;
+          }};""")
+        hand.page.goto(url + "outlines/lands/")
+        hand.page.wait_for_function("document.querySelector('vitrine-editor') !== null")
+        hand.press(inside(".toggle"))
+        wait_for_frame(hand.page)
+        hand.page.evaluate("answer()")
+        hand.page.wait_for_function(f"Boolean({inside('.cell .open')})")
+        assert hand.page.evaluate("order")[:2] == ["page", "edit"]
 
 
 # A finger on a telephone scrolls, but not where it drags.

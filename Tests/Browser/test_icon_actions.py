@@ -3,7 +3,6 @@ the bag."""
 
 import io
 import json
-import subprocess
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import demo_site
-from browser import violations
-from tools import vitrine
+from browser import expect_address, violations
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#102030" '
@@ -23,14 +21,8 @@ NAMES = ["owl", "leaf", "cat", "3d-cube"]
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("actions")
-    icons = folder / "Content/icons"
-    icons.mkdir(parents=True)
-    for number, name in enumerate(NAMES):
-        (icons / f"{name}.svg").write_text(PICTURE.format(number))
-    (folder / "Content/site.json").write_text(json.dumps({
-        "title": "Shop", "currency": "EUR", "buy": {"gumroad": "shop/{id}"}}))
-    (folder / "Content/catalog.json").write_text(json.dumps({
+    settings = {"title": "Shop", "currency": "EUR", "buy": {"gumroad": "shop/{id}"}}
+    catalog = {
         "icons": [
             {"id": "owl", "name": "Owl", "price": 5.99, "currency": "EUR"},
             {"id": "leaf", "name": "Leaf", "price": 0},
@@ -40,10 +32,10 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "bundles": [{
             "id": "pets", "name": "Pets", "price": 6, "currency": "EUR", "icons": ["owl", "cat"]}],
         "licenses": [{"id": "open", "name": "Open", "spdx": "MIT"}],
-    }))
-    output = folder / "Public"
-    subprocess.run([vitrine(), "build", "--site", folder, "--output", output], check=True)
-    with demo_site.serve(output) as address:
+    }
+    pictures = {name: PICTURE.format(number) for number, name in enumerate(NAMES)}
+    folder = tmp_path_factory.mktemp("actions")
+    with demo_site.serve_catalog(folder, catalog, pictures, settings) as address:
         yield address
 
 
@@ -153,7 +145,7 @@ def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
     following = page.get_by_role("link", name="Next Cat")
     assert following.get_attribute("href").endswith("/icons/cat/#color=%23ff0080")
     page.get_by_role("button", name="As drawn").click()
-    assert page.url.endswith("/icons/leaf/")
+    expect_address(page, "/icons/leaf/")
     assert page.evaluate(drawn)[0] == "rgb(16, 32, 48)"
     assert violations(page) == []
 
@@ -176,9 +168,10 @@ def test_the_bag_is_filled_and_emptied(page: Page) -> None:
     for name in ("cat", "leaf"):
         page.goto(f"/icons/{name}/")
         page.get_by_role("button", name="Put into the bag").click()
+        expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
     page.get_by_role("link", name="Bag (3)").click()
     assert rows(page) == ["owl", "cat", "leaf"]
-    assert page.url.endswith("/bag/#owl,cat,leaf")
+    expect_address(page, "/bag/#owl,cat,leaf")
     expect(page.locator(".bag-sum strong")).to_have_text("€6.10")
     expect(page.locator(".bag-bundle")).to_have_text("In the bundle Pets: 2 of these")
     expect(page.get_by_role("link", name="Buy Owl")).to_have_attribute(
@@ -188,16 +181,34 @@ def test_the_bag_is_filled_and_emptied(page: Page) -> None:
     page.get_by_role("button", name="Remove Cat").click()
     expect(page.locator(".bag-item")).to_have_count(2)
     expect(page.get_by_role("button", name="Remove Leaf")).to_be_focused()
-    assert page.url.endswith("/bag/#owl,leaf")
+    expect_address(page, "/bag/#owl,leaf")
     page.get_by_role("button", name="Empty the bag").click()
     expect(page.get_by_text("There is nothing in it.")).to_be_visible()
     page.goto("/icons/owl/")
     expect(page.get_by_role("button", name="Put into the bag", pressed=False)).to_be_visible()
 
 
+# Ids by the rule of the build, and texts that are none.
+IDS = ["ic_camera", "a.b", "c++", "~x", "Über-9", "猫", "été", "\U0001f989"]
+NO_IDS = ["", ".x", "..", "a b", "a/b", "<b>", "a\u202eb", "a\u00a0b", "a\u0007b", "%2e"]
+
+
+def test_whatever_an_icon_may_be_called_can_be_in_the_bag(page: Page, site_url: str) -> None:
+    page.goto("/bag/")
+    found = page.evaluate(
+        "async text => (await import('/assets/bag-store.js')).idsIn(text)", ",".join([*IDS, *NO_IDS]))
+    assert found == IDS
+    page.goto(f"{site_url}/icons/ic_camera/")
+    page.get_by_role("button", name="Put into the bag").click()
+    page.get_by_role("link", name="Bag (1)").click()
+    expect(page.locator(".bag-item")).to_have_attribute("data-item-id", "ic_camera")
+    expect(page.get_by_role("link", name="Buy Camera")).to_be_visible()
+
+
 def test_a_shared_bag_is_shown_and_taken_over(page: Page) -> None:
     page.goto("/icons/leaf/")
     page.keyboard.press("b")
+    expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
     page.goto("/bag/#owl,cat,nothing")
     assert rows(page) == ["owl", "cat", "nothing"]
     page.get_by_role("button", name="Put them into my bag").click()

@@ -1,7 +1,5 @@
 """The page of an icon that is sold, and of one that is free."""
 
-import json
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,30 +7,31 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import demo_site
-from tools import vitrine
+from browser import expect_address
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+
+# What stands on its root is of what is in it.
+PAINTED = (
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8' fill='url(#g)' clip-path='url(#c)'>"
+    "<linearGradient id='g'><stop stop-color='#a00'/><stop offset='1' stop-color='#00a'/></linearGradient>"
+    "<clipPath id='c'><circle cx='4' cy='4' r='4'/></clipPath><path d='M0 0h8v8H0z'/></svg>")
 
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("shop")
-    icons = folder / "Content/icons"
-    icons.mkdir(parents=True)
-    for name in ("owl", "leaf"):
-        (icons / f"{name}.svg").write_text(PICTURE)
-    (folder / "Content/site.json").write_text(json.dumps({"buy": {"gumroad": "shop/{id}"}}))
-    (folder / "Content/catalog.json").write_text(json.dumps({
+    catalog = {
         "icons": [{"id": "owl", "price": 5.99, "formerly": ["eule"]}, {"id": "leaf", "price": 0}],
         "licenses": [
             {"id": "one", "name": "One", "grants": ["Print"]},
             {"id": "more", "name": "More", "factor": 2.5},
             {"id": "open", "name": "Open", "spdx": "MIT"},
         ],
-    }))
-    output = folder / "Public"
-    subprocess.run([vitrine(), "build", "--site", folder, "--output", output], check=True)
-    with demo_site.serve(output) as address:
+    }
+    pictures = {"owl": PICTURE, "leaf": PAINTED}
+    settings = {"buy": {"gumroad": "shop/{id}"}}
+    folder = tmp_path_factory.mktemp("shop")
+    with demo_site.serve_catalog(folder, catalog, pictures, settings) as address:
         yield address
 
 
@@ -47,11 +46,12 @@ def test_what_is_sold_is_bought_elsewhere(browser: Browser, url: str) -> None:
         ["One", "Print", "$5.99"], ["More", "$14.98"]]
     # Nothing of others is loaded, and nothing is given away as a file.
     scripts = page.locator("script[src]").evaluate_all("all => all.map(e => e.getAttribute('src'))")
-    assert scripts == ["/assets/search.js", "/assets/icon.js", "/assets/bag.js"]
+    assert scripts == [
+        "/assets/search.js", "/assets/browse.js", "/assets/icon.js", "/assets/bag.js"]
     assert page.locator("a[download]").count() == 0
     assert page.request.get("/icons/owl/owl.svg").status == 404
     page.get_by_role("link", name="More").click()
-    assert page.url.endswith("/licenses/#more")
+    expect_address(page, "/licenses/#more")
     expect(page.get_by_text("Costs 2.5 times the price of the icon.")).to_be_in_viewport()
     page.close()
 
@@ -87,6 +87,28 @@ def test_what_is_free_is_downloaded_and_copied(browser: Browser, url: str) -> No
     page.get_by_role("button", name="Copy SVG").click()
     expect(page.get_by_role("button", name="Not copied")).to_be_visible()
     context.close()
+
+
+def test_the_picture_is_drawn_once(browser: Browser, url: str) -> None:
+    """Its small sizes show the drawing of the large one, as they would their own."""
+    page = browser.new_page(base_url=url)
+    page.goto("/icons/leaf/")
+    assert page.locator(".sheet .icon > g[id='page:picture']").count() == 1
+    assert page.locator(".sizes .icon").evaluate_all("all => all.map(it => it.innerHTML)") == [
+        '<use href="#page:picture"></use>'] * 3
+    # The same pixels as the large one has in its place.
+    size = page.locator(".sizes .icon").first
+    shown = size.screenshot()
+    page.evaluate("""() => {
+      const [small, large] = [".sizes .icon", ".sheet .icon"].map(it => document.querySelector(it));
+      const copy = large.cloneNode(true);
+      for (const { name, value } of small.attributes) {
+        if (["class", "style", "width", "height"].includes(name)) copy.setAttribute(name, value);
+      }
+      small.replaceWith(copy);
+    }""")
+    assert size.screenshot() == shown
+    page.close()
 
 
 def test_without_scripts_the_file_is_still_there(browser: Browser, url: str) -> None:

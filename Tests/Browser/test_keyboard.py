@@ -2,11 +2,17 @@
 
 from browser import Viewer
 
+# Radio buttons of one name are one stop: the checked one, or the first; arrow keys reach the others.
 COLLECT_STOPS = """() => {
+  const isStopOfItsGroup = element => {
+    if (element.type !== 'radio') return true;
+    const group = [...document.querySelectorAll(`input[type=radio][name="${element.name}"]`)];
+    return element === (group.find(radio => radio.checked) ?? group[0]);
+  };
   window.tabStops = [...document.querySelectorAll(
       'a[href], summary, button, input, select, textarea, [tabindex]')]
     .filter(element => element.checkVisibility({ visibilityProperty: true })
-      && element.tabIndex >= 0 && !element.disabled);
+      && element.tabIndex >= 0 && !element.disabled && isStopOfItsGroup(element));
   return window.tabStops.map(element => element.outerHTML.slice(0, 100));
 }"""
 

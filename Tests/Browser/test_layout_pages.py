@@ -177,6 +177,7 @@ def show(tab: Page, address: str, width: int, height: int = 800) -> None:
     tab.goto(address)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name, items", CASES)
 def test_frames(url: str, site: Path, tab: Page, name: str, items: str, width: int) -> None:
@@ -196,6 +197,7 @@ def test_the_height_of_the_window_moves_no_more_than_it_should(
     assert not compare(tab, path, site, f"{height} high").problems
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", SELF_SIZING)
 def test_a_cell_that_sizes_itself_shows_all_of_its_content(

@@ -1,8 +1,11 @@
 """Every reference of the site leads somewhere, at the root of a host and below a path of one."""
 
+import pytest
+
 from references import Reference, Site, css_urls
 
 
+@pytest.mark.sampled
 def test_every_reference_of_a_page_is_there(path: str, published: Site) -> None:
     references = published.documents[path].references
     assert references, "a page refers to its stylesheet at least"

@@ -86,7 +86,9 @@ KINDS = {
     "pixels": Kind(
         "", lambda site: site.replace('viewBox="0 0 8 8"', 'viewBox="0 0 16 8"',
                                       "Content/icons/owl.svg"),
-        f"(picture => picture.complete && picture.naturalHeight * 2 === picture.naturalWidth)"
+        # Firefox loads what is far from the window's edge when it is asked to.
+        f"(picture => (picture.loading = 'eager') && picture.complete"
+        f" && picture.naturalHeight * 2 === picture.naturalWidth)"
         f"({cell('icon-24')}.querySelector('img'))"),
     "added": Kind(
         "", lambda site: site.change_icons(

@@ -37,6 +37,20 @@ def test_pages_follow_without_being_loaded_anew(browser: Browser, site: Site) ->
             expect_fresh(page, browser)
 
 
+def test_an_edited_name_is_found_at_once(browser: Browser, site: Site) -> None:
+    with site.serve() as url:
+        page = opened(browser, f"{url.rstrip('/')}/list/")
+        page.evaluate("window.isTheSame = true")
+        field = page.get_by_role("searchbox")
+        field.fill("buzzard")
+        said = page.locator(".search-panel").get_by_role("status")
+        expect(said).to_have_text("No icons for “buzzard”.")
+        site.replace('"Owl"', '"Buzzard"')
+        expect(page.locator(".search-panel .cell .name")).to_have_text("Buzzard")
+        assert page.evaluate("window.isTheSame")
+        expect(field).to_have_value("buzzard")
+
+
 def test_a_page_that_is_loaded_while_it_changes_follows(browser: Browser, site: Site) -> None:
     with site.serve() as url:
         page = browser.new_page()

@@ -145,6 +145,7 @@ def columns(page: Page) -> int:
     return int((page.evaluate(VIEW)[2] + SPACING) // (CELL_WIDTH + SPACING))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("address", ["/", "/rows/", "/parts/", "/tiles/"])
 def test_scrolling_to_the_end_moves_nothing(show: Open, address: str, width: int) -> None:
@@ -202,6 +203,7 @@ def test_the_address_of_the_last_item_shows_it(show: Open, address: str) -> None
     assert last in show(f"{address}#{last}").evaluate(CELLS, True)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("address", ["/rows/", "/pictures/", "/notes/", "/mixed/"])
 def test_rows_stand_before_they_are_drawn_where_they_stand_then(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 import outline_site
 from browser import wait_for_frame
@@ -78,7 +78,7 @@ def test_tools_need_javascript(browser: Browser, url: str) -> None:
     assert page.locator(".outline-tools").count() == 1
     assert not page.locator(".outline-tools").is_visible()
     page.locator("summary", has_text="Plants").click()
-    assert page.get_by_text("Oak").is_visible()
+    expect(page.get_by_text("Oak")).to_be_visible()
     context.close()
 
 
@@ -128,7 +128,7 @@ def test_what_a_filter_opened_is_not_kept(outline: Page) -> None:
 
 
 def test_arrows_go_through_what_is_shown(outline: Page) -> None:
-    outline.locator("summary").first.focus()
+    outline.locator("ul.outline summary").first.focus()
     for key, expected in [
         ("ArrowDown", "animals/owl"),
         ("ArrowDown", "animals/café-cats"),
@@ -166,7 +166,7 @@ def test_native_keys_stay_native(outline: Page, key: str) -> None:
     outline.evaluate(
         "() => document.addEventListener('keydown', event => { window.taken = event.defaultPrevented })"
     )
-    outline.locator("summary").first.focus()
+    outline.locator("ul.outline summary").first.focus()
     outline.keyboard.press(key)
     assert outline.evaluate("() => window.taken") is False
 
@@ -175,13 +175,13 @@ def test_a_key_with_nowhere_to_go_scrolls(outline: Page) -> None:
     outline.evaluate(
         "() => document.addEventListener('keydown', event => { window.taken = event.defaultPrevented })"
     )
-    outline.locator("summary").first.focus()
+    outline.locator("ul.outline summary").first.focus()
     outline.keyboard.press("ArrowUp")
     assert outline.evaluate("() => window.taken") is False
 
 
 def test_enter_follows_the_link_that_an_arrow_reached(outline: Page, url: str) -> None:
-    outline.locator("summary").first.focus()
+    outline.locator("ul.outline summary").first.focus()
     outline.keyboard.press("ArrowDown")
     outline.keyboard.press("Enter")
     outline.wait_for_url(f"{url}/icons/owl/")
@@ -197,9 +197,9 @@ def test_keys_without_javascript(browser: Browser, url: str) -> None:
         if page.locator("summary:focus", has_text="Plants").count():
             break
     page.keyboard.press("Enter")
-    assert page.get_by_text("Oak").is_visible()
+    expect(page.get_by_text("Oak")).to_be_visible()
     page.keyboard.press("Space")
-    assert not page.get_by_text("Oak").is_visible()
+    expect(page.get_by_text("Oak")).not_to_be_visible()
     page.keyboard.press("Shift+Tab")
     assert summary.evaluate("it => it !== document.activeElement")
     context.close()
@@ -280,7 +280,7 @@ def test_nothing_flashes(outline: Page) -> None:
 
 def frames(page: Page, address: str) -> list[str]:
     """What is painted of a page, frame after frame, until nothing changes; its last script is kept
-    back for longer than the first frames take."""
+    back until frames were painted without it."""
     painted: list[str] = []
     session = page.context.new_cdp_session(page)
 
@@ -289,7 +289,7 @@ def frames(page: Page, address: str) -> list[str]:
         session.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
 
     def delay(route: Route) -> None:
-        page.wait_for_timeout(400)
+        wait_for_frame(page)
         route.continue_()
 
     page.goto("about:blank")
@@ -306,7 +306,8 @@ def frames(page: Page, address: str) -> list[str]:
     while before.issuperset(painted):
         page.wait_for_timeout(20)
     # Another frame would come right after this one.
-    page.wait_for_timeout(300)
+    wait_for_frame(page)
+    wait_for_frame(page)
     session.send("Page.stopScreencast")
     session.detach()
     page.unroute_all(behavior="ignoreErrors")

@@ -1,9 +1,11 @@
 """The looks to start from: texts can be read on each kind of page, in both schemes, and nothing is
 wider than a phone."""
 
+import contextlib
 import json
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,10 @@ from playwright.sync_api import Browser
 
 import demo_site
 from browser import violations
+from test_print import FAINT_TEXTS
 from tools import REPOSITORY, vitrine
+
+COLOR = "([part, name]) => getComputedStyle(document.querySelector(part)).getPropertyValue(name)"
 
 PRESETS = ["boutique", "paper", "playful", "severe", "studio"]
 PAGES = [
@@ -19,27 +24,70 @@ PAGES = [
     "/bag/", "/404.html"]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_texts_can_be_read(preset: str, browser: Browser, tmp_path: Path) -> None:
-    shutil.copytree(REPOSITORY / "Content", tmp_path / "Content")
-    file = tmp_path / "Content/site.json"
+@pytest.fixture(scope="module", params=PRESETS)
+def preset(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the demo site with a preset."""
+    site = tmp_path_factory.mktemp(request.param)
+    shutil.copytree(REPOSITORY / "Content", site / "Content")
+    shutil.copytree(REPOSITORY / "Templates", site / "Templates")
+    file = site / "Content/site.json"
     content = json.loads(file.read_text(encoding="utf-8"))
-    content["theme"] |= {"preset": preset, "announcement": {"title": "New", "url": "/list/"}}
+    content["theme"] |= {"preset": request.param, "announcement": {"title": "New", "url": "/list/"}}
     file.write_text(json.dumps(content), encoding="utf-8")
-    output = tmp_path / "Public"
-    demo_site.build(output, site=tmp_path)
+    output = site / "Public"
+    demo_site.build(output, site=site)
+    with demo_site.serve(output, site) as url:
+        yield url
+
+
+def test_texts_can_be_read(preset: str, browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     problems = []
-    with demo_site.serve(output, tmp_path) as url:
+    with contextlib.closing(page):
         for path in PAGES:
+            url = preset
             page.goto(url + path)
             for scheme in ("light", "dark"):
                 page.emulate_media(color_scheme=scheme)
                 problems += [f"{path} {scheme}: {problem}" for problem in violations(page)]
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide <= 390, f"{path}: {wide}"
-        page.close()
     assert problems == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_paper_is_white(preset: str, scheme: str, browser: Browser) -> None:
+    with contextlib.closing(browser.new_page(color_scheme=scheme)) as page:
+        page.emulate_media(media="print")
+        for path in PAGES:
+            page.goto(preset + path)
+            assert page.evaluate(COLOR, ["html", "color-scheme"]) == "light only", path
+            assert page.evaluate(COLOR, ["body", "background-color"]) == "rgb(255, 255, 255)", path
+            assert page.evaluate(COLOR, ["h1", "color"]) == "rgb(0, 0, 0)", path
+            assert page.evaluate(FAINT_TEXTS) == [], path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_reader_who_asks_for_contrast_has_it(preset: str, scheme: str, browser: Browser) -> None:
+    """Texts and links are black or white, whatever greys and accent the site has."""
+    with contextlib.closing(browser.new_page(color_scheme=scheme)) as page:
+        page.emulate_media(contrast="more")
+        page.goto(preset + "/icons/candle/")
+        assert page.evaluate(COLOR, ["h1", "color"]) in ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+        for part in (".breadcrumbs a", ".facts dd a"):
+            assert page.evaluate(COLOR, [part, "color"]) == page.evaluate(COLOR, ["h1", "color"])
+        lines = page.evaluate(COLOR, [".facts dl > div + div", "border-top-color"])
+        assert "rgba" not in lines, "lines can be seen"
+        assert violations(page) == []
+
+
+def test_a_palette_of_the_system_is_the_only_one(preset: str, browser: Browser) -> None:
+    with contextlib.closing(browser.new_page()) as page:
+        page.emulate_media(forced_colors="active")
+        page.goto(preset + "/")
+        root = "name => getComputedStyle(document.documentElement).getPropertyValue(name)"
+        assert page.evaluate(root, "--tint") == "Highlight"
+        assert page.evaluate(root, "--separator") == "CanvasText"
 
 
 def test_all_presets_are_looked_at() -> None:

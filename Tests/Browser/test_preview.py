@@ -225,7 +225,7 @@ def test_panels_are_laid_out_as_the_site(
     other = context.new_page()
     markup = re.sub("<link[^>]*>", "", home.read_text(encoding="utf-8"))
     other.set_content(markup + f"<style>{styles} main > .collection-view {{ inline-size: {width}px }}</style>")
-    expected = other.evaluate(FRAMES, "main .cell")
+    expected = other.evaluate(FRAMES, "main > .collection-view .cell")
     context.close()
     shown = page.evaluate(FRAMES, f"#{panel} .cell")
     assert shown.keys() == expected.keys()

@@ -51,6 +51,7 @@ FOLDED_NODES = """() => [...document.querySelectorAll('[data-level]')]
   .map(node => node.id)"""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_page_prints_dark_on_light(path: str, scheme: Scheme, viewer: Viewer) -> None:
     page = viewer.open(path, scheme=scheme, media="print")

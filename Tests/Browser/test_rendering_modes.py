@@ -249,10 +249,11 @@ def test_scales_change_the_picture_and_nothing_else(tab: Page) -> None:
         tab.mouse.move(0, 0)
         width, height, *sides = tab.evaluate(boxes, "medium")
         for scale, factor in (("small", 0.75), ("medium", 1), ("large", 1.25)):
+            # Columns that fill a row differ by a 64th of a pixel.
             assert tab.evaluate(boxes, scale) == pytest.approx(
-                [width, height, *[side * factor for side in sides]]
+                [width, height, *[side * factor for side in sides]], abs=1 / 32
             )
-        assert tab.evaluate(boxes, "box") == tab.evaluate(boxes, "medium")
+        assert tab.evaluate(boxes, "box") == pytest.approx(tab.evaluate(boxes, "medium"), abs=1 / 32)
 
 
 @pytest.mark.parametrize("page", ["/", "/painted/", "/tinted-template/", "/icons/own/"])

@@ -156,6 +156,7 @@ def drawn_while_visible(element: dict, elements: list[dict], top: float) -> floa
     return min(y, max(top + HEIGHT - height, start))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", PINNED)
 def test_pinned(built: Built, tab: Page, name: str, width: int, tmp_path: Path) -> None:
@@ -206,6 +207,7 @@ def rests(behavior: str, elements: list[dict], view: float, is_mirrored: bool) -
     return [min(max(0, rest), end) for rest in found]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("group", GROUPS)
 @pytest.mark.parametrize("behavior", BEHAVIORS)
@@ -232,6 +234,7 @@ def test_at_rest(
             assert end == pytest.approx(nearest, abs=1), (rest, distance)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("group", ["points", "fraction"])
 def test_every_group_can_stand_in_the_middle(

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import demo_site
 import firefox
-from tools import REPOSITORY, path_of, vitrine
+from tools import REPOSITORY, path_of
 
 # Keys as WebDriver numbers them.
 ENTER, ESCAPE, ARROW_DOWN = "\ue007", "\ue00c", "\ue015"
@@ -23,16 +22,10 @@ RESULTS = json.loads((REPOSITORY / "Tests/Fixtures/Search/results.json").read_te
 @pytest.fixture(scope="module")
 def judged_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site of the icons of the judged set, which has several parts of the index."""
-    folder = tmp_path_factory.mktemp("judged")
-    icons = folder / "Content/icons"
-    icons.mkdir(parents=True)
-    (icons / "all.svg").write_text(PICTURE)
     entries = [{**icon, "price": 1, "protection": "none", "image": "icons/all.svg"}
                for icon in JUDGED["icons"]]
-    (folder / "Content/catalog.json").write_text(json.dumps({"icons": entries}))
-    output = folder / "Public"
-    subprocess.run([vitrine(), "build", "--site", folder, "--output", output], check=True)
-    with demo_site.serve(output, folder) as address:
+    folder = tmp_path_factory.mktemp("judged")
+    with demo_site.serve_catalog(folder, {"icons": entries}, {"all": PICTURE}) as address:
         yield address
 
 
@@ -99,6 +92,26 @@ FOLDED = [
     ("한글", ["\u1112\u1161\u11ab\u1100\u1173\u11af"]), ("カメラ", ["カ", "メ", "ラ"]),
     ("Cafe\u0301", ["cafe"]), ("", []), ("ﬁlter ②", ["filter", "2"]), ("设置 icon", ["设", "置", "icon"]),
 ]
+
+
+def test_one_letter_begins_words_of_a_small_index(page: Page) -> None:
+    page.goto("/search/?q=g")
+    expect(page.get_by_role("status")).to_contain_text("for “g”")
+    assert cells(page, ".search-results")[:3] == ["ghost", "rip", "ic_glasses"]
+
+
+def test_one_letter_is_too_little_for_a_large_index(browser: Browser, judged_url: str) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(f"{judged_url}/search/?q=g")
+    status = page.get_by_role("status")
+    expect(status).to_have_text("Type one more letter.")
+    # It stands above what one can look around in.
+    index = page.locator("[data-search-index]")
+    assert status.bounding_box()["y"] < index.bounding_box()["y"]
+    assert abs(status.bounding_box()["x"] - index.bounding_box()["x"]) < 1
+    page.get_by_role("searchbox").fill("gh")
+    expect(status).to_contain_text("for “gh”")
+    page.close()
 
 
 @pytest.mark.parametrize("keys", ["/", "Control+k"])
@@ -211,6 +224,55 @@ def test_licences_are_a_filter(page: Page) -> None:
     expect(page.locator(".search-results").get_by_role("status")).to_have_text("No icons.")
 
 
+def test_controls_say_how_many_they_leave(page: Page) -> None:
+    page.goto("/search/?category=Halloween")
+    expect(page.locator(".search-results .cell")).to_have_count(8)
+    legend = page.locator(".search-filters legend")
+    expect(legend).to_have_text("Price range (8)")
+    dated = page.locator("label:has([name=new])")
+    expect(dated).to_contain_text("New since (")
+    page.get_by_label("To", exact=True).fill("2")
+    page.keyboard.press("Tab")
+    page.wait_for_url("**/search/?category=Halloween&max=2")
+    expect(legend).not_to_have_text("Price range (8)")
+    count = page.locator(".search-results .cell").count()
+    expect(legend).to_have_text(f"Price range ({count})")
+    page.goto("/search/?new=2999-01-01")
+    expect(dated).to_have_text(re.compile(r"^New since \(0\)"))
+
+
+def test_a_long_menu_shows_all_when_asked(browser: Browser, judged_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{judged_url}/search/?q=arrow")
+    page.get_by_text("Filters", exact=True).click()
+    tags = page.locator("[name=tag]")
+    # The beginning, and "All".
+    expect(tags.locator("option")).to_have_count(61)
+    more = page.get_by_role("button", name=re.compile("^Tag: Show all"))
+    count = int(re.sub(r"\D", "", more.inner_text()))
+    assert count > 60
+    more.focus()
+    page.keyboard.press("Enter")
+    expect(tags.locator("option")).to_have_count(count + 1)
+    expect(tags).to_be_focused()
+    expect(more).to_be_hidden()
+    page.close()
+
+
+def test_the_colours_of_protected_icons_are_a_filter(page: Page) -> None:
+    page.goto("/search/")
+    page.get_by_text("Filters", exact=True).click()
+    colors = page.locator("[name=color]")
+    expect(colors.locator("option")).not_to_have_count(1)
+    named = colors.locator("option").evaluate_all("all => all.slice(1).map(e => e.textContent)")
+    color, count = named[0].removesuffix(")").rsplit(" (", 1)
+    colors.select_option(color)
+    page.wait_for_url(f"**/search/?color={color}")
+    expect(page.locator(".search-results .price", has_text="$")).not_to_have_count(0)
+    expect(page.locator(".search-results").get_by_role("status")).to_have_text(
+        re.compile(rf"^{count} icons?\.$"))
+
+
 def test_results_move_by_arrow_keys(page: Page) -> None:
     page.goto("/search/?q=halloween")
     expect(page.locator(".search-results .cell")).to_have_count(8)
@@ -235,6 +297,25 @@ def test_more_results_come_when_scrolled_to(browser: Browser, judged_url: str) -
     page.wait_for_function(f"document.querySelectorAll('.search-results .cell').length > {first}")
     names = cells(page, ".search-results")
     assert len(set(names)) == len(names)
+    page.close()
+
+
+def test_back_leads_to_the_same_results(browser: Browser, judged_url: str) -> None:
+    page = browser.new_page(viewport={"width": 800, "height": 600})
+    page.goto(f"{judged_url}/search/?q=arrow")
+    shown = page.locator(".search-results .cell")
+    expect(shown.first).to_be_visible()
+    page.mouse.wheel(0, 20_000)
+    page.wait_for_function("document.querySelectorAll('.search-results .cell').length > 60")
+    cell = shown.nth(50)
+    cell.scroll_into_view_if_needed()
+    item = cell.get_attribute("data-item-id")
+    top = "id => document.querySelector(`[data-item-id='${id}']`)?.getBoundingClientRect().top"
+    before = page.evaluate(top, item)
+    cell.get_by_role("link").click()
+    page.wait_for_url("**/icons/**")
+    page.go_back()
+    page.wait_for_function(f"Math.abs(({top})({item!r}) - {before}) < 2")
     page.close()
 
 
@@ -299,12 +380,29 @@ def test_the_first_answer_is_one_request_after_the_scripts(browser: Browser, jud
         (request.resource_type, request.url.removeprefix(judged_url))))
     page.get_by_role("searchbox").fill("bell")
     expect(page.locator(".search-panel .cell").first).to_be_visible()
-    # Pictures of results are those of their pages.
+    # Pictures of results that are no files are those of their pages.
     needed = [url for kind, url in asked if kind != "script" and "/icons/" not in url]
     assert len(needed) == 1
     assert re.fullmatch(r"/search/terms/\d+\.json\?v=[0-9a-f]{8}", needed[0])
     assert {url for kind, url in asked if kind == "script"} == {
         "/search/index.js", "/assets/search-index.js", "/assets/search-results.js"}
+    page.close()
+
+
+@pytest.mark.parametrize("query", ["arrow left", "café", "猫"])
+def test_what_a_query_needs_is_asked_for_at_once(
+    query: str, browser: Browser, judged_url: str,
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{judged_url}/icons/bell/", wait_until="networkidle")
+    # Nothing is answered, so what is asked for waits for nothing.
+    page.route("**/search/**/*.json?*", lambda _: None)
+    other = "more.json" if query.isascii() else "folding.json"
+    with (
+        page.expect_request(lambda request: f"/search/{other}" in request.url),
+        page.expect_request(lambda request: "/search/terms/" in request.url),
+    ):
+        page.get_by_role("searchbox").fill(query)
     page.close()
 
 

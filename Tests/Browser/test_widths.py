@@ -2,7 +2,7 @@
 
 from browser import Viewer
 
-WIDTHS = [320, 390, 820, 1440]
+WIDTHS = [320, 390, 820, 1440, 1920, 2560]
 
 # What scrolls or cuts off by itself may hold more than is seen; what is cut off by the root may not,
 # or `overflow-x: hidden` on the page would hide a broken one.

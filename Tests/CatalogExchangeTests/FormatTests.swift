@@ -92,10 +92,10 @@ import Testing
       + "ice,Ice,ice.svg,0,EUR,,,,\r\n"
     try site.folder.write(table, to: "set/icons.csv")
     #expect(try site.imported("set/icons.csv", price: nil).added == ["owl", "ice"])
-    // What has a price is protected, and with it goes the column that only it has a field in.
+    // What has a price is protected; the columns are those that came in.
     #expect(
       try await site.exported(.csv)
-        == "id,name,file,price,currency,category,tags,buy\r\nice,Ice,ice.svg,0,EUR,,,\r\n")
+        == "id,name,file,price,currency,category,tags,buy,Artist\r\nice,Ice,ice.svg,0,EUR,,,,\r\n")
     var choice = ExportedSet.Choice()
     choice.includesProtected = true
     let whole = try await CatalogExport(site.set(choice), of: site.site).write(as: .csv, to: nil)

@@ -39,6 +39,8 @@ import Testing
     #expect(
       site.folder.text("site/Content/imports/set.json") == """
         {
+          "format": "csv",
+          "extensions": { "csv": { "columns": ["id", "name", "price", "category", "tags"] } },
           "icons": {
             "eagle": { "key": "eagle", "picture": "c13f513a333b1d705b33ba4d283cfd8d", "entry": { "id": "eagle", "name": "Eagle", "price": 3, "category": "Birds" } },
             "ice": { "key": "ice", "picture": "b8b0ae70788357e737ec2794422e437a", "entry": { "id": "ice", "name": "Ice", "price": 1, "category": "Food", "tags": ["cold"] } },
@@ -67,7 +69,7 @@ import Testing
     #expect(dry.changes == report.changes)
     #expect(
       report.text(site: "shop", ImportOptions()).split(separator: "\n").dropFirst(2) == [
-        "+ cake",
+        "+ cake  Cake, 5.00 USD, Food",
         #"~ owl: category "Birds" → "Night", tags ["night"] → ["night", "owl"]"#,
         "~ eagle: price 3.00 → 4", "~ ice: picture", "shop: 1 added, 3 changed",
       ])
@@ -100,8 +102,8 @@ import Testing
     let report = try update(site)
     #expect(
       report.diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" }.sorted() == [
-        #"5: the name of 'owl' was changed here and in the source: it stays "Uhu", the source has "Snowy Owl""#,
-        "5: the picture of 'owl' was changed here and in the source: it stays as it is",
+        #"6: the name of 'owl' was changed here and in the source: it stays "Uhu", the source has "Snowy Owl""#,
+        "6: the picture of 'owl' was changed here and in the source: it stays as it is",
       ])
     #expect(
       report.diagnostics.flatMap(\.notes).map(\.message) == [#"it was "Owl" when it was imported"#])

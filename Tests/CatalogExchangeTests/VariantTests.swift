@@ -89,7 +89,7 @@ import Testing
     _ = try await CatalogExport(site.set(), of: site.site).write(as: .svgFolder, to: out)
     #expect(site.folder.text("out/outline/owl.svg") == Self.svg(0))
     #expect(site.folder.text("out/filled/owl.svg") == Self.svg(1))
-    #expect(site.folder.text("out/cat.svg") == Self.svg(2))
+    #expect(site.folder.text("out/outline/cat.svg") == Self.svg(2))
     // Formats with one picture for an icon say so.
     let written = try await CatalogExport(site.set(), of: site.site).write(as: .sprite, to: nil)
     #expect(written.leftOut.map(\.code) == ["variants-left-out"])

@@ -36,6 +36,20 @@ struct FlowLayoutTests {
     #expect(frames.map(\.minY) == [0, 160])
   }
 
+  /// With `fillsLines` the items share what a line leaves over, and the gaps stay as they are.
+  @Test(arguments: [(358.0, 3, 112.666), (110, 1, 110), (209.9, 1, 209.9), (210, 2, 100)])
+  func filledLines(width: Double, columns: Int, itemWidth: Double) throws {
+    let layout = FlowLayout(itemSize: Size(width: 100, height: 150), fillsLines: true)
+    let frames = try cells(.flow(layout), [LayoutSection(itemCount: 7)], width: width)
+    let first = frames.prefix { $0.minY == 0 }
+    #expect(first.count == columns)
+    for (index, frame) in first.enumerated() {
+      #expect(abs(frame.size.width - itemWidth) < 0.001)
+      #expect(abs(frame.minX - Double(index) * (itemWidth + 10)) < 0.01)
+      #expect(frame.size.height == 150)
+    }
+  }
+
   @Test("A single item where two fit stands at the leading edge")
   func singleItem() throws {
     #expect(try cells(.flow(store), [LayoutSection(itemCount: 1)], width: 210).map(\.minX) == [0])

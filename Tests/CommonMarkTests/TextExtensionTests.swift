@@ -120,9 +120,15 @@ import Testing
     }
   }
 
+  @Test func aCodeThatEndsInASpaceIsFollowedByAParagraph() throws {
+    try checkWords(of: "~a `b\n`~\n\nc")
+  }
+
   private func checkWords(of text: String) throws {
-    func words(_ options: MarkdownDocument.ParseOptions) throws -> String {
-      try MarkdownDocument(text, options: options).root.plainText.filter { $0 != "~" }
+    func words(_ options: MarkdownDocument.ParseOptions) throws -> [Substring] {
+      // A space between paragraphs is added only where there is none: a tilde may stand between.
+      try MarkdownDocument(text, options: options).root.plainText
+        .filter { $0 != "~" }.split(separator: " ")
     }
     #expect(try words([.strikethrough, .bareAddresses]) == words([]), "\(text.debugDescription)")
   }

@@ -44,6 +44,7 @@ import Testing
     let loaded = try await new.load()
     #expect(update.content.site == loaded.site)
     #expect(update.content.iconFiles == loaded.iconFiles)
+    #expect(update.content.warnings == loaded.warnings)
     return update.icons.map(\.text).sorted()
   }
 
@@ -158,6 +159,47 @@ import Testing
     let last = try await Self.site().load()
     let loader = ContentLoader(source: Self.site(changed).source)
     #expect(loader.update(last, changed: ["Content/catalog.json"])?.icons == nil)
+  }
+
+  /// What other parts of the content are compared with: the warnings of a load stay those of an
+  /// update.
+  @Test(arguments: [
+    ("price\": 5.99", "price\": 1.5", [("catalog.json", true)]),
+    ("[\"bird\"]", "[\"zed\"]", [("pages/tags/zed.md", false)]),
+    ("\"price\": 2", "\"price\": 3", [("catalog.json", true)]),
+    ("[\"bird\"]", "[\"zed\"]", [("pages/zed.md", false)]),
+  ])
+  func whatOthersAreComparedWith(
+    old: String, new: String, also: [(path: String, isBundle: Bool)]
+  ) async throws {
+    func site(_ catalog: String) -> MemorySite {
+      var files: [(String, String)] = []
+      var catalog = catalog
+      for (path, isBundle) in also {
+        if isBundle {
+          catalog = catalog.replacingOccurrences(
+            of: "\"icons\": [\n",
+            with:
+              #""bundles": [{ "id": "all", "name": "All", "icons": ["owl", "bat"], "price": 6 }],"#
+              + "\n  \"icons\": [\n")
+        } else {
+          files.append((path, "---\ntitle: A page\n---\nA page.\n"))
+        }
+      }
+      var site = Self.site(catalog)
+      for (path, text) in files { site.add(path, text) }
+      return site
+    }
+    let changed = Self.catalog.replacingOccurrences(of: old, with: new)
+    let after = try await site(changed).load()
+    let icons = try await update(
+      from: site(Self.catalog), to: site(changed),
+      [
+        "Content/catalog.json"
+      ])
+    let before = try await site(Self.catalog).load()
+    // What is alone in what it says is taken over; the rest is loaded again.
+    #expect((icons == nil) == (after.warnings != before.warnings))
   }
 
   @Test(arguments: [

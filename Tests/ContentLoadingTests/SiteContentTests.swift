@@ -24,8 +24,36 @@ import Testing
       return
     }
     #expect(grid.itemSize == Size(width: 100, height: 150))
+    #expect(grid.fillsLines, "no holes between columns where no page says so")
     #expect(
       site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))
+  }
+
+  /// A page that has a layout has it as it says it.
+  @Test func layoutOfAPage() async throws {
+    let page = #"{ "path": "/", "items": "catalog", "layout": { "type": "flow" } }"#
+    let site = try await MemorySite.withOwl(["site.json": #"{ "pages": [\#(page)] }"#]).load().site
+    guard case .flow(let grid) = site.collectionPages[0].layout else {
+      Issue.record("the home page is no grid")
+      return
+    }
+    #expect(!grid.fillsLines)
+    #expect(grid.minimumLineSpacing == 10)
+  }
+
+  /// Hosts that pages tell of their readers: not the site's own, and none in a comment.
+  @Test(arguments: [
+    (#"<script src=https://stats.example/s.js></script>"#, ["stats.example"]),
+    (#"<link href=//CDN.example:8080/a><img src=\"https://cdn.example/b\">"#, ["cdn.example"]),
+    (#"<script src=https://shop.example/own.js></script>"#, []),
+    (#"<!-- see https://docs.example/ --><meta name=a>"#, []),
+    (#"<!-- a --><img src=//b.example/><!-- //c.example/"#, ["b.example"]),
+  ])
+  func foreignHosts(html: String, hosts: [String]) async throws {
+    let json = #"{ "baseURL": "https://shop.example/", "theme": { "headHTML": "\#(html)" } }"#
+    let printed = try await MemorySite.withOwl(["site.json": json]).printed()
+    let told = printed.matches(of: /pages tell '([^']*)' who/).map { String($0.1) }
+    #expect(told == hosts)
   }
 
   /// The title of the catalog is the site's where it has none, and the other way round.

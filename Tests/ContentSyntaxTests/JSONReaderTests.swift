@@ -86,7 +86,8 @@ import Testing
   }
 
   /// Foundation reads and refuses the same texts, but for lone surrogates (which no `String` can
-  /// hold) and commas at the end (which it takes).
+  /// hold), commas at the end (which it takes), and numbers that no `Double` can hold (which it refuses:
+  /// they are JSON, and are told where a number is wanted).
   @Test func agreesWithFoundation() {
     var random = SeededGenerator.fresh(for: "JSONReaderTests.agreesWithFoundation")
     for _ in 0..<3_000 {
@@ -96,7 +97,8 @@ import Testing
       let other = try? JSONSerialization.jsonObject(
         with: Data(text.utf8), options: .fragmentsAllowed)
       if own != nil {
-        #expect(other != nil || text.contains("\\u"), "\(text.debugDescription)")
+        let isHeld = text.firstMatch(of: /[eE][+-]?\d{3}/) == nil
+        #expect(other != nil || text.contains("\\u") || !isHeld, "\(text.debugDescription)")
       } else if text.firstMatch(of: /,\s*[\]}]/) == nil {
         #expect(other == nil, "\(text.debugDescription)")
       }

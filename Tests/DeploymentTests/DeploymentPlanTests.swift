@@ -23,15 +23,17 @@ import Testing
       "index.html": "", "index.html.gz": "", "feed.xml": "", "sitemap-2.xml": "", "style.css": "",
       "style.css.gz": "", "icons/owl/index.html": "", "icons/owl.svg": "", "list/index.html": "",
       "outlines/guide/index.html": "", "outlines/index.html": "", "404.html": "",
-      "search/a.json": "",
+      "search/index.js": "", "search/index.html": "", "outlines/guide.opml": "", "_redirects": "",
+      "search/facets.json": "",
     ])
     let plan = DeploymentPlan(from: nil, to: files)
     #expect(
       plan.uploads.map(\.path) == [
-        "icons/owl.svg", "search/a.json", "style.css", "style.css.gz",  // assets
+        "icons/owl.svg", "search/facets.json", "style.css", "style.css.gz",  // assets
         "icons/owl/index.html", "outlines/guide/index.html",  // items
-        "404.html", "list/index.html", "outlines/index.html",  // pages
-        "feed.xml", "index.html", "index.html.gz", "sitemap-2.xml",  // entries
+        "404.html", "list/index.html", "outlines/index.html", "search/index.html",  // pages
+        "_redirects", "feed.xml", "index.html", "index.html.gz", "outlines/guide.opml",
+        "search/index.js", "sitemap-2.xml",  // entries
       ])
     #expect(!plan.uploads.contains { !$0.isNew })
     #expect(plan.deletions.isEmpty && plan.retired.isEmpty && plan.unchanged == 0)
@@ -83,6 +85,9 @@ import Testing
     let old = record(["index.html": "a", "icons/cat/index.html": "c"])
     let plan = DeploymentPlan(
       from: old, to: Self.files(["index.html": "A", "icons/a b/index.html": "d", "s.css": "ee"]))
+    let missing = DeploymentPlan(from: nil, to: Self.files(["404.html": ""]))
+    #expect(
+      missing.text(.indexnow, target: nil, baseURL: "https://icons.example/", limits: []).isEmpty)
     func text(_ format: DeploymentPlan.Format) -> String {
       plan.text(
         format, target: "/live", baseURL: "https://icons.example/shop/",
@@ -130,5 +135,20 @@ import Testing
       found.contains(.folder(host: "Netlify", path: "a", count: 54_001, limit: 54_000)))
     #expect(found.contains { if case .size("GitHub Pages", _, _) = $0 { true } else { false } })
     #expect(HostLimit.broken(by: Self.files(["index.html": "a"]), sells: false).isEmpty)
+  }
+
+  @Test func redirectsOfHosts() {
+    func broken(_ count: Int, _ line: String) -> [HostLimit] {
+      HostLimit.broken(
+        by: DeployedFiles(), sells: false,
+        redirects: "# Former addresses\n" + String(repeating: "\(line) /b/ 301\n", count: count))
+    }
+    let host = "Cloudflare Pages"
+    #expect(broken(2_000, "/a/").isEmpty && broken(100, "/a/*").isEmpty)
+    #expect(
+      broken(2_001, "/a/")
+        == [.redirects(host: host, count: 2_001, limit: 2_000, areDynamic: false)])
+    #expect(
+      broken(101, "/a/:id") == [.redirects(host: host, count: 101, limit: 100, areDynamic: true)])
   }
 }

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -161,8 +160,6 @@ def test_a_long_preview_is_cut_at_a_line(runner: Runner) -> None:
 
 
 def test_it_deploys_to_a_folder(runner: Runner) -> None:
-    if not shutil.which("rsync"):
-        pytest.skip("rsync is missing")
     target = runner.folder / "server"
     done = runner.run("deploy", TARGET=str(target), KNOWN_HOSTS="shop.test ssh-ed25519 AAAA")
     assert done.returncode == 0, done.stderr

@@ -82,6 +82,22 @@ def test_every_property_is_in_the_reference(documentation: Path) -> None:
     assert sorted(name for name in names if f"<td><code>{name}</code></td>" not in tables) == []
 
 
+# Texts that no fixture has: what they are is said by the words beside them.
+WITHOUT_EXAMPLE = {
+    "$schema", "dark", "elementKind", "formerly", "from", "image", "kofi", "light", "payhip", "section", "stripe",
+    "supplementaries"}
+
+
+def test_every_property_has_an_example(documentation: Path) -> None:
+    rows = [(name, row) for file in (documentation / "reference").rglob("*.html")
+            for name, row in re.findall(r"<tr>\s*<td><code>([^<]*)</code></td>(.*?)</tr>", file.read_text(), re.S)
+            if file.parent.name not in ("commands",)]
+    assert len(rows) > 400
+    # What has properties of its own leads to them, and they have examples.
+    without = {name for name, row in rows if "Example: " not in row and "<a href=" not in row}
+    assert sorted(without - WITHOUT_EXAMPLE) == []
+
+
 def test_every_command_and_option_is_in_the_reference(documentation: Path) -> None:
     text = (documentation / "reference/commands/index.html").read_text()
     dump = json.loads(run("--experimental-dump-help"))["command"]

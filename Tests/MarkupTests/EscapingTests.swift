@@ -103,4 +103,18 @@ import Testing
       }
     }
   }
+
+  /// A tag's name ends where browsers say, whatever joins it in a `Character`.
+  @Test(arguments: ["", "\u{600}", "\u{110BD}", "\u{301}", "\u{200D}"])
+  func noStyleSheetOrScriptEndsItsElement(mark: String) {
+    for tag in ["</style>", "</SCRIPT >", "</sTyLe\(mark)>", "</script\(mark)>"] {
+      let text = "a\(mark)\(tag)\(mark)b"
+      let escaped = text.escaped(for: .rawElement)
+      let wanted = Array(text.utf8).split(separator: UInt8(ascii: "/"), maxSplits: 1)
+        .joined(separator: Array("\\/".utf8))
+      #expect(Array(escaped.utf8) == Array(wanted))
+    }
+    let others = "a < b, </sty, </p> <style> <\\/script> <x\(mark)/style>"
+    #expect(others.escaped(for: .rawElement) == others)
+  }
 }

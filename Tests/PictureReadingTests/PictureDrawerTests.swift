@@ -81,6 +81,26 @@ import Testing
     }
   }
 
+  /// The limit of the processor's time, here a second of it, ends a picture that works too much, and
+  /// the next one is drawn by another process.
+  @Test func aPictureThatWorksTooMuchIsNamed() throws {
+    let octaves = String(
+      repeating: "<feTurbulence baseFrequency='.9' numOctaves='9'/>", count: 400)
+    let heavy = Self.file(
+      "<filter id='f'>\(octaves)</filter><path d='M1 1h40v20z' filter='url(#f)'/>")
+    let plain = Self.file("<path d='M1 1h40v20z' fill='red'/>")
+    let command = try VitrineBinary.drawing()
+    let limited = ["/bin/sh", "-c", "ulimit -t 1; exec \"$@\"", "sh"] + command
+    let drawer = try drawer(limited)
+    #expect(throws: PictureDrawer.DrawingError.tooMuch(path: "Content/icons/owl.svg")) {
+      try drawer.png(
+        of: try Self.picture(heavy, settings: .init(pictureSize: 2_048)), from: heavy,
+        part: .colors, size: 2_048)
+    }
+    let png = try drawer.png(of: try Self.picture(plain), from: plain, part: .colors, size: 256)
+    #expect(Self.extent(of: png) == [256, 128])
+  }
+
   @Test func colorsSayWhichPartsThereAre() throws {
     let cases: [(String, String, PixelPicture.Colors)] = [
       ("<path d='M1 1h9' stroke='currentColor'/>", " fill='none'", .text),
@@ -91,6 +111,23 @@ import Testing
     for (content, attributes, colors) in cases {
       #expect(
         try Self.picture(Self.file(content, attributes)).traits.colors == colors, "\(content)")
+    }
+  }
+
+  /// The search finds a protected picture by the colours that its drawings show.
+  @Test func `knows what it is painted with`() throws {
+    let cases: [(String, [String])] = [
+      ("<path d='M1 1h9' fill='#f00'/>", ["red"]),
+      ("<path d='M1 1h9' fill='red'/><path d='M1 1h9' stroke='#00f'/>", ["red", "blue"]),
+      ("<path d='M1 1h9' style='fill: #0a0'/>", ["green"]),
+      ("<path d='M1 1h9' fill='currentColor'/>", []),
+    ]
+    for (content, names) in cases {
+      let paints = try Self.picture(Self.file(content)).traits.paints
+      let found = PaintedColors.names.indices.filter {
+        paints.contains(PaintedColors(rawValue: 1 << $0))
+      }
+      #expect(found.map { PaintedColors.names[$0] } == names, "\(content)")
     }
   }
 

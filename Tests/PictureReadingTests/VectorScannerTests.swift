@@ -16,7 +16,7 @@ import Testing
     let (picture, _) = SVGReader().readProtected(SourceFile(path: "owl.svg", text: svg))
     let other = published.flatMap { SVGReader().read(SourceFile(path: "b.svg", text: $0)).image }
     return VectorScanner([(try Slug("owl"), try #require(picture).prints)]) {
-      [other].compactMap(\.self)
+      PublishedShapes(pictures: [other].compactMap(\.self))
     }
   }
 
@@ -41,6 +41,8 @@ import Testing
     "base64 twice": "'\(base64("{\"image\":\"" + base64(svg) + "\"}"))'",
     "other spaces": svg.replacing(" ", with: "\n  "),
     "half of it": String(data.dropFirst(20)),
+    "bytes of a script":
+      #"f("\#(data.replacing("5", with: "\\x35").replacing("-", with: "\\u{2D}"))")"#,
   ]
 
   @Test(arguments: disguises.keys.sorted())

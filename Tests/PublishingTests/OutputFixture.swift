@@ -57,8 +57,13 @@ final class OutputFixture {
     known.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The trees behind outputs.
+  func treesBehind() throws -> [URL] { try parts().filter { $0.lastPathComponent == "behind" } }
+
   /// The folders of everything that is remembered, of whichever tree and output.
-  func states() throws -> [URL] {
+  func states() throws -> [URL] { try parts().filter { $0.lastPathComponent != "behind" } }
+
+  private func parts() throws -> [URL] {
     let outputs = root.appending(path: ".vitrine/outputs")
     return try FileManager.default.contentsOfDirectory(atPath: outputs.path).sorted().flatMap {
       let part = outputs.appending(path: $0)

@@ -2,6 +2,8 @@
 
 VITRINE_KILLS says how often each target is killed; VITRINE_SEED runs the same choices again."""
 
+import http.client
+import json
 import os
 import random
 import re
@@ -17,6 +19,8 @@ import pytest
 from targets import Target
 from test_targets import deploy, files
 
+# No page changes when the search does, and nothing says which version of this file a page is for.
+INDEX = "/shop/search/index.js"
 KILLS = int(os.environ.get("VITRINE_KILLS", "8"))
 
 
@@ -60,7 +64,11 @@ class Reader(threading.Thread):
 
     def get(self, path: str) -> tuple[int, bytes]:
         self.requests += 1
-        return self.target.get(path)
+        try:
+            return self.target.get(path)
+        except http.client.IncompleteRead as cut:
+            # The server has written a shorter file into the one that it was sending.
+            return 200, cut.partial
 
     def run(self) -> None:
         path = "/shop/"
@@ -93,6 +101,8 @@ class Reader(threading.Thread):
             status, loaded = self.get(asset)
             if status != 200:
                 self.failures.append(f"{path} loads {asset}, which answers {status}")
+            elif asset == INDEX:
+                self.search(loaded, new, turn)
             elif is_new and turn == self.turn and loaded != new.get(asset.removeprefix("/shop/")):
                 self.failures.append(f"the new {path} loads an old {asset}")
         if is_new and path == "/shop/" and turn == self.turn:
@@ -100,6 +110,16 @@ class Reader(threading.Thread):
                 if self.get(page)[0] != 200:
                     self.failures.append(f"the new home page leads to {page}, which is not there")
         return self.random.choice(sorted(links.pages) or ["/shop/"])
+
+    def search(self, index: bytes, new: dict[str, bytes], turn: int) -> None:
+        """Follows all results of a search in the new index."""
+        name = INDEX.removeprefix("/shop/")
+        if index != new[name] or index == self.outputs[1 - self.next][name] or turn != self.turn:
+            return
+        records = json.loads(index.decode().removeprefix("export default ").rstrip(";\n"))["part"]["records"]
+        for page in [f"/shop/icons/{record[0]}/" for record in records]:
+            if self.get(page)[0] != 200 and turn == self.turn:
+                self.failures.append(f"the new search finds {page}, which is not there")
 
 
 SCRIPT = """#!/bin/sh
@@ -158,6 +178,10 @@ def test_a_reader_sees_what_is_wrong(versions: tuple[Path, list[Path]], tmp_path
     del shown[sheet]
     reader.read("/shop/")
     assert reader.failures == [f"/shop/ loads /shop/{sheet}, which answers 404"]
+    reader.failures.clear()
+    shown = {**contents[0], "search/index.js": contents[1]["search/index.js"]}
+    reader.read("/shop/search/")
+    assert "the new search finds /shop/icons/new-0/, which is not there" in reader.failures
     reader.failures.clear()
     shown = contents[1]
     reader.read("/shop/")

@@ -27,7 +27,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def is_asset(path: str) -> bool:
-    return "/" in path and not path.removesuffix(".gz").endswith(".html")
+    return "/" in path and not path.removesuffix(".gz").removesuffix(".br").endswith(".html")
 
 
 def test_what_differs_is_sent_and_old_assets_stay(target: Target, versions: tuple[Path, list[Path]]) -> None:

@@ -221,7 +221,7 @@ import Testing
   private static func change(
     _ edit: OutlineEdit, of outline: Outline, _ text: [UInt8], _ format: OutlineFormat
   ) throws(EditProblem) -> TextEdit? {
-    let tree = OutlineTree(outline)
+    let tree = NodeTree(outline)
     var new = outline
     new.items = tree.applying(edit)
     do throws(EditProblem) {
@@ -258,7 +258,7 @@ import Testing
         guard let (operation, next) = Self.operation(on: model, &count, &generator) else { break }
         var ids: [String: String] = [:]
         Self.ids(outline.items, into: &ids)
-        let tree = OutlineTree(outline)
+        let tree = NodeTree(outline)
         guard let edit = try tree.edit(Self.named(ids, operation)) else {
           #expect(next == model)
           continue

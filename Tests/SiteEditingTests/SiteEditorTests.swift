@@ -225,9 +225,51 @@ import Testing
         editor(),
         .perform([.insert([.init(id: try Slug(id), name: "N", price: "1", picture: picture)])]))
     }
-    let lossy = try await state("hen", "<path d='M0 0h8v8z'/><foreignObject width='8' height='8'/>")
+    let lossy = try await state("hen", "<path d='M0 0h8v8z'/><image href='x.png'/>")
     #expect(lossy.notes?.contains("Content/icons/hen.svg:1") == true)
     #expect(try await state("cow", "<path d='M0 0h8v8z'/>").notes == nil)
+  }
+
+  @Test(arguments: [
+    "<script>1</script><path d='M0 0h8v8z'/>", "<path onclick='f()' d='M0 0h8v8z'/>",
+    "<a href=' java&#10;script:f()'><path d='M0 0h8v8z'/></a>",
+    "<path d='M0 0h8v8z'/><foreignObject width='8' height='8'/>",
+    "<path d='M0 0h8v8z'/><animate attributeName='href' values='#a;javascript:f()'/>",
+  ])
+  func aPictureThatRunsSomethingIsNotWritten(inside: String) async throws {
+    let before = try folder.files(in: "Content")
+    let picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\(inside)</svg>"
+    do {
+      _ = try await answer(
+        editor(),
+        .perform([
+          .insert([.init(id: try Slug("hen"), name: "N", price: "1", picture: picture)])
+        ]))
+      Issue.record("\(inside) was added")
+    } catch let problem as EditProblem {
+      #expect(problem.message.contains("Content/icons/hen.svg is not added"))
+    }
+    #expect(try folder.files(in: "Content") == before)
+  }
+
+  /// Featured icons stand in a section of the page's own: moving them there says nothing of theirs.
+  @Test(arguments: ["", #", "editing": { "reorder": "withinSection" }"#])
+  func featuredIconsKeepTheirSections(editing: String) async throws {
+    let page = #"{ "path": "/", "items": "catalog", "featuredFirst": true\#(editing) }"#
+    try folder.write(#"{ "pages": [\#(page)] }"#, to: "Content/site.json")
+    let lines = [
+      #"{ "id": "owl", "price": 5, "isFeatured": true, "section": "a" }"#,
+      #"{ "id": "cat", "price": 2, "isFeatured": true, "section": "b" }"#,
+      #"{ "id": "pot", "price": 1, "section": "b" }"#,
+    ]
+    func text(_ order: [Int]) -> String {
+      #"{ "sections": [{ "id": "a" }, { "id": "b" }], "icons": ["# + "\n"
+        + order.map { lines[$0] }.joined(separator: ",\n") + "\n] }\n"
+    }
+    try folder.write(text([0, 1, 2]), to: Self.path)
+    let move = EditOperation.move([try Slug("owl")], .after(try Slug("cat")))
+    _ = try await answer(editor(), .perform([move]), on: "/")
+    #expect(folder.text(Self.path) == text([1, 0, 2]))
   }
 
   @Test func aNewIconComesWithItsPictureAndGoesWithIt() async throws {

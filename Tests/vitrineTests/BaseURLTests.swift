@@ -127,6 +127,20 @@ import Testing
     #expect(result.errors.hasPrefix("Content/site.json:1:14: error: [bad-base-url]"))
   }
 
+  /// What a build was told, its plans need not be told again.
+  @Test func plansRememberTheAddressOfTheBuild() async throws {
+    let site = try SiteFixture.small()
+    try site.write(#"{ "baseURL": "/shop/" }"#, to: "Content/site.json")
+    try await site.vitrine("build", "--base-url", "https://icons.example/new/")
+    let result = try await site.vitrine("deploy", "--plan", "--format", "indexnow")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(
+      result.output.hasPrefix(#"{"host":"icons.example","urlList":["https://icons.example/new/"#))
+    // The last build counts, and the content where none is known.
+    try await site.vitrine("build")
+    #expect(try await site.vitrine("deploy", "--plan", "--format", "indexnow").exitCode == 1)
+  }
+
   /// Plans for caches and search engines have whole addresses.
   @Test(arguments: ["purge", "indexnow"])
   func plansWithAddressesNeedAHost(_ format: String) async throws {

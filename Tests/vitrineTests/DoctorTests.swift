@@ -10,7 +10,10 @@ import Testing
     let result = try await site.vitrine("doctor")
     #expect(result.exitCode == 0, "\(result.output)")
     #expect(result.errors == "")
-    for text in ["ok       cmark ", "expat ", "ok       librsvg ", "ok       git version "] {
+    for text in [
+      "ok       cmark ", "expat ", "ok       librsvg ", "ok       git version ",
+      "ok       rsync version ",
+    ] {
       #expect(result.output.contains(text), "\(text): \(result.output)")
     }
     #expect(result.output.contains("in one step\n"))
@@ -33,6 +36,18 @@ import Testing
     #expect(Finding.drawing(version: nil, need: .notNeeded).level == .fine)
     #expect(Finding.drawing(version: nil, need: .unknown).level == .advice)
     #expect(Finding.git(version: nil).level == .advice)
+    #expect(Finding.program(.rsync, version: nil).level == .advice)
+    #expect(Finding.program(.rclone, version: "rclone v1.60.1").level == .fine)
+    #expect(Finding.watchers(limit: 128, isOneFree: true).level == .fine)
+    #expect(Finding.watchers(limit: nil, isOneFree: true).level == .fine)
+    #expect(
+      Finding.watchers(limit: 128, isOneFree: false).text == """
+        advice   128 programs may watch files, and as many do: 'vitrine serve' can't begin
+                 sysctl fs.inotify.max_user_instances=512, or 'vitrine serve --poll'
+
+        """)
+    #expect(
+      Finding.program(.ssh, version: nil).text.hasPrefix("advice   ssh is not installed\n"))
     #expect(Finding.watches(limit: 8_192, folders: 5_000).level == .advice)
     #expect(Finding.watches(limit: nil, folders: 5_000).level == .fine)
     #expect(Finding.space(free: 1 << 20, needed: 2 << 20).level == .missing)

@@ -87,9 +87,9 @@ import Testing
     #expect(
       result.output == """
         icons: a folder of SVGs, 3 icons
-        + eagle
-        + owl
-        + ice-cream
+        + eagle  Eagle, free, Birds
+        + owl  Owl, free, Birds
+        + ice-cream  Ice Cream, free
         would import 3 of 3 icons into a new site in shop
 
         """)
@@ -166,7 +166,7 @@ import Testing
     try folder.remove("icons/birds/ic_eagle_24px.svg")
     let text = """
       icons: a folder of SVGs, 3 icons
-      + cake
+      + cake  Cake, 2.50 USD
       ~ owl: picture
       - eagle
 

@@ -23,19 +23,14 @@ import Testing
     try site.write("# About\n\n![](icon:icon-3)\n", to: "Content/pages/about.md")
     try site.write("See ![](icon:icon-3)\n", to: "Content/icons/icon-16.md")
     try site.write("# Licence\n\nText\n", to: "Content/pages/licence.md")
-    try await pause()
     #expect(try await site.vitrine("build").exitCode == 0)
     return site
   }
-
-  /// Until the times of files can tell that they were changed.
-  private func pause() async throws { try await Task.sleep(for: .milliseconds(60)) }
 
   /// What a build writes after an edit.
   private func written(after edit: (SiteFixture) throws -> Void) async throws -> [String] {
     let site = try await builtSite()
     try edit(site)
-    try await pause()
     return try await site.report().written
   }
 
@@ -109,7 +104,6 @@ import Testing
     #expect(try site.contains(cells))
     try site.write("nothing", to: cells)
     try site.replace("15.5", with: "99", in: "Content/catalog.json")
-    try await pause()
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try await site.vitrine("build", "--output", "Clean").exitCode == 0)
     let files = try site.folder.get()

@@ -8,11 +8,8 @@ import Testing
 @Suite struct PartTests {
   enum Sample: String, CaseIterable { case demo, shop }
 
-  private static func site(_ sample: Sample) async throws -> SiteFixture {
-    let site = try sample == .demo ? .demo() : shop()
-    // Until the times of files can tell that they were changed.
-    try await Task.sleep(for: .milliseconds(60))
-    return site
+  private static func site(_ sample: Sample) throws -> SiteFixture {
+    try sample == .demo ? .demo() : shop()
   }
 
   /// A shop with what is drawn: protected icons, social cards, a free icon as PNG; outlines with
@@ -52,7 +49,7 @@ import Testing
   ) async throws -> Int {
     var files = 0
     for number in parts {
-      let machine = try await Self.site(sample)
+      let machine = try Self.site(sample)
       let part = ["build", "--part", "\(number)/\(count)", "--results", results.path]
       let result = try await VitrineBinary.run(
         part + ["--report", "json"] + more, folder: machine.root())
@@ -74,10 +71,10 @@ import Testing
   @Test(
     .timeLimit(.minutes(10)), arguments: Sample.allCases, [1, 2, 3, 8])
   func partsAreTheWhole(sample: Sample, count: Int) async throws {
-    let whole = try await Self.site(sample)
+    let whole = try Self.site(sample)
     let plain = sample == .demo ? [] : ["--precompress"]
     #expect(try await VitrineBinary.run(["build"] + plain, folder: whole.root()).exitCode == 0)
-    let site = try await Self.site(sample)
+    let site = try Self.site(sample)
     let results = try results(site)
     // In any order: whoever takes which.
     let order = (1...count).sorted { ($0 * 5 % 8, $0) < ($1 * 5 % 8, $1) }
@@ -106,18 +103,16 @@ import Testing
   }
 
   @Test func aBuildAfterAnEditMakesWhatDiffers() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     _ = try await make([1, 2], of: 2, .shop, into: results(site))
     #expect(try await site.vitrine("join", "parts").exitCode == 0)
-    try await Task.sleep(for: .milliseconds(60))
     try site.write("# One\n\nAnother text\n", to: "Content/icons/icon-1.md")
-    try await Task.sleep(for: .milliseconds(60))
     #expect(try await site.report().written == ["icons/icon-1/index.html"])
   }
 
   /// Two of them make the same one.
   @Test func partsAreMadeAtTheSameTime() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     let folder = try results(site).path
     async let one = site.vitrine("build", "--part", "1/2", "--results", folder)
     async let same = site.vitrine("build", "--part", "1/2", "--results", folder)
@@ -144,7 +139,7 @@ import Testing
   }
 
   @Test func missingPartsAreNamed() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     let none = try await refused(site, code: "bad-results-folder")
     #expect(none.contains("there is no folder 'parts' for the parts"))
     let results = try results(site)
@@ -161,7 +156,7 @@ import Testing
   }
 
   @Test func whatIsNoFolderIsTold() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     try site.write("", to: "parts")
     let message = try await refused(site, code: "bad-results-folder")
     #expect(message.contains("'parts' is no folder that parts can be put into"))
@@ -173,7 +168,7 @@ import Testing
   }
 
   @Test func damagedPartsAreNamed() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     let results = try results(site)
     _ = try await make([1, 2], of: 2, .shop, into: results)
     let file = results.appending(path: "part-2-of-2.vitrine")
@@ -200,7 +195,7 @@ import Testing
   }
 
   @Test func partsOfOtherContentAreNamed() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     let results = try results(site)
     _ = try await make([1, 2], of: 2, .shop, into: results)
     try site.replace("\"price\": 3", with: "\"price\": 4")
@@ -218,7 +213,7 @@ import Testing
   }
 
   @Test func partsWithOtherOptionsAreNamed() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     _ = try await make([1], of: 1, .shop, into: results(site), "--precompress")
     let errors = try await refused(site, "--base-url", "/a/", code: "foreign-part")
     #expect(
@@ -227,7 +222,7 @@ import Testing
   }
 
   @Test func partsOfOtherProgramsAreNamed() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     let results = try results(site)
     let root = try site.root()
     let builder = SiteBuilder(
@@ -252,14 +247,14 @@ import Testing
   /// What a machine remembers of former sites is in no part: those pages are made where they are
   /// joined.
   @Test func formerAddressesGoOnWorking() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     func outline(_ id: String) -> String {
       #"{ "items": [ { "id": "\#(id)", "text": "Owls", "children": [ { "text": "Barn owl" } ] } ] }"#
     }
     try site.write(outline("owl"), to: "Content/outlines/birds.json")
     #expect(try await site.vitrine("build").exitCode == 0)
     try site.write(outline("owls"), to: "Content/outlines/birds.json")
-    let machine = try await Self.site(.shop)
+    let machine = try Self.site(.shop)
     try machine.write(outline("owls"), to: "Content/outlines/birds.json")
     let folder = try results(site).path
     let made = try await machine.vitrine("build", "--part", "1/1", "--results", folder)
@@ -273,7 +268,7 @@ import Testing
   }
 
   @Test func vectorsOfProtectedIconsAreInNoPart() async throws {
-    let site = try await Self.site(.shop)
+    let site = try Self.site(.shop)
     let results = try results(site)
     _ = try await make([1], of: 1, .shop, into: results)
     let text = String(

@@ -20,7 +20,27 @@ import Testing
       #expect(unpacked.output == String(decoding: file, as: UTF8.self))
       // No time and no name: the same content gives the same bytes.
       #expect(Array(compressed.prefix(10)) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255])
+      // libbrotlienc1, or libbrotli1, which git and curl bring along.
+      let smaller = try #require(files["\(path).br"], "\(path)")
+      #expect(smaller.count < compressed.count)
+      #expect(try Self.decompressed(smaller, count: file.count) == Array(file))
     }
+  }
+
+  /// What the system's own brotli makes of a file.
+  private static func decompressed(_ bytes: some Collection<UInt8>, count: Int) throws -> [UInt8] {
+    typealias Decompress =
+      @convention(c) (
+        Int, UnsafePointer<UInt8>?, UnsafeMutablePointer<Int>, UnsafeMutablePointer<UInt8>
+      ) -> Int32
+    let names = ["libbrotlidec.so.1", "/opt/homebrew/lib/libbrotlidec.dylib"]
+    let library = try #require(names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first)
+    let symbol = try #require(dlsym(library, "BrotliDecoderDecompress"))
+    let decompress = unsafeBitCast(symbol, to: Decompress.self)
+    // One more than there should be, or a file that is too long would look right.
+    var (size, all) = (count + 1, [UInt8](repeating: 0, count: count + 1))
+    #expect(decompress(bytes.count, Array(bytes), &size, &all) == 1)
+    return Array(all.prefix(size))
   }
 
   @Test func theyFollowTheirFiles() async throws {
@@ -32,7 +52,9 @@ import Testing
     try site.replace("\"Dog\"", with: "\"Hound\"")
     let report = try await site.report("--precompress")
     #expect(
-      Set(report.written).isSuperset(of: ["icons/dog/index.html", "icons/dog/index.html.gz"]))
+      Set(report.written).isSuperset(of: [
+        "icons/dog/index.html", "icons/dog/index.html.gz", "icons/dog/index.html.br",
+      ]))
     #expect(!report.written.contains("robots.txt.gz"))
     // The comparison is of the site, whatever stands beside its files.
     #expect(try await site.vitrine("preview", "--exit-code").exitCode == 0)
@@ -46,7 +68,9 @@ import Testing
     // Without the option, all of them go, and the files stay.
     let plain = try await site.report()
     #expect(plain.written == [])
-    #expect(!plain.deleted.isEmpty && plain.deleted.allSatisfy { $0.hasSuffix(".gz") })
+    #expect(
+      !plain.deleted.isEmpty
+        && plain.deleted.allSatisfy { $0.hasSuffix(".gz") || $0.hasSuffix(".br") })
     #expect(first.keys.contains { $0.hasSuffix(".gz") })
   }
 

@@ -31,6 +31,35 @@ import Testing
     #expect(check.output.contains("nothing is given away (20 icons are protected)"))
   }
 
+  /// With everything that can be published beside pages, and what other commands give.
+  @Test(.timeLimit(.minutes(10))) func theDemoGivesNothingAwayWithEveryOption() async throws {
+    let site = try SiteFixture.demo()
+    let settings = try #require(try site.text("Content/site.json"))
+    let opening = try #require(settings.firstIndex(of: "{"))
+    try site.write(
+      """
+      { "downloads": ["iconify", "csv", "json", "sprite", "zip"], "downloadSizes": [32],
+      \(settings[settings.index(after: opening)...])
+      """, to: "Content/site.json")
+    let build = try await site.vitrine("build", "--precompress")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let paths = try Self.paths(of: site)
+    func expectNothing(in text: String, of name: String) {
+      for path in paths where text.contains(path) { Issue.record("\(name) has \(path)") }
+    }
+    let published = try site.published()
+    for (name, data) in published {
+      expectNothing(in: String(decoding: data, as: UTF8.self), of: name)
+    }
+    #expect(published["downloads/sprite.svg"] != nil && published["index.html.gz"] != nil)
+    // It opens what is compressed.
+    #expect(try await site.vitrine("check").exitCode == 0)
+    for format in ["html", "json", "markdown", "text"] {
+      let preview = try await site.vitrine("preview", "--format", format)
+      expectNothing(in: preview.output, of: "the preview as \(format)")
+    }
+  }
+
   /// Nor by what `serve` answers: pages, files, and what the editor is told.
   @Test(.timeLimit(.minutes(10))) func theLiveSiteGivesNothingAway() async throws {
     let site = try SiteFixture.demo()
@@ -148,6 +177,29 @@ import Testing
     #expect(build.exitCode == 1)
     #expect(build.errors.hasPrefix("Content/static/mine.\(kind):1:1: error: [published-vectors]"))
     #expect(try site.published() == before)
+  }
+
+  /// Files that are packed, or have texts in them that are, are opened.
+  @Test(arguments: [
+    "mine.svgz", "stored.zip", "deflated.zip", "gzipped.zip", "text.png", "utf8.png", "escaped.js",
+  ])
+  func aPictureThatIsPackedIsFound(file: String) async throws {
+    let site = try Self.soldOwl()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let packed = try Data(contentsOf: Fixture.url("Planted/\(file)"))
+    let isPlain = packed.range(of: Data(Self.planted.utf8)) != nil
+    #expect(isPlain == (file == "stored.zip"))
+    let folder = try site.folder.get().url
+    try packed.write(to: folder.appending(path: "Public/\(file)"))
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 1)
+    #expect(check.errors.contains("'\(file)' has the vectors of the icon 'owl'"))
+    try site.remove("Public/\(file)")
+    try site.write("", to: "Content/static/\(file)")
+    try packed.write(to: folder.appending(path: "Content/static/\(file)"))
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 1)
+    #expect(build.errors.hasPrefix("Content/static/\(file):1:1: error: [published-vectors]"))
   }
 
   @Test func aPictureThatCannotBeDrawnIsNamed() async throws {

@@ -39,14 +39,69 @@ import Testing
   @Test(arguments: [
     ("index.html", #"<data value="4.79">"#, #"<data value="4.78">"#, "4.78' of the icon 'owl'"),
     ("index.html", #"<data value="5.99">"#, #"<data value="6.99">"#, "6.99' of the icon 'owl'"),
-    ("icons/owl/index.html", #""price":"4.39""#, #""price":"4.38""#, "4.38' of the icon 'owl'"),
+    ("icons/owl/index.html", #""price":"4.39""#, #""price":"4.38""#, "4.38 EUR' of the icon 'owl'"),
     ("icons/owl/index.html", "4,79\u{A0}$</bdi>", "4,7\u{A0}$</bdi>", "4,7\u{A0}$' of the icon"),
     (
       "icons/owl/index.html", #"<data value="47.92">"#, #"<data value="1">"#, "1' of the icon 'owl'"
     ),
-    ("bundles/cat/index.html", #""price":"6.00""#, #""price":"6""#, "6' of the bundle 'cat'"),
-    ("catalog.json", #""price" : "2.00""#, #""price" : "2.10""#, "2.10' of the icon 'cat'"),
+    ("bundles/cat/index.html", #""price":"6.00""#, #""price":"6""#, "6 USD' of the bundle 'cat'"),
+    ("catalog.json", #""price" : "2.00""#, #""price" : "2.10""#, "2.10 USD' of the icon 'cat'"),
     ("feed.xml", "4.79 USD<", "4.79 EUR<", "4.79 EUR' of the icon 'owl'"),
+    ("feed.xml", ">5.99 USD<", ">4.79 USD<", "4.79 USD' of the icon 'owl'"),
+    (
+      "icons/owl/index.html", #""lowPrice":"4.39""#, #""lowPrice":"4.38""#,
+      "4.38 EUR' of the icon 'owl'"
+    ),
+    (
+      "icons/owl/index.html", #""highPrice":"38.32""#, #""highPrice":"47.92""#,
+      "47.92 USD' of the icon 'owl'"
+    ),
+    (
+      "bundles/cat/index.html", #""highPrice":"6.00""#, #""highPrice":"7.00""#,
+      "7.00 USD' of the bundle 'cat'"
+    ),
+    (
+      "icons/owl/index.html", #""priceCurrency":"USD""#, #""priceCurrency":"GBP""#,
+      "5.99 GBP' of the icon 'owl'"
+    ),
+    (
+      "bundles/cat/index.html", #""priceCurrency":"USD""#, #""priceCurrency":"GBP""#,
+      "6.00 GBP' of the bundle 'cat'"
+    ),
+    (
+      "catalog.json", #""currency" : "USD""#, #""currency" : "GBP""#, "2.00 GBP' of the icon 'cat'"
+    ),
+    (
+      "catalog.json", #""regularPrice" : "5.99""#, #""regularPrice" : "4.79""#,
+      "4.79 USD' of the icon 'owl'"
+    ),
+    // What readers see.
+    (
+      "index.html", "value=\"4.79\">4,79\u{A0}$", "value=\"4.79\">3,79\u{A0}$",
+      "3,79\u{A0}$' of the icon 'owl'"
+    ),
+    (
+      "icons/owl/index.html", "value=\"4.79\">4,79\u{A0}$", "value=\"4.79\">4,79\u{A0}€",
+      "4,79\u{A0}€' of the icon 'owl'"
+    ),
+    (
+      "bundles/cat/index.html", "\">6,00\u{A0}$</data>", "\">5\u{A0}$</data>",
+      "5\u{A0}$' of the bundle"
+    ),
+    // The regular price in place of the sale's.
+    (
+      "index.html", "</s> <span class=\"spoken\">",
+      "</s> <data value=\"5.99\">5,99\u{A0}$</data> <span>",
+      "5.99' of the icon 'owl'"
+    ),
+    (
+      "index.html", #"<s><span class="spoken">"#, #"<s><data value="4.79">4</data><span>"#,
+      "4.79' of the icon 'owl'"
+    ),
+    ("icons/owl/index.html", "4.79 USD,", "3.79 USD,", "3.79 USD,4.39 EUR,' of the icon 'owl'"),
+    ("icons/cat/index.html", "\"2.00 USD,", "\"2.00 EUR,", "2.00 EUR,' of the icon 'cat'"),
+    ("search/index.js", "4.79", "4.78", "4.78' of the icon 'owl'"),
+    ("search/records/0.json", "5.99", "4.79", "4.79' of the icon 'owl'"),
   ])
   func isFound(path: String, old: String, new: String, message: String) async throws {
     let site = try Self.shop()

@@ -20,8 +20,6 @@ import Testing
         SiteEditor.Edit.allCases.randomElement(using: &generator) ?? .price
       }
       for edit in edits { try editor.make(edit, number, &generator) }
-      // What was saved a moment ago is not trusted to stay as it is, and would be read anew.
-      try await Task.sleep(for: .milliseconds(30))
       let result = try await editor.site.vitrine("build")
       try #require(result.exitCode == 0, "\(result.errors)")
       try await editor.site.vitrine("build", "--output", "Clean")

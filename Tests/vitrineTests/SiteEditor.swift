@@ -16,6 +16,7 @@ struct SiteEditor {
   private static let templates = [
     "page", "collection", "icon", "outline", "prose", "not-found", "icon-cell", "icon-image",
     "price", "other-prices", "sidebar", "sidebar-list", "deferred-children", "outline-downloads",
+    "outline-formats",
     "sitemap", "feed",
     "robots",
   ].map { "Templates/\($0).mustache" }

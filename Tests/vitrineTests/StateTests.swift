@@ -10,7 +10,6 @@ import Testing
     let site = try SiteFixture.small()
     try site.write(#"{ "title": "Zoo" }"#, to: "Content/site.json")
     try site.write(Self.outline("owl", "Owl"), to: "Content/outlines/guide.json")
-    try await Task.sleep(for: .milliseconds(60))
     #expect(try await site.vitrine("build").exitCode == 0)
     return site
   }

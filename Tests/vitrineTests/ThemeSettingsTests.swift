@@ -46,7 +46,7 @@ import Testing
     #expect(list.contains(#"<a href="/s/list/" aria-current="page">All</a>"#))
   }
 
-  /// The home page's own heading, field and pictures; every other page stays as it is.
+  /// The store's name as heading, the field and pictures; every other page stays as it is.
   @Test func aHeroIsOnTheHomePageAlone() async throws {
     let site = try Self.site(#"{ "hero": true }"#)
     try site.write(
@@ -56,17 +56,17 @@ import Testing
           "itemsPerPage": 4, "layout": { "type": "flow" } },
         { "path": "/list/", "title": "List", "items": "catalog", "layout": { "type": "list" } }] }
       """#, to: "Content/site.json")
-    let icons = (1...5).map { number in
+    let icons = (1...7).map { number in
       #"{ "id": "i\#(number)", "name": "I<\#(number)>", "price": 1, "isFeatured": \#(number == 5) }"#
     }
     try site.write(
       #"{ "icons": [\#(icons.joined(separator: ","))] }"#, to: "Content/catalog.json")
-    for number in 1...5 { try site.addPicture(of: "i\(number)") }
+    for number in 1...7 { try site.addPicture(of: "i\(number)") }
     #expect(try await site.vitrine("build").exitCode == 0)
     let home = try #require(try site.text("Public/index.html"))
     let hero = try #require(
       home.firstMatch(of: /(?s)<header class="page-header hero">(.*?)<\/header>/)?.1)
-    #expect(hero.contains("<h1>Icons &amp; more</h1>") && hero.contains(">Drawn.</p>"))
+    #expect(hero.contains("<h1>Shop</h1>") && hero.contains(">Drawn.</p>"))
     #expect(hero.matches(of: /role="search"/).count == 1)
     #expect(home.matches(of: /role="search"/).count == 1)
     // The featured one first.

@@ -31,7 +31,7 @@ import Testing
   @Test func freeOnesAreASwitchAndFiles() async throws {
     let folder = try await site(price: "0")
     let page = try #require(folder.text("Public/icons/owl/index.html"))
-    #expect(page.components(separatedBy: "type=\"radio\"").count == 3)
+    #expect(page.components(separatedBy: "name=\"variant\"").count == 3)
     #expect(page.contains(#"<label for="page:variant">outline</label>"#))
     #expect(page.contains(#"<label for="page:variant:filled">filled</label>"#))
     #expect(page.contains(#"href="/icons/owl/filled/owl-filled.svg" download>SVG, filled</a>"#))

@@ -5,15 +5,11 @@ import Testing
 
 /// Words of the reader's language, in sites on disk.
 @Suite struct WordTests {
-  /// Until the times of files can tell that they were changed.
-  private func pause() async throws { try await Task.sleep(for: .milliseconds(60)) }
-
   /// A word of a template is made anew where that template is used.
   @Test func aWordChangesThePagesThatShowIt() async throws {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
     try site.write(#"{ "icon.id": "Key" }"#, to: "Templates/words/en.json")
-    try await pause()
     let written = try await site.report().written
     #expect(!written.isEmpty)
     #expect(written.allSatisfy { $0.wholeMatch(of: #/icons/[a-z]+/index\.html/#) != nil })
@@ -21,7 +17,6 @@ import Testing
     // One that code shows is in the value of each page.
     try site.write(
       #"{ "icon.id": "Key", "notFound.title": "Gone" }"#, to: "Templates/words/en.json")
-    try await pause()
     #expect(try await site.report().written.contains("404.html"))
     let incremental = try site.published()
     try await site.vitrine("build", "--clean")
@@ -55,7 +50,6 @@ import Testing
     // A build that changes nothing says it again.
     #expect(try await site.vitrine("build").errors == first.errors)
     try site.write(#"{ "bag.titel": "Tas" }"#, to: "Templates/words/nl.json")
-    try await pause()
     let wrong = try await site.vitrine("build")
     #expect(wrong.exitCode == 1)
     #expect(

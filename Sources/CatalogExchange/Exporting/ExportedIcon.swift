@@ -43,7 +43,11 @@ struct ExportedIcon: Sendable {
       JSONMember("price", json: JSONText.number(icon.prices.first)),
     ]
     if let category = icon.category {
-      members.append(JSONMember("category", json: JSONText.string(category)))
+      let all = [category] + icon.otherCategories
+      members.append(
+        all.count == 1
+          ? JSONMember("category", json: JSONText.string(category))
+          : JSONMember("categories", json: JSONText.strings(all)))
     }
     if !icon.tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(icon.tags))) }
     if let aliases = icon.aliases.member { members.append(aliases) }

@@ -14,6 +14,8 @@ package struct ExportedSet: Sendable {
   /// What formats said of the set when it came in.
   let extensions: ContentNode?
   let icons: [ExportedIcon]
+  /// The site's folder, if it is one.
+  let folder: URL?
   /// Whether all icons of the catalog are among them.
   let isWhole: Bool
   /// How many were left out for they are protected.
@@ -53,6 +55,7 @@ package struct ExportedSet: Sendable {
     }
     protected = wanted.count - icons.count
     isWhole = icons.count == nodes.count
+    self.folder = folder
   }
 
   /// A set of icons that are at hand.
@@ -61,7 +64,7 @@ package struct ExportedSet: Sendable {
     self.licenses = licenses
     self.icons = icons
     currency = icons.first?.icon.prices.first.currency ?? .usDollar
-    extensions = nil
+    (extensions, self.folder) = (nil, nil)
     (isWhole, protected) = (true, 0)
   }
 }

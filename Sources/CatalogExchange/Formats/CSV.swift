@@ -15,22 +15,34 @@ extension ExchangeFormat {
 /// CSV and TSV: `id,name,file,price,currency,category,tags,buy`, and columns that others know.
 enum CSV {
   static let name = "csv"
+  /// The extension that keeps the titles of a table, and that of an icon's file if it is no other's.
+  private static let columns = "columns"
+  private static let file = "file"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     let name = source.file?.description.lowercased() ?? ""
     return [".csv", ".tsv"].contains(where: name.hasSuffix)
   }
 
-  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+  /// The table of a source, with all that it says.
+  static func table(of source: ExchangeSource) throws(DiagnosticError) -> PriceTable {
     guard let path = source.file else {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "a table").diagnostic(ofFile: source.name))
     }
-    let bytes = try source.bytes(of: path)
-    let table = try PriceTable(bytes, path: source.name)
+    return try PriceTable(try source.bytes(of: path), path: source.name, for: .icons)
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    let table = try table(of: source)
     var set = ForeignSet(icons: [])
     set.saysCategories = true
-    set.prices = source.name
+    set.isTable = true
+    set.extensions = [
+      JSONMember(
+        name,
+        json: JSONText.object([JSONMember(columns, json: JSONText.strings(table.titles))]))
+    ]
     for row in table.rows {
       guard let stem = row[.id] ?? row[.file].map(PriceJoin.stem) ?? row[.name] else { continue }
       let file = row[.file] ?? "\(stem).svg"
@@ -43,33 +55,62 @@ enum CSV {
         key: stem, shownPath: source.shownPath(of: picture), file: file, picture: .file(picture))
       icon.id = row[.id]
       icon.name = row[.name]
-      if !row.others.isEmpty {
-        let members = row.others.map { JSONMember($0.title, json: JSONText.string($0.text)) }
-        icon.extensions = [JSONMember(name, json: JSONText.object(members))]
+      var members = row.others.map { JSONMember($0.title, json: JSONText.string($0.text)) }
+      if let id = row[.id] ?? Slug(name: stem)?.text, let path = row[.file], path != "\(id).svg" {
+        members.append(JSONMember(self.file, json: JSONText.string(path)))
       }
+      if !members.isEmpty { icon.extensions = [JSONMember(name, json: JSONText.object(members))] }
       set.icons.append(icon)
     }
     return set
   }
 
   static func text(_ set: ExportedSet) -> String {
-    var others: [String] = []
-    var known: Set<String> = []
-    for icon in set.icons {
-      for member in icon.fields(of: name)?.members ?? [] where known.insert(member.key).inserted {
-        others.append(member.key)
+    let titles = titles(of: set)
+    // `try?` never fails: a table that came in has no column twice, and the others are added once.
+    let meanings = (try? PriceTable.Column.columns(titles)) ?? []
+    let rows = set.icons.map { icon in
+      zip(titles, meanings).map { title, column in
+        column.map { text(of: icon, $0) } ?? icon.fields(of: name)?[title]?.string ?? ""
       }
     }
-    let header = ["id", "name", "file", "price", "currency", "category", "tags", "buy"] + others
-    let rows = set.icons.map { icon -> [String] in
-      let price = icon.icon.prices.first
-      return [
-        icon.id, icon.icon.name, "\(icon.id).svg", JSONText.number(price), price.currency.code,
-        icon.categories.first ?? "", icon.icon.tags.joined(separator: ", "),
-        icon.node?["buy"]?.string ?? "",
-      ] + others.map { icon.fields(of: name)?[$0]?.string ?? "" }
+    return ([titles] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// The columns that came in, and those that have more to say since; of other sources all that are
+  /// known, and what tables of an earlier version said besides.
+  private static func titles(of set: ExportedSet) -> [String] {
+    let known = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
+    let standard: [PriceTable.Column] = [
+      .id, .name, .file, .price, .currency, .category, .tags, .buy,
+    ]
+    guard !known.isEmpty, let meanings = try? PriceTable.Column.columns(known) else {
+      var others: [String] = []
+      var seen: Set<String> = [file]
+      for icon in set.icons {
+        for member in icon.fields(of: name)?.members ?? [] where seen.insert(member.key).inserted {
+          others.append(member.key)
+        }
+      }
+      return standard.map(\.rawValue) + others
     }
-    return ([header] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+    let more = [PriceTable.Column.category, .tags, .buy].filter { column in
+      !meanings.contains(column) && set.icons.contains { !text(of: $0, column).isEmpty }
+    }
+    return known + more.map(\.rawValue)
+  }
+
+  private static func text(of icon: ExportedIcon, _ column: PriceTable.Column) -> String {
+    switch column {
+    case .id: icon.id
+    case .name: icon.icon.name
+    case .file: icon.fields(of: name)?[file]?.string ?? "\(icon.id).svg"
+    case .price: JSONText.number(icon.icon.prices.first)
+    case .currency: icon.icon.prices.first.currency.code
+    case .category: icon.categories.first ?? ""
+    case .tags: icon.icon.tags.joined(separator: ", ")
+    case .buy: icon.node?["buy"]?.string ?? ""
+    }
   }
 
   /// A field; in quotes where it needs them (RFC 4180 §2).

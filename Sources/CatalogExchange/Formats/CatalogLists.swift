@@ -39,11 +39,6 @@ enum CatalogLists {
   }
 
   static func opml(_ set: ExportedSet) -> String {
-    func escaped(_ text: String) -> String {
-      var bytes: [UInt8] = []
-      bytes.append(text, escapedFor: .xmlAttribute)
-      return String(decoding: bytes, as: UTF8.self)
-    }
     var names: [String] = []
     var icons: [String: [ExportedIcon]] = [:]
     for icon in set.icons {
@@ -53,14 +48,14 @@ enum CatalogLists {
     }
     var text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n  <head>\n"
-      + "    <title>\(escaped(set.title))</title>\n  </head>\n  <body>\n"
+      + "    <title>\(set.title.escaped(for: .xmlAttribute))</title>\n  </head>\n  <body>\n"
     for name in names {
       let indent = name.isEmpty ? "    " : "      "
-      if !name.isEmpty { text += "    <outline text=\"\(escaped(name))\">\n" }
+      if !name.isEmpty { text += "    <outline text=\"\(name.escaped(for: .xmlAttribute))\">\n" }
       for icon in icons[name] ?? [] {
         text +=
-          "\(indent)<outline text=\"\(escaped(icon.icon.name))\" type=\"link\" "
-          + "url=\"icon:\(escaped(icon.id))\"/>\n"
+          "\(indent)<outline text=\"\(icon.icon.name.escaped(for: .xmlAttribute))\" type=\"link\" "
+          + "url=\"icon:\(icon.id.escaped(for: .xmlAttribute))\"/>\n"
       }
       if !name.isEmpty { text += "    </outline>\n" }
     }

@@ -71,7 +71,9 @@ enum Fontello {
     icon.tags = glyph["search"]?.elements.compactMap(\.string) ?? []
     let codePoint = CodePoint(number: glyph["code"])
     if let codePoint { icon.members.append(codePoint.member) }
-    let said = codePoint == nil ? ["search"] : ["search", "code"]
+    // Whether there are words to search by is said even if there are none.
+    let said =
+      (icon.tags.isEmpty ? [] : ["search"]) + (codePoint == nil ? [] : ["code"])
     let kept = glyph.members.filter { !said.contains($0.key) }.map { member in
       guard member.key == "svg" else { return JSONMember(member) }
       let fields = member.value.members.filter { $0.key != "path" }
@@ -122,7 +124,10 @@ enum Fontello {
       return JSONMember(
         "svg", json: JSONText.object([path] + member.value.members.map(JSONMember.init)))
     }
-    members.append(JSONMember("search", json: JSONText.strings(icon.icon.tags)))
+    if !icon.icon.tags.isEmpty {
+      members.removeAll { $0.name == "search" }
+      members.append(JSONMember("search", json: JSONText.strings(icon.icon.tags)))
+    }
     return JSONText.object(members + code)
   }
 }

@@ -68,7 +68,12 @@ enum IcoMoon {
     icon.tags = node["icon"]?["tags"]?.elements.compactMap(\.string) ?? []
     let codePoint = CodePoint(number: node["properties"]?["code"])
     if let codePoint { icon.members.append(codePoint.member) }
-    let said = ["icon": ["paths", "tags"], "properties": codePoint == nil ? [] : ["code"]]
+    icon.aliases = names.dropFirst().filter { !$0.isEmpty }.map { ForeignAlias(name: $0) }
+    // Whether there are tags is said even if there are none.
+    let said = [
+      "icon": icon.tags.isEmpty ? ["paths"] : ["paths", "tags"],
+      "properties": codePoint == nil ? [] : ["code"],
+    ]
     let kept = node.members.map { member in
       guard let said = said[member.key] else { return JSONMember(member) }
       let fields = member.value.members.filter { !said.contains($0.key) }
@@ -99,16 +104,18 @@ enum IcoMoon {
   private static func entry(_ icon: ExportedIcon) throws(DiagnosticError) -> String {
     let (paths, box) = try PathDrawing.paths(of: icon)
     let known = icon.fields(of: name)
-    let own =
+    var own =
       known?["icon"]?.members.map(JSONMember.init) ?? [
         JSONMember("width", json: IconBox.text(box.width))
       ]
+    if !icon.icon.tags.isEmpty {
+      own.removeAll { $0.name == "tags" }
+      own.append(JSONMember("tags", json: JSONText.strings(icon.icon.tags)))
+    }
     let drawn = JSONMember(
       "icon",
       json: JSONText.object(
-        [JSONMember("paths", json: JSONText.strings(paths))] + own + [
-          JSONMember("tags", json: JSONText.strings(icon.icon.tags))
-        ]))
+        [JSONMember("paths", json: JSONText.strings(paths))] + own))
     var properties =
       known?["properties"]?.members.map(JSONMember.init) ?? [
         JSONMember("name", json: JSONText.string(icon.id))

@@ -31,6 +31,9 @@ enum IconTheme {
     var rank: Int
   }
 
+  /// How many themes inherit from one another.
+  private static let longestChain = 8
+
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
     let file = try source.text(of: FilePath(index))
     let groups = groups(of: file.text)
@@ -38,48 +41,134 @@ enum IconTheme {
       throw DiagnosticError(
         ExchangeProblem.noThemeGroup.diagnostic(in: file, at: 0..<1))
     }
-    let folders = folders(theme, groups)
-    let (paths, links) = try source.files()
-    var best: [String: (icon: ForeignIcon, rank: Int)] = [:]
-    var sizes = 0
-    for path in paths where SVGFolder.isPicture(path) {
-      let text = path.description
-      guard let slash = text.lastIndex(of: "/"), let folder = folders[String(text[..<slash])] else {
-        continue
-      }
-      let stem = String(text[text.index(after: slash)...].dropLast(".svg".count))
-      if let other = best[stem] {
-        sizes += 1
-        if other.rank >= folder.rank { continue }
-      }
-      var icon = ForeignIcon(
-        key: stem, shownPath: source.shownPath(of: path), file: text, picture: .file(path))
-      icon.id = stem
-      icon.categories = [folder.context].compactMap(\.self)
-      let place = JSONMember("directory", json: JSONText.string(folder.path))
-      icon.extensions = [JSONMember(name, json: JSONText.object([place]))]
-      best[stem] = (icon, folder.rank)
+    var found = try Pictures(of: source, folders(theme, groups), parent: nil)
+    var set = ForeignSet(title: theme["Name"], icons: [])
+    let sizes = found.sizes
+    let parents = self.parents(of: theme, beside: source, &set.notes)
+    for (name, parent, folders) in parents {
+      let before = found.best.count
+      found.add(try Pictures(of: parent, folders, parent: name))
+      set.notes.append(
+        "inherits \((found.best.count - before).counting("icon")) from '\(name)'")
     }
-    guard !best.isEmpty else {
+    guard !found.best.isEmpty else {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "an icon theme").diagnostic(ofFile: source.name))
     }
-    var set = ForeignSet(
-      title: theme["Name"],
-      icons: best.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value.icon))
+    set.icons = found.best.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map(\.value.icon)
     set.saysCategories = true
     set.extensions = [
       JSONMember(
         name, json: JSONText.object([JSONMember(index, json: JSONText.string(file.text))]))
     ]
-    if sizes > 0 { set.notes.append("\(sizes.counting("picture")) of other sizes not imported") }
-    if let parents = theme["Inherits"] {
-      set.notes.append("inherits '\(parents)', whose icons are not imported")
+    if sizes > 0 {
+      set.notes.insert("\(sizes.counting("picture")) of other sizes not imported", at: 0)
     }
-    if links > 0 {
-      set.diagnostics.append(ExchangeProblem.links(count: links).diagnostic(ofFile: source.name))
+    if found.links > 0 {
+      set.diagnostics.append(
+        ExchangeProblem.links(count: found.links).diagnostic(ofFile: source.name))
     }
     return set
+  }
+
+  /// The themes that a theme goes on, as far as they stand beside it, nearest first.
+  private static func parents(
+    of theme: [String: String], beside source: ExchangeSource, _ notes: inout [String]
+  ) -> [(name: String, source: ExchangeSource, folders: [String: Folder])] {
+    var found: [(name: String, source: ExchangeSource, folders: [String: Folder])] = []
+    var pending = names(theme["Inherits"])
+    var seen: Set<String> = []
+    while !pending.isEmpty, found.count < longestChain {
+      let name = pending.removeFirst()
+      guard seen.insert(name).inserted else { continue }
+      // `try?`: a parent that can't be read is none.
+      guard let parent = source.sibling(name),
+        let text = try? parent.text(of: FilePath(index)).text
+      else {
+        notes.append("inherits '\(name)', whose icons are not imported")
+        continue
+      }
+      let groups = groups(of: text)
+      let theme = groups["Icon Theme"] ?? [:]
+      found.append((name, parent, folders(theme, groups)))
+      pending += names(theme["Inherits"])
+    }
+    return found
+  }
+
+  private static func names(_ list: String?) -> [String] {
+    (list ?? "").split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// The best picture of each icon of a theme.
+  private struct Pictures {
+    var best: [String: (icon: ForeignIcon, rank: Int)] = [:]
+    /// How many there are in other sizes.
+    var sizes = 0
+    /// How many symbolic links to pictures lead to nothing that was imported.
+    var links = 0
+
+    init(
+      of source: ExchangeSource, _ folders: [String: Folder], parent: String?
+    ) throws(DiagnosticError) {
+      let files = try source.files()
+      for path in files.paths where SVGFolder.isPicture(path) {
+        guard let (folder, stem) = IconTheme.place(of: path),
+          let folder = folders[folder]
+        else { continue }
+        if let other = best[stem] {
+          sizes += 1
+          if other.rank >= folder.rank { continue }
+        }
+        var icon = ForeignIcon(
+          key: stem, shownPath: source.shownPath(of: path), file: path.description,
+          picture: parent == nil ? .file(path) : .otherFile(path, of: source))
+        icon.id = stem
+        icon.categories = [folder.context].compactMap(\.self)
+        let theme = parent.map { [JSONMember("theme", json: JSONText.string($0))] } ?? []
+        let place = JSONMember("directory", json: JSONText.string(folder.path))
+        icon.extensions = [JSONMember(name, json: JSONText.object([place] + theme))]
+        best[stem] = (icon, folder.rank)
+      }
+      try takeLinks(of: source, files.links, folders)
+    }
+
+    /// Links to pictures are other names of their icons; of one in another size nothing new.
+    private mutating func takeLinks(
+      of source: ExchangeSource, _ count: Int, _ folders: [String: Folder]
+    ) throws(DiagnosticError) {
+      guard count > 0 else { return }
+      var names: Set<String> = []
+      for (path, target) in try source.links() {
+        guard let (folder, stem) = IconTheme.place(of: path), folders[folder] != nil else {
+          continue
+        }
+        guard let target, let (_, owner) = IconTheme.place(of: target), best[owner] != nil else {
+          links += 1
+          continue
+        }
+        guard best[stem] == nil, names.insert(stem).inserted else { continue }
+        best[owner]?.icon.aliases.append(ForeignAlias(name: stem))
+      }
+    }
+
+    /// Adds what only another theme has.
+    mutating func add(_ parent: Pictures) {
+      let names = Set(best.values.flatMap { $0.icon.aliases.map(\.name) })
+      for (stem, picture) in parent.best where best[stem] == nil && !names.contains(stem) {
+        best[stem] = picture
+      }
+    }
+  }
+
+  /// The folder of a picture, and its name without an ending.
+  private static func place(of path: FilePath) -> (folder: String, stem: String)? {
+    let text = path.description
+    guard SVGFolder.isPicture(path), let slash = text.lastIndex(of: "/") else { return nil }
+    return (
+      String(text[..<slash]), String(text[text.index(after: slash)...].dropLast(".svg".count))
+    )
   }
 
   private static func folders(
@@ -136,12 +225,16 @@ enum IconTheme {
         Type=Scalable
 
         """
-    let pictures = set.icons.map { icon -> ExportedFiles.File in
+    // What a theme inherits is another's.
+    let own = set.icons.filter { $0.fields(of: name)?["theme"] == nil }
+    let pictures = own.flatMap { icon -> [ExportedFiles.File] in
       let folder = icon.fields(of: name)?["directory"]?.string ?? standard
       let isSafe = FilePath(bytes: folder.utf8) != nil && !folder.hasPrefix("/")
-      return ExportedFiles.File(
-        path: "\(isSafe ? folder : standard)/\(icon.id).svg",
-        bytes: { () throws(DiagnosticError) in try icon.bytes() })
+      return ([icon.id] + icon.icon.aliases.map(\.id.text)).map { stem in
+        ExportedFiles.File(
+          path: "\(isSafe ? folder : standard)/\(stem).svg",
+          bytes: { () throws(DiagnosticError) in try icon.bytes() })
+      }
     }
     let file = ExportedFiles.File(
       path: index, bytes: { () throws(DiagnosticError) in Array(text.utf8) })

@@ -6,13 +6,41 @@ import SiteEditing
 extension Iconify {
   /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still says
   /// the same.
-  static func write(_ set: ExportedSet) throws(DiagnosticError) -> String {
-    try IconifyWriter(set).text()
+  ///
+  /// Icons of several sets go out under their own prefixes, each set in a file.
+  static func write(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
+    let standard = set.extensions?[name]
+    let first = standard?["prefix"]?.string
+    var prefixes: [String?] = []
+    var icons: [String?: [ExportedIcon]] = [:]
+    for icon in set.icons {
+      let own = icon.fields(of: name)?["prefix"]?.string
+      let prefix = own == first ? nil : own
+      if icons[prefix] == nil { prefixes.append(prefix) }
+      icons[prefix, default: []].append(icon)
+    }
+    guard prefixes.contains(where: { $0 != nil }) else {
+      return .text(try IconifyWriter(set, set.icons, standard).text())
+    }
+    var names: Set<String> = []
+    let files = prefixes.map { prefix -> ExportedFiles.File in
+      let root = prefix.map { set.extensions?[CatalogImport.extensionName($0)] } ?? standard
+      let writer = IconifyWriter(set, icons[prefix] ?? [], root, prefix: prefix)
+      // What can't be a file's name is none.
+      let stem = (prefix ?? first).flatMap(Slug.init(name:))?.text ?? "icons"
+      let name = names.insert(stem).inserted ? stem : "\(stem)-\(names.count + 1)"
+      return ExportedFiles.File(
+        path: "\(name).json",
+        bytes: { () throws(DiagnosticError) in Array(try writer.text().utf8) })
+    }
+    return .folder(files)
   }
 }
 
-private struct IconifyWriter {
+private struct IconifyWriter: Sendable {
   let set: ExportedSet
+  let exported: [ExportedIcon]
+  let prefix: String?
   /// What the set said when it came in.
   let root: ContentNode?
   let aliases: [ContentNode.Member]
@@ -20,13 +48,14 @@ private struct IconifyWriter {
   private let table: [String: ContentNode]
   private let icons: [String: ExportedIcon]
 
-  init(_ set: ExportedSet) {
-    self.set = set
-    root = set.extensions?[Iconify.name]
+  init(
+    _ set: ExportedSet, _ icons: [ExportedIcon], _ root: ContentNode?, prefix: String? = nil
+  ) {
+    (self.set, exported, self.root, self.prefix) = (set, icons, root, prefix)
     aliases = root?["aliases"]?.members ?? []
     table = Dictionary(
       aliases.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    icons = Dictionary(set.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.icons = Dictionary(icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private typealias Drawing = (body: String, box: IconBox)
@@ -36,12 +65,12 @@ private struct IconifyWriter {
     var drawings: [String: Drawing] = [:]
     let isAlias = Set(aliases.map(\.key))
     var changed: [ExportedIcon] = []
-    for icon in set.icons where !isAlias.contains(icon.id) {
+    for icon in exported where !isAlias.contains(icon.id) {
       let drawing = try icon.drawing()
       icons.append(member(icon, drawing))
       drawings[icon.id] = drawing
     }
-    for icon in set.icons where isAlias.contains(icon.id) {
+    for icon in exported where isAlias.contains(icon.id) {
       let drawing = try icon.drawing()
       if follows(icon.id, drawing, drawings) { continue }
       changed.append(icon)
@@ -64,7 +93,7 @@ private struct IconifyWriter {
       transform.apply(to: "", in: box).box == drawing.box
     {
       members.append(JSONMember("body", json: JSONText.string(body)))
-      members += fields?.members.map(JSONMember.init) ?? []
+      members += fields?.members.filter { $0.key != "prefix" }.map(JSONMember.init) ?? []
     } else {
       members.append(JSONMember("body", json: JSONText.string(drawing.body)))
       let standard = self.box(of: nil)
@@ -72,7 +101,7 @@ private struct IconifyWriter {
       where drawing.box[keyPath: field.path] != standard[keyPath: field.path] {
         members.append(JSONMember(field.name, json: IconBox.text(drawing.box[keyPath: field.path])))
       }
-      let drawn = Set(IconBox.fields.map(\.name) + ["rotate", "hFlip", "vFlip"])
+      let drawn = Set(IconBox.fields.map(\.name) + ["rotate", "hFlip", "vFlip", "prefix"])
       members += fields?.members.filter { !drawn.contains($0.key) }.map(JSONMember.init) ?? []
     }
     return JSONMember(icon.id, json: JSONText.object(members))
@@ -134,7 +163,7 @@ private struct IconifyWriter {
   /// that it has besides.
   private func names(besides aliases: [ContentNode.Member]) -> [JSONMember] {
     var owners: [String: (icon: String, alias: IconAlias)] = [:]
-    for icon in set.icons {
+    for icon in exported {
       for alias in icon.icon.aliases { owners[alias.id.text] = (icon.id, alias) }
     }
     var kept: [JSONMember] = []
@@ -151,7 +180,7 @@ private struct IconifyWriter {
           json: JSONText.object(fields(of: member, owners.removeValue(forKey: member.key), dropped))
         ))
     }
-    for icon in set.icons {
+    for icon in exported {
       for alias in icon.icon.aliases where owners[alias.id.text] != nil {
         var fields = [JSONMember("parent", json: JSONText.string(icon.id))]
         if alias.isDeprecated { fields.append(JSONMember("hidden", json: "true")) }
@@ -237,7 +266,7 @@ private struct IconifyWriter {
   private var categories: [JSONMember] {
     var names: [String] = []
     var icons: [String: [String]] = [:]
-    for icon in set.icons {
+    for icon in exported {
       for category in icon.categories {
         if icons[category] == nil { names.append(category) }
         icons[category, default: []].append(icon.id)
@@ -248,7 +277,7 @@ private struct IconifyWriter {
 
   /// What is said of a set that came in another way.
   private func fresh(_ count: Int) -> [ContentNode.Member] {
-    let prefix = set.title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let title = set.title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     var info = [
       JSONMember("name", json: JSONText.string(set.title)),
       JSONMember("total", json: "\(count)"),
@@ -259,7 +288,7 @@ private struct IconifyWriter {
       info.append(JSONMember("license", json: JSONText.object(members)))
     }
     let text = JSONText.object([
-      JSONMember("prefix", json: JSONText.string(prefix.isEmpty ? "icons" : prefix)),
+      JSONMember("prefix", json: JSONText.string(prefix ?? (title.isEmpty ? "icons" : title))),
       JSONMember("info", json: JSONText.object(info)),
     ])
     // `try?` never fails: it was just written.

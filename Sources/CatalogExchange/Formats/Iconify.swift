@@ -1,3 +1,4 @@
+import Catalog
 import ContentSyntax
 import Diagnostics
 import SiteEditing
@@ -17,16 +18,20 @@ enum Iconify {
   fileprivate static let boxFields = ["left", "top", "width", "height"]
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    JSONFile.is(source, with: "prefix", "icons")
+    source.file == nil
+      ? !IconifyFolder.sets(in: source).isEmpty : JSONFile.is(source, with: "prefix", "icons")
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    guard let path = source.file else {
-      throw DiagnosticError(
-        ExchangeProblem.noIcons(format: "Iconify JSON").diagnostic(ofFile: source.name))
-    }
-    let file = try JSONFile(path, of: source)
-    return try IconifyReader(file).set()
+    guard let path = source.file else { return try IconifyFolder.read(source) }
+    return try read(JSONFile(path, of: source))
+  }
+
+  /// Reads a set; `more` are members that stand in other files of it.
+  static func read(
+    _ file: JSONFile, with more: [IconifyMember] = []
+  ) throws(DiagnosticError) -> ForeignSet {
+    try IconifyReader(file, more).set()
   }
 }
 
@@ -35,7 +40,13 @@ extension ExchangeFormat {
   static let iconify = ExchangeFormat(
     name: Iconify.name, title: "a set of Iconify", recognises: { Iconify.looksLikeIt($0) },
     read: { source throws(DiagnosticError) in try Iconify.read(source) },
-    write: { set throws(DiagnosticError) in .text(try Iconify.write(set)) })
+    write: { set throws(DiagnosticError) in try Iconify.write(set) })
+}
+
+/// A member of a set, wherever it stands.
+struct IconifyMember {
+  let key: String
+  let value: ContentNode
 }
 
 /// Reads a set.
@@ -45,9 +56,14 @@ private struct IconifyReader {
   let aliases: [ContentNode.Member]
   let places: [String: Int]
   let aliasPlaces: [String: Int]
+  /// What the set says besides its icons.
+  let kept: [IconifyMember]
+  /// Who has drawn the set, as the member of an icon.
+  let author: JSONMember?
+  let codePoints: [String: CodePoint]
   private var categories: [String: [String]] = [:]
 
-  init(_ file: JSONFile) throws(DiagnosticError) {
+  init(_ file: JSONFile, _ more: [IconifyMember]) throws(DiagnosticError) {
     self.file = file
     let icons = try file.object("icons", isNeeded: true)
     let aliases = try file.object("aliases", isNeeded: false)
@@ -57,7 +73,14 @@ private struct IconifyReader {
       icons.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     aliasPlaces = Dictionary(
       aliases.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for category in try file.object("categories", isNeeded: false) {
+    let own = file.root.members.map { IconifyMember(key: $0.key, value: $0.value) }
+    let others = more.filter { member in !own.contains { $0.key == member.key } }
+    kept = (own + others).filter { !["icons", "categories"].contains($0.key) }
+    author = Self.author(kept.first { $0.key == "info" }?.value["author"])
+    codePoints = Self.codePoints(kept.first { $0.key == "chars" }?.value)
+    let otherCategories = others.first { $0.key == "categories" }?.value.members ?? []
+    let ownCategories = try file.object("categories", isNeeded: false)
+    for category in ownCategories + otherCategories {
       for icon in category.value.elements.compactMap(\.string) {
         categories[icon, default: []].append(category.key)
       }
@@ -65,7 +88,7 @@ private struct IconifyReader {
   }
 
   func set() throws(DiagnosticError) -> ForeignSet {
-    let info = file.root["info"]
+    let info = kept.first { $0.key == "info" }?.value
     var set = ForeignSet(title: info?["name"]?.string, icons: [])
     set.saysCategories = true
     for member in icons {
@@ -85,12 +108,32 @@ private struct IconifyReader {
       set.icons[index].aliases.append(
         ForeignAlias(name: member.key, isDeprecated: member.value["hidden"]?.isTrue == true))
     }
-    let kept = file.root.members.filter { !["icons", "categories"].contains($0.key) }
-    set.extensions = [JSONMember(Iconify.name, json: JSONText.object(kept.map(JSONMember.init)))]
+    let said = JSONText.object(
+      kept.map { JSONMember($0.key, json: JSONText.value($0.value)) })
+    set.extensions = [JSONMember(Iconify.name, json: said)]
     set.license = license(info?["license"])
+    set.collections = [
+      ForeignCollection(
+        prefix: file.root["prefix"]?.string ?? "", license: set.license, extensions: said)
+    ]
     if names > 0 { set.notes.append("\(names.counting("other name")) of icons") }
     set.diagnostics = file.report.diagnostics
     return set
+  }
+
+  /// A name, or an object that has one.
+  private static func author(_ node: ContentNode?) -> JSONMember? {
+    (node?["name"]?.string ?? node?.string)?.nonBlank.map {
+      JSONMember("contributors", json: JSONText.strings([$0]))
+    }
+  }
+
+  /// The first code point of each icon.
+  private static func codePoints(_ node: ContentNode?) -> [String: CodePoint] {
+    Dictionary(
+      (node?.members ?? []).compactMap { member in
+        member.value.string.flatMap { name in CodePoint(text: member.key).map { (name, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   private func license(_ node: ContentNode?) -> ForeignSet.License? {
@@ -120,6 +163,8 @@ private struct IconifyReader {
     icon.id = member.key
     icon.picture = .svg(SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body))
     icon.categories = categories[member.key] ?? []
+    icon.collection = file.root["prefix"]?.string
+    icon.members = [author, codePoints[member.key]?.member].compactMap(\.self)
     let kept = member.value.members.filter { $0.key != "body" }
     if !kept.isEmpty {
       icon.extensions = [

@@ -21,6 +21,7 @@ enum Lucide {
     // `try?`, twice: what can't be read is told by whoever reads it.
     guard source.file == nil, let paths = try? source.files().paths else { return false }
     let all = Set(paths)
+    // `try?`: what is no JSON is no metadata of Lucide's.
     guard let first = paths.first(where: { metadata(of: $0).map(all.contains) == true }),
       let path = metadata(of: first), let root = try? JSONFile(path, of: source).root
     else { return false }

@@ -15,16 +15,10 @@ enum PathDrawing {
         guard let value, member.key.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }),
           !member.key.isEmpty
         else { return nil }
-        return " \(member.key)=\"\(escaped(value))\""
+        return " \(member.key)=\"\(value.escaped(for: .xmlAttribute))\""
       }
-      return "<path d=\"\(escaped(path))\"\(texts.joined())/>"
+      return "<path d=\"\(path.escaped(for: .xmlAttribute))\"\(texts.joined())/>"
     }.joined()
-  }
-
-  static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(text, escapedFor: .xmlAttribute)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The paths of a picture, and its box.

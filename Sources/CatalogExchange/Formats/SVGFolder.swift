@@ -1,3 +1,4 @@
+import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
@@ -49,9 +50,19 @@ enum SVGFolder {
     }
   }
 
-  /// The same with variants, each in a folder of its name.
+  /// The same where they came from; with variants, each in a folder of its name.
   static func filesWithVariants(_ set: ExportedSet) -> [ExportedFiles.File] {
-    set.icons.flatMap { icon in
+    let known = set.folder.map(ImportBase.paths) ?? [:]
+    var taken = Set(set.icons.map(\.id))
+    return set.icons.flatMap { icon in
+      if icon.variants.isEmpty, let path = known[icon.icon.id],
+        path == icon.id || taken.insert(path).inserted
+      {
+        return [
+          ExportedFiles.File(
+            path: "\(path).svg", bytes: { () throws(DiagnosticError) in try icon.bytes() })
+        ]
+      }
       let folder = icon.mainVariant.map { $0 + "/" } ?? ""
       return [
         ExportedFiles.File(

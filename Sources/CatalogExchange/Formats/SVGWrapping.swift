@@ -57,7 +57,7 @@ enum SVGWrapping {
     return nil
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
+  static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
@@ -92,20 +92,18 @@ enum SVGWrapping {
 
 extension SVGWrapping {
   /// What a root element hands down to what is drawn in it.
-  private static let inherited = [
+  private static let inheritedInOrder = [
     "clip-rule", "color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size",
     "font-weight", "opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap",
     "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width", "style",
     "text-anchor",
   ]
+  static let inherited = Set(inheritedInOrder)
 
   /// What a start tag says of colours and lines, as attributes with a space before each.
   static func style(of tag: String) -> String {
-    inherited.compactMap { name in
-      attribute(name, of: tag).map { value in
-        value.contains("\"") ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
-      }
-    }.joined()
+    inheritedInOrder.compactMap { name in attribute(name, of: tag).map { written(name, $0) } }
+      .joined()
   }
 
   /// An inside that is drawn as in its own root element.

@@ -1,21 +1,32 @@
 import ContentSyntax
 import Diagnostics
-import Markup
+import SiteEditing
 
 extension ExchangeFormat {
   /// An SVG whose symbols are the icons.
   static let sprite = ExchangeFormat(
-    name: "sprite", title: "an SVG sprite", recognises: { Sprite.looksLikeIt($0) },
+    name: Sprite.name, title: "an SVG sprite", recognises: { Sprite.looksLikeIt($0) },
     read: { source throws(DiagnosticError) in try Sprite.read(source) },
     write: { set throws(DiagnosticError) in .text(try Sprite.text(set)) })
 }
 
 /// `<symbol id="owl" viewBox="0 0 24 24">…</symbol>`, one after the other in one SVG.
+///
+/// What symbols share stands beside them, as gradients do: each icon gets a copy of what it names. The
+/// extensions `sprite` keep what is written around the symbols, so that the same sprite can be written
+/// again.
 enum Sprite {
+  static let name = "sprite"
+
+  /// The start tag of a sprite of which nothing else is known.
+  private static let standardTag = #"<svg xmlns="http://www.w3.org/2000/svg">"#
+  private static let standardBox = "0 0 16 16"
+
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     guard let file = source.file, SVGFolder.isPicture(file) else { return false }
     // `try?`: what can't be read is told by whoever reads it.
-    return (try? source.text(of: file).text.contains("<symbol")) == true
+    guard let text = try? source.text(of: file).text else { return false }
+    return TagScanner(Array(text.utf8)).contains { $0.name == "symbol" }
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
@@ -25,31 +36,29 @@ enum Sprite {
     }
     let file = try source.text(of: path)
     let report = FileReport(file)
+    let parts = SpriteParts(file.text)
     var set = ForeignSet(icons: [])
-    let bytes = Array(file.text.utf8)
-    var position = 0
-    while let start = bytes.index(of: "<symbol", from: position) {
-      guard let close = bytes.index(of: "</symbol", from: start),
-        let (tag, body) = SVGWrapping.parts(
-          ofElement: "symbol", in: Array(bytes[start..<close]) + Array("</symbol>".utf8))
-      else {
-        report.add(.unclosedSymbol, at: start..<start + 1)
-        break
+    for symbol in parts.symbols {
+      guard let range = symbol.range else {
+        report.add(.unclosedSymbol, at: symbol.tag.lowerBound..<symbol.tag.lowerBound + 1)
+        continue
       }
-      position = close + 1
+      let start = range.lowerBound
+      let tag = parts.text(symbol.tag)
       guard let id = SVGWrapping.attribute("id", of: tag) else {
         report.add(.missingField("id", owner: "a symbol"), at: start..<start + 1)
         continue
       }
-      var icon = ForeignIcon(key: id, shownPath: file.path, picture: .svg(""))
-      icon.id = id
-      let box =
-        SVGWrapping.attribute("viewBox", of: tag) ?? SVGWrapping.size(of: tag)?.viewBox
-        ?? "0 0 16 16"
-      icon.picture = .svg(
-        SVGWrapping.svg(
-          viewBox: box, attributes: SVGWrapping.style(of: tag), body: body))
-      set.icons.append(icon)
+      set.icons.append(icon(id, symbol, tag, parts, file))
+    }
+    var around: [JSONMember] = []
+    if parts.rootTag != standardTag {
+      around.append(JSONMember("svg", json: JSONText.string(parts.rootTag)))
+    }
+    let shared = parts.shared
+    if !shared.isEmpty { around.append(JSONMember("shared", json: JSONText.string(shared))) }
+    if !around.isEmpty {
+      set.extensions = [JSONMember(name, json: JSONText.object(around))]
     }
     set.diagnostics = report.diagnostics
     guard !set.icons.isEmpty else {
@@ -61,20 +70,76 @@ enum Sprite {
     return set
   }
 
+  private static func icon(
+    _ id: String, _ symbol: SpriteParts.Symbol, _ tag: String, _ parts: SpriteParts,
+    _ file: SourceFile
+  ) -> ForeignIcon {
+    var icon = ForeignIcon(key: id, shownPath: file.path, picture: .svg(""))
+    icon.id = id
+    let body = parts.text(symbol.body)
+    let definitions = parts.definitions(for: symbol)
+    let box = SVGWrapping.attribute("viewBox", of: tag)
+    let prefixes = parts.declarations(for: definitions + body, tag)
+    icon.picture = .svg(
+      SVGWrapping.svg(
+        viewBox: box ?? SVGWrapping.size(of: tag)?.viewBox ?? standardBox,
+        attributes: prefixes + SVGWrapping.style(of: tag)
+          + (definitions.contains("<style")
+            ? SVGWrapping.attribute("class", of: tag).map { SVGWrapping.written("class", $0) } ?? ""
+            : ""),
+        body: definitions + body))
+    var kept: [JSONMember] = []
+    let others = SVGWrapping.attributes(of: tag).filter {
+      !["id", "viewBox"].contains($0.name) && !SVGWrapping.inherited.contains($0.name)
+    }
+    if !others.isEmpty {
+      let values = others.map { JSONMember($0.name, json: JSONText.string($0.value)) }
+      kept.append(JSONMember("attributes", json: JSONText.object(values)))
+    }
+    if box == nil { kept.append(JSONMember("viewBox", json: "false")) }
+    if !definitions.isEmpty {
+      kept.append(JSONMember("copied", json: JSONText.string(definitions)))
+    }
+    if !kept.isEmpty { icon.extensions = [JSONMember(name, json: JSONText.object(kept))] }
+    return icon
+  }
+
   static func text(_ set: ExportedSet) throws(DiagnosticError) -> String {
-    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n"
+    let around = set.extensions?[name]
+    var text = (around?["svg"]?.string ?? standardTag) + "\n"
+    if let shared = around?["shared"]?.string { text += "  \(shared)\n" }
     for icon in set.icons {
-      let svg = try icon.svg()
-      guard let (tag, body) = SVGWrapping.parts(of: svg) else { continue }
-      let box =
-        SVGWrapping.attribute("viewBox", of: tag) ?? SVGWrapping.size(of: tag)?.viewBox
-        ?? "0 0 16 16"
-      // A prefix that the inside uses.
-      let links = body.contains("xlink:") ? #" xmlns:xlink="http://www.w3.org/1999/xlink""# : ""
-      text +=
-        "  <symbol id=\"\(icon.id)\" viewBox=\"\(box)\"\(links)\(SVGWrapping.style(of: tag))>\(body)</symbol>\n"
+      guard let (tag, body) = SVGWrapping.parts(of: try icon.svg()) else { continue }
+      text += symbol(icon, tag, body, isShared: around?["shared"] != nil)
     }
     return text + "</svg>\n"
+  }
+
+  private static func symbol(
+    _ icon: ExportedIcon, _ tag: String, _ body: String, isShared: Bool
+  ) -> String {
+    let known = icon.fields(of: name)
+    var body = body
+    // What stands beside the symbols again is not copied into them.
+    if isShared, let copied = known?["copied"]?.string, body.hasPrefix(copied) {
+      body = String(body.dropFirst(copied.count))
+    }
+    let own = known?["attributes"]?.members ?? []
+    let size = SVGWrapping.size(of: tag)
+    let box = SVGWrapping.attribute("viewBox", of: tag) ?? size?.viewBox ?? standardBox
+    var attributes = SVGWrapping.written("id", icon.id)
+    let wasDerived = known?["viewBox"] != nil
+    let derived = SVGWrapping.size(
+      of: "<symbol" + own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined() + ">")
+    if !wasDerived || box != derived?.viewBox ?? standardBox {
+      attributes += SVGWrapping.written("viewBox", box)
+    }
+    attributes += own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined()
+    // A prefix that the inside uses.
+    if body.contains("xlink:"), !own.contains(where: { $0.key == "xmlns:xlink" }) {
+      attributes += #" xmlns:xlink="http://www.w3.org/1999/xlink""#
+    }
+    return "  <symbol\(attributes)\(SVGWrapping.style(of: tag))>\(body)</symbol>\n"
   }
 }
 

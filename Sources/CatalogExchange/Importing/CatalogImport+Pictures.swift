@@ -126,7 +126,8 @@ extension CatalogImport {
       report.notes.append("\(cleaned.counting("picture")) cleaned, \(saved.counting("byte")) less")
     }
     report.added = taken.added.map(\.id.text)
-    taken.removed = removed(&work, content, &report)
+    report.facts = taken.added.map(\.facts)
+    taken.removed += removed(&work, content, &report)
     report.add(work.merge?.diagnostics ?? [])
     report.changes = work.merge?.changes ?? []
     return taken
@@ -141,8 +142,10 @@ extension CatalogImport {
     let new = found.base(in: work.texts.currency)
     let place = work.merge?.picture(of: id)
     let names = found.icon.variants.map(\.name)
+    // `try?` never fails: they were names of variants.
+    let former = work.base.icons[id]?.variants.keys.compactMap { try? Slug($0) } ?? []
     let there = Dictionary(
-      names.compactMap { name in
+      (names + former).compactMap { name in
         content.hash(of: PlannedIcon.path(of: id, variant: name)).map { (name.text, $0) }
       }, uniquingKeysWith: { first, _ in first })
     let changes = work.merge?.merge(
@@ -153,6 +156,11 @@ extension CatalogImport {
       let path = PlannedIcon.path(of: id)
       try staging?.add(found.picture.bytes, at: path)
       taken.replaced.append(path)
+    }
+    if work.mayRemove {
+      taken.removed += former.filter { changes.removed.contains($0.text) }.map {
+        PlannedIcon.path(of: id, variant: $0)
+      }
     }
     for (name, picture) in zip(names, found.variants) {
       let path = PlannedIcon.path(of: id, variant: name)
@@ -252,6 +260,8 @@ extension CatalogImport {
       case .svg(let text): picture.bytes = Array(text.utf8)
       case .file(let path):
         picture.bytes = try source.bytes(of: path, limit: SVGReader.maximumSize)
+      case .otherFile(let path, let other):
+        picture.bytes = try other.bytes(of: path, limit: SVGReader.maximumSize)
       }
     } catch {
       picture.problems = error.diagnostics

@@ -45,7 +45,9 @@ package struct CatalogImport {
     var report = ImportReport(isNewSite: target.isNew)
     var (base, hasBase) = try base(of: set, target)
     base.settings.update(with: options)
+    base.settings.format = format.name
     separate(&set, base)
+    let licenses = assignCollections(to: &set, target, hasBase ? base : nil)
     report.found = set.icons.count
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
@@ -53,13 +55,13 @@ package struct CatalogImport {
     var icons = plan(set.icons, base.ids, &report)
     var merge = options.isUpdate ? merge(into: target, base, isThere: hasBase) : nil
     let settings = try settings(of: base, set, isMerged: merge != nil && hasBase)
-    let currency = try price(&icons, settings, target, merge, &report)
+    let currency = try price(&icons, set, settings, target, merge, &report)
     let standard: CategorySource = set.saysCategories ? .none : .folder
     (settings.categories ?? standard).assign(to: &icons)
     assignAliases(to: &icons, target, &report)
-    let title = set.title?.nonBlank ?? IconNaming.plain.name(of: nameOfSource)
+    let title = set.title?.nonBlank ?? IconNaming.plain.name(of: stemOfSource)
     let texts = CatalogTexts(
-      title: title, currency: currency, license: set.license, extensions: set.extensions)
+      title: title, currency: currency, licenses: licenses, extensions: set.extensions)
     report.isUpdate = merge != nil
     merge?.merge(extensions: set.extensions)
     base.extensions = set.extensions
@@ -75,6 +77,15 @@ package struct CatalogImport {
   var nameOfSource: String {
     let path = CanonicalPath(source.name).text
     return path.split(separator: "/").last.map(String.init) ?? "Icons"
+  }
+
+  /// The same without the ending of a file.
+  var stemOfSource: String {
+    let name = nameOfSource
+    let ending = [".zip", ".json", ".svg", ".csv", ".tsv"].first { ending in
+      name.lowercased().hasSuffix(ending) && name.utf8.count > ending.utf8.count
+    }
+    return ending.map { String(name.dropLast($0.count)) } ?? name
   }
 
   /// Gives the icons names and ids; those that are `known` from an earlier import keep theirs.
@@ -96,9 +107,11 @@ package struct CatalogImport {
         known[icon.key].map { ($0, nil) }
         ?? allocator.id(for: icon.id ?? name, isID: icon.id != nil, key: icon.key, folder: folder)
       guard let (id, reason) = given else { return nil }
-      if let reason {
+      let isNew = known[icon.key] == nil
+      if let reason = reason ?? (isNew && Self.hasSigns(icon, stem) ? .signs : nil) {
         report.add(
-          ExchangeProblem.madeID(id, of: stem, reason).diagnostic(ofFile: icon.shownPath),
+          ExchangeProblem.madeID(id, of: icon.id ?? stem, reason).diagnostic(
+            ofFile: icon.shownPath),
           isLoss: false)
       }
       var planned = PlannedIcon(
@@ -118,6 +131,17 @@ package struct CatalogImport {
         planned.variants.append(.init(name: name, foreign: variant))
       }
       return planned
+    }
+  }
+
+  /// Whether what an icon is called has signs that no id can have; blanks and the like are between
+  /// words anyway.
+  private static func hasSigns(_ icon: ForeignIcon, _ stem: String) -> Bool {
+    // `try?`: why it is no id does not matter.
+    if let id = icon.id { return (try? Slug(id.precomposedStringWithCanonicalMapping)) == nil }
+    return stem.precomposedStringWithCanonicalMapping.contains { character in
+      !character.isLetter && !character.isNumber && !character.isWhitespace
+        && !"-_.".contains(character)
     }
   }
 
@@ -144,16 +168,20 @@ extension CatalogImport {
   ///
   /// - Returns: The currency of the catalog.
   private func price(
-    _ icons: inout [PlannedIcon], _ settings: Settings, _ target: ImportTarget,
-    _ merge: CatalogMerge?, _ report: inout ImportReport
+    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: Settings,
+    _ target: ImportTarget, _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
-    let prices = settings.prices
-    guard settings.price != nil || prices != nil || merge != nil else {
+    let own = set.isTable ? try CSV.table(of: source) : nil
+    let list = try settings.prices.map { path throws(DiagnosticError) in try prices(at: path) }
+    guard
+      settings.price != nil || list != nil || own?.columns.contains(.price) == true
+        || merge != nil
+    else {
       throw DiagnosticError(ExchangeProblem.noPriceAtAll.diagnostic(ofFile: source.name))
     }
-    let table = try prices.map { path throws(DiagnosticError) in try self.prices(at: path) }
-    let rows = table.map { PriceJoin(icons).rows(of: $0) } ?? [:]
-    let currency = currency(of: rows, settings, target)
+    // What a list says that was named goes before what the source itself says.
+    let tables = [own, list].compactMap(\.self).map { ($0, PriceJoin(icons).rows(of: $0)) }
+    let currency = currency(of: tables.flatMap(\.1.values), settings, target)
     let general = try settings.price.map { text throws(DiagnosticError) in
       try Self.price(text, settings.currency ?? currency)
     }
@@ -161,11 +189,12 @@ extension CatalogImport {
       // What an update does not say again stays what it was.
       let isOld = options.price == nil && merge?.knows(icons[index].id) == true
       icons[index].price = isOld ? nil : general
-      if let row = rows[index], let table {
+      for (table, rows) in tables {
+        guard let row = rows[index] else { continue }
         take(row, of: table, settings.currency ?? currency, into: &icons[index])
       }
     }
-    if let table {
+    for (table, _) in tables {
       report.notes.append(table.note)
       report.add(table.report.diagnostics)
     }
@@ -218,11 +247,11 @@ extension CatalogImport {
 
   /// That of a catalog that is there; else what the user says; else what most prices are in.
   private func currency(
-    of rows: [Int: PriceTable.Row], _ settings: Settings, _ target: ImportTarget
+    of rows: [PriceTable.Row], _ settings: Settings, _ target: ImportTarget
   ) -> Currency {
     if target.catalog != nil { return target.currency }
     if let currency = settings.currency { return currency }
-    let named = rows.values.compactMap { row in
+    let named = rows.compactMap { row in
       row[.currency].flatMap { Currency(code: $0.uppercased()) } ?? row.price?.currency
     }
     let counts = Dictionary(grouping: named, by: \.code).mapValues(\.count)

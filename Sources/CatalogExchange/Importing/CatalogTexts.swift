@@ -7,7 +7,8 @@ struct CatalogTexts {
   /// What the catalog is called if there is none yet, and its currency then.
   let title: String
   let currency: Currency
-  let license: ForeignSet.License?
+  /// The licences that the catalog has not yet.
+  let licenses: [CatalogLicense]
   let extensions: [JSONMember]
 
   /// The site.json of a new site.
@@ -21,7 +22,10 @@ struct CatalogTexts {
       JSONMember("title", json: JSONText.string(title)),
       JSONMember("currency", json: JSONText.string(currency.code)),
     ]
-    if let license = licenseJSON { members.append(JSONMember("licenses", json: "[\(license)]")) }
+    if !licenses.isEmpty {
+      let list = licenses.map(\.json).joined(separator: ", ")
+      members.append(JSONMember("licenses", json: "[\(list)]"))
+    }
     if !extensions.isEmpty {
       members.append(JSONMember("extensions", json: JSONText.object(extensions)))
     }
@@ -29,18 +33,16 @@ struct CatalogTexts {
     return Array((JSONText.lines(members) + "\n").utf8)
   }
 
-  /// Only open licences: what others allow is for their owner to say.
-  private var licenseJSON: String? {
-    // The identifier leads to the text.
-    let shape = /[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\+?/.matchingSemantics(.unicodeScalar)
-    guard let license, let spdx = license.spdx, spdx.wholeMatch(of: shape) != nil,
-      let id = Slug(name: spdx)
-    else { return nil }
-    return JSONText.object([
-      JSONMember("id", json: JSONText.string(id.text)),
-      JSONMember("name", json: JSONText.string(license.name.nonBlank ?? spdx)),
-      JSONMember("spdx", json: JSONText.string(spdx)),
-    ])
+  /// Adds the licences to a catalog that is there.
+  func addLicenses(
+    to splicer: inout JSONSplicer, _ members: inout [(name: String, json: String?)]
+  ) {
+    guard !licenses.isEmpty else { return }
+    if let list = splicer.root["licenses"] {
+      splicer.insert(licenses.map(\.json), at: list.elements.count, of: list)
+    } else {
+      members.append(("licenses", "[\(licenses.map(\.json).joined(separator: ", "))]"))
+    }
   }
 
   /// Adds to a catalog what it has no extension for yet: of two sets of one format, it keeps what it

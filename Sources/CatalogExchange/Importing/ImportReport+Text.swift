@@ -11,7 +11,7 @@ extension ImportReport {
     let isRefused = options.isStrict && !isComplete
     let place = isNewSite ? "a new site in \(site)" : site
     if options.isDryRun {
-      lines += added.map { "+ \($0)" }
+      lines += additions
       lines.append("would import \(count) into \(place)")
     } else if isRefused || added.isEmpty {
       lines.append("imported nothing")
@@ -21,6 +21,9 @@ extension ImportReport {
     if leftOut > 0 { lines.append("left out: \(leftOut), listed above") }
     return lines.map { $0 + "\n" }.joined()
   }
+
+  /// The icons that are new, as `preview` shows them.
+  private var additions: [String] { zip(added, facts).map { "+ \($0)  \($1)" } }
 
   private func outlineText(_ path: String, _ options: ImportOptions) -> String {
     let verb = options.isDryRun ? "would be imported" : "imported"
@@ -32,7 +35,7 @@ extension ImportReport {
   /// What an update changed, a line for each icon.
   private func updateText(site: String, _ options: ImportOptions) -> String {
     let isRefused = options.isStrict && !isComplete
-    var lines = notes + added.map { "+ \($0)" }
+    var lines = notes + additions
     var (changed, removed) = (0, 0)
     for change in changes {
       switch change {

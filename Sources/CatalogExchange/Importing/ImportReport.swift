@@ -9,6 +9,8 @@ package struct ImportReport: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// The ids of the icons that were added, in their order.
   package var added: [String] = []
+  /// What is said of these, for people: name, price, categories.
+  package var facts: [String] = []
   /// What an update changed in icons that were there, in their order.
   package var changes: [Change] = []
   /// Whether icons that were there were merged.

@@ -157,6 +157,9 @@ struct ImportStaging {
     for picture in result.removed {
       // `try?`: a picture that no icon names does no harm.
       try? operations.removeFile(FilePath(Self.content + picture), in: site)
+      let above = Self.folder(above: Self.content + picture)
+      guard above != Self.pictures else { continue }
+      try? operations.removeFolder(FilePath(above), in: site)  // one with other files stays
     }
     do throws(FileFailure) {
       let base = FilePath(result.base.path)
@@ -195,6 +198,7 @@ struct ImportStaging {
     // `try?`: what stays is deleted by the next import, and folders in use stay.
     try? operations.removeTree(Self.name, in: site)
     try? operations.removeFolder(FilePath(".vitrine"), in: site)
+    // `try?`, twice: an empty folder may stay, as nothing was promised of it.
     guard isSiteNew, let (parent, name) = CanonicalPath(target.site.path).parentAndName,
       let parent = try? operations.openFolder(at: parent)
     else { return }

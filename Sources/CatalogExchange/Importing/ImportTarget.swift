@@ -13,6 +13,12 @@ struct ImportTarget {
   /// Whether there is no `Content` yet.
   let isNew: Bool
   let currency: Currency
+  /// What formats say of it.
+  let extensions: ContentNode?
+  /// Its open licences by their identifiers of SPDX.
+  let openLicenses: [String: Slug]
+  /// The ids of all its licences.
+  let licenseIDs: Set<Slug>
   /// What file systems make of the ids that its icons have, and of their other names.
   let ids: Set<String>
   /// The ids of its icons.
@@ -37,10 +43,20 @@ struct ImportTarget {
     }
     guard let catalog else {
       (currency, ids, iconIDs, aliases, takenNames) = (.usDollar, [], [], [:], [])
+      (extensions, openLicenses, licenseIDs) = (nil, [:], [])
       return
     }
     let root = try Self.read(catalog)
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
+    extensions = root["extensions"]
+    // `try?`: what is no id is told when the site is built.
+    let licenses = (root["licenses"]?.elements ?? []).compactMap { node in
+      node["id"]?.string.flatMap { try? Slug($0) }.map { ($0, node["spdx"]?.string) }
+    }
+    licenseIDs = Set(licenses.map(\.0))
+    openLicenses = Dictionary(
+      licenses.compactMap { id, spdx in spdx.map { ($0, id) } },
+      uniquingKeysWith: { first, _ in first })
     let icons = root["icons"]?.elements ?? []
     iconIDs = icons.compactMap(CatalogEditor.id)
     var aliases: [String: Slug] = [:]
@@ -54,6 +70,7 @@ struct ImportTarget {
         }
         aliases[name.fileSystemKey] = id
       }
+      // `try?`: as above.
       former += icon["formerly"]?.elements.compactMap { $0.string.flatMap { try? Slug($0) } } ?? []
     }
     self.aliases = aliases
@@ -93,6 +110,7 @@ struct ImportTarget {
     // `try?` never fails: it was read before, or made here.
     guard var splicer = try? JSONSplicer(old, path: IconCatalog.path) else { return old }
     var members: [(name: String, json: String?)] = []
+    if text != nil, !icons.isEmpty { texts.addLicenses(to: &splicer, &members) }
     if text != nil, !isUpdate { texts.addExtensions(to: &splicer, &members) }
     if let list = splicer.root["icons"] {
       splicer.insert(icons, at: list.elements.count, of: list)

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 
 /// An icon on its way into a catalog.
 struct PlannedIcon: Sendable {
@@ -29,6 +30,14 @@ struct PlannedIcon: Sendable {
   /// Where the picture of a variant comes, relative to `Content`.
   static func path(of id: Slug, variant: Slug? = nil) -> String {
     variant.map { "icons/\($0)/\(id).svg" } ?? "icons/\(id).svg"
+  }
+
+  /// What is said of it, for people: name, price, categories, variants.
+  var facts: String {
+    let price = price.map { $0.isFree ? "free" : "\($0.decimalText) \($0.currency.code)" }
+    let others = variants.isEmpty ? nil : variants.count.counting("variant")
+    return ([name, price].compactMap(\.self) + categories + [others].compactMap(\.self))
+      .joined(separator: ", ")
   }
 
   /// The icon as catalog.json has it, on one line.

@@ -27,13 +27,50 @@ struct PriceTable {
       }
     }
 
-    init?(title: String) {
+    /// The column that a title means, and how surely: 0 if it is the word itself.
+    fileprivate static func meaning(of title: String) -> (column: Column, rank: Int)? {
       let title = title.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
-      guard
-        let column = Self.allCases.first(where: { ([$0.rawValue] + $0.synonyms).contains(title) })
-      else { return nil }
-      self = column
+      for column in allCases {
+        if let rank = ([column.rawValue] + column.synonyms).firstIndex(of: title) {
+          return (column, rank)
+        }
+      }
+      return nil
     }
+
+    /// What each title means: of several for one column the word itself, else the first that
+    /// `synonyms` has. The others are columns that nobody knows.
+    ///
+    /// - Throws: The place of a column that is there twice. Which of two other words for a price is
+    ///   meant, nobody can know.
+    static func columns(_ titles: [String]) throws(Repeated) -> [Column?] {
+      var best: [Column: (rank: Int, index: Int)] = [:]
+      for (index, title) in titles.enumerated() {
+        guard let (column, rank) = meaning(of: title) else { continue }
+        if let other = best[column], other.rank <= rank {
+          let isUnclear = column == .price && other.rank > 0
+          if other.rank == rank || isUnclear { throw Repeated(column: column, index: index) }
+        } else {
+          best[column] = (rank, index)
+        }
+      }
+      var columns = [Column?](repeating: nil, count: titles.count)
+      for (column, place) in best { columns[place.index] = column }
+      return columns
+    }
+
+    struct Repeated: Error {
+      let column: Column
+      let index: Int
+    }
+  }
+
+  /// What a table is read for.
+  enum Purpose {
+    /// The prices of icons of another source: what else it says is not used.
+    case prices
+    /// The icons themselves, which may get their prices elsewhere: nothing is lost.
+    case icons
   }
 
   /// One line of it.
@@ -51,6 +88,8 @@ struct PriceTable {
   let report: FileReport
   private(set) var rows: [Row] = []
   private(set) var columns: [Column] = []
+  /// The titles of all columns.
+  let titles: [String]
   /// How it was read, for the user.
   private(set) var note = ""
 
@@ -58,7 +97,9 @@ struct PriceTable {
   ///
   /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names icons.
   /// - Complexity: O(bytes).
-  init(_ bytes: [UInt8], path: String) throws(DiagnosticError) {
+  init(
+    _ bytes: [UInt8], path: String, for purpose: Purpose = .prices
+  ) throws(DiagnosticError) {
     guard let text = TableText(bytes, path: path) else {
       throw DiagnosticError(ExchangeProblem.notUTF8.diagnostic(ofFile: path))
     }
@@ -67,33 +108,35 @@ struct PriceTable {
     guard let header = table.rows.first else {
       throw DiagnosticError(ExchangeProblem.emptyTable.diagnostic(ofFile: path))
     }
-    let known = try Self.columns(header, in: text.file)
+    titles = header.map(\.value)
+    let known = try Self.columns(header, in: text.file, for: purpose)
     columns = known.compactMap(\.self)
-    let titles = header.map(\.value)
     for fields in table.rows.dropFirst() { read(fields, known, titles) }
     let sign = readPrices()
     let unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
     note =
       "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
       + (sign.map { ", decimal \($0 == .comma ? "comma" : "point")" } ?? "")
-      + (unused.isEmpty ? "" : "; not used: \(unused.joined(separator: ", "))")
+      + (unused.isEmpty ? "" : "; \(purpose.verb): \(unused.joined(separator: ", "))")
   }
 
   private static func columns(
-    _ header: [SeparatedValues.Field], in file: SourceFile
+    _ header: [SeparatedValues.Field], in file: SourceFile, for purpose: Purpose
   ) throws(DiagnosticError) -> [Column?] {
-    let columns = header.map { Column(title: $0.value) }
     let titles = header.map(\.value)
-    var seen: Set<Column> = []
-    for (column, field) in zip(columns, header) {
-      guard let column, !seen.insert(column).inserted else { continue }
+    let columns: [Column?]
+    do throws(Column.Repeated) {
+      columns = try Column.columns(titles)
+    } catch {
       throw DiagnosticError(
-        ExchangeProblem.repeatedColumn(column.rawValue).diagnostic(in: file, at: field.range))
+        ExchangeProblem.repeatedColumn(error.column.rawValue)
+          .diagnostic(in: file, at: header[error.index].range))
     }
+    let seen = Set(columns.compactMap(\.self))
     let problem: ExchangeProblem? =
       seen.isDisjoint(with: keys)
       ? .noKeyColumn(columns: titles)
-      : seen.contains(.price) ? nil : .noPriceColumn(columns: titles)
+      : seen.contains(.price) || purpose == .icons ? nil : .noPriceColumn(columns: titles)
     guard let problem else { return columns }
     throw DiagnosticError(problem.diagnostic(in: file, at: header[0].range))
   }
@@ -147,6 +190,16 @@ struct PriceTable {
       }
     }
     return sign
+  }
+}
+
+extension PriceTable.Purpose {
+  /// What becomes of columns that are not known.
+  fileprivate var verb: String {
+    switch self {
+    case .prices: "not used"
+    case .icons: "kept in extensions"
+    }
   }
 }
 

@@ -84,6 +84,61 @@ package struct ExchangeSource: Sendable {
     }
   }
 
+  /// The symbolic links below the folder, by their paths, and the file of the folder that each leads
+  /// to in the end; `nil` if it leads elsewhere.
+  ///
+  /// - Throws: `DiagnosticError` if a folder can't be read.
+  package func links() throws(DiagnosticError) -> [(path: FilePath, target: FilePath?)] {
+    guard archive == nil else { return [] }
+    do throws(FileFailure) {
+      let contents = try FolderContents(of: folder, using: operations)
+      var next: [FilePath: FilePath?] = [:]
+      for (path, file) in contents.files where file.kind == .symlink && !Self.isHidden(path) {
+        let text = try operations.target(ofSymlink: path, in: folder)
+        let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+        next[path] = .some(Self.path(bytes, from: path))
+      }
+      return next.keys.sorted().map { path in
+        var target = next[path] ?? nil
+        var steps = 0
+        while let link = target, let further = next[link], steps < next.count {
+          target = further
+          steps += 1
+        }
+        return (path, target.flatMap { contents.files[$0]?.kind == .regular ? $0 : nil })
+      }
+    } catch {
+      throw DiagnosticError(
+        ExchangeProblem.unreadableSource(reason: error.cause)
+          .diagnostic(ofFile: shownPath(of: error.path)))
+    }
+  }
+
+  /// Where a link leads; `nil` if that is outside of the folder.
+  private static func path(_ target: [UInt8], from link: FilePath) -> FilePath? {
+    let slash = UInt8(ascii: "/")
+    guard target.first != slash else { return nil }
+    var names = Array(link.bytes).split(separator: slash).dropLast().map(Array.init)
+    for name in target.split(separator: slash) {
+      switch String(decoding: name, as: UTF8.self) {
+      case ".": continue
+      case "..": if names.popLast() == nil { return nil }
+      default: names.append(Array(name))
+      }
+    }
+    return FilePath(bytes: Array(names.joined(separator: [slash])))
+  }
+
+  /// A folder beside this one; `nil` if this is none, or there is no such folder.
+  package func sibling(_ name: String) -> ExchangeSource? {
+    guard file == nil, archive == nil, FilePath(bytes: name.utf8) != nil, !name.contains("/"),
+      let (parent, _) = CanonicalPath(self.name).parentAndName
+    else { return nil }
+    // `try?`: what is not there is none.
+    let path = parent.appending(name).text
+    return (try? ExchangeSource(path)).flatMap { $0.file == nil && $0.archive == nil ? $0 : nil }
+  }
+
   private static func isHidden(_ path: FilePath) -> Bool {
     var isStart = true
     for byte in path.bytes {

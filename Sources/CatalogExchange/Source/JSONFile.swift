@@ -33,6 +33,11 @@ struct JSONFile {
   static func `is`(_ source: ExchangeSource, with names: String...) -> Bool {
     // `try?`: what can't be read is told by whoever reads it.
     guard let file = source.file, let bytes = try? source.bytes(of: file) else { return false }
+    return `is`(bytes, with: names)
+  }
+
+  /// The same of the bytes of a file.
+  static func `is`(_ bytes: [UInt8], with names: [String]) -> Bool {
     let first = bytes.withoutByteOrderMark.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard first == UInt8(ascii: "{") else { return false }
     return names.allSatisfy { bytes.index(of: "\"\($0)\"", from: 0) != nil }

@@ -29,12 +29,12 @@ struct ZipArchive: Sendable {
       throw Malformed()
     }
     let tailSize = min(size, 22 + 0xFFFF)
-    guard let tail = try? file.bytes(from: size - tailSize, count: tailSize),
+    guard let tail = try? file.bytes(from: size - tailSize, count: tailSize),  // as above
       let end = tail.indices.dropLast(21).last(where: { tail.number($0, 4) == 0x0605_4B50 })
     else { throw Malformed() }
     let (listSize, offset) = (tail.number(end + 12, 4), tail.number(end + 16, 4))
     guard listSize <= Self.longestList, offset + listSize <= size,
-      let list = try? file.bytes(from: offset, count: listSize)
+      let list = try? file.bytes(from: offset, count: listSize)  // as above
     else { throw Malformed() }
     entries = Self.withoutCommonFolder(Self.entries(in: list))
   }
@@ -86,6 +86,7 @@ struct ZipArchive: Sendable {
     else {
       return nil
     }
+    // `try?`, twice: what can't be read is no file of an archive, and is thrown as that.
     guard !entry.isEncrypted,
       let header = try? file.bytes(from: entry.offset, count: 30), header.count == 30,
       header.number(0, 4) == 0x0403_4B50,

@@ -21,12 +21,7 @@ extension CatalogImport {
     of set: ForeignSet, _ target: ImportTarget
   ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
     let keys = Set(set.icons.flatMap { [$0.key] + $0.variants.map(\.key) })
-    var name = nameOfSource
-    for ending in [".zip", ".json", ".svg", ".csv", ".tsv"]
-    where name.lowercased().hasSuffix(ending) && name.utf8.count > ending.utf8.count {
-      name = String(name.dropLast(ending.count))
-    }
-    return try ImportBase.find(for: name, knowing: keys, in: target.site)
+    return try ImportBase.find(for: stemOfSource, knowing: keys, in: target.site)
   }
 
   /// The merge with what is there; `nil` if there is nothing.
@@ -38,7 +33,7 @@ extension CatalogImport {
     of base: ImportBase, _ set: ForeignSet, isMerged: Bool
   ) throws(DiagnosticError) -> Settings {
     var settings = Settings()
-    settings.prices = options.prices ?? set.prices
+    settings.prices = options.prices
     settings.price = options.price
     settings.currency = options.currency
     settings.categories = options.categories

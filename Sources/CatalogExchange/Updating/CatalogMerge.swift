@@ -86,6 +86,8 @@ struct CatalogMerge {
     var picture = PictureChange.stays
     var added: [String] = []
     var replaced: [String] = []
+    /// Those that the source has no more and that are as it had them.
+    var removed: [String] = []
   }
 
   /// Merges an icon that stands in the catalog, or that its author has deleted from it.
@@ -129,6 +131,15 @@ struct CatalogMerge {
         changed.append("picture '\(name)'")
       } else if before == nil, old != nil {
         pictures.added.append(name)
+      }
+    }
+    if let old, let oldEntry {
+      let field = MergedField(member: "variants")
+      let isOwn =
+        CatalogEntry(nodes[index]).meaning(of: field) != oldEntry.meaning(of: field)
+      for (name, hash) in old.variants.sorted(by: { $0.key < $1.key })
+      where new.variants[name] == nil && !isOwn && variants[name] == hash {
+        pictures.removed.append(name)
       }
     }
     if !changed.isEmpty { changes.append(.changed(id, changed)) }

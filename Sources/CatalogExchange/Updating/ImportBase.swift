@@ -37,6 +37,8 @@ struct ImportBase: Sendable {
     var isOptimized = false
     /// Whether each variant became an icon of its own.
     var separatesVariants = false
+    /// The name of the format.
+    var format: String?
     /// Whether there was a list of prices.
     var hasList = false
   }
@@ -64,6 +66,7 @@ extension ImportBase {
     func add(_ name: String, _ text: String?) {
       if let text { members.append(JSONMember(name, json: JSONText.string(text))) }
     }
+    add("format", settings.format)
     add("price", settings.price)
     add("currency", settings.currency?.code)
     add("categoryFrom", settings.categories?.rawValue)
@@ -126,6 +129,25 @@ extension ImportBase {
     }
   }
 
+  /// What the folders of SVGs that a site was made of called its icons: the paths of their files
+  /// without the ending. What can't be read is left out.
+  static func paths(in site: URL) -> [Slug: String] {
+    // `try?`, throughout: without it, icons go out under their ids.
+    guard let files = try? ExchangeSource(site.appending(path: folder).path).files().paths else {
+      return [:]
+    }
+    var paths: [Slug: String] = [:]
+    for file in files where file.description.hasSuffix(".json") {
+      guard let base = try? ImportBase(String(file.description.dropLast(5)), in: site),
+        base.settings.format == ExchangeFormat.svgFolder.name
+      else { continue }
+      for (id, icon) in base.icons where FilePath(bytes: icon.key.utf8) != nil {
+        paths[id] = paths[id] ?? icon.key
+      }
+    }
+    return paths
+  }
+
   private init(_ name: String, in site: URL) throws(DiagnosticError) {
     self.name = name
     let text: SourceFile
@@ -148,6 +170,7 @@ extension ImportBase {
   }
 
   private mutating func read(_ root: ContentNode, _ report: FileReport) {
+    settings.format = root["format"]?.string
     settings.price = root["price"]?.string
     settings.currency = root["currency"]?.string.flatMap(Currency.init(code:))
     settings.categories = root["categoryFrom"]?.string.flatMap(CategorySource.init(rawValue:))

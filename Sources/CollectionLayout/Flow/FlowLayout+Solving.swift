@@ -97,7 +97,10 @@ struct FlowSolver {
     let spacing = layout.minimumInteritemSpacing
     let fitting = (line.width + spacing + Lengths.tolerance) / (size.width + spacing)
     let columns = fitting < Double(Int.max) ? max(1, Int(fitting)) : Int.max
-    let pattern = line.columns(columns, of: size, needed: min(columns, count))
+    let pattern =
+      layout.fillsLines
+      ? line.filledColumns(columns, of: size, spacing: spacing, needed: min(columns, count))
+      : line.columns(columns, of: size, needed: min(columns, count))
     let pitch = size.height + layout.minimumLineSpacing
     let lines = (count - 1) / columns
     return (

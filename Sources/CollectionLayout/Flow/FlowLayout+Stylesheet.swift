@@ -45,14 +45,14 @@ extension FlowLayout {
 // MARK: - Items of one size
 
 extension FlowLayout {
-  /// Lines from left to right. A line that has no room for two items has its one in the middle.
+  /// Lines from left to right.
   private func writeColumns(to stylesheet: inout Stylesheet) {
     stylesheet.makeContainer()
     stylesheet.rule(
       ".items",
       [
         ("display", "grid"),
-        ("grid-template-columns", "repeat(auto-fill, \(itemSize.width.pixels))"),
+        ("grid-template-columns", "repeat(auto-fill, \(track(itemSize.width)))"),
         ("grid-auto-rows", itemSize.height.pixels),
         ("justify-content", "space-between"), gap,
       ] + sectionInset.paddingDeclarations)
@@ -60,12 +60,22 @@ extension FlowLayout {
       let lines = EvenRows.lines(perLine: columns)
       stylesheet.rule(".items:not(.chunks)", evenRows.declarations(lines: lines))
     }
+    if !fillsLines { writeSingleColumn(to: &stylesheet) }
+    writeChunks(to: &stylesheet)
+  }
+
+  /// A track of the grid, along which lines run.
+  private func track(_ length: Double) -> String {
+    fillsLines ? "minmax(\(length.pixels), 1fr)" : length.pixels
+  }
+
+  /// The item of a line that has no room for two stands in its middle.
+  private func writeSingleColumn(to stylesheet: inout Stylesheet) {
     let twoItems =
       sectionInset.leading + 2 * itemSize.width + minimumInteritemSpacing + sectionInset.trailing
     stylesheet.bounded(from: nil, to: twoItems) {
       $0.rule(".items", [("justify-content", "center")])
     }
-    writeChunks(to: &stylesheet)
   }
 
   /// Lines from top to bottom.
@@ -73,7 +83,7 @@ extension FlowLayout {
     [
       ("display", "grid"),
       ("grid-auto-flow", "column"),
-      ("grid-template-rows", "repeat(auto-fill, \(itemSize.height.pixels))"),
+      ("grid-template-rows", "repeat(auto-fill, \(track(itemSize.height)))"),
       ("grid-auto-columns", itemSize.width.pixels),
       ("align-content", "space-between"), gap,
     ] + paddingAroundRows
@@ -87,6 +97,7 @@ extension FlowLayout {
     let taken = sectionInset.top + sectionInset.bottom + itemSize.height
     let twoItems = taken + itemSize.height + minimumInteritemSpacing
     let rest = "calc((\(Self.containerHeight) - \(taken.pixels)) / 2)"
+    guard !fillsLines else { return sectionInset.paddingDeclarations }
     let isSingle = "max(0px, (\(twoItems.pixels) - \(Self.containerHeight)) * 9999)"
     let start = "calc(\(sectionInset.top.pixelsWithUnit) + min(\(rest), \(isSingle)))"
     let end = sectionInset.bottom.pixels

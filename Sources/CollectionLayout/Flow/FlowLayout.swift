@@ -4,7 +4,8 @@
 /// bottom (`scrollDirection` `.horizontal`), everything below holds with the axes swapped.
 ///
 /// - Items of one size stand in columns: the gap of a full line is the gap of the last one too. A
-///   line in which only one item has room has it in its middle.
+///   line in which only one item has room has it in its middle. Where `fillsLines` says so, the
+///   items are widened instead, and the gaps stay as small as they may be.
 /// - Items of individual sizes (`sizesVaryByItem`, or `estimatedItemSize`) fill a line up to both
 ///   edges. The last line is leading aligned, with the minimum spacing. Items that are less high than
 ///   their line are centred in it. A line of one item whose size is given has it in its middle, the
@@ -18,6 +19,9 @@ public struct FlowLayout: Hashable, Sendable, Encodable {
   /// Whether items have sizes of their own, which their section lists (`LayoutSection.itemSizes`;
   /// UIKit: the delegate's `sizeForItemAt`).
   public var sizesVaryByItem: Bool
+  /// Whether items of one size get along the line what a full line leaves over, each as much, with
+  /// the minimum spacing between them. Items of individual sizes keep theirs.
+  public var fillsLines: Bool
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double
   /// The least distance between two items of a line, in points.
@@ -40,6 +44,7 @@ public struct FlowLayout: Hashable, Sendable, Encodable {
     itemSize: Size = Size(width: 50, height: 50),
     estimatedItemSize: EstimatedSize? = nil,
     sizesVaryByItem: Bool = false,
+    fillsLines: Bool = false,
     minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10,
     sectionInset: DirectionalEdgeInsets = .zero,
@@ -52,6 +57,7 @@ public struct FlowLayout: Hashable, Sendable, Encodable {
     self.itemSize = itemSize
     self.estimatedItemSize = estimatedItemSize
     self.sizesVaryByItem = sizesVaryByItem
+    self.fillsLines = fillsLines
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset

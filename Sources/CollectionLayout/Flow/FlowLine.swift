@@ -30,6 +30,15 @@ struct FlowLine {
     }
   }
 
+  /// The first `needed` of `columns` items, `spacing` apart, as wide as fills the line.
+  func filledColumns(_ columns: Int, of size: Size, spacing: Double, needed: Int) -> [Rect] {
+    let itemWidth = (width - spacing * Double(columns - 1)) / Double(columns)
+    return (0..<needed).map {
+      Rect(
+        x: x + Double($0) * (itemWidth + spacing), y: y, width: itemWidth, height: size.height)
+    }
+  }
+
   /// What makes this line's items flush with both edges if each gap gets it; they take up `used`
   /// points with their spacing.
   func rest(for frames: [Rect], used: Double) -> Double {

@@ -7,6 +7,7 @@ extension LayoutReader {
     flow.itemSize = size("itemSize", &object) ?? flow.itemSize
     flow.estimatedItemSize = estimatedSize(&object)
     flow.sizesVaryByItem = object.bool("sizesVaryByItem") ?? flow.sizesVaryByItem
+    flow.fillsLines = object.bool("fillsLines") ?? flow.fillsLines
     flow.minimumLineSpacing = length("minimumLineSpacing", &object) ?? flow.minimumLineSpacing
     flow.minimumInteritemSpacing =
       length("minimumInteritemSpacing", &object) ?? flow.minimumInteritemSpacing

@@ -9,13 +9,16 @@ import ContentSyntax
 struct LayoutReader {
   let report: FileReport
 
-  /// What a page without a layout has, and what a flow layout's missing properties are: the cells
-  /// of an icon store, 100×150 points with 10 between.
-  static let defaultFlow = Layout.flow(storeFlow)
+  /// What a page without a layout has.
+  static let defaultFlow = Layout.flow(StandardGrid.flow(headerHeight: headerHeight))
 
+  private static let headerHeight = 56.0
+
+  /// What a flow layout's missing properties are: the cells of an icon store, 100×150 points with 10
+  /// between.
   static let storeFlow = FlowLayout(
     itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10,
-    headerReferenceSize: Size(width: 0, height: 56))
+    headerReferenceSize: Size(width: 0, height: headerHeight))
 
   enum Kind: String, CaseIterable {
     case flow, list, compositional

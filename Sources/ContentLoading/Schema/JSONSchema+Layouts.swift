@@ -18,6 +18,9 @@ extension JSONSchema {
       "estimatedItemSize", any(choice(LayoutReader.AutomaticSize.self), definition("size")),
       "What to assume of items that size themselves; without it they don't."),
     Field("sizesVaryByItem", bool, "Whether items have sizes of their own."),
+    Field(
+      "fillsLines", bool,
+      "Whether items of one size are widened until they fill their line."),
     Field("minimumLineSpacing", length, "The distance between two lines, in points."),
     Field(
       "minimumInteritemSpacing", length,

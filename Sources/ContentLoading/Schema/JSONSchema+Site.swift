@@ -100,6 +100,9 @@ extension JSONSchema {
           Field("light", text, "On light grounds.").required,
           Field("dark", text, "On dark grounds.").required,
         ])), "The colour of what can be clicked: #5145b5, teal."),
+    Field(
+      "tint", JSONSchema.color,
+      "The colour of pictures of one colour, where neither page nor cell says another."),
     Field("neutral", choice(ThemeSettings.Neutral.self), "The tone of greys; cool."),
     Field(
       "cornerRadius", number(ThemeReader.cornerRadii),
@@ -138,6 +141,17 @@ extension JSONSchema {
     Field(
       "footer", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
       "Links at the foot of each page."),
+    Field(
+      "footerGroups",
+      array(
+        of: object([
+          Field("title", text, "What the links have in common.").required,
+          Field(
+            "links", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
+            "The links of the group."
+          ).required,
+        ]), count: 0...ThemeReader.mostGroups),
+      "Groups of links at the foot of each page, each with a heading."),
     Field(
       "social", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
       "Who publishes the site, elsewhere: links at the foot of each page."),

@@ -95,14 +95,15 @@ export class Form {
     }
     field("tags").value = (icon.tags ?? []).join(", ");
     field("isFeatured").checked = icon.isFeatured;
+    // Only what was changed is sent: a field may show less than what the file has.
+    const typed = ["name", "price", "category", "section", "summary", "tags"];
+    const shown = new Map(typed.map((name) => [name, field(name).value]));
     return this.open(this.fields, () => {
       const changes = {};
-      for (const name of ["name", "price", "category", "section", "summary"]) {
-        const value = field(name).value.trim();
-        if (value !== (icon[name] ?? "")) changes[name] = value;
+      for (const [name, before] of shown) {
+        const { value } = field(name);
+        if (value !== before) changes[name] = name === "tags" ? texts(value) : value.trim();
       }
-      const tags = texts(field("tags").value);
-      if (tags.join("\n") !== (icon.tags ?? []).join("\n")) changes.tags = tags;
       if (field("isFeatured").checked !== icon.isFeatured) {
         changes.isFeatured = field("isFeatured").checked;
       }

@@ -137,6 +137,7 @@ export class Layer {
     this.root.innerHTML = template;
     this.part = (selector) => this.root.querySelector(selector);
     this.groups = new Map();
+    this.held = this.awaited = null;
     const on = (selector, action) => { this.part(selector).onclick = action; };
     on(".toggle", actions.toggle);
     on(".undo", actions.undo);
@@ -262,8 +263,9 @@ export class Layer {
     }
     for (const [id, group] of this.groups) {
       if (seen.has(id) && group.dataset.made === this.madeOf(seen.get(id).cell)) continue;
-      // What is held and has another id now keeps the focus until that is known: no key is lost.
-      if (!seen.has(id) && id === this.held && group.matches(":focus-within")) continue;
+      // What has another id now keeps the focus until that is known and seen: no key is lost.
+      const isAwaited = !seen.has(id) && this.actions.isMoving(id) && !seen.has(this.actions.idNow(id));
+      if (isAwaited && group.matches(":focus-within")) continue;
       group.remove();
       this.groups.delete(id);
     }
@@ -354,11 +356,11 @@ export class Layer {
       if (event.button === 0) this.actions.drag(id, event, (isMoved) => { wasDragged = isMoved; });
     };
     if (this.state.outline) {
-      const isHeld = () => this.held === id;
+      const isHeld = () => this.held !== null && this.held === this.actions.idNow(id);
       grip.setAttribute("aria-pressed", String(isHeld()));
       grip.onclick = () => {
         if (wasDragged) return;
-        this.hold(isHeld() ? null : id);
+        this.hold(isHeld() ? null : this.actions.idNow(id));
       };
       grip.onkeydown = (event) => {
         if (event.key === "Escape" && isHeld()) this.hold(null);
@@ -379,7 +381,7 @@ export class Layer {
   hold(id) {
     this.held = id;
     for (const [other, group] of this.groups) {
-      group.querySelector(".grip")?.setAttribute("aria-pressed", String(other === id));
+      group.querySelector(".grip")?.setAttribute("aria-pressed", String(this.actions.idNow(other) === id));
     }
     if (!id) this.drawLater();
     this.say(id ? "Arrows move it, Tab and Shift+Tab indent it, Enter lets it go" : "");

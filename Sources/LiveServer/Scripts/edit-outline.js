@@ -19,8 +19,21 @@ export class OutlineEditing {
     this.editor = editor;
     this.layer = editor.layer;
     this.turn = Promise.resolve();
-    /* What nodes are called now that were moved: in Markdown, ids are made of the texts above. */
+    /* What nodes are called now that were moved: in Markdown, ids are made of the texts above. It is
+       kept until all that was asked for by the former ids is done. */
     this.ids = new Map();
+    this.moving = [];
+  }
+
+  /* Whether something that was asked for of a node is not done yet. */
+  isMoving(id) { return this.moving.includes(id); }
+
+  idNow(id) { return this.ids.has(id) ? this.idNow(this.ids.get(id)) : id; }
+
+  isCalled(id, changed) {
+    if (id === changed) return;
+    this.ids.delete(changed);
+    this.ids.set(id, changed);
   }
 
   /* The nodes whose own nodes stand in other files. */
@@ -41,7 +54,7 @@ export class OutlineEditing {
     const changed = this.editor.state?.outline?.changed;
     if (!isDone) return false;
     if (changed) {
-      if (operation.moveNode) this.ids.set(operation.moveNode, changed);
+      if (operation.moveNode) this.isCalled(operation.moveNode, changed);
       this.layer.focusLater(changed);
       await this.followed(() => isShown(itemWith(changed)));
     }
@@ -51,7 +64,7 @@ export class OutlineEditing {
 
   /* Waits for the page to show what was done, or for long enough. */
   async followed(isShown) {
-    const end = performance.now() + 5000;
+    const end = performance.now() + 30000;
     while (!isShown() && performance.now() < end) {
       await new Promise((resolve) => {
         document.addEventListener("vitrine:update", resolve, { once: true });
@@ -62,11 +75,19 @@ export class OutlineEditing {
 
   /* Does something to a node after all that was asked for before is done and shown. */
   inTurn(id, act) {
-    const next = () => {
-      const item = itemWith(id) ?? itemWith(this.ids.get(id));
-      return item && act(item);
+    this.moving.push(id);
+    const next = async () => {
+      const item = itemWith(this.idNow(id)) ?? itemWith(id);
+      if (item) await act(item);
+      else this.layer.say(`${this.idNow(id)} is not on the page`, true);
     };
-    this.turn = this.turn.then(next, next);
+    const end = () => {
+      this.moving.shift();
+      // The controls have the focus by the ids of now, before those from before mean something else.
+      if (this.editor.isEditing) this.editor.show();
+      if (this.moving.length === 0) this.ids.clear();
+    };
+    this.turn = this.turn.then(next).then(end, end);
   }
 
   /* The keys of a grip: what is held moves with the arrows alone, and with Tab. The page may show a
@@ -129,8 +150,8 @@ export class OutlineEditing {
 
   /* Where a drag ends: beside a node, or in it. */
   drop(item, place) {
-    if (place.isInside) this.moveBelow(item, place.cell);
-    else this.moveBeside(item, place.cell, place.isAfter);
+    this.inTurn(idOf(item), (node) => place.isInside
+      ? this.moveBelow(node, place.cell) : this.moveBeside(node, place.cell, place.isAfter));
   }
 
   async delete(item) {

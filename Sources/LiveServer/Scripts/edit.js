@@ -8,7 +8,7 @@ import { Form } from "./edit-form.js";
 import { Drag } from "./edit-drag.js";
 import { itemAround, items, itemWith, moveBeside, nameOf } from "./edit-items.js";
 import { OutlineEditing } from "./edit-outline.js";
-import { redraw } from "./update.js";
+import { isLoaded, redraw } from "./update.js";
 
 const { token } = document.querySelector("script[data-vitrine-live]").dataset;
 
@@ -36,6 +36,8 @@ class Editor {
       insert: (id) => this.outline.add(itemWith(id)),
       key: (event, id, isHeld) => this.outline.key(event, id, isHeld),
       isElsewhere: (item) => this.outline.isElsewhere(item),
+      isMoving: (id) => this.outline.isMoving(id),
+      idNow: (id) => this.outline.idNow(id),
       select: (id, isSelected) => this.select(id, isSelected),
       step: (id, step) => this.step(id, step),
       drag: (id, event, end) => this.drag(id, event, end),
@@ -58,12 +60,17 @@ class Editor {
 
   async toggle() {
     if (this.isEditing) {
+      // What was asked for before is done.
+      await this.outline.turn;
+      await this.sent;
+      if (!this.isEditing) return;
       this.state = null;
       this.selected.clear();
       this.layer.end();
       await redraw(null);
       return;
     }
+    await isLoaded;
     await this.refresh();
     // An outline has no controls of its own.
     if (this.isEditing && !this.state.outline) await redraw(() => this.drawing());
@@ -84,10 +91,13 @@ class Editor {
   }
 
   async ask(body) {
+    // What was told meanwhile is known by now: an edit is on the content after that.
+    const isEdit = body.operations || body.action;
+    const base = isEdit ? { base: this.state.base } : {};
     const response = await fetch("/.vitrine/edit", {
       method: "POST", cache: "no-store",
       headers: { "Content-Type": "application/json", "X-Vitrine-Token": token },
-      body: JSON.stringify({ page: path(), ...body }),
+      body: JSON.stringify({ page: path(), ...base, ...body }),
     });
     // A body that is too large is refused before it is read, and not as JSON.
     const isJSON = response.headers.get("Content-Type")?.includes("json");
@@ -115,7 +125,7 @@ class Editor {
   /* Sends an edit; `undo` makes the page what it was if it is refused. */
   send(body, said, undo = () => {}) {
     const send = async () => {
-      const { status, answer } = await this.request({ base: this.state.base, ...body });
+      const { status, answer } = await this.request(body);
       if (status === 200) {
         this.state = answer;
         this.layer.say(said);
@@ -227,7 +237,7 @@ class Editor {
     await this.form.edit(icon, this.state.sections, async (changes) => {
       const set = Object.entries(changes).map(([field, value]) => ({ icon: id, field, value }));
       if (set.length === 0) return null;
-      const { status, answer } = await this.request({ base: this.state.base, operations: [{ set }] });
+      const { status, answer } = await this.request({ operations: [{ set }] });
       if (status !== 200) {
         if (status === 409) await this.refresh();
         return answer.problem;
@@ -257,9 +267,7 @@ class Editor {
     const files = await Promise.all(
       pictures.map(async (file) => ({ name: file.name, picture: await file.text() })));
     await this.form.add(files, async (insert) => {
-      const { status, answer } = await this.request({
-        base: this.state.base, operations: [{ insert }],
-      });
+      const { status, answer } = await this.request({ operations: [{ insert }] });
       if (status !== 200) {
         if (status === 409) await this.refresh();
         return answer.problem ?? "The pictures are too large to be sent at once.";

@@ -32,7 +32,8 @@ const load = async () => {
   return { status: response.status, text };
 };
 
-const isLoaded = load().then(({ text }) => { source = text; }, () => {});
+/* Until then, the page would be loaded anew if it changed. */
+export const isLoaded = load().then(({ text }) => { source = text; }, () => {});
 const loadedContent = contentOf(document);
 const loadedStatus = performance.getEntriesByType("navigation")[0]?.responseStatus || 200;
 
@@ -56,11 +57,20 @@ const templates = (page) => [...page.querySelectorAll("template")]
 /* Whether the page has to run, or to be made, anew. */
 const isOther = (old, page) => programs(old) !== programs(page) || templates(old) !== templates(page);
 
+/* The index of the search is data, which what searches loads anew by itself. */
+const searchIndex = () => {
+  const action = document.querySelector("form[data-search]")?.action;
+  return action && new URL("index.js", action).pathname;
+};
+
 /* Whether a script that the page has loaded is another now, also one that another imports. */
-const hasOtherScripts = (isChanged) => performance.getEntriesByType("resource")
-  .map(({ name }) => new URL(name))
-  .some(({ href, pathname, origin }) => origin === location.origin && /\.m?js$/.test(pathname)
-    && !pathname.startsWith("/.vitrine/") && isChanged(href));
+const hasOtherScripts = (isChanged) => {
+  const index = searchIndex();
+  return performance.getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .some(({ href, pathname, origin }) => origin === location.origin && /\.m?js$/.test(pathname)
+      && !pathname.startsWith("/.vitrine/") && pathname !== index && isChanged(href));
+};
 
 const cells = (page) => [...page.querySelectorAll("li[data-item-id]")]
   .map((cell) => cell.dataset.itemId).join("\n");

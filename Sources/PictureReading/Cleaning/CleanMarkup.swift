@@ -18,7 +18,7 @@ struct CleanMarkup {
       $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int64($0))" : "\($0)"
     }
     let sides = [("width", size.width), ("height", size.height)].map { name, value in
-      value.map { " \(name)=\"\(Self.escaped($0))\"" } ?? ""
+      value.map { " \(name)=\"\($0.escaped(for: .xmlAttribute))\"" } ?? ""
     }
     start =
       "<svg xmlns=\"http://www.w3.org/2000/svg\"" + sides.joined()
@@ -39,12 +39,6 @@ struct CleanMarkup {
           RoundedNumbers.text(value, decimals: decimals, isPath: isPath)
         }
       }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(text, escapedFor: .xmlAttribute)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Attributes

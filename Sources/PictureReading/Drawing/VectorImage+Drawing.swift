@@ -66,7 +66,8 @@ extension VectorImage {
   /// What pages must know of the picture where its drawing is kept back.
   var traits: PixelPicture.Traits {
     PixelPicture.Traits(
-      width: viewBox.width, height: viewBox.height, numberOfLayers: numberOfLayers, colors: colors)
+      width: viewBox.width, height: viewBox.height, numberOfLayers: numberOfLayers, colors: colors,
+      paints: PaintedColors(of: self))
   }
 
   private var colors: PixelPicture.Colors {

@@ -120,11 +120,15 @@ extension VectorScanner {
       files.pictures.map { (id: files.id, prints: $0.prints) }
     }
     self.init(pictures) {
-      icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap { picture in
+      let free = icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap {
+        picture -> VectorImage? in
         guard case .vector(let reference) = picture else { return nil }
         // `try?`: a file that has changed meanwhile stops the build elsewhere.
         return try? store.picture(reference)
       }
+      // The theme's own symbols are arrows and crosses as icons are.
+      let theme = Theme.builtInFiles.values.map { String(decoding: $0, as: UTF8.self) }
+      return PublishedShapes(pictures: free, texts: theme)
     }
   }
 }

@@ -1,7 +1,9 @@
 import Catalog
 import ContentLoading
 public import Diagnostics
+import FileSystem
 import Foundation
+import Publishing
 
 /// What a deployment has to know of a site besides its files.
 public struct DeployedSite: Sendable {
@@ -16,13 +18,24 @@ public struct DeployedSite: Sendable {
 extension SiteBuilder {
   /// What a deployment has to know of the site.
   ///
-  /// - Returns: Its address, and whether it is a shop.
+  /// - Returns: The address that the last build made it for, which `--base-url` may have named, and
+  ///   whether it is a shop.
   /// - Throws: `DiagnosticError` with all mistakes in the content.
   public func deployedSite() async throws(DiagnosticError) -> DeployedSite {
     let site = try await loadForOutput().site
+    let address = builtAddress ?? site.baseURL
     return DeployedSite(
-      baseURL: site.baseURL.text, hasHost: site.hasHost,
+      baseURL: address.text, hasHost: address.origin != nil,
       sells: site.catalog.icons.contains { !$0.prices.isFree })
+  }
+
+  /// The address that the published site was built for; `nil` if that is not known.
+  private var builtAddress: BaseURL? {
+    let state = outputState()
+    guard state.isCurrent, let bytes = state.contents(of: BuildRecord.path.description) else {
+      return nil
+    }
+    return BuildRecord(bytes: bytes).flatMap { BaseURL($0.summary.baseURL) }
   }
 
   /// The folder for what is remembered of the site.

@@ -1,10 +1,10 @@
 import Foundation
+import PictureReading
 
 /// Compresses files as RFC 1952 says, by the system's zlib, which is loaded when the first file is
 /// compressed. The same bytes and the same zlib give the same file: no name and no time is in it.
-struct Gzip: Sendable {
-  /// zlib is not there.
-  struct Missing: Error {}
+struct Gzip: FileCompression {
+  static let ending = ".gz"
 
   private typealias Bound = @convention(c) (UInt) -> UInt
   private typealias Compress =
@@ -17,33 +17,23 @@ struct Gzip: Sendable {
   private let compress: Compress
   private let checksum: Checksum
 
-  private static let names = ["libz.so.1", "libz.so", "libz.1.dylib", "libz.dylib"]
-
-  private static func library() -> UnsafeMutableRawPointer? {
-    names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
-  }
-
-  /// The version of zlib, such as "1.2.13"; `nil` if it is not there.
   static var version: String? {
     typealias Version = @convention(c) () -> UnsafePointer<CChar>
-    guard let symbol = library().flatMap({ dlsym($0, "zlibVersion") }) else { return nil }
+    guard let symbol = Zlib.library().flatMap({ dlsym($0, "zlibVersion") }) else { return nil }
     return String(cString: unsafeBitCast(symbol, to: Version.self)())
   }
 
-  /// Loads zlib.
-  init() throws(Missing) {
-    guard let library = Self.library(),
+  init?() {
+    guard let library = Zlib.library(),
       let bound = dlsym(library, "compressBound"), let compress = dlsym(library, "compress2"),
       let checksum = dlsym(library, "crc32")
-    else { throw Missing() }
+    else { return nil }
     self.bound = unsafeBitCast(bound, to: Bound.self)
     self.compress = unsafeBitCast(compress, to: Compress.self)
     self.checksum = unsafeBitCast(checksum, to: Checksum.self)
   }
 
-  /// The file, or `nil` if there is no memory for it, or it has 4 GB.
-  ///
-  /// - Complexity: O(bytes).
+  /// The file; `nil` for one of 4 GB, too.
   func file(of bytes: [UInt8]) -> [UInt8]? {
     guard let length = UInt32(exactly: bytes.count) else { return nil }
     var size = bound(UInt(bytes.count))

@@ -2,10 +2,32 @@ import ContentHash
 import Diagnostics
 import SitePages
 
-/// Files beside others, with the same contents compressed: `index.html.gz` beside `index.html`. Web
-/// servers send them to readers who take them, and compress nothing themselves.
+/// A way of compressing files, by a library of the system.
+protocol FileCompression: Sendable {
+  /// The end of the names of compressed files, with its point.
+  static var ending: String { get }
+  /// The version of the library, such as "1.2.13"; `nil` if it is not there.
+  static var version: String? { get }
+
+  /// Loads the library; `nil` if it is not there.
+  init?()
+
+  /// The compressed file; `nil` if there is no memory for it.
+  ///
+  /// - Complexity: O(bytes).
+  func file(of bytes: [UInt8]) -> [UInt8]?
+}
+
+/// Files beside others, with the same contents compressed: `index.html.gz` beside `index.html`, and
+/// `index.html.br` where the system has brotli. Web servers send them to readers who take them, and
+/// compress nothing themselves.
 enum Precompression {
-  private static let ending = ".gz"
+  private static let endings = [Gzip.ending, Brotli.ending]
+
+  /// The libraries that compress files here, with their versions: other ones may make other bytes.
+  static var libraries: [String] {
+    [Gzip.version.map { "zlib \($0)" }, Brotli.version.map { "brotli \($0)" }].compactMap(\.self)
+  }
 
   /// The kinds of files that become smaller.
   private static let textual: Set = [
@@ -19,14 +41,23 @@ enum Precompression {
   /// - Throws: `DiagnosticError` if zlib is not installed.
   /// - Complexity: O(files).
   static func files(beside files: [PlannedFile]) throws(DiagnosticError) -> [PlannedFile] {
-    let gzip: Gzip
-    do { gzip = try Gzip() } catch { throw DiagnosticError(missing) }
+    guard let gzip = Gzip() else { throw DiagnosticError(missing) }
     let taken = Set(files.map(\.path))
-    return files.compactMap { file in
-      let path = file.path + ending
-      guard isTextual(file.path), !taken.contains(path) else { return nil }
-      return PlannedFile(path: path, key: file.key.map { ContentHash("gzip \($0)") }) {
-        guard let bytes = gzip.file(of: try file.contents()) else {
+    let textual = files.filter { isTextual($0.path) }
+    var all = compressed(textual, by: gzip, besides: taken)
+    if let brotli = Brotli() { all += compressed(textual, by: brotli, besides: taken) }
+    return all
+  }
+
+  private static func compressed<Compression: FileCompression>(
+    _ files: [PlannedFile], by compression: Compression, besides taken: Set<String>
+  ) -> [PlannedFile] {
+    files.compactMap { file in
+      let path = file.path + Compression.ending
+      guard !taken.contains(path) else { return nil }
+      let key = file.key.map { ContentHash("\(Compression.ending) \($0)") }
+      return PlannedFile(path: path, key: key) {
+        guard let bytes = compression.file(of: try file.contents()) else {
           throw DiagnosticError(notCompressed(file.path))
         }
         return bytes
@@ -37,8 +68,9 @@ enum Precompression {
   /// Those of the paths that name no such file beside another one.
   static func originals(of paths: Set<String>, among all: Set<String>) -> Set<String> {
     paths.filter { path in
-      !path.hasSuffix(ending) || !isTextual(String(path.dropLast(ending.count)))
-        || !all.contains(String(path.dropLast(ending.count)))
+      guard let ending = endings.first(where: path.hasSuffix) else { return true }
+      let original = String(path.dropLast(ending.count))
+      return !isTextual(original) || !all.contains(original)
     }
   }
 

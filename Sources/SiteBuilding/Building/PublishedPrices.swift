@@ -1,11 +1,10 @@
 import Catalog
 import Diagnostics
-import Foundation
 import Markup
 import SitePages
 
 /// What a published site says of prices, held against what the content says: prices are marked up as
-/// `<data value>`, in structured data, on buttons, in catalog.json and in the feed.
+/// `<data value>`, in structured data, on buttons, in catalog.json, in the feed and in the search.
 ///
 ///     let prices = PublishedPrices(site)
 ///     let problems = prices.problems(in: bytes, of: "icons/owl/index.html")
@@ -13,28 +12,43 @@ import SitePages
 /// What a site shows comes from one value; this finds sites that were published before the content
 /// changed, files changed by hand, and templates with prices of their own.
 struct PublishedPrices {
-  /// What something that is sold costs, as the places write it.
-  private struct Texts {
-    /// Decimals: `3.99`.
-    var amounts: Set<String> = []
-    /// As readers see them: `$3.99`.
-    var labels: Set<String> = []
+  /// An amount, as programs read it and as people do.
+  struct Amount: Hashable {
+    /// The decimal: `3.99`.
+    var text: String
+    /// The ISO 4217 code.
+    var currency: String
+    /// As readers see it, escaped for HTML: `$3.99`.
+    var label: String
+
+    /// `3.99 USD`.
+    var named: String { "\(text) \(currency)" }
+  }
+
+  /// What something that is sold costs.
+  struct Costs {
     /// Its name in messages, and what it costs.
     var name = ""
     var cost = ""
-    /// The first price as the feed has it: `3.99 USD`.
-    var feed: Set<String> = []
+    /// What is paid.
+    var paid: Set<Amount> = []
+    /// What is struck through while a sale is on.
+    var regular: Set<Amount> = []
+    /// What the feed says: the price without a sale, and the sale's.
+    var feed: [String: String] = [:]
+    /// The lowest and the highest amount, by currency.
+    var ranges: [String: (lowest: String, highest: String)] = [:]
 
-    mutating func formUnion(_ other: Texts) {
-      amounts.formUnion(other.amounts)
-      labels.formUnion(other.labels)
+    mutating func formUnion(_ other: Costs) {
+      paid.formUnion(other.paid)
+      regular.formUnion(other.regular)
     }
   }
 
-  private var icons: [String: Texts] = [:]
-  private var bundles: [String: Texts] = [:]
+  private(set) var icons: [String: Costs] = [:]
+  private(set) var bundles: [String: Costs] = [:]
   /// What an icon costs under each of the licences: its own page has them all.
-  private var licensed: [String: Texts] = [:]
+  private(set) var licensed: [String: Costs] = [:]
 
   /// - Complexity: O(icons times licences).
   init(_ site: Site) {
@@ -42,204 +56,95 @@ struct PublishedPrices {
     let formatter = PriceFormatter(language: site.language)
     for icon in site.catalog.icons {
       let (id, offer) = (icon.id.text, rules.offer(of: icon))
-      let texts = Self.texts(of: offer, "the icon '\(id)'", formatter)
-      icons[id] = texts
-      var all = texts
-      for license in site.catalog.licenses {
-        all.formUnion(Self.texts(of: offer.under(license), "", formatter))
-      }
+      let costs = Self.costs(of: [offer], "the icon '\(id)'", formatter)
+      icons[id] = costs
+      let under = site.catalog.licenses.filter { $0.isOpen == offer.isFree }.map(offer.under)
+      var all = under.isEmpty ? costs : Self.costs(of: under, costs.name, formatter)
+      all.cost = costs.cost
+      // A licence with a price in one currency leaves the others to the icon's own.
+      all.ranges = costs.ranges.merging(all.ranges) { $1 }
+      all.formUnion(costs)
       licensed[id] = all
     }
     for bundle in site.catalog.bundles {
       let id = bundle.id.text
-      bundles[id] = Self.texts(of: rules.offer(of: bundle), "the bundle '\(id)'", formatter)
+      bundles[id] = Self.costs(of: [rules.offer(of: bundle)], "the bundle '\(id)'", formatter)
     }
   }
 
-  private static func texts(
-    of offer: Offer, _ name: String, _ formatter: PriceFormatter
-  ) -> Texts {
-    var texts = Texts()
-    texts.name = name
-    texts.cost =
+  private static func costs(
+    of offers: [Offer], _ name: String, _ formatter: PriceFormatter
+  ) -> Costs {
+    var costs = Costs()
+    costs.name = name
+    guard let offer = offers.first else { return costs }
+    costs.cost =
       offer.isFree
       ? "is free"
       : "costs "
         + offer.all.map { "\($0.price.decimalText) \($0.currency.code)" }.joined(separator: ", ")
-    for price in offer.all.flatMap({ [$0.regular, $0.price] }) {
-      texts.amounts.insert(price.decimalText)
-      texts.labels.insert(formatter.text(price).escaped(for: .html))
+    func amount(_ price: Price) -> Amount {
+      Amount(
+        text: price.decimalText, currency: price.currency.code,
+        label: formatter.text(price).escaped(for: .html))
     }
-    for price in [offer.first.regular, offer.first.price] {
-      texts.feed.insert("\(price.decimalText) \(price.currency.code)")
+    let amounts = offers.flatMap(\.all)
+    for each in amounts {
+      costs.paid.insert(amount(each.price))
+      if each.sale != nil { costs.regular.insert(amount(each.regular)) }
     }
-    return texts
+    for (currency, all) in Dictionary(grouping: amounts, by: \.currency) {
+      let sorted = all.map(\.price).sorted { $0.minorUnits < $1.minorUnits }
+      guard let lowest = sorted.first, let highest = sorted.last else { continue }
+      costs.ranges[currency.code] = (lowest.decimalText, highest.decimalText)
+    }
+    costs.feed = ["g:price": amount(offer.first.regular).named]
+    costs.feed["g:sale_price"] = offer.first.sale.map { amount($0).named }
+    return costs
   }
 
   /// The problems of a published file. Files of other kinds have none.
   ///
   /// - Complexity: O(bytes).
   func problems(in bytes: [UInt8], of path: String) -> [Diagnostic] {
-    if path == "catalog.json" { return catalogProblems(bytes) }
-    if path == "feed.xml" { return feedProblems(bytes) }
-    return path.hasSuffix(".html") ? pageProblems(bytes, path) : []
-  }
-
-  // MARK: - Pages
-
-  private func pageProblems(_ bytes: [UInt8], _ path: String) -> [Diagnostic] {
-    let parts = path.split(separator: "/").map(String.init)
-    let own: Texts? =
-      parts.count == 3
-      ? parts[0] == "icons" ? licensed[parts[1]] : parts[0] == "bundles" ? bundles[parts[1]] : nil
-      : nil
     var problems = Problems(path: path)
-    var cell: Texts?
-    var scanner = MarkScanner(bytes)
-    while let (mark, text) = scanner.next() {
-      switch mark {
-      case .item:
-        var texts = icons[text]
-        if let bundle = bundles[text] { texts?.formUnion(bundle) }
-        cell = texts ?? bundles[text]
-      case .amount:
-        // A page's own prices may stand below its cells. What neither is of comes from the author.
-        guard cell != nil || own != nil else { continue }
-        if cell?.amounts.contains(text) == true || own?.amounts.contains(text) == true { continue }
-        problems.add(text, cell ?? own)
-      case .structured:
-        if let own, !own.amounts.contains(text) { problems.add(text, own) }
-      case .button:
-        if let own, !own.labels.contains(text) { problems.add(text, own) }
-      }
+    switch path {
+    case "catalog.json": checkCatalog(bytes, &problems)
+    case "feed.xml": checkFeed(bytes, &problems)
+    case _ where path.hasSuffix(".html"): checkPage(bytes, path, &problems)
+    case _ where path.hasPrefix("search/"): checkSearch(bytes, &problems)
+    default: break
     }
     return problems.all
   }
 
   /// One problem for each thing and file: the others say the same.
-  private struct Problems {
+  struct Problems {
     let path: String
     private(set) var all: [Diagnostic] = []
     private var names: Set<String> = []
 
     init(path: String) { self.path = path }
 
-    mutating func add(_ found: String, _ texts: Texts?) {
-      guard let texts, names.insert(texts.name).inserted else { return }
-      all.append(.publishedPrice(found, in: path, of: texts.name, texts.cost))
+    mutating func add(_ found: String, _ costs: Costs?) {
+      guard let costs, names.insert(costs.name).inserted else { return }
+      all.append(.publishedPrice(found, in: path, of: costs.name, costs.cost))
     }
-  }
-
-  // MARK: - Machines
-
-  private struct Catalog: Decodable {
-    let icons: [Entry]
-
-    struct Entry: Decodable {
-      let id, price: String
-      let regularPrice: String?
-      let prices: [Amount]?
-
-      struct Amount: Decodable {
-        let price: String
-        let regularPrice: String?
-      }
-    }
-  }
-
-  private func catalogProblems(_ bytes: [UInt8]) -> [Diagnostic] {
-    var problems = Problems(path: "catalog.json")
-    // `try?`: a file of the author's at this path may have another shape.
-    guard let catalog = try? JSONDecoder().decode(Catalog.self, from: Data(bytes)) else {
-      return []
-    }
-    for entry in catalog.icons {
-      guard let texts = icons[entry.id] else { continue }
-      let others = entry.prices ?? []
-      let all =
-        [entry.price] + [entry.regularPrice].compactMap(\.self) + others.map(\.price)
-        + others.compactMap(\.regularPrice)
-      for amount in all where !texts.amounts.contains(amount) { problems.add(amount, texts) }
-    }
-    return problems.all
-  }
-
-  private func feedProblems(_ bytes: [UInt8]) -> [Diagnostic] {
-    var problems = Problems(path: "feed.xml")
-    for entry in String(decoding: bytes, as: UTF8.self).components(separatedBy: "<entry>")
-      .dropFirst()
-    {
-      let names = Self.text(of: "id", in: entry)?.split(separator: "/").suffix(2) ?? []
-      guard names.count == 2, names.first == "icons",
-        let texts = icons[String(names[names.endIndex - 1])]
-      else { continue }
-      for name in ["g:price", "g:sale_price"] {
-        guard let text = Self.text(of: name, in: entry), !texts.feed.contains(text) else {
-          continue
-        }
-        problems.add(text, texts)
-      }
-    }
-    return problems.all
-  }
-
-  private static func text(of name: String, in entry: String) -> String? {
-    let parts = entry.components(separatedBy: "<\(name)>")
-    guard parts.count > 1 else { return nil }
-    return parts[1].components(separatedBy: "</").first
   }
 }
 
-/// Finds what pages mark prices with, in the order in which they stand.
-private struct MarkScanner {
-  enum Mark: CaseIterable {
-    /// The id of a cell's item.
-    case item
-    /// An amount for programs.
-    case amount
-    /// A price in structured data.
-    case structured
-    /// A label of a button.
-    case button
-
-    /// What stands before the text.
-    var opening: [UInt8] {
-      switch self {
-      case .item: Array("data-item-id=\"".utf8)
-      case .amount: Array("<data value=\"".utf8)
-      case .structured: Array("\"price\":\"".utf8)
-      case .button: Array("<bdi".utf8)
-      }
+extension PublishedPrices.Costs {
+  /// Whether something costs an amount that is marked up, and shown as some text. A template may show
+  /// it with words around it.
+  func contains(_ amount: String, shown text: String, isRegular: Bool) -> Bool {
+    (isRegular ? regular : paid).contains {
+      $0.text == amount && (text.isEmpty || text.contains($0.label) || text.contains(amount))
     }
   }
 
-  private let bytes: [UInt8]
-  private var place = 0
-  private static let marks = Mark.allCases.map { ($0, $0.opening) }
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func next() -> (Mark, String)? {
-    while place < bytes.count {
-      for (mark, opening) in Self.marks
-      where bytes[place] == opening[0] && bytes[place...].starts(with: opening) {
-        place += opening.count
-        if mark == .button {
-          skip(to: UInt8(ascii: ">"))
-          place += 1
-        }
-        let start = min(place, bytes.count)
-        skip(to: mark == .button ? UInt8(ascii: "<") : UInt8(ascii: "\""))
-        return (mark, String(decoding: bytes[start..<place], as: UTF8.self))
-      }
-      place += 1
-    }
-    return nil
-  }
-
-  private mutating func skip(to end: UInt8) {
-    while place < bytes.count, bytes[place] != end { place += 1 }
-    place = min(place, bytes.count)
+  /// Whether something costs an amount in a currency.
+  func contains(_ amount: String, _ currency: String, isRegular: Bool) -> Bool {
+    (isRegular ? regular : paid).contains { $0.text == amount && $0.currency == currency }
   }
 }
 

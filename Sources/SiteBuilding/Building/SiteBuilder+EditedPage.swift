@@ -54,6 +54,11 @@ extension SiteBuilder {
 extension ItemSource {
   /// How many items there are at most.
   fileprivate func mostItems(of site: Site) -> Int {
-    if case .list(let items) = self { items.count } else { site.catalog.icons.count }
+    switch self {
+    case .list(let items): items.count
+    case .featured: site.catalog.icons.count { $0.isFeatured }
+    case .section(let id): site.catalog.icons.count { $0.section == id }
+    case .catalog, .category, .outline: site.catalog.icons.count
+    }
   }
 }

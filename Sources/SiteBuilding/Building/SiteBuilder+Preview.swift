@@ -90,7 +90,10 @@ extension SiteBuilder {
       in: files?.deleted ?? [], changes, from: old?.snapshot, to: new.snapshot)
     let formerIDs = base == .published ? new.snapshot.formerIDsNotSaid(by: loaded.site) : []
     return SiteDiff(
-      site: loaded.site, theme: theme, old: old ?? .empty, new: new,
+      site: loaded.site, theme: theme,
+      old: (old ?? .empty).hidingPictures(
+        of: Set(loaded.site.catalog.icons.lazy.filter(\.isProtected).map(\.id))),
+      new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
       goneAddresses: gone, formerIDs: formerIDs,
       warnings: (loaded.warnings + notices + GoneAddress.notices(of: gone)

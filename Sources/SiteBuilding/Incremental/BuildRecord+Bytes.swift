@@ -70,6 +70,7 @@ extension BuildRecord.Summary {
       json.member("outlineCount", outlineCount)
       json.member("language", language)
       json.member("basePath", basePath)
+      json.member("baseURL", baseURL)
       json.member("hasHost", hasHost)
       json.member("warnings", warnings) { json, warning in
         json.member("severity", warning.severity.rawValue)

@@ -1,4 +1,5 @@
 import Catalog
+import CommonMark
 import ContentHash
 import ContentLoading
 import Diagnostics
@@ -46,6 +47,8 @@ struct BuildRecord: Sendable {
     var outlineCount: Int
     var language: String
     var basePath: String
+    /// The address that the site was built for, which an option may have named.
+    var baseURL: String
     /// Whether the site's address has a host.
     var hasHost = true
     /// What there is to say about the content.
@@ -71,8 +74,9 @@ struct BuildIdentity {
       [
         CanonicalPath(configuration.site.path).text, output.text,
         configuration.baseURL.map { "\($0)" } ?? "",
-        configuration.date?.description ?? "", configuration.precompresses ? "gzip" : "",
-        program, "\(stamp)",
+        configuration.date?.description ?? "",
+        configuration.precompresses ? Precompression.libraries.joined(separator: ", ") : "",
+        program, "\(stamp)", CommonMarkLibrary.version,
       ].joined(separator: "\n"))
   }
 }
@@ -83,6 +87,7 @@ extension BuildRecord.Summary {
     outlineCount = loaded.site.outlines.count
     language = loaded.site.language
     basePath = loaded.site.baseURL.path
+    baseURL = loaded.site.baseURL.text
     hasHost = loaded.site.hasHost
     warnings = loaded.warnings
   }

@@ -59,6 +59,7 @@ struct RecordBytes {
       append(traits.height.bitPattern)
       append(UInt64(traits.numberOfLayers))
       append(UInt64(traits.colors.rawValue))
+      append(UInt64(traits.paints.rawValue))
     }
     append(UInt64(file.hasText ? 1 : 0))
     append(UInt64(file.prints.count))

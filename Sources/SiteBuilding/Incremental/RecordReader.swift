@@ -92,11 +92,12 @@ struct RecordReader {
 
   private mutating func traits() -> PixelPicture.Traits? {
     guard let width = number(), let height = number(), let layers = count(),
-      let colors = count().flatMap(PixelPicture.Colors.init)
+      let colors = count().flatMap(PixelPicture.Colors.init),
+      let paints = count().flatMap({ UInt16(exactly: $0) })
     else { return nil }
     return PixelPicture.Traits(
       width: Double(bitPattern: width), height: Double(bitPattern: height), numberOfLayers: layers,
-      colors: colors)
+      colors: colors, paints: PaintedColors(rawValue: paints))
   }
 
   mutating func bytes() -> ArraySlice<UInt8>? { count().flatMap { take($0) } }

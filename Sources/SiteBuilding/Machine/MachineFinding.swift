@@ -8,6 +8,11 @@ public enum MachineFinding: Hashable, Sendable {
   case drawing(version: String?, need: DrawingNeed)
   /// The version of git; `nil` if it is not there.
   case git(version: String?)
+  /// A program that deployments run, and its version; `nil` if it is not there.
+  case program(DeploymentProgram, version: String?)
+  /// How many programs of this user may watch files, and whether one more may now; `nil` where the
+  /// system has no such limit.
+  case watchers(limit: Int?, isOneFree: Bool)
   /// What the system allows to be watched; `nil` if it does not say.
   case watches(limit: Int?, folders: Int)
   /// The bytes that are free where the site is published, and those of the site as it is.
@@ -26,6 +31,24 @@ public enum MachineFinding: Hashable, Sendable {
     case unknown
   }
 
+  /// The programs that `vitrine deploy` runs.
+  public enum DeploymentProgram: String, CaseIterable, Hashable, Sendable {
+    case rsync, ssh, rclone
+
+    /// What it is asked for its version by.
+    var versionArgument: String { self == .ssh ? "-V" : "--version" }
+
+    fileprivate var remedy: String {
+      switch self {
+      case .rsync:
+        "only 'vitrine deploy' to folders and hosts needs it: install rsync 3.2.4 or later"
+      case .ssh: "only 'vitrine deploy' to hosts needs it: install openssh-client (Debian, Ubuntu)"
+      case .rclone:
+        "only 'vitrine deploy rclone:REMOTE:PATH' needs it: install rclone 1.60 or later"
+      }
+    }
+  }
+
   /// How much a finding matters.
   public enum Level: String, Hashable, Sendable {
     case fine = "ok"
@@ -38,9 +61,12 @@ public enum MachineFinding: Hashable, Sendable {
   /// How much it matters.
   public var level: Level {
     switch self {
-    case .linked, .exchange, .drawing(.some, _), .drawing(nil, .notNeeded), .git(.some): .fine
+    case .linked, .exchange, .drawing(.some, _), .drawing(nil, .notNeeded), .git(.some),
+      .program(_, .some), .watchers(_, true):
+      .fine
     case .drawing(nil, .needed), .unwritable: .missing
-    case .drawing(nil, .unknown), .git(nil), .journal: .advice
+    case .drawing(nil, .unknown), .git(nil), .journal, .program(_, nil), .watchers(_, false):
+      .advice
     case .watches(let limit, let folders): limit.map { $0 < folders * 2 } == true ? .advice : .fine
     case .space(let free, let needed):
       free < needed ? .missing : free < needed * 2 + Self.littleSpace ? .advice : .fine
@@ -68,6 +94,12 @@ extension MachineFinding {
     case .drawing(nil, .unknown): "librsvg is not installed"
     case .git(let version?): version
     case .git(nil): "git is not installed"
+    case .program(_, let version?): version
+    case .program(let program, nil): "\(program.rawValue) is not installed"
+    case .watchers(nil, _): "any number of programs may watch files"
+    case .watchers(let limit?, true): "\(limit) programs may watch files, and one more may now"
+    case .watchers(let limit?, false):
+      "\(limit) programs may watch files, and as many do: 'vitrine serve' can't begin"
     case .watches(nil, _): "changes of files are watched"
     case .watches(let limit?, let folders):
       "\(folders.counting("folder")) to watch, and the system allows \(limit)"
@@ -85,6 +117,9 @@ extension MachineFinding {
     case .drawing:
       "install librsvg2-2 (Debian, Ubuntu), librsvg2 (Fedora) or librsvg (Arch, Homebrew)"
     case .git: "only 'vitrine preview --against REVISION' needs it"
+    case .program(let program, _): program.remedy
+    case .watchers(let limit, _):
+      "sysctl fs.inotify.max_user_instances=\(max(512, (limit ?? 0) * 2)), or 'vitrine serve --poll'"
     case .watches(_, let folders):
       "sysctl fs.inotify.max_user_watches=\(max(524_288, folders * 4)), or 'vitrine serve --poll'"
     case .space: "a build needs the site's size once more while it writes: make room"

@@ -5,6 +5,12 @@ import Foundation
 import PictureReading
 import Publishing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension SiteBuilder {
   /// Looks at what of this machine matters to the site. The site need not be there, or be right.
   ///
@@ -18,7 +24,15 @@ extension SiteBuilder {
       .linked(libraries),
       .drawing(version: DrawingLibraries.version(), need: await drawingNeed()),
       .git(version: GitRevision.version()),
-      .watches(limit: Self.watchLimit, folders: sources.reduce(0) { $0 + Self.folders(in: $1) }),
+    ]
+    findings += MachineFinding.DeploymentProgram.allCases.map {
+      .program($0, version: InstalledProgram.version($0.rawValue, $0.versionArgument))
+    }
+    findings += [
+      .watchers(limit: Self.limit("max_user_instances"), isOneFree: Self.mayWatch),
+      .watches(
+        limit: Self.limit("max_user_watches"),
+        folders: sources.reduce(0) { $0 + Self.folders(in: $1) }),
     ]
     if let free = Self.freeSpace(at: output) {
       findings.append(.space(free: free, needed: outputSize))
@@ -41,11 +55,22 @@ extension SiteBuilder {
     return site.drawsSocialCards || draws ? .needed : .notNeeded
   }
 
-  /// How many files and folders this user may watch; `nil` where the system has no such limit.
-  private static var watchLimit: Int? {
-    // `try?`: systems without inotify don't have the file.
-    let text = try? String(contentsOfFile: "/proc/sys/fs/inotify/max_user_watches", encoding: .utf8)
+  /// A limit of this user's watching (inotify(7)); `nil` where the system has no such limit.
+  private static func limit(_ name: String) -> Int? {
+    let file = "/proc/sys/fs/inotify/\(name)"
+    let text = try? String(contentsOfFile: file, encoding: .utf8)  // not there without inotify
     return text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+
+  /// Whether one more program of this user may watch files now.
+  private static var mayWatch: Bool {
+    #if os(Linux)
+      let queue = inotify_init1(Int32(IN_CLOEXEC))
+      if queue >= 0 { close(queue) }
+      return queue >= 0
+    #else
+      return true
+    #endif
   }
 
   private static func folders(in folder: URL) -> Int {

@@ -18,8 +18,8 @@ struct PartOrigin: Equatable, Sendable {
 extension SiteBuilder {
   /// What a part is made of here.
   func origin(madeWith program: [String], _ content: ContentList) -> PartOrigin {
-    let zlib = configuration.precompresses ? Gzip.version.map { "zlib \($0)" } : nil
-    let libraries = [DrawingLibraries.version() ?? "librsvg not found", zlib]
+    var libraries = [DrawingLibraries.version() ?? "librsvg not found"]
+    if configuration.precompresses { libraries += Precompression.libraries }
     let options = [
       configuration.baseURL.map { "--base-url \($0.text)" },
       configuration.date.map { "--date \($0)" },
@@ -27,7 +27,7 @@ extension SiteBuilder {
       configuration.precompresses ? "--precompress" : nil,
     ]
     return PartOrigin(
-      programs: program + libraries.compactMap(\.self), options: options.compactMap(\.self),
+      programs: program + libraries, options: options.compactMap(\.self),
       content: content.hash)
   }
 

@@ -40,7 +40,7 @@ struct PreviewPage {
         style: after.style, before: hasIcons ? try before.view() : nil,
         after: hasIcons ? try after.view() : nil,
         outlines: outlines, styles: styles(page.layout),
-        script: Self.embedded(theme.text("preview.js")),
+        script: theme.text("preview.js").escaped(for: .rawElement),
         frames: hasIcons ? frames(before, after) : nil))
   }
 
@@ -65,12 +65,7 @@ struct PreviewPage {
     let others = theme.assets.map(\.path).filter { $0.hasSuffix(".css") && !own.contains($0) }
     let sheets = (own + others + ["preview.css"]).map(theme.text)
     return ([LayoutClass(layout).stylesheet, CellStylesheet.css] + sheets)
-      .map { "<style>\n\(Self.embedded($0))</style>" }.joined(separator: "\n")
-  }
-
-  /// A style sheet or script as it can stand in its element: `\/` means `/` in strings of both.
-  private static func embedded(_ text: String) -> String {
-    text.replacing(/<\/(?=script|style)/.ignoresCase(), with: "<\\/")
+      .map { "<style>\n\($0.escaped(for: .rawElement))</style>" }.joined(separator: "\n")
   }
 
   /// A width that has no room for an item, as the site's pages have none on a small screen, is left

@@ -6,7 +6,7 @@ import OutlineFormats
 /// An outline in Markdown. A node is an item of a list, or a heading with what stands below it. What
 /// is moved takes its lines with it; its ids are made of its texts, so that none are written.
 struct MarkdownOutlineText: OutlineText {
-  private let lines: TextLines
+  private let lines: SourceLines
   private let path: String
   /// Where the Markdown begins.
   private let start: Int
@@ -34,7 +34,7 @@ struct MarkdownOutlineText: OutlineText {
     guard let string = String(validating: text, as: UTF8.self) else {
       throw .fixedFile(path: path, .encoding)
     }
-    lines = TextLines(text)
+    lines = SourceLines(text)
     // `try?`, twice: what is wrong with the file is told by builds.
     guard
       let start = try? FrontMatter(SourceFile(path: path, text: string)).bodyOffset,

@@ -6,7 +6,7 @@ import OutlineFormats
 
 /// An outline in OPML. A node is an `<outline>`, and the nodes below it stand in it.
 struct OPMLOutlineText: OutlineText {
-  private let lines: TextLines
+  private let lines: SourceLines
   private let xml: ParsedXML
   private let path: String
   /// The `<body>`.
@@ -30,7 +30,7 @@ struct OPMLOutlineText: OutlineText {
     guard let string = String(validating: text, as: UTF8.self) else {
       throw .fixedFile(path: path, .encoding)
     }
-    lines = TextLines(text)
+    lines = SourceLines(text)
     xml = ParsedXML(parsing: string)
     let report = FileReport(SourceFile(path: path, text: string))
     guard let document = OPMLDocument(xml, report: report) else {

@@ -15,6 +15,17 @@ enum IconPlace: Hashable, Sendable {
   case text(label: String)
 }
 
+/// What a picture has to do with another one of the same icon on the page.
+enum PictureReuse: Hashable, Sendable {
+  /// Nothing: it is drawn.
+  case none
+  /// It is drawn, and others show its drawing by this id.
+  case defines(String)
+  /// It shows the drawing that has this id. Its `idPrefix` is that drawing's: what stands on the
+  /// `<svg>` element, such as a gradient for all shapes, refers to what is drawn there.
+  case uses(String)
+}
+
 extension PageDrawing {
   /// The picture of an icon as markup; `nil` if the picture is not in `pictures`. `scope` makes its
   /// ids unique, as the page may show the picture more than once.
@@ -26,20 +37,31 @@ extension PageDrawing {
     }
   }
 
+  /// The picture of an icon as markup: see `IconDrawing`.
+  func image(
+    of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil,
+    reuse: PictureReuse = .none
+  ) -> String {
+    icons.image(of: icon, idPrefix: idPrefix, place: place, symbol: symbol, reuse: reuse)
+  }
+}
+
+extension IconDrawing {
   /// The picture of an icon as markup; empty if it can't be loaded. Every picture of a site is
   /// rendered here.
   ///
   /// The settings of `symbol`, the cell's configuration, override those of the page, which override
   /// those of the icon. A picture in its original colours has no classes on its layers.
   func image(
-    of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil
+    of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil,
+    reuse: PictureReuse = .none
   ) -> String {
-    var configuration = icon.configuration.applying(symbolConfiguration)
+    var configuration = icon.configuration.applying(setting.configuration)
     // The scale in the cell's configuration is left out here, as the cell's style applies it.
     let scale = configuration.imageScale
     if let symbol { configuration = configuration.applying(symbol) }
     // The page sets its palette on `body`, so the picture need not repeat it.
-    let isOfPage = symbol?.palette.isEmpty ?? true && !symbolConfiguration.palette.isEmpty
+    let isOfPage = symbol?.palette.isEmpty ?? true && !setting.configuration.palette.isEmpty
     var label: String?
     if case .text(let text) = place { label = text }
     let colors = isOfPage ? nil : LayerColors(configuration).style
@@ -53,7 +75,13 @@ extension PageDrawing {
       view = IconImageView(classes: mode.classes { picture.usesCurrentColor })
       view.viewBox = picture.viewBox.text
       view.attributes = picture.attributes(idPrefix: idPrefix, paints: paints)
-      view.drawing = picture.drawing(idPrefix: idPrefix, paints: paints)
+      view.drawing =
+        switch reuse {
+        case .none: picture.drawing(idPrefix: idPrefix, paints: paints)
+        case .defines(let id):
+          "<g id=\"\(id)\">\(picture.drawing(idPrefix: idPrefix, paints: paints))</g>"
+        case .uses(let id): "<use href=\"#\(id)\"/>"
+        }
     case .pixels(let picture):
       mode = configuration.renderingMode.supported(byLayers: picture.traits.numberOfLayers)
       view = IconImageView(classes: mode.classes { picture.traits.colors != .own })
@@ -152,23 +180,6 @@ extension IconPlace {
     case .sheet: "(min-width: 60em) 260px, 62vw"
     case .size(let points): "\(points)px"
     case .text: "auto, 24px"
-    }
-  }
-}
-
-extension VectorImage {
-  /// Whether no element has an id. The markup is then the same at every place.
-  var isAlikeEverywhere: Bool {
-    !rootAttributes.contains(where: \.hasIdentifier) && !content.contains(where: \.hasIdentifier)
-  }
-}
-
-extension VectorImage.Fragment {
-  fileprivate var hasIdentifier: Bool {
-    switch self {
-    case .markup: false
-    case .identifier: true
-    case .paint(let paint): paint.original?.contains(where: \.hasIdentifier) ?? false
     }
   }
 }

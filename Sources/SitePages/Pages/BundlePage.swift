@@ -52,7 +52,9 @@ package enum BundlePage: SitePage {
       cellProvider: { id in icons[id].map { registration.cell(for: $0) } ?? .empty })
     let main = rendering.bytes(
       Template.bundle,
-      BundlePageView(bundle: BundleView(item, drawing.parts), items: view.html()))
+      BundlePageView(
+        bundle: BundleView(item, drawing.parts), items: view.html(),
+        overlay: OverlayView(for: item.buy, input.frame.value)))
     let path = PagePath.bundles.appending(item.id)
     let url = addresses.url(addresses.path(of: path))
     return drawing.page(
@@ -63,7 +65,7 @@ package enum BundlePage: SitePage {
           LinkView(title: drawing.parts.words.bundles, href: addresses.path(of: .bundles))
         ],
         structuredData: [
-          StructuredData.bundle(item, url: url, addresses),
+          StructuredData.bundle(item, url: url, card: input.card, addresses),
           StructuredData.list(
             item.icons.map { ($0.value.icon.name, addresses.path(ofIcon: $0.value.id)) },
             addresses),

@@ -81,9 +81,7 @@ package struct CollectionPageValue: ContentHashable {
     pictures = reader.pictures(IconReferences(listed, icons: icons))
     frame = reader.structure.frame
     let hasHero = reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
-    hero =
-      hasHero
-      ? reader.structure.showcase.prefix(Self.mostHeroIcons).map(reader.icon(at:)) : nil
+    hero = hasHero ? Self.heroIcons(of: page, in: reader.structure).map(reader.icon(at:)) : nil
     bundles =
       page.showsBundles && part.number == 1
       ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
@@ -92,6 +90,20 @@ package struct CollectionPageValue: ContentHashable {
     number = part.number
     count = part.count
     self.breadcrumbs = breadcrumbs
+  }
+
+  /// The icons of the hero of a page, by their places in the catalog: those that stand for the site,
+  /// but the first of the others where the featured ones come right below. One alone where a store
+  /// has so few that its first rows would show the same ones again.
+  private static func heroIcons(of page: CollectionPage, in site: SiteStructure) -> [Int] {
+    let others =
+      page.isFeaturedFirst
+      ? site.placements.indices.lazy.filter {
+        site.placements[$0].isDrawable && !site.placements[$0].isFeatured
+      }.prefix(mostHeroIcons) : nil
+    let icons = others.map(Array.init) ?? []
+    let shown = icons.isEmpty ? Array(site.showcase.prefix(mostHeroIcons)) : icons
+    return site.placements.count <= 2 * mostHeroIcons ? Array(shown.prefix(1)) : shown
   }
 
   /// The items in their sections.
@@ -158,7 +170,7 @@ package enum CollectionPageFile: SitePage {
     let main = rendering.bytes(
       Template.collection,
       CollectionPageView(
-        heading: title, summary: page.summary,
+        heading: value.hero == nil ? title : value.frame.value.title, summary: page.summary,
         hero: value.hero.map { drawing.hero(of: $0, on: page.path) },
         source: page.source.map(drawing.source(of:)),
         items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),

@@ -79,7 +79,9 @@ package enum IconPage: SitePage {
         TagView(name: tag.title, href: drawing.addresses.href(tag.target))
       }
     }
-    view.image = drawing.image(of: IconPicture(icon), idPrefix: icon.id.text, place: .sheet)
+    view.image = drawing.image(
+      of: IconPicture(icon), idPrefix: icon.id.text, place: .sheet,
+      reuse: sharesDrawing(icon) ? .defines(drawingID) : .none)
     let main = IconPageView(
       icon: view, assets: drawing.addresses.path(ofFile: "assets/"),
       bag: input.frame.value.hasBag ? drawing.addresses.path(of: .bag) : nil,
@@ -88,7 +90,8 @@ package enum IconPage: SitePage {
         LicenseView(
           $0, for: input.item.value.offer, ownPage: input.licenses.value.ownPage, drawing.parts)
       },
-      download: download(of: input, drawing), overlay: overlay(of: input),
+      download: download(of: input, drawing),
+      overlay: OverlayView(for: input.item.value.buy, input.frame.value),
       variants: variants(of: icon, drawing), sizes: sizes(of: icon, drawing),
       text: icon.text.flatMap { rendering.text($0.text) }
         .map { drawing.html($0, scope: "text") },
@@ -103,7 +106,8 @@ package enum IconPage: SitePage {
         structuredData: StructuredData.nodes(
           of: StructuredData.IconFacts(
             icon: icon, offer: input.item.value.offer, licenses: input.licenses.value,
-            publisher: input.frame.value.publisher, addresses: drawing.addresses)),
+            publisher: input.frame.value.publisher, addresses: drawing.addresses,
+            card: input.card)),
         card: input.card),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
   }
@@ -144,30 +148,25 @@ package enum IconPage: SitePage {
     return VariantsView(name: icon.variants.first(where: \.isMain)?.name.text, others: others)
   }
 
-  private static func overlay(of input: Input) -> OverlayView? {
-    guard let shop = input.item.value.buy?.shop,
-      input.frame.value.buyOverlays.contains(shop)
-    else { return nil }
-    return OverlayView(shop)
-  }
-
   /// The sizes of the picture on the page, in points, to show how it looks when it is small.
   private static let pictureSizes = [64, 32, 16]
 
+  /// The id of the drawing that the small sizes show again.
+  private static let drawingID = "page:picture"
+
+  /// Whether the small sizes show the large drawing. Where a switch of variants may hide that one,
+  /// browsers would not paint its gradients elsewhere.
+  private static func sharesDrawing(_ icon: Icon) -> Bool { icon.otherVariants.isEmpty }
+
   private static func sizes(of icon: Icon, _ drawing: PageDrawing) -> [PictureSizeView] {
-    let picture = IconPicture(icon)
-    func image(_ idPrefix: String, _ points: Int) -> String {
-      drawing.image(of: picture, idPrefix: idPrefix, place: .size(points))
-    }
-    // The markup of most pictures is the same in each size.
-    var shared: String?
-    if case .vector(let reference) = icon.picture,
-      drawing.rendering.picture(reference)?.isAlikeEverywhere == true
-    {
-      shared = image(icon.id.text, pictureSizes[0])
-    }
+    let isShared = sharesDrawing(icon)
     return pictureSizes.map { points in
-      PictureSizeView(points: points, image: shared ?? image("size-\(points):\(icon.id)", points))
+      PictureSizeView(
+        points: points,
+        image: drawing.image(
+          of: IconPicture(icon),
+          idPrefix: isShared ? icon.id.text : "size-\(points):\(icon.id)", place: .size(points),
+          reuse: isShared ? .uses(drawingID) : .none))
     }
   }
 
@@ -205,8 +204,6 @@ package enum IconPage: SitePage {
 
   private static let relatedLayoutClass = LayoutClass(relatedLayout)
 
-  /// The layout of related icons: the store's cells.
-  package static let relatedLayout = Layout.flow(
-    FlowLayout(
-      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10))
+  /// The layout of related icons.
+  package static let relatedLayout = Layout.flow(StandardGrid.flow)
 }

@@ -9,9 +9,18 @@ package struct Licenses: ContentHashable {
   /// The page of the author's that is there in place of the page of licences.
   package let ownPage: PagePath?
 
-  /// Those of a site for icons with a price, or for free ones.
-  package init(of site: Site, forFree isFree: Bool) {
-    all = site.catalog.licenses.filter { $0.isOpen == isFree }
+  /// Those of a site for icons with a price, or for free ones. What single icons are under by
+  /// `named`, the others are not, unless nothing else is left.
+  package init(of site: Site, forFree isFree: Bool, besides named: Set<Slug> = []) {
+    let fitting = site.catalog.licenses.filter { $0.isOpen == isFree }
+    let others = fitting.filter { !named.contains($0.id) }
+    all = others.isEmpty ? fitting : others
+    ownPage = site.ownPageOfLicenses
+  }
+
+  /// One of a site, which some of its free icons are under.
+  init(_ license: License, of site: Site) {
+    all = [license]
     ownPage = site.ownPageOfLicenses
   }
 }

@@ -26,6 +26,29 @@ enum OutlineFile: SitePage {
   }
 }
 
+extension OutlineFormat {
+  /// The forms in which pages offer outlines for download.
+  static let offered = allCases.filter(\.isOffered)
+
+  private var isOffered: Bool {
+    switch self {
+    case .opml, .markdown: true
+    case .json: false
+    }
+  }
+}
+
+extension DownloadsView {
+  /// Adds the link to the file of a form.
+  fileprivate mutating func add(_ format: OutlineFormat, href: String) {
+    switch format {
+    case .opml: opml = href
+    case .markdown: markdown = href
+    case .json: break  // not offered
+    }
+  }
+}
+
 /// The branches of an outline that have files.
 ///
 /// If every branch had a file, a node would be written once for each level above it: a hundred
@@ -92,10 +115,12 @@ struct OutlineDownloads: Sendable {
   }
 
   private func view(title: String, branch: String?) -> DownloadsView {
-    func href(_ format: OutlineFormat) -> String {
-      addresses.path(ofFile: Self.path(format, of: outline.id, branch: branch))
+    var view = DownloadsView(title: title)
+    for format in OutlineFormat.offered {
+      view.add(
+        format, href: addresses.path(ofFile: Self.path(format, of: outline.id, branch: branch)))
     }
-    return DownloadsView(title: title, opml: href(.opml), markdown: href(.markdown))
+    return view
   }
 
   static func path(_ format: OutlineFormat, of outline: Slug, branch: String?) -> String {

@@ -202,7 +202,7 @@ struct OutlineRecipes {
         card: CardSubject(page: SiteAddresses.page(ofOutline: outline.value.id), icons: images))
     }
     let branches: [String?] = [nil] + divided.branches.all.map(\.id)
-    let files = [OutlineFormat.opml, .markdown].flatMap { format in
+    let files = OutlineFormat.offered.flatMap { format in
       branches.map { branch in
         let input = OutlineFile.Input(source: source, branch: branch, format: format)
         return PageRecipe { [rendering] _ in

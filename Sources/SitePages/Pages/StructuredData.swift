@@ -37,6 +37,8 @@ extension StructuredData {
     let licenses: Licenses
     let publisher: Organization
     let addresses: SiteAddresses
+    /// The card of the icon's page, which shows its picture as a file.
+    var card: CardReference?
 
     /// The address of the icon's page; `nil` if the site is for any server.
     var url: String? { addresses.url(addresses.path(ofIcon: icon.id)) }
@@ -65,12 +67,16 @@ extension StructuredData {
     }
   }
 
-  /// A bundle for sale, with the picture of its first icon that has one as a file.
-  static func bundle(_ item: BundleItem, url: String?, _ addresses: SiteAddresses) -> Node? {
+  /// A bundle for sale, with the picture of its first icon that has one as a file, or else the card of
+  /// its page.
+  static func bundle(
+    _ item: BundleItem, url: String?, card: CardReference?, _ addresses: SiteAddresses
+  ) -> Node? {
     guard !item.offer.isFree else { return nil }
-    let image = item.icons.lazy.compactMap {
-      address(of: $0.value.icon, addresses)
-    }.first
+    let image =
+      item.icons.lazy.compactMap {
+        address(of: $0.value.icon, addresses)
+      }.first ?? card.flatMap { addresses.url(addresses.path(ofCard: $0)) }
     return Node { json in
       json.member("@type", "Product")
       json.member("description", item.bundle.summary)
@@ -100,9 +106,10 @@ extension StructuredData {
   }
 
   /// The address of an icon's picture as a file: the largest drawing of a protected icon, the vectors
-  /// of one that is given away. Others have none.
+  /// of one that is given away. Those of others stand in pages only: there it is the page's card.
   private static func address(ofPictureIn facts: IconFacts) -> String? {
     address(of: facts.icon, facts.addresses)
+      ?? facts.card.flatMap { facts.addresses.url(facts.addresses.path(ofCard: $0)) }
   }
 
   private static func address(of icon: Icon, _ addresses: SiteAddresses) -> String? {

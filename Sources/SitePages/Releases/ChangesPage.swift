@@ -95,6 +95,7 @@ private struct ReleaseDrawing {
   var view: ReleaseView {
     ReleaseView(
       id: release.fragment, name: release.name.text, date: release.date.description,
+      day: drawing.parts.days.text(release.date),
       isFirst: release.isFirst, count: release.count,
       notes: release.notes.map { drawing.html($0, scope: release.fragment) },
       inserted: grid(release.inserted, "new"),

@@ -18,6 +18,8 @@ struct ReleaseView: ViewModel {
   var name: String
   /// The day: 2026-12-01.
   var date: String
+  /// The day as the site's language writes it.
+  var day: String
   /// Whether none was before it.
   var isFirst: Bool
   /// How many icons it has.
@@ -31,6 +33,7 @@ struct ReleaseView: ViewModel {
     ("id", .text(\.id)),
     ("name", .text(\.name)),
     ("date", .text(\.date)),
+    ("day", .text(\.day)),
     ("isFirst", .flag(\.isFirst)),
     ("count", .number(\.count)),
     ("notes", .html(\.notes)),

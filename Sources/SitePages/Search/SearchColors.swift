@@ -1,125 +1,25 @@
 package import Catalog
-import CellConfiguration
 package import ContentHash
 
 /// The colours by which pictures are found, from what shapes are painted with.
 package enum SearchColors {
-  /// The names of the colours, in the order of their bits.
-  static let names = [
-    "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "black", "gray",
-    "white",
-  ]
-
-  /// The key under which the colours of a picture are kept from build to build.
+  /// The key under which the colours of a picture are kept from build to build; `nil` for one that is
+  /// protected, which brings them along.
   package static func key(of picture: Picture) -> ContentHash? {
     guard case .vector(let reference) = picture else { return nil }
     return ContentHash("colors of pictures").combined(with: reference.hash)
   }
 
-  /// The colours of a picture, a bit for each, as a number in decimal digits. Of a protected
-  /// one nothing is told but what its drawings show, so it has none.
-  static func text(of picture: Picture, _ rendering: PageRendering) -> String {
-    guard case .vector(let reference) = picture, let key = key(of: picture) else { return "0" }
-    return rendering.cells.content(for: key) {
-      rendering.picture(reference).map { String(bits(of: $0)) }
-    } ?? "0"
-  }
-
-  /// The bits of the colours that paint a picture.
-  static func bits(of picture: VectorImage) -> Int {
-    var bits = 0
-    func look(_ fragments: [VectorImage.Fragment]) {
-      for fragment in fragments {
-        switch fragment {
-        case .markup(let text): bits |= Self.bits(in: text)
-        case .identifier: break
-        case .paint(let paint): look(paint.original ?? [])
-        }
+  /// The colours of a picture as a number, a bit for each.
+  static func bits(of picture: Picture, _ rendering: PageRendering) -> Int {
+    switch picture {
+    case .vector(let reference):
+      guard let key = key(of: picture) else { return 0 }
+      let text = rendering.cells.content(for: key) {
+        rendering.picture(reference).map { String(PaintedColors(of: $0).rawValue) }
       }
-    }
-    look(picture.rootAttributes)
-    look(picture.content)
-    return bits
-  }
-
-  /// The colours in markup: the values of attributes, and of what stands in `style`.
-  ///
-  /// - Complexity: O(bytes): all pictures of a site are read in its first build.
-  private static func bits(in markup: String) -> Int {
-    var markup = markup
-    return markup.withUTF8 { bytes in
-      var bits = 0
-      var start = 0
-      for index in 0...bytes.count {
-        guard index == bytes.count || isSeparator(bytes[index]) else { continue }
-        defer { start = index + 1 }
-        // Names of elements and attributes are no colours.
-        if start > 0, bytes[start - 1] == UInt8(ascii: "<") { continue }
-        if index < bytes.count, bytes[index] == UInt8(ascii: "=") { continue }
-        // Most parts are numbers of paths: only what begins as a name or in digits is read.
-        let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
-        guard mayBeColor(part), let color = Color(css: String(decoding: part, as: UTF8.self)),
-          let bit = bit(of: color)
-        else { continue }
-        bits |= 1 << bit
-      }
-      return bits
-    }
-  }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: ":"),
-      UInt8(ascii: ";"), UInt8(ascii: " "), UInt8(ascii: "<"), UInt8(ascii: ">"):
-      true
-    default: false
-    }
-  }
-
-  /// Whether a part can be `#fa0` or `teal`, the only colours that have a bit.
-  private static func mayBeColor(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard part.count > 2 else { return false }
-    let (first, second) = (part[0], part[1])
-    guard first != UInt8(ascii: "#") else { return part.count < 10 }
-    func isLetter(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-    return isLetter(first) && isLetter(second) && (3..<24).contains(part.count)
-  }
-
-  /// The bit of a colour in hexadecimal digits or by name; `nil` for others.
-  static func bit(of color: Color) -> Int? {
-    let css = color.canonical.css
-    guard css.first == "#", css.utf8.count == 7, let value = Int(css.dropFirst(), radix: 16) else {
-      return nil
-    }
-    let red = Double(value >> 16 & 255) / 255
-    let green = Double(value >> 8 & 255) / 255
-    let blue = Double(value & 255) / 255
-    let (most, least) = (max(red, green, blue), min(red, green, blue))
-    let chroma = most - least
-    let light = (most + least) / 2
-    if light < 0.12 { return 9 }
-    if light > 0.94 { return 11 }
-    if chroma < 0.12 { return light > 0.88 ? 11 : 10 }
-    let hue: Double
-    if most == red {
-      hue = 60 * ((green - blue) / chroma)
-    } else if most == green {
-      hue = 60 * ((blue - red) / chroma + 2)
-    } else {
-      hue = 60 * ((red - green) / chroma + 4)
-    }
-    let angle = hue < 0 ? hue + 360 : hue
-    switch angle {
-    case 0..<15, 345...360: return light > 0.72 ? 7 : light < 0.28 ? 8 : 0
-    case 15..<42: return light < 0.42 ? 8 : 1
-    case 42..<68: return light < 0.3 ? 8 : 2
-    case 68..<155: return 3
-    case 155..<195: return 4
-    case 195..<250: return 5
-    case 250..<295: return 6
-    default: return 7
+      return text.flatMap { Int($0) } ?? 0
+    case .pixels(let pixels): return Int(pixels.traits.paints.rawValue)
     }
   }
 }

@@ -60,17 +60,10 @@ struct SearchDeletions: Sendable {
   }
 
   private static func files(of index: SearchIndex, _ terms: [Int]) -> [File] {
-    var words: [String: [Int]] = [:]
-    for term in terms {
-      words[index.terms[term], default: []].append(term)
-      for deletion in SearchIndex.deletions(of: index.terms[term]) {
-        words[deletion, default: []].append(term)
-      }
-    }
-    let texts = words.keys.sorted { $0.precedes($1) }
+    let texts = self.texts(of: index, terms)
     return stride(from: 0, to: texts.count, by: count).map { start in
       let part = texts[start..<min(start + count, texts.count)]
-      let terms = Set(part.flatMap { words[$0] ?? [] }).sorted()
+      let terms = Set(part.lazy.flatMap(\.terms)).sorted()
       let places = Dictionary(
         zip(terms, terms.indices), uniquingKeysWith: { first, _ in first })
       let bytes = JSONWriter.bytes(.compact) { json in
@@ -80,15 +73,62 @@ struct SearchDeletions: Sendable {
             json.array(terms) { $0.number(index.postings[$1].count) }
           }
           json.object(named: "texts") { json in
-            for text in part {
-              json.member(named: text) { json in
-                json.array((words[text] ?? []).compactMap { places[$0] }) { $0.number($1) }
+            for entry in part {
+              json.member(named: entry.text) { json in
+                json.array(entry.terms.compactMap { places[$0] }) { $0.number($1) }
               }
             }
           }
         }
       }
-      return File(start: texts[start], bytes: bytes)
+      return File(start: texts[start].text, bytes: bytes)
     }
+  }
+
+  /// A text, and the words that it is, or that have one letter more, by their indices in the index.
+  private struct Entry {
+    let text: String
+    /// The first bytes of the text, by which texts of ASCII are mostly told apart; 0 for others.
+    let beginning: UInt64
+    var terms: [Int]
+
+    init(_ text: String, of term: Int) {
+      var beginning: UInt64 = 0
+      var isASCII = true
+      for (place, byte) in text.utf8.enumerated() {
+        if byte >= 0x80 { isASCII = false }
+        if place < 8 { beginning |= UInt64(byte) << UInt64(56 - 8 * place) }
+      }
+      (self.text, self.beginning, terms) = (text, isASCII ? beginning : 0, [term])
+    }
+
+    /// Whether it stands before another one: by its text, and of equal ones by the word.
+    func precedes(_ other: Entry) -> Bool {
+      if beginning != 0, other.beginning != 0, beginning != other.beginning {
+        return beginning < other.beginning
+      }
+      return text == other.text ? terms[0] < other.terms[0] : text.precedes(other.text)
+    }
+  }
+
+  /// The texts, each once, sorted by UTF-16.
+  ///
+  /// - Complexity: O(n log n) for n letters of words.
+  private static func texts(of index: SearchIndex, _ terms: [Int]) -> [Entry] {
+    var all: [Entry] = []
+    for term in terms {
+      all.append(Entry(index.terms[term], of: term))
+      all += SearchIndex.deletions(of: index.terms[term]).map { Entry($0, of: term) }
+    }
+    all.sort { $0.precedes($1) }
+    var texts: [Entry] = []
+    for entry in all {
+      if texts.last?.text == entry.text {
+        texts[texts.count - 1].terms += entry.terms
+      } else {
+        texts.append(entry)
+      }
+    }
+    return texts
   }
 }

@@ -92,7 +92,8 @@ package struct SearchEntry: Sendable {
   ///   than hashing them.
   package init(
     name: String, id: String, tags: [String], in known: SearchTags, category: String?,
-    others: [String] = [], synonyms: SynonymGroups, folding: SearchFolding = .standard
+    others: [String] = [], otherCategories: [String] = [], synonyms: SynonymGroups,
+    folding: SearchFolding = .standard
   ) {
     var places: [PlacedWord] = []
     places.reserveCapacity(16)
@@ -119,7 +120,7 @@ package struct SearchEntry: Sendable {
     for id in [id] + others {
       for word in folding.words(of: id) { add(word, .id) }
     }
-    if let category {
+    for category in [category].compactMap(\.self) + otherCategories {
       for word in folding.words(of: category) { add(word, .category) }
     }
     self.places = places

@@ -67,7 +67,7 @@ enum SearchFacets: SitePage {
     let categories = Dictionary(
       zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
     let tags = NameColumn(icons.lazy.map(\.tags))
-    let colors = input.icons.mapConcurrently { SearchColors.text(of: $0.picture, rendering) }
+    let colors = input.icons.mapConcurrently { SearchColors.bits(of: $0.picture, rendering) }
     let byName = Collation(language: input.language).order(of: icons.map(\.name))
     return JSONWriter.bytes(.compact) { json in
       json.object { json in
@@ -91,9 +91,9 @@ enum SearchFacets: SitePage {
         json.member(named: "tag") { json in
           json.array(tags.rows) { json, row in json.array(row) { $0.number($1) } }
         }
-        json.member("colors", SearchColors.names)
+        json.member("colors", PaintedColors.names)
         json.member(named: "color") { json in
-          json.array(colors) { json, color in json.number(Int(color) ?? 0) }
+          json.array(colors) { json, color in json.number(color) }
         }
         let licenses = NameColumn(input.licenses)
         json.member("licenses", licenses.names)

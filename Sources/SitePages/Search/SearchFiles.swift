@@ -132,7 +132,8 @@ private struct SearchContent {
         SearchEntry(
           name: icon.name, id: icon.id.text, tags: icon.tags, in: tags.value,
           category: icon.category,
-          others: ids + icon.aliases.map(\.id.text), synonyms: synonyms)
+          others: ids + icon.aliases.map(\.id.text), otherCategories: icon.otherCategories,
+          synonyms: synonyms)
       }
     }
     // Many icons cost the same.
@@ -151,12 +152,18 @@ private struct SearchContent {
     self.categories = categories
   }
 
-  /// The address of a drawing of a protected icon that needs no colours of the page.
-  private static func picture(of icon: Icon, _ addresses: SiteAddresses) -> String? {
+  /// The vectors of an icon that is given away in its own colours, or the drawing of a protected one
+  /// that needs no colours of the page.
+  private static func picture(of icon: Icon, _ addresses: SiteAddresses) -> SearchRecord.Picture? {
+    let mode = icon.symbolConfiguration.renderingMode
+    if case .vector = icon.picture {
+      let isFile = icon.prices.isFree && !icon.isProtected
+      return isFile && [.automatic, .original].contains(mode) ? .vectors : nil
+    }
     guard case .pixels(let picture) = icon.picture, picture.parts(withLayers: false) == [.colors],
-      [.automatic, .original, .multicolor].contains(icon.symbolConfiguration.renderingMode),
+      [.automatic, .original, .multicolor].contains(mode),
       let size = picture.sizes.first(where: { $0 >= 256 }) ?? picture.sizes.last
     else { return nil }
-    return addresses.path(ofIcon: icon.id, picture, .colors, size: size)
+    return .drawing(addresses.path(ofIcon: icon.id, picture, .colors, size: size))
   }
 }

@@ -8,23 +8,27 @@ package struct SearchResults: Equatable, Sendable {
 
 extension SearchIndex {
   /// The icons that match all words of a query, best first: by name exactly, by its beginning, by
-  /// words in it, by tag, synonym, category; of equal ones in the order of the index.
+  /// words in it, by tag, synonym, category; of equal ones in the order of the index. One letter of
+  /// the alphabet begins too many words of an index that is not in one part.
   ///
   /// - Complexity: O(postings of the words that begin as those of the query).
   package func search(
-    _ query: String, folding: SearchFolding = .standard
+    _ query: String, folding: SearchFolding = .standard, isInOnePart: Bool = false
   ) -> SearchResults {
     var words = folding.words(of: query)
     guard !words.isEmpty else { return SearchResults() }
-    var matches = words.map(matches(of:))
+    func found(_ word: String) -> [Int32: Match] {
+      matches(of: word, isBeginning: isInOnePart || word.utf16.count > 1)
+    }
+    var all = words.map(found)
     var isCorrected = false
-    for index in words.indices where matches[index].isEmpty {
+    for index in words.indices where all[index].isEmpty {
       guard let other = correction(of: words[index]) else { return SearchResults() }
       (words[index], isCorrected) = (other, true)
-      matches[index] = self.matches(of: other)
+      all[index] = found(other)
     }
     return SearchResults(
-      icons: Self.ranked(matches), corrected: isCorrected ? words : nil)
+      icons: Self.ranked(all), corrected: isCorrected ? words : nil)
   }
 
   /// How an icon matches a word.
@@ -37,7 +41,7 @@ extension SearchIndex {
 
   /// The best match of each icon with a word: the whole word, the beginning of one, or in English
   /// the singular.
-  private func matches(of word: String) -> [Int32: Match] {
+  private func matches(of word: String, isBeginning: Bool) -> [Int32: Match] {
     var best: [Int32: Match] = [:]
     func add(_ postings: [Posting], isWhole: Bool) {
       for posting in postings {
@@ -50,7 +54,7 @@ extension SearchIndex {
         best[posting.icon] = match
       }
     }
-    if word.isBeginningOfWords {
+    if isBeginning {
       for index in range(ofPrefix: word) {
         add(postings[index], isWhole: terms[index].utf8.count == word.utf8.count)
       }
@@ -86,10 +90,6 @@ extension SearchIndex {
 }
 
 extension String {
-  /// Whether what begins with it is meant, too, while it is typed. One letter of the alphabet begins
-  /// too many words.
-  var isBeginningOfWords: Bool { utf16.count > 1 }
-
   /// What the word may be the English plural of.
   var singulars: [String] {
     guard utf8.count > 3, utf8.last == UInt8(ascii: "s"), utf8.allSatisfy({ $0 < 0x80 }) else {

@@ -13,15 +13,17 @@ package enum SearchPage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let categories: [Category]
+    /// Whether the site has an index of its tags.
+    let hasTags: Bool
     let letters: [Letter]
     let downloads: [DownloadReference]
     let card: CardReference?
   }
 
-  /// A category, and its page if it has one.
+  /// A category and its page.
   struct Category: ContentHashable {
     let name: String
-    let path: PagePath?
+    let path: PagePath
   }
 
   /// The icons whose names begin with a letter.
@@ -39,10 +41,8 @@ package enum SearchPage: SitePage {
   /// The templates of every page, and that of the search.
   package static let templates = Template.ofAllPages + [Template.search.name]
 
-  /// The layout of results: the grid of the store.
-  package static let layout = Layout.flow(
-    FlowLayout(
-      itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10))
+  /// The layout of results.
+  package static let layout = Layout.flow(StandardGrid.flow)
 
   /// The most icons that the index from A to Z lists. Larger catalogs have the categories.
   private static let mostEntries = 2_000
@@ -54,9 +54,12 @@ package enum SearchPage: SitePage {
     let isListed = structure.placements.count <= mostEntries
     let input = Input(
       frame: structure.frame,
-      categories: structure.categories.all.map {
-        Category(name: $0.name, path: structure.categories.page(of: $0.name))
+      categories: structure.categories.all.compactMap { category in
+        structure.categories.page(of: category.name).map {
+          Category(name: category.name, path: $0)
+        }
       },
+      hasTags: structure.site.hasTagPages && !structure.tags.all.isEmpty,
       letters: isListed
         ? letters(of: reader.allIcons().map(\.value.icon), in: structure) : [],
       downloads: FreeIcons.downloads(reader), card: card)
@@ -104,8 +107,11 @@ package enum SearchPage: SitePage {
         heading: drawing.parts.words.search, results: results.html(),
         categories: input.categories.map { category in
           SearchLinkView(
-            title: category.name, href: category.path.map { drawing.addresses.path(of: $0) })
+            title: category.name, href: drawing.addresses.path(of: category.path))
         },
+        tags: input.hasTags
+          ? SearchLinkView(
+            title: drawing.parts.words.tags, href: drawing.addresses.path(of: .tags)) : nil,
         letters: input.letters.enumerated().map { number, letter in
           SearchLetterView(
             id: "letter:\(number + 1)", title: letter.title,

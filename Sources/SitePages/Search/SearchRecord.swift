@@ -10,9 +10,17 @@ struct SearchRecord: Sendable {
   let price: String
   /// The number of its category; -1 without one.
   let category: Int
-  /// The address of its picture as a file in its own colours; nothing where it has none, and the
-  /// picture is taken out of the icon's page.
-  let picture: String?
+  /// Its picture as a file; nothing where it has none, and the picture is taken out of the icon's
+  /// page.
+  let picture: Picture?
+
+  /// A picture that is a file.
+  enum Picture {
+    /// A drawing in its own colours, at an address.
+    case drawing(String)
+    /// The vectors of an icon that is given away, whose address follows from the id.
+    case vectors
+  }
 
   /// The usual size of a record in an index file, in bytes.
   static let size = 56
@@ -37,7 +45,12 @@ struct SearchRecord: Sendable {
           case 1: json.string(record.name)
           case 2: json.number(price)
           case 3: json.number(record.category)
-          default: json.string(record.picture ?? "")
+          default:
+            if case .drawing(let address) = record.picture {
+              json.string(address)
+            } else {
+              json.number(1)
+            }
           }
         }
       }

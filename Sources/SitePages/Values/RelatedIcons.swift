@@ -21,27 +21,40 @@ extension SiteStructure {
     }
     let category = placements[index].category
     if let category, let icons = categories[category]?.indices { groups.append(icons) }
-    var candidates: Set<Int> = []
-    for icons in groups { candidates.formUnion(Self.next(after: index, in: icons)) }
+    var candidates: [Int] = []
+    for icons in groups { Self.append(after: index, in: icons, to: &candidates) }
     let all = placements.count
     let weight = category.map { self.tags.weight(of: categories[$0]?.icons.count ?? all) }
-    let ranked = candidates.map { other in
+    // By numbers, the smallest first: sorting values of several fields takes several times as long,
+    // on the page of each icon.
+    let ranks = candidates.map { other in
       var likeness = self.tags.likeness(ofIconsAt: index, other)
       if let weight, placements[other].category == category { likeness += weight }
-      return (likeness: likeness, distance: (other - index + all) % all, icon: other)
+      let distance = other < index ? other - index + all : other - index
+      return distance - likeness * all
     }
-    return ranked.sorted { ($1.likeness, $0.distance) < ($0.likeness, $1.distance) }
-      .prefix(count).map(\.icon)
+    var related: [Int] = []
+    // An icon that is in several groups has the same rank in each.
+    for rank in ranks.sorted() where related.count < count {
+      let distance = (rank % all + all) % all
+      let icon = index + distance < all ? index + distance : index + distance - all
+      if related.last != icon { related.append(icon) }
+    }
+    return related
   }
 
-  /// The icons that follow one in a sorted group.
-  private static func next(after index: Int, in icons: [Int]) -> [Int] {
+  /// Adds the icons that follow one in a sorted group.
+  private static func append(after index: Int, in icons: [Int], to candidates: inout [Int]) {
     var (low, high) = (0, icons.count)
     while low < high {
       let middle = (low + high) / 2
       if icons[middle] <= index { low = middle + 1 } else { high = middle }
     }
     let count = min(candidatesPerGroup, icons.count - 1)
-    return (0..<max(0, count)).map { icons[(low + $0) % icons.count] }.filter { $0 != index }
+    for _ in 0..<max(0, count) {
+      if low >= icons.count { low -= icons.count }
+      if icons[low] != index { candidates.append(icons[low]) }
+      low += 1
+    }
   }
 }

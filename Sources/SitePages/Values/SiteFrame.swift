@@ -42,6 +42,8 @@ package struct SiteFrame: ContentHashable {
   package let hasBag: Bool
   /// Whether there is a page of the releases.
   package let hasChanges: Bool
+  /// The page of the licences, if there are any.
+  package let licenses: PagePath?
 
   /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
@@ -86,6 +88,8 @@ package struct SiteFrame: ContentHashable {
     self.assets = assets
     self.hasBag = hasBag
     hasChanges = site.hasChangesPage
+    licenses =
+      site.catalog.licenses.isEmpty ? nil : site.ownPageOfLicenses ?? PagePath.licenses
     self.words = words
     title = site.title
     summary = site.summary
@@ -127,14 +131,16 @@ package struct SiteFrame: ContentHashable {
 package final class FrameParts: Sendable {
   /// The value that the parts are derived from.
   package let site: SiteFrame
+  /// What cells are drawn with.
+  let cells: CellParts
   /// The addresses of the site's pages and files.
-  package let addresses: SiteAddresses
+  package var addresses: SiteAddresses { cells.addresses }
   /// Formats prices in the site's language.
-  package let prices: PriceFormatter
+  package var prices: PriceFormatter { cells.prices }
+  /// Formats days in the site's language.
+  package let days: DayFormatter
   /// The words that pages show besides those of their templates.
   package var words: Words { site.words }
-  /// What controls of cells are called.
-  let cellWords: ListCellContext.Words
   /// Whether the site's language is written from right to left.
   package let isRightToLeft: Bool
   private let view: SiteView
@@ -145,10 +151,9 @@ package final class FrameParts: Sendable {
   /// - Complexity: O(nodes of the sidebar's outline).
   package init(_ site: SiteFrame) {
     self.site = site
-    let addresses = SiteAddresses(baseURL: site.baseURL)
-    self.addresses = addresses
-    prices = PriceFormatter(language: site.language)
-    cellWords = ListCellContext.Words(site.words)
+    cells = CellParts(CellSite(site))
+    let addresses = cells.addresses
+    days = DayFormatter(language: site.language)
     isRightToLeft = WritingDirection.isRightToLeft(language: site.language)
     view = SiteView(
       title: site.title, summary: site.summary, language: site.language,
@@ -158,6 +163,7 @@ package final class FrameParts: Sendable {
       feed: site.baseURL.origin.map { _ in addresses.path(ofFile: FeedFile.path) },
       bag: site.hasBag ? addresses.path(of: .bag) : nil,
       changes: site.hasChanges ? addresses.path(of: .changes) : nil,
+      licenses: site.licenses.map { addresses.path(of: $0) },
       currencies: site.currencies.map { CurrencyView(code: $0) },
       theme: ThemeView(site.theme, addresses))
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }

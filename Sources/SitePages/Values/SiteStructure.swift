@@ -115,6 +115,8 @@ package final class SiteStructure: Sendable {
   package let formerIDs: FormerIDs
   /// The licences of icons with a price, and of free ones.
   private let paidLicenses, openLicenses: Hashed<Licenses>
+  /// The open licences, each by itself, for icons that name one.
+  private let licensesByID: [Slug: Hashed<Licenses>]
   /// Whether pages colour the layers of any icon: see `Site.showsLayers`.
   let showsLayers: Bool
   /// The icons that stand for the site, by their places in the catalog.
@@ -154,6 +156,7 @@ package final class SiteStructure: Sendable {
     firstReleases = Self.firstReleases(of: site)
     hasSearchPage = site.hasSearchPage
     hasBag = site.hasBagPage
+    let licensesOfIcons = Set(site.catalog.icons.lazy.compactMap(\.origin.license))
     var site = site
     site.catalog.icons = []
     self.site = site
@@ -167,7 +170,10 @@ package final class SiteStructure: Sendable {
         categories.page(of: category.name).map { (category.name, Hashed($0)) }
       }, uniquingKeysWith: { first, _ in first })
     paidLicenses = Hashed(Licenses(of: site, forFree: false))
-    openLicenses = Hashed(Licenses(of: site, forFree: true))
+    openLicenses = Hashed(Licenses(of: site, forFree: true, besides: licensesOfIcons))
+    licensesByID = Dictionary(
+      site.catalog.licenses.filter(\.isOpen).map { ($0.id, Hashed(Licenses($0, of: site))) },
+      uniquingKeysWith: { first, _ in first })
     buys = Dictionary(
       site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -200,7 +206,10 @@ package final class SiteStructure: Sendable {
 
   /// The licences that apply to an icon.
   package func licenses(of icon: Icon) -> Hashed<Licenses> {
-    licenses(forFree: icon.prices.isFree)
+    guard let own = icon.origin.license, icon.prices.isFree else {
+      return licenses(forFree: icon.prices.isFree)
+    }
+    return licensesByID[own] ?? openLicenses
   }
 
   /// The licences that apply to free icons, or to those with a price.

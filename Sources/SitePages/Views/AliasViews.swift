@@ -49,6 +49,8 @@ struct OriginView: ViewModel {
   var aliases: [AliasView]
   /// Who drew it.
   var contributors: [PersonView]
+  /// What it is grouped by besides its category.
+  var categories: [GroupView]
   /// The version that it came with.
   var addedIn: String?
   /// `U+E900`.
@@ -57,6 +59,7 @@ struct OriginView: ViewModel {
   init(of icon: Icon, _ addresses: SiteAddresses) {
     aliases = icon.aliases.map { AliasView($0, addresses) }
     contributors = icon.origin.contributors.map(PersonView.init)
+    categories = icon.otherCategories.map(GroupView.init)
     addedIn = icon.origin.addedIn
     codePoint = icon.origin.codePoint?.description
   }
@@ -65,9 +68,18 @@ struct OriginView: ViewModel {
   static let fields = FieldTable<Self>([
     ("aliases", .list(\.aliases)),
     ("contributors", .list(\.contributors)),
+    ("categories", .list(\.categories)),
     ("addedIn", .text(\.addedIn)),
     ("codePoint", .text(\.codePoint)),
   ])
+}
+
+/// A category of an icon, which may have no page.
+struct GroupView: ViewModel {
+  var name: String
+
+  static let title = "a category by its name"
+  static let fields = FieldTable<Self>([("name", .text(\.name))])
 }
 
 /// Somebody who has drawn an icon.

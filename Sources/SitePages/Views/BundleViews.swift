@@ -82,10 +82,13 @@ struct BundlePageView: ViewModel {
   var bundle: BundleView
   /// The collection view of its icons, ready for the page.
   var items: String
+  /// The shop's own window, if the site asks for it.
+  var overlay: OverlayView?
 
   static let title = "the page of a bundle"
   static let fields = FieldTable<Self>([
     ("bundle", .model(\.bundle)),
     ("items", .html(\.items)),
+    ("overlay", .model(\.overlay)),
   ])
 }

@@ -192,8 +192,10 @@ struct OverlayView: ViewModel {
   /// The class by which it knows a link, if it needs one.
   var linkClass: String?
 
-  init?(_ shop: Shop) {
-    guard let script = shop.overlayScript else { return nil }
+  /// The window of the shop that something is bought at; `nil` unless the site asks for it.
+  init?(for buy: BuyLink?, _ frame: SiteFrame) {
+    guard let shop = buy?.shop, frame.buyOverlays.contains(shop), let script = shop.overlayScript
+    else { return nil }
     self.script = script
     linkClass = shop.overlayClass
   }

@@ -74,6 +74,8 @@ struct SiteView: ViewModel {
   var bag: String?
   /// The page of the releases, if there is one.
   var changes: String?
+  /// The page of the licences, if there are any.
+  var licenses: String?
   /// The currencies that readers can choose from.
   var currencies: [CurrencyView]
   /// How the site looks.
@@ -91,6 +93,7 @@ struct SiteView: ViewModel {
     ("feed", .text(\.feed)),
     ("bag", .text(\.bag)),
     ("changes", .text(\.changes)),
+    ("licenses", .text(\.licenses)),
     ("currencies", .list(\.currencies)),
     ("theme", .model(\.theme)),
   ])

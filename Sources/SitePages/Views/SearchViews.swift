@@ -20,8 +20,10 @@ struct SearchPageView: ViewModel {
   var heading: String
   /// A collection view with no items yet, ready for the page.
   var results: String
-  /// The categories; those without a page have no address.
+  /// The categories that have a page.
   var categories: [SearchLinkView]
+  /// The index of tags, if the site has one.
+  var tags: SearchLinkView?
   /// The icons by the first letters of their names.
   var letters: [SearchLetterView]
   /// The files with all icons that may be taken.
@@ -32,6 +34,7 @@ struct SearchPageView: ViewModel {
     ("heading", .text(\.heading)),
     ("results", .html(\.results)),
     ("categories", .list(\.categories)),
+    ("tags", .model(\.tags)),
     ("letters", .list(\.letters)),
     ("downloads", .list(\.downloads)),
   ])

@@ -15,6 +15,7 @@ struct ThemeView: ViewModel {
   /// Whether the announcement is a link.
   var announcementLeads: Bool
   var footer: [LinkView]
+  var footerGroups: [LinkGroupView]
   var social: [LinkView]
   /// How far apart parts stand, if not as the theme has it.
   var density: String?
@@ -36,6 +37,7 @@ struct ThemeView: ViewModel {
         "--on-tint:light-dark(#fff,#121116)",
       ]
     }
+    if let tint = theme.tint { declarations.append("--icon-tint:\(tint.css)") }
     if let radius = theme.cornerRadius { declarations.append("--radius:\(radius.shortest)px") }
     style = declarations.isEmpty ? nil : declarations.joined(separator: ";")
     neutral = theme.neutral == .cool ? nil : theme.neutral.rawValue
@@ -45,6 +47,10 @@ struct ThemeView: ViewModel {
     }
     announcementLeads = theme.announcement?.target != nil
     footer = theme.footer.compactMap { LinkView($0, addresses) }
+    footerGroups = theme.footerGroups.map { group in
+      LinkGroupView(
+        title: group.title, links: group.links.compactMap { LinkView($0, addresses) })
+    }
     social = theme.social.compactMap { LinkView($0, addresses) }
     density = theme.density == .comfortable ? nil : theme.density.rawValue
     switch theme.font {
@@ -66,6 +72,7 @@ struct ThemeView: ViewModel {
     ("announcement", .model(\.announcement)),
     ("announcementLeads", .flag(\.announcementLeads)),
     ("footer", .list(\.footer)),
+    ("footerGroups", .list(\.footerGroups)),
     ("social", .list(\.social)),
     ("density", .text(\.density)),
     ("typeface", .text(\.typeface)),
@@ -82,6 +89,18 @@ extension LinkView {
     guard let target = link.target else { return nil }
     self.init(title: link.title, href: addresses.href(target))
   }
+}
+
+/// Links under a heading.
+struct LinkGroupView: ViewModel {
+  var title: String
+  var links: [LinkView]
+
+  static let title = "a group of links"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("links", .list(\.links)),
+  ])
 }
 
 /// A font of the site.

@@ -14,6 +14,8 @@ extension LayoutMatrixTests {
       sectionInset: insets, headerReferenceSize: Size(width: 1, height: 40),
       footerReferenceSize: Size(width: 1, height: 30))
     let wide = FlowLayout(itemSize: Size(width: 200, height: 50), sectionInset: insets)
+    var filled = framed
+    filled.fillsLines = true
     var pinned = framed
     pinned.sectionHeadersPinToVisibleBounds = true
     pinned.sectionFootersPinToVisibleBounds = true
@@ -24,6 +26,9 @@ extension LayoutMatrixTests {
       LayoutCase(
         name: "flow 50x100", layout: .flow(small), sections: CaseContent.twoSections),
       LayoutCase(name: "flow framed", layout: .flow(framed), sections: CaseContent.twoSections),
+      LayoutCase(name: "flow filled", layout: .flow(filled), sections: CaseContent.twoSections),
+      LayoutCase(
+        name: "flow filled chunks", layout: .flow(filled), sections: CaseContent.chunkedSections),
       LayoutCase(
         name: "flow one to a line", layout: .flow(wide), sections: CaseContent.twoSections),
       LayoutCase(

@@ -44,6 +44,11 @@ import Testing
     return .published(RebuildReport(basePath: "/", changedFiles: ["index.html"]))
   }
 
+  /// Lets others run, in a loop that waits for a condition.
+  private static func pause() async {
+    try? await Task.sleep(for: .milliseconds(2))  // who is cancelled is told so by the loop
+  }
+
   /// Asks until the answer is the one that is waited for.
   private static func page(
     _ client: RawClient, until isRight: (RawResponse) -> Bool
@@ -81,28 +86,28 @@ import Testing
   }
 
   @Test func noTwoBuildsRunAtOnceAndTheLastStateIsBuilt() async throws {
-    let running = Mutex((now: 0, most: 0, cancelled: 0))
+    let running = Mutex((now: 0, most: 0))
+    let told = Mutex<Set<String>>([])
+    let isLast = Mutex(false)
     try await withLiveSite { folder, changes in
-      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.cancelled) }
+      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
       defer { running.withLock { $0.now -= 1 } }
-      if changes != .everything {
-        // Long enough that each further change comes meanwhile.
-        try? await Task.sleep(for: .milliseconds(60))
-        if Task.isCancelled {
-          running.withLock { $0.cancelled += 1 }
-          return .superseded
-        }
+      if case .paths(let paths) = changes {
+        told.withLock { $0.formUnion(paths) }
+        // Each further change comes meanwhile.
+        while !Task.isCancelled, !isLast.withLock(\.self) { await Self.pause() }
+        if Task.isCancelled { return .superseded }
       }
       return Self.build(folder)
     } _: { folder, client in
       for number in 0..<20 {
         try folder.write("Content/\(number)", "")
         try folder.write("Content/text", "\(number)")
-        try await Task.sleep(for: .milliseconds(10))
+        while !told.withLock({ $0.contains("Content/\(number)") }) { await Self.pause() }
       }
+      isLast.withLock { $0 = true }
       _ = try await Self.page(client) { $0.text.hasPrefix("<body>19<") }
-      let (_, most, _) = running.withLock { $0 }
-      #expect(most == 1)
+      #expect(running.withLock(\.most) == 1)
     }
   }
 
@@ -161,20 +166,21 @@ import Testing
   /// Builds that each newer change cancels would never show anything of changes that don't stop.
   @Test func changesThatNeverStopAreShownNowAndThen() async throws {
     let built = Mutex(0)
+    let written = Mutex(0)
     try await withLiveSite(patience: .milliseconds(100)) { folder, changes in
       if changes != .everything {
-        // As long as a build may take: only who is not cancelled gets to its end.
-        try? await Task.sleep(for: .milliseconds(200))
+        // Changes enough for every build to be cancelled: only who is let run gets to its end.
+        let end = written.withLock { $0 + 50 }
+        while !Task.isCancelled, written.withLock({ $0 < end }) { await Self.pause() }
         if Task.isCancelled { return .superseded }
       }
       built.withLock { $0 += 1 }
       return Self.build(folder)
     } _: { folder, _ in
-      var number = 0
       while built.withLock({ $0 }) < 4 {
-        try folder.write("Content/text", "\(number)")
-        number += 1
-        try await Task.sleep(for: .milliseconds(5))
+        try folder.write("Content/text", "\(written.withLock { $0 })")
+        written.withLock { $0 += 1 }
+        await Self.pause()
       }
     }
   }
@@ -182,21 +188,33 @@ import Testing
   /// A build that may run to its end is still cancelled with the whole.
   @Test func aBuildThatIsLetRunEndsWithTheSite() async throws {
     let begun = Mutex(false)
+    let isLetRun = Mutex<Bool?>(nil)
     let cancelled = Mutex(0)
-    try await withLiveSite(patience: .zero) { _, changes in
-      if changes != .everything {
-        begun.withLock { $0 = true }
-        try? await Task.sleep(for: .seconds(3_600))
-        cancelled.withLock { $0 += 1 }
-        return .superseded
+    let site = LiveSite(
+      serving: .init(root: "/"), watching: FolderWatcher(root: URL(filePath: "/"), folders: []),
+      patience: .zero
+    ) { _, turn in
+      begun.withLock { $0 = true }
+      do {
+        try await turn.settled()
+        isLetRun.withLock { $0 = true }
+      } catch {
+        isLetRun.withLock { $0 = false }
       }
-      return .published(RebuildReport(basePath: "/", changedFiles: []))
-    } _: { folder, _ in
-      try folder.write("Content/text", "two")
-      while !begun.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
-      try folder.write("Content/text", "three")
-      try await Task.sleep(for: .milliseconds(100))
+      try? await Task.sleep(for: .seconds(3_600))  // it ends by being cancelled
+      cancelled.withLock { $0 += 1 }
+      return .superseded
     }
+    let (gatherings, watcher) = AsyncThrowingStream.makeStream(of: GatheredChanges.self)
+    let following = Task { try await site.follow(gatherings, OpenPages()) }
+    watcher.yield(GatheredChanges(changes: .paths(["a"]), isSettled: false))
+    while !begun.withLock({ $0 }) { await Task.yield() }
+    // It is overdue, so it is shown for all that, and the next change waits for its end.
+    watcher.yield(GatheredChanges(changes: .paths(["b"]), isSettled: false))
+    while isLetRun.withLock({ $0 }) == nil { await Task.yield() }
+    #expect(isLetRun.withLock { $0 } == true)
+    following.cancel()
+    _ = await following.result
     #expect(cancelled.withLock { $0 } == 1)
   }
 

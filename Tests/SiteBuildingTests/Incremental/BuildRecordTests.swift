@@ -22,7 +22,8 @@ import Testing
     return BuildRecord(
       identity: ContentHash("identity"),
       summary: .init(
-        iconCount: 3, outlineCount: 1, language: "en", basePath: "/", warnings: [warning]),
+        iconCount: 3, outlineCount: 1, language: "en", basePath: "/",
+        baseURL: "https://icons.example/", warnings: [warning]),
       inputs: try #require(
         StampedFiles(
           names: names, files: [.init(name: 0, stamp: stamp(7)), .init(name: 8, stamp: stamp(8))])),

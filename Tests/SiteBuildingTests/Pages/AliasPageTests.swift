@@ -58,6 +58,38 @@ import Testing
     }
   }
 
+  @Test func otherCategoriesAreNamedAndFound() throws {
+    var owl = try Icon.sample("owl")
+    (owl.category, owl.otherCategories) = ("Birds", ["Nocturnal & shy"])
+    let files = try Site.sample([owl, try .sample("cat")]).files()
+    #expect(
+      files["icons/owl/index.html"]?.contains("<dt>Also in</dt><dd>Nocturnal &amp; shy</dd>")
+        == true)
+    #expect(files["icons/cat/index.html"]?.contains("Also in") == false)
+    let index = files.filter { $0.key.hasPrefix("search/") }.values.joined()
+    #expect(index.contains("\"nocturnal\""))
+  }
+
+  /// An icon that names its licence is under that one, and the others are under the rest.
+  @Test func aFreeIconIsUnderItsOwnLicence() throws {
+    let icons = try ["owl", "cat"].map { id in
+      var icon = try Icon.sample(id)
+      icon.prices = PriceList(Price(minorUnits: 0, currency: .usDollar))
+      return icon
+    }
+    var owl = icons[0]
+    owl.origin.license = try Slug("apache-2.0")
+    var site = try Site.sample([owl, icons[1]])
+    site.catalog.licenses = [
+      License(id: try Slug("mit"), name: "The MIT one", spdx: "MIT"),
+      License(id: try Slug("apache-2.0"), name: "The Apache one", spdx: "Apache-2.0"),
+    ]
+    let files = try site.files()
+    let pages = try ["owl", "cat"].map { try #require(files["icons/\($0)/index.html"]) }
+    #expect(pages.map { $0.contains("The MIT one") } == [false, true])
+    #expect(pages.map { $0.contains("The Apache one") } == [true, false])
+  }
+
   @Test func codePointsAreWrittenInOneWay() {
     #expect(CodePoint(text: "e900")?.description == "U+E900")
     #expect(CodePoint(text: "U+1F989")?.text == "1f989")

@@ -115,7 +115,7 @@ import Testing
     #expect(types["index.html"] == ["ItemList", "Organization", "WebSite"])
     #expect(types["icons/owl/index.html"] == ["BreadcrumbList", "ImageObject", "Product"])
     #expect(types["icons/cat/index.html"] == ["BreadcrumbList", "ImageObject"])
-    #expect(types["icons/dog/index.html"] == ["BreadcrumbList", "Product"])
+    #expect(types["icons/dog/index.html"] == ["BreadcrumbList", "ImageObject", "Product"])
     #expect(types["kinds/index.html"] == ["ItemList"])
     #expect(types["kinds/birds/index.html"] == ["BreadcrumbList", "ItemList"])
     #expect(types["outlines/index.html"] == ["ItemList"])

@@ -45,7 +45,7 @@ struct StructuredDataRules {
 
   /// What Google requires, and of licensable images also what it recommends.
   private static let required: [String: Set<String>] = [
-    "Product": ["name", "offers"],
+    "Product": ["name", "image", "offers"],
     "Offer": ["price", "priceCurrency"],
     "AggregateOffer": ["lowPrice", "priceCurrency"],
     "ImageObject": ["contentUrl", "creator", "creditText", "copyrightNotice"],

@@ -75,10 +75,58 @@ import Testing
       #expect(files[path]?.contains(#"role="search" action="/search/""#) == true, "\(path)")
     }
     let page = try #require(files["search/index.html"])
-    #expect(page.contains("<li>Birds</li>"))
+    // No page has the category.
+    #expect(!page.contains("Birds"))
+    #expect(!page.contains(#"href="/tags/""#))
     #expect(page.contains(#"<h3 id="letter:1">E</h3>"#))
     #expect(page.contains(#"<h3 id="letter:2">O</h3>"#))
     #expect(files["sitemap.xml"]?.contains("https://x.example/search/") == true)
+  }
+
+  @Test func `leads to the tags, and has no heading over letters that are not there`() throws {
+    let icons = try (0..<2_001).map { number in
+      var icon = try Icon.sample("icon-\(number)")
+      icon.tags = ["bird"]
+      return icon
+    }
+    let page = try #require(try Site.sample(icons).files()["search/index.html"])
+    #expect(page.contains(#"<p><a href="/tags/">"#))
+    #expect(!page.contains("search-letters"))
+    #expect(!page.contains("from A to Z"))
+    let small = try #require(try Site.sample([icons[0]]).files()["search/index.html"])
+    #expect(small.contains("from A to Z"))
+  }
+
+  private struct Records: Decodable {
+    let part: Part
+
+    struct Part: Decodable { let records: [[Value]] }
+
+    enum Value: Decodable, Equatable {
+      case text(String)
+      case number(Int)
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        self =
+          if let number = try? value.decode(Int.self) {
+            .number(number)
+          } else {
+            .text(try value.decode(String.self))
+          }
+      }
+    }
+  }
+
+  @Test func `says of icons that are given away that their vectors are a file`() throws {
+    let files = try Site.sample([.sample("owl", price: 0), .sample("cat", price: 5)]).files()
+    let script = try #require(files["search/index.js"])
+    let json = try #require(script.wholeMatch(of: /export default ({.*});\n/)?.1)
+    let records = try JSONDecoder().decode(Records.self, from: Data(json.utf8)).part.records
+    #expect(files["icons/owl/owl.svg"] != nil)
+    #expect(records[0].dropFirst(4) == [.number(1)])
+    #expect(files["icons/cat/cat.svg"] == nil)
+    #expect(records[1].dropFirst(4) == [])
   }
 
   @Test(arguments: [

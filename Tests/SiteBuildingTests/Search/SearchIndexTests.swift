@@ -15,13 +15,15 @@ import Testing
 
   /// The names of what is found among some icons.
   private func found(
-    _ query: String, in icons: [Sample], synonyms: [[String]] = []
+    _ query: String, in icons: [Sample], synonyms: [[String]] = [], isInOnePart: Bool = false
   ) -> [String] {
-    search(query, in: icons, synonyms: synonyms).icons.map { icons[$0].name }
+    search(query, in: icons, synonyms: synonyms, isInOnePart: isInOnePart).icons.map {
+      icons[$0].name
+    }
   }
 
   private func search(
-    _ query: String, in icons: [Sample], synonyms: [[String]] = []
+    _ query: String, in icons: [Sample], synonyms: [[String]] = [], isInOnePart: Bool = false
   ) -> SearchResults {
     let groups = SynonymGroups(synonyms)
     let entries = icons.map { icon in
@@ -29,7 +31,7 @@ import Testing
         name: icon.name, id: "id", tags: icon.tags, category: icon.category,
         others: icon.formerly, synonyms: groups)
     }
-    return SearchIndex(entries).search(query)
+    return SearchIndex(entries).search(query, isInOnePart: isInOnePart)
   }
 
   @Test func `ranks the exact name, its beginning, words, tags, synonyms and categories`() {
@@ -73,6 +75,7 @@ import Testing
   @Test func `matches whole words alone for one letter`() {
     let icons = [Sample(name: "Xylophone"), Sample(name: "X")]
     #expect(found("x", in: icons) == ["X"])
+    #expect(found("x", in: icons, isInOnePart: true) == ["X", "Xylophone"])
   }
 
   @Test func `finds ideographs one by one, and names in other scripts`() {

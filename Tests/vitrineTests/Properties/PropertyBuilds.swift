@@ -11,6 +11,8 @@ struct PropertyBuilds {
   private let session: SiteSession
   /// The site as it is published at first, by path.
   let base: [String: Data]
+  /// What there is to say of the site as it is published at first.
+  private(set) var baseWarnings: [Diagnostic] = []
 
   private static let state = "State"
 
@@ -30,8 +32,8 @@ struct PropertyBuilds {
     _ = try await session.build(changed: nil)
     try await session.finish()
     base = try Self.pages(in: "Base", of: folder)
-    try await Self.settle()
     _ = try await buildOver()
+    baseWarnings = try await comparison().warnings
   }
 
   private static func builder(
@@ -51,13 +53,9 @@ struct PropertyBuilds {
     try folder.files(in: output)
   }
 
-  /// Waits until the times of files that were written can be told from those of later changes:
-  /// before that, a build trusts nothing that it remembers.
-  static func settle() async throws { try await Task.sleep(for: .milliseconds(30)) }
-
-  /// The comparison with the base.
-  func comparison() async throws -> SiteChanges {
-    try await Self.builder(folder, "Base").preview().changes
+  /// The comparison with the base, for which everything is loaded anew.
+  func comparison() async throws -> SiteDiff {
+    try await Self.builder(folder, "Base").preview()
   }
 
   /// Builds from nothing but the content, and what was published before, which says which
@@ -86,11 +84,11 @@ struct PropertyBuilds {
   }
 
   /// What the live site says of its difference from the base.
-  func liveComparison() async -> SiteChanges? { await session.preview()?.changes }
+  func liveComparison() async -> SiteDiff? { await session.preview() }
 
-  /// Builds as the live site does that is told of a changed file.
-  func buildLive(changed file: String) async throws -> [String: Data] {
-    _ = try await session.build(changed: [file])
+  /// Builds as the live site does that is told of changed files.
+  func buildLive(changed files: Set<String>) async throws -> [String: Data] {
+    _ = try await session.build(changed: files)
     try await session.finish()
     return try Self.pages(in: "Live", of: folder)
   }

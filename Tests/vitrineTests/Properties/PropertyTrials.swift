@@ -15,8 +15,15 @@ struct PropertyTrials {
   private var tried: Set<String> = []
   private var moved: Set<String> = []
   private var builds: PropertyBuilds?
+  /// The files that the live site is told of after an edit.
+  private let telling: @Sendable (PropertyEdit) -> Set<String>
 
-  init(_ site: PropertySite) { self.site = site }
+  init(
+    _ site: PropertySite, telling: @escaping @Sendable (PropertyEdit) -> Set<String> = { [$0.file] }
+  ) {
+    self.site = site
+    self.telling = telling
+  }
 
   struct Failure: Sendable {
     var edit: PropertyEdit
@@ -29,6 +36,8 @@ struct PropertyTrials {
       case comparison = "the comparison says that nothing differs"
       case files = "the comparison names other files"
       case liveFiles = "the comparison of the live site names other files"
+      case liveWarnings = "the live site warns of other things"
+      case liveWarningsBack = "the live site warns of other things, on the way back"
       case overBack = "stale after a build over the last site, on the way back"
       case liveBack = "stale in the live site, on the way back"
       case error = "a build over the last site or the live site refuses it"
@@ -57,7 +66,7 @@ struct PropertyTrials {
     guard let document = site.documents[edit.file] else { return false }
     try builds.folder.write(document.replacing(edit.place[...], with: edit.new).text, to: edit.file)
     let wanted: [String: Data]
-    let told: SiteChanges
+    let told: SiteDiff
     do {
       told = try await builds.comparison()
       wanted = try await builds.buildClean(afterBase: true)
@@ -71,10 +80,12 @@ struct PropertyTrials {
     let failed = failures.count
     let differs = Self.differences(builds.base, wanted)
     if !differs.isEmpty { moved.insert(edit.property) }
-    if told.isEmpty { note(edit, .comparison, differs) }
-    note(edit, .files, Self.other(told.files, than: differs))
+    if told.changes.isEmpty { note(edit, .comparison, differs) }
+    note(edit, .files, Self.other(told.changes.files, than: differs))
     try await compare(builds, edit, with: wanted, .over, .live)
-    note(edit, .liveFiles, Self.other(await builds.liveComparison()?.files, than: differs))
+    let live = await builds.liveComparison()
+    note(edit, .liveFiles, Self.other(live?.changes.files, than: differs))
+    note(edit, .liveWarnings, Self.differences(live?.warnings ?? [], told.warnings))
     try builds.folder.write(document.text, to: edit.file)
     try await compareBack(builds, edit)
     // What is wrong once would be wrong after the next edit too.
@@ -87,8 +98,10 @@ struct PropertyTrials {
     _ over: Failure.Kind, _ live: Failure.Kind
   ) async throws {
     do {
-      note(edit, live, Self.differences(try await builds.buildLive(changed: edit.file), wanted))
-      try await PropertyBuilds.settle()
+      note(
+        edit, live,
+        Self.differences(
+          try await builds.buildLive(changed: telling(edit)), wanted))
       note(edit, over, Self.differences(try await builds.buildOver(), wanted))
     } catch let error as DiagnosticError {
       note(edit, .error, error.diagnostics.map(\.code))
@@ -97,9 +110,10 @@ struct PropertyTrials {
 
   private mutating func compareBack(_ builds: PropertyBuilds, _ edit: PropertyEdit) async throws {
     do {
-      let live = try await builds.buildLive(changed: edit.file)
+      let live = try await builds.buildLive(changed: telling(edit))
       note(edit, .liveBack, Self.differences(live, builds.base))
-      try await PropertyBuilds.settle()
+      let warnings = await builds.liveComparison()?.warnings ?? []
+      note(edit, .liveWarningsBack, Self.differences(warnings, builds.baseWarnings))
       let over = try await builds.buildOver()
       guard over != builds.base else { return }
       // Addresses that an outline had for a while lead on.
@@ -123,6 +137,13 @@ struct PropertyTrials {
 
   static func differences(_ one: [String: Data], _ other: [String: Data]) -> [String] {
     Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
+  }
+
+  /// What one says and the other does not.
+  static func differences(_ one: [Diagnostic], _ other: [Diagnostic]) -> [String] {
+    Set(one).symmetricDifference(other).map { diagnostic in
+      "\(diagnostic.code) at \(diagnostic.location.map { "\($0.file):\($0.line)" } ?? "no place")"
+    }.sorted()
   }
 
   // MARK: - Report

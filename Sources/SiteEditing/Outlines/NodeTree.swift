@@ -2,7 +2,7 @@ import Catalog
 import OutlineFormats
 
 /// The nodes of an outline that stand in its own file, and what becomes of them.
-struct OutlineTree {
+struct NodeTree {
   private(set) var items: [OutlineItem]
   /// Where each node stands, by its id.
   private var paths: [String: NodePath] = [:]
@@ -174,7 +174,7 @@ struct OutlineTree {
   /// Whether the file, after the edit, says what it should: all nodes where they should be, and each
   /// with what it said before. What stands in another file counts for nothing.
   func isResult(_ outline: Outline, of edit: OutlineEdit) -> Bool {
-    let read = OutlineTree(outline)
+    let read = NodeTree(outline)
     var changed: NodePath?
     switch edit {
     case .rename(let path, _), .insert(_, let path): changed = path

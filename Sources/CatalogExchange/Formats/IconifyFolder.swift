@@ -1,0 +1,95 @@
+import ContentSyntax
+import Diagnostics
+import FileSystem
+import SiteEditing
+
+/// Iconify JSON in folders: several sets, each in a file (`aa.json`, `bb.json`, or `json/aa.json`), or
+/// one as packages have it, with what is said of it beside: `icons.json`, `info.json`, `metadata.json`
+/// and `chars.json`.
+enum IconifyFolder {
+  /// The files of a package beside its icons, and the member that each is; one that is none has
+  /// members itself.
+  private static let beside = [
+    ("info.json", "info"), ("chars.json", "chars"), ("metadata.json", nil),
+  ]
+
+  /// The files that look like sets.
+  static func sets(in source: ExchangeSource) -> [FilePath] {
+    // `try?`, twice: what can't be read is told by whoever reads it.
+    guard let paths = try? source.files().paths else { return [] }
+    return paths.filter { path in
+      let text = path.description
+      guard text.hasSuffix(".json"), text != "package.json",
+        !text.contains("/") || (text.hasPrefix("json/") && text.utf8.count { $0 == 0x2F } == 1),
+        let bytes = try? source.bytes(of: path)
+      else { return false }
+      return JSONFile.is(bytes, with: ["prefix", "icons"])
+    }
+  }
+
+  static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
+    let paths = sets(in: source)
+    var diagnostics: [Diagnostic] = []
+    var sets: [(path: FilePath, set: ForeignSet)] = []
+    for path in paths {
+      do throws(DiagnosticError) {
+        let more = paths.count == 1 ? others(in: source, &diagnostics) : []
+        sets.append((path, try Iconify.read(JSONFile(path, of: source), with: more)))
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    guard var whole = sets.first?.set else {
+      throw DiagnosticError(
+        diagnostics + [
+          ExchangeProblem.noIcons(format: "Iconify JSON").diagnostic(ofFile: source.name)
+        ])
+    }
+    if paths.count > 1 { whole = joined(sets) }
+    whole.diagnostics += diagnostics
+    return whole
+  }
+
+  /// Several sets as one: icons of the same name are told apart by the prefix.
+  private static func joined(_ sets: [(path: FilePath, set: ForeignSet)]) -> ForeignSet {
+    var whole = ForeignSet(icons: [])
+    whole.saysCategories = true
+    for (path, set) in sets {
+      let prefix = set.collections.first?.prefix ?? ""
+      whole.icons += set.icons.map { icon in
+        var icon = icon
+        icon.key = "\(prefix)/\(icon.key)"
+        return icon
+      }
+      whole.collections += set.collections
+      whole.extensions += set.extensions
+      whole.diagnostics += set.diagnostics
+      let facts = [set.title, set.license?.name].compactMap { $0?.nonBlank }
+      whole.notes.append(
+        (["\(path): \(set.icons.count.counting("icon"))"] + facts + set.notes)
+          .joined(separator: ", "))
+    }
+    return whole
+  }
+
+  /// What the other files of a package say.
+  private static func others(
+    in source: ExchangeSource, _ diagnostics: inout [Diagnostic]
+  ) -> [IconifyMember] {
+    var members: [IconifyMember] = []
+    for (path, name) in beside where source.contains(path) {
+      do throws(DiagnosticError) {
+        let root = try JSONFile(FilePath(path), of: source).root
+        guard root.isObject else { continue }
+        if let name {
+          members.append(IconifyMember(key: name, value: root))
+        } else {
+          members += root.members.map { IconifyMember(key: $0.key, value: $0.value) }
+        }
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    return members
+  }
+}

@@ -1,0 +1,121 @@
+/// The tags of a text of XML, one after the other. What stands in comments, in CDATA sections, in
+/// instructions and in declarations is none.
+///
+/// It finds the places in texts of which parts are taken as they are; whether those are well-formed is
+/// told when they are read as pictures.
+struct TagScanner: Sequence, IteratorProtocol {
+  /// What stands between a `<` and its `>`.
+  struct Tag {
+    enum Kind {
+      case start, end, empty
+      /// One whose `>` is missing.
+      case unclosed
+    }
+    let name: String
+    let kind: Kind
+    /// From the `<` to behind the `>`.
+    let range: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var position: Int
+
+  /// The tags of a text.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    position = 0
+  }
+
+  /// - Complexity: O(bytes) for all tags together.
+  mutating func next() -> Tag? {
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      if let end = endOfOther(at: start) {
+        position = end
+        continue
+      }
+      let isEnd = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")
+      let nameStart = start + (isEnd ? 2 : 1)
+      var nameEnd = nameStart
+      while nameEnd < bytes.count, Self.isName(bytes[nameEnd]) { nameEnd += 1 }
+      guard nameEnd > nameStart else {
+        position = start + 1
+        continue
+      }
+      let name = String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self)
+      guard let close = close(from: nameEnd) else {
+        position = bytes.count
+        return Tag(name: name, kind: .unclosed, range: start..<bytes.count)
+      }
+      position = close + 1
+      let isEmpty = bytes[close - 1] == UInt8(ascii: "/")
+      return Tag(
+        name: name, kind: isEnd ? .end : isEmpty ? .empty : .start, range: start..<close + 1)
+    }
+    return nil
+  }
+
+  /// Behind a comment, a CDATA section, an instruction or a declaration, if there is one.
+  private func endOfOther(at start: Int) -> Int? {
+    func end(_ sign: String) -> Int {
+      bytes.index(of: sign, from: start).map { $0 + sign.utf8.count } ?? bytes.count
+    }
+    let rest = bytes[start...]
+    if rest.starts(with: "<!--".utf8) {
+      // `<!-->` is no whole comment.
+      let end = bytes.index(of: "-->", from: start + 4)
+      return end.map { $0 + 3 } ?? bytes.count
+    }
+    if rest.starts(with: "<![CDATA[".utf8) { return end("]]>") }
+    if rest.starts(with: "<?".utf8) { return end("?>") }
+    return rest.starts(with: "<!".utf8) ? end(">") : nil
+  }
+
+  /// The `>` of a tag, which in quotes is none.
+  private func close(from start: Int) -> Int? {
+    var quote: UInt8?
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if quote == byte {
+        quote = nil
+      } else if quote == nil {
+        if byte == UInt8(ascii: ">") { return index }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+      }
+    }
+    return nil
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    !SVGWrapping.isSpace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+      && byte != UInt8(ascii: "<")
+  }
+}
+
+extension SVGWrapping {
+  /// The attributes of a start tag as they are written, in their order.
+  ///
+  /// - Complexity: O(bytes).
+  static func attributes(of tag: String) -> [(name: String, value: String)] {
+    let bytes = Array(tag.utf8)
+    var attributes: [(name: String, value: String)] = []
+    var index = bytes.firstIndex(where: isSpace) ?? bytes.count
+    while index < bytes.count {
+      while index < bytes.count, isSpace(bytes[index]) { index += 1 }
+      guard let sign = bytes[index...].firstIndex(of: UInt8(ascii: "=")) else { break }
+      let name = String(decoding: bytes[index..<sign], as: UTF8.self).trimmed
+      guard
+        let open = bytes[(sign + 1)...].firstIndex(where: { !isSpace($0) }),
+        bytes[open] == UInt8(ascii: "\"") || bytes[open] == UInt8(ascii: "'"),
+        let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
+      else { break }
+      attributes.append((name, String(decoding: bytes[(open + 1)..<close], as: UTF8.self)))
+      index = close + 1
+    }
+    return attributes
+  }
+
+  /// An attribute as it is written, with a space before it.
+  static func written(_ name: String, _ value: String) -> String {
+    value.contains("\"") ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
+  }
+}

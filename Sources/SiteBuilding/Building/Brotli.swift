@@ -1,0 +1,62 @@
+import Foundation
+
+/// Compresses files as RFC 7932 says, by the system's brotli, which is loaded when the first file is
+/// compressed. The same bytes and the same library give the same file.
+struct Brotli: FileCompression {
+  static let ending = ".br"
+
+  private typealias Bound = @convention(c) (Int) -> Int
+  private typealias Compress =
+    @convention(c) (
+      Int32, Int32, Int32, Int, UnsafePointer<UInt8>?, UnsafeMutablePointer<Int>,
+      UnsafeMutablePointer<UInt8>
+    ) -> Int32
+
+  private let bound: Bound
+  private let compress: Compress
+
+  private static let names = [
+    "libbrotlienc.so.1", "libbrotlienc.so", "libbrotlienc.1.dylib", "libbrotlienc.dylib",
+    "/opt/homebrew/lib/libbrotlienc.dylib", "/usr/local/lib/libbrotlienc.dylib",
+  ]
+
+  private static func library() -> UnsafeMutableRawPointer? {
+    names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
+  }
+
+  static var version: String? {
+    typealias Version = @convention(c) () -> UInt32
+    guard let symbol = library().flatMap({ dlsym($0, "BrotliEncoderVersion") }) else { return nil }
+    let number = unsafeBitCast(symbol, to: Version.self)()
+    return "\(number >> 24).\(number >> 12 & 0xFFF).\(number & 0xFFF)"
+  }
+
+  init?() {
+    guard let library = Self.library(),
+      let bound = dlsym(library, "BrotliEncoderMaxCompressedSize"),
+      let compress = dlsym(library, "BrotliEncoderCompress")
+    else { return nil }
+    self.bound = unsafeBitCast(bound, to: Bound.self)
+    self.compress = unsafeBitCast(compress, to: Compress.self)
+  }
+
+  /// The best that the library can do, in a window of 4 MB, for texts.
+  private enum Settings {
+    static let quality: Int32 = 11
+    static let window: Int32 = 22
+    static let text: Int32 = 1
+  }
+
+  func file(of bytes: [UInt8]) -> [UInt8]? {
+    // The library says 0 for what is too large for it.
+    var size = bound(bytes.count)
+    guard size > 0 else { return nil }
+    var compressed = [UInt8](repeating: 0, count: size)
+    guard
+      compress(
+        Settings.quality, Settings.window, Settings.text, bytes.count, bytes, &size, &compressed)
+        == 1
+    else { return nil }
+    return Array(compressed.prefix(size))
+  }
+}

@@ -1,0 +1,24 @@
+import FileSystem
+import Foundation
+
+/// Asks programs of this machine what they are.
+enum InstalledProgram {
+  /// The first line that a program says of its version, such as "rsync  version 3.2.7"; `nil` if it is
+  /// not there.
+  static func version(_ name: String, _ argument: String) -> String? {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [name, argument]
+    // ssh says it where errors are told.
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    do { try withSignalsForPrograms { try process.run() } } catch { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first
+      .map { $0.split(separator: " ").joined(separator: " ") }
+  }
+}

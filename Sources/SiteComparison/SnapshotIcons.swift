@@ -1,0 +1,149 @@
+import Catalog
+import Foundation
+
+/// The icons of a snapshot, read as `SiteSnapshot.json` writes them: members in one order.
+///
+/// `JSONDecoder` takes 61,000 instructions for each icon, which is a sixteenth of a build in which
+/// one price of 10,000 has changed. What is written otherwise is left to it.
+struct SnapshotIcons {
+  /// The icons.
+  private(set) var icons: [SiteSnapshot.IconEntry] = []
+  /// The snapshot as it would be without icons.
+  private(set) var rest: [UInt8] = []
+
+  private let bytes: [UInt8]
+  private var position: Int
+
+  /// Reads the icons of a snapshot; `nil` if they are not written as expected.
+  ///
+  /// - Complexity: O(bytes).
+  init?(_ bytes: [UInt8]) {
+    // A quote in a value is escaped, so this can only be the member.
+    guard let start = bytes.firstRange(of: Array(#""icons" : ["#.utf8))?.upperBound else {
+      return nil
+    }
+    self.bytes = bytes
+    position = start
+    repeat {
+      guard let icon = object({ $0.icon() }) else { return nil }
+      icons.append(icon)
+    } while take(",")
+    guard take("]") else { return nil }
+    rest = Array(bytes[..<start] + bytes[(position - 1)...])
+  }
+
+  private mutating func icon() -> SiteSnapshot.IconEntry? {
+    let category = string("category")
+    guard let currency = string("currency") else { return nil }
+    let formerIDs = strings("formerIDs")
+    guard let id = string("id"), let isFeatured = bool("isFeatured"), let name = string("name")
+    else { return nil }
+    var otherPrices: [SiteSnapshot.OtherPrice]?
+    if begins("otherPrices") {
+      guard let prices = array({ $0.object { $0.otherPrice() } }) else { return nil }
+      otherPrices = prices
+    }
+    guard let picture = string("picture"), let price = string("price") else { return nil }
+    let (regularPrice, saleUntil) = (string("regularPrice"), string("saleUntil"))
+    guard let section = string("section"), let tags = strings("tags"), let text = string("text"),
+      let id = try? Slug(id), let section = try? Slug(section)  // the decoder says what is wrong
+    else { return nil }
+    let formerSlugs = formerIDs?.compactMap { try? Slug($0) }  // as above
+    guard formerSlugs?.count == formerIDs?.count else { return nil }
+    return SiteSnapshot.IconEntry(
+      id: id, section: section, name: name, price: price, currency: currency,
+      regularPrice: regularPrice, saleUntil: saleUntil, otherPrices: otherPrices,
+      isFeatured: isFeatured, category: category, tags: tags, text: text, picture: picture,
+      formerIDs: formerSlugs)
+  }
+
+  private mutating func otherPrice() -> SiteSnapshot.OtherPrice? {
+    guard let currency = string("currency"), let price = string("price") else { return nil }
+    return .init(price: price, currency: currency, regularPrice: string("regularPrice"))
+  }
+}
+
+// MARK: Values
+
+extension SnapshotIcons {
+  /// The member of a name; `nil` if it is not the next one.
+  private mutating func string(_ name: StaticString) -> String? {
+    begins(name) ? string() : nil
+  }
+
+  private mutating func strings(_ name: StaticString) -> [String]? {
+    begins(name) ? array { $0.string() } : nil
+  }
+
+  private mutating func bool(_ name: StaticString) -> Bool? {
+    guard begins(name) else { return nil }
+    return take("true") ? true : take("false") ? false : nil
+  }
+
+  /// Goes to the value of a member, if it is the next one.
+  private mutating func begins(_ name: StaticString) -> Bool {
+    let start = position
+    _ = take(",")
+    if take("\""), take(name), position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+      position += 1
+      if take(":") { return true }
+    }
+    position = start
+    return false
+  }
+
+  private mutating func object<Value>(_ members: (inout Self) -> Value?) -> Value? {
+    guard take("{"), let value = members(&self), take("}") else { return nil }
+    return value
+  }
+
+  private mutating func array<Value>(_ element: (inout Self) -> Value?) -> [Value]? {
+    guard take("[") else { return nil }
+    var values: [Value] = []
+    if take("]") { return values }
+    repeat {
+      guard let value = element(&self) else { return nil }
+      values.append(value)
+    } while take(",")
+    return take("]") ? values : nil
+  }
+
+  private mutating func string() -> String? {
+    guard take("\"") else { return nil }
+    let start = position
+    var isEscaped = false
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        defer { position += 1 }
+        if isEscaped {
+          // `try?`: what is no string is left to the decoder of the whole.
+          return try? JSONDecoder().decode(String.self, from: Data(bytes[start - 1...position]))
+        }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        isEscaped = true
+        position += 2
+      default: position += 1
+      }
+    }
+    return nil
+  }
+
+  /// Takes a text, and white space before it.
+  private mutating func take(_ text: StaticString) -> Bool {
+    var place = position
+    while place < bytes.count,
+      bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\n")
+    {
+      place += 1
+    }
+    let isThere = text.withUTF8Buffer { text in
+      guard place + text.count <= bytes.count else { return false }
+      for index in text.indices where bytes[place + index] != text[index] { return false }
+      return true
+    }
+    if isThere { position = place + text.utf8CodeUnitCount }
+    return isThere
+  }
+}

@@ -1,0 +1,77 @@
+/// The lines of a text, and how they begin and end.
+struct SourceLines {
+  let text: [UInt8]
+  /// Where each line begins.
+  let starts: [Int]
+
+  /// - Complexity: O(bytes).
+  init(_ text: [UInt8]) {
+    self.text = text
+    starts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// The line that a byte is in.
+  ///
+  /// - Complexity: O(log lines).
+  func line(of offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where a line begins; the end of the text behind the last one.
+  func start(of line: Int) -> Int { line < starts.count ? starts[line] : text.count }
+
+  /// The blanks that a line begins with.
+  func indent(of line: Int) -> Range<Int> {
+    let start = start(of: line)
+    let end = text[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
+    return start..<end
+  }
+
+  func isBlank(_ line: Int) -> Bool {
+    text[start(of: line)..<start(of: line + 1)].allSatisfy {
+      [0x20, 0x09, 0x0D, 0x0A].contains($0)
+    }
+  }
+
+  /// Whether nothing but blanks stands before a place in its line.
+  func isFirst(_ offset: Int) -> Bool { indent(of: line(of: offset)).upperBound >= offset }
+
+  /// Whether nothing but blanks stands behind a place in its line.
+  func isLast(_ offset: Int) -> Bool {
+    text[offset..<start(of: line(of: offset) + 1)].allSatisfy {
+      [0x20, 0x09, 0x0D, 0x0A].contains($0)
+    }
+  }
+
+  /// How lines end here.
+  var lineEnd: String {
+    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
+    return end > 0 && text[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+}
+
+extension String {
+  /// The text with other blanks at the beginning of all lines but the first. Lines that begin with
+  /// something else stay as they are.
+  func indented(by new: String, insteadOf old: String) -> String {
+    guard new != old else { return self }
+    var result: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      result += rest[...end]
+      rest = rest[(end + 1)...]
+      let isBlank = rest.first { ![0x20, 0x09, 0x0D].contains($0) } == UInt8(ascii: "\n")
+      guard rest.starts(with: old.utf8), !isBlank, !rest.isEmpty else { continue }
+      result += new.utf8
+      rest = rest.dropFirst(old.utf8.count)
+    }
+    return String(decoding: result + rest, as: UTF8.self)
+  }
+}

@@ -1,0 +1,167 @@
+import Catalog
+import CellConfiguration
+import CollectionLayout
+import CollectionView
+import ContentHash
+
+/// Draws icons, and keeps what it has drawn: views, the contents of cells and rows, and the layers of
+/// cells.
+///
+/// All that it knows of the site and of the page is hashed into the keys of what it keeps: `CellSite`,
+/// `CellSetting` and the templates of cells. What it is to show of a site besides has to be given to
+/// it by one of these, and is a part of the keys by that.
+struct IconDrawing: Sendable {
+  let parts: CellParts
+  /// The templates, and the pictures and texts behind references.
+  let rendering: PageRendering
+  let setting: CellSetting
+  private let hashes: IconHashes
+
+  init(
+    _ parts: CellParts, _ rendering: PageRendering, symbolConfiguration: SymbolConfiguration,
+    idScope: String
+  ) {
+    self.parts = parts
+    self.rendering = rendering
+    setting = CellSetting(configuration: symbolConfiguration, idScope: idScope)
+    hashes = IconHashes(parts.site, setting, rendering)
+  }
+
+  /// The addresses of the site's pages and files.
+  var addresses: SiteAddresses { parts.addresses }
+
+  private var words: Words { parts.site.value.words }
+
+  /// The link of an icon's cells: the icon's page, or the cell itself on a page that shows several
+  /// states of the site.
+  func href(ofIcon id: Slug) -> String {
+    setting.idScope.isEmpty ? addresses.path(ofIcon: id) : "#\(setting.idScope)\(id)"
+  }
+
+  /// The prefix of the ids in an icon's picture.
+  private func idPrefix(ofIcon id: Slug) -> String { setting.idScope + id.text }
+
+  /// The model of an icon for templates. It is made once for all pages with the same configuration
+  /// of pictures.
+  func view(of item: Hashed<IconItem>) -> IconView {
+    let key = hashes.view.combined(with: item.hash)
+    if let known = rendering.memos.iconViews[key] { return known }
+    let icon = item.value.icon
+    let view = IconView(
+      id: icon.id.text, name: icon.name, href: href(ofIcon: icon.id),
+      image: image(of: IconPicture(icon), idPrefix: idPrefix(ofIcon: icon.id), place: .box),
+      price: parts.prices.view(item.value.offer), isFeatured: icon.isFeatured,
+      category: icon.category.map { name in
+        LinkView(
+          title: name, href: item.value.categoryPath.map { addresses.path(of: $0.value) } ?? "")
+      },
+      tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary,
+      buy: item.value.buy.map(BuyView.init), release: item.value.release.map(view))
+    // Without its picture it is not what its key says.
+    if rendering.failure == nil { rendering.memos.iconViews[key] = view }
+    return view
+  }
+
+  private func view(of release: FirstRelease) -> IconReleaseView {
+    IconReleaseView(
+      name: release.name.text,
+      href: release.fragment.map { addresses.path(of: .changes, fragment: $0) },
+      isNew: release.isNew)
+  }
+
+  /// The fields of an icon that patterns in cells can show.
+  func fields(of item: Hashed<IconItem>) -> ItemFields {
+    let icon = item.value.icon
+    var fields = ItemFields([.id: icon.id.text, .name: icon.name])
+    let offer = item.value.offer
+    fields[.price] = offer.isFree ? words.free : parts.prices.text(offer.first.price)
+    if !offer.isFree, !offer.isPlain {
+      fields.priceMarkup = rendering.render(Template.price, parts.prices.view(offer))
+    }
+    fields[.category] = icon.category
+    fields[.summary] = icon.summary
+    fields.buyAddress = item.value.buy?.address
+    return fields
+  }
+
+  // MARK: Cells
+
+  /// The content of an icon's cell in a grid, which is kept.
+  func content(of item: Hashed<IconItem>) -> String {
+    let own = item.value.icon.hasCell ? item.value.icon.cell?.content : nil
+    return content(hashes.cell.combined(with: item.hash)) {
+      content(of: item, (own?.text, own?.secondaryText))
+    }
+  }
+
+  /// The content of an icon's cell in a grid with these texts in place of the name and the price.
+  func content(
+    of item: Hashed<IconItem>, _ texts: (first: FieldPattern?, second: FieldPattern?)
+  ) -> String {
+    var view = view(of: item)
+    if texts.first != nil || texts.second != nil {
+      view.texts = IconTextsView(
+        item.value.icon, texts.first, texts.second, fields: fields(of: item))
+    }
+    return rendering.render(Template.iconCell, view)
+  }
+
+  /// The content of the row of an icon that neither the page nor the icon configures, which is kept.
+  func rowContent(of item: Hashed<IconItem>) -> String {
+    content(hashes.row.combined(with: item.hash)) { row(of: item).cell(in: listCells()).content }
+  }
+
+  /// The list cell of an icon, which is not rendered yet.
+  func row(of item: Hashed<IconItem>) -> ListCell {
+    ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item))
+  }
+
+  /// The content of a cell: from the cache, which other pages and earlier builds have filled, or
+  /// else from `render`.
+  private func content(_ key: ContentHash, _ render: () -> String) -> String {
+    rendering.cells.content(for: key) {
+      let content = render()
+      return rendering.failure == nil ? content : nil
+    } ?? ""
+  }
+
+  /// The attributes of an icon's cell in a grid. A featured icon has a background of its own.
+  func layers(of item: Hashed<IconItem>) -> CellAttributes {
+    let icon = item.value.icon
+    // Most icons have none.
+    guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
+    return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
+      var configuration = icon.cell ?? ListCellConfiguration()
+      configuration.background = background(of: icon)
+      return listCells().layers(of: configuration, fields: fields(of: item))
+    }
+  }
+
+  /// What lies behind an icon in a grid, as far as the page does not say it: the icon's own, and
+  /// where it is featured and says nothing of what is seen, the site's or the theme's.
+  func background(of icon: Icon) -> BackgroundConfiguration? {
+    let own = icon.cell?.background
+    guard icon.isFeatured else { return own }
+    return (own ?? BackgroundConfiguration())
+      .filledUnlessSeen(from: parts.site.value.featuredBackground ?? BackgroundConfiguration())
+      .filledUnlessSeen(from: .featured)
+  }
+
+  /// The context that list cells are rendered in; `page` is the page's configuration of its cells, and
+  /// `image` has the pictures of the page.
+  func listCells(
+    _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
+    isEditing: Bool = false,
+    image: @escaping ListCellContext.ImageProvider = { _, _, _ in nil }
+  ) -> ListCellContext {
+    ListCellContext(
+      page: page ?? ListCellConfiguration(), appearance: appearance, isEditing: isEditing,
+      words: parts.words, image: image,
+      address: { [addresses] text, isOfSite in isOfSite ? addresses.href(.page(text)) : text })
+  }
+}
+
+extension Offer {
+  /// Whether a price alone says all of it.
+  fileprivate var isPlain: Bool { others.isEmpty && first.sale == nil }
+}

@@ -1,0 +1,30 @@
+"""Which tests of a long walk a run makes.
+
+A test that is marked `sampled` walks lists against each other, such as pages by widths by languages.
+A run makes as many of its tests as have every entry of every list once, chosen by a seed that it
+prints (`VITRINE_SEED`); `make test-browser TESTS=--all` makes all.
+"""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable
+
+import pytest
+
+
+def chosen(items: Iterable[pytest.Function], seed: str) -> set[str]:
+    """The ids of the tests that have every entry of every list at least once, of each test function.
+
+    Takes the tests in the seed's order, and each that has an entry that none before it had."""
+    walks: dict[str, list[pytest.Function]] = defaultdict(list)
+    for item in items:
+        walks[item.nodeid.partition("[")[0]].append(item)
+    found: set[str] = set()
+    for name, walk in walks.items():
+        seen: set[tuple[str, str]] = set()
+        for item in random.Random(f"{seed} {name}").sample(walk, len(walk)):
+            entries = {(each, repr(value)) for each, value in item.callspec.params.items()}
+            if not entries <= seen:
+                seen |= entries
+                found.add(item.nodeid)
+    return found

@@ -1,0 +1,164 @@
+"""The theme as a shop's customers see it: what stands where on each kind of page."""
+
+import contextlib
+import gzip
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import demo_site
+from browser import Viewer
+from tools import REPOSITORY
+
+ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#c00" d="M1 1h6v6z"/></svg>'
+KINDS = ["/", "/list/", "/categories/", "/icons/candle/", "/outlines/guide/", "/license/", "/search/"]
+
+# Layout shifts as browsers count them (Layout Instability), those after a reader's input left out.
+SHIFTS = """() => new Promise(done => new PerformanceObserver(list => done(
+    list.getEntries().filter(entry => !entry.hadRecentInput).reduce((sum, entry) => sum + entry.value, 0)
+  )).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => done(0), 300))"""
+
+GRID = """() => {
+  const items = document.querySelector('.flow .items').getBoundingClientRect();
+  return { left: items.left, right: items.right, cells: [...document.querySelectorAll('.flow .cell')].map(cell => {
+    const [box, label] = [cell, cell.querySelector('.label')].map(part => part.getBoundingClientRect());
+    const [tile, name, price] = [getComputedStyle(cell, '::before'),
+      ...['.name', '.price'].map(part => getComputedStyle(cell.querySelector(part)))];
+    return {
+      left: box.left, right: box.right, top: box.top,
+      gap: label.top - (box.bottom - parseFloat(tile.bottom)),
+      lines: cell.querySelector('.name').getBoundingClientRect().height / parseFloat(name.lineHeight),
+      price: [price.color, price.fontSize, price.fontWeight], text: getComputedStyle(document.body).color,
+    };
+  }) };
+}"""
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site whose home page says nothing of its layout."""
+    site = tmp_path_factory.mktemp("plain")
+    names = ["Owl", "A name that is much too long for one line", *map(str, range(12))]
+    icons = [{"id": f"i{number}", "name": name, "price": 2} for number, name in enumerate(names)]
+    files = {f"icons/{icon['id']}.svg": ICON for icon in icons}
+    files["catalog.json"] = json.dumps({"icons": icons})
+    for name, text in files.items():
+        path = site / "Content" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (site / "Templates").symlink_to(REPOSITORY / "Templates")
+    demo_site.build(site / "Public", site=site)
+    with demo_site.serve(site / "Public", site) as url:
+        yield url
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 820, 1440, 1920])
+def test_cells_fill_their_rows(plain: str, width: int, browser: Browser) -> None:
+    with contextlib.closing(browser.new_page(viewport={"width": width, "height": 800})) as page:
+        page.goto(plain)
+        grid = page.evaluate(GRID)
+    cells = grid["cells"]
+    row = [cell for cell in cells if cell["top"] == cells[0]["top"]]
+    assert row[0]["left"] == pytest.approx(grid["left"], abs=0.1)
+    if len(row) < len(cells):
+        assert row[-1]["right"] == pytest.approx(grid["right"], abs=0.25)
+    for before, after in zip(row, row[1:]):
+        assert after["left"] - before["right"] == pytest.approx(10, abs=0.1)
+    for cell in cells:
+        assert cell["gap"] == pytest.approx(8, abs=0.1)
+        assert cell["price"] == [cell["text"], "14px", "600"]
+    assert round(cells[0]["lines"]) == 1
+    assert round(cells[1]["lines"]) == 2, "a long name has two lines"
+
+
+def test_the_links_of_the_header_stay_where_they_are(viewer: Viewer) -> None:
+    # Where the row scrolls, it starts at the link of the page one is on.
+    places = """() => {
+      const row = document.querySelector('.site-header ul').getBoundingClientRect();
+      return [row.y, ...[...document.querySelectorAll('.site-header li a')]
+        .map(link => { const box = link.getBoundingClientRect(); return [box.x - row.x, box.width]; })];
+    }"""
+    for width in (390, 820, 1440):
+        seen = {json.dumps(viewer.open(path, width=width).evaluate(places)) for path in KINDS}
+        assert len(seen) == 1, f"at {width}"
+
+
+def test_pages_have_one_heading_size_and_one_edge(viewer: Viewer) -> None:
+    measure = """() => {
+      const heading = document.querySelector('h1');
+      const bar = document.querySelector('.site-header .brand').getBoundingClientRect().left;
+      return [getComputedStyle(heading).fontSize, document.querySelector('main').clientWidth, bar];
+    }"""
+    seen = {tuple(viewer.open(path, width=1920).evaluate(measure)) for path in KINDS}
+    assert seen == {("40px", 1440, 260)}
+
+
+def test_what_a_buyer_asks_is_on_the_first_screen(viewer: Viewer) -> None:
+    page = viewer.open("/icons/candle/", width=390, height=664)
+    for part in ("h1", ".facts > .price", ".facts > .buy .button"):
+        box = page.locator(part).first.bounding_box()
+        assert box["y"] + box["height"] <= 664, part
+    assert page.locator(".facts > .buy .button").first.bounding_box()["width"] == 358
+    assert page.locator(".sheet").first.bounding_box()["height"] <= 240
+
+
+def test_the_outline_begins_on_the_first_screen(viewer: Viewer) -> None:
+    page = viewer.open("/outlines/guide/", width=390, height=664)
+    assert page.locator("ul.outline").bounding_box()["y"] < 520
+
+
+def test_the_ground_behind_a_picture_can_be_chosen(viewer: Viewer) -> None:
+    page = viewer.open("/icons/candle/", javascript=False)
+    look = """() => { const style = getComputedStyle(document.querySelector('.sheet'));
+      return [style.backgroundColor, style.backgroundImage.split('(')[0], style.colorScheme]; }"""
+    seen = []
+    for ground in ("Light", "Dark", "Checkered"):
+        page.get_by_role("radio", name=ground).check()
+        seen.append(page.evaluate(look))
+    assert seen == [
+        ["rgb(255, 255, 255)", "none", "light only"], ["rgb(28, 27, 33)", "none", "dark"],
+        ["rgba(0, 0, 0, 0)", "repeating-conic-gradient", "light only"]]
+
+
+@pytest.mark.parametrize("address", [*KINDS, "/search/?q=owl", "/icons/leaf/"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_nothing_moves_while_a_page_loads(address: str, width: int, browser: Browser, site_url: str) -> None:
+    with contextlib.closing(browser.new_page(viewport={"width": width, "height": 800})) as page:
+        page.goto(site_url + address, wait_until="networkidle")
+        assert page.evaluate(SHIFTS) < 0.005
+
+
+def packed(page: Path) -> int:
+    """The bytes of a page as hosts send it."""
+    return len(gzip.compress(page.read_bytes(), 9, mtime=0))
+
+
+def test_pages_are_small(site: Path) -> None:
+    pages = {page.parent.name: packed(page) for page in site.glob("icons/*/index.html")}
+    assert len(pages) >= 20
+    assert {name: size for name, size in pages.items() if size > 6 * 1024} == {}
+    assert packed(site / "index.html") <= 15 * 1024
+
+
+def test_pages_with_vectors_are_small(tmp_path: Path) -> None:
+    """Where no picture is kept back, a page has the vectors of its icon and of those like it."""
+    site = tmp_path / "site"
+    (site / "Content").mkdir(parents=True)
+    for entry in (REPOSITORY / "Content").iterdir():
+        if entry.name != "site.json":
+            copy = shutil.copytree if entry.is_dir() else shutil.copyfile
+            copy(entry, site / "Content" / entry.name)
+    content = json.loads((REPOSITORY / "Content/site.json").read_text(encoding="utf-8"))
+    (site / "Content/site.json").write_text(
+        json.dumps(content | {"protection": "none"}), encoding="utf-8")
+    (site / "Templates").symlink_to(REPOSITORY / "Templates")
+    output = tmp_path / "Public"
+    demo_site.build(output, site=site)
+    pages = {page.parent.name: packed(page) for page in output.glob("icons/*/index.html")}
+    assert len(pages) >= 20
+    assert {name: size for name, size in pages.items() if size > 6.5 * 1024} == {}
+    assert packed(output / "index.html") <= 15 * 1024

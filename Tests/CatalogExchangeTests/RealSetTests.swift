@@ -1,0 +1,52 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogExchange
+
+/// Extracts of real sets, whose licences and sources `Fixtures/IconSets/README.md` names, come in
+/// and go out as they were.
+@Suite struct RealSetTests {
+  private func imported(_ path: String) throws -> (site: ExchangeSite, report: ImportReport) {
+    let site = try ExchangeSite()
+    var options = ImportOptions()
+    options.price = "0"
+    let source = try ExchangeSource(Fixture.url("IconSets/\(path)").path)
+    return (site, try CatalogImport(of: source, into: site.site, options).run())
+  }
+
+  @Test(arguments: [
+    ("lucide", ["bird", "circle-alert", "ice-cream-cone"], 0),
+    ("heroicons", ["bell", "home"], 4), ("tabler", ["bell", "heart"], 2),
+  ])
+  func foldersComeInAndGoOut(set: String, icons: [String], variants: Int) async throws {
+    let (site, report) = try imported(set)
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.added.sorted() == icons)
+    let note = variants == 0 ? nil : "\(variants.counting("variant")) of these"
+    #expect(report.notes.dropFirst().first == note)
+    let out = site.folder.url.appending(path: "out")
+    _ = try await CatalogExport(site.set(), of: site.site).write(as: .svgFolder, to: out.path)
+    let source = Fixture.url("IconSets/\(set)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: source.path)
+      .filter { $0.hasSuffix(".svg") }
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: out.path)
+        .filter { $0.hasSuffix(".svg") }.sorted() == files.sorted())
+    for file in files {
+      #expect(
+        try Data(contentsOf: out.appending(path: file))
+          == Data(contentsOf: source.appending(path: file)), "\(file)")
+    }
+  }
+
+  @Test func theSpriteOfBootstrapIcons() async throws {
+    let (site, report) = try imported("bootstrap-icons.svg")
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.added.sorted() == ["bell", "cup-hot", "heart"])
+    let text = try String(
+      contentsOf: Fixture.url("IconSets/bootstrap-icons.svg"), encoding: .utf8)
+    #expect(try await TagTree.tree(of: site.exported(.sprite)) == TagTree.tree(of: text))
+  }
+}

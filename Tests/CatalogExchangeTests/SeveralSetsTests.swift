@@ -1,0 +1,116 @@
+import Catalog
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogExchange
+
+/// Several sets of Iconify in one site.
+@Suite struct SeveralSetsTests {
+  private static func set(_ prefix: String, license: String, author: String, _ icons: [String])
+    -> String
+  {
+    let bodies = icons.enumerated().map { index, name in
+      "\"\(name)\":{\"body\":\"<path d='M\(prefix.utf8.count + index) 1h2v\(index + 1)z'/>\",\"hidden\":true}"
+    }
+    return """
+      {"prefix":"\(prefix)","info":{"name":"Set \(prefix)","author":{"name":"\(author)"},
+        "license":{"title":"\(license) License","spdx":"\(license)"}},
+       "chars":{"e90a":"\(icons[0])"},"icons":{\(bodies.joined(separator: ","))}}
+      """
+  }
+
+  private static let first = set("aa", license: "MIT", author: "Ann", ["owl", "cat"])
+  private static let second = set("bbb", license: "Apache-2.0", author: "Bea", ["hen", "owl"])
+
+  private func exported(_ site: ExchangeSite) async throws -> [String: NSObject?] {
+    let out = site.folder.url.appending(path: "out").path
+    _ = try await CatalogExport(site.set(), of: site.site).write(as: .iconify, to: out)
+    return try Dictionary(
+      uniqueKeysWithValues: site.folder.files(in: "out").map { path, data in
+        (path, try ExchangeSite.json(String(decoding: data, as: UTF8.self)))
+      })
+  }
+
+  @Test func aFolderOfSetsComesInAndGoesOut() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.first, to: "sets/aa.json")
+    try site.folder.write(Self.second, to: "sets/bbb.json")
+    try site.folder.write(#"{"name":"x","prefix":1,"icons":2}"#, to: "sets/package.json")
+    let report = try site.imported("sets")
+    #expect(report.added == ["owl", "cat", "hen", "owl-bbb"])
+    #expect(
+      report.notes.dropFirst() == [
+        "aa.json: 2 icons, Set aa, MIT License", "bbb.json: 2 icons, Set bbb, Apache-2.0 License",
+      ])
+    let catalog = try #require(site.folder.text("site/Content/catalog.json"))
+    #expect(
+      catalog.contains(
+        #"{ "id": "owl", "name": "Owl", "price": 0, "contributors": ["Ann"], "codePoint": "e90a", "license": "mit""#
+      ))
+    #expect(catalog.contains(#"{ "iconify": { "prefix": "bbb", "hidden": true } }"#))
+    #expect(catalog.contains(#""spdx": "MIT" }, { "id": "apache-2-0""#))
+    let out = try await exported(site)
+    #expect(out.keys.sorted() == ["aa.json", "bbb.json"])
+    #expect(try out["aa.json"] == ExchangeSite.json(Self.first))
+    // Its owl has another name here, for there is one already.
+    let renamed = Self.second.replacing("\"owl\"", with: "\"owl-bbb\"")
+    #expect(try out["bbb.json"] == ExchangeSite.json(renamed))
+    #expect(try site.imported("sets", price: nil, isUpdate: true).changes.isEmpty)
+  }
+
+  @Test func aSecondSetKeepsItsLicenceAndItsPrefix() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.first, to: "aa.json")
+    try site.folder.write(Self.second.replacing("owl", with: "dog"), to: "bbb.json")
+    _ = try site.imported("aa.json")
+    _ = try site.imported("bbb.json")
+    let catalog = try #require(site.folder.text("site/Content/catalog.json"))
+    #expect(catalog.contains(#""iconify:bbb": { "prefix": "bbb""#))
+    let set = try await site.set()
+    #expect(set.licenses.map(\.id.text) == ["mit", "apache-2-0"])
+    let licenses = set.icons.map { $0.icon.origin.license?.text }
+    #expect(licenses == [nil, nil, "apache-2-0", "apache-2-0"])
+    let out = try await exported(site)
+    #expect(try out["aa.json"] == ExchangeSite.json(Self.first))
+    #expect(
+      try out["bbb.json"] == ExchangeSite.json(Self.second.replacing("owl", with: "dog")))
+    for name in ["aa.json", "bbb.json"] {
+      let again = try site.imported(name, price: nil, isUpdate: true)
+      #expect(again.changes.isEmpty && again.diagnostics.isEmpty, "\(again)")
+    }
+  }
+
+  /// As packages of single sets have it.
+  @Test func aPackageIsOneSet() throws {
+    let site = try ExchangeSite()
+    let body = #"{"body":"<path d='M1 1h2v3z'/>"}"#
+    try site.folder.write(#"{"prefix":"p","icons":{"owl":\#(body)}}"#, to: "set/icons.json")
+    try site.folder.write(
+      #"{"prefix":"p","name":"Birds","author":{"name":"Ann"},"license":{"spdx":"MIT"}}"#,
+      to: "set/info.json")
+    try site.folder.write(#"{"categories":{"Night":["owl"]}}"#, to: "set/metadata.json")
+    try site.folder.write(#"{"e901":"owl"}"#, to: "set/chars.json")
+    let report = try site.imported("set")
+    #expect(report.diagnostics.isEmpty)
+    let catalog = try #require(site.folder.text("site/Content/catalog.json"))
+    #expect(catalog.hasPrefix("{\n  \"title\": \"Birds\""))
+    #expect(
+      catalog.contains(
+        #""category": "Night", "contributors": ["Ann"], "codePoint": "e901" }"#))
+    #expect(catalog.contains(#""licenses": [{ "id": "mit", "name": "MIT", "spdx": "MIT" }]"#))
+  }
+
+  @Test func aLicenceThatIsInNoListIsTold() throws {
+    let site = try ExchangeSite()
+    let text =
+      #"{"prefix":"p","info":{"license":{"title":"Mine"}},"icons":{"a":{"body":"<path d='M1 1h2v3z'/>"}}}"#
+    try site.folder.write(text, to: "p.json")
+    #expect(
+      try site.imported("p.json").notes.last
+        == "the licence of 'p', 'Mine', has no SPDX identifier: not imported")
+    #expect(
+      site.folder.text("site/Content/catalog.json")?.hasPrefix("{\n  \"title\": \"P\"") == true)
+  }
+}

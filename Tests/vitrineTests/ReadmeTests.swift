@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The script that the README begins with.
+@Suite struct ReadmeTests {
+  /// The two commands, but for the port, which may be in use.
+  @Test func twoCommandsShowAShop() async throws {
+    let folder = try TemporaryFolder()
+    for (index, name) in ["ic_owl", "ic_ice_cream"].enumerated() {
+      try folder.write(
+        #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M\#(index) 1h2v2z"/></svg>"#,
+        to: "home/icons/\(name).svg")
+    }
+    try folder.write("file,price\nic_owl.svg,2.99\nic_ice_cream.svg,0\n", to: "shop/prices.csv")
+    let readme = try String(
+      contentsOf: Fixture.url("../../README.md"), encoding: .utf8)
+    let commands = readme.split(separator: "\n").filter { $0.hasPrefix("    vitrine ") }.prefix(2)
+      .map { String($0.dropFirst(4)) }
+    #expect(
+      commands == ["vitrine import ~/icons --prices prices.csv", "vitrine serve --open"])
+    let text = commands.joined(separator: " && exec ") + " --port 0"
+    try folder.write("set -eu\n\(text)\n", to: "script.sh")
+    // Waits for the pipe to be read, so that the test knows when the browser was called.
+    try folder.write("#!/bin/sh\nprintf %s \"$1\" > \"$OPENED\"\n", to: "bin/xdg-open")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: "bin/xdg-open").path)
+    let opened = folder.url.appending(path: "opened")
+    try #require(mkfifo(opened.path, 0o600) == 0)
+    let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+    let binary = try VitrineBinary.url().deletingLastPathComponent().path
+    let script = try Command(
+      URL(filePath: "/bin/sh"), [folder.url.appending(path: "script.sh").path],
+      environment: [
+        "PATH": "\(folder.url.appending(path: "bin").path):\(binary):\(path)",
+        "HOME": folder.url.appending(path: "home").path, "OPENED": opened.path,
+      ], folder: folder.url.appending(path: "shop")
+    ).start()
+    let pipe = try FileHandle(forReadingFrom: opened)
+    let said = String(decoding: try pipe.readToEnd() ?? Data(), as: UTF8.self)
+    let address = try #require(URL(string: said), "\(script.output)\(script.errors)")
+    let (data, _) = try await URLSession(configuration: .ephemeral).data(from: address)
+    let page = String(decoding: data, as: UTF8.self)
+    #expect(page.contains("data-item-id=\"ice-cream\""))
+    #expect(page.contains("$2.99"))
+    script.interrupt()
+    #expect(try await script.result().exitCode == 0)
+    #expect(script.output.hasPrefix("\(folder.url.appending(path: "home/icons").path): a folder"))
+  }
+}

@@ -44,6 +44,42 @@ import Testing
       $0.price?.currency?.code
     }
     #expect(codes == ["EUR", "GBP", nil, nil])
+    let signs = try table("id;price\na;12 zł\nb;US$ 2.99\nc;₹99\nd;$2\n").rows.map {
+      $0.price?.currency?.code
+    }
+    #expect(signs == ["PLN", "USD", "INR", nil])
+  }
+
+  @Test(arguments: [
+    "Icon Name;Unit Price", "Product name;Price", "SKU;Retail price", "File name;Price per icon",
+    "Dateiname;Preis", "Nom;Prix", "Título;Precio", "Nome do ficheiro;Preço", "Nome;Prezzo",
+    "Nazwa pliku;Cena", "Tytuł;Kwota", "名前;価格", "文件名;价格", "الاسم;السعر", "Handle;Variant Price",
+    "NAME;PRICE", "icon_id;list-price", "nome de arquivo;preco",
+  ])
+  func titlesAreThoseThatPeopleWrite(titles: String) throws {
+    let table = try table(titles + "\nowl;2,99\n")
+    #expect(table.rows.map { $0.price?.decimal } == ["2.99"])
+    #expect(table.columns.count == 2)
+    #expect(table.rows[0].price?.currency == nil)
+  }
+
+  @Test(arguments: [
+    ("Price (EUR)", "EUR"), ("price_usd", "USD"), ("Preis in €", "EUR"), ("Cena zł", "PLN"),
+    ("Price US$", "USD"), ("價格 JPY Price", nil), ("price $", nil), ("all prices", nil),
+  ])
+  func theTitleMayNameTheCurrency(title: String, code: String?) throws {
+    guard let code else {
+      let column = ColumnTitle(title)
+      #expect(column?.currency == nil)
+      return
+    }
+    let table = try table("id;\(title)\nowl;2,99\nfox;3,00 GBP\n")
+    #expect(table.rows.map { $0.price?.currency?.code } == [code, "GBP"])
+  }
+
+  @Test func regularPricesCountAndThoseOfSalesDoNot() throws {
+    let table = try table("Name;Regular price;Sale price\nowl;3,00;2,00\n")
+    #expect(table.rows.map { $0.price?.decimal } == ["3.00"])
   }
 
   @Test func quotesMayHaveLinesAndQuotesInThem() throws {

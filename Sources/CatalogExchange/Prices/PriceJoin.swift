@@ -66,12 +66,19 @@ struct PriceJoin {
     return nil
   }
 
-  /// The icons that a field may mean. Who wrote the list may take the names of files for ids.
+  /// The icons that a field may mean. Who wrote the list may take the names of files for ids or names,
+  /// and these for one another, and may have written a path from anywhere.
   private func icons(called text: String, in column: PriceTable.Column) -> [Int] {
-    let found = icons[column]?[Self.key(text, in: column)] ?? []
-    guard found.isEmpty, column == .id else { return found }
-    return icons[.file]?[Self.key(text, in: .file)] ?? []
+    let ways = [(column, text)] + Self.otherWays[column, default: []].map { ($0, text) }
+    for (column, text) in ways + [(.file, Self.lastComponent(text))] {
+      if let found = icons[column]?[Self.key(text, in: column)] { return found }
+    }
+    return []
   }
+
+  private static let otherWays: [PriceTable.Column: [PriceTable.Column]] = [
+    .id: [.file], .name: [.file], .file: [.name],
+  ]
 
   /// A text in the form in which those are equal that mean the same.
   private static func key(_ text: String, in column: PriceTable.Column) -> String {
@@ -91,6 +98,6 @@ struct PriceJoin {
   }
 
   private static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? path
   }
 }

@@ -13,40 +13,16 @@ struct PriceTable {
   enum Column: String, CaseIterable, Hashable {
     case id, name, file, price, currency, tags, category, buy
 
-    /// Other words for it.
-    fileprivate var synonyms: [String] {
-      switch self {
-      case .id: ["slug", "key"]
-      case .name: ["title", "icon"]
-      case .file: ["filename", "path", "image", "svg"]
-      case .price: ["cost", "amount"]
-      case .currency: []
-      case .tags: ["tag", "keywords"]
-      case .category: ["categories", "group"]
-      case .buy: ["url", "link"]
-      }
-    }
-
-    /// The column that a title means, and how surely: 0 if it is the word itself.
-    fileprivate static func meaning(of title: String) -> (column: Column, rank: Int)? {
-      let title = title.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
-      for column in allCases {
-        if let rank = ([column.rawValue] + column.synonyms).firstIndex(of: title) {
-          return (column, rank)
-        }
-      }
-      return nil
-    }
-
-    /// What each title means: of several for one column the word itself, else the first that
-    /// `synonyms` has. The others are columns that nobody knows.
+    /// What each title means: of several for one column the word itself, else the surest. The others
+    /// are columns that nobody knows.
     ///
     /// - Throws: The place of a column that is there twice. Which of two other words for a price is
     ///   meant, nobody can know.
     static func columns(_ titles: [String]) throws(Repeated) -> [Column?] {
       var best: [Column: (rank: Int, index: Int)] = [:]
       for (index, title) in titles.enumerated() {
-        guard let (column, rank) = meaning(of: title) else { continue }
+        guard let title = ColumnTitle(title) else { continue }
+        let (column, rank) = (title.column, title.rank)
         if let other = best[column], other.rank <= rank {
           let isUnclear = column == .price && other.rank > 0
           if other.rank == rank || isUnclear { throw Repeated(column: column, index: index) }
@@ -112,7 +88,8 @@ struct PriceTable {
     let known = try Self.columns(header, in: text.file, for: purpose)
     columns = known.compactMap(\.self)
     for fields in table.rows.dropFirst() { read(fields, known, titles) }
-    let sign = readPrices()
+    let ofPrices = known.firstIndex(of: .price).flatMap { ColumnTitle(titles[$0])?.currency }
+    let sign = readPrices(in: ofPrices)
     let unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
     note =
       "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
@@ -167,8 +144,9 @@ struct PriceTable {
     rows.append(row)
   }
 
-  /// Reads the prices: what most of them tell of the decimal sign is true of all.
-  private mutating func readPrices() -> DecimalSign? {
+  /// Reads the prices: what most of them tell of the decimal sign is true of all. `standard` is the
+  /// currency that the title of their column names.
+  private mutating func readPrices(in standard: Currency?) -> DecimalSign? {
     let written = rows.map { row in row.fields[.price].map { ($0, WrittenPrice.read($0.value)) } }
     var votes = (point: 0, comma: 0)
     for case (_, .success(let price))? in written {
@@ -184,7 +162,9 @@ struct PriceTable {
       guard let (field, result) = price else { continue }
       do throws(WrittenPriceError) {
         let price = try result.get()
-        rows[index].price = (try price.decimal(price.decimalSign ?? sign), price.currency)
+        rows[index].price = (
+          try price.decimal(price.decimalSign ?? sign), price.currency ?? standard
+        )
       } catch {
         report.add(error.problem(field.value), at: field.range)
       }

@@ -24,15 +24,19 @@ struct WrittenPrice {
     guard trimmed == rest + number || trimmed == number + rest, number.contains(where: \.isNumber)
     else { throw .malformed }
     self.number = number.filter { $0 != "'" && $0 != "\u{2019}" }
-    switch rest.uppercased() {
-    case "", "$": currency = nil
-    case "€": currency = Currency(code: "EUR")
-    case "£": currency = Currency(code: "GBP")
-    case let code:
-      currency = Currency(code: code)
-      if currency == nil { throw .unknownCurrency(rest) }
-    }
+    let code = rest.uppercased()
+    currency = Currency(code: Self.signs[code] ?? code)
+    if currency == nil, !code.isEmpty, code != "$" { throw .unknownCurrency(rest) }
   }
+
+  /// The codes of signs that one currency has, in upper case. `$` is that of several, as are `¥` and
+  /// `kr`.
+  static let signs = [
+    "€": "EUR", "£": "GBP", "₹": "INR", "₩": "KRW", "₽": "RUB", "₺": "TRY", "₪": "ILS", "₴": "UAH",
+    "₫": "VND", "₦": "NGN", "ZŁ": "PLN", "KČ": "CZK", "FT": "HUF", "円": "JPY", "元": "CNY",
+    "US$": "USD", "A$": "AUD", "AU$": "AUD", "C$": "CAD", "CA$": "CAD", "NZ$": "NZD", "HK$": "HKD",
+    "R$": "BRL", "SFR": "CHF",
+  ]
 
   /// The sign before the cents, if this price alone tells it.
   var decimalSign: DecimalSign? {

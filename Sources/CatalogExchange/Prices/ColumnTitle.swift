@@ -1,0 +1,132 @@
+import Catalog
+import Foundation
+
+/// What the title of a column in a list of prices says, as people name columns: `price`,
+/// `Unit price (EUR)`, `Icon name`, `Dateiname`, `価格`.
+///
+/// The words are those of the languages that the theme has.
+struct ColumnTitle {
+  /// What the column is about.
+  let column: PriceTable.Column
+  /// How surely: 0 if it is the word itself, and less surely the more there is.
+  let rank: Int
+  /// The currency of the prices in it, if the title names one.
+  let currency: Currency?
+
+  /// `nil` if nobody knows the column.
+  init?(_ text: String) {
+    let words = Self.words(of: text)
+    if let (column, rank) = Self.meaning(of: words) {
+      self.init(column, rank, nil)
+      return
+    }
+    var currency: Currency?
+    let rest = words.filter { word in
+      if Self.fillers.contains(word) { return false }
+      guard let named = Self.currency(word) else { return true }
+      currency = named
+      return false
+    }
+    guard let (column, rank) = Self.meaning(of: rest), currency == nil || column == .price
+    else { return nil }
+    self.init(column, rank + 100, currency)
+  }
+
+  private init(_ column: PriceTable.Column, _ rank: Int, _ currency: Currency?) {
+    self.column = column
+    self.rank = rank
+    self.currency = currency
+  }
+
+  private static func meaning(
+    of words: [String]
+  ) -> (column: PriceTable.Column, rank: Int)? {
+    let title = words.joined()
+    for column in PriceTable.Column.allCases {
+      if title == column.rawValue { return (column, 0) }
+      if let index = column.synonyms.firstIndex(of: title) { return (column, index + 1) }
+    }
+    return nil
+  }
+
+  /// The words in lower case, without accents, and signs of currencies.
+  private static func words(of text: String) -> [String] {
+    let signs = Set(signs.keys.flatMap(\.unicodeScalars))
+    return plain(text).unicodeScalars.split { scalar in
+      !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+        && scalar.properties.generalCategory != .nonspacingMark && !signs.contains(scalar)
+    }.map { String(String.UnicodeScalarView($0)) }
+  }
+
+  /// A text in lower case, without accents; "ł" has none that could be taken away.
+  private static func plain(_ text: String) -> String {
+    text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
+    ).replacingOccurrences(of: "\u{142}", with: "l")
+  }
+
+  private static func currency(_ word: String) -> Currency? {
+    Currency(code: signs[word] ?? word.uppercased())
+  }
+
+  /// The codes of signs of currencies, as `words` has them.
+  private static let signs = Dictionary(
+    WrittenPrice.signs.map { (plain($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+
+  /// Words that say nothing more of a column, though some are codes of currencies as well.
+  private static let fillers: Set<String> = [
+    "a", "all", "de", "der", "des", "del", "do", "du", "each", "gross", "icon", "icons", "in",
+    "item", "l",
+    "la", "list", "net", "of", "per", "product", "regular", "retail", "shop", "single", "the",
+    "top", "unit", "variant", "$",
+  ]
+}
+
+extension PriceTable.Column {
+  /// Other words for it, the surest first.
+  fileprivate var synonyms: [String] {
+    switch self {
+    case .id: ["slug", "key", "sku", "handle", "identifier"]
+    case .name:
+      [
+        "title", "icon", "names", "product", "item", "bezeichnung", "titel", "nom", "titre",
+        "nombre",
+        "titulo", "nome", "titolo", "nazwa", "tytul", "名前", "名称", "名字", "اسم", "الاسم",
+      ]
+    case .file:
+      [
+        "filename", "path", "image", "svg", "svgfile", "filepath", "datei", "dateiname", "fichier",
+        "nomfichier", "archivo", "fichero", "nombrearchivo", "arquivo", "ficheiro", "nomearquivo",
+        "nomeficheiro",
+        "nomefile", "plik", "nazwapliku", "ファイル", "ファイル名", "文件", "文件名", "ملف", "الملف",
+      ]
+    case .price:
+      [
+        "cost", "amount", "prices", "preis", "betrag", "prix", "tarif", "montant", "precio",
+        "importe", "preco", "prezzo", "importo", "cena", "kwota", "価格", "値段", "价格", "سعر",
+        "السعر",
+      ]
+    case .currency:
+      [
+        "wahrung", "devise", "monnaie", "moneda", "divisa", "moeda", "valuta", "waluta", "通貨",
+        "货币", "币种", "عملة", "العملة",
+      ]
+    case .tags:
+      [
+        "tag", "keywords", "keyword", "schlagworte", "schlagworter", "stichworte", "stichworter",
+        "motscles", "etiquettes", "etiquetas", "palabrasclave", "palavraschave", "etichette",
+        "parolechiave", "tagi", "slowakluczowe", "タグ", "标签", "وسوم", "الوسوم",
+      ]
+    case .category:
+      [
+        "categories", "group", "kategorie", "gruppe", "categorie", "groupe", "categoria", "grupo",
+        "gruppo", "kategoria", "grupa", "カテゴリ", "カテゴリー", "类别", "分类", "فئة", "الفئة",
+      ]
+    case .buy:
+      [
+        "url", "link", "buyurl", "buylink", "checkout", "lien", "enlace", "ligacao", "collegamento",
+        "odnosnik", "リンク", "链接", "رابط", "الرابط",
+      ]
+    }
+  }
+}

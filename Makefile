@@ -56,14 +56,13 @@ docc: ## Build the documentation of the libraries into .build/docc
 test: test-swift test-browser test-documentation ## Run every test, setting up what the tests need
 
 .PHONY: test-swift
-test-swift: .venv/.stamp ## Run the Swift tests
-	@.ci/tools swift libcmark expat librsvg
+test-swift: vitrine .venv/.stamp ## Run the Swift tests
 	@# With the environment's Python: Debian's own comes without pip.
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
 	@# First those that wait for one another, then those that keep every core busy for minutes.
 	for tests in --skip --filter; do \
-	  VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+	  VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	    VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	    swift test --skip-build --disable-xctest $$tests '$(LONG_TESTS)' 2>&1 | tee .build/swift-tests.log; \
 	  if [ "$${PIPESTATUS[0]}" != 0 ]; then \
@@ -72,28 +71,25 @@ test-swift: .venv/.stamp ## Run the Swift tests
 	done
 
 .PHONY: test-browser
-test-browser: .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some, TESTS=--all for all)
-	@.ci/tools swift libcmark expat librsvg chromium firefox libatomic java
-	swift build --product vitrine
+test-browser: vitrine .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some, TESTS=--all for all)
+	@.ci/tools chromium firefox libatomic java
 	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
 	  VITRINE_CELL_PAGES="$(CELLS)" \
 	  swift test --disable-xctest --filter 'LayoutMatrixTests|CellPagesTests'
-	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)
 
 .PHONY: test-documentation
-test-documentation: .venv/.stamp ## Build the documentation, run its commands, check its links
-	@.ci/tools swift libcmark expat librsvg chromium libatomic java rsync zsh fish
-	swift build --product vitrine
-	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$$(swift build --show-bin-path)/vitrine" \
+test-documentation: vitrine .venv/.stamp ## Build the documentation, run its commands, check its links
+	@.ci/tools chromium libatomic java rsync zsh fish
+	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python -m pytest Tests/Documentation $(TESTS)
 
 .PHONY: test-properties
-test-properties: ## Edit every property and every file of the theme, and compare builds (takes long)
-	@.ci/tools swift libcmark expat librsvg
+test-properties: vitrine ## Edit every property and every file of the theme, and compare builds (takes long)
 	swift build --build-tests
-	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" \
+	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  swift test --skip-build --disable-xctest --filter 'PropertyTests|MaterialTests'
 
 .PHONY: test-layouts

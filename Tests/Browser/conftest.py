@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "sampled: walks lists against each other; see sampling.py")
+    config.addinivalue_line("markers", "sampled(**kinds): walks lists against each other; see sampling.py")
     config.stash[SEED] = getattr(config, "workerinput", {}).get("seed") or os.environ.get(
         "VITRINE_SEED") or str(random.SystemRandom().randrange(2**32))
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -32,14 +33,33 @@ def pages(output: Path) -> list[str]:
 FEW_TAGS = 3
 
 
-def looked_at(output: Path) -> list[str]:
+class PagePath(str):
+    """The path of a page, which knows what the page has: the classes and attributes in it."""
+
+    parts: frozenset[str]
+
+    def __new__(cls, path: str, output: Path) -> Self:
+        made = super().__new__(cls, path)
+        html = (output / f"{path[1:]}index.html" if path.endswith("/") else output / path[1:])
+        text = html.read_text(encoding="utf-8")
+        classes = re.findall(r'\sclass="([^"]*)"', text)
+        made.parts = frozenset(" ".join(classes).split() + re.findall(r'\s[a-z-]+(?==")', text))
+        return made
+
+
+def parts(path: PagePath) -> frozenset[str]:
+    """What a page has: for `sampled`, one page that has a thing is enough."""
+    return path.parts
+
+
+def looked_at(output: Path) -> list[PagePath]:
     """The paths of the pages that tests walk: all of them, but only some of the tags'."""
     found = pages(output)
     tags = [path for path in found if re.fullmatch(r"/tags/[^/]+/", path)]
     def icons(path: str) -> int:
         return (output / path[1:] / "index.html").read_text(encoding="utf-8").count("data-item-id=")
     most = sorted(tags, key=icons, reverse=True)[:FEW_TAGS]
-    return [path for path in found if path not in tags or path in most]
+    return [PagePath(path, output) for path in found if path not in tags or path in most]
 
 
 def collection_pages() -> dict[str, tuple[dict, Path]]:

@@ -3,6 +3,9 @@
 A test that is marked `sampled` walks lists against each other, such as pages by widths by languages.
 A run makes as many of its tests as have every entry of every list once, chosen by a seed that it
 prints (`VITRINE_SEED`); `make test-browser TESTS=--all` makes all.
+
+What an entry stands for may be said: `sampled(path=kinds)` takes pages for what `kinds` gives for
+them, so that one of each kind is enough.
 """
 
 import random
@@ -23,7 +26,10 @@ def chosen(items: Iterable[pytest.Function], seed: str) -> set[str]:
     for name, walk in walks.items():
         seen: set[tuple[str, str]] = set()
         for item in random.Random(f"{seed} {name}").sample(walk, len(walk)):
-            entries = {(each, repr(value)) for each, value in item.callspec.params.items()}
+            marker = item.get_closest_marker("sampled")
+            entries = {
+                (each, repr(entry)) for each, value in item.callspec.params.items()
+                for entry in marker.kwargs.get(each, lambda value: [value])(value)}
             if not entries <= seen:
                 seen |= entries
                 found.add(item.nodeid)

@@ -1,5 +1,8 @@
 """The Tab key reaches everything that can be used, in reading order, and shows where it is."""
 
+import pytest
+
+import demo_site
 from browser import Viewer
 
 # Radio buttons of one name are one stop: the checked one, or the first; arrow keys reach the others.
@@ -31,6 +34,7 @@ FOCUS = """() => {
 }"""
 
 
+@pytest.mark.sampled(path=demo_site.parts)
 def test_every_stop_is_reached_in_order_and_seen(path: str, viewer: Viewer) -> None:
     page = viewer.open(path)
     stops = page.evaluate(COLLECT_STOPS)

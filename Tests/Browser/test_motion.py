@@ -1,7 +1,9 @@
 """Who asks for reduced motion sees none: not on load, not on hover, not when an outline opens."""
 
+import pytest
 from playwright.sync_api import Page
 
+import demo_site
 from browser import Viewer
 
 RUNNING = """() => document.getAnimations()
@@ -14,6 +16,7 @@ SMOOTH_SCROLLERS = """() => [...document.querySelectorAll('*')]
   .map(element => element.outerHTML.slice(0, 80))"""
 
 
+@pytest.mark.sampled(path=demo_site.parts)
 def test_page_stands_still(path: str, viewer: Viewer) -> None:
     page = viewer.open(path, reduced_motion=True)
     assert running(page) == []

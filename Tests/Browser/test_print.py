@@ -2,6 +2,7 @@
 
 import pytest
 
+import demo_site
 from browser import Scheme, Viewer
 
 # WCAG's contrast of each text with what lies behind it and, since browsers leave backgrounds out of
@@ -51,7 +52,7 @@ FOLDED_NODES = """() => [...document.querySelectorAll('[data-level]')]
   .map(node => node.id)"""
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(path=demo_site.parts)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_page_prints_dark_on_light(path: str, scheme: Scheme, viewer: Viewer) -> None:
     page = viewer.open(path, scheme=scheme, media="print")

@@ -1,8 +1,12 @@
 """A page asks nobody but its own host for anything, and everything that it asks for is there."""
 
+import pytest
+
+import demo_site
 from browser import Viewer
 
 
+@pytest.mark.sampled(path=demo_site.parts)
 def test_page_stays_on_its_host_and_complains_of_nothing(path: str, viewer: Viewer) -> None:
     viewer.open(path)
     assert viewer.record.requests, "no request was seen, not even the page's"

@@ -1,5 +1,8 @@
 """Nothing sticks out of the window at any width, so that no page scrolls sideways."""
 
+import pytest
+
+import demo_site
 from browser import Viewer
 
 WIDTHS = [320, 390, 820, 1440, 1920, 2560]
@@ -22,6 +25,7 @@ STICKING_OUT = """() => {
 SIDEWAYS = """() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"""
 
 
+@pytest.mark.sampled(path=demo_site.parts)
 def test_page_does_not_scroll_sideways(path: str, viewer: Viewer) -> None:
     page = viewer.open(path, width=WIDTHS[0])
     for width in WIDTHS:

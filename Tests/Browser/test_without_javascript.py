@@ -1,5 +1,8 @@
 """With JavaScript off everything is there, and outlines open and close."""
 
+import pytest
+
+import demo_site
 from browser import Viewer
 
 HIDDEN_ITEMS = """() => [...document.querySelectorAll('[data-item-id], [data-level]')]
@@ -11,6 +14,7 @@ HIDDEN_NODES = """() => [...document.querySelectorAll('[data-level]')]
 CLOSED = "details:not([open]) > summary:visible"
 
 
+@pytest.mark.sampled(path=demo_site.parts)
 def test_page_shows_its_content(path: str, viewer: Viewer) -> None:
     page = viewer.open(path, javascript=False)
     assert page.locator("main").inner_text().strip() != ""

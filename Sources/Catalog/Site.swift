@@ -95,8 +95,9 @@ public struct Site: Hashable, Sendable, Encodable {
   /// Whether there is a page of the licences.
   public var hasLicensesPage: Bool { !catalog.licenses.isEmpty && ownPageOfLicenses == nil }
 
-  /// Whether its icons can be searched.
-  public var hasSearch: Bool { !catalog.icons.isEmpty }
+  /// Whether it can be searched: its icons, and its pages of prose. A site without icons needs no search
+  /// for one page.
+  public var hasSearch: Bool { !catalog.icons.isEmpty || prosePages.count > 1 }
 
   /// Whether a page of the search is made.
   public var hasSearchPage: Bool { hasSearch && !ownPages.contains(.search) }

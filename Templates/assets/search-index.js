@@ -228,11 +228,11 @@ export class SearchIndex {
     return known;
   }
 
-  /* The numbers of the icons that match all words, best first; `corrected` are the words that were
+  /* The numbers of the icons, and then of the pages, that match all words, best first; `corrected` are the words that were
      searched for in place of those that match nothing. */
   async search(query) {
     const wanted = await this.words(query);
-    if (!wanted.length) return { icons: [] };
+    if (!wanted.length) return this.#found([]);
     // Who types on, or several words, may need what more than the first answer does.
     if (!this.main.part && (this.#isUsed || wanted.length > 1)) this.#more().catch(() => {});
     this.#isUsed = true;
@@ -241,15 +241,24 @@ export class SearchIndex {
     for (const [place, word] of wanted.entries()) {
       if (matches[place].size) continue;
       const other = await this.#correction(word);
-      if (!other) return { icons: [], isShort: !this.#isBeginning(word) };
+      if (!other) return this.#found([], { isShort: !this.#isBeginning(word) });
       corrected ??= [...wanted];
       corrected[place] = other;
       matches[place] = await this.#matches(other);
     }
-    return { icons: await SearchIndex.#ranked(matches), corrected };
+    return this.#found(await this.#ranked(matches), { corrected });
   }
 
-  static async #ranked(matches) {
+  /* What is found, and whether there may be pages in it. */
+  #found(icons, more) {
+    const hasPages = icons.length ? this.isPage(icons.at(-1)) : this.main.pages > 0;
+    return { icons, hasPages, ...more };
+  }
+
+  /* Pages come behind the icons. */
+  isPage(number) { return number >= this.main.icons; }
+
+  async #ranked(matches) {
     let since = performance.now();
     const smallest = matches.reduce((one, other) => other.size < one.size ? other : one);
     const ranked = [];
@@ -259,7 +268,8 @@ export class SearchIndex {
       if (all.includes(undefined)) continue;
       const sum = all.reduce((total, match) => total + (match >> 6), 0);
       // Numbers are sorted much faster than pairs of them.
-      ranked.push((SearchIndex.#tier(all) * 4096 + sum) * MOST + icon);
+      const tier = this.isPage(icon) ? 3 : SearchIndex.#tier(all);
+      ranked.push((tier * 4096 + sum) * MOST + icon);
     }
     return Array.from(Float64Array.from(ranked).sort(), (each) => each % MOST);
   }

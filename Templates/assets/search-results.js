@@ -39,7 +39,15 @@ const seen = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "200px" });
 
+/* A page of prose: its title, and what it says of itself. */
+const pageCell = ({ id, name, price }, base) => element(
+  "li", { className: "cell" }, element(
+    "a", { className: "content", href: new URL(`..${id}`, base).href },
+    element("span", { className: "label" }, element("span", { className: "name", textContent: name }),
+      " ", element("span", { className: "summary", innerHTML: price }))));
+
 const cell = (record, base) => {
+  if (record.picture === 2) return pageCell(record, base);
   const image = element("span", { className: "image" });
   const id = encodeURIComponent(record.id);
   if (typeof record.picture === "string") {
@@ -59,13 +67,24 @@ const cell = (record, base) => {
   return item;
 };
 
-/* Puts results in place of those that were there; who stands on one stays on it. */
-const fill = (list, records, base) => {
-  const focused = list.contains(document.activeElement)
-    && document.activeElement.closest(".cell").dataset.itemId;
-  list.replaceChildren(...records.map((record) => cell(record, base)));
-  if (focused) list.querySelector(`[data-item-id="${CSS.escape(focused)}"] a`)?.focus();
+/* Adds results to a list, and pages to one of their own. */
+const add = (list, pages, records, base) => {
+  for (const record of records) {
+    (record.picture === 2 ? pages : list).append(cell(record, base));
+  }
   tellOfPrices();
+};
+
+/* Puts results in place of those that were there; who stands on one stays on it. */
+const fill = (list, records, base, pages = list) => {
+  const stood = document.activeElement;
+  const isOnOne = list.contains(stood) || pages.contains(stood);
+  for (const each of [list, pages]) each.replaceChildren();
+  add(list, pages, records, base);
+  if (!isOnOne) return;
+  for (const link of [list, pages].flatMap((each) => [...each.querySelectorAll("a")])) {
+    if (link.href === stood.href) link.focus();
+  }
 };
 
 /* New prices are shown in the currency that the reader has chosen. */
@@ -92,9 +111,10 @@ class Words {
   }
 
   /* What everybody is told of the results. */
-  status(query, count, { corrected, isShort }) {
+  status(query, count, { corrected, isShort, hasPages }) {
     if (isShort) return this.say("goOn");
-    const icons = count === 0 ? this.say("none") : this.say("icons", { count });
+    const [none, some] = hasPages ? ["nothing", "results"] : ["none", "icons"];
+    const icons = count === 0 ? this.say(none) : this.say(some, { count });
     if (!query) return this.say("all", { icons });
     return corrected
       ? this.say("corrected", { query, icons, corrected: corrected.join(" ") })
@@ -193,13 +213,13 @@ class Panel extends Search {
       // What has come along with the words is there at once.
       fill(this.list, index.known(icons, PANEL), this.base);
       this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
-      this.all.textContent = icons.length > PANEL
+      this.all.textContent = icons.length > PANEL && !found.hasPages
         ? words.say("showAll", { count: icons.length }) : words.say("showPage");
       this.all.hidden = icons.length === 0;
       this.say(words.status(query, icons.length, found));
       const records = await index.records(icons.slice(0, PANEL));
-      const shown = [...this.list.children].map(({ dataset }) => dataset.itemId);
-      if (isCurrent() && records.some(({ id }, place) => id !== shown[place])) {
+      const shown = [...this.list.querySelectorAll(".name")].map((name) => name.textContent);
+      if (isCurrent() && records.some(({ name }, place) => name !== shown[place])) {
         fill(this.list, records, this.base);
       }
     });
@@ -241,12 +261,14 @@ class Page extends Search {
     this.heading = document.querySelector("[data-search-title]");
     this.words = { heading: this.heading.textContent, title: document.title };
     this.end = element("div", { className: "search-end" });
-    this.results.append(this.end);
+    this.pages = element("ul", { className: "search-pages" });
+    this.pages.setAttribute("role", "list");
+    this.results.append(this.pages, this.end);
     new IntersectionObserver(([entry]) => { if (entry.isIntersecting) this.more(); },
       { rootMargin: "600px" }).observe(this.end);
     this.details = document.querySelector("[data-search-filters]");
     this.filters = this.details.querySelector("form");
-    this.details.hidden = false;
+    main.then(({ icons }) => { this.details.hidden = icons === 0; }).catch(() => {});
     this.details.addEventListener("toggle", () => { if (this.details.open) this.update(); });
     this.input.addEventListener("input", () => this.write(true));
     this.filters.addEventListener("change", () => this.write(false));
@@ -345,10 +367,12 @@ class Page extends Search {
           const address = new URL(`facets.json?v=${facets}`, this.base);
           this.menus = Object.assign(new Menus(address, categories), { index });
         }
-        const answer = await this.menus.ask(query && icons, state);
+        const isIcon = (number) => !index.isPage(number);
+        const answer = await this.menus.ask(query && icons.filter(isIcon), state);
         if (!isCurrent()) return;
         this.menus.show(answer, state, this.filters, words);
-        icons = [...answer.icons];
+        const pages = isFiltered ? [] : icons.filter((number) => index.isPage(number));
+        icons = [...answer.icons, ...pages];
       }
       if (isEmpty) {
         this.results.hidden = true;
@@ -356,14 +380,14 @@ class Page extends Search {
       }
       const { place } = this;
       const count = Math.max(bestCount, place?.count ?? 0);
-      if (!this.icons) fill(this.items, index.known(icons, bestCount), this.base);
+      if (!this.icons) fill(this.items, index.known(icons, bestCount), this.base, this.pages);
       if (!this.icons) this.say(words.status(query, icons.length, found));
       const records = await index.records(icons.slice(0, count));
       if (!isCurrent()) return;
       // Who finds nothing can look around.
       this.browse.hidden = icons.length > 0;
       [this.icons, this.shown, this.isCurrent] = [icons, records.length, isCurrent];
-      fill(this.items, records, this.base);
+      fill(this.items, records, this.base, this.pages);
       this.say(words.status(query, icons.length, found));
       if (place) this.restore(place);
     });
@@ -374,7 +398,7 @@ class Page extends Search {
     if (!this.icons || this.place) return;
     const top = (item) => item.getBoundingClientRect().top;
     const item = [...this.items.children].find((each) => each.getBoundingClientRect().bottom > 0);
-    if (!item) return;
+    if (!item?.dataset.itemId) return;
     const place = { item: item.dataset.itemId, top: top(item), count: this.shown };
     history.scrollRestoration = "manual";
     history.replaceState({ ...history.state, results: place }, "");
@@ -403,8 +427,7 @@ class Page extends Search {
       const index = await this.index;
       const records = await index.records(icons.slice(shown, shown + bestCount));
       if (isCurrent()) {
-        this.items.append(...records.map((record) => cell(record, this.base)));
-        tellOfPrices();
+        add(this.items, this.pages, records, this.base);
         this.shown = shown + records.length;
       }
     } catch { /* They come when one scrolls on. */ }
@@ -414,7 +437,7 @@ class Page extends Search {
   }
 
   move(event) {
-    const links = [...this.items.querySelectorAll("a")];
+    const links = [...this.results.querySelectorAll(".content")];
     const place = links.indexOf(document.activeElement);
     if (place < 0) {
       if (event.key !== "ArrowDown" || !links.length) return;

@@ -79,15 +79,19 @@ def collection_pages() -> dict[str, tuple[dict, Path]]:
 
 @contextlib.contextmanager
 def serve_catalog(
-    folder: Path, catalog: dict, pictures: dict[str, str], settings: dict | None = None
+    folder: Path, catalog: dict, pictures: dict[str, str], settings: dict | None = None,
+    prose: dict[str, str] | None = None
 ) -> Iterator[str]:
     """Builds a site of one catalog in an empty folder and serves it: `pictures` are the SVGs of
-    Content/icons by name, `settings` what is in site.json."""
+    Content/icons by name, `settings` what is in site.json, `prose` the texts of Content/pages."""
     content = folder / "Content"
     (content / "icons").mkdir(parents=True)
     for name, picture in pictures.items():
         (content / f"icons/{name}.svg").write_text(picture, encoding="utf-8")
     (content / "catalog.json").write_text(json.dumps(catalog), encoding="utf-8")
+    for name, text in (prose or {}).items():
+        (content / "pages").mkdir(exist_ok=True)
+        (content / f"pages/{name}.md").write_text(text, encoding="utf-8")
     if settings is not None:
         (content / "site.json").write_text(json.dumps(settings), encoding="utf-8")
     output = folder / "Public"

@@ -428,3 +428,68 @@ def test_the_scripts_are_small(site: Path) -> None:
 
     scripts = b"".join(file.read_bytes() for file in sorted((site / "assets").glob("search*.js")))
     assert len(gzip.compress(scripts)) < 12_000
+
+
+# Pages of prose
+
+PROSE = {
+    "about": "---\ntitle: About us\nsummary: Who draws <these> owls\n---\n\nWe live in a forest.\n",
+    "refunds": "---\ntitle: Refund policy\n---\n\n## Fourteen days\n\nSend the owl back.\n",
+}
+
+
+@pytest.fixture(scope="module", params=[["owl", "fox"], []], ids=["icons", "no icons"])
+def prose_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site with two pages of prose, and some icons or none."""
+    entries = [{"id": name, "name": name.title(), "price": 1, "protection": "none"}
+               for name in request.param]
+    folder = tmp_path_factory.mktemp("prose")
+    with demo_site.serve_catalog(
+            folder, {"icons": entries}, dict.fromkeys(request.param, PICTURE), prose=PROSE) as address:
+        yield address
+
+
+def test_pages_are_found(browser: Browser, prose_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{prose_url}/about/")
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("forest")
+    panel = page.locator(".search-panel")
+    expect(panel.get_by_role("status")).to_have_text("1 result for “forest”.")
+    expect(panel.locator(".cell")).to_have_text("About us Who draws <these> owls")
+    field.fill("fourteen days")
+    expect(panel.locator(".cell")).to_have_text("Refund policy ")
+    field.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Refund policy")
+    page.close()
+
+
+def test_pages_stand_below_the_icons(browser: Browser, prose_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{prose_url}/search/?q=owl")
+    results = page.locator("[data-search-results]")
+    expect(results.locator(".search-pages .name")).to_have_text(["About us", "Refund policy"])
+    has_icons = page.locator(".search-filters").count() == 1
+    expect(results.locator(".items .name")).to_have_text(["Owl"] if has_icons else [])
+    expect(results.get_by_role("status")).to_have_text(f"{3 if has_icons else 2} results for “owl”.")
+    expect(page.locator("[data-search-filters]")).to_be_visible(visible=has_icons)
+    if has_icons:
+        page.locator(".search-filters summary").click()
+        expect(results.locator(".search-pages .name")).to_have_count(2)
+        # Pages have nothing to be filtered by.
+        page.locator("select[name=sort]").select_option("name")
+        expect(results.locator(".search-pages .name")).to_have_count(0)
+        expect(results.locator(".items .name")).to_have_text(["Owl"])
+    page.goto(f"{prose_url}/search/?q=zebra")
+    expect(results.get_by_role("status")).to_have_text("Nothing found for “zebra”.")
+    page.close()
+
+
+def test_pages_are_listed_without_scripts(browser: Browser, prose_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{prose_url}/search/")
+    page.get_by_role("main").get_by_role("link", name="Refund policy").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Refund policy")
+    context.close()

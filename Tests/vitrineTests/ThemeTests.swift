@@ -6,9 +6,11 @@ import Testing
   @Test func withoutTemplatesTheBuiltInThemeIsUsed() async throws {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
-    let script = try Data(
-      contentsOf: SiteFixture.package.appending(path: "Templates/assets/search.js"))
-    #expect(try site.published()["assets/search.js"] == script)
+    let picture = try Data(
+      contentsOf: SiteFixture.package.appending(path: "Templates/assets/favicon.svg"))
+    #expect(try site.published()["assets/favicon.svg"] == picture)
+    // Without its comments.
+    #expect(try site.text("Public/assets/search.js")?.hasPrefix("\"use strict\";\n") == true)
     let sheet = try #require(try site.stylesheets().first)
     #expect(try site.text("Public/\(sheet)")?.contains(":root{color-scheme:") == true)
   }

@@ -36,6 +36,11 @@ struct SiteAssetFiles: Sendable {
 
   /// All of them.
   var files: [PlannedFile] {
-    copies.map { asset in PlannedFile(path: asset.path) { Array(asset.contents) } } + made
+    copies.map { asset in
+      PlannedFile(path: asset.path) {
+        let bytes = Array(asset.contents)
+        return asset.isScript ? CompactScript.bytes(of: bytes) : bytes
+      }
+    } + made
   }
 }

@@ -1,6 +1,6 @@
 import AllCores
 
-/// Where a word of an icon stands. The raw value is what index files have; the smaller, the better the
+/// Where a word of an icon or a page stands. The raw value is what index files have; the smaller, the better the
 /// match.
 package struct SearchPlace: Hashable, Sendable, Comparable {
   let code: UInt8
@@ -21,6 +21,10 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   /// What means the same as a part of the name or of a tag.
   static let synonym = SearchPlace(code: 19)
   static let category = SearchPlace(code: 20)
+  /// What a page says in one sentence of itself.
+  static let summary = SearchPlace(code: 21)
+  /// The text of a page.
+  static let text = SearchPlace(code: 22)
 
   /// The position in the name; `nil` for other places.
   var position: Int? { code < 16 ? Int(code / 2) : nil }
@@ -70,7 +74,7 @@ package struct SearchTags: Sendable {
   subscript(tag: String) -> [PlacedWord] { words[tag] ?? [] }
 }
 
-/// The words by which an icon is found, each once with its best place.
+/// The words by which an icon or a page is found, each once with its best place.
 package struct SearchEntry: Sendable {
   /// The words, in no order that means anything.
   let places: [PlacedWord]
@@ -124,6 +128,37 @@ package struct SearchEntry: Sendable {
       for word in folding.words(of: category) { add(word, .category) }
     }
     self.places = places
+  }
+}
+
+extension SearchEntry {
+  /// The words of a page of prose.
+  ///
+  /// - Complexity: O(bytes).
+  init(
+    title: String, summary: String?, text: String, folding: SearchFolding = .standard
+  ) {
+    var found: [String: SearchPlace] = [:]
+    var order: [String] = []
+    func add(_ word: String, _ place: SearchPlace) {
+      if let known = found[word] {
+        found[word] = min(known, place)
+      } else {
+        found[word] = place
+        order.append(word)
+      }
+    }
+    let words = SearchWords(title, folding)
+    let count = words.all.count
+    for (position, word) in words.all.enumerated() {
+      add(word, .name(position, isLast: position == count - 1))
+    }
+    for joined in words.joined {
+      add(joined.word, .name(joined.range.lowerBound, isLast: joined.range.upperBound == count))
+    }
+    for word in folding.words(of: summary ?? "") { add(word, .summary) }
+    for word in folding.words(of: text) { add(word, .text) }
+    places = order.map { PlacedWord(word: $0, place: found[$0] ?? .text) }
   }
 }
 

@@ -22,14 +22,14 @@ package struct SearchFiles {
 
   /// The files of a site; none if it can't be searched.
   ///
-  /// - Complexity: O(words of the icons × log(words)).
+  /// - Complexity: O(words of the icons and pages × log(words)).
   package init(_ values: SiteValues, _ rendering: Rendering) {
-    guard !values.icons.isEmpty else {
+    guard values.structure.frame.value.hasSearch else {
       (files, keysOfCells) = ([], [])
       return
     }
     let content = SearchContent(values, rendering)
-    let index = SearchIndex(content.entries)
+    let index = SearchIndex(content.entries, pages: content.pages)
     let shards = SearchShard.shards(of: index)
     let records = content.records
     // The only part of a small index comes along with the versions.
@@ -57,7 +57,8 @@ package struct SearchFiles {
     }
     let main = Self.script { json in
       json.object { json in
-        json.member("icons", records.count)
+        json.member("icons", index.iconCount)
+        json.member("pages", content.pages.count)
         json.member("blockSize", Self.blockSize)
         json.member("categories", content.categories)
         json.member("terms", shards.map { index.terms[$0.terms.lowerBound] })
@@ -101,6 +102,9 @@ package struct SearchFiles {
 private struct SearchContent {
   let icons: [Hashed<IconItem>]
   let entries: [SearchEntry]
+  /// The pages of prose.
+  let pages: [SearchEntry]
+  /// Those of the icons, and then of the pages.
   let records: [SearchRecord]
   /// The names of the categories, in the order of the catalog.
   let categories: [String]
@@ -141,14 +145,21 @@ private struct SearchContent {
     let prices = Dictionary(
       zip(offers, offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }),
       uniquingKeysWith: { first, _ in first })
-    records = icons.mapConcurrently { item in
-      let icon = item.value.icon
-      return SearchRecord(
-        id: icon.id.text, name: icon.name,
-        price: prices[item.value.offer] ?? "",
-        category: icon.category.flatMap { numbers[$0] } ?? -1,
-        picture: Self.picture(of: icon, parts.addresses))
+    let prose = structure.site.prosePages
+    pages = prose.mapConcurrently { page in
+      rendering.memos.searchEntries.value(for: ContentHash(of: page)) {
+        SearchEntry(title: page.title, summary: page.summary, text: page.text.plainText)
+      }
     }
+    records =
+      icons.mapConcurrently { item in
+        let icon = item.value.icon
+        return SearchRecord(
+          id: icon.id.text, name: icon.name,
+          price: prices[item.value.offer] ?? "",
+          category: icon.category.flatMap { numbers[$0] } ?? -1,
+          picture: Self.picture(of: icon, parts.addresses))
+      } + prose.map { SearchRecord.page($0) }
     self.categories = categories
   }
 

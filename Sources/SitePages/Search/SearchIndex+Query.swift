@@ -1,6 +1,6 @@
 /// What a search has found. `search.js` does the same.
 package struct SearchResults: Equatable, Sendable {
-  /// The numbers of the icons, best first.
+  /// The numbers of the icons, best first, and of pages after them.
   package var icons: [Int] = []
   /// The words that were searched for in place of those that match nothing; none where all match.
   package var corrected: [String]?
@@ -8,7 +8,8 @@ package struct SearchResults: Equatable, Sendable {
 
 extension SearchIndex {
   /// The icons that match all words of a query, best first: by name exactly, by its beginning, by
-  /// words in it, by tag, synonym, category; of equal ones in the order of the index. One letter of
+  /// words in it, by tag, synonym, category; of equal ones in the order of the index; then the pages
+  /// that do, by title, summary and text. One letter of
   /// the alphabet begins too many words of an index that is not in one part.
   ///
   /// - Complexity: O(postings of the words that begin as those of the query).
@@ -28,7 +29,7 @@ extension SearchIndex {
       all[index] = found(other)
     }
     return SearchResults(
-      icons: Self.ranked(all), corrected: isCorrected ? words : nil)
+      icons: ranked(all), corrected: isCorrected ? words : nil)
   }
 
   /// How an icon matches a word.
@@ -65,7 +66,7 @@ extension SearchIndex {
     return best
   }
 
-  private static func ranked(_ matches: [[Int32: Match]]) -> [Int] {
+  private func ranked(_ matches: [[Int32: Match]]) -> [Int] {
     guard let smallest = matches.min(by: { $0.count < $1.count }) else { return [] }
     let ranked = smallest.keys.compactMap { icon -> (tier: Int, cost: Int, icon: Int)? in
       var all: [Match] = []
@@ -73,7 +74,8 @@ extension SearchIndex {
         guard let match = match[icon] else { return nil }
         all.append(match)
       }
-      return (tier(of: all), all.reduce(0) { $0 + $1.cost }, Int(icon))
+      let isPage = icon >= iconCount
+      return (isPage ? 3 : Self.tier(of: all), all.reduce(0) { $0 + $1.cost }, Int(icon))
     }
     return ranked.sorted { ($0.tier, $0.cost, $0.icon) < ($1.tier, $1.cost, $1.icon) }.map(\.icon)
   }

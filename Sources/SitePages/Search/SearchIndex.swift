@@ -1,8 +1,8 @@
-/// The words of all icons, and where they stand. Pages search the files that are made of it; tests
+/// The words of all icons and pages, and where they stand. Pages search the files that are made of it; tests
 /// search it by itself and compare.
 package struct SearchIndex: Sendable {
   /// A word of an icon. Icons are numbered in the order in which equal matches stand: featured ones
-  /// first, then as in the catalog.
+  /// first, then as in the catalog. Pages come behind them.
   struct Posting: Hashable, Sendable {
     let icon: Int32
     let place: SearchPlace
@@ -12,13 +12,16 @@ package struct SearchIndex: Sendable {
   let terms: [String]
   /// The postings of each word, by icon.
   let postings: [[Posting]]
+  /// How many icons there are: what has this number, or a greater one, is a page.
+  let iconCount: Int
 
-  /// An index of icons in the order in which equal matches stand.
+  /// An index of icons in the order in which equal matches stand, and of pages.
   ///
   /// - Complexity: O(words × log(words)).
-  package init(_ entries: [SearchEntry]) {
+  package init(_ icons: [SearchEntry], pages: [SearchEntry] = []) {
+    iconCount = icons.count
     var found: [String: [Posting]] = [:]
-    for (icon, entry) in entries.enumerated() {
+    for (icon, entry) in (icons + pages).enumerated() {
       for placed in entry.places {
         found[placed.word, default: []].append(
           Posting(icon: Int32(truncatingIfNeeded: icon), place: placed.place))

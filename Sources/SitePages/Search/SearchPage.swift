@@ -16,8 +16,16 @@ package enum SearchPage: SitePage {
     /// Whether the site has an index of its tags.
     let hasTags: Bool
     let letters: [Letter]
+    /// The pages of prose, by their titles.
+    let pages: [TitledPage]
     let downloads: [DownloadReference]
     let card: CardReference?
+  }
+
+  /// A page of prose.
+  struct TitledPage: ContentHashable {
+    let title: String
+    let path: PagePath
   }
 
   /// A category and its page.
@@ -62,10 +70,21 @@ package enum SearchPage: SitePage {
       hasTags: structure.site.hasTagPages && !structure.tags.all.isEmpty,
       letters: isListed
         ? letters(of: reader.allIcons().map(\.value.icon), in: structure) : [],
+      pages: pages(of: structure),
       downloads: FreeIcons.downloads(reader), card: card)
     return PlannedFile(
       SearchPage.self, input, path: PagePath.search.file,
       sitemapEntry: SitemapEntry(path: structure.addresses.path(of: .search)), with: rendering)
+  }
+
+  /// The pages of prose by their titles, in the order of the language.
+  ///
+  /// - Complexity: O(n log n) for n pages.
+  private static func pages(of structure: SiteStructure) -> [TitledPage] {
+    let pages = structure.site.prosePages
+    return structure.collation.order(of: pages.map(\.title)).map {
+      TitledPage(title: pages[$0].title, path: pages[$0].path)
+    }
   }
 
   /// The icons by the letters of the language that their names begin with; those that begin with none
@@ -119,6 +138,9 @@ package enum SearchPage: SitePage {
               SearchLinkView(title: $0.name, href: drawing.addresses.path(ofIcon: $0.id))
             })
         },
+        pages: input.pages.map {
+          SearchLinkView(title: $0.title, href: drawing.addresses.path(of: $0.path))
+        }, hasIcons: input.frame.value.hasIcons,
         downloads: input.downloads.map {
           SearchLinkView(
             title: $0.format.title, href: drawing.addresses.path(ofDownload: $0))

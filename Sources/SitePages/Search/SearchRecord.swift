@@ -3,10 +3,13 @@ import ContentHash
 import Markup
 import Templating
 
-/// What results show of an icon: its id, name, price, category and picture.
+/// What results show of an icon: its id, name, price, category and picture; or of a page.
 struct SearchRecord: Sendable {
-  let id, name: String
-  /// The price as cells show it.
+  /// The id of the icon; of a page, its path.
+  let id: String
+  /// The name, or the title.
+  let name: String
+  /// The price as cells show it; of a page, its summary as HTML.
   let price: String
   /// The number of its category; -1 without one.
   let category: Int
@@ -20,6 +23,16 @@ struct SearchRecord: Sendable {
     case drawing(String)
     /// The vectors of an icon that is given away, whose address follows from the id.
     case vectors
+    /// None: the record is that of a page.
+    case page
+  }
+
+  /// What results show of a page of prose.
+  static func page(_ page: ProsePage) -> SearchRecord {
+    SearchRecord(
+      id: page.path.text, name: page.title, price: (page.summary ?? "").escaped(for: .htmlText),
+      category: -1,
+      picture: .page)
   }
 
   /// The usual size of a record in an index file, in bytes.
@@ -46,10 +59,10 @@ struct SearchRecord: Sendable {
           case 2: json.number(price)
           case 3: json.number(record.category)
           default:
-            if case .drawing(let address) = record.picture {
-              json.string(address)
-            } else {
-              json.number(1)
+            switch record.picture {
+            case .drawing(let address): json.string(address)
+            case .page: json.number(2)
+            case .vectors, nil: json.number(1)
             }
           }
         }

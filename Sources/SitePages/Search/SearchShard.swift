@@ -75,7 +75,8 @@ struct SearchShard: Sendable {
       for isWhole in [true, false] {
         let ranks = postings.map { posting -> (Int, Int, Int32) in
           let isFirst = posting.place.position == 0
-          let tier = !isFirst ? 2 : isWhole && posting.place.isLastOfName ? 0 : 1
+          let isPage = posting.icon >= index.iconCount
+          let tier = isPage ? 3 : !isFirst ? 2 : isWhole && posting.place.isLastOfName ? 0 : 1
           return (tier, posting.place.cost, posting.icon)
         }
         all.formUnion(ranks.sorted(by: <).prefix(Self.bestCount).map { Int($0.2) })

@@ -30,6 +30,9 @@ package struct Theme: Sendable {
     package let path: String
     /// The bytes of the file.
     package let contents: Data
+
+    /// Whether it is a script, which is published without its comments: see `CompactScript`.
+    package var isScript: Bool { path.hasSuffix(".js") }
   }
 
   /// The theme of a site.

@@ -35,6 +35,8 @@ package struct SiteFrame: ContentHashable {
   package let words: Words
   /// Whether pages have a search field.
   package let hasSearch: Bool
+  /// Whether the site has icons.
+  package let hasIcons: Bool
 
   /// What pages are drawn with.
   package let assets: SiteAssets
@@ -77,13 +79,13 @@ package struct SiteFrame: ContentHashable {
   }
 
   /// The frame of a site; the sidebar's outline is taken from `outlines`. A site whose icons were
-  /// taken out says by `hasSearch` whether it had any.
+  /// taken out says by `hasIcons` whether it had any.
   ///
   /// - Complexity: O(pages²), as each is looked for below all others.
   package init(
     _ site: Site, words: Words, outlines: [Slug: Hashed<Outline>],
     assets: SiteAssets = SiteAssets(), currencies: Set<Currency> = [], hasBag: Bool = false,
-    hasSearch: Bool? = nil
+    hasIcons: Bool? = nil
   ) {
     self.assets = assets
     self.hasBag = hasBag
@@ -101,7 +103,8 @@ package struct SiteFrame: ContentHashable {
     buyOverlays = site.buyOverlays
     theme = site.theme
     self.currencies = currencies.map(\.code).sorted()
-    self.hasSearch = hasSearch ?? site.hasSearch
+    self.hasIcons = hasIcons ?? !site.catalog.icons.isEmpty
+    hasSearch = self.hasIcons || site.hasSearch
     navigation = Self.navigation(of: site, words)
     sidebar = site.sidebar.flatMap { outlines[$0] }.map {
       SidebarOutline(outline: $0, nodesPerPage: site.outlineNodesPerPage)
@@ -172,7 +175,8 @@ package final class FrameParts: Sendable {
   /// The search field of a page; `nil` if there is nothing to search.
   func searchField(on path: PagePath) -> SearchFieldView? {
     guard site.hasSearch else { return nil }
-    return SearchFieldView(href: addresses.path(of: .search), isCurrent: path == .search)
+    return SearchFieldView(
+      href: addresses.path(of: .search), isCurrent: path == .search, hasIcons: site.hasIcons)
   }
 
   /// The usual size of a page's frame, in bytes.

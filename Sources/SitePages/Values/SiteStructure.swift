@@ -183,7 +183,7 @@ package final class SiteStructure: Sendable {
       SiteFrame(
         site, words: words, outlines: outlines, assets: assets,
         currencies: Set(placements.lazy.flatMap(\.currencies)),
-        hasBag: hasBag, hasSearch: !placements.isEmpty))
+        hasBag: hasBag, hasIcons: !placements.isEmpty))
     addresses = SiteAddresses(baseURL: site.baseURL)
     let placements = placements
     bundleLinks = Self.links(of: site.catalog.bundles) { bundle in

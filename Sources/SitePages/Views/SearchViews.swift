@@ -1,16 +1,19 @@
 import Templating
 
-/// The field by which every page searches the icons.
+/// The field by which every page searches the site.
 struct SearchFieldView: ViewModel {
   /// The page of the search, which the form leads to.
   var href: String
   /// Whether the page is that of the search.
   var isCurrent: Bool
+  /// Whether there are icons to be found, and not only pages.
+  var hasIcons: Bool
 
   static let title = "a search field"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
     ("isCurrent", .flag(\.isCurrent)),
+    ("hasIcons", .flag(\.hasIcons)),
   ])
 }
 
@@ -26,6 +29,10 @@ struct SearchPageView: ViewModel {
   var tags: SearchLinkView?
   /// The icons by the first letters of their names.
   var letters: [SearchLetterView]
+  /// The pages of prose.
+  var pages: [SearchLinkView]
+  /// Whether there are icons, which can be filtered.
+  var hasIcons: Bool
   /// The files with all icons that may be taken.
   var downloads: [SearchLinkView]
 
@@ -36,6 +43,8 @@ struct SearchPageView: ViewModel {
     ("categories", .list(\.categories)),
     ("tags", .model(\.tags)),
     ("letters", .list(\.letters)),
+    ("pages", .list(\.pages)),
+    ("hasIcons", .flag(\.hasIcons)),
     ("downloads", .list(\.downloads)),
   ])
 }

@@ -47,6 +47,21 @@ import Testing
       ])
   }
 
+  @Test func `finds pages behind icons, by title, summary and text`() {
+    let icons = ["Terms", "Refund"].map {
+      SearchEntry(name: $0, id: "id", tags: [], category: nil, synonyms: SynonymGroups([]))
+    }
+    let pages = [
+      SearchEntry(title: "About", summary: "Who we are", text: "We refund what you return."),
+      SearchEntry(title: "Questions", summary: "Refunds and more", text: "Ask."),
+      SearchEntry(title: "Refund policy", summary: nil, text: "Fourteen days."),
+    ]
+    let index = SearchIndex(icons, pages: pages)
+    #expect(index.search("refund").icons == [1, 4, 3, 2])
+    #expect(index.search("fourteen days").icons == [4])
+    #expect(index.search("return owl").icons == [])
+  }
+
   @Test func `keeps the order of the index among equal matches`() {
     let icons = ["Bell Two", "Bell One", "Bell Three"].map { Sample(name: $0) }
     #expect(found("bell", in: icons) == ["Bell Two", "Bell One", "Bell Three"])

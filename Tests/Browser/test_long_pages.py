@@ -253,7 +253,7 @@ def test_rows_of_long_texts_take_about_the_room_that_they_are_drawn_in(
     page.evaluate(DRAW_ALL)
     settle(page)
     drawn = page.evaluate(heights)[3:]
-    assert sum(estimated) == pytest.approx(sum(drawn), rel=0.04)
+    assert sum(estimated) == pytest.approx(sum(drawn), rel=0.05)
     assert estimated == pytest.approx(drawn, rel=0.12)
 
 

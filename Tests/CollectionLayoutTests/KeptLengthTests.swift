@@ -54,6 +54,21 @@ struct KeptLengthTests {
     #expect(abs(try frames(layout, count: 200)[199].minY - 199 * 12.3) < 1e-6)
   }
 
+  @Test("A hundred columns lose in each gap what a browser does not keep")
+  func columns() throws {
+    let flow = Layout.flow(
+      FlowLayout(itemSize: Size(width: 10, height: 10), minimumInteritemSpacing: 2))
+    #expect(try frames(flow, count: 84, width: 1003)[82].minX == 82 * (10 + 2.109375))
+    let item = LayoutItem(
+      layoutSize: LayoutSize(width: .absolute(10), height: .fractionalHeight(1)))
+    let section = CompositionalSection(
+      group: .horizontal(
+        layoutSize: LayoutSize(width: .fractionalWidth(1), height: .absolute(10)),
+        subitems: [.item(item)], interItemSpacing: .flexible(2)))
+    let layout = Layout.compositional(CompositionalLayout(sections: [.groups(section)]))
+    #expect(try frames(layout, count: 84, width: 1003)[82].minX == 82 * (10 + 2.109375))
+  }
+
   @Test("What has an extent keeps one")
   func least() throws {
     let layout = Layout.flow(FlowLayout(itemSize: Size(width: 50, height: 0.001)))

@@ -106,10 +106,12 @@ extension CompositionalSectionSolver {
   private func firstFrames(of template: GroupTemplate) -> [Rect] {
     var frames = template.slots.map { $0.frame(in: container) }
     if template.hasEstimatedHeight { frames = frames.map(\.kept) }
-    if let columns = EqualColumns(of: template, in: layout, scrolling: axis) {
-      let filled = AutoFillColumns(section: layout)
-      columns.align(
-        &frames, step: filled?.step(count: columns.count, in: container), in: container)
+    if axis == .vertical, let first = frames.first,
+      let step = AutoFillColumns(section: layout)?.step(count: frames.count, in: container)
+    {
+      for index in frames.indices { frames[index].origin.x = first.minX + Double(index) * step }
+    } else if let columns = EqualColumns(of: template, in: layout, scrolling: axis) {
+      columns.align(&frames, in: container)
     }
     return frames
   }

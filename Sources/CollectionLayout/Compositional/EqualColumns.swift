@@ -34,10 +34,10 @@ struct EqualColumns {
   }
 
   /// Puts `frames`, the cells of a line from its start, where a browser has the columns in
-  /// `container`, which are `step` apart if that is not nil.
-  func align(_ frames: inout [Rect], step: Double?, in container: Size) {
+  /// `container`.
+  func align(_ frames: inout [Rect], in container: Size) {
     let (start, width) = (start.value(in: container).kept, width.value(in: container).kept)
-    let step = step ?? width + gap.value(in: container).kept
+    let step = width + gap.value(in: container).kept
     for index in frames.indices {
       frames[index].origin.x = start + Double(index) * step
       frames[index].size.width = width

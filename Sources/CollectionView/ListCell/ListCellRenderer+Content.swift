@@ -53,7 +53,7 @@ extension ListCellRenderer {
       text: text(content?.text, cell.text, content?.textProperties) ?? "",
       secondaryText: text(
         content?.secondaryText, cell.secondaryText, content?.secondaryTextProperties),
-      hasImage: imageMarkup != nil)
+      hasImage: content?.image.map { !$0.text(for: cell.fields).isEmpty } ?? (cell.image != nil))
   }
 
   private var texts: String {

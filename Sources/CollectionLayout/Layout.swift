@@ -19,13 +19,15 @@ public enum Layout: Hashable, Sendable, Encodable {
   /// `boundarySizes` are the measured sizes of those that size themselves.
   ///
   /// - Complexity: O(sections) for items of one size, else O(items).
+  /// Lengths are those that browsers keep, in 64ths of a point.
+  ///
   /// - Throws: `LayoutError` for a length that can't be, or an item for which there is no room.
   public func solve(
     _ sections: [LayoutSection], boundaryKinds: Set<String> = [],
     boundarySizes: [String: Size] = [:], in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
     try validate()
-    switch self {
+    switch kept {
     case .flow(let flow): return try flow.solve(sections, in: environment)
     case .list(let list): return try list.solve(sections, in: environment)
     case .compositional(let layout):
@@ -109,7 +111,7 @@ public enum Layout: Hashable, Sendable, Encodable {
   /// cell itself is never a container, for what is attached to it looks at the view.
   public func stylesheet(forClass name: String) -> String {
     var stylesheet = Stylesheet(class: name)
-    switch self {
+    switch kept {
     case .flow(let flow): flow.write(to: &stylesheet)
     case .list(let list):
       if list.appearance.metrics.followsContainer { stylesheet.makeContainer() }

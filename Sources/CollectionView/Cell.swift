@@ -11,14 +11,18 @@ public struct Cell: Hashable, Sendable {
   public var attributes: CellAttributes
   /// Its size in a layout whose items have sizes of their own; nil: the layout's.
   public var size: Size?
+  /// What decides its height in a list, as far as is known before it is drawn.
+  public var row: RowShape?
 
   /// A cell.
   public init(
-    content: String, attributes: CellAttributes = CellAttributes(), size: Size? = nil
+    content: String, attributes: CellAttributes = CellAttributes(), size: Size? = nil,
+    row: RowShape? = nil
   ) {
     self.content = content
     self.attributes = attributes
     self.size = size
+    self.row = row
   }
 
   /// A cell with nothing in it.

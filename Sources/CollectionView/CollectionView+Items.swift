@@ -13,44 +13,55 @@ extension CollectionView {
       let count =
         layout.countsItems(ofSection: index) ? " style=\"--item-count: \(items.count)\"" : ""
       html += "<ul class=\"items\" role=\"list\"\(count)\(attributes)>\n"
-      append(cells: items[...], ofSection: index, kinds: kinds, as: .listItem, to: &html)
+      append(
+        cells(of: items[...], ofSection: index, kinds: kinds), of: items[...], as: .listItem,
+        to: &html)
       html += "</ul>\n"
       return
     }
     html += "<div class=\"items chunks\" role=\"list\"\(attributes)>\n"
     for first in stride(from: 0, to: items.count, by: itemsPerChunk) {
       let chunk = items[first...].prefix(itemsPerChunk)
-      let style = "--first-item: \(first); --item-count: \(chunk.count)"
+      let cells = cells(of: chunk, ofSection: index, kinds: kinds)
+      let shapes = layout.listAppearance == nil ? nil : RowShapes(cells)
+      let style = "--first-item: \(first); --item-count: \(chunk.count)\(shapes?.css ?? "")"
       html += "<div class=\"chunk\" style=\"\(style)\">\n"
-      append(cells: chunk, ofSection: index, kinds: kinds, as: .listItemInChunk, to: &html)
+      append(cells, of: chunk, as: .listItemInChunk, to: &html)
       html += "</div>\n"
     }
     html += "</div>\n"
   }
 
+  /// The cells of some items of a section, with all that is told of them.
+  private func cells(
+    of items: ArraySlice<ItemID>, ofSection section: Int, kinds: [String]
+  ) -> [Cell] {
+    var cells = items.map { cell(of: $0, kinds: kinds) }
+    if items.startIndex == 0, !cells.isEmpty {
+      setHeaderStyles(ofFirst: &cells[0], inSection: section)
+    }
+    for (index, alone) in loneItemProperties(of: cells).enumerated() {
+      if let alone { cells[index].attributes.set(plain: "item-alone", alone) }
+    }
+    return cells
+  }
+
   private func append(
-    cells items: ArraySlice<ItemID>, ofSection section: Int, kinds: [String],
-    as element: CellElement, to html: inout String
+    _ cells: [Cell], of items: ArraySlice<ItemID>, as element: CellElement, to html: inout String
   ) {
     let idPrefix = HTML.escaped(idPrefix)
-    let loneItems = loneItemProperties(of: items, kinds: kinds)
-    for (position, index) in items.indices.enumerated() {
-      let item = items[index]
-      var cell = cell(of: item, kinds: kinds)
-      if index == 0 { setHeaderStyles(ofFirst: &cell, inSection: section) }
-      if let alone = loneItems?[position] { cell.attributes.set(plain: "item-alone", alone) }
+    for (cell, item) in zip(cells, items) {
       cell.append(to: &html, as: element, item: item.description, escapedPrefix: idPrefix)
     }
   }
 }
 
 extension CollectionView {
-  /// What cells of individual sizes tell of the lines that they have to themselves; nil where items
-  /// have no such sizes.
-  private func loneItemProperties(of items: ArraySlice<ItemID>, kinds: [String]) -> [String?]? {
-    guard case .flow(let flow) = layout, flow.sizesVaryByItem else { return nil }
-    return flow.loneItemProperties(
-      for: items.map { cell(of: $0, kinds: kinds).size ?? flow.itemSize })
+  /// What cells of individual sizes tell of the lines that they have to themselves; nothing where
+  /// items have no such sizes.
+  private func loneItemProperties(of cells: [Cell]) -> [String?] {
+    guard case .flow(let flow) = layout, flow.sizesVaryByItem else { return [] }
+    return flow.loneItemProperties(for: cells.map { $0.size ?? flow.itemSize })
   }
 }
 

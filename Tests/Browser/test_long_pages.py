@@ -4,6 +4,7 @@ Everything here happens with JavaScript off.
 """
 
 import json
+import random
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -89,6 +90,10 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
              **({"image": "icon-3"} if number % 4 == 0 else {})}
             for number, row in enumerate(rows[:300])]},
     ]
+    pages += [
+        {"path": f"/{appearance}/", "title": "Texts", "items": sorted_texts(rows),
+         "layout": {**list_layout, "appearance": appearance}}
+        for appearance in ("plain", "insetGrouped", "sidebar")]
     catalog = {"icons": [{"id": name, "name": name, "price": 1} for name in ids]}
     content = folder / "Content"
     (content / "catalog.json").write_text(json.dumps(catalog), encoding="utf-8")
@@ -99,6 +104,22 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return output
+
+
+def sorted_texts(rows: list[dict]) -> list[dict]:
+    """Rows of texts of many lengths, with and without something below them, a picture and a link."""
+    numbers = random.Random("texts")
+
+    def text(most: int) -> str:
+        words = "owl lamp harbour tea winter transparency paper garden copper night".split()
+        return " ".join(numbers.choices(words, k=numbers.randint(1, most)))
+
+    return [
+        {**row, "text": text(70), "section": f"Part {number // 400}",
+         **({"secondaryText": text(40)} if number % 3 == 0 else {}),
+         **({"image": "icon-3"} if number % 5 < 2 else {}),
+         **({"link": "https://example.com/"} if number > 500 else {})}
+        for number, row in enumerate(rows)]
 
 
 @pytest.fixture(scope="module")
@@ -216,6 +237,24 @@ def test_rows_stand_before_they_are_drawn_where_they_stand_then(
     page.evaluate(DRAW_ALL)
     settle(page)
     assert page.evaluate(VIEW)[3] == pytest.approx(before, abs=ROWS / 64)
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("width", [*WIDTHS, 320])
+@pytest.mark.parametrize("address", ["/plain/", "/insetGrouped/", "/sidebar/"])
+def test_rows_of_long_texts_take_about_the_room_that_they_are_drawn_in(
+    show: Open, address: str, width: int
+) -> None:
+    """Chunk by chunk, and closer as a whole."""
+    page = show(address, width)
+    heights = "() => [...document.querySelectorAll('.chunk')].map(c => c.offsetHeight)"
+    # What is near the window is drawn already.
+    estimated = page.evaluate(heights)[3:]
+    page.evaluate(DRAW_ALL)
+    settle(page)
+    drawn = page.evaluate(heights)[3:]
+    assert sum(estimated) == pytest.approx(sum(drawn), rel=0.05)
+    assert estimated == pytest.approx(drawn, rel=0.12)
 
 
 def test_text_that_was_not_drawn_is_found(show: Open) -> None:

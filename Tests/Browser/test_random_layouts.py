@@ -1,9 +1,8 @@
 """Random layouts of every property stand in real pages where the engine solves them, to half a pixel.
 
-VITRINE_SEED runs the layouts of a seed again; `make test-layouts` tries 2,000 of the commit's own.
-
-The seed is fixed here: Chromium lays out in 64ths of a pixel, and where a length is none, what it
-rounds away adds up over a hundred lines to more than half a pixel, which some seeds show.
+VITRINE_SEED runs the layouts of a seed again; `make test-layouts` tries 2,000 of the commit's own. Any
+seed must pass. Without one, the layouts are the same on every run, so that what fails is of the change
+that was made.
 """
 
 import os

@@ -59,6 +59,16 @@ struct AutoFillColumns {
     return declarations
   }
 
+  /// How far the columns are apart, of which `count` stand in a line: each gap loses what a browser
+  /// does not keep. Nil where they stand at their least distance.
+  func step(count: Int, in container: Size) -> Double? {
+    guard section.group.interItemSpacing?.isFlexible == true, count > 1 else { return nil }
+    let insets = section.contentInsets
+    let length = container.width - insets.leading - insets.trailing
+    let width = item.layoutSize.size(in: size).width.value(in: container).kept
+    return width + ((length - Double(count) * width) / Double(count - 1)).kept
+  }
+
   /// What is attached to cells.
   var attachments: [SlotAttachment] { item.supplementaryItems.map { SlotAttachment(item: $0) } }
 

@@ -83,8 +83,9 @@ struct CompositionalSectionSolver {
     let groups = GroupStack(
       template: template, container: container, origin: origin,
       spacing: layout.interGroupSpacing, axis: layout.groupAxis(scrolling: axis),
-      hasUniformHeight: layout.group.layoutSize.height.isUniform)
-    let first = template.slots.map { $0.frame(in: container).offsetBy(x: origin.x, y: origin.y) }
+      hasUniformHeight: layout.group.layoutSize.height.isUniform,
+      hasEvenRows: axis == .vertical && layout.evenRows != nil)
+    let first = firstFrames(of: template).map { $0.offsetBy(x: origin.x, y: origin.y) }
     if template.isKnown {
       return groups.repeating(first, count: content.itemCount)
     }
@@ -96,6 +97,23 @@ struct CompositionalSectionSolver {
       }
     }
     return groups.measured(first, content: content)
+  }
+}
+
+extension CompositionalSectionSolver {
+  /// The cells of the first group before anything is measured, from its corner: where lengths add up,
+  /// those that browsers keep.
+  private func firstFrames(of template: GroupTemplate) -> [Rect] {
+    var frames = template.slots.map { $0.frame(in: container) }
+    if template.hasEstimatedHeight { frames = frames.map(\.kept) }
+    if axis == .vertical, let first = frames.first,
+      let step = AutoFillColumns(section: layout)?.step(count: frames.count, in: container)
+    {
+      for index in frames.indices { frames[index].origin.x = first.minX + Double(index) * step }
+    } else if let columns = EqualColumns(of: template, in: layout, scrolling: axis) {
+      columns.align(&frames, in: container)
+    }
+    return frames
   }
 }
 

@@ -7,8 +7,16 @@ struct EqualColumns {
   /// The distance of the first from the start of the line.
   let start: ContainerRelativeLength
 
+  /// The columns in which the cells of `section` stand, whose groups have the places of `template`, in
+  /// content that scrolls along `axis`; nil if they don't stand in such columns.
+  init?(of template: GroupTemplate, in section: CompositionalSection, scrolling axis: Axis) {
+    // In a view that scrolls horizontally, sections are as wide as what they contain.
+    guard axis == .vertical, !section.isOrthogonal, !template.isStack else { return nil }
+    self.init(template.slots)
+  }
+
   /// The columns in which `slots` stand; nil if they don't stand in such columns.
-  init?(_ slots: [GroupSlot]) {
+  private init?(_ slots: [GroupSlot]) {
     guard let first = slots.first else { return nil }
     let step = slots.count > 1 ? slots[1].x - first.x : first.size.width
     gap = step - first.size.width
@@ -23,6 +31,17 @@ struct EqualColumns {
     count = slots.count
     width = first.size.width
     start = first.x
+  }
+
+  /// Puts `frames`, the cells of a line from its start, where a browser has the columns in
+  /// `container`.
+  func align(_ frames: inout [Rect], in container: Size) {
+    let (start, width) = (start.value(in: container).kept, width.value(in: container).kept)
+    let step = width + gap.value(in: container).kept
+    for index in frames.indices {
+      frames[index].origin.x = start + Double(index) * step
+      frames[index].size.width = width
+    }
   }
 }
 

@@ -12,9 +12,7 @@ struct GroupRules {
     self.template = template
     self.scope = scope
     self.axis = axis
-    // In a view that scrolls horizontally, sections are as wide as what they contain.
-    let isBlock = axis == .vertical && !section.isOrthogonal
-    columns = isBlock && !template.isStack ? EqualColumns(template.slots) : nil
+    columns = EqualColumns(of: template, in: section, scrolling: axis)
   }
 
   func write(to stylesheet: inout Stylesheet) {

@@ -11,9 +11,14 @@ struct GroupStack {
   let axis: Axis
   /// Whether all groups of the section are as high as the highest.
   let hasUniformHeight: Bool
+  /// Whether no rounding adds up from group to group.
+  let hasEvenRows: Bool
 
   /// The size of a group, which may be an estimate.
-  private var size: Size { template.size.value(in: container) }
+  private var size: Size {
+    let size = template.size.value(in: container)
+    return hasEvenRows ? size : size.kept
+  }
 
   /// Cells and groups whose sizes the layout knows: those of the `first` group, again and again.
   func repeating(
@@ -88,7 +93,7 @@ struct GroupStack {
     for (slot, index) in zip(template.slots, frames.indices) {
       if slot.row != row { (row, top) = (slot.row, bottom) }
       frames[index] = frames[index].offsetBy(x: 0, y: top)
-      let end = frames[index].maxY - origin.y + slot.endMargin.value(in: container)
+      let end = frames[index].maxY - origin.y + slot.endMargin.value(in: container).kept
       bottom = max(bottom, end)
     }
   }
@@ -113,7 +118,7 @@ struct GroupStack {
   /// How far the lowest of `frames`, which are those of a group, reaches down.
   private func contentHeight(of frames: some Sequence<Rect>) -> Double {
     zip(template.slots, frames).reduce(0) { height, pair in
-      max(height, pair.1.maxY - origin.y + pair.0.endMargin.value(in: container))
+      max(height, pair.1.maxY - origin.y + pair.0.endMargin.value(in: container).kept)
     }
   }
 }

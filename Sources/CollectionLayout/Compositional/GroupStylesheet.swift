@@ -80,6 +80,13 @@ extension GroupStylesheet {
     return bands
   }
 
+  /// As how many places a template counts: equal columns take a rule, however many they are.
+  private func weight(of template: GroupTemplate) -> Int {
+    let count = template.slots.count
+    let columns = EqualColumns(of: template, in: section, scrolling: axis)
+    return columns == nil ? count : 1 + count / 16
+  }
+
   /// The widths from which on a group has other places in a container of `height`, with the places,
   /// and the next height at which one of them changes.
   private func intervals(
@@ -92,7 +99,7 @@ extension GroupStylesheet {
       var solver = GroupSolver(container: Size(width: width, height: height), section: 0)
       // At widths where the section is impossible, the rules of the widths below hold.
       let template = try? section.template(using: &solver, scrolling: axis)  // impossible here
-      slots += template?.slots.count ?? Self.slotsOfFailure
+      slots += template.map(weight(of:)) ?? Self.slotsOfFailure
       if let template, template != intervals.last?.value {
         intervals.append(Interval(start: width, value: template))
       }

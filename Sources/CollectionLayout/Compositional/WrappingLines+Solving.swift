@@ -15,10 +15,10 @@ extension WrappingLines {
   func cells(
     of content: LayoutSection, index: Int, template: GroupTemplate, at origin: Point, in size: Size
   ) throws(LayoutError) -> CompositionalSectionSolver.Cells {
-    guard let place = template.slots.first?.frame(in: size) else {
+    guard let place = template.slots.first?.frame(in: size).kept else {
       return (RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin)
     }
-    let fixedHeight = template.hasEstimatedHeight ? nil : template.size.value(in: size).height
+    let fixedHeight = template.hasEstimatedHeight ? nil : template.size.value(in: size).height.kept
     let start = origin.x + place.minX - edges.start
     let room = place.size.width
     var frames: [Rect] = []

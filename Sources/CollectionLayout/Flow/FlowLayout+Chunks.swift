@@ -28,7 +28,6 @@ extension FlowLayout {
         ("overflow-clip-margin", "24px"),
         ("pointer-events", "none"),
       ])
-    if let evenRows = evenRowsOfChunk { stylesheet.rule(".chunk", evenRows) }
     stylesheet.rule(".chunk > .cell", [("pointer-events", "auto")])
     stylesheet.rule(
       ".chunk > .cell:first-child", [("grid-column-start", "calc(var(--column) + 1)")])
@@ -41,10 +40,5 @@ extension FlowLayout {
   var columns: String {
     ContainerRelativeLength.points(itemSize.width).autoFillColumns(
       spacing: minimumInteritemSpacing, inset: sectionInset.leading + sectionInset.trailing)
-  }
-
-  private var evenRowsOfChunk: [Stylesheet.Declaration]? {
-    EvenRows(height: .points(itemSize.height), spacing: minimumLineSpacing, insets: .zero)?
-      .declarations(lines: "var(--lines)")
   }
 }

@@ -7,8 +7,7 @@ extension FlowLayout {
     _ sections: [LayoutSection], in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedLayout {
     let isVertical = scrollDirection == .vertical
-    let kept = isUniform ? self : kept
-    let layout = isVertical ? kept : kept.transposed
+    let layout = isVertical ? self : transposed
     let container = environment.containerSize
     let across: Axis = isVertical ? .horizontal : .vertical
     var solver = FlowSolver(

@@ -8,7 +8,7 @@ extension FlowLayout {
     switch (isUniform, scrollDirection) {
     case (true, .vertical): writeColumns(to: &stylesheet)
     case (true, .horizontal): stylesheet.rule(".items", rows)
-    case (false, _): kept.writeLines(to: &stylesheet)
+    case (false, _): writeLines(to: &stylesheet)
     }
     writeSupplementary(
       ".footer", size: footerReferenceSize, pins: sectionFootersPinToVisibleBounds, edge: "end",
@@ -56,10 +56,6 @@ extension FlowLayout {
         ("grid-auto-rows", itemSize.height.pixels),
         ("justify-content", "space-between"), gap,
       ] + sectionInset.paddingDeclarations)
-    if let evenRows {
-      let lines = EvenRows.lines(perLine: columns)
-      stylesheet.rule(".items:not(.chunks)", evenRows.declarations(lines: lines))
-    }
     if !fillsLines { writeSingleColumn(to: &stylesheet) }
     writeChunks(to: &stylesheet)
   }

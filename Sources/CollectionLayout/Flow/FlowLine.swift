@@ -24,7 +24,8 @@ struct FlowLine {
     guard columns > 1 else {
       return [Rect(origin: Point(x: x + (width - size.width) / 2, y: y), size: size)]
     }
-    let step = (width - size.width) / Double(columns - 1)
+    // Each gap loses what a browser does not keep.
+    let step = ((width - size.width) / Double(columns - 1)).kept
     return (0..<needed).map {
       Rect(origin: Point(x: x + Double($0) * step, y: y), size: size)
     }

@@ -1,24 +1,213 @@
 /// Lengths as browsers keep them: Chromium has 64 parts of a pixel, and leaves out what is less.
 ///
-/// What is added up line by line, as the sizes of individual items are, is rounded to such parts
-/// first. Otherwise the last of hundreds of lines would stand where no browser has it.
+/// What is added up line by line is made of such parts first, where frames are solved and where CSS is
+/// written. Otherwise the last of hundreds of lines would stand where no browser has it.
+extension Layout {
+  /// The layout with lengths that browsers keep; fractions of the container stay.
+  var kept: Layout {
+    switch self {
+    case .flow(let flow): .flow(flow.kept)
+    case .list(let list): .list(list.kept)
+    case .compositional(let layout): .compositional(layout.kept)
+    }
+  }
+}
+
 extension Double {
-  /// The nearest length that browsers keep.
-  var kept: Double { magnitude < 1e12 ? (self * 64).rounded() / 64 : self }
+  /// What browsers keep of the length, which they have in single precision before.
+  var kept: Double {
+    magnitude < 1e12 ? (Double(Float(self)) * 64).rounded(.towardZero) / 64 : self
+  }
+
+  /// What browsers keep of an extent, at least something of one above zero.
+  fileprivate var keptExtent: Double {
+    let kept = kept
+    return kept == 0 && self > 0 ? 1.0 / 64 : kept
+  }
 }
 
 extension Size {
-  /// The nearest size that browsers keep.
-  package var kept: Size { Size(width: width.kept, height: height.kept) }
+  /// What browsers keep of the size.
+  package var kept: Size { Size(width: width.keptExtent, height: height.keptExtent) }
 }
+
+extension Point {
+  fileprivate var kept: Point { Point(x: x.kept, y: y.kept) }
+}
+
+extension Rect {
+  /// What browsers keep of where it starts and how far it reaches.
+  var kept: Rect { Rect(origin: origin.kept, size: size.kept) }
+}
+
+extension DirectionalEdgeInsets {
+  fileprivate var kept: DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: top.kept, leading: leading.kept, bottom: bottom.kept, trailing: trailing.kept)
+  }
+}
+
+// MARK: - Layouts
 
 extension FlowLayout {
   /// The layout with lengths that browsers keep.
-  var kept: FlowLayout {
+  fileprivate var kept: FlowLayout {
     var layout = self
     layout.itemSize = itemSize.kept
+    if case .size(let size) = estimatedItemSize { layout.estimatedItemSize = .size(size.kept) }
     layout.minimumLineSpacing = minimumLineSpacing.kept
     layout.minimumInteritemSpacing = minimumInteritemSpacing.kept
+    layout.sectionInset = sectionInset.kept
+    layout.headerReferenceSize = headerReferenceSize.kept
+    layout.footerReferenceSize = footerReferenceSize.kept
     return layout
+  }
+}
+
+extension ListConfiguration {
+  fileprivate var kept: ListConfiguration {
+    var list = self
+    list.headerTopPadding = headerTopPadding?.kept
+    list.separatorConfiguration.topSeparatorInsets =
+      separatorConfiguration.topSeparatorInsets?.kept
+    list.separatorConfiguration.bottomSeparatorInsets =
+      separatorConfiguration.bottomSeparatorInsets?.kept
+    return list
+  }
+}
+
+extension CompositionalLayout {
+  fileprivate var kept: CompositionalLayout {
+    var layout = self
+    layout.base = base.kept
+    layout.variants = variants.map {
+      Variant(minimumWidth: $0.minimumWidth, arrangement: $0.arrangement.kept)
+    }
+    layout.boundarySupplementaryItems = boundarySupplementaryItems.map(\.kept)
+    return layout
+  }
+}
+
+extension CompositionalLayout.Arrangement {
+  fileprivate var kept: CompositionalLayout.Arrangement {
+    CompositionalLayout.Arrangement(
+      sections: sections.map { section in
+        switch section {
+        case .groups(let section): .groups(section.kept)
+        case .list(let list): .list(list.kept)
+        }
+      }, interSectionSpacing: interSectionSpacing.kept)
+  }
+}
+
+extension CompositionalSection {
+  fileprivate var kept: CompositionalSection {
+    var section = self
+    section.group = group.kept
+    section.contentInsets = contentInsets.kept
+    section.interGroupSpacing = interGroupSpacing.kept
+    section.boundarySupplementaryItems = boundarySupplementaryItems.map(\.kept)
+    section.background = background?.kept
+    return section
+  }
+}
+
+// MARK: - Groups and what is in them
+
+extension LayoutGroup {
+  fileprivate var kept: LayoutGroup {
+    var group = self
+    group.layoutSize = layoutSize.kept
+    group.arrangement =
+      switch arrangement {
+      case .line(let axis, let subitems, let count):
+        .line(axis, subitems: subitems.map(\.kept), count: count)
+      case .division(let axis, let subitems, let count):
+        .division(axis, subitems: subitems.map(\.kept), count: count)
+      case .custom(let items):
+        .custom(items.map { CustomItem(frame: $0.frame.kept, zIndex: $0.zIndex) })
+      }
+    group.interItemSpacing = interItemSpacing?.kept
+    group.contentInsets = contentInsets.kept
+    group.supplementaryItems = supplementaryItems.map(\.kept)
+    group.edgeSpacing = edgeSpacing.kept
+    return group
+  }
+}
+
+extension LayoutGroup.Subitem {
+  fileprivate var kept: LayoutGroup.Subitem {
+    switch self {
+    case .item(let item): .item(item.kept)
+    case .group(let group): .group(group.kept)
+    }
+  }
+}
+
+extension LayoutItem {
+  fileprivate var kept: LayoutItem {
+    LayoutItem(
+      layoutSize: layoutSize.kept, contentInsets: contentInsets.kept,
+      edgeSpacing: edgeSpacing.kept, supplementaryItems: supplementaryItems.map(\.kept))
+  }
+}
+
+extension LayoutSize {
+  fileprivate var kept: LayoutSize { LayoutSize(width: width.kept, height: height.kept) }
+}
+
+extension LayoutDimension {
+  fileprivate var kept: LayoutDimension {
+    switch self {
+    case .fractionalWidth, .fractionalHeight: self
+    case .absolute(let points): .absolute(points.keptExtent)
+    case .estimated(let points): .estimated(points.keptExtent)
+    case .uniformAcrossSiblings(let points): .uniformAcrossSiblings(estimate: points.keptExtent)
+    }
+  }
+}
+
+extension LayoutSpacing {
+  fileprivate var kept: LayoutSpacing {
+    switch self {
+    case .fixed(let points): .fixed(points.kept)
+    case .flexible(let points): .flexible(points.kept)
+    }
+  }
+}
+
+extension LayoutEdgeSpacing {
+  fileprivate var kept: LayoutEdgeSpacing {
+    LayoutEdgeSpacing(
+      leading: leading?.kept, top: top?.kept, trailing: trailing?.kept, bottom: bottom?.kept)
+  }
+}
+
+// MARK: - Supplementary items
+
+extension LayoutBoundarySupplementaryItem {
+  fileprivate var kept: LayoutBoundarySupplementaryItem {
+    var item = self
+    item.layoutSize = layoutSize.kept
+    item.absoluteOffset = absoluteOffset.kept
+    return item
+  }
+}
+
+extension LayoutSupplementaryItem {
+  fileprivate var kept: LayoutSupplementaryItem {
+    var item = self
+    item.layoutSize = layoutSize.kept
+    item.containerAnchor = containerAnchor.kept
+    item.itemAnchor = itemAnchor?.kept
+    return item
+  }
+}
+
+extension LayoutAnchor {
+  fileprivate var kept: LayoutAnchor {
+    guard case .absolute(let distance) = offset else { return self }
+    return LayoutAnchor(
+      horizontal: horizontal, vertical: vertical, offset: .absolute(distance.kept))
   }
 }

@@ -50,12 +50,12 @@ public struct Rect: Hashable, Sendable, Encodable {
       height: size.height + 2 * distance)
   }
 
-  /// The rectangle without `insets`, where leading is left.
+  /// The rectangle without `insets`, where leading is left: of no extent where they leave nothing.
   func inset(by insets: DirectionalEdgeInsets) -> Rect {
     Rect(
       x: minX + insets.leading, y: minY + insets.top,
-      width: size.width - insets.leading - insets.trailing,
-      height: size.height - insets.top - insets.bottom)
+      width: max(0, size.width - insets.leading - insets.trailing),
+      height: max(0, size.height - insets.top - insets.bottom))
   }
 
   /// The rectangle with its axes swapped.

@@ -1,4 +1,4 @@
-/// Rows of a grid that are all of one height, whose places no rounding adds up in.
+/// Rows of a grid that share a part of the container's extent, whose places no rounding adds up in.
 ///
 /// A browser rounds each row to a part of a pixel, down, so that the last of hundreds would stand some
 /// pixels too high. Rows that share a height which is rounded once don't: what is left of one goes
@@ -11,10 +11,9 @@ struct EvenRows {
   /// The insets of the grid.
   private let insets: DirectionalEdgeInsets
 
-  /// Rows of `height`, `spacing` apart; nil if a browser rounds neither.
+  /// Rows of `height`, `spacing` apart; nil if a browser keeps them as they are.
   init?(height: ContainerRelativeLength, spacing: Double, insets: DirectionalEdgeInsets) {
-    guard !height.isKeptByBrowsers || !ContainerRelativeLength.points(spacing).isKeptByBrowsers
-    else { return nil }
+    guard height.widths != 0 || height.heights != 0 else { return nil }
     self.height = height
     self.spacing = spacing
     self.insets = insets
@@ -37,11 +36,6 @@ struct EvenRows {
 }
 
 extension ContainerRelativeLength {
-  /// Whether a browser keeps the length as it is.
-  fileprivate var isKeptByBrowsers: Bool {
-    widths == 0 && heights == 0 && points.kept == points
-  }
-
   /// How many columns `repeat(auto-fill, …)` makes of this width, `spacing` apart, in a grid that is
   /// less wide than its container by `inset`. A length can be divided by another only by way of the
   /// angle that has them as its sides.
@@ -57,11 +51,10 @@ extension Layout {
   /// Whether the rules of a section need to know how many items it has, in `--item-count` of the
   /// element of its items.
   ///
-  /// - Complexity: O(1) for flow layouts and lists, else O(arrangements).
+  /// - Complexity: O(arrangements).
   public func countsItems(ofSection index: Int) -> Bool {
     switch self {
-    case .list: false
-    case .flow(let flow): flow.evenRows != nil
+    case .flow, .list: false
     case .compositional(let layout):
       layout.scrollDirection == .vertical
         && layout.arrangements.contains { arrangement in
@@ -71,15 +64,6 @@ extension Layout {
           return section.evenRows != nil
         }
     }
-  }
-}
-
-extension FlowLayout {
-  /// The rows of lines from left to right that need to be even.
-  var evenRows: EvenRows? {
-    guard isUniform, scrollDirection == .vertical else { return nil }
-    return EvenRows(
-      height: .points(itemSize.height), spacing: minimumLineSpacing, insets: sectionInset)
   }
 }
 

@@ -69,7 +69,8 @@ public struct ListCell: Sendable {
   /// The cell as a collection view has it.
   public func cell(in context: ListCellContext) -> Cell {
     let renderer = ListCellRenderer(cell: self, context: context)
-    return Cell(content: renderer.cellContent, attributes: renderer.attributes)
+    return Cell(
+      content: renderer.cellContent, attributes: renderer.attributes, row: renderer.shape)
   }
 
   /// The cell as a row of an outline; a branch is one that can be opened.

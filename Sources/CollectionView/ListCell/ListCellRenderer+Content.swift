@@ -39,6 +39,23 @@ extension ListCellRenderer {
     return context.image(icon, cell.id, symbol)
   }
 
+  /// What decides how high the row is. A text that stays on one line is none.
+  var shape: RowShape {
+    let content = resolved.content
+    func text(_ pattern: FieldPattern?, _ text: String?, _ properties: TextProperties?) -> String? {
+      let isLine =
+        properties?.numberOfLines == 1 || properties?.adjustsFontSizeToFitWidth == true
+        || properties?.lineBreakMode?.isSingleLine == true
+      let words = pattern?.text(for: cell.fields) ?? text
+      return isLine ? words.map { $0.isEmpty ? "" : "-" } : words
+    }
+    return RowShape(
+      text: text(content?.text, cell.text, content?.textProperties) ?? "",
+      secondaryText: text(
+        content?.secondaryText, cell.secondaryText, content?.secondaryTextProperties),
+      hasImage: content?.image.map { !$0.text(for: cell.fields).isEmpty } ?? (cell.image != nil))
+  }
+
   private var texts: String {
     let content = resolved.content
     let text = html(

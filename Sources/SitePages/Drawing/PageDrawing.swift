@@ -100,7 +100,10 @@ package final class PageDrawing: Sendable {
 
   /// The row of an icon that neither the page nor the icon configures, so it has no attributes.
   package func plainRow(of item: Hashed<IconItem>) -> Cell {
-    Cell(content: icons.rowContent(of: item))
+    let icon = item.value.icon
+    return Cell(
+      content: icons.rowContent(of: item),
+      row: RowShape(text: icon.name, secondaryText: icon.category, hasImage: true))
   }
 
   /// The cache keys of all cells of `icons` on pages with the given configurations.

@@ -28,8 +28,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
 
   /// What is wrong with the name of the host of an address, if that is why it can't be read.
   ///
-  /// - Parameters:
-  ///   - text: The address.
+  /// - Parameter text: The address.
   /// - Returns: What is wrong; `nil` if it is nothing, or something else.
   public static func hostProblem(in text: String) -> HostNameError? {
     guard let authority = parts(of: text)?.authority else { return nil }

@@ -30,7 +30,7 @@ package struct HostName: Hashable, Sendable {
   package init(_ name: some StringProtocol) throws(HostNameError) {
     let name = String(name)
     guard name.utf8.count <= Self.maximumSize else { throw .tooLong }
-    if let scalar = name.unicodeScalars.first(where: Self.looksLikeASCII) {
+    if let scalar = name.unicodeScalars.first(where: Self.looksLikeAnother) {
       throw .character(scalar)
     }
     let mapped = Self.mapped(Self.mapped(name))
@@ -46,9 +46,11 @@ package struct HostName: Hashable, Sendable {
     text.lowercased().precomposedStringWithCompatibilityMapping
   }
 
-  /// Whether a scalar beyond ASCII would become one of ASCII, or bring one with it.
-  private static func looksLikeASCII(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar beyond ASCII would become one of ASCII, or bring one with it. The other sigmas
+  /// become one that browsers have another form of.
+  private static func looksLikeAnother(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return false }
+    if scalar == "\u{3F2}" || scalar == "\u{3F9}" { return true }
     let compatible = String(scalar).precomposedStringWithCompatibilityMapping
     return compatible.unicodeScalars.contains { $0.isASCII }
   }
@@ -84,8 +86,9 @@ package struct HostName: Hashable, Sendable {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar != "-" else { return true }
-    return !scalar.properties.isDefaultIgnorableCodePoint
+    // Names may have these two, which case folding would change (UTS #46 §2.3).
+    guard scalar != "-", scalar != "ß", scalar != "ς" else { return true }
+    return !scalar.properties.changesWhenNFKCCaseFolded
       && (isLetter(scalar) || isMark(scalar)
         || scalar.properties.generalCategory == .decimalNumber)
   }
@@ -115,11 +118,15 @@ package struct HostName: Hashable, Sendable {
   }
 
   /// Whether a label is read in one direction: one with something that is read from right to left
-  /// begins with such a letter, and has no other letters (a part of RFC 5893 §2 that is enough).
+  /// begins with such a letter, has no other letters, and digits of one kind (a part of RFC 5893 §2
+  /// that is enough).
   private static func hasOneDirection(_ label: [Unicode.Scalar]) -> Bool {
     guard label.contains(where: isRightToLeft) else { return true }
     guard let first = label.first, isRightToLeft(first), isLetter(first) else { return false }
-    return label.allSatisfy { isRightToLeft($0) || !isLetter($0) }
+    let hasDigits = label.contains { ("0"..."9").contains($0) }
+    let hasArabicDigits = label.contains { ("\u{660}"..."\u{669}").contains($0) }
+    return !(hasDigits && hasArabicDigits)
+      && label.allSatisfy { isRightToLeft($0) || !isLetter($0) }
   }
 
   /// Whether a scalar stands in the blocks of scripts that are read from right to left.

@@ -8,7 +8,6 @@ Prints the exit code, the seconds of CPU and the peak memory of each build; exit
 
 import json
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -85,6 +84,7 @@ FILES = {
     "tags that are numbers": icon('"tags":[' + fill(str, ",") + "]"),
     "a long key": icon(f'"{"k" * SIZE}":1'),
     "a long id": {"Content/catalog.json": f'{{"icons":[{{"id":"{"k" * SIZE}","price":1}}]}}'},
+    "a long name with accents": icon(f'"name":"{chr(0xE9) * (SIZE // 2)}"'),
     "a long character": icon(
         f'"a":"e{chr(0x301) * (SIZE // 3)}",' + fill(lambda i: f'"k{i}":1', ",", SIZE // 3)
     ),
@@ -95,6 +95,9 @@ FILES = {
     "blocks of raw HTML": page(fill("<div>\n\n")),
     "bad links": page(fill(lambda i: f"[a](javascript:{i}) ")),
     "bad links on lines": page(fill(lambda i: f"[a](javascript:{i})\n")),
+    "links that lead nowhere": page(fill(lambda i: f"[a](b{i}) ")),
+    "lines of one letter": page("a\n" * (SIZE // 2)),
+    "brackets in Markdown": page("[" * SIZE),
     "emphasis": page("*a " * (SIZE // 3)),
     "a table": page("|" * 1_000 + "\n" + "|-" * 1_000 + "|\n" + ("|" * 1_000 + "\n") * 1_800),
     "a wide table": page("|" * (SIZE // 3) + "\n" + "|-" * (SIZE // 3)),
@@ -116,6 +119,12 @@ FILES = {
     "an outline's fields": outline('{"text":"a","z":1}'),
     "an outline's ids": outline('{"text":"a","id":"b"}'),
     "an outline's texts": outline('{"text":"a"}'),
+    "an outline of 100,000 nodes": {
+        "Content/outlines/o.json": '{"items":[' + fill('{"text":"a"}', ",", most=100_000) + "]}"
+    },
+    "a list of tasks": {
+        "Content/outlines/o.md": fill(lambda i: f"- [x] a{i} **b** `c`\n", most=60_000)
+    },
     "a list's links": {"Content/outlines/o.md": fill(lambda i: f"- [a](javascript:{i})\n")},
     "a list's HTML": {"Content/outlines/o.md": "- " + "<b>" * (SIZE // 3)},
     "pages of one path, 5,000": site(
@@ -137,6 +146,20 @@ FILES = {
     "unknown partials": template("{{>nope}}" * (SIZE // 9)),
     "open sections": template("{{#nope}}" * (SIZE // 9)),
     "sections in sections": template("{{#a}}" * (SIZE // 12) + "{{/a}}" * (SIZE // 12)),
+    "unknown words": {
+        "Templates/words/en.json": "{" + fill(lambda i: f'"w{i}":"a"', ",") + "}"
+    },
+    "brackets in a style sheet": picture(f"<style>.a{{fill:{'(' * (SIZE // 2)}}}</style>"),
+    "brackets in an attribute": picture(f"<g transform='{'(' * (SIZE // 2)}'/>"),
+    "references in a chain": picture(
+        fill(lambda i: f"<g id='a{i}'><use href='#a{i + 1}'/></g>", size=SIZE // 2)
+    ),
+    "rules for each element": picture(
+        "<style>"
+        + fill(lambda i: f"g .a{i}{{fill:red}}", size=SIZE // 4, most=4_999)
+        + "</style>"
+        + fill(lambda i: f"<g class='a{i % 5_000}'/>", size=SIZE // 4)
+    ),
     "scripts": picture("<script/>" * 100_000),
     "handlers": picture("<g " + fill(lambda i: f"on{i}='1'", " ", SIZE // 2) + "/>"),
     "equal ids": picture(fill("<g id='a'/>", size=SIZE // 2)),
@@ -147,10 +170,17 @@ FILES = {
 }
 
 
+# Runs a program, and prints its exit code, seconds and kilobytes: a process's memory is at least that
+# of the one that it was made by, and this file is large.
+MEASURE = """
+import os, resource, subprocess, sys
 def limit():
-    """A build that is out of bounds ends some time."""
     resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, preexec_fn=limit)
+_, status, usage = os.wait4(process.pid, 0)
+print(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss)
+"""
 
 
 def build(vitrine, files):
@@ -162,17 +192,15 @@ def build(vitrine, files):
             with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
                 file.write(text)
         with open(os.path.join(folder, "said"), "w+", errors="replace") as said:
-            process = subprocess.Popen(
-                [vitrine, "build", "--site", folder],
-                stdout=subprocess.DEVNULL,
+            measured = subprocess.run(
+                [sys.executable, "-c", MEASURE, vitrine, "build", "--site", folder],
+                stdout=subprocess.PIPE,
                 stderr=said,
-                preexec_fn=limit,
-            )
-            _, status, usage = os.wait4(process.pid, 0)
+                text=True,
+            ).stdout.split()
             said.seek(0)
             last = said.read().strip().rpartition("\n")[2]
-        seconds = usage.ru_utime + usage.ru_stime
-        return os.waitstatus_to_exitcode(status), seconds, usage.ru_maxrss / 1024, last
+        return int(measured[0]), float(measured[1]), int(measured[2]) / 1024, last
 
 
 def main():

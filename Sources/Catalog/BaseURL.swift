@@ -7,7 +7,8 @@ public struct BaseURL: Hashable, Sendable, Encodable {
   public let path: String
 
   /// Reads an absolute `http` or `https` address, or a path from the host's root. A slash at its end
-  /// may be missing; user, query and fragment may not be there.
+  /// may be missing; user, query and fragment may not be there. A host with letters beyond ASCII gets
+  /// its form with `xn--`.
   public init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "/") {
       let path = text.utf8.last == UInt8(ascii: "/") ? text : text + "/"
@@ -15,15 +16,49 @@ public struct BaseURL: Hashable, Sendable, Encodable {
       (origin, self.path) = (nil, path)
       return
     }
-    guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) })
+    guard let (scheme, authority, rest) = Self.parts(of: text) else { return nil }
+    let path = rest.utf8.last == UInt8(ascii: "/") ? String(rest) : rest + "/"
+    // `try?`: `hostProblem` tells those who want to know.
+    guard let authority = try? Self.ascii(authority), Self.isAuthority(authority[...]),
+      Self.isPath(path)
     else { return nil }
-    let rest = text.dropFirst(scheme.count)
-    let host = rest.prefix { $0 != "/" }
-    var path = String(rest.dropFirst(host.count))
-    if path.last != "/" { path += "/" }
-    guard Self.isAuthority(host), Self.isPath(path) else { return nil }
-    origin = scheme + host.lowercased()
+    origin = scheme + authority
     self.path = path
+  }
+
+  /// What is wrong with the name of the host of an address, if that is why it can't be read.
+  ///
+  /// - Parameter text: The address.
+  /// - Returns: What is wrong; `nil` if it is nothing, or something else.
+  public static func hostProblem(in text: String) -> HostNameError? {
+    guard let authority = parts(of: text)?.authority else { return nil }
+    do throws(HostNameError) {
+      _ = try ascii(authority)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The scheme of an absolute address in lower case, the host with its port, and what follows.
+  private static func parts(
+    of text: String
+  ) -> (scheme: String, authority: Substring, rest: Substring)? {
+    let schemes = ["https://", "http://"]
+    let start = text.utf8.prefix(8).map { byte in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+    guard let scheme = schemes.first(where: { start.starts(with: $0.utf8) }) else { return nil }
+    let rest = text[text.utf8.index(text.startIndex, offsetBy: scheme.utf8.count)...]
+    let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+    return (scheme, rest[..<end], rest[end...])
+  }
+
+  /// A host and a port in lower case and in letters of ASCII.
+  private static func ascii(_ authority: Substring) throws(HostNameError) -> String {
+    guard authority.utf8.first != UInt8(ascii: "[") else { return authority.lowercased() }
+    let end = authority.utf8.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+    return try HostName(authority[..<end]).text + authority[end...]
   }
 
   private init(origin: String?, path: String) {

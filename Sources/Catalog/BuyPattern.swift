@@ -24,9 +24,9 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
     } else {
       let parts: ShopAddress
       do throws(Reason) { parts = try ShopAddress(text) } catch { throw .address(text, error) }
-      address = text
+      address = parts.text
       shop = Shop.allCases.first { $0.sells(at: parts) }
-      seller = shop?.name ?? parts.labels.joined(separator: ".")
+      seller = shop?.name ?? parts.hostForPeople
     }
     do throws(LinkPatternError) {
       link = try LinkPattern(address)
@@ -74,8 +74,10 @@ public enum BuyPatternError: Error, Hashable, Sendable {
     case characters
     /// A name stands before the host.
     case userInformation
-    /// The host has no dot, is a number, has a field, or has letters that hosts don't have.
+    /// The host has no dot, is a number, has a field, or has signs that hosts don't have.
     case host
+    /// The host has letters beyond ASCII that no host has, or not so.
+    case hostName(HostNameError)
   }
 }
 

@@ -1,19 +1,15 @@
 public import CellConfiguration
 
 /// A node of an outline.
+///
+/// There may be a hundred thousand, each in several lists: what few of them have stands in a box.
 public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
   /// Its name in the outline, stable when siblings are added: the address is `#ID`.
   public var id: String
   /// The id that the source gives it, if it gives one. The others are made of the texts above.
   public var ownID: String?
-  /// The ids that it had before, as the source says it. What leads to them leads to it.
-  public var formerly: [String] = []
   /// What it says, without markup.
   public var text: String
-  /// What it says with its markup, where it has any.
-  public var richText: RichText?
-  /// Something smaller beside or below the text (OPML writers: `_note`). Line breaks are kept.
-  public var secondaryText: String?
   /// The icon before the text.
   public var image: Slug?
   /// Where it leads (OPML 2.0: `url` of a `link`, `htmlUrl` of a feed).
@@ -24,24 +20,22 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
   public var isComplete: Bool?
   /// Whether it and all below it is left out of pages (OPML 2.0: `isComment`).
   public var isComment: Bool
-  /// The words it is filed under, in order (OPML 2.0: `category`, `/` between levels).
-  public var categories: [String]
-  /// The day it was made (OPML 2.0: `created`).
-  public var created: CalendarDate?
-  /// The feed that it subscribes to (OPML 2.0: `type="rss"`).
-  public var feed: OutlineFeed?
   /// The nodes one level below.
   public var children: [OutlineItem]
-  /// Where the children come from, if they do not stand below it in the outline's file.
-  public var childSource: OutlineSource?
-  /// What its OPML file says of it, word for word, if it comes from one.
-  public var opml: OPMLNode?
-  /// How its cell differs from the others of the outline.
-  public var cell: ListCellConfiguration? {
-    get { boxedCell?.value }
-    set { boxedCell = Boxed(newValue) }
+  private var rare: Boxed<Rare>?
+
+  /// What few nodes have.
+  private struct Rare: Hashable, Sendable, Encodable {
+    var formerly: [String] = []
+    var richText: RichText?
+    var secondaryText: String?
+    var categories: [String] = []
+    var created: CalendarDate?
+    var feed: OutlineFeed?
+    var childSource: OutlineSource?
+    var opml: OPMLNode?
+    var cell: ListCellConfiguration?
   }
-  private var boxedCell: Boxed<ListCellConfiguration>?
 
   /// A node.
   public init(
@@ -55,20 +49,81 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     self.id = id
     self.ownID = ownID
     self.text = text
-    self.richText = richText
-    self.secondaryText = secondaryText
     self.image = image
     self.link = link
     self.isExpanded = isExpanded
     self.isComplete = isComplete
     self.isComment = isComment
-    self.categories = categories
-    self.created = created
-    self.feed = feed
     self.children = children
-    self.childSource = childSource
-    self.opml = opml
-    boxedCell = Boxed(cell)
+    let rare = Rare(
+      richText: richText, secondaryText: secondaryText, categories: categories, created: created,
+      feed: feed, childSource: childSource, opml: opml, cell: cell)
+    self.rare = rare == Rare() ? nil : Boxed(rare)
+  }
+}
+
+extension OutlineItem {
+  /// The ids that it had before, as the source says it. What leads to them leads to it.
+  public var formerly: [String] {
+    get { rare?.value.formerly ?? [] }
+    set { change { $0.formerly = newValue } }
+  }
+
+  /// What it says with its markup, where it has any.
+  public var richText: RichText? {
+    get { rare?.value.richText }
+    set { change { $0.richText = newValue } }
+  }
+
+  /// Something smaller beside or below the text (OPML writers: `_note`). Line breaks are kept.
+  public var secondaryText: String? {
+    get { rare?.value.secondaryText }
+    set { change { $0.secondaryText = newValue } }
+  }
+
+  /// The words it is filed under, in order (OPML 2.0: `category`, `/` between levels).
+  public var categories: [String] {
+    get { rare?.value.categories ?? [] }
+    set { change { $0.categories = newValue } }
+  }
+
+  /// The day it was made (OPML 2.0: `created`).
+  public var created: CalendarDate? {
+    get { rare?.value.created }
+    set { change { $0.created = newValue } }
+  }
+
+  /// The feed that it subscribes to (OPML 2.0: `type="rss"`).
+  public var feed: OutlineFeed? {
+    get { rare?.value.feed }
+    set { change { $0.feed = newValue } }
+  }
+
+  /// Where the children come from, if they do not stand below it in the outline's file.
+  public var childSource: OutlineSource? {
+    get { rare?.value.childSource }
+    set { change { $0.childSource = newValue } }
+  }
+
+  /// What its OPML file says of it, word for word, if it comes from one.
+  public var opml: OPMLNode? {
+    get { rare?.value.opml }
+    set { change { $0.opml = newValue } }
+  }
+
+  /// How its cell differs from the others of the outline.
+  public var cell: ListCellConfiguration? {
+    get { rare?.value.cell }
+    set { change { $0.cell = newValue } }
+  }
+
+  /// Changes what few nodes have. A node without any of it has no box, so that equal nodes are equal.
+  private mutating func change(_ body: (inout Rare) -> Void) {
+    let old = rare?.value ?? Rare()
+    var new = old
+    body(&new)
+    guard new != old else { return }
+    rare = new == Rare() ? nil : Boxed(new)
   }
 }
 

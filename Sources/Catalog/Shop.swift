@@ -43,7 +43,7 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
   /// - Complexity: O(bytes).
   public func address(of text: String) -> String? {
     // `try?`: what is no address may be the short form of one.
-    if let address = try? ShopAddress(text) { return sells(at: address) ? text : nil }
+    if let address = try? ShopAddress(text) { return sells(at: address) ? address.text : nil }
     let parts = ShopAddress.parts(of: text[...], at: "/")
     guard let name = parts.last, ShopAddress.isName(name) else { return nil }
     switch self {

@@ -1,8 +1,12 @@
 /// The parts of an `https:` address that is written for people: a host with a dot, and what follows
 /// it. It is read by bytes, in one pass, whatever stands there.
 struct ShopAddress {
-  /// The labels of the host in lower case: `["shop", "example"]`.
+  /// The address, with its host in letters of ASCII.
+  let text: String
+  /// The labels of the host in lower case and letters of ASCII: `["shop", "example"]`.
   let labels: [String]
+  /// The name of the host as people read it.
+  let hostForPeople: String
   /// The names of the path between its slashes, without an empty one at the end.
   let path: [Substring]
   /// What stands behind the `?`, if there is one.
@@ -18,7 +22,18 @@ struct ShopAddress {
     guard !text.unicodeScalars.contains(where: Self.isForbidden) else { throw .characters }
     let rest = Substring(text.utf8.dropFirst(scheme.utf8.count))
     let end = rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
-    labels = try Self.labels(of: rest[..<end])
+    let authority = try Self.authority(rest[..<end])
+    let host: HostName
+    do throws(HostNameError) {
+      host = try HostName(authority.host)
+    } catch {
+      throw .hostName(error)
+    }
+    labels = try Self.labels(of: host.text)
+    hostForPeople = host.readableText
+    self.text =
+      authority.host.utf8.allSatisfy { $0 < 0x80 }
+      ? text : scheme + host.text + authority.port + rest[end...]
     let tail = rest[end...].utf8.prefix { $0 != UInt8(ascii: "#") }
     let mark = tail.firstIndex(of: UInt8(ascii: "?")) ?? tail.endIndex
     query = mark == tail.endIndex ? nil : Substring(tail[tail.index(after: mark)...])
@@ -33,21 +48,28 @@ struct ShopAddress {
       || "<>\"\\^`|".unicodeScalars.contains(scalar)
   }
 
-  /// The labels of the host of an authority, which may have a port behind it. No field stands in it:
-  /// what an icon is called must not choose who sells it.
-  private static func labels(of authority: Substring) throws(BuyPatternError.Reason) -> [String] {
-    guard !authority.utf8.contains(UInt8(ascii: "@")) else { throw .userInformation }
-    let parts = Self.parts(of: authority, at: ":")
-    guard let host = parts.first, parts.count <= 2, host.utf8.count <= 253 else { throw .host }
-    if parts.count == 2 {
-      guard parts[1].utf8.allSatisfy(isDigit), let port = UInt16(parts[1]), port > 0
+  /// The host and the port of an authority, the port with its colon. No field stands in it: what an
+  /// icon is called must not choose who sells it.
+  private static func authority(
+    _ text: Substring
+  ) throws(BuyPatternError.Reason) -> (host: Substring, port: Substring) {
+    guard !text.utf8.contains(UInt8(ascii: "@")) else { throw .userInformation }
+    let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+    if colon < text.endIndex {
+      let digits = text.utf8[colon...].dropFirst()
+      guard digits.allSatisfy(isDigit), let port = UInt16(Substring(digits)), port > 0
       else { throw .host }
     }
-    let labels = Self.parts(of: host, at: ".")
+    return (text[..<colon], text[colon...])
+  }
+
+  private static func labels(of host: String) throws(BuyPatternError.Reason) -> [String] {
+    guard host.utf8.count <= 253 else { throw .host }
+    let labels = parts(of: host[...], at: ".")
     guard labels.count > 1, labels.allSatisfy(isLabel),
       labels.last?.utf8.contains(where: { isLetter($0) }) == true
     else { throw .host }
-    return labels.map { $0.lowercased() }
+    return labels.map(String.init)
   }
 
   /// What stands between the places of a separator, empty parts too.

@@ -81,7 +81,8 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
       }
     }
     while let branch = open.popLast() { html += end(of: branch) }
-    return html + "</ul>\n"
+    html += "</ul>\n"
+    return html
   }
 
   private func append(_ item: ItemID, _ row: OutlineRow, level: Int, to html: inout String) {

@@ -12,6 +12,9 @@ public enum MarkdownError: Error, Hashable, Sendable {
   /// The tables have more than `limit` cells. The position is that of the row with the first one
   /// too many.
   case tooManyTableCells(at: MarkdownPosition, limit: Int)
+  /// The text has more than `limit` lines that are not blank. The position is that of the first line
+  /// too many.
+  case tooManyLines(at: MarkdownPosition, limit: Int)
   /// There are too many blank lines after deeply nested blocks. `limit` is the highest product of
   /// the number of blank lines and the depth.
   case tooManyBlankLines(at: MarkdownPosition, limit: Int)
@@ -21,7 +24,7 @@ public enum MarkdownError: Error, Hashable, Sendable {
     switch self {
     case .tooLarge(let position, _, _), .nestedTooDeeply(let position, _),
       .tooManyImages(let position, _), .tooManyTableCells(let position, _),
-      .tooManyBlankLines(let position, _):
+      .tooManyLines(let position, _), .tooManyBlankLines(let position, _):
       position
     }
   }
@@ -45,6 +48,8 @@ public enum MarkdownError: Error, Hashable, Sendable {
       "a paragraph has more than \(limit) images"
     case .tooManyTableCells(_, let limit):
       "the tables have more than \(limit) cells, with those that rows leave out"
+    case .tooManyLines(_, let limit):
+      "the text has more than \(limit) lines"
     case .tooManyBlankLines:
       "there are too many blank lines after deeply nested lists"
     }
@@ -52,7 +57,7 @@ public enum MarkdownError: Error, Hashable, Sendable {
 
   private var remedy: String {
     switch self {
-    case .tooLarge: "split the text into several pages"
+    case .tooLarge, .tooManyLines: "split the text into several pages"
     case .nestedTooDeeply: "nest less deeply, or put the text into a fenced code block"
     case .tooManyImages: "put a blank line between groups of images"
     case .tooManyTableCells: "split the table, or leave out columns"

@@ -9,17 +9,20 @@ struct MarkdownGuard {
   private let text: SourceText
   private let nestingLimit: Int
   private let imageLimit: Int
+  private let lineLimit: Int
   private var deepest = 0
   private var images = 0
   private var nestedBlankLines = 0
+  private var lines = 0
 
   init(
     _ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting,
-    imageLimit: Int = MarkdownLimits.imagesPerParagraph
+    imageLimit: Int = MarkdownLimits.imagesPerParagraph, lineLimit: Int = MarkdownLimits.lines
   ) {
     self.text = text
     self.nestingLimit = nestingLimit
     self.imageLimit = imageLimit
+    self.lineLimit = lineLimit
   }
 
   consuming func check() throws(MarkdownError) {
@@ -43,6 +46,10 @@ struct MarkdownGuard {
           at: text.position(at: line.lowerBound), limit: MarkdownLimits.nestedBlankLines)
       }
       return
+    }
+    lines += 1
+    guard lines <= lineLimit else {
+      throw .tooManyLines(at: text.position(at: line.lowerBound), limit: lineLimit)
     }
     var prefix = ContainerPrefix(line: line, deepestBefore: deepest)
     while let marker = prefix.nextMarker(in: text) {

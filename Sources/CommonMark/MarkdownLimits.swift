@@ -13,6 +13,9 @@ public enum MarkdownLimits {
   /// The most cells in all tables of a text, with those that rows leave out: a header of thousands of
   /// columns above thousands of short rows would be a page of millions of cells.
   public static let tableCells = 200_000
+  /// The most lines that are not blank: a text of hundreds of thousands of lines of one letter would
+  /// be millions of nodes.
+  public static let lines = 300_000
   /// The most blank lines, each counted once for each level of nesting reached before it:
   /// libcmark looks at every open list for every blank line.
   public static let nestedBlankLines = 20_000_000

@@ -74,7 +74,7 @@ struct IconDraft: Encodable, Sendable {
   /// The configuration of its cells, if the icon has its own.
   var cell: ListCellConfiguration? {
     get { boxedCell?.value }
-    set { boxedCell = Boxed(newValue) }
+    set { boxedCell = newValue.map { Boxed($0) } }
   }
   var boxedCell: Boxed<ListCellConfiguration>?
   /// Where it is bought, if the icon says it.

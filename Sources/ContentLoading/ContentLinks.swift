@@ -29,13 +29,13 @@ public struct ContentLinks: Sendable {
   ///   - paths: The files of the site, relative to its output.
   ///   - pathsWithHost: The files that the site would have if its address had a host.
   ///   - isForeign: Whether the output has a file that the site does not make.
-  /// - Returns: The problems, sorted.
+  /// - Returns: The problems, sorted: no more than a `DiagnosticList` keeps.
   /// - Complexity: O(links + files), and O(files) for each of the first few that lead nowhere.
   public func diagnostics(
     baseURL: BaseURL, paths: Set<String>, pathsWithHost: [String] = [],
     isForeign: (String) -> Bool
   ) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = DiagnosticList()
     for (file, links) in files {
       var checked: Set<String> = []
       for link in links where checked.insert(link.path).inserted {
@@ -51,10 +51,10 @@ public struct ContentLinks: Sendable {
           problem = .deadLink(
             target.path, nearest: isOneOfFew ? target.nearest(in: paths) : nil)
         }
-        diagnostics.append(problem.diagnostic(in: file, at: link.range))
+        diagnostics.add(problem.severity) { problem.diagnostic(in: file, at: link.range) }
       }
     }
-    return diagnostics.sorted()
+    return diagnostics.all
   }
 
   /// Whether a diagnostic depends on files of the output that the site does not make: nobody tells

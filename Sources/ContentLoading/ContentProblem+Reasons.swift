@@ -33,6 +33,30 @@ extension String {
   }
 }
 
+extension HostNameError {
+  /// What is wrong with the name of a host, for the user.
+  package var reason: String {
+    switch self {
+    case .character(let scalar):
+      "'\(scalar)' (U+\(hexadecimal(scalar))) stands in no host's name: letters and digits of any "
+        + "script do; where it is right, write the form with xn--"
+    case .mark(let label): "'\(label)' begins with an accent that has no letter"
+    case .hyphen(let label):
+      "'\(label)' has a '-' at one of its ends, or two of them as its third and fourth letter"
+    case .direction(let label):
+      "'\(label)' is read in two directions; where it is right, write the form with xn--"
+    case .punycode(let label):
+      "'\(label)' is not the form of a name with letters outside of ASCII: write these letters"
+    case .tooLong: "a part of a host's name has at most 63 bytes, in its form with xn--"
+    }
+  }
+
+  private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
 extension BuyPatternError.Reason {
   /// What to write, for the user.
   var remedy: String {
@@ -41,8 +65,8 @@ extension BuyPatternError.Reason {
     case .characters:
       "a space is %20 there, and no '<', '>', '\"', '\\', '^', '`' or '|' stands in it"
     case .userInformation: "no name and no '@' stand before the host: https://shop.example/{id}"
-    case .host:
-      "the host has a dot, and only letters of ASCII (of others, its form with xn--), digits and '-'"
+    case .host: "the host has a dot, and only letters, digits and '-'"
+    case .hostName(let error): error.reason
     }
   }
 }

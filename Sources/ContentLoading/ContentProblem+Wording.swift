@@ -282,10 +282,12 @@ extension ContentProblem: FileProblem {
     case .noSlug: [.init("give an 'id' too")]
     case .notUTF8: [.init("save the file as UTF-8")]
     case .badPath: [.init("a path looks like '/list/'")]
-    case .badBaseURL:
+    case .badBaseURL(let text):
       [
         .init(
-          "an address looks like 'https://icons.example/shop/', a path on any server like '/shop/'")
+          BaseURL.hostProblem(in: text)?.reason
+            ?? "an address looks like 'https://icons.example/shop/', a path on any server like '/shop/'"
+        )
       ]
     case .badLanguage: [.init("a language tag looks like 'en' or 'pt-BR'")]
     case .duplicateID, .duplicatePath: [.init("rename one of them")]

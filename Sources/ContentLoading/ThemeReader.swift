@@ -220,12 +220,12 @@ struct ThemeReader {
       rest = rest[slash...].dropFirst()
       guard rest.first == UInt8(ascii: "/") else { continue }
       let host = rest.dropFirst().prefix { byte in
-        Character(Unicode.Scalar(byte)).isHostCharacter
+        byte >= 0x80 || Character(Unicode.Scalar(byte)).isHostCharacter
       }
       rest = rest[host.endIndex...]
-      guard host.contains(UInt8(ascii: ".")), let text = String(host)?.lowercased() else {
-        continue
-      }
+      guard host.contains(UInt8(ascii: ".")), let name = String(host) else { continue }
+      // `try?`: what is no name of a host is told as it is written.
+      let text = (try? HostName(name).text) ?? name.lowercased()
       if !hosts.contains(text) { hosts.append(text) }
     }
     return hosts

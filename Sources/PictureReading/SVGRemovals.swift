@@ -61,15 +61,16 @@ struct SVGRemovals {
   func problems(
     _ context: Context, in source: ParsedXML
   ) -> (shown: SVGFailure?, unseen: SVGFailure?) {
+    let places = PlaceFinder(entries.map(\.place), in: source)
     func problem(
       of entries: [Entry], _ make: ([SVGRemoval.Counted]) -> SVGProblem
     ) -> SVGFailure? {
-      let places = entries.map { range(of: $0.place, in: source) }
+      let ranges = entries.map { places.range(of: $0.place) }
       let order = entries.indices.sorted {
-        (places[$0].lowerBound, $0) < (places[$1].lowerBound, $1)
+        (ranges[$0].lowerBound, $0) < (ranges[$1].lowerBound, $1)
       }
       return order.first.map { first in
-        SVGFailure(make(order.map { entries[$0].kind }), at: places[first])
+        SVGFailure(make(order.map { entries[$0].kind }), at: ranges[first])
       }
     }
     let shown = entries.filter { $0.kind.removal.shows(at: $0.place, context) }
@@ -80,10 +81,28 @@ struct SVGRemovals {
   }
 
   private func range(of place: Place, in source: ParsedXML) -> Range<Int> {
-    switch place {
-    case .tag(let tag): source.rangeOfTag(tag)
-    case .attribute(let name, let tag): source.rangeOfAttribute(name, ofTag: tag)
-    case .instruction(let offset): source.rangeOfInstruction(offset)
+    PlaceFinder([place], in: source).range(of: place)
+  }
+
+  /// Finds where things stood. A tag is looked through once, however much of it was left out.
+  private struct PlaceFinder {
+    private let source: ParsedXML
+    private var attributes: [Int: [String: Range<Int>]] = [:]
+
+    /// - Complexity: O(bytes of the tags).
+    init(_ places: [Place], in source: ParsedXML) {
+      self.source = source
+      for case .attribute(_, let tag) in places where attributes[tag] == nil {
+        attributes[tag] = source.rangesOfAttributes(ofTag: tag)
+      }
+    }
+
+    func range(of place: Place) -> Range<Int> {
+      switch place {
+      case .tag(let tag): source.rangeOfTag(tag)
+      case .attribute(let name, let tag): attributes[tag]?[name] ?? source.rangeOfTag(tag)
+      case .instruction(let offset): source.rangeOfInstruction(offset)
+      }
     }
   }
 }

@@ -68,7 +68,7 @@ struct SVGValue {
           // Brackets without a name are part of a sum, or of what some call a font.
           let isKnown =
             name.isEmpty
-            ? !CSSText.trimmed(value[start..<index]).lowercased().hasSuffix("url")
+            ? !Self.endsInURL(value[start..<index])
             : Self.functions.contains(name.lowercased())
           guard isKnown else { return false }
           depth += 1
@@ -94,6 +94,13 @@ struct SVGValue {
 
   private mutating func append(_ text: Substring) {
     if !text.isEmpty { parts.append(.text(text)) }
+  }
+
+  /// Whether a text ends in `url`, white space aside: no more of it is looked at.
+  private static func endsInURL(_ text: Substring) -> Bool {
+    var rest = text
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest.utf8.suffix(3).map { $0 | 0x20 }.elementsEqual("url".utf8)
   }
 
   private static func name(endOf text: Substring) -> Substring {

@@ -21,11 +21,12 @@ package struct Collation: Sendable {
   ]
 
   /// The places of names in the alphabet: `names[order[0]]` is the first. Case does not count; equal
-  /// names stay as they were.
+  /// names stay as they were. Of names that are longer than any, the beginning decides.
   ///
   /// - Complexity: O(n log n) for n names, O(n) of the comparisons by the language's rules: what is
   ///   sorted nearly is sorted by its runs. Names of ASCII letters need none.
   package func order(of names: [String]) -> [Int] {
+    let names = names.map(Self.beginning)
     let keys = names.map(Self.key)
     let roughly = names.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     if keepsASCII, names.allSatisfy(\.utf8.isPlain) { return roughly }
@@ -70,7 +71,8 @@ package struct Collation: Sendable {
     {
       return first
     }
-    let first = name.precomposedStringWithCanonicalMapping.unicodeScalars.first {
+    let beginning = beginning(of: name)
+    let first = beginning.precomposedStringWithCanonicalMapping.unicodeScalars.first {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
     }
     guard let first, first.properties.numericType == nil else { return nil }
@@ -101,6 +103,13 @@ package struct Collation: Sendable {
   private func compare(_ one: String, _ other: String) -> ComparisonResult {
     one.compare(other, options: .caseInsensitive, range: nil, locale: locale)
   }
+
+  /// What of a name is compared: Foundation takes long for hundreds of thousands of letters.
+  private static func beginning(of name: String) -> String {
+    name.utf8.count <= longest ? name : String(name.unicodeScalars.prefix(longest))
+  }
+
+  private static let longest = 1_000
 
   /// Nearly the order of any language: without case and accents, by scalars.
   private static func key(of name: String) -> String {

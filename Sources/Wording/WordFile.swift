@@ -33,13 +33,14 @@ struct WordFile {
       return add(.noObject(found: root.kind), at: root.range)
     }
     var seen: Set<String> = []
+    let known = reference?.keys.sorted() ?? []
     for member in members {
       guard seen.insert(member.key).inserted else {
         add(.repeatedWord(member.key), at: member.keyRange)
         continue
       }
       if let reference, reference[member.key] == nil {
-        let nearest = report.nearest(to: member.key, in: reference.keys.sorted())
+        let nearest = report.nearest(to: member.key, in: known)
         add(.unknownWord(member.key, nearest: nearest), at: member.keyRange)
         continue
       }

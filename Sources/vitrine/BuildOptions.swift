@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import ContentLoading
 import SiteBuilding
 
 /// What decides which files a build makes, and how it tells what it did.
@@ -39,8 +40,9 @@ struct BuildOptions: ParsableArguments {
 
   private static func baseURL(_ text: String) throws -> BaseURL {
     guard let url = BaseURL(text) else {
+      let reason = BaseURL.hostProblem(in: text).map { ": \($0.reason)" } ?? ""
       throw ValidationError(
-        "'\(text)' is no address like https://icons.example/shop/, nor a path like /shop/")
+        "'\(text)' is no address like https://icons.example/shop/, nor a path like /shop/\(reason)")
     }
     return url
   }

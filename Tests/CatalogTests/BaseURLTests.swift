@@ -12,6 +12,9 @@ import Testing
     ("http://127.0.0.1:1", "http://127.0.0.1:1", "/"),
     ("http://[::1]:8080/x", "http://[::1]:8080", "/x/"),
     ("https://icons.example/%C3%A9/", "https://icons.example", "/%C3%A9/"),
+    ("https://Müller.example/shop", "https://xn--mller-kva.example", "/shop/"),
+    ("http://例え.テスト:8080", "http://xn--r8jz45g.xn--zckzah:8080", "/"),
+    ("https://xn--mller-kva.example", "https://xn--mller-kva.example", "/"),
   ])
   func reads(_ text: String, _ origin: String, _ path: String) throws {
     let url = try #require(BaseURL(text))
@@ -30,7 +33,9 @@ import Testing
     "https://icons.example:", "https://icons.example:0", "https://icons.example:65536",
     "https://icons.example:80:80", "https://icons.example:a", "https://[::1", "https://::1",
     "https://a]b", "https://icons.example/%zz", "https://icons.example/%4", "https://-a.example",
-    "https://a..example", "javascript:alert(1)",
+    "https://a..example", "https://ü..example", "https://ü_.example", "https://xn--a.example",
+    "https://m%C3%BCller.example", "https://ü\u{200D}.example", "https://ü@icons.example",
+    "https://ü?x", "javascript:alert(1)",
     "//host", "//", "/a//b", "/a/../b", "/..", "/.", "/a/./", "icons/", "/icons/?x=1", "/?",
     "/#top",
     "/a b", "/é/", "/\"><script>", "/a\\b", "/%zz", " /icons/", "/\u{0301}/",
@@ -38,6 +43,14 @@ import Testing
   ])
   func refuses(_ text: String) {
     #expect(BaseURL(text) == nil)
+  }
+
+  @Test func saysWhatIsWrongWithAHost() {
+    #expect(BaseURL.hostProblem(in: "https://ü\u{200D}.example/") == .character("\u{200D}"))
+    #expect(BaseURL.hostProblem(in: "https://xn--a.example/") == .punycode("xn--a"))
+    for text in ["https://ü.example", "https://ü.example/ü", "https://a_b", "/ü\u{200D}/", ""] {
+      #expect(BaseURL.hostProblem(in: text) == nil)
+    }
   }
 
   @Test(arguments: [

@@ -114,6 +114,18 @@ import Testing
     #expect((pattern.shop, pattern.seller) == (nil, "shop.example"))
   }
 
+  /// What is published is the form that every program knows; people read the letters.
+  @Test(arguments: [
+    ("https://Läden.example/{id}?a=ö", "https://xn--lden-loa.example/owl?a=ö", "läden.example"),
+    ("HTTPS://läden.example:8443/", "https://xn--lden-loa.example:8443/", "läden.example"),
+    ("https://xn--lden-loa.example/", "https://xn--lden-loa.example/", "xn--lden-loa.example"),
+  ])
+  func hostsOfOtherLetters(text: String, address: String, seller: String) throws {
+    let pattern = try BuyPattern(text)
+    #expect(pattern.address(for: Self.owl) == address)
+    #expect(pattern.seller == seller)
+  }
+
   @Test(arguments: [
     ("http://shop.example/", BuyPatternError.Reason.scheme), ("shop.example/owl", .scheme),
     ("//shop.example/owl", .scheme), ("/buy/owl", .scheme), ("", .scheme), ("https:/", .scheme),
@@ -124,7 +136,9 @@ import Testing
     ("https://shop.example:99999/", .host), ("https://shop.example:0/", .host),
     ("https://shop.example:+80/", .host),
     ("https://shop.example:\u{301}80/", .host),
-    ("https://shöp.example/", .host), ("https://shop.\u{212A}om/", .host),
+    ("https://shop.\u{212A}om/", .hostName(.character("\u{212A}"))),
+    ("https://shöp.exa_mple/", .host), ("https://shö{id}.example/", .hostName(.character("{"))),
+    ("https://xn--a.example/", .hostName(.punycode("xn--a"))),
     ("https://user@shop.example/", .userInformation),
     ("https://shop.example/an owl", .characters), ("https://shop.example/\u{2003}", .characters),
     ("https://shop.example\\owl", .characters), ("https://shop.example/\"\u{301}x", .characters),

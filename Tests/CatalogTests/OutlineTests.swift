@@ -24,6 +24,22 @@ import Testing
     #expect(outline.published == outline)
   }
 
+  /// There are a hundred thousand of a large outline, in several lists.
+  @Test func nodesAreSmall() {
+    #expect(MemoryLayout<OutlineItem>.size <= 112)
+  }
+
+  @Test func nodesAreEqualHoweverTheyWereMade() {
+    let plain = OutlineItem(id: "a", text: "a")
+    var changed = OutlineItem(id: "a", text: "a", categories: ["b"], created: .epoch)
+    #expect(changed != plain)
+    changed.formerly = ["z"]
+    #expect((changed.formerly, changed.categories, changed.created) == (["z"], ["b"], .epoch))
+    (changed.categories, changed.created, changed.formerly) = ([], nil, [])
+    #expect(changed == plain)
+    #expect(changed.hashValue == plain.hashValue)
+  }
+
   @Test func itemsById() throws {
     let outline = try outline()
     #expect(outline[item: "a/b/c/d"]?.text == "d")

@@ -72,6 +72,20 @@ import Testing
     #expect((position.line, position.column) == (101, 201))
   }
 
+  @Test func hundredsOfThousandsOfLinesAreRefused() {
+    let limit = MarkdownLimits.lines
+    let blank = String(repeating: "\n", count: 100_000)
+    #expect(refusal(of: blank + String(repeating: "a\n", count: limit)) == nil)
+    guard
+      case .tooManyLines(let position, limit) = refusal(
+        of: String(repeating: "- a\n", count: limit + 1))
+    else {
+      Issue.record("not refused")
+      return
+    }
+    #expect((position.line, position.column) == (limit + 1, 1))
+  }
+
   @Test func blankLinesAfterNestedListsAreRefused() {
     let list = String(repeating: "- ", count: 100) + "a\n"
     #expect(refusal(of: list + repeated("\n", bytes: 100_000)) == nil)

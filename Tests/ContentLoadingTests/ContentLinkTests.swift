@@ -83,6 +83,14 @@ import Testing
         == ["Content/pages/docs/intro.md:1:28: [dead-link] "])
   }
 
+  /// A page of dead links is told in a bounded number of messages.
+  @Test func manyDeadLinks() async throws {
+    let text = (0..<3_000).map { "[a](b\($0)) " }.joined()
+    let found = try await problems(page(text))
+    #expect(found.count == 1_001)
+    #expect(found.last?.hasSuffix("and 2000 more errors") == true)
+  }
+
   /// Files that somebody has put into the output are there, but only there.
   @Test func foreignFiles() async throws {
     let found = try await problems(page("[a](/b.zip) [c](/d)"), foreign: ["b.zip", "d/index.html"])

@@ -203,6 +203,26 @@ struct SVGLimitTests {
     }
   }
 
+  /// Each bracket looked at all that stood before it: these took hours.
+  @Test func manyBracketsInAValueAreReadOnce() {
+    let brackets = String(repeating: "(", count: 400_000)
+    let spaced = String(repeating: "( ", count: 200_000)
+    for body in [
+      "<style>.a{fill:\(brackets)}</style><path/>", "<path transform='\(brackets)'/>",
+      "<path transform='\(spaced)'/>", "<path style='fill:\(spaced)'/>",
+    ] {
+      #expect(SVGReading(body: body).html != nil)
+    }
+  }
+
+  /// The tag was looked through for each attribute that is left out.
+  @Test func manyThingsLeftOutOfALongTagAreFoundAtOnce() {
+    let properties = (0..<900).map { "fill\($0):\(String(repeating: "1", count: 200));" }.joined()
+    let reading = SVGReading(body: "<path style='\(properties)' onclick='1' d='M0 0h1z'/>")
+    #expect(reading.problems.count == 1)
+    #expect(reading.problems.first?.contains("'onclick'") == true)
+  }
+
   @Test func unclosedMarkupEndsInAnError() {
     for text in ["<svg", "<svg a='", "<svg><!--", "<svg><![CDATA[", "<?xml", "<?", "<!", "<", "</"]
     {

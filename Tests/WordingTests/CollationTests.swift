@@ -64,6 +64,14 @@ import Testing
     #expect(collation.isNew("A", after: "#"))
   }
 
+  /// Foundation took a second for each name that is a file of a megabyte.
+  @Test func ofLongNamesTheBeginningDecides() {
+    let long = String(repeating: "é", count: 500_000)
+    let names = ["z", long + "b", long + "a", "a" + long]
+    #expect(Collation(language: "en").order(of: names) == [3, 1, 2, 0])
+    #expect(Collation(language: "en").initials(of: names) == ["Z", "E", "E", "A"])
+  }
+
   @Test func decomposedNamesAreTheSame() {
     let collation = Collation(language: "sv")
     #expect(collation.initials(of: ["A\u{308}pple", "", "\u{301}"]) == ["Ä", "#", "#"])

@@ -117,6 +117,17 @@ import Testing
     #expect(problems.map(\.message) == ["the name of this file is no language"])
   }
 
+  /// The words of the theme were sorted for each one that it does not have.
+  @Test func manyUnknownWordsAreToldInBoundedNumber() {
+    let words = (0..<50_000).map { "\"w\($0)\": \"a\"" }.joined(separator: ",")
+    let known = (0..<1_000).map { "\"k\($0)\": \"a\"" }.joined(separator: ",")
+    var problems: [Diagnostic] = []
+    _ = WordTable(
+      language: "en", builtIn: ["en": SourceFile(path: "en.json", text: "{\(known)}")],
+      own: ["en": SourceFile(path: "own.json", text: "{\(words)}")], problems: &problems)
+    #expect(problems.count == 1_001)
+  }
+
   @Test func scriptsGetWordsAsJSON() {
     var problems: [Diagnostic] = []
     let file = SourceFile(

@@ -25,6 +25,15 @@ extension ParsedXML {
     places(of: name, inTag: tag)?.name ?? rangeOfTag(tag)
   }
 
+  /// The names of all attributes in a start tag, as they are written: for those who ask for many.
+  ///
+  /// - Complexity: O(bytes of the tag).
+  package func rangesOfAttributes(ofTag tag: Int) -> [String: Range<Int>] {
+    Dictionary(
+      XMLAttributePlaces(bytes: bytes, tag: tag).map { (text($0.name), $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// The value of an attribute in a start tag, without its quotes; the name of one that is empty.
   package func rangeOfValue(_ name: String, ofTag tag: Int) -> Range<Int> {
     guard let places = places(of: name, inTag: tag) else { return rangeOfTag(tag) }

@@ -46,6 +46,10 @@ public struct Site: Hashable, Sendable, Encodable {
   public var organization: Organization?
   /// How the site looks, as far as it says so.
   public var theme = ThemeSettings()
+  /// The sign of browsers' tabs, if it is a drawing of the site's own.
+  public var favicon: Reference<VectorImage>?
+  /// The drawings that are made of it: those whose paths no file of the author's has.
+  public var faviconDrawings: [FaviconDrawing] = []
   /// Whether each page has a picture for those who share its address.
   public var hasSocialCards = true
   /// Whether each tag has a page.

@@ -132,6 +132,21 @@ def test_nothing_moves_while_a_page_loads(address: str, width: int, browser: Bro
         assert page.evaluate(SHIFTS) < 0.005
 
 
+def test_wide_lists_have_columns(browser: Browser, site_url: str) -> None:
+    """Name, category, tags and price stand below one another, however wide the prices are."""
+    with contextlib.closing(browser.new_page(viewport={"width": 1280, "height": 800})) as page:
+        page.goto(site_url + "/list/")
+        starts = "all => [...new Set(all.map(each => each.getBoundingClientRect().left))]"
+        name, category, tags = (
+            page.locator(f"main .list .texts > {part}").evaluate_all(starts)
+            for part in (".text", ".secondary-text", ".tag-names"))
+        assert [len(name), len(category), len(tags)] == [1, 1, 1]
+        assert name[0] + 200 < category[0] < tags[0] - 100
+        expect(page.locator("[data-item-id=owl] .tag-names")).to_have_text("bird · night · wisdom")
+        page.set_viewport_size({"width": 1000, "height": 800})
+        expect(page.locator("[data-item-id=owl] .tag-names")).to_be_hidden()
+
+
 def packed(page: Path) -> int:
     """The bytes of a page as hosts send it."""
     return len(gzip.compress(page.read_bytes(), 9, mtime=0))

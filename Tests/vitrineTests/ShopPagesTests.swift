@@ -23,6 +23,56 @@ import Testing
     return site
   }
 
+  /// The newest days, as a whole, until there are six icons; what was there from the start is not new.
+  @Test func aShelfHasTheNewestIcons() async throws {
+    let site = SiteFixture()
+    let days = ["09-02", "09-01", "09-03", "09-01", "09-02", "09-02", "09-02", "08-01", "09-02"]
+    func write(_ days: [String?]) throws {
+      let icons = days.enumerated().map { index, day in
+        "{ \"id\": \"i\(index)\", \"price\": 1"
+          + (day.map { ", \"datePublished\": \"2026-\($0)\"" } ?? "") + " }"
+      }
+      try site.write(
+        "{ \"icons\": [\(icons.joined(separator: ", "))] }", to: "Content/catalog.json")
+    }
+    for index in days.indices { try site.addPicture(of: "i\(index)") }
+    try site.write(
+      """
+      { "pages": [{ "path": "/", "title": "Shop", "items": "catalog", "new": true, "bundles": false,
+        "layout": { "type": "flow" } }] }
+      """, to: "Content/site.json")
+    func shelf() throws -> [String]? {
+      let page = try #require(try site.text("Public/index.html"))
+      let shelf = page.firstMatch(of: /(?s)<section class="bundles new-icons"(.*?)<\/section>/)?.1
+      return shelf.map { $0.matches(of: /data-item-id="([^"]*)"/).map { String($0.1) } }
+    }
+    try write(days)
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0 && !build.errors.contains("not-drawn"))
+    #expect(try shelf() == ["i2", "i0", "i4", "i5", "i6", "i8"])
+    let page = try #require(try site.text("Public/index.html"))
+    #expect(
+      page.contains(
+        #"<h2 id="page:new"><a href="/search/?sort=newest">New icons</a></h2>"#))
+    let ids = page.matches(of: /\sid="([^"]*)"/).map(\.1)
+    #expect(Set(ids).count == ids.count)
+
+    // What has no day is older.
+    try write([nil] + Array(repeating: "09-01", count: 2) + Array(repeating: nil, count: 6))
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try shelf() == ["i1", "i2"])
+
+    try write(Array(repeating: "09-01", count: 9))
+    let without = try await site.vitrine("build")
+    #expect(try shelf() == nil)
+    #expect(
+      without.errors.contains(
+        """
+        warning: [not-drawn] a site without icons that are newer than others has no 'new': \
+        it is not drawn
+        """))
+  }
+
   /// Google wants an image of each product. Vectors that stand in pages have no address.
   @Test func whatIsSoldAsVectorsHasItsCard() async throws {
     let site = try Self.shop("", protection: "none")

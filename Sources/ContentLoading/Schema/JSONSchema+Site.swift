@@ -156,7 +156,9 @@ extension JSONSchema {
       "social", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
       "Who publishes the site, elsewhere: links at the foot of each page."),
     Field("logo", text, "The picture beside the site's name: /logo.svg."),
-    Field("favicon", text, "The sign in browsers' tabs: /logo.svg."),
+    Field(
+      "favicon", text,
+      "The sign in browsers' tabs, /logo.svg; an SVG is drawn as apple-touch-icon.png, too."),
     Field("headHTML", text, "Markup for the head of each page, which stays as it is."),
   ])
 
@@ -199,6 +201,9 @@ extension JSONSchema {
     Field("header", text, "What the header of the whole layout says, if it has one."),
     Field("footer", text, "What the footer of the whole layout says, if it has one."),
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
+    Field(
+      "new", bool,
+      "Whether the newest icons follow the items, by their days and releases, up to twelve."),
     Field("bundles", bool, "Whether the bundles of the catalog follow the items."),
     Field(
       "categories", bool,

@@ -297,7 +297,8 @@ package struct SitePages {
           with: rendering)
       }
     }
-    return [feed].compactMap(\.self) + [
+    let favicons = FaviconFile.files(of: site, rendering).map { file in PageRecipe { _ in file } }
+    return [feed].compactMap(\.self) + favicons + [
       PageRecipe { [rendering] in
         PlannedFile(
           CatalogFile.self, CatalogFile.input($0), path: "catalog.json", turn: .later,

@@ -28,6 +28,8 @@ package struct SiteFrame: ContentHashable {
   package let buyOverlays: [Shop]
   /// How the site looks.
   package let theme: ThemeSettings
+  /// What is drawn from the site's sign.
+  package let faviconDrawings: [FaviconDrawing]
   /// The codes of the currencies that readers can choose from, sorted; none if no icon leaves them a
   /// choice.
   package let currencies: [String]
@@ -100,6 +102,7 @@ package struct SiteFrame: ContentHashable {
     featuredBackground = site.featuredBackground
     buyOverlays = site.buyOverlays
     theme = site.theme
+    faviconDrawings = site.faviconDrawings
     self.currencies = currencies.map(\.code).sorted()
     self.hasSearch = hasSearch ?? site.hasSearch
     navigation = Self.navigation(of: site, words)
@@ -165,7 +168,7 @@ package final class FrameParts: Sendable {
       changes: site.hasChanges ? addresses.path(of: .changes) : nil,
       licenses: site.licenses.map { addresses.path(of: $0) },
       currencies: site.currencies.map { CurrencyView(code: $0) },
-      theme: ThemeView(site.theme, addresses))
+      theme: ThemeView(site.theme, drawing: site.faviconDrawings, addresses))
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 

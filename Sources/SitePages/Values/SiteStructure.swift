@@ -16,6 +16,8 @@ package struct IconPlacement: ContentHashable {
   package let category: String?
   /// Whether the catalog features the icon.
   package let isFeatured: Bool
+  /// The day that it was published, if it says so itself.
+  package let datePublished: CalendarDate?
   /// Its tags.
   package let tags: [String]
   /// What an alphabet has its name under.
@@ -54,6 +56,7 @@ package struct IconPlacement: ContentHashable {
     section = icon.section
     category = icon.category
     isFeatured = icon.isFeatured
+    datePublished = icon.datePublished
     tags = icon.tags
     self.initial = initial
     isGivenAway = icon.prices.isFree && !icon.isProtected
@@ -121,6 +124,8 @@ package final class SiteStructure: Sendable {
   let showsLayers: Bool
   /// The icons that stand for the site, by their places in the catalog.
   let showcase: [Int]
+  /// The icons that are newer than others, the newest first.
+  let newestIcons: [Slug]
   private let indices: [Slug: Int]
   /// The pages of categories, by their names, hashed once for all their icons.
   private let categoryPaths: [String: Hashed<PagePath>]
@@ -152,6 +157,7 @@ package final class SiteStructure: Sendable {
     indices = Dictionary(
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
     showcase = Self.showcase(of: placements)
+    newestIcons = site.newestIcons
     offers = OfferRules(site)
     firstReleases = Self.firstReleases(of: site)
     hasSearchPage = site.hasSearchPage

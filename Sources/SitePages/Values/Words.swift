@@ -43,6 +43,7 @@ package struct Words: ContentHashable {
     case icons = "icons.count"
     case licenses = "licenses.title"
     case moved = "moved.title"
+    case newIcons = "icons.new"
     case notFound = "notFound.title"
     case outlines = "outlines.title"
     case part = "collection.part"
@@ -93,6 +94,8 @@ package struct Words: ContentHashable {
   package var featured: String { text(.featured) }
   /// The remark of a feed without icons.
   package var emptyFeed: String { text(.emptyFeed) }
+  /// The heading of the newest icons.
+  package var newIcons: String { text(.newIcons) }
   /// The price of a free icon.
   package var free: String { text(.free) }
 

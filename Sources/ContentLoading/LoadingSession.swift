@@ -239,6 +239,7 @@ struct LoadingSession {
     site.protection = configuration.protection
     site.hasSocialCards = configuration.hasSocialCards
     site.hasTagPages = configuration.hasTagPages
+    site.hasColorPages = configuration.hasColorPages
     site.downloads = configuration.downloads
     if let sizes = configuration.downloadSizes { site.downloadSizes = sizes }
     site.sale = configuration.sale

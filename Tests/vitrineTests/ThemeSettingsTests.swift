@@ -140,6 +140,39 @@ import Testing
     #expect(try site.text("Public/list/index.html") != nil)
   }
 
+  /// A menu of the header opens without scripts, and marks where one is.
+  @Test func theHeaderHasMenus() async throws {
+    let site = try Self.site(
+      """
+      { "navigation": [{ "title": "Home", "url": "/" }, { "title": "More & more", "items": [
+        { "title": "List", "url": "/list/" }, { "title": "Us", "url": "https://us.example/" }] }] }
+      """)
+    #expect(try await site.vitrine("build", "--base-url", "/s/").exitCode == 0)
+    let list = try #require(try site.text("Public/list/index.html"))
+    #expect(
+      list.contains(
+        """
+        <li><a href="/s/">Home</a></li>
+        <li><details class="site-menu" name="page:menu"><summary class="current">More &amp; more</summary>
+        <ul role="list">
+        <li><a href="/s/list/" aria-current="page">List</a></li>
+        <li><a href="https://us.example/">Us</a></li>
+        </ul>
+        </details></li>
+
+        """))
+    #expect(list.contains(#"<script src="/s/assets/menus.js" defer></script>"#))
+    let home = try #require(try site.text("Public/index.html"))
+    #expect(home.contains(#"<summary>More &amp; more</summary>"#))
+
+    let dead = try Self.site(
+      #"{ "navigation": [{ "title": "More", "items": [{ "title": "X", "url": "/x/" }] }] }"#)
+    #expect(try await dead.vitrine("build").errors.contains("[dead-link]"))
+    let both = try Self.site(
+      #"{ "navigation": [{ "title": "More", "url": "/list/", "items": [] }] }"#)
+    #expect(try await both.vitrine("build").errors.contains("[conflicting-fields]"))
+  }
+
   /// A site that says nothing has nothing of it.
   @Test func nothingWithoutSettings() async throws {
     let site = try Self.site("{}")

@@ -57,6 +57,7 @@ package struct SitePages {
     }
     recipes += bundles()
     recipes += try tags()
+    recipes += try colors()
     if structure.hasBag {
       recipes.append(
         PageRecipe(sharing: CardSubject(page: .bag), rendering) { [rendering] reader, card in
@@ -68,6 +69,9 @@ package struct SitePages {
         PageRecipe(sharing: CardSubject(page: .search), rendering) { [rendering] reader, card in
           SearchPage.file(reader, card, rendering)
         })
+      if !SearchPage.listsNames(of: structure) {
+        recipes += NamesPage.recipes(of: structure, rendering)
+      }
     }
     if site.hasChangesPage {
       recipes.append(

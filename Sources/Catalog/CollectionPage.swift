@@ -13,6 +13,8 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var items: ItemSource
   /// Whether featured icons come first, in a section of their own.
   public var isFeaturedFirst: Bool
+  /// Whether the newest icons follow the items, on the first part of a long page.
+  public var showsNew = false
   /// Whether the bundles of the catalog follow the items, on the first part of a long page.
   public var showsBundles = false
   /// Whether the categories follow the items, each with some of its icons, on the first part.

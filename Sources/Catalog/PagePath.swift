@@ -46,11 +46,22 @@ public struct PagePath: Hashable, Sendable {
   /// The index of the tags, above their pages.
   public static let tags = PagePath(folder("tags"))
 
+  /// The index of the colours, above their pages.
+  public static let colors = PagePath(folder("colors"))
+
+  /// The page of a colour by its name in `PaintedColors`: `/colors/red/`.
+  public static func page(ofColor name: String) -> PagePath {
+    PagePath(colors.components + folder(name))
+  }
+
   /// The page of the licences.
   public static let licenses = PagePath(folder("licenses"))
 
   /// The page of the search.
   public static let search = PagePath(folder("search"))
+
+  /// The index from A to Z of a large catalog, above the pages of letters.
+  public static let names = PagePath(search.components + folder("names"))
 
   /// The page of the releases.
   public static let changes = PagePath(folder("changes"))

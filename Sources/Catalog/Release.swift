@@ -124,6 +124,31 @@ extension Site {
     return first
   }
 
+  /// The icons that are newer than others, by their own days or those of their first releases: the
+  /// newest first, then in the catalog's order. Days come in as a whole until there are enough; the first
+  /// day of all is not new, nor is an icon without a day.
+  ///
+  /// - Complexity: O(icons × releases).
+  public var newestIcons: [Slug] {
+    let releases = firstReleases
+    var icons: [CalendarDate: [Slug]] = [:]
+    var count = 0
+    for icon in catalog.icons {
+      guard let day = icon.datePublished ?? releases[icon.id]?.date else { continue }
+      icons[day, default: []].append(icon.id)
+      count += 1
+    }
+    // Icons without a day are older than those with one.
+    let days = icons.keys.sorted(by: >).dropLast(count == catalog.icons.count ? 1 : 0)
+    var newest: [Slug] = []
+    for day in days where newest.count < Self.fewestNewIcons { newest += icons[day] ?? [] }
+    return Array(newest.prefix(Self.mostNewIcons))
+  }
+
+  /// How many icons a shelf of new ones has, as far as there are so many.
+  private static let fewestNewIcons = 6
+  private static let mostNewIcons = 12
+
   /// The ids that icons had before, by their ids of now.
   ///
   /// - Complexity: O(pages that have moved).

@@ -46,10 +46,16 @@ public struct Site: Hashable, Sendable, Encodable {
   public var organization: Organization?
   /// How the site looks, as far as it says so.
   public var theme = ThemeSettings()
+  /// The sign of browsers' tabs, if it is a drawing of the site's own.
+  public var favicon: Reference<VectorImage>?
+  /// The drawings that are made of it: those whose paths no file of the author's has.
+  public var faviconDrawings: [FaviconDrawing] = []
   /// Whether each page has a picture for those who share its address.
   public var hasSocialCards = true
   /// Whether each tag has a page.
   public var hasTagPages = true
+  /// Whether each colour that icons are painted with has a page.
+  public var hasColorPages = false
   /// The longer sides of the drawings that free icons are given away as, in pixels, smallest first.
   public var downloadSizes = PictureSettings.standardDownloadSizes
   /// The files with all free icons that are published, in the order of their kinds.
@@ -62,8 +68,8 @@ public struct Site: Hashable, Sendable, Encodable {
   public var ownPagesOfTags: Set<PagePath> = []
   /// Words that mean the same to those who search.
   public var searchSynonyms = SearchSynonyms()
-  /// The paths of the search's page, the bag's and the releases' that a page or a file of the author's has. These
-  /// pages are not made then.
+  /// The paths of the search's page, the bag's, the releases' and the colours' that a page or a file of
+  /// the author's has. These pages are not made then.
   public var ownPages: Set<PagePath> = []
   /// The pages that had other paths before, sorted by these.
   public var movedPages: [MovedPage] = []

@@ -22,7 +22,7 @@ public struct ThemeSettings: Hashable, Sendable, Encodable {
   /// One line above everything else.
   public var announcement: MenuLink?
   /// The links of the header; the pages of the site if there are none.
-  public var navigation: [MenuLink] = []
+  public var navigation: [MenuEntry] = []
   /// Links at the foot of each page.
   public var footer: [MenuLink] = []
   /// Groups of links at the foot of each page, above the others.
@@ -144,6 +144,14 @@ public struct MenuLink: Hashable, Sendable, Encodable {
   public init(title: String, target: LinkTarget?) {
     (self.title, self.target) = (title, target)
   }
+}
+
+/// An entry of the header.
+public enum MenuEntry: Hashable, Sendable, Encodable {
+  /// A link.
+  case link(MenuLink)
+  /// Links that a menu opens.
+  case menu(MenuGroup)
 }
 
 /// Links that belong together, under a heading.

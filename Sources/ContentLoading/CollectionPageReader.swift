@@ -12,6 +12,8 @@ struct PageDraft {
   var formerly: [Located<PagePath>] = []
   /// Where the page asks for the categories.
   var placeOfCategories: Range<Int>?
+  /// Where it asks for the newest icons.
+  var placeOfNew: Range<Int>?
   /// The report of the file: site.json, or the page's own.
   let report: FileReport
 }
@@ -42,7 +44,8 @@ struct CollectionPageReader {
     guard let (page, formerly) = page(&object, at: path), let text else { return nil }
     return PageDraft(
       page: page, pathRange: text.range, formerly: formerly,
-      placeOfCategories: placeOfCategories(of: page, in: object), report: report)
+      placeOfCategories: page.showsCategories ? object.keyRange(of: "categories") : nil,
+      placeOfNew: page.showsNew ? object.keyRange(of: "new") : nil, report: report)
   }
 
   /// The page of a file of its own, whose place gives the path.
@@ -55,13 +58,10 @@ struct CollectionPageReader {
     }
     return page(&object, at: path).map {
       PageDraft(
-        page: $0, formerly: $1, placeOfCategories: placeOfCategories(of: $0, in: object),
-        report: report)
+        page: $0, formerly: $1,
+        placeOfCategories: $0.showsCategories ? object.keyRange(of: "categories") : nil,
+        placeOfNew: $0.showsNew ? object.keyRange(of: "new") : nil, report: report)
     }
-  }
-
-  private func placeOfCategories(of page: CollectionPage, in object: FieldReader) -> Range<Int>? {
-    page.showsCategories ? object.keyRange(of: "categories") : nil
   }
 
   /// The page of an object, and the paths that it had before; `nil` if it or its path is wrong.
@@ -106,6 +106,9 @@ struct CollectionPageReader {
     let categories = object.value("categories").flatMap { node in
       object.bool("categories").map { (value: $0, node: node) }
     }
+    let new = object.value("new").flatMap { node in
+      object.bool("new").map { (value: $0, node: node) }
+    }
     let editingNode = object.value("editing")
     let editing = editingNode.flatMap(self.editing)
     object.finish()
@@ -120,7 +123,7 @@ struct CollectionPageReader {
       report.add(
         .notDrawn("bundles", owner: "a site without bundles", remedy: nil), at: bundles.node)
     }
-    for (name, shelf) in [("bundles", bundles), ("categories", categories)] {
+    for (name, shelf) in [("new", new), ("bundles", bundles), ("categories", categories)] {
       guard let shelf, shelf.value, grouping != nil || !items.showsShelves else { continue }
       report.add(.notDrawn(name, owner: "a page of this kind", remedy: nil), at: shelf.node)
     }
@@ -132,6 +135,7 @@ struct CollectionPageReader {
       tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
       source: showsSource ? source(of: object, items: items) : nil,
       editing: editing ?? PageEditing())
+    page.showsNew = new?.value ?? false
     page.showsBundles = showsBundles ?? false
     page.showsCategories = categories?.value ?? false
     page.showsAllItems = showsAllItems

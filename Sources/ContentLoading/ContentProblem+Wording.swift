@@ -11,7 +11,8 @@ extension ContentProblem: FileProblem {
       .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .needsHost, .foreignLink, .linkOutOfSite,
       .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
-      .noLicenseAtPrice, .generatedPathTaken, .noCategoryToBuyAt, .unusedCurrency, .unusedDate,
+      .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
+      .unusedDate,
       .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
       .foreignHost:
       .warning
@@ -75,7 +76,7 @@ extension ContentProblem: FileProblem {
     case .noLicenseAtPrice: .noLicenseAtPrice
     case .freeLicense: .freeLicense
     case .badSPDX: .badSPDX
-    case .generatedPathTaken: .generatedPathTaken
+    case .generatedPathTaken, .drawingTaken: .generatedPathTaken
     case .formerPathInUse: .formerPathInUse
     case .emptyBundle: .emptyBundle
     case .bundleSavesNothing: .bundleSavesNothing
@@ -188,6 +189,8 @@ extension ContentProblem: FileProblem {
     case .badSPDX(let text): "'\(text)' is no identifier of SPDX"
     case .generatedPathTaken(let path):
       "'\(path.text)' is the path of a page of yours, so these have no page of their own"
+    case .drawingTaken(let drawing):
+      "'\(drawing.path)' is a file of yours, so none is drawn from the favicon"
     case .formerPathInUse(let path): "'\(path.text)' is not former: a page has it"
     case .emptyBundle: "the bundle has no icons"
     case .tooManyTags(let count):
@@ -338,6 +341,7 @@ extension ContentProblem: FileProblem {
     case .noLicenseAtPrice: [.init("leave 'price' and 'factor' out of one of them")]
     case .badSPDX: [.init("they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/")]
     case .generatedPathTaken: [.init("your page stays; what leads to that path leads to it")]
+    case .drawingTaken: [.init("your file stays; without it, the favicon is drawn there")]
     case .freeBundle: [.init("icons that cost nothing need no bundle")]
     case .buyOfFreeIcon: [.init("remove it, or give the icon a price")]
     case .nothingToDownload: [.init("icons that cost nothing are in them: '\"price\": 0'")]

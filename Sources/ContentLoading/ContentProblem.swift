@@ -76,6 +76,7 @@ enum ContentProblem {
   case freeLicense
   case badSPDX(String)
   case generatedPathTaken(PagePath)
+  case drawingTaken(FaviconDrawing)
   case formerPathInUse(PagePath)
   /// A bundle has no icons.
   case emptyBundle

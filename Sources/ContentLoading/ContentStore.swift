@@ -15,6 +15,8 @@ public struct ContentStore: Sendable {
   private let files: Files
   /// The file of the site's watermark, if it has one.
   public internal(set) var watermark: SourceFile?
+  /// The file of the site's sign, if it is drawn.
+  var favicon: (hash: ContentHash, path: String)?
 
   /// A store of what is in memory.
   public init() {
@@ -58,6 +60,7 @@ public struct ContentStore: Sendable {
   /// The path of the file that a picture was read from, if it is known.
   public func path(of reference: Reference<VectorImage>) -> String? {
     files.file(of: reference.hash)?.path
+      ?? (favicon?.hash == reference.hash ? favicon?.path : nil)
   }
 
   /// How many layers a picture has.

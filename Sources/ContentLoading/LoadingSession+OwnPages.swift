@@ -14,7 +14,7 @@ extension LoadingSession {
     return paths.first { $0.text.lowercased() == path.text.lowercased() }
   }
 
-  /// The paths of pages that every catalog has, or one with releases, which a page or a file of the author's has. Each is
+  /// The paths of pages that every catalog has, one with releases or one that asks for colours, which a page or a file of the author's has. Each is
   /// reported at its own place, as nothing else in the content asks for that path.
   mutating func ownPages(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft]
@@ -22,6 +22,7 @@ extension LoadingSession {
     let made =
       (draft.icons.isEmpty ? [] : [PagePath.search, .bag])
       + (site.releases.isEmpty ? [] : [.changes])
+      + (site.hasColorPages ? [.colors] + PaintedColors.names.map(PagePath.page(ofColor:)) : [])
     var own: Set<PagePath> = []
     for path in made {
       if let page = page(at: path, of: configuration, prose) {

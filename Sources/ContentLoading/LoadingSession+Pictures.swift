@@ -33,6 +33,39 @@ extension LoadingSession {
     return settings
   }
 
+  /// The site's sign if it is a drawing in `static`, and what is drawn from it. What can't be drawn is
+  /// a warning, as browsers show the file itself.
+  ///
+  /// - Parameter site: The site with its static files.
+  /// - Returns: The picture, and the drawings that no file of the author's stands in the place of.
+  mutating func favicon(of site: Site) -> (Reference<VectorImage>?, [FaviconDrawing]) {
+    guard case .page(let target)? = site.theme.favicon else { return (nil, []) }
+    let name = target.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard let sign = site.staticFiles.first(where: { $0.path.utf8.elementsEqual(name) }),
+      sign.path.lowercased().hasSuffix(".svg")
+    else { return (nil, []) }
+    let reading = SourceReading(source: source, path: sign.source, decode: XMLEncoding.decode)
+    let picture = reading.file.map { SVGReader().readDrawn($0, warnsOfText: true) }
+    diagnostics += (reading.diagnostics + (picture?.diagnostics ?? [])).map { problem in
+      var warning = problem
+      warning.severity = .warning
+      warning.notes.append(.init("it is the favicon, which is drawn as '/apple-touch-icon.png'"))
+      return warning
+    }
+    guard let image = picture?.image else { return (nil, []) }
+    let reference = Reference(image)
+    store.favicon = (reference.hash, sign.source)
+    let own = Dictionary(
+      site.staticFiles.map { ($0.path.lowercased(), $0.source) },
+      uniquingKeysWith: { first, _ in first })
+    let drawings = FaviconDrawing.allCases.filter { drawing in
+      guard let file = own[drawing.path] else { return true }
+      diagnostics.append(ContentProblem.drawingTaken(drawing).diagnostic(ofFile: file))
+      return false
+    }
+    return (reference, drawings)
+  }
+
   var reportOfSite: FileReport? {
     reports.first { $0.file.path == "Content/site.json" }
   }

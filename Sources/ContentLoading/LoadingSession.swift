@@ -91,8 +91,19 @@ struct LoadingSession {
     site.outlines = outlines
     site.pictureSettings = settings
     for path in paths { staticFile(path).map { site.staticFiles.append($0) } }
+    (site.favicon, site.faviconDrawings) = favicon(of: site)
     site.releases = releases(in: paths, icons: draft.iconNames)
     if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: paths) }
+    if site.newestIcons.isEmpty {
+      for page in configuration.pages {
+        guard let place = page.placeOfNew else { continue }
+        page.report.add(
+          .notDrawn(
+            "new", owner: "a site without icons that are newer than others",
+            remedy: "an icon's 'datePublished' says its day, or the release that it is first in"),
+          at: place)
+      }
+    }
     site.ownPageOfLicenses = pageOfLicenses ?? ownFileOfLicenses(of: site)
     site.ownPages = ownPages(of: site, draft, configuration, prose)
     site.searchSynonyms = searchSynonyms()
@@ -228,6 +239,7 @@ struct LoadingSession {
     site.protection = configuration.protection
     site.hasSocialCards = configuration.hasSocialCards
     site.hasTagPages = configuration.hasTagPages
+    site.hasColorPages = configuration.hasColorPages
     site.downloads = configuration.downloads
     if let sizes = configuration.downloadSizes { site.downloadSizes = sizes }
     site.sale = configuration.sale

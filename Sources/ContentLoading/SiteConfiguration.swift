@@ -29,6 +29,7 @@ struct SiteConfiguration {
   /// What is to be said of fields that need a host if the site has none.
   var needsOfHost: [Diagnostic] = []
   var hasTagPages = true
+  var hasColorPages = false
   var downloadSizes: [Int]?
   /// The files with all free icons that are published.
   var downloads: [CatalogDownload] = []
@@ -105,6 +106,7 @@ struct SiteConfigurationReader {
       }
     }
     configuration.hasTagPages = object.bool("tagPages") ?? true
+    configuration.hasColorPages = object.bool("colorPages") ?? false
     configuration.downloadSizes = object.downloadSizes()
     configuration.downloads = object.downloads()
     if !configuration.downloads.isEmpty {

@@ -31,7 +31,7 @@ struct ThemeReader {
     }
     theme.hasHero = object.bool("hero") ?? false
     theme.announcement = object.value("announcement").flatMap(announcement)
-    theme.navigation = menu("navigation", &object)
+    theme.navigation = navigation(&object)
     theme.footer = menu("footer", &object)
     theme.footerGroups = groups("footerGroups", &object)
     theme.social = menu("social", &object)
@@ -158,6 +158,32 @@ struct ThemeReader {
     elements(of: key, atMost: Self.mostLinks, "links", &object)
       .compactMap { link($0, owner: "a link of '\(key)'", needsURL: true) }
   }
+
+  private func navigation(_ object: inout FieldReader) -> [MenuEntry] {
+    let key = "navigation"
+    return elements(of: key, atMost: Self.mostLinks, "links", &object).compactMap { node in
+      let owner = "a link of '\(key)'"
+      guard var entry = FieldReader(node, owner: owner, report: report) else { return nil }
+      let title = entry.requiredText("title")
+      let isMenu = entry.value(Self.items) != nil
+      if entry.value(Self.url) == nil {
+        if !isMenu { entry.reportMissing(oneOf: Self.fieldsOfEntries) }
+      } else if isMenu {
+        entry.reportConflict(Self.url, Self.items)
+      }
+      let target = isMenu ? nil : entry.text(Self.url).flatMap(links.target)
+      let links = isMenu ? menu(Self.items, &entry) : []
+      entry.finish()
+      guard let title else { return nil }
+      if isMenu { return .menu(MenuGroup(title: title.value, links: links)) }
+      return target.map { .link(MenuLink(title: title.value, target: $0)) }
+    }
+  }
+
+  /// What an entry of the header has one of: where a link leads, or what a menu opens.
+  static let fieldsOfEntries = [url, items]
+  private static let url = "url"
+  private static let items = "items"
 
   private func groups(_ key: String, _ object: inout FieldReader) -> [MenuGroup] {
     elements(of: key, atMost: Self.mostGroups, "groups", &object).compactMap { node in

@@ -276,6 +276,7 @@ package final class Memos: Sendable {
   let iconViews = Memo<IconView>()
   let iconLayers = Memo<CellAttributes>()
   let searchEntries = Memo<SearchEntry>()
+  let nameOrders = Memo<[Int]>()
 
   /// Forgets what is not needed any more where there is too much of it: what is needed is made again.
   /// A frame and an outline can be as large as the site, so few are kept.
@@ -289,6 +290,7 @@ package final class Memos: Sendable {
     iconLayers.limit(to: icons)
     searchEntries.limit(to: icons)
     frames.limit(to: 4)
+    nameOrders.limit(to: 200)
     self.outlines.limit(to: outlines)
   }
 }

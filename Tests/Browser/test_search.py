@@ -167,6 +167,23 @@ def test_a_typing_error_is_forgiven_and_said(page: Page) -> None:
         "No icons for “zzzzzz”.")
 
 
+@pytest.mark.parametrize(("typed", "meant"), [
+    ("calender", "calendar"), ("hosue", "house"), ("ouse", "house"), ("alendar", "calendar"),
+    ("xouse", "house"), ("claendar", "calendar"), ("hous chimeny", "hous chimney")])
+def test_a_typing_error_is_forgiven_in_an_index_of_parts(
+    browser: Browser, judged_url: str, typed: str, meant: str
+) -> None:
+    """The part that would have the wrong word says nothing of the right one."""
+    page = browser.new_page()
+    page.goto(f"{judged_url}/search/?q={typed.replace(' ', '+')}")
+    status = page.locator(".search-results").get_by_role("status")
+    expect(status).to_contain_text(f"Nothing is called “{typed}”.")
+    expect(status).to_contain_text(f"for “{meant}”")
+    name = meant.split()[-1].capitalize()
+    expect(page.locator(".search-results .cell .name").first).to_contain_text(name)
+    page.close()
+
+
 def test_back_and_forward_go_through_searches(page: Page) -> None:
     page.goto("/search/")
     field = page.get_by_role("searchbox")

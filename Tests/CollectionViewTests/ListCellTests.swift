@@ -5,6 +5,16 @@ import Testing
 @testable import CollectionView
 
 @Suite struct ListCellTests {
+  @Test func tagsStandInRowsThatAreAsTheyAre() {
+    var cell = ListCell(id: "a", text: "Owl", tags: ["bird", "<night>"])
+    #expect(
+      cell.cell(in: ListCellContext()).content.contains(
+        #"<span class="text">Owl</span> <span class="tag-names">bird · &lt;night&gt;</span></span>"#
+      ))
+    cell.configuration.content = ListContentConfiguration(style: .subtitleCell)
+    #expect(!cell.cell(in: ListCellContext()).content.contains("tag-names"))
+  }
+
   private let hostile = #""><script>alert('&')</script>"#
 
   private func cell(

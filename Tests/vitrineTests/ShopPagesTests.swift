@@ -23,6 +23,97 @@ import Testing
     return site
   }
 
+  /// The newest days, as a whole, until there are six icons; what was there from the start is not new.
+  @Test func aShelfHasTheNewestIcons() async throws {
+    let site = SiteFixture()
+    let days = ["09-02", "09-01", "09-03", "09-01", "09-02", "09-02", "09-02", "08-01", "09-02"]
+    func write(_ days: [String?]) throws {
+      let icons = days.enumerated().map { index, day in
+        "{ \"id\": \"i\(index)\", \"price\": 1"
+          + (day.map { ", \"datePublished\": \"2026-\($0)\"" } ?? "") + " }"
+      }
+      try site.write(
+        "{ \"icons\": [\(icons.joined(separator: ", "))] }", to: "Content/catalog.json")
+    }
+    for index in days.indices { try site.addPicture(of: "i\(index)") }
+    try site.write(
+      """
+      { "pages": [{ "path": "/", "title": "Shop", "items": "catalog", "new": true, "bundles": false,
+        "layout": { "type": "flow" } }] }
+      """, to: "Content/site.json")
+    func shelf() throws -> [String]? {
+      let page = try #require(try site.text("Public/index.html"))
+      let shelf = page.firstMatch(of: /(?s)<section class="bundles new-icons"(.*?)<\/section>/)?.1
+      return shelf.map { $0.matches(of: /data-item-id="([^"]*)"/).map { String($0.1) } }
+    }
+    try write(days)
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0 && !build.errors.contains("not-drawn"))
+    #expect(try shelf() == ["i2", "i0", "i4", "i5", "i6", "i8"])
+    let page = try #require(try site.text("Public/index.html"))
+    #expect(
+      page.contains(
+        #"<h2 id="page:new"><a href="/search/?sort=newest">New icons</a></h2>"#))
+    let ids = page.matches(of: /\sid="([^"]*)"/).map(\.1)
+    #expect(Set(ids).count == ids.count)
+
+    // What has no day is older.
+    try write([nil] + Array(repeating: "09-01", count: 2) + Array(repeating: nil, count: 6))
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try shelf() == ["i1", "i2"])
+
+    try write(Array(repeating: "09-01", count: 9))
+    let without = try await site.vitrine("build")
+    #expect(try shelf() == nil)
+    #expect(
+      without.errors.contains(
+        """
+        warning: [not-drawn] a site without icons that are newer than others has no 'new': \
+        it is not drawn
+        """))
+  }
+
+  /// A colour has a page where an icon is painted with it, protected or not, and only where asked.
+  @Test func coloursHavePages() async throws {
+    let site = try Self.shop(#", "colorPages": true"#)
+    try site.addDrawing("<rect width='8' height='8' fill='#e00'/>", of: "owl")
+    try site.addDrawing("<path d='M0 0h8v8z' fill='#00e'/><path d='M0 0h1' fill='red'/>", of: "cat")
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0)
+    func icons(_ page: String) throws -> [String] {
+      let text = try #require(try site.text("Public/\(page)index.html"))
+      return text.matches(of: /data-item-id="([^"]*)"/).map { String($0.1) }
+    }
+    #expect(try icons("colors/") == ["red", "blue"])
+    #expect(try icons("colors/red/") == ["owl", "cat"])
+    #expect(try icons("colors/blue/") == ["cat"])
+    #expect(try !site.contains("Public/colors/green/index.html"))
+    let search = try #require(try site.text("Public/search/index.html"))
+    #expect(
+      search.matches(of: /<a href="\/colors\/([a-z]*)\/" style="--swatch: ([a-z]*)">(\w*)</).map {
+        [$0.1, $0.2, $0.3]
+      } == [["red", "red", "Red"], ["blue", "blue", "Blue"]])
+    for (path, data) in try site.published() where path.hasPrefix("colors/") {
+      #expect(!String(decoding: data, as: UTF8.self).contains("M0 0h8v8z"), "\(path)")
+    }
+
+    // A picture in other colours is on other pages.
+    try site.addDrawing("<rect width='8' height='8' fill='#0a0'/>", of: "owl")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try icons("colors/") == ["red", "green", "blue"])
+    #expect(try icons("colors/red/") == ["cat"])
+
+    try site.write("---\ntitle: Mine\n---\n", to: "Content/pages/colors/red.md")
+    let own = try await site.vitrine("build")
+    #expect(own.errors.contains("[generated-path-taken] '/colors/red/'"))
+    #expect(try site.text("Public/colors/red/index.html")?.contains("<h1>Mine</h1>") == true)
+
+    let without = try Self.shop("")
+    #expect(try await without.vitrine("build").exitCode == 0)
+    #expect(try !without.contains("Public/colors"))
+    #expect(try without.text("Public/search/index.html")?.contains("colors") == false)
+  }
+
   /// Google wants an image of each product. Vectors that stand in pages have no address.
   @Test func whatIsSoldAsVectorsHasItsCard() async throws {
     let site = try Self.shop("", protection: "none")

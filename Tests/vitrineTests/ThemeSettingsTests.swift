@@ -46,6 +46,66 @@ import Testing
     #expect(list.contains(#"<a href="/s/list/" aria-current="page">All</a>"#))
   }
 
+  /// Home screens and search engines show no vectors.
+  @Test func anSVGSignIsDrawnForHomeScreensAndTabs() async throws {
+    let site = try Self.site(
+      #"{ "favicon": "/sign.svg", "neutral": "warm", "colorScheme": "dark" }"#)
+    try site.write(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>\
+      <path fill='#f00' d='M0 0h4v8H0z'/><path fill='currentColor' d='M4 0h4v8H4z'/></svg>
+      """, to: "Content/static/sign.svg")
+    let build = try await site.vitrine("build", "--base-url", "/s/")
+    #expect(build.exitCode == 0 && !build.errors.contains("sign.svg"))
+    let files = try site.published()
+    let touch = try DecodedPNG(#require(files["apple-touch-icon.png"]))
+    #expect((touch.width, touch.height) == (180, 180))
+    #expect(touch.isOpaque)
+    // The ground of dark pages in warm greys, the sign, and what has the text's colour.
+    #expect([touch[0, 0], touch[179, 179]] == Array(repeating: [0x14, 0x12, 0x10, 255], count: 2))
+    #expect([touch[30, 90], touch[150, 90]] == [[255, 0, 0, 255], [0xF6, 0xF3, 0xEE, 255]])
+    let tab = try DecodedPNG(#require(files["favicon.png"]))
+    #expect((tab.width, tab.height) == (96, 96))
+    #expect([tab[0, 0], tab[95, 95]] == [[255, 0, 0, 255], [0, 0, 0, 255]])
+    let page = try #require(try site.text("Public/icons/owl/index.html"))
+    #expect(
+      page.contains(
+        """
+        <link rel="icon" type="image/png" sizes="96x96" href="/s/favicon.png">
+        <link rel="icon" type="image/svg+xml" sizes="any" href="/s/sign.svg">
+        <link rel="apple-touch-icon" href="/s/apple-touch-icon.png">
+
+        """))
+  }
+
+  @Test func aDrawingOfTheAuthorsStaysAndBadSignsAreToldOnly() async throws {
+    let site = try Self.site(#"{ "favicon": "/sign.svg" }"#)
+    try site.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h4v8H0z'/></svg>",
+      to: "Content/static/sign.svg")
+    try site.write("mine", to: "Content/static/apple-touch-icon.png")
+    let build = try await site.vitrine("build", "--base-url", "/")
+    #expect(build.exitCode == 0)
+    #expect(
+      build.errors.contains(
+        """
+        Content/static/apple-touch-icon.png:1:1: warning: [generated-path-taken] \
+        'apple-touch-icon.png' is a file of yours, so none is drawn from the favicon
+        """))
+    #expect(try site.text("Public/apple-touch-icon.png") == "mine")
+    #expect(try site.contains("Public/favicon.png"))
+
+    try site.write("<svg>", to: "Content/static/sign.svg")
+    try site.remove("Content/static/apple-touch-icon.png")
+    let other = try await site.vitrine("build", "--base-url", "/")
+    #expect(other.exitCode == 0)
+    #expect(other.errors.contains("Content/static/sign.svg:1:6: warning: [malformed-svg]"))
+    #expect(try !site.contains("Public/favicon.png"))
+    #expect(try !site.contains("Public/apple-touch-icon.png"))
+    let page = try #require(try site.text("Public/index.html"))
+    #expect(page.contains(#"<link rel="icon" type="image/svg+xml" href="/sign.svg">"#))
+  }
+
   /// The store's name as heading, the field and pictures; every other page stays as it is.
   @Test func aHeroIsOnTheHomePageAlone() async throws {
     let site = try Self.site(#"{ "hero": true }"#)
@@ -78,6 +138,39 @@ import Testing
       #expect(!page.contains("hero") && page.matches(of: /role="search"/).count == 1, "\(path)")
     }
     #expect(try site.text("Public/list/index.html") != nil)
+  }
+
+  /// A menu of the header opens without scripts, and marks where one is.
+  @Test func theHeaderHasMenus() async throws {
+    let site = try Self.site(
+      """
+      { "navigation": [{ "title": "Home", "url": "/" }, { "title": "More & more", "items": [
+        { "title": "List", "url": "/list/" }, { "title": "Us", "url": "https://us.example/" }] }] }
+      """)
+    #expect(try await site.vitrine("build", "--base-url", "/s/").exitCode == 0)
+    let list = try #require(try site.text("Public/list/index.html"))
+    #expect(
+      list.contains(
+        """
+        <li><a href="/s/">Home</a></li>
+        <li><details class="site-menu" name="page:menu"><summary class="current">More &amp; more</summary>
+        <ul role="list">
+        <li><a href="/s/list/" aria-current="page">List</a></li>
+        <li><a href="https://us.example/">Us</a></li>
+        </ul>
+        </details></li>
+
+        """))
+    #expect(list.contains(#"<script src="/s/assets/menus.js" defer></script>"#))
+    let home = try #require(try site.text("Public/index.html"))
+    #expect(home.contains(#"<summary>More &amp; more</summary>"#))
+
+    let dead = try Self.site(
+      #"{ "navigation": [{ "title": "More", "items": [{ "title": "X", "url": "/x/" }] }] }"#)
+    #expect(try await dead.vitrine("build").errors.contains("[dead-link]"))
+    let both = try Self.site(
+      #"{ "navigation": [{ "title": "More", "url": "/list/", "items": [] }] }"#)
+    #expect(try await both.vitrine("build").errors.contains("[conflicting-fields]"))
   }
 
   /// A site that says nothing has nothing of it.

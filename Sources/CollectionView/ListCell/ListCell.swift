@@ -24,6 +24,9 @@ public struct ListCell: Sendable {
   public var markup: String?
   /// Something smaller beside or below.
   public var secondaryText: String?
+  /// What else the item is found by, which is shown where a row is wide, if nothing is said of how its
+  /// texts look.
+  public var tags: [String]
   /// The image, ready for the page.
   public var image: String?
   /// The id of the icon that the image shows. A configuration can draw the icon in another way.
@@ -44,7 +47,7 @@ public struct ListCell: Sendable {
   /// A cell.
   public init(
     id: String, text: String, markup: String? = nil, secondaryText: String? = nil,
-    image: String? = nil, icon: String? = nil, href: String? = nil,
+    tags: [String] = [], image: String? = nil, icon: String? = nil, href: String? = nil,
     fields: ItemFields = ItemFields(),
     standardAccessories: CellAccessories = .none,
     configuration: ListCellConfiguration = ListCellConfiguration()
@@ -53,6 +56,7 @@ public struct ListCell: Sendable {
     self.text = text
     self.markup = markup
     self.secondaryText = secondaryText
+    self.tags = tags
     self.image = image
     self.icon = icon
     self.href = href

@@ -64,8 +64,13 @@ extension ListCellRenderer {
     let secondaryText = html(
       "secondary-text", content?.secondaryText, else: cell.secondaryText ?? "", markup: nil,
       content?.secondaryTextProperties)
-    let texts = [text, secondaryText].filter { !$0.isEmpty }.joined(separator: " ")
+    let texts = [text, secondaryText, tags].filter { !$0.isEmpty }.joined(separator: " ")
     return texts.isEmpty ? "" : "<span class=\"texts\">\(texts)</span>"
+  }
+
+  private var tags: String {
+    guard resolved.content == nil, !cell.tags.isEmpty else { return "" }
+    return "<span class=\"tag-names\">\(HTML.escaped(cell.tags.joined(separator: " · ")))</span>"
   }
 
   /// The text as a heading: elements for headings can't stand in those for rows.

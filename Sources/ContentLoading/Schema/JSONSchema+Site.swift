@@ -74,6 +74,9 @@ extension JSONSchema {
         "Whether each page has a picture for those who share its address; it has."),
       Field("tagPages", bool, "Whether each tag has a page, and there is an index; there is."),
       Field(
+        "colorPages", bool,
+        "Whether each colour that icons are painted with has a page, and there is an index; false."),
+      Field(
         "downloadSizes",
         array(of: integer(PictureSettings.downloadSizes), count: 0...PictureSettings.mostDownloads),
         "The longer sides of the PNG files that free icons can be downloaded as, in pixels."),
@@ -136,8 +139,17 @@ extension JSONSchema {
         + "false."),
     Field("announcement", any(text, menuLink(needsURL: false)), "A line above everything else."),
     Field(
-      "navigation", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
-      "The links of the header; the site's pages."),
+      "navigation",
+      array(
+        of: object(
+          [
+            Field("title", text, "What it says.").required,
+            Field("url", text, "Where a link leads."),
+            Field(
+              "items", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
+              "The links that a menu opens; not beside url."),
+          ], withOneOf: ThemeReader.fieldsOfEntries), count: 0...ThemeReader.mostLinks),
+      "The links of the header, and menus of links; the site's pages."),
     Field(
       "footer", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
       "Links at the foot of each page."),
@@ -156,7 +168,9 @@ extension JSONSchema {
       "social", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
       "Who publishes the site, elsewhere: links at the foot of each page."),
     Field("logo", text, "The picture beside the site's name: /logo.svg."),
-    Field("favicon", text, "The sign in browsers' tabs: /logo.svg."),
+    Field(
+      "favicon", text,
+      "The sign in browsers' tabs, /logo.svg; an SVG is drawn as apple-touch-icon.png, too."),
     Field("headHTML", text, "Markup for the head of each page, which stays as it is."),
   ])
 
@@ -199,6 +213,9 @@ extension JSONSchema {
     Field("header", text, "What the header of the whole layout says, if it has one."),
     Field("footer", text, "What the footer of the whole layout says, if it has one."),
     Field("supplementaries", textsByKind, "What stands at its other edges, by element kind."),
+    Field(
+      "new", bool,
+      "Whether the newest icons follow the items, by their days and releases, up to twelve."),
     Field("bundles", bool, "Whether the bundles of the catalog follow the items."),
     Field(
       "categories", bool,

@@ -71,7 +71,7 @@ extension PictureDrawer.DrawingError {
             """
             or have none drawn, in Content/site.json: '"protection": "none"' publishes the vectors \
             of what is sold, '"socialCards": false' leaves out the pictures of shared pages, and \
-            '"downloadSizes": []' the PNG files of free icons
+            '"downloadSizes": []' the PNG files of free icons. A "favicon" that is no SVG is not drawn
             """),
         ])
     case .noProgram:

@@ -79,9 +79,10 @@ struct SitePlan: Sendable {
   private static func values(
     of site: Site, _ snapshot: SiteSnapshot, _ assets: SiteAssetFiles, _ rendering: Rendering
   ) -> SiteValues {
-    SiteValues(
+    let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
+    return SiteValues(
       site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot),
-      assets: assets.names)
+      assets: assets.names, colors: site.hasColorPages ? colors : nil)
   }
 
   /// The fast path of the live preview: the files that may differ from those of an earlier plan,

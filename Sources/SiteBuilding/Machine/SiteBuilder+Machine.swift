@@ -52,7 +52,7 @@ extension SiteBuilder {
     let draws = site.catalog.icons.contains { icon in
       icon.isProtected || icon.prices.isFree && !site.downloadSizes.isEmpty
     }
-    return site.drawsSocialCards || draws ? .needed : .notNeeded
+    return site.drawsSocialCards || !site.faviconDrawings.isEmpty || draws ? .needed : .notNeeded
   }
 
   /// A limit of this user's watching (inotify(7)); `nil` where the system has no such limit.

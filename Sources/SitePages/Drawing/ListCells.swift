@@ -4,11 +4,11 @@ import CollectionLayout
 import CollectionView
 
 extension ListCell {
-  /// The row of an icon: its picture, name, category and price.
+  /// The row of an icon: its picture, name, category, tags and price.
   init(icon: Icon, view: IconView, fields: ItemFields) {
     self.init(
-      id: icon.id.text, text: view.name, secondaryText: view.category?.title, image: view.image,
-      icon: icon.id.text, href: view.href, fields: fields,
+      id: icon.id.text, text: view.name, secondaryText: view.category?.title,
+      tags: icon.tags, image: view.image, icon: icon.id.text, href: view.href, fields: fields,
       standardAccessories: .standard(label: .field(.price), isLink: true),
       configuration: icon.cell ?? ListCellConfiguration())
   }

@@ -83,6 +83,17 @@ package final class PageDrawing: Sendable {
       attributes: icons.layers(of: item), size: icon.size)
   }
 
+  /// The cell of an icon that the page shows a second time: the ids in its picture begin with a prefix.
+  func cell(of item: Hashed<IconItem>, again prefix: String) -> Cell {
+    var view = view(of: item)
+    view.image = image(
+      of: IconPicture(item.value.icon), idPrefix: "\(prefix)\(item.value.id)", place: .box)
+    // All of them are new.
+    view.release = nil
+    return Cell(
+      content: rendering.render(Template.iconCell, view), attributes: icons.layers(of: item))
+  }
+
   private func imageAlone(of item: Hashed<IconItem>, page: ListCellConfiguration?) -> Cell? {
     guard page?.content != nil || item.value.icon.hasCell else { return nil }
     var row = row(of: item)

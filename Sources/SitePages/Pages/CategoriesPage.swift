@@ -35,6 +35,21 @@ package enum CategoriesPage: SitePage {
       with: rendering)
   }
 
+  /// The index of the colours.
+  static func file(
+    of page: CollectionPage, _ colors: [ColorIndex.Group], _ reader: SiteReader,
+    _ card: CardReference?, _ rendering: Rendering
+  ) -> PlannedFile {
+    PlannedFile(
+      CategoriesPage.self,
+      Input(
+        frame: reader.structure.frame, path: page.path, title: page.title, summary: page.summary,
+        items: colors.compactMap { CategoryItem($0, reader) }, card: card),
+      path: page.path.file,
+      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: page.path)),
+      with: rendering)
+  }
+
   /// The page as HTML in UTF-8.
   ///
   /// - Complexity: O(categories).

@@ -22,6 +22,8 @@ package struct CollectionPageValue: ContentHashable {
   package let icons: [Hashed<IconItem>]
   /// The items of the page's own list, in the order of the sections.
   package let items: [ListItem]
+  /// The newest icons, which follow the items.
+  package let new: [Hashed<IconItem>]
   /// The bundles that follow the items.
   package let bundles: [BundleItem]
   /// The categories that follow the items.
@@ -82,6 +84,8 @@ package struct CollectionPageValue: ContentHashable {
     frame = reader.structure.frame
     let hasHero = reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
     hero = hasHero ? Self.heroIcons(of: page, in: reader.structure).map(reader.icon(at:)) : nil
+    new =
+      page.showsNew && part.number == 1 ? reader.icons(reader.structure.newestIcons) : []
     bundles =
       page.showsBundles && part.number == 1
       ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
@@ -176,6 +180,7 @@ package enum CollectionPageFile: SitePage {
         items: page.source.map { drawing.examples(of: view, source: $0) } ?? view.html(),
         rail: rail(of: value, drawing.addresses),
         pagination: pagination(of: value, drawing.parts),
+        new: drawing.newIcons(of: value),
         categories: value.categories.map { shelf in
           ShelfView(
             title: shelf.title, href: drawing.addresses.path(of: shelf.path),
@@ -252,6 +257,20 @@ extension PageDrawing {
           name: item.value.icon.name, href: addresses.path(ofIcon: item.value.id),
           image: image(
             of: IconPicture(item.value.icon), idPrefix: "hero:\(item.value.id)", place: .sheet))
+      })
+  }
+
+  /// The shelf of the newest icons; `nil` without any.
+  fileprivate func newIcons(of value: CollectionPageValue) -> ShelfView? {
+    guard !value.new.isEmpty else { return nil }
+    let site = frame.value
+    return ShelfView(
+      title: parts.words.newIcons,
+      href: site.hasChanges
+        ? addresses.path(of: .changes)
+        : site.hasSearch ? addresses.path(of: .search) + "?sort=newest" : nil,
+      items: IconPage.grid(of: value.new, label: parts.words.newIcons, idPrefix: "new:") {
+        self.cell(of: $0, again: "new:")
       })
   }
 

@@ -179,19 +179,26 @@ package enum IconPage: SitePage {
     return [home, LinkView(title: category, href: addresses.path(of: path))]
   }
 
-  /// The collection view of icons as markup; `nil` without icons.
+  /// The collection view of related icons as markup; `nil` without icons.
   static func related(_ icons: [Hashed<IconItem>], _ drawing: PageDrawing) -> String? {
     guard !icons.isEmpty else { return nil }
+    // A prefix, as a heading in the icon's text can have the id of another icon as its anchor.
+    return grid(of: icons, idPrefix: "related:") { drawing.cell(of: $0) }
+  }
+
+  /// The collection view of icons that stand together for a reason of their own, as markup.
+  static func grid(
+    of icons: [Hashed<IconItem>], label: String? = nil, idPrefix: String,
+    cell: @escaping @Sendable (Hashed<IconItem>) -> Cell
+  ) -> String {
     var snapshot = PageSnapshot()
     let section = PageSection.heading("")
-    // `try?` never fails: the section is new, and each icon is related once.
-    guard (try? snapshot.appendSections([section])) != nil,
-      (try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: section)) != nil
-    else { return nil }
-    let registration = CellRegistration<Hashed<IconItem>> { drawing.cell(of: $0) }
-    // A prefix, as a heading in the icon's text can have the id of another icon as its anchor.
+    // `try?`, twice: the section is new, and each icon is among them once.
+    try? snapshot.appendSections([section])
+    try? snapshot.appendItems(icons.map { $0.value.icon.id }, toSection: section)
+    let registration = CellRegistration(cell)
     var view = CollectionView(
-      snapshot: snapshot, layout: relatedLayout, idPrefix: "related:",
+      snapshot: snapshot, layout: relatedLayout, idPrefix: idPrefix, label: label,
       cellProvider: { id in
         icons.first { $0.value.icon.id == id }.map { registration.cell(for: $0) } ?? .empty
       })

@@ -57,6 +57,7 @@ package struct SitePages {
     }
     recipes += bundles()
     recipes += try tags()
+    recipes += try colors()
     if structure.hasBag {
       recipes.append(
         PageRecipe(sharing: CardSubject(page: .bag), rendering) { [rendering] reader, card in
@@ -68,6 +69,9 @@ package struct SitePages {
         PageRecipe(sharing: CardSubject(page: .search), rendering) { [rendering] reader, card in
           SearchPage.file(reader, card, rendering)
         })
+      if !SearchPage.listsNames(of: structure) {
+        recipes += NamesPage.recipes(of: structure, rendering)
+      }
     }
     if site.hasChangesPage {
       recipes.append(
@@ -297,7 +301,8 @@ package struct SitePages {
           with: rendering)
       }
     }
-    return [feed].compactMap(\.self) + [
+    let favicons = FaviconFile.files(of: site, rendering).map { file in PageRecipe { _ in file } }
+    return [feed].compactMap(\.self) + favicons + [
       PageRecipe { [rendering] in
         PlannedFile(
           CatalogFile.self, CatalogFile.input($0), path: "catalog.json", turn: .later,

@@ -10,6 +10,14 @@ package enum SearchColors {
     return ContentHash("colors of pictures").combined(with: reference.hash)
   }
 
+  /// The colours of an icon's picture. A picture that can't be loaded has none.
+  ///
+  /// - Complexity: O(bytes of the picture), unless a build has looked at it.
+  package static func colors(of icon: Icon, _ rendering: Rendering) -> PaintedColors {
+    let bits = bits(of: icon.picture, PageRendering(rendering))
+    return PaintedColors(rawValue: UInt16(truncatingIfNeeded: bits))
+  }
+
   /// The colours of a picture as a number, a bit for each.
   static func bits(of picture: Picture, _ rendering: PageRendering) -> Int {
     switch picture {

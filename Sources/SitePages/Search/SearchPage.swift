@@ -13,6 +13,8 @@ package enum SearchPage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let categories: [Category]
+    /// The pages of colours.
+    let colors: [Color]
     /// Whether the site has an index of its tags.
     let hasTags: Bool
     let letters: [Letter]
@@ -34,10 +36,19 @@ package enum SearchPage: SitePage {
     let path: PagePath
   }
 
+  /// A colour and its page.
+  struct Color: ContentHashable {
+    /// Its name in CSS.
+    let name: String
+    let path: PagePath
+  }
+
   /// The icons whose names begin with a letter.
   struct Letter: ContentHashable {
     let title: String
-    var icons: [Entry]
+    /// Its page, if it has one of its own.
+    let path: PagePath?
+    let icons: [Entry]
   }
 
   /// An icon of the index.
@@ -52,14 +63,13 @@ package enum SearchPage: SitePage {
   /// The layout of results.
   package static let layout = Layout.flow(StandardGrid.flow)
 
-  /// The most icons that the index from A to Z lists. Larger catalogs have the categories.
+  /// The most icons that the index from A to Z lists on this page.
   private static let mostEntries = 2_000
 
   static func file(
     _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
     let structure = reader.structure
-    let isListed = structure.placements.count <= mostEntries
     let input = Input(
       frame: structure.frame,
       categories: structure.categories.all.compactMap { category in
@@ -67,9 +77,9 @@ package enum SearchPage: SitePage {
           Category(name: category.name, path: $0)
         }
       },
+      colors: structure.colors.all.map { Color(name: $0.name, path: $0.path) },
       hasTags: structure.site.hasTagPages && !structure.tags.all.isEmpty,
-      letters: isListed
-        ? letters(of: reader.allIcons().map(\.value.icon), in: structure) : [],
+      letters: letters(reader),
       pages: pages(of: structure),
       downloads: FreeIcons.downloads(reader), card: card)
     return PlannedFile(
@@ -87,27 +97,26 @@ package enum SearchPage: SitePage {
     }
   }
 
-  /// The icons by the letters of the language that their names begin with; those that begin with none
-  /// come first.
+  /// Whether the page itself lists all names. Those of a larger catalog have pages of their own.
+  static func listsNames(of structure: SiteStructure) -> Bool {
+    structure.placements.count <= mostEntries
+  }
+
+  /// The letters of the index, with their icons if the page lists these.
   ///
-  /// - Complexity: O(n log n) for n icons.
-  private static func letters(of icons: [Icon], in structure: SiteStructure) -> [Letter] {
-    let collation = structure.collation
-    let names = icons.map(\.name)
-    let initials = collation.initials(of: names)
-    var letters: [Letter] = []
-    var others: [Entry] = []
-    for index in collation.order(of: names) {
-      let entry = Entry(id: icons[index].id, name: names[index])
-      if initials[index] == Collation.others {
-        others.append(entry)
-      } else if let last = letters.last?.title, !collation.isNew(initials[index], after: last) {
-        letters[letters.count - 1].icons.append(entry)
-      } else {
-        letters.append(Letter(title: initials[index], icons: [entry]))
-      }
+  /// - Complexity: O(n log n) for n icons that are listed.
+  private static func letters(_ reader: SiteReader) -> [Letter] {
+    let structure = reader.structure
+    let isListed = listsNames(of: structure)
+    return structure.names.letters.map { letter in
+      guard isListed else { return Letter(title: letter.title, path: letter.path, icons: []) }
+      let icons = letter.icons.map { reader.icon(at: $0).value.icon }
+      return Letter(
+        title: letter.title, path: nil,
+        icons: structure.collation.order(of: icons.map(\.name)).map {
+          Entry(id: icons[$0].id, name: icons[$0].name)
+        })
     }
-    return (others.isEmpty ? [] : [Letter(title: "0–9", icons: others)]) + letters
   }
 
   /// The page as HTML in UTF-8.
@@ -128,12 +137,19 @@ package enum SearchPage: SitePage {
           SearchLinkView(
             title: category.name, href: drawing.addresses.path(of: category.path))
         },
+        colors: input.colors.map { color in
+          SearchColorView(
+            title: drawing.parts.words.color(color.name),
+            href: drawing.addresses.path(of: color.path), color: color.name)
+        },
         tags: input.hasTags
           ? SearchLinkView(
             title: drawing.parts.words.tags, href: drawing.addresses.path(of: .tags)) : nil,
         letters: input.letters.enumerated().map { number, letter in
-          SearchLetterView(
-            id: "letter:\(number + 1)", title: letter.title,
+          let id = "letter:\(number + 1)"
+          return SearchLetterView(
+            id: id, title: letter.title,
+            href: letter.path.map { drawing.addresses.path(of: $0) } ?? "#" + id,
             icons: letter.icons.map {
               SearchLinkView(title: $0.name, href: drawing.addresses.path(ofIcon: $0.id))
             })

@@ -19,6 +19,7 @@ package enum Template {
   static let alias = TemplateName<AliasPageView>(name: "alias")
   static let licenses = TemplateName<LicensesPageView>(name: "licenses")
   static let search = TemplateName<SearchPageView>(name: "search")
+  static let names = TemplateName<NamesPageView>(name: "names")
   /// The field by which icons are searched.
   static let searchField = TemplateName<SearchFieldView>(name: "search-field")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
@@ -48,6 +49,7 @@ package enum Template {
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
     entry(prose), entry(licenses), entry(moved), entry(alias), entry(notFound), entry(search),
+    entry(names),
     entry(searchField),
     entry(iconCell), entry(iconImage), entry(price), entry(card), entry(deferredChildren),
     entry(outlineDownloads),

@@ -35,8 +35,28 @@ struct ThemeColors: Sendable {
     return colors
   }
 
+  /// The colours of a site's pages, in the dark where these are always dark: what is behind texts, and
+  /// that of texts.
+  func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
+    let isDark = theme.colorScheme == .dark
+    // What is said for certain greys stands in a rule of its own.
+    let rule = "[data-neutral=\"\(theme.neutral.rawValue)\"]"
+    let own = sheets.compactMap { sheet in
+      sheet.range(of: rule).map { String(sheet[$0.upperBound...]) }
+    }
+    func find(_ property: String) -> String? {
+      Self.value(of: property, in: own + sheets, isDark: isDark)
+    }
+    return (
+      find("--canvas") ?? (isDark ? "#000000" : "#ffffff"),
+      find("--text") ?? (isDark ? "#ffffff" : text)
+    )
+  }
+
   /// A colour in hexadecimal digits; `nil` if only a browser can compute it.
-  func hexadecimal(_ color: Color) -> String? { Self.light(color.css, in: sheets, depth: 0) }
+  func hexadecimal(_ color: Color) -> String? {
+    Self.color(color.css, in: sheets, isDark: false, depth: 0)
+  }
 
   /// How much of the tint is in the second and third layer of hierarchical pictures (icons.css).
   private static let shares = [1, 0.6, 0.35]
@@ -66,7 +86,7 @@ struct ThemeColors: Sendable {
   /// The value of the first declaration of a property, or else what stands where it is not declared:
   /// `--tint: #5145b5`, `var(--icon-secondary, #e0679a)`.
   private static func value(
-    of property: String, in sheets: [String], depth: Int = 0
+    of property: String, in sheets: [String], isDark: Bool = false, depth: Int = 0
   ) -> String? {
     guard depth < maximumDepth else { return nil }
     for sheet in sheets {
@@ -74,21 +94,25 @@ struct ThemeColors: Sendable {
       while let place = rest.range(of: property) {
         rest = rest[place.upperBound...]
         guard let separator = rest.first, separator == ":" || separator == "," else { continue }
-        if let color = light(String(rest.dropFirst().prefix(80)), in: sheets, depth: depth + 1) {
-          return color
-        }
+        let text = String(rest.dropFirst().prefix(80))
+        if let color = color(text, in: sheets, isDark: isDark, depth: depth + 1) { return color }
       }
     }
     return nil
   }
 
-  /// The colour at the beginning of a text, `#rrggbb`: that of the light of `light-dark()`.
-  private static func light(_ text: String, in sheets: [String], depth: Int) -> String? {
+  /// The colour at the beginning of a text, `#rrggbb`: one of the two of `light-dark()`.
+  private static func color(
+    _ text: String, in sheets: [String], isDark: Bool, depth: Int
+  ) -> String? {
     var text = text.drop { $0 == " " }
-    if text.hasPrefix("light-dark(") { text = text.dropFirst("light-dark(".count) }
+    if text.hasPrefix("light-dark(") {
+      text = text.dropFirst("light-dark(".count)
+      if isDark { text = text.drop { $0 != "," }.dropFirst().drop { $0 == " " } }
+    }
     if text.hasPrefix("var(") {
       let name = text.dropFirst("var(".count).prefix { $0 != ")" && $0 != "," }
-      return value(of: String(name), in: sheets, depth: depth)
+      return value(of: String(name), in: sheets, isDark: isDark, depth: depth)
     }
     let word = text.prefix { $0 == "#" || $0.isLetter || $0.isNumber }
     guard let color = Color(css: word)?.canonical.css, color.first == "#",

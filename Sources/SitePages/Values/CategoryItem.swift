@@ -1,7 +1,7 @@
 package import Catalog
 import ContentHash
 
-/// A category where it is one of several: some of its icons, and how many it has.
+/// A category or a colour where it is one of several: some of its icons, and how many it has.
 package struct CategoryItem: ContentHashable, Identifiable {
   /// The slug of its name.
   package let id: Slug
@@ -21,6 +21,16 @@ package struct CategoryItem: ContentHashable, Identifiable {
     path = page.path.appending(group.category.slug)
     icons = reader.icons(group.icons.prefix(BundleItem.shownCount).map(\.id))
     count = group.icons.count
+  }
+
+  /// A colour.
+  init?(_ color: ColorIndex.Group, _ reader: SiteReader) {
+    guard let id = color.path.components.last else { return nil }
+    self.id = id
+    name = reader.structure.words.color(color.name)
+    path = color.path
+    icons = color.icons.prefix(BundleItem.shownCount).map(reader.icon(at:))
+    count = color.icons.count
   }
 }
 

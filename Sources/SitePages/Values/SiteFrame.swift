@@ -18,8 +18,8 @@ package struct SiteFrame: ContentHashable {
   package let publisher: Organization
   /// The catalog's title, which breadcrumbs show for the home page.
   package let catalogTitle: String
-  /// The links that every page has, in their order.
-  package let navigation: [NavigationEntry]
+  /// The links and menus that every page has, in their order.
+  package let navigation: [NavigationItem]
   /// The outline beside the pages, if the site has one.
   package let sidebar: SidebarOutline?
   /// What lies behind featured icons in grids, where they say nothing of it.
@@ -28,6 +28,8 @@ package struct SiteFrame: ContentHashable {
   package let buyOverlays: [Shop]
   /// How the site looks.
   package let theme: ThemeSettings
+  /// What is drawn from the site's sign.
+  package let faviconDrawings: [FaviconDrawing]
   /// The codes of the currencies that readers can choose from, sorted; none if no icon leaves them a
   /// choice.
   package let currencies: [String]
@@ -46,6 +48,22 @@ package struct SiteFrame: ContentHashable {
   package let hasChanges: Bool
   /// The page of the licences, if there are any.
   package let licenses: PagePath?
+
+  /// A link of the header, or a menu of links.
+  package enum NavigationItem: ContentHashable {
+    /// A link.
+    case link(NavigationEntry)
+    /// A menu: what it is called, and its links.
+    case menu(title: String, entries: [NavigationEntry])
+
+    /// The links that it has.
+    var entries: [NavigationEntry] {
+      switch self {
+      case .link(let entry): [entry]
+      case .menu(_, let entries): entries
+      }
+    }
+  }
 
   /// A link to a page of the site.
   package struct NavigationEntry: ContentHashable {
@@ -102,6 +120,7 @@ package struct SiteFrame: ContentHashable {
     featuredBackground = site.featuredBackground
     buyOverlays = site.buyOverlays
     theme = site.theme
+    faviconDrawings = site.faviconDrawings
     self.currencies = currencies.map(\.code).sorted()
     self.hasIcons = hasIcons ?? !site.catalog.icons.isEmpty
     hasSearch = self.hasIcons || site.hasSearch
@@ -114,9 +133,15 @@ package struct SiteFrame: ContentHashable {
   /// The collection pages in the author's order, the index of outlines, and the pages of prose
   /// directly below the home page. Pages further below are left out, because every page would grow
   /// with the site otherwise.
-  private static func navigation(of site: Site, _ words: Words) -> [NavigationEntry] {
+  private static func navigation(of site: Site, _ words: Words) -> [NavigationItem] {
     if !site.theme.navigation.isEmpty {
-      return site.theme.navigation.compactMap(NavigationEntry.init)
+      return site.theme.navigation.compactMap { entry in
+        switch entry {
+        case .link(let link): NavigationEntry(link).map(NavigationItem.link)
+        case .menu(let group):
+          .menu(title: group.title, entries: group.links.compactMap(NavigationEntry.init))
+        }
+      }
     }
     var entries = site.collectionPages.filter { site.collectionPage(above: $0.path) == nil }
       .map { NavigationEntry(title: $0.title, path: $0.path) }
@@ -126,7 +151,7 @@ package struct SiteFrame: ContentHashable {
     for page in site.prosePages where page.path.components.count == 1 {
       entries.append(NavigationEntry(title: page.title, path: page.path))
     }
-    return entries
+    return entries.map(NavigationItem.link)
   }
 }
 
@@ -168,7 +193,7 @@ package final class FrameParts: Sendable {
       changes: site.hasChanges ? addresses.path(of: .changes) : nil,
       licenses: site.licenses.map { addresses.path(of: $0) },
       currencies: site.currencies.map { CurrencyView(code: $0) },
-      theme: ThemeView(site.theme, addresses))
+      theme: ThemeView(site.theme, drawing: site.faviconDrawings, addresses))
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 
@@ -200,7 +225,7 @@ package final class FrameParts: Sendable {
         },
         movedTo: page.moved.map { addresses.path(of: $0) },
         kind: page.kind,
-        style: style, navigation: links(on: path), breadcrumbs: page.breadcrumbs,
+        style: style, navigation: navigation(on: path), breadcrumbs: page.breadcrumbs,
         search: searchField(on: page.path), hasHero: page.hasHero,
         structuredData: structuredData(of: page), showsSource: page.showsSource,
         outline: page.outline,
@@ -225,15 +250,21 @@ package final class FrameParts: Sendable {
   }
 
   /// The links of the navigation on a page. None is current if the page has no address of its own.
-  private func links(on path: PagePath?) -> [LinkView] {
-    let current = site.navigation.compactMap(\.path)
+  private func navigation(on path: PagePath?) -> [NavigationView] {
+    let current = site.navigation.flatMap(\.entries).compactMap(\.path)
       .filter { path?.components.starts(with: $0.components) == true }
       .max { $0.components.count < $1.components.count }
-    return site.navigation.map { entry in
+    func link(_ entry: SiteFrame.NavigationEntry) -> LinkView {
       let isRoot = entry.path == .root && path != .root
       return LinkView(
         title: entry.title, href: addresses.href(entry.target),
         isCurrent: entry.path != nil && entry.path == current && !isRoot)
+    }
+    return site.navigation.map { item in
+      switch item {
+      case .link(let entry): NavigationView(link(entry))
+      case .menu(let title, let entries): NavigationView(title: title, items: entries.map(link))
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import AllCores
 package import Catalog
 import CellConfiguration
 import CollectionLayout
@@ -16,6 +17,10 @@ package struct IconPlacement: ContentHashable {
   package let category: String?
   /// Whether the catalog features the icon.
   package let isFeatured: Bool
+  /// The day that it was published, if it says so itself.
+  package let datePublished: CalendarDate?
+  /// The colours that its picture is painted with; none if the site has no pages of them.
+  package let colors: PaintedColors
   /// Its tags.
   package let tags: [String]
   /// What an alphabet has its name under.
@@ -48,12 +53,18 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
-  /// whether pages colour the layers of any icon, and `sizes` in which sizes pictures are given away.
-  package init(_ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int]) {
+  /// whether pages colour the layers of any icon, `sizes` in which sizes pictures are given away, and
+  /// `colors` what its picture is painted with, if the site has pages of colours.
+  package init(
+    _ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int],
+    colors: PaintedColors
+  ) {
+    self.colors = colors
     id = icon.id
     section = icon.section
     category = icon.category
     isFeatured = icon.isFeatured
+    datePublished = icon.datePublished
     tags = icon.tags
     self.initial = initial
     isGivenAway = icon.prices.isFree && !icon.isProtected
@@ -121,6 +132,14 @@ package final class SiteStructure: Sendable {
   let showsLayers: Bool
   /// The icons that stand for the site, by their places in the catalog.
   let showcase: [Int]
+  /// The colours that icons are painted with; none if the site has no pages of them.
+  let colors: ColorIndex
+  /// Finds the colours of pictures, if the site has pages of them.
+  private let findColors: ColorIndex.Finder?
+  /// The letters that names begin with.
+  let names: NameIndex
+  /// The icons that are newer than others, the newest first.
+  let newestIcons: [Slug]
   private let indices: [Slug: Int]
   /// The pages of categories, by their names, hashed once for all their icons.
   private let categoryPaths: [String: Hashed<PagePath>]
@@ -136,22 +155,29 @@ package final class SiteStructure: Sendable {
   /// - Complexity: O(icons and nodes of outlines).
   package init(
     _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
-    assets: SiteAssets = SiteAssets()
+    assets: SiteAssets = SiteAssets(), colors findColors: ColorIndex.Finder? = nil
   ) {
     self.words = words
+    self.findColors = findColors
+    let colors =
+      findColors.map { site.catalog.icons.mapConcurrently($0) }
+      ?? Array(repeating: [], count: site.catalog.icons.count)
     let showsLayers = site.showsLayers
     self.showsLayers = showsLayers
     let collation = Collation(language: site.language)
     self.collation = collation
-    placements = zip(
-      site.catalog.icons, collation.initials(of: site.catalog.icons.map(\.name))
-    ).map { icon, initial in
+    let initials = collation.initials(of: site.catalog.icons.map(\.name))
+    placements = zip(site.catalog.icons, zip(initials, colors)).map { icon, more in
       IconPlacement(
-        icon, initial: initial, showsLayers: showsLayers, downloadSizes: site.downloadSizes)
+        icon, initial: more.0, showsLayers: showsLayers, downloadSizes: site.downloadSizes,
+        colors: more.1)
     }
+    self.colors = ColorIndex(colors)
+    names = NameIndex(initials, collation)
     indices = Dictionary(
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
     showcase = Self.showcase(of: placements)
+    newestIcons = site.newestIcons
     offers = OfferRules(site)
     firstReleases = Self.firstReleases(of: site)
     hasSearchPage = site.hasSearchPage
@@ -201,7 +227,7 @@ package final class SiteStructure: Sendable {
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
-      downloadSizes: site.downloadSizes)
+      downloadSizes: site.downloadSizes, colors: findColors?(icon) ?? [])
   }
 
   /// The licences that apply to an icon.

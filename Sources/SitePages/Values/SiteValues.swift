@@ -14,9 +14,10 @@ package struct SiteValues: Sendable {
   /// - Complexity: O(icons and nodes of outlines).
   package init(
     _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
-    assets: SiteAssets = SiteAssets()
+    assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil
   ) {
-    let structure = SiteStructure(site, words: words, formerIDs: formerIDs, assets: assets)
+    let structure = SiteStructure(
+      site, words: words, formerIDs: formerIDs, assets: assets, colors: colors)
     self.structure = structure
     icons = site.catalog.icons.mapConcurrently(structure.item)
     allPictures = Self.pictures(of: icons)

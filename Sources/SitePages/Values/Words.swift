@@ -37,12 +37,15 @@ package struct Words: ContentHashable {
     case cellMove = "cell.move"
     case cellOpen = "cell.open"
     case cellSelect = "cell.select"
+    case colors = "colors.title"
     case emptyFeed = "feed.empty"
     case featured = "icons.featured"
     case free = "price.free"
     case icons = "icons.count"
+    case iconsUnder = "search.under"
     case licenses = "licenses.title"
     case moved = "moved.title"
+    case newIcons = "icons.new"
     case notFound = "notFound.title"
     case outlines = "outlines.title"
     case part = "collection.part"
@@ -69,6 +72,13 @@ package struct Words: ContentHashable {
   package var bundles: String { text(.bundles) }
   /// The title of the index of the tags.
   package var tags: String { text(.tags) }
+  /// The title of the index of the colours.
+  package var colors: String { text(.colors) }
+  /// A colour by its name in `PaintedColors`, as a title.
+  func color(_ name: String) -> String {
+    let word = messages["script.search.color.\(name)"]?.standard.text([:]) ?? name
+    return word.prefix(1).uppercased() + word.dropFirst()
+  }
   /// The title of the page of the bag.
   package var bag: String { text(.bag) }
   /// The title of the page of releases.
@@ -93,6 +103,8 @@ package struct Words: ContentHashable {
   package var featured: String { text(.featured) }
   /// The remark of a feed without icons.
   package var emptyFeed: String { text(.emptyFeed) }
+  /// The heading of the newest icons.
+  package var newIcons: String { text(.newIcons) }
   /// The price of a free icon.
   package var free: String { text(.free) }
 
@@ -100,6 +112,9 @@ package struct Words: ContentHashable {
   package func icons(_ count: Int) -> String {
     messages[Key.icons.rawValue]?.pattern(for: count).text([Message.count: number(count)]) ?? ""
   }
+
+  /// The heading of the icons whose names begin with a letter.
+  func icons(under letter: String) -> String { text(.iconsUnder, ["letter": letter]) }
 
   /// The title of a part of a long page; the first part, 1, has the page's own.
   package func title(_ title: String, page: Int) -> String {

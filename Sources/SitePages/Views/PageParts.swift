@@ -14,6 +14,8 @@ struct CollectionPageView: ViewModel {
   /// The links to places in a page of several parts.
   var rail: RailView?
   var pagination: PaginationView?
+  /// The newest icons, which follow.
+  var new: ShelfView?
   /// The categories that follow.
   var categories: ShelfView?
   /// The collection view of bundles that follows, ready for the page.
@@ -28,6 +30,7 @@ struct CollectionPageView: ViewModel {
     ("items", .html(\.items)),
     ("rail", .model(\.rail)),
     ("pagination", .model(\.pagination)),
+    ("new", .model(\.new)),
     ("categories", .model(\.categories)),
     ("bundles", .html(\.bundles)),
   ])
@@ -36,8 +39,8 @@ struct CollectionPageView: ViewModel {
 /// Cards below the items of a page.
 struct ShelfView: ViewModel {
   var title: String
-  /// The page that has all of them.
-  var href: String
+  /// The page that has all of them, if there is one.
+  var href: String?
   /// The collection view, ready for the page.
   var items: String
 

@@ -15,7 +15,7 @@ struct PageView: ViewModel {
   var kind: String
   /// The `style` of `body`: the colours that the page gives its icons, if it has any.
   var style: String?
-  var navigation: [LinkView]
+  var navigation: [NavigationView]
   var breadcrumbs: [LinkView] = []
   /// The search field, if the site can be searched.
   var search: SearchFieldView?
@@ -46,6 +46,7 @@ struct PageView: ViewModel {
     ("kind", .text(\.kind)),
     ("style", .text(\.style)),
     ("navigation", .list(\.navigation)),
+    ("hasMenus", .flag { $0.navigation.contains(where: \.isMenu) }),
     ("breadcrumbs", .list(\.breadcrumbs)),
     ("search", .model(\.search)),
     ("hasHero", .flag(\.hasHero)),
@@ -54,6 +55,41 @@ struct PageView: ViewModel {
     ("outline", .model(\.outline)),
     ("sidebar", .html(\.sidebar)),
     ("main", .html(\.main)),
+  ])
+}
+
+/// An entry of the header: a link, or a menu of links.
+struct NavigationView: ViewModel {
+  var title: String
+  /// Where the link leads, or the first one of the menu.
+  var href: String?
+  /// Whether the page is below the one that it leads to, or that one of the menu leads to.
+  var isCurrent: Bool
+  var isMenu: Bool
+  /// The links of a menu.
+  var items: [LinkView]
+
+  /// A link.
+  init(_ link: LinkView) {
+    (title, href, isCurrent, isMenu, items) = (link.title, link.href, link.isCurrent, false, [])
+  }
+
+  /// A menu.
+  init(title: String, items: [LinkView]) {
+    self.title = title
+    self.items = items
+    href = items.first?.href
+    isCurrent = items.contains(where: \.isCurrent)
+    isMenu = true
+  }
+
+  static let title = "an entry of the navigation"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+    ("isCurrent", .flag(\.isCurrent)),
+    ("isMenu", .flag(\.isMenu)),
+    ("items", .list(\.items)),
   ])
 }
 

@@ -25,6 +25,8 @@ struct SearchPageView: ViewModel {
   var results: String
   /// The categories that have a page.
   var categories: [SearchLinkView]
+  /// The colours that have a page.
+  var colors: [SearchColorView]
   /// The index of tags, if the site has one.
   var tags: SearchLinkView?
   /// The icons by the first letters of their names.
@@ -41,6 +43,7 @@ struct SearchPageView: ViewModel {
     ("heading", .text(\.heading)),
     ("results", .html(\.results)),
     ("categories", .list(\.categories)),
+    ("colors", .list(\.colors)),
     ("tags", .model(\.tags)),
     ("letters", .list(\.letters)),
     ("pages", .list(\.pages)),
@@ -61,15 +64,53 @@ struct SearchLinkView: ViewModel {
   ])
 }
 
+/// A colour and its page.
+struct SearchColorView: ViewModel {
+  var title, href: String
+  /// Its name in CSS.
+  var color: String
+
+  static let title = "a colour of the search"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.title)),
+    ("href", .text(\.href)),
+    ("color", .text(\.color)),
+  ])
+}
+
 /// The icons whose names begin with a letter.
 struct SearchLetterView: ViewModel {
   var id, title: String
+  /// Where its icons are listed: on the page, or on one of its own.
+  var href: String
+  /// The icons that the page lists.
   var icons: [SearchLinkView]
 
   static let title = "a letter of the index"
   static let fields = FieldTable<Self>([
     ("id", .text(\.id)),
     ("title", .text(\.title)),
+    ("href", .text(\.href)),
     ("icons", .list(\.icons)),
+  ])
+}
+
+/// The own part of a page of names.
+struct NamesPageView: ViewModel {
+  var heading: String
+  /// All letters, of which the page's own is the current one.
+  var letters: [LinkView]
+  var icons: [SearchLinkView]
+  /// The parts of the letter before and after this one.
+  var previous, next: String?
+
+  static let title = "a page of names"
+  static let fields = FieldTable<Self>([
+    ("heading", .text(\.heading)),
+    ("letters", .list(\.letters)),
+    ("icons", .list(\.icons)),
+    ("hasParts", .flag { $0.previous != nil || $0.next != nil }),
+    ("previous", .text(\.previous)),
+    ("next", .text(\.next)),
   ])
 }

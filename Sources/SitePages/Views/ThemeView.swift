@@ -27,7 +27,9 @@ struct ThemeView: ViewModel {
   var favicon: IconLinkView?
   var headHTML: String?
 
-  init(_ theme: ThemeSettings, _ addresses: SiteAddresses) {
+  init(
+    _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
+  ) {
     var declarations: [String] = []
     if let accent = theme.accent {
       let (light, dark) = (accent.light.css, accent.dark.css)
@@ -60,7 +62,13 @@ struct ThemeView: ViewModel {
       font = FontView(file, addresses)
     }
     logo = theme.logo.map(addresses.href)
-    favicon = theme.favicon.map { IconLinkView(href: addresses.href($0)) }
+    favicon = theme.favicon.map { favicon in
+      func href(_ drawing: FaviconDrawing) -> String? {
+        drawings.contains(drawing) ? addresses.path(ofFile: drawing.path) : nil
+      }
+      return IconLinkView(
+        href: addresses.href(favicon), png: href(.tab), touchIcon: href(.touchIcon))
+    }
     headHTML = theme.headHTML
   }
 
@@ -128,10 +136,16 @@ struct FontView: ViewModel {
 /// A sign for browsers' tabs.
 struct IconLinkView: ViewModel {
   var href: String
+  /// Its drawing for tabs, if it is drawn.
+  var png: String?
+  /// Its drawing for home screens, if it is drawn.
+  var touchIcon: String?
 
   static let title = "a site's sign"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
+    ("png", .text(\.png)),
+    ("touchIcon", .text(\.touchIcon)),
     ("isSVG", .flag { $0.href.lowercased().hasSuffix(".svg") }),
   ])
 }

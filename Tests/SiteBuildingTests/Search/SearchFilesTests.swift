@@ -83,7 +83,7 @@ import Testing
     #expect(files["sitemap.xml"]?.contains("https://x.example/search/") == true)
   }
 
-  @Test func `leads to the tags, and has no heading over letters that are not there`() throws {
+  @Test func `leads to the tags, and to pages of letters of many icons`() throws {
     let icons = try (0..<2_001).map { number in
       var icon = try Icon.sample("icon-\(number)")
       icon.tags = ["bird"]
@@ -91,8 +91,8 @@ import Testing
     }
     let page = try #require(try Site.sample(icons).files()["search/index.html"])
     #expect(page.contains(#"<p><a href="/tags/">"#))
-    #expect(!page.contains("search-letters"))
-    #expect(!page.contains("from A to Z"))
+    #expect(page.contains(#"<li><a href="/search/names/i/">I</a></li>"#))
+    #expect(!page.contains("<h3") && !page.contains("search-names"))
     let small = try #require(try Site.sample([icons[0]]).files()["search/index.html"])
     #expect(small.contains("from A to Z"))
   }

@@ -1,0 +1,39 @@
+import Catalog
+import DiffableSnapshot
+
+/// The pages of colours, where a site asks for them: the icons that are painted with each, and an
+/// index. They say of a protected picture what the filter of the search says: the names of its colours.
+extension SitePages {
+  /// The pages of colours, without those whose paths the author's own pages or files have.
+  ///
+  /// - Throws: `SnapshotError` or `LayoutError`, which colours never cause.
+  /// - Complexity: O(icons × colours).
+  func colors() throws -> [PageRecipe] {
+    let structure = structure
+    let colors = structure.colors.all
+    guard !colors.isEmpty else { return [] }
+    let own = structure.site.ownPages
+    let index = CollectionPage(
+      path: .colors, title: structure.words.colors, items: .list([]), layout: IndexPage.layout)
+    var recipes: [PageRecipe] = []
+    if !own.contains(.colors) {
+      let icons = colors.compactMap { $0.icons.first.map { structure.placements[$0].id } }
+      recipes.append(
+        PageRecipe(sharing: CardSubject(page: .colors, icons: icons), rendering) {
+          [rendering] reader, card in
+          CategoriesPage.file(of: index, colors, reader, card, rendering)
+        })
+    }
+    for color in colors where !own.contains(color.path) {
+      let page = CollectionPage(
+        path: color.path, title: structure.words.color(color.name), items: .catalog,
+        layout: IconPage.relatedLayout)
+      var snapshot = PageSnapshot()
+      try snapshot.appendSections([.heading("")])
+      try snapshot.appendItems(
+        color.icons.map { structure.placements[$0].id }, toSection: .heading(""))
+      recipes += try self.recipes(ofParts: page.parts(of: snapshot), below: index)
+    }
+    return recipes
+  }
+}

@@ -1,0 +1,92 @@
+import Catalog
+import ContentHash
+import Templating
+import Wording
+
+/// A page of the index from A to Z of a large catalog, `/search/names/s/`: the names under a letter, or
+/// as many of them as a page holds. The page of the search leads there without scripts.
+enum NamesPage: SitePage {
+  struct Input: ContentHashable {
+    let frame: Hashed<SiteFrame>
+    /// All letters, each with its page.
+    let letters: [SiteFrame.NavigationEntry]
+    let title: String
+    /// The page of the letter.
+    let path: PagePath
+    /// The number of the part, from 1, and of all parts.
+    let number, count: Int
+    let icons: [SearchPage.Entry]
+    let card: CardReference?
+  }
+
+  static let templates = Template.ofAllPages + [Template.names.name]
+
+  /// The most names on a page.
+  static let mostNames = 500
+
+  /// The recipes of the pages of all letters.
+  static func recipes(of structure: SiteStructure, _ rendering: Rendering) -> [PageRecipe] {
+    let all = structure.names.letters
+    let letters = all.map { SiteFrame.NavigationEntry(title: $0.title, path: $0.path) }
+    return all.flatMap { letter in
+      let count = (letter.icons.count + mostNames - 1) / mostNames
+      return (0..<count).map { part in
+        let path = SiteAddresses.page(part + 1, of: letter.path)
+        return PageRecipe(sharing: CardSubject(page: path), rendering) { reader, card in
+          let input = Input(
+            frame: reader.structure.frame, letters: letters, title: letter.title,
+            path: letter.path, number: part + 1, count: count,
+            icons: names(under: letter, part: part, reader, rendering), card: card)
+          return PlannedFile(
+            NamesPage.self, input, path: path.file,
+            sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: path)),
+            with: rendering)
+        }
+      }
+    }
+  }
+
+  /// The names on a part of a letter, in their order, which all parts of the letter share.
+  private static func names(
+    under letter: NameIndex.Letter, part: Int, _ reader: SiteReader, _ rendering: Rendering
+  ) -> [SearchPage.Entry] {
+    let icons = letter.icons.map { reader.icon(at: $0).value.icon }
+    let names = icons.map(\.name)
+    let order = rendering.memos.nameOrders.value(for: ContentHash(of: names)) {
+      reader.structure.collation.order(of: names)
+    }
+    return order.dropFirst(part * mostNames).prefix(mostNames).map {
+      SearchPage.Entry(id: icons[$0].id, name: names[$0])
+    }
+  }
+
+  /// - Complexity: O(names on the page, and letters).
+  static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
+    let drawing = PageDrawing(input.frame, rendering)
+    let (words, addresses) = (drawing.parts.words, drawing.addresses)
+    func href(_ number: Int) -> String? {
+      guard (1...input.count).contains(number) else { return nil }
+      return addresses.path(of: SiteAddresses.page(number, of: input.path))
+    }
+    let title = words.title(words.icons(under: input.title), page: input.number)
+    let main = rendering.bytes(
+      Template.names,
+      NamesPageView(
+        heading: title,
+        letters: input.letters.map { letter in
+          LinkView(
+            title: letter.title, href: addresses.href(letter.target),
+            isCurrent: letter.path == input.path)
+        },
+        icons: input.icons.map {
+          SearchLinkView(title: $0.name, href: addresses.path(ofIcon: $0.id))
+        },
+        previous: href(input.number - 1), next: href(input.number + 1)))
+    return drawing.page(
+      Page(
+        path: SiteAddresses.page(input.number, of: input.path), title: title, kind: "names-page",
+        breadcrumbs: [LinkView(title: words.search, href: addresses.path(of: .search))],
+        card: input.card),
+      main: main)
+  }
+}

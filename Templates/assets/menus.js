@@ -1,0 +1,14 @@
+// Closes the menus of the header as those of a system close: by Escape, and by what is done beside them.
+// Without this script they are closed as they are opened.
+for (const menu of document.querySelectorAll(".site-header .site-menu")) {
+  const leave = (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  };
+  addEventListener("pointerdown", leave);
+  addEventListener("focusin", leave);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+    menu.open = false;
+  });
+}

@@ -22,6 +22,9 @@ package struct IconPlacement: ContentHashable {
   package let initial: String
   /// Whether its picture is a file, too, which is given away: it costs nothing and is not protected.
   package let isGivenAway: Bool
+  /// Whether its vectors are a file for search engines, who know no other picture of it: it is sold,
+  /// its vectors stand in pages, and no card shows it.
+  package let isShownAsFile: Bool
   /// Whether its picture can be drawn as pixels.
   package let isDrawable: Bool
   /// The sizes in pixels in which its picture is given away, besides as vectors.
@@ -48,8 +51,8 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
-  /// whether pages colour the layers of any icon, and `sizes` in which sizes pictures are given away.
-  package init(_ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int]) {
+  /// whether pages colour the layers of any icon.
+  package init(_ icon: Icon, initial: String, showsLayers: Bool, in site: Site) {
     id = icon.id
     section = icon.section
     category = icon.category
@@ -58,8 +61,11 @@ package struct IconPlacement: ContentHashable {
     self.initial = initial
     isGivenAway = icon.prices.isFree && !icon.isProtected
     isDrawable = !icon.hasTextInPicture
+    isShownAsFile =
+      !icon.prices.isFree && !icon.isProtected && site.hasHost
+      && !(site.drawsSocialCards && isDrawable)
     aliases = icon.aliases
-    downloadSizes = isGivenAway && isDrawable ? sizes : []
+    downloadSizes = isGivenAway && isDrawable ? site.downloadSizes : []
     currencies =
       icon.prices.isFree || icon.prices.others.isEmpty ? [] : icon.prices.currencies
     let withLayers = showsLayers || icon.symbolConfiguration.renderingMode.needsLayers
@@ -75,9 +81,10 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The path of the icon's picture as a file, relative to the site: the largest drawing of a
-  /// protected icon, the vectors of one that is given away. Those of others stand in pages alone.
+  /// protected icon, the vectors of one that is given away, or that no card shows. Those of others
+  /// stand in pages alone.
   package var pictureFile: String? {
-    if isGivenAway { return IconFile.path(of: id) }
+    if isGivenAway || isShownAsFile { return IconFile.path(of: id) }
     guard let part = pictureParts.first, let size = pictureSizes.last else { return nil }
     return PictureFile.path(of: id, part, size: size)
   }
@@ -147,7 +154,7 @@ package final class SiteStructure: Sendable {
       site.catalog.icons, collation.initials(of: site.catalog.icons.map(\.name))
     ).map { icon, initial in
       IconPlacement(
-        icon, initial: initial, showsLayers: showsLayers, downloadSizes: site.downloadSizes)
+        icon, initial: initial, showsLayers: showsLayers, in: site)
     }
     indices = Dictionary(
       zip(placements.lazy.map(\.id), placements.indices), uniquingKeysWith: { first, _ in first })
@@ -201,7 +208,7 @@ package final class SiteStructure: Sendable {
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
-      downloadSizes: site.downloadSizes)
+      in: site)
   }
 
   /// The licences that apply to an icon.

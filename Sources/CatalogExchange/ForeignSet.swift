@@ -101,6 +101,8 @@ package enum ForeignPicture: Sendable {
   case otherFile(FilePath, of: ExchangeSource)
   /// An SVG that the format's reader makes of what the format has.
   case svg(String)
+  /// The same, made when it is needed: of a large set, not all are in memory beside their sources.
+  case made(@Sendable () -> String)
 }
 
 /// A member of an object as JSON writes it.

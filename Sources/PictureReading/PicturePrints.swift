@@ -5,9 +5,11 @@ import Foundation
 /// sheet, a `data:` address.
 ///
 /// - The hash of 24 characters of the data of a path or of the points of a polygon, without what
-///   writers change: white space, commas, quotes and escapes. It is even.
+///   writers change: white space, commas, quotes and escapes. Its last two bits are 0.
 /// - Of pictures whose data is all shorter ("M5 12h14" stands in many), the hash of all their shapes
 ///   in their order: see `ShapeReader`. It is odd.
+/// - The ways from corner to corner, whatever numbers they are written with: see `CornerReader`. Their
+///   last two bits are 10.
 /// - The hash of 24 bytes out of the middle of a bitmap that is embedded in the picture.
 enum PicturePrints {
   /// The number of characters that one print stands for.
@@ -25,6 +27,7 @@ enum PicturePrints {
       for value in geometry(in: markup) { add(value, to: &prints) }
     }
     if prints.isEmpty { prints.formUnion(shapes(of: image)) }
+    prints.formUnion(corners(of: image))
     for fragment in image.content {
       guard case .markup(let markup) = fragment else { continue }
       for bitmap in bitmaps(in: markup) { add(bitmap, to: &prints) }
@@ -48,6 +51,19 @@ enum PicturePrints {
       }
     }
     return prints + [reader.print].compactMap(\.self)
+  }
+
+  /// The prints of the corners of all shapes.
+  private static func corners(of image: VectorImage) -> [UInt64] {
+    var reader = CornerReader()
+    for fragment in image.content {
+      guard case .markup(let markup) = fragment else { continue }
+      for value in geometry(in: markup) {
+        for byte in value { _ = reader.append(byte) }
+        reader.finish()
+      }
+    }
+    return CornerReader.prints(of: reader.outlines)
   }
 
   private static func add(_ value: Substring.UTF8View, to prints: inout Set<UInt64>) {
@@ -123,7 +139,7 @@ enum PicturePrints {
   static let lastFactor = (0..<width).reduce(into: UInt64(1)) { power, _ in power &*= factor }
 
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0) { $0 &* factor &+ UInt64($1) } & ~1
+    bytes.reduce(0) { $0 &* factor &+ UInt64($1) } & ~3
   }
 }
 
@@ -158,7 +174,7 @@ struct NormalText {
   static let kinds: [Kind] = (0...255).map { number in
     switch UInt8(number) {
     case 0...0x20, 0x7F, UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "'"),
-      UInt8(ascii: "+"), UInt8(ascii: "`"):
+      UInt8(ascii: "+"), UInt8(ascii: "`"), 0x80...:
       .dropped
     case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "\\"): .escape
     default: .kept

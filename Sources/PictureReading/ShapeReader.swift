@@ -182,7 +182,7 @@ struct ShapeReader {
   }
 
   /// Spreads a hash over all its bits (the end of MurmurHash3).
-  private static func mixed(_ hash: UInt64) -> UInt64 {
+  static func mixed(_ hash: UInt64) -> UInt64 {
     var hash = hash
     hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
     hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53

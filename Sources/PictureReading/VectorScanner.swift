@@ -7,12 +7,16 @@ import Synchronization
 ///     if let id = scanner.firstPicture(in: bytes) { … }
 ///
 /// It goes by what a file has in it: a path's data is found in markup, in JSON, in a style sheet,
-/// percent-encoded, with entities, in base64, once or twice, and in what is compressed.
+/// percent-encoded, with entities, in base64, again and again, in what is compressed, and where it was
+/// written anew.
 public struct VectorScanner: Sendable {
   private let owners: [UInt64: Slug]
+  /// How many ways from corner to corner are known of pictures.
+  private let cornerCounts: [Slug: Int]
   /// A bit for each print by its highest bits: most texts have none of them.
   private let filter: [UInt64]
   private let published: Published
+  private let drawings: ProtectedDrawings?
 
   /// Whether some pictures are known by their shapes.
   private let looksForShapes: Bool
@@ -28,44 +32,57 @@ public struct VectorScanner: Sendable {
 
   private static let filterBits = 20
   /// How often base64 and files may lie in one another.
-  static let maximumDepth = 3
+  static let maximumDepth = 8
   /// The shortest base64 that is looked into: it holds a print.
   private static let minimumLength = 32
 
   /// A scanner for the prints of pictures by the ids of their icons. Shapes that `published` has are
-  /// not theirs alone, and are not reported.
+  /// not theirs alone, and are not reported; `drawings` are looked for as pictures.
   ///
   /// - Complexity: O(prints).
   public init(
     _ prints: some Sequence<(id: Slug, prints: [UInt64])>,
+    drawings: ProtectedDrawings? = nil,
     published: @escaping @Sendable () -> PublishedShapes = { .init() }
   ) {
+    self.drawings = drawings
     var owners: [UInt64: Slug] = [:]
+    var cornerCounts: [Slug: Int] = [:]
     var filter = [UInt64](repeating: 0, count: 1 << (Self.filterBits - 6))
     for (id, prints) in prints {
       for print in prints where owners[print] == nil {
         owners[print] = id
+        if Self.isOfCorners(print) { cornerCounts[id, default: 0] += 1 }
         let place = Int(print >> UInt64(64 - Self.filterBits))
         filter[place >> 6] |= 1 << UInt64(place & 63)
       }
     }
-    (self.owners, self.filter) = (owners, filter)
+    (self.owners, self.filter, self.cornerCounts) = (owners, filter, cornerCounts)
     looksForShapes = owners.keys.contains { $0 & 1 == 1 }
     self.published = Published(published)
   }
 
   /// Whether there is nothing to look for.
-  public var isEmpty: Bool { owners.isEmpty }
+  public var isEmpty: Bool { owners.isEmpty && drawings == nil }
 
   /// The first picture whose vectors are in a file, if any are.
   ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - path: What it is called: of some compressed files only their names say what they are.
+  ///   - withDrawings: Whether large drawings are looked for, too.
+  /// - Returns: Its icon, and how it was recognised.
   /// - Complexity: O(bytes), those in compressed files included, and once O(bytes of what is
   ///   published) where something is found.
-  public func firstPicture(in bytes: [UInt8]) -> Slug? {
+  public func firstPicture(
+    in bytes: [UInt8], of path: String = "", withDrawings: Bool = true
+  ) -> FoundPicture? {
     if isEmpty { return nil }
-    return bytes.withUnsafeBufferPointer { bytes in
-      find(in: bytes, depth: 0, Budget()) { isPublished($0) ? nil : owners[$0] }
+    let search = Search(withDrawings ? drawings : nil) { isPublished($0) ? nil : owners[$0] }
+    let found = bytes.withUnsafeBufferPointer { bytes in
+      find(inFile: bytes, called: path.utf8, search) ?? find(in: bytes, search)
     }
+    return found.map { FoundPicture(icon: $0, isDrawing: search.isDrawing) }
   }
 
   private func isPublished(_ print: UInt64) -> Bool {
@@ -75,10 +92,12 @@ public struct VectorScanner: Sendable {
       let content = published.content()
       for text in content.pictures.map({ $0.document() }) + content.texts {
         Array(text.utf8).withUnsafeBufferPointer { text in
-          _ = find(in: text, depth: Self.maximumDepth, Budget()) {
+          let search = Search(nil, isCollecting: true) {
             new.insert($0)
             return nil
           }
+          search.depth = Self.maximumDepth
+          _ = find(in: text, search)
         }
       }
       prints = new
@@ -86,36 +105,88 @@ public struct VectorScanner: Sendable {
     }
   }
 
-  /// Looks for prints; the first for which `owner` has an icon ends the search.
-  func find(
-    in bytes: UnsafeBufferPointer<UInt8>, depth: Int, _ budget: Budget,
-    _ owner: (UInt64) -> Slug?
-  ) -> Slug? {
-    if let found = find(inContainer: bytes, depth: depth, budget, owner) { return found }
+  /// What is looked for in a file, and how far.
+  final class Search {
+    /// How much is taken out of one file, with all that is packed in what is packed: a bound for
+    /// files that grow without end.
+    private(set) var bytes = 256 << 20
+    /// In how many other texts and files it stands what is looked into.
+    var depth = 0
+    /// Whether all prints are wanted, and no picture.
+    let isCollecting: Bool
+    /// The picture that a print gives away, if it does.
+    let owner: (UInt64) -> Slug?
+    /// Whether what was found is a drawing.
+    var isDrawing = false
+    /// What is looked for as pictures.
+    let drawings: ProtectedDrawings?
+
+    init(
+      _ drawings: ProtectedDrawings?, isCollecting: Bool = false,
+      _ owner: @escaping (UInt64) -> Slug?
+    ) {
+      (self.drawings, self.isCollecting, self.owner) = (drawings, isCollecting, owner)
+    }
+
+    func spend(_ count: Int) { bytes -= count }
+
+    var isDeepest: Bool { depth >= VectorScanner.maximumDepth || bytes <= 0 }
+  }
+
+  /// Looks into a text or a file that stands in another one.
+  func find(inside bytes: [UInt8], _ search: Search) -> Slug? {
+    guard !search.isDeepest, bytes.count >= Self.minimumLength / 2 else { return nil }
+    search.depth += 1
+    defer { search.depth -= 1 }
+    search.spend(bytes.count)
+    return bytes.withUnsafeBufferPointer { find(in: $0, search) }
+  }
+
+  /// Looks for prints; the first for which the search has an owner ends it.
+  func find(in bytes: UnsafeBufferPointer<UInt8>, _ search: Search) -> Slug? {
+    if !search.isDeepest, let found = find(inStreamsOf: bytes, search) { return found }
     var window = Window()
     var shapes = ShapeReader()
+    var corners = CornerReader()
+    // The ways from corner to corner that the text has of pictures.
+    var votes: [Slug: Set<UInt64>] = [:]
     var index = 0
     var base64Start = 0
+    var isLayered = false
     while index < bytes.count {
       let byte = bytes[index]
-      if !Self.isBase64[Int(byte)] {
-        if index - base64Start >= Self.minimumLength, depth < Self.maximumDepth,
-          let found = find(inBase64: bytes, base64Start..<index, depth, budget, owner)
-        {
-          return found
+      if !Self.isBase64[Int(byte)], !isSpace(byte, after: index, in: bytes) {
+        let joint = Self.joint(in: bytes, at: index)
+        if joint > 0 {
+          // A line end stands between numbers.
+          if looksForShapes, joint == 2, shapes.append(0x20), let found = find(in: shapes, search) {
+            return found
+          }
+          if joint == 2 { _ = corners.append(0x20) }
+          index += joint
+          continue
         }
+        if let found = find(inBase64: bytes, base64Start..<index, search) { return found }
         base64Start = index + 1
       }
       let kind = NormalText.kinds[Int(byte)]
       var (value, length): (UInt8?, Int) = (byte, 1)
-      if kind == .escape { (value, length) = TextEscape.unescaped(bytes, at: index) }
+      if kind == .escape {
+        (value, length) = TextEscape.unescaped(bytes, at: index)
+        isLayered = isLayered || length > 1 && isEscape(value, before: bytes, index + length)
+      }
       if let value {
         if kind == .kept || kind == .escape && NormalText.kinds[Int(value)] != .dropped,
-          let found = print(after: value, &window).flatMap(owner)
+          let found = print(after: value, &window).flatMap(search.owner)
         {
           return found
         }
-        if looksForShapes, shapes.append(value), let found = find(in: shapes, owner) {
+        if looksForShapes, shapes.append(value), let found = find(in: shapes, search) {
+          return found
+        }
+        if corners.append(value),
+          let found = find(in: &corners, &votes, search)
+        {
           return found
         }
       }
@@ -123,20 +194,79 @@ public struct VectorScanner: Sendable {
       if length > 1 { base64Start = index }
     }
     // Data that ends with the text.
-    if looksForShapes, shapes.append(UInt8(ascii: ">")), let found = find(in: shapes, owner) {
+    if looksForShapes, shapes.append(UInt8(ascii: ">")), let found = find(in: shapes, search) {
       return found
     }
-    guard bytes.count - base64Start >= Self.minimumLength, depth < Self.maximumDepth else {
-      return nil
+    corners.finish()
+    if let found = find(in: &corners, &votes, search) { return found }
+    if isLayered, !search.isDeepest {
+      let found = find(inside: TextEscape.unescaped(bytes), search)
+      if let found { return found }
     }
-    return find(inBase64: bytes, base64Start..<bytes.count, depth, budget, owner)
+    return find(inBase64: bytes, base64Start..<bytes.count, search)
   }
 
+  /// Whether an escape stands for the beginning of another one, as in `&amp;#44;` and `%252C`.
+  private func isEscape(
+    _ value: UInt8?, before bytes: UnsafeBufferPointer<UInt8>, _ next: Int
+  ) -> Bool {
+    guard next + 2 < bytes.count else { return false }
+    switch value {
+    case UInt8(ascii: "%"):
+      return TextEscape.hexadecimal(bytes[next]) != nil
+        && TextEscape.hexadecimal(bytes[next + 1]) != nil
+    case UInt8(ascii: "&"):
+      if bytes[next] == UInt8(ascii: "#") { return true }
+      let end = bytes[next...].prefix(8).firstIndex { $0 | 0x20 < 0x61 || $0 | 0x20 > 0x7A }
+      return end.map { $0 > next && bytes[$0] == UInt8(ascii: ";") } == true
+    default: return false
+    }
+  }
+
+  // MARK: Corners
+
+  /// Whether the outlines that have ended, with those before them, are most of a picture's.
+  private func find(
+    in reader: inout CornerReader, _ votes: inout [Slug: Set<UInt64>], _ search: Search
+  ) -> Slug? {
+    defer { reader.takeAway() }
+    var touched: Set<Slug> = []
+    for outline in cornerCounts.isEmpty ? [] : reader.outlines {
+      CornerReader.prints(of: outline, withDoubts: true) { print in
+        guard isKnown(print), let owner = owners[print] else { return }
+        if search.isCollecting {
+          _ = search.owner(print)
+        } else if votes[owner, default: []].insert(print).inserted {
+          touched.insert(owner)
+        }
+      }
+    }
+    for owner in touched.sorted(by: { $0.text < $1.text }) {
+      let prints = votes[owner] ?? []
+      guard isMost(prints.count, of: owner, besides: 0) else { continue }
+      let own = prints.count(where: { search.owner($0) != nil })
+      if isMost(own, of: owner, besides: prints.count - own) { return owner }
+    }
+    for list in reader.bytes {
+      if let found = find(inside: list, search) { return found }
+    }
+    return nil
+  }
+
+  /// Whether so many ways are most of a picture's, but for some that everybody may have.
+  private func isMost(_ count: Int, of picture: Slug, besides published: Int) -> Bool {
+    let all = (cornerCounts[picture] ?? 0) - published
+    return count >= CornerReader.fewestPrints && 5 * count >= 3 * all
+  }
+
+  /// Whether a print is of ways from corner to corner.
+  private static func isOfCorners(_ print: UInt64) -> Bool { print & 3 == 2 }
+
   /// Whether the last shapes are all those of a picture.
-  private func find(in shapes: ShapeReader, _ owner: (UInt64) -> Slug?) -> Slug? {
+  private func find(in shapes: ShapeReader, _ search: Search) -> Slug? {
     var found: Slug?
     shapes.prints { print in
-      if isKnown(print) { found = owner(print) }
+      if isKnown(print) { found = search.owner(print) }
       return found != nil
     }
     return found
@@ -167,7 +297,7 @@ public struct VectorScanner: Sendable {
   /// The print that ends with a byte, if it is one of the pictures'.
   private func print(after byte: UInt8, _ window: inout Window) -> UInt64? {
     window.append(byte)
-    let print = window.hash & ~1
+    let print = window.hash & ~3
     return isKnown(print) ? print : nil
   }
 
@@ -189,40 +319,120 @@ public struct VectorScanner: Sendable {
     values[$0] != 255 || $0 == 0x0A || $0 == 0x0D
   }
 
-  /// Looks into text that can be base64. It can begin with characters that are none of it, such as
-  /// the name before it, so each of the four places of a group is tried.
+  /// Whether a byte is a space at the beginning of a line, which base64 may have.
+  private func isSpace(
+    _ byte: UInt8, after place: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard byte == 0x20 || byte == 0x09 else { return false }
+    var before = place - 1
+    while before >= 0, place - before < 16, bytes[before] == 0x20 || bytes[before] == 0x09 {
+      before -= 1
+    }
+    return before >= 0 && (bytes[before] == 0x0A || bytes[before] == 0x0D)
+  }
+
+  /// The length of what stands between two parts of one text: a line end that is escaped, an escaped
+  /// slash's own mark, or the quotes of two strings with nothing but a plus and white space between;
+  /// 0 for anything else.
+  private static func joint(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    let byte = bytes[start]
+    if byte == UInt8(ascii: "\\"), start + 1 < bytes.count {
+      switch bytes[start + 1] {
+      case UInt8(ascii: "n"), UInt8(ascii: "r"): return 2
+      case UInt8(ascii: "/"), 0x0A, 0x0D: return 1
+      default: return 0
+      }
+    }
+    guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+    else {
+      return 0
+    }
+    let longest = 64
+    var end = start + 1
+    while end < bytes.count, end - start < longest {
+      switch bytes[end] {
+      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "+"): end += 1
+      case byte: return end + 1 - start
+      default: return 0
+      }
+    }
+    return 0
+  }
+
+  /// Looks into text that can be base64, or hexadecimal. It can begin with characters that are none of
+  /// it, such as the name before it, so each of the four places of a group is tried.
   private func find(
-    inBase64 bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ depth: Int,
-    _ budget: Budget, _ owner: (UInt64) -> Slug?
+    inBase64 bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ search: Search
   ) -> Slug? {
+    guard range.count >= Self.minimumLength, !search.isDeepest else { return nil }
+    var values: [UInt8] = []
+    values.reserveCapacity(range.count)
+    // The digits that end here, and those of the longest row of them.
+    var digits: [UInt8] = []
+    var hexadecimal: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      let value = Self.values[Int(byte)]
+      guard value < 64 else {
+        index += value == 255 ? max(1, Self.joint(in: bytes, at: index)) : 1
+        continue
+      }
+      values.append(value)
+      index += 1
+      if let digit = TextEscape.hexadecimal(byte) {
+        digits.append(digit)
+      } else {
+        if digits.count > hexadecimal.count { hexadecimal = digits }
+        digits.removeAll(keepingCapacity: true)
+      }
+    }
+    if digits.count > hexadecimal.count { hexadecimal = digits }
+    guard values.count >= Self.minimumLength else { return nil }
+    if hexadecimal.count >= 2 * Self.minimumLength {
+      // A letter of the word before them can be taken for the first.
+      for offset in 0..<2 {
+        let bytes = stride(from: offset, to: hexadecimal.count - 1, by: 2).map {
+          hexadecimal[$0] << 4 | hexadecimal[$0 + 1]
+        }
+        if let found = find(inside: bytes, search) { return found }
+      }
+    }
     for offset in 0..<4 {
-      var decoded: [UInt8] = []
-      decoded.reserveCapacity(range.count * 3 / 4)
-      var (bits, count) = (UInt32(0), 0)
-      for index in range.dropFirst(offset) {
-        let value = Self.values[Int(bytes[index])]
-        guard value < 64 else { continue }
-        bits = bits << 6 | UInt32(value)
-        count += 1
-        guard count == 4 else { continue }
-        decoded.append(UInt8(truncatingIfNeeded: bits >> 16))
-        decoded.append(UInt8(truncatingIfNeeded: bits >> 8))
-        decoded.append(UInt8(truncatingIfNeeded: bits))
-        (bits, count) = (0, 0)
-      }
-      if count == 3 {
-        decoded.append(UInt8(truncatingIfNeeded: bits >> 10))
-        decoded.append(UInt8(truncatingIfNeeded: bits >> 2))
-      } else if count == 2 {
-        decoded.append(UInt8(truncatingIfNeeded: bits >> 4))
-      }
-      let found = decoded.withUnsafeBufferPointer {
-        find(in: $0, depth: depth + 1, budget, owner)
-      }
-      if let found { return found }
+      if let found = find(inside: Self.decoded(values[offset...]), search) { return found }
     }
     return nil
   }
+
+  private static func decoded(_ values: ArraySlice<UInt8>) -> [UInt8] {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(values.count * 3 / 4)
+    var (bits, count) = (UInt32(0), 0)
+    for value in values {
+      bits = bits << 6 | UInt32(value)
+      count += 1
+      guard count == 4 else { continue }
+      decoded.append(UInt8(truncatingIfNeeded: bits >> 16))
+      decoded.append(UInt8(truncatingIfNeeded: bits >> 8))
+      decoded.append(UInt8(truncatingIfNeeded: bits))
+      (bits, count) = (0, 0)
+    }
+    if count == 3 {
+      decoded.append(UInt8(truncatingIfNeeded: bits >> 10))
+      decoded.append(UInt8(truncatingIfNeeded: bits >> 2))
+    } else if count == 2 {
+      decoded.append(UInt8(truncatingIfNeeded: bits >> 4))
+    }
+    return decoded
+  }
+}
+
+/// What was found in a file.
+public struct FoundPicture: Hashable, Sendable {
+  /// Whose picture it is.
+  public let icon: Slug
+  /// Whether it is a drawing, and no vectors.
+  public let isDrawing: Bool
 }
 
 /// What a site gives away: the shapes in it are nobody's alone.

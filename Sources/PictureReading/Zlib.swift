@@ -62,38 +62,38 @@ struct ZlibInflater: Sendable {
   ///   - compressed: The bytes.
   ///   - wrapper: What stands around the compressed data.
   ///   - limit: The most bytes to give.
-  /// - Returns: The bytes, and how many compressed ones they were.
+  /// - Returns: The bytes, how many compressed ones they were, and whether the stream ends there.
   /// - Complexity: O(bytes given).
   func bytes(
     of compressed: UnsafeBufferPointer<UInt8>, _ wrapper: Wrapper, limit: Int
-  ) -> (bytes: [UInt8], length: Int) {
+  ) -> (bytes: [UInt8], length: Int, isWhole: Bool) {
     let stream = UnsafeMutableRawPointer.allocate(byteCount: Stream.size, alignment: 16)
     defer { stream.deallocate() }
     stream.initializeMemory(as: UInt8.self, repeating: 0, count: Stream.size)
     guard let length = UInt32(exactly: compressed.count), length > 0,
       begin(stream, wrapper.rawValue, version(), Int32(Stream.size)) == 0
-    else { return ([], 0) }
+    else { return ([], 0, false) }
     defer { _ = end(stream) }
     stream.storeBytes(of: compressed.baseAddress, toByteOffset: Stream.input, as: Pointer?.self)
     stream.storeBytes(of: length, toByteOffset: Stream.inputLength, as: UInt32.self)
     var all: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    var isGoing = true
-    while isGoing, all.count < limit {
+    var result: Int32 = 0
+    while result == 0, all.count < limit {
       let count = chunk.withUnsafeMutableBufferPointer { chunk -> Int in
         stream.storeBytes(
           of: chunk.baseAddress, toByteOffset: Stream.output,
           as: UnsafeMutablePointer<UInt8>?.self)
         stream.storeBytes(
           of: UInt32(chunk.count), toByteOffset: Stream.outputLength, as: UInt32.self)
-        isGoing = inflate(stream, 0) == 0
+        result = inflate(stream, 0)
         return chunk.count
           - Int(stream.load(fromByteOffset: Stream.outputLength, as: UInt32.self))
       }
       all += chunk.prefix(min(count, limit - all.count))
     }
     let rest = stream.load(fromByteOffset: Stream.inputLength, as: UInt32.self)
-    return (all, Int(length - rest))
+    return (all, Int(length - rest), result == 1)
   }
 
   private typealias Pointer = UnsafePointer<UInt8>

@@ -60,6 +60,9 @@ public enum EditProblem: Error, Hashable, Sendable {
     case headingInList
     /// A node does not begin a line.
     case sharedLine
+    /// Another node of the same text would get the address of one that stays, and the form has no place
+    /// to write addresses.
+    case sameText
     /// The file would say something else than what is meant.
     case otherMeaning
   }
@@ -117,6 +120,9 @@ extension EditProblem.FixedFileReason {
     case .computed: "its nodes are the icons of the catalog."
     case .headingInList: "headings and items of a list can't take each other's places."
     case .sharedLine: "nodes share a line there."
+    case .sameText:
+      "nodes of the same text would swap their addresses, which Markdown has no place for. Change one "
+        + "of the texts first."
     case .otherMeaning: "more than this would change. Edit the file, and the page follows."
     }
   }

@@ -4,6 +4,7 @@ public import ContentLoading
 public import Diagnostics
 package import FileSystem
 public import Foundation
+import OutlineFormats
 
 /// Edits the content of a site: each edit becomes the smallest change of a file, is checked before it
 /// is written, and can be undone. One edit is made after the other, in the order in which they come.
@@ -208,6 +209,9 @@ public actor SiteEditor {
     let after = try read(try await content(of: text, at: file.path).site)
     guard tree.isResult(after, of: edit) else {
       throw .fixedFile(path: file.path, .otherMeaning)
+    }
+    guard outline.format != .markdown || !tree.changesAddresses(after, by: edit) else {
+      throw .fixedFile(path: file.path, .sameText)
     }
     try await make(change, of: file, title: operation.title, Pictures(), after: before)
     return (text, edit.result)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import violations, wait_until
-from live_site import Site, expect_fresh, opened
+from live_site import Site, expect_fresh, opened, visit
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
 LINES = [
@@ -240,6 +240,79 @@ def test_two_tabs_edit_one_file(browser: Browser, site: Site, url: str) -> None:
     expect_lines(site, *LINES)
 
 
+def test_a_grip_that_moves_nothing_says_why_by_touch(
+    browser: Browser, site: Site, url: str
+) -> None:
+    site.write("Content/site.json", {"pages": [
+        {"path": "/", "items": "catalog", "editing": {"reorder": "none"}}]})
+    context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True)
+    page = context.new_page()
+    visit(page, url)
+    page.get_by_role("button", name="Edit", exact=True).tap()
+    grip = page.locator("vitrine-editor .grip").first
+    expect(grip).to_be_disabled()
+    reason = grip.get_attribute("aria-label")
+    assert reason.endswith(".")
+    expect(said(page)).to_have_text("")
+    grip.tap(force=True)
+    expect(said(page)).to_have_text(reason)
+    context.close()
+
+
+def test_an_edit_of_what_is_no_more_is_refused(browser: Browser, site: Site, url: str) -> None:
+    """Another program has changed the file, and the page does not know it when it sends its edit."""
+    page = editing(browser, url)
+    owl, cat, pot, hat = LINES
+    answers = []
+
+    def first_change(route) -> None:
+        if "operations" in route.request.post_data and not answers:
+            changed = CATALOG.replace('"price": 7', '"price": 8').encode()
+            site.catalog.write_bytes(changed)
+            response = route.fetch()
+            answers.append(response.status)
+            route.fulfill(response=response)
+        else:
+            route.continue_()
+
+    page.route("**/.vitrine/edit", first_change)
+    page.get_by_role("button", name=re.compile("^Move Pot")).focus()
+    page.keyboard.press("Alt+ArrowUp")
+    expect(said(page)).to_have_text(
+        "The content has changed meanwhile. The page shows it as it is now.")
+    assert answers == [409]
+    eight = hat.replace("7", "8")
+    expect_lines(site, owl, cat, pot, eight)
+    # The page has sprung back and shows what is there now, and the next edit is made.
+    expect(page.locator("main li[data-item-id=hat]")).to_contain_text("8.00")
+    assert names(page) == ["Owl", "Night Cat", "Pot", "Hat"]
+    expect(page.get_by_role("button", name=re.compile("^Move Pot"))).to_be_focused()
+    page.keyboard.press("Alt+ArrowUp")
+    expect(said(page)).to_have_text("Pot is before Night Cat now")
+    expect_lines(site, owl, pot, cat, eight)
+    expect_left(page, browser)
+
+
+def test_a_value_that_is_refused_is_not_lost(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    page.get_by_role("button", name="Change Pot").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("Kettle")
+    dialog.get_by_label("Price").fill("1.234")
+    dialog.get_by_role("button", name="Save").click()
+    # The loader's words, and what was typed stays.
+    expect(dialog.locator(".problem")).to_contain_text("[over-precise-price]")
+    expect(dialog.locator(".problem")).to_contain_text("1.234")
+    expect(dialog.get_by_label("Name")).to_have_value("Kettle")
+    expect_lines(site, *LINES)
+    dialog.get_by_label("Price").fill("1.23")
+    dialog.get_by_role("button", name="Save").click()
+    owl, cat, pot, hat = LINES
+    expect_lines(
+        site, owl, cat, pot.replace('"Pot"', '"Kettle"').replace('"price": 1', '"price": 1.23'), hat)
+    expect_left(page, browser)
+
+
 EDITED = {
     "path": "/list/", "items": "catalog", "itemsPerPage": 2,
     "layout": {"type": "list", "appearance": "insetGrouped"},
@@ -293,6 +366,11 @@ def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str
     page = editing(browser, url, "")
     grip = page.get_by_role("button", name=re.compile("says that nothing is reordered")).first
     expect(grip).to_be_disabled()
+    # The reason is told to who comes by key or by touch, and sees no tooltip.
+    grip.focus()
+    expect(said(page)).to_contain_text("says that nothing is reordered")
+    page.keyboard.press("Alt+ArrowDown")
+    assert names(page)[:2] == ["Owl", "Night Cat"]
     expect(page.get_by_role("button", name=re.compile("^Delete"))).to_have_count(0)
     own = editing(browser, url, "own/")
     expect(said(own)).to_contain_text("shows neither icons nor an outline")

@@ -176,6 +176,88 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
         expect_file(file, JSON)
 
 
+def test_nodes_of_one_text_keep_their_addresses(browser: Browser, site: Site) -> None:
+    """Markdown has no place for addresses: what would swap those of two nodes is refused."""
+    text = "- Alps\n- Bay\n  - Low\n- Bay\n  - High\n"
+    file = outline(site, text, "md")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        bays = page.get_by_role("button", name=re.compile("^Move Bay"))
+        bays.nth(1).focus()
+        page.keyboard.press("Alt+ArrowUp")
+        expect(said(page)).to_contain_text("nodes of the same text would swap their addresses")
+        expect_file(file, text)
+        expect(page.locator("li[data-item-id='bay-2']")).to_contain_text("High")
+        expect(bays.nth(1)).to_be_focused()
+        # What swaps nothing is done.
+        bays.nth(0).focus()
+        page.keyboard.press("Alt+ArrowUp")
+        expect(said(page)).to_have_text("Bay is before Alps now")
+        expect_file(file, "- Bay\n  - Low\n- Alps\n- Bay\n  - High\n")
+
+
+@pytest.mark.parametrize("form", ["md", "json"])
+def test_edits_of_nodes_are_undone_and_redone_by_key(
+    browser: Browser, site: Site, form: str
+) -> None:
+    text = {"md": MARKDOWN, "json": JSON}[form]
+    file = outline(site, text, form)
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        grip(page, "Cape").focus()
+        # Two moves and what takes back the second, in one go.
+        page.keyboard.press("Alt+ArrowUp")
+        page.keyboard.press("Alt+ArrowUp")
+        page.keyboard.press("Control+z")
+        expect(said(page)).to_have_text("Undone")
+        once = file.read_text()
+        assert once != text
+        assert once.index("Alps") < once.index("Cape") < once.index("Bay")
+        page.keyboard.press("Control+z")
+        expect_file(file, text)
+        page.keyboard.press("Control+Shift+z")
+        expect(said(page)).to_have_text("Done again")
+        expect_file(file, once)
+        page.keyboard.press("Control+Shift+z")
+        wait_until(lambda: file.read_text().index("Cape") < file.read_text().index("Alps"))
+        for _ in range(2):
+            page.keyboard.press("Control+z")
+        expect_file(file, text)
+
+
+def test_the_focus_follows_a_node_that_goes_far(browser: Browser, site: Site) -> None:
+    """Out of a node with many nodes, one goes behind all of them, and is reached there."""
+    names = "".join(f"  - Stone {number}\n" for number in range(120))
+    file = outline(site, f"- Alps\n{names}- Bay\n", "md")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        grip(page, "Stone 1:").focus()
+        page.keyboard.press("Alt+ArrowLeft")
+        expect(said(page)).to_have_text("Stone 1 is after Alps now")
+        expect(grip(page, "Stone 1:")).to_be_focused()
+        expect(grip(page, "Stone 1:")).to_be_in_viewport()
+        page.keyboard.press("Alt+ArrowDown")
+        expect(said(page)).to_have_text("Stone 1 is after Bay now")
+        wait_until(lambda: file.read_text().endswith("- Bay\n- Stone 1\n"))
+
+
+def test_a_node_keeps_the_focus_when_the_page_is_scrolled_away(
+    browser: Browser, site: Site
+) -> None:
+    names = "".join(f"- Stone {number}\n" for number in range(200))
+    file = outline(site, names, "md")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        grip(page, "Stone 3:").focus()
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        expect(grip(page, "Stone 199:")).to_be_visible()
+        expect(grip(page, "Stone 3:")).to_be_focused()
+        page.keyboard.press("Alt+ArrowUp")
+        expect(said(page)).to_have_text("Stone 3 is before Stone 2 now")
+        wait_until(lambda: "- Stone 1\n- Stone 3\n- Stone 2\n" in file.read_text())
+        expect(grip(page, "Stone 3:")).to_be_focused()
+
+
 def test_a_node_is_dragged_beside_another_one_and_into_it(browser: Browser, site: Site) -> None:
     file = outline(site, MARKDOWN, "md")
     with site.serve("0", "--edit") as url:

@@ -103,6 +103,23 @@ import Testing
     #expect(whole == table)
   }
 
+  /// A tag that has a comma in it goes out in quotes, and comes in as one.
+  @Test func tagsWithCommasStayWhole() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.svg, to: "site/Content/icons/owl.svg")
+    try site.folder.write(
+      #"{ "icons": [{ "id": "owl", "price": 0, "tags": ["salt, pepper", "say \"hi\"", "x"] }] }"#,
+      to: "site/Content/catalog.json")
+    let table = try await site.exported(.csv)
+    #expect(table.contains(#","""salt, pepper"", say ""hi"", x","#))
+    let other = try ExchangeSite()
+    try other.folder.write(Self.svg, to: "set/owl.svg")
+    try other.folder.write(table, to: "set/icons.csv")
+    _ = try other.imported("set/icons.csv", price: nil)
+    #expect(try await other.set().icons.map(\.icon.tags) == [["salt, pepper", "say \"hi\"", "x"]])
+    #expect(try await other.exported(.csv) == table)
+  }
+
   @Test func protectedIconsStayUnlessTheyAreMeant() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg, to: "set/owl.svg")

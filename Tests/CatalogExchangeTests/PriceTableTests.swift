@@ -88,6 +88,25 @@ import Testing
     #expect(rows.map { $0.price?.decimal } == ["1", "2"])
   }
 
+  @Test func tagsMayHaveSeparatorsInThem() {
+    let fields: [(String, [String])] = [
+      ("bird, night", ["bird", "night"]), ("summer sweet", ["summer", "sweet"]),
+      ("ice cream; sweet | cold,", ["ice cream", "sweet", "cold"]), ("", []), (" , ", []),
+      ("\"salt, pepper\", kitchen", ["salt, pepper", "kitchen"]),
+      ("\"ice cream\"", ["ice cream"]), ("\"a \"\"b\"\"; c\"", ["a \"b\"; c"]),
+      ("\"a", ["\"a"]), ("\"a\" b, c", ["\"a\" b", "c"]),
+      ("5\" disk, 3\" disk", ["5\" disk", "3\" disk"]),
+      ("a, b, a", ["a", "b"]),
+    ]
+    for (field, tags) in fields { #expect(TagList.tags(in: field) == tags, "\(field)") }
+    for tags in [
+      ["salt, pepper", "kitchen"], ["a;b"], ["ice cream"], ["ice cream", "b"], ["\"q\""],
+      ["x|\"y\"", "z"], [], ["one"], ["5\" disk"],
+    ] {
+      #expect(TagList.tags(in: TagList.text(of: tags)) == tags, "\(tags)")
+    }
+  }
+
   @Test func encodingsAreFound() throws {
     let text = "name;price\nBl\u{FC}te;2,99\n"
     let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }

@@ -82,6 +82,68 @@ import Testing
     }
   }
 
+  /// Iconify has one licence for a set: where icons of one file are under several, each that is under
+  /// another than the set's says its own; so do a table and JSON.
+  @Test func eachIconSaysItsLicenceWhereTheyDiffer() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      """
+      { "title": "All", "licenses": [
+          { "id": "mit", "name": "MIT", "spdx": "MIT" },
+          { "id": "cc", "name": "CC BY", "spdx": "CC-BY-4.0" },
+          { "id": "other", "name": "Other", "spdx": "ISC" }, { "id": "pro", "name": "Pro" }],
+        "icons": [{ "id": "owl", "price": 0 }, { "id": "cat", "price": 0, "license": "cc" },
+                  { "id": "dog", "price": 2 }, { "id": "emu", "price": 0, "license": "other" }] }
+      """, to: "site/Content/catalog.json")
+    for id in ["owl", "cat", "dog", "emu"] {
+      try site.folder.write(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M1 1h2v3z'/></svg>",
+        to: "site/Content/icons/\(id).svg")
+    }
+    func text(_ format: ExchangeFormat, _ set: ExportedSet) throws -> String {
+      try #require(try CatalogExport(set, of: site.site).write(as: format, to: nil).text)
+    }
+    let set = try await site.set()
+    let iconify = try text(.iconify, set)
+    #expect(!iconify.contains(#""license": {"#))
+    #expect(iconify.matches(of: /"license": "([^"]+)"/).map(\.1) == ["MIT", "CC-BY-4.0", "ISC"])
+    let csv = try text(.csv, set).split(separator: "\r\n").map(String.init)
+    #expect(csv.first == "id,name,file,price,currency,category,tags,buy,license")
+    let ends = csv.dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).last
+    }
+    #expect(ends == ["MIT", "CC-BY-4.0", "ISC"])
+    let json = try text(.json, set)
+    #expect(
+      json.contains(
+        #""licenses": [{ "id": "mit", "name": "MIT", "spdx": "MIT" }, { "id": "cc", "name": "CC BY", "spdx": "CC-BY-4.0" }, { "id": "other", "name": "Other", "spdx": "ISC" }]"#
+      ))
+    #expect(json.matches(of: /"license": "([^"]+)"/).map(\.1) == ["mit", "cc", "other"])
+    // What is published is made of the same.
+    let published = PublishedExport(
+      title: "All", licenses: set.licenses,
+      icons: try set.icons.filter(\.icon.prices.isFree).map {
+        (icon: $0.icon, svg: try $0.svg(), variants: [])
+      })
+    for (download, licences) in [
+      (CatalogDownload.iconify, ["MIT", "CC-BY-4.0", "ISC"]), (.json, ["mit", "cc", "other"]),
+    ] {
+      let text = String(decoding: try published.bytes(of: download), as: UTF8.self)
+      #expect(text.matches(of: /"license": "([^"]+)"/).map { String($0.1) } == licences)
+    }
+    // Icons that are all under one say it once.
+    try site.folder.write(
+      """
+      { "title": "All", "licenses": [{ "id": "cc", "name": "CC BY", "spdx": "CC-BY-4.0" },
+          { "id": "mit", "name": "MIT", "spdx": "MIT" }],
+        "icons": [{ "id": "owl", "price": 0, "license": "mit" },
+                  { "id": "cat", "price": 0, "license": "mit" }] }
+      """, to: "site/Content/catalog.json")
+    let same = try await site.set()
+    #expect(try text(.iconify, same).contains(#""license": { "title": "MIT", "spdx": "MIT" }"#))
+    #expect(try text(.csv, same).hasPrefix("id,name,file,price,currency,category,tags,buy\r\n"))
+  }
+
   /// As packages of single sets have it.
   @Test func aPackageIsOneSet() throws {
     let site = try ExchangeSite()

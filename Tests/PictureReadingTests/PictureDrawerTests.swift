@@ -26,13 +26,14 @@ import Testing
     return PixelPicture(source: known.source, traits: known.traits, settings: settings)
   }
 
-  private func drawer(_ command: [String]) throws -> PictureDrawer {
+  private func drawer(_ command: [String], library: String = "librsvg 2") throws -> PictureDrawer {
     let folder = try folder.get().url
     return PictureDrawer(
       DrawingProcesses(command: command),
       cache: DrawingCache(
         contents: { (try? Data(contentsOf: folder.appending(path: $0))).map(Array.init) },
-        keep: { try? Data($0).write(to: folder.appending(path: $1)) }))
+        keep: { try? Data($0).write(to: folder.appending(path: $1)) }),
+      library: { library })
   }
 
   /// The width and height in the header of a PNG.
@@ -60,6 +61,11 @@ import Testing
       .png(of: picture, from: file, part: .colors, size: 128)
     let again = try drawer(["/nowhere"]).png(of: picture, from: file, part: .colors, size: 128)
     #expect(first == again)
+    // That of another library is not taken for its drawing.
+    #expect(throws: PictureDrawer.DrawingError.noProgram) {
+      try drawer(["/nowhere"], library: "librsvg 3")
+        .png(of: picture, from: file, part: .colors, size: 128)
+    }
     // All sizes were drawn at once. One that is cut off is drawn again.
     _ = try drawer(["/nowhere"]).png(of: picture, from: file, part: .colors, size: 256)
     for path in try folder.get().files().keys {

@@ -90,7 +90,7 @@ import Testing
   func isFound(name: String) throws {
     let scanner = try Self.scanner(name)
     for (disguise, text) in Self.disguises(try #require(Self.icons[name])) {
-      #expect(scanner.firstPicture(in: Array(text.utf8))?.text == name, "\(disguise)")
+      #expect(scanner.firstPicture(in: Array(text.utf8))?.icon.text == name, "\(disguise)")
     }
   }
 
@@ -178,9 +178,10 @@ import Testing
       "{\"image\":\"\(base64.replacing("/", with: "\\/"))\"}",
     ]
     for text in texts {
-      #expect(scanner.firstPicture(in: Array(text.utf8))?.text == "photo", "\(text.prefix(30))")
+      #expect(
+        scanner.firstPicture(in: Array(text.utf8))?.icon.text == "photo", "\(text.prefix(30))")
     }
-    #expect(scanner.firstPicture(in: bitmap)?.text == "photo")
+    #expect(scanner.firstPicture(in: bitmap)?.icon.text == "photo")
     // Another bitmap begins and ends in the same way.
     let other = bitmap.prefix(60) + bitmap.dropFirst(60).dropLast(20).reversed() + bitmap.suffix(20)
     #expect(scanner.firstPicture(in: Array(other)) == nil)

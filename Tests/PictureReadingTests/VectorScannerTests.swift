@@ -25,6 +25,26 @@ import Testing
 
   private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
 
+  /// Each character of the picture in another form.
+  private static func each(_ form: (UInt8) -> String) -> String { svg.utf8.map(form).joined() }
+
+  /// A number in a base, with zeros before it.
+  private static func number(_ byte: UInt8, _ base: Int, _ width: Int = 0) -> String {
+    let digits = String(byte, radix: base)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  /// A text in parts of some length.
+  private static func parts(_ text: String, _ length: Int) -> [String] {
+    stride(from: 0, to: text.count, by: length).map {
+      String(text.dropFirst($0).prefix(length))
+    }
+  }
+
+  private static func named(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
   /// The picture as it can stand in files.
   private static let disguises: [String: String] = [
     "a file": svg,
@@ -41,6 +61,28 @@ import Testing
     "base64 twice": "'\(base64("{\"image\":\"" + base64(svg) + "\"}"))'",
     "other spaces": svg.replacing(" ", with: "\n  "),
     "half of it": String(data.dropFirst(20)),
+    "entities without an end": each { "&#\($0)" },
+    "entities with zeros": each { "&#x\(number($0, 16, 6));" },
+    "entities in entities": named(each { "&#\($0);" }),
+    "named entities": named(svg).replacing(".", with: "&period;").replacing(" ", with: "&Tab;"),
+    "an address in an address": each { "%25\(number($0, 16, 2))" },
+    "escapes of old scripts": each { "%u\(number($0, 16, 4))" },
+    "octal escapes": each { "\\\(number($0, 8))" },
+    "escapes of style sheets": each { "\\\(number($0, 16)) " },
+    "long escapes of style sheets": each { "\\\(number($0, 16, 6))" },
+    "escapes in JSON in JSON": each { "\\\\u\(number($0, 16, 4))" },
+    "hexadecimal": each { number($0, 16, 2) },
+    "bytes as numbers": "[\(svg.utf8.map { "\($0)" }.joined(separator: ", "))]",
+    "bytes as hexadecimal numbers":
+      "[\(svg.utf8.map { "0x\(number($0, 16))" }.joined(separator: ","))]",
+    "indented base64": parts(base64(svg), 60).map { "\n    \($0)" }.joined(),
+    "lines of base64 in JSON": "\"\(parts(base64(svg), 60).joined(separator: "\\r\\n"))\"",
+    "strings of base64": parts(base64(svg), 30).map { "\"\($0)\"" }.joined(separator: " +\n "),
+    "strings of it": parts(svg, 13).map { "'\($0)'" }.joined(separator: " + "),
+    "base64 again and again": base64(base64(base64(base64(svg)))),
+    "base64 of wide characters":
+      svg.data(using: .utf16LittleEndian)?.base64EncodedString() ?? "",
+    "other white space": svg.replacing(" ", with: "\u{A0}").replacing(".", with: ".\u{200B}"),
     "bytes of a script":
       #"f("\#(data.replacing("5", with: "\\x35").replacing("-", with: "\\u{2D}"))")"#,
   ]
@@ -48,18 +90,89 @@ import Testing
   @Test(arguments: disguises.keys.sorted())
   func isFound(in disguise: String) throws {
     let text = try #require(Self.disguises[disguise])
-    #expect(try Self.scanner().firstPicture(in: Array(text.utf8))?.text == "owl")
-    #expect(try Self.scanner().firstPicture(in: Array("ü\n\(text)&amp;%".utf8))?.text == "owl")
+    #expect(try Self.scanner().firstPicture(in: Array(text.utf8))?.icon.text == "owl")
+    #expect(try Self.scanner().firstPicture(in: Array("ü\n\(text)&amp;%".utf8))?.icon.text == "owl")
+  }
+
+  /// Its data, written anew. The first has it as the editor did.
+  private static let star = "M1.25 1.5h6.75l-3.5 2.25 1.125 4.5-4.375-2z"
+  private static let rewritten: [String: String] = [
+    "as it is": star,
+    "absolute commands": "M1.25 1.5H8L4.5 3.75L5.625 8.25L1.25 6.25Z",
+    "a command each": "M1.25 1.5h6.75l-3.5 2.25l1.125 4.5l-4.375-2z",
+    "lines for all": "M1.25 1.5l6.75 0l-3.5 2.25 1.125 4.5-4.375-2z",
+    "zeros": "M1.250 1.500h6.7500l-3.50 2.250 1.1250 4.50-4.3750-2.0z",
+    "exponents": "M125e-2 15e-1h675e-2l-35e-1 225e-2 1125e-3 45e-1-4375e-3-2e0z",
+    "two decimals": "M1.25 1.5h6.75l-3.5 2.25 1.13 4.5-4.38-2z",
+    "one decimal": "M1.3 1.5h6.8l-3.5 2.3 1.1 4.5-4.4-2z",
+    "twice as large": "M2.5 3h13.5l-7 4.5 2.25 9-8.75-4z",
+    "elsewhere": "M11.25 11.5H18L14.5 13.75L15.625 18.25L11.25 16.25Z",
+    "from another corner": "M8 1.5L4.5 3.75L5.625 8.25L1.25 6.25L1.25 1.5Z",
+    "backwards": "M1.25 6.25L5.625 8.25L4.5 3.75L8 1.5L1.25 1.5Z",
+    "curves": "M1.25 1.5c0 0 6.75 0 6.75 0c0 0-3.5 2.25-3.5 2.25s1.125 4.5 1.125 4.5q-1-1-4.375-2z",
+    "arcs": "M1.25 1.5a9 9 0 006.75 0l-3.5 2.25a9 9 0 011.125 4.5l-4.375-2z",
+    "points": "<polygon points='1.25,1.5 8,1.5 4.5,3.75 5.625,8.25 1.25,6.25'/>",
+    "a style sheet":
+      "polygon(1.25px 1.5px, 8px 1.5px, 4.5px 3.75px, 5.625px 8.25px, 1.25px 6.25px)",
+    "parts of a style sheet's box":
+      "polygon(15.625% 18.75%, 100% 18.75%, 56.25% 46.875%, 70.3125% 103.125%, 15.625% 78.125%)",
+    "a script":
+      "c.moveTo(1.25,1.5);c.lineTo(8,1.5);c.lineTo(4.5,3.75);c.lineTo(5.625,8.25);c.lineTo(1.25,6.25)",
+    "PDF": "q 1.25 1.5 m 8 1.5 l 4.5 3.75 l 5.625 8.25 l 1.25 6.25 l h f Q",
+    "PostScript":
+      "1.25 1.5 moveto 8 1.5 lineto 4.5 3.75 lineto 5.625 8.25 lineto 1.25 6.25 lineto closepath",
+    "JSON": #"[["M",1.25,1.5],["h",6.75],["l",-3.5,2.25,1.125,4.5,-4.375,-2],["z"]]"#,
+    "an animation": #"{"v":[[1.25,1.5],[8,1.5],[4.5,3.75],[5.625,8.25],[1.25,6.25]],"c":true}"#,
+  ]
+
+  private static func starScanner(published: String? = nil) throws -> VectorScanner {
+    func file(_ data: String) -> SourceFile {
+      SourceFile(
+        path: "star.svg",
+        text: """
+          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="\(data)"/></svg>
+          """)
+    }
+    let (picture, _) = SVGReader().readProtected(file(star))
+    let other = published.flatMap { SVGReader().read(file($0)).image }
+    return VectorScanner([(try Slug("star"), try #require(picture).prints)]) {
+      PublishedShapes(pictures: [other].compactMap(\.self))
+    }
+  }
+
+  @Test(arguments: rewritten.keys.sorted())
+  func isFound(writtenAnew form: String) throws {
+    let text = try #require(Self.rewritten[form])
+    for text in [text, "<path d=\"\(text)\"/>", "{ \"id\": 3, \"d\": '\(text)' }"] {
+      #expect(
+        try Self.starScanner().firstPicture(in: Array(text.utf8))?.icon.text == "star", "\(text)")
+    }
+  }
+
+  /// Another drawing, and one that everybody draws, are not it; nor is what is given away in another
+  /// form.
+  @Test func othersAreNotIt() throws {
+    for text in [
+      "M1.25 1.5h6.75l-2 4.25 1.125 2.5-4.375-3z", "M1 1h6v6h-6z M2 2l3 3 3-3-3-3z",
+      "M1.25 1.5h6.75l-3.5 2.25", "1.25 1.5 8 1.5 4.5 3.75",
+      "M4 1h8a3 3 0 013 3v8a3 3 0 01-3 3h-8a3 3 0 01-3-3v-8a3 3 0 013-3z",
+    ] {
+      #expect(try Self.starScanner().firstPicture(in: Array(text.utf8)) == nil, "\(text)")
+    }
+    let absolute = try #require(Self.rewritten["absolute commands"])
+    let scanner = try Self.starScanner(published: absolute)
+    #expect(scanner.firstPicture(in: Array(absolute.utf8)) == nil)
+    #expect(scanner.firstPicture(in: Array("<path d='\(absolute)'/>".utf8)) == nil)
   }
 
   @Test func linesOfBase64AreOneText() throws {
     let lines = Data(Self.svg.utf8).base64EncodedString(options: [.lineLength76Characters])
-    #expect(try Self.scanner().firstPicture(in: Array(lines.utf8))?.text == "owl")
+    #expect(try Self.scanner().firstPicture(in: Array(lines.utf8))?.icon.text == "owl")
   }
 
   @Test func wideCharactersAreCharacters() throws {
     let data = try #require(Self.svg.data(using: .utf16LittleEndian))
-    #expect(try Self.scanner().firstPicture(in: Array(data))?.text == "owl")
+    #expect(try Self.scanner().firstPicture(in: Array(data))?.icon.text == "owl")
   }
 
   @Test func otherTextsHaveNothingOfIt() throws {

@@ -10,9 +10,39 @@ import Testing
 @testable import SiteEditing
 
 /// A process that is killed while it edits leaves the old file or the new one.
-@Suite struct KilledEditTests {
-  private static let old = #"{ "icons": [{ "id": "cat", "price": 2 }] }"# + "\n"
-  private static let new =
+@Suite(.serialized) struct KilledEditTests {
+  /// What is done while the process is killed.
+  private enum Kind: String, Codable, CaseIterable {
+    case insert, undoOfInsert, rename, undoOfRename
+
+    var isUndo: Bool { self == .undoOfInsert || self == .undoOfRename }
+    private var isOfCatalog: Bool { self == .insert || self == .undoOfInsert }
+
+    var path: String { isOfCatalog ? "Content/catalog.json" : "Content/outlines/lands.md" }
+
+    /// The file before it and after it.
+    var texts: (old: String, new: String) {
+      let texts =
+        isOfCatalog
+        ? (KilledEditTests.cat, KilledEditTests.catAndHen) : ("- Alps\n- Bay\n", "- Alps\n- Cape\n")
+      return isUndo ? (texts.1, texts.0) : texts
+    }
+
+    func page() throws -> PagePath { try PagePath(isOfCatalog ? "/list/" : "/outlines/lands/") }
+
+    func action() throws -> EditRequest.Action {
+      guard isOfCatalog else { return .arrange(.rename("bay", to: "Cape")) }
+      return .perform([
+        .insert([
+          EditOperation.NewIcon(
+            id: try Slug("hen"), name: "Hen", price: "3", picture: KilledEditTests.picture)
+        ])
+      ])
+    }
+  }
+
+  private static let cat = #"{ "icons": [{ "id": "cat", "price": 2 }] }"# + "\n"
+  private static let catAndHen =
     #"{ "icons": [{ "id": "cat", "price": 2 }, { "id": "hen", "name": "Hen", "price": 3 }] }"#
     + "\n"
   private static let picture =
@@ -21,6 +51,7 @@ import Testing
   /// Where the child process is told what to do: the parent writes it before.
   private struct Order: Codable {
     var site: String
+    var kind: Kind
     var step: Int
 
     static func url(of process: pid_t) -> URL {
@@ -28,7 +59,20 @@ import Testing
     }
   }
 
-  private static func edit(_ site: URL, _ operations: FileOperations) async throws {
+  /// Does it, and calls `step` before each step of it that writes; not for what is done to be undone.
+  private static func edit(
+    _ site: URL, _ kind: Kind, _ step: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws {
+    let count = Mutex(kind.isUndo ? Int?.none : 0)
+    let operations = FileOperations { operation, _ in
+      guard operation != .read else { return nil }
+      count.withLock { count in
+        guard let number = count else { return }
+        step(number)
+        count = number + 1
+      }
+      return nil
+    }
     let editor = SiteEditor(of: site, using: operations) { source, _, _ throws(DiagnosticError) in
       do {
         return try await ContentLoader(source: source).load()
@@ -36,62 +80,55 @@ import Testing
         throw DiagnosticError(Diagnostic(.error, .cancelled, "\(error)"))
       }
     }
-    let page = try PagePath("/list/")
+    let page = try kind.page()
     let base = try await editor.answer(EditRequest(page: page)).base
-    let hen = EditOperation.NewIcon(
-      id: try Slug("hen"), name: "Hen", price: "3", picture: picture)
-    _ = try await editor.answer(
-      EditRequest(page: page, base: base, action: .perform([.insert([hen])])))
-  }
-
-  /// Operations that call `step` before each step that writes.
-  private static func operations(_ step: @escaping @Sendable (Int) -> Void) -> FileOperations {
-    let count = Mutex(0)
-    return FileOperations { operation, _ in
-      guard operation != .read else { return nil }
-      count.withLock { count in
-        step(count)
-        count += 1
-      }
-      return nil
-    }
+    let state = try await editor.answer(
+      EditRequest(page: page, base: base, action: kind.action()))
+    guard kind.isUndo else { return }
+    count.withLock { $0 = 0 }
+    _ = try await editor.answer(EditRequest(page: page, base: state.base, action: .undo))
   }
 
   private static func site() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try folder.write(old, to: "Content/catalog.json")
+    try folder.write(cat, to: "Content/catalog.json")
     try folder.write(picture, to: "Content/icons/cat.svg")
+    try folder.write("- Alps\n- Bay\n", to: "Content/outlines/lands.md")
     return folder
   }
 
-  @Test func theFileIsTheOldOneOrTheNewOne() async throws {
+  @Test(arguments: Kind.allCases)
+  private func theFileIsTheOldOneOrTheNewOne(kind: Kind) async throws {
     let all = Mutex(0)
     let whole = try Self.site()
-    try await Self.edit(whole.url, Self.operations { step in all.withLock { $0 = step + 1 } })
+    try await Self.edit(whole.url, kind) { step in all.withLock { $0 = step + 1 } }
+    let (old, new) = kind.texts
+    #expect(whole.text(kind.path) == new)
     let steps = all.withLock { $0 }
-    try #require(steps > 5)
+    try #require(steps > 2)
     let orderURL = Order.url(of: getpid())
     defer { try? FileManager.default.removeItem(at: orderURL) }
     for step in 0..<steps {
       let folder = try Self.site()
-      try JSONEncoder().encode(Order(site: folder.url.path, step: step)).write(to: orderURL)
+      try JSONEncoder().encode(Order(site: folder.url.path, kind: kind, step: step))
+        .write(to: orderURL)
 
       await #expect(processExitsWith: .signal(SIGKILL)) {
         let order = try JSONDecoder().decode(
           Order.self, from: Data(contentsOf: Order.url(of: getppid())))
-        try await KilledEditTests.edit(
-          URL(filePath: order.site),
-          KilledEditTests.operations { if $0 == order.step { kill(getpid(), SIGKILL) } })
+        try await KilledEditTests.edit(URL(filePath: order.site), order.kind) {
+          if $0 == order.step { kill(getpid(), SIGKILL) }
+        }
       }
 
-      let text = folder.text("Content/catalog.json")
-      #expect(text == Self.old || text == Self.new, "killed at step \(step) of \(steps)")
-      // A picture comes before it is named, so that a file that names it is never alone.
-      if text == Self.new { #expect(folder.contains("Content/icons/hen.svg")) }
+      let text = try #require(folder.text(kind.path))
+      #expect(text == old || text == new, "\(kind) killed at step \(step) of \(steps)")
+      // A picture comes before it is named and goes after, so that a file that names it is never alone.
+      if text.contains("hen") { #expect(folder.contains("Content/icons/hen.svg")) }
       // The next edit is made, whatever was left.
-      guard text == Self.old else { continue }
-      try await Self.edit(folder.url, FileOperations())
-      #expect(folder.text("Content/catalog.json") == Self.new)
+      guard !kind.isUndo, text == old else { continue }
+      try await Self.edit(folder.url, kind)
+      #expect(folder.text(kind.path) == new)
     }
   }
 }

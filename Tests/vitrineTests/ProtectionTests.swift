@@ -179,27 +179,77 @@ import Testing
     #expect(try site.published() == before)
   }
 
-  /// Files that are packed, or have texts in them that are, are opened.
-  @Test(arguments: [
-    "mine.svgz", "stored.zip", "deflated.zip", "gzipped.zip", "text.png", "utf8.png", "escaped.js",
-  ])
-  func aPictureThatIsPackedIsFound(file: String) async throws {
+  /// Files that are packed, or have texts, profiles or other files in them, are opened.
+  @Test func aPictureThatIsPackedIsFound() async throws {
     let site = try Self.soldOwl()
     #expect(try await site.vitrine("build").exitCode == 0)
-    let packed = try Data(contentsOf: Fixture.url("Planted/\(file)"))
-    let isPlain = packed.range(of: Data(Self.planted.utf8)) != nil
-    #expect(isPlain == (file == "stored.zip"))
     let folder = try site.folder.get().url
-    try packed.write(to: folder.appending(path: "Public/\(file)"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: Fixture.url("Planted").path)
+      .sorted()
+    #expect(files.count > 25)
+    for file in files {
+      let packed = try Data(contentsOf: Fixture.url("Planted/\(file)"))
+      let isPlain = packed.range(of: Data(Self.planted.utf8)) != nil
+      #expect(isPlain == (file == "stored.zip" || file.hasPrefix("comment.")), "\(file)")
+      try packed.write(to: folder.appending(path: "Public/\(file)"))
+    }
     let check = try await site.vitrine("check")
     #expect(check.exitCode == 1)
-    #expect(check.errors.contains("'\(file)' has the vectors of the icon 'owl'"))
-    try site.remove("Public/\(file)")
-    try site.write("", to: "Content/static/\(file)")
-    try packed.write(to: folder.appending(path: "Content/static/\(file)"))
+    for file in files {
+      #expect(check.errors.contains("'\(file)' has the vectors of the icon 'owl'"), "\(file)")
+    }
+    for file in files {
+      try site.remove("Public/\(file)")
+      try site.write("", to: "Content/static/\(file)")
+      try Data(contentsOf: Fixture.url("Planted/\(file)"))
+        .write(to: folder.appending(path: "Content/static/\(file)"))
+    }
     let build = try await site.vitrine("build")
     #expect(build.exitCode == 1)
-    #expect(build.errors.hasPrefix("Content/static/\(file):1:1: error: [published-vectors]"))
+    for file in files {
+      #expect(
+        build.errors.contains("Content/static/\(file):1:1: error: [published-vectors]"), "\(file)")
+    }
+  }
+
+  /// A drawing that is larger than what pages show is found as a file and in a page; a small one is
+  /// what pages show anyway, and another drawing is nobody's.
+  @Test func aLargeDrawingIsFound() async throws {
+    func drawings(of path: String) async throws -> [String: Data] {
+      let free = SiteFixture()
+      try free.write(#"{ "icons": [{ "id": "owl", "price": 0 }] }"#, to: "Content/catalog.json")
+      try free.write(#"{ "downloadSizes": [96, 1024] }"#, to: "Content/site.json")
+      try free.addPicture(of: "owl", drawing: path)
+      #expect(try await free.vitrine("build").exitCode == 0)
+      return try free.published()
+    }
+    let owl = try await drawings(of: Self.planted)
+    let other = try await drawings(of: "M1.25 1.5h6.75l-2.5 5.25-1.125-2.5-2.375 2z")
+    let large = try #require(owl["icons/owl/owl-1024.png"])
+    let site = try Self.soldOwl()
+    try site.write("<p>Hello</p>", to: "Content/static/empty.html")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let folder = try site.folder.get().url
+    let files: [String: Data?] = [
+      "large.png": large, "small.png": owl["icons/owl/owl-96.png"],
+      "other.png": other["icons/owl/owl-1024.png"],
+      "page.html": Data("<img src='data:image/png;base64,\(large.base64EncodedString())'>".utf8),
+    ]
+    for (name, data) in files {
+      try #require(data).write(to: folder.appending(path: "Public/\(name)"))
+    }
+    let check = try await site.vitrine("check")
+    #expect(check.exitCode == 1)
+    for (name, _) in files {
+      let message = "'\(name)' has a drawing larger than 'pictureSize' of the icon 'owl'"
+      #expect(
+        check.errors.contains(message) == ["large.png", "page.html"].contains(name), "\(name)")
+    }
+    for name in files.keys { try site.remove("Public/\(name)") }
+    try large.write(to: folder.appending(path: "Content/static/large.png"))
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 1)
+    #expect(build.errors.hasPrefix("Content/static/large.png:1:1: error: [published-vectors]"))
   }
 
   @Test func aPictureThatCannotBeDrawnIsNamed() async throws {
@@ -271,6 +321,31 @@ import Testing
     #expect(try !site.contains(".vitrine/pictures.old"))
     #expect(try await site.vitrine("build", "--clean").exitCode == 0)
     #expect(try kept() == last)
+  }
+
+  /// What another version of the library has drawn goes with the next build, whatever it has to do.
+  @Test func drawingsAreOfTheLibraryThatIsThere() async throws {
+    let site = try Self.soldOwl()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let drawn = try site.published()
+    let known = ".vitrine/pictures/li/library.txt"
+    let lines = try #require(try site.text(known)).split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("librsvg 2") && lines.count == 3)
+    // An older version has drawn something else.
+    try site.write((["librsvg 2.0.0"] + lines.dropFirst()).joined(separator: "\n"), to: known)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let names = try site.folder.get().files(in: ".vitrine/pictures").keys
+    let old = try #require(drawn["icons/owl/owl-128.png"])
+    for name in names where name.hasSuffix(".png") {
+      try old.write(to: site.folder.get().url.appending(path: ".vitrine/pictures/\(name)"))
+    }
+    #expect(try await site.vitrine("build", "--clean").exitCode == 0)
+    #expect(try site.published()["icons/owl/owl-512.png"] == old)
+    // It is replaced.
+    try site.write((["librsvg 2.0.0", "1 \(lines[1])"]).joined(separator: "\n"), to: known)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try site.published() == drawn)
+    #expect(try site.text(known) == lines.joined(separator: "\n"))
   }
 
   /// Two machines publish the same pages; drawings are taken from the cache or made anew.

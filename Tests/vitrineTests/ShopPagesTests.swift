@@ -114,6 +114,31 @@ import Testing
     #expect(try without.text("Public/search/index.html")?.contains("colors") == false)
   }
 
+  /// `{buy}` leads from accessories and swipe actions of a list to where each icon is bought; where one
+  /// is bought nowhere, they are left out.
+  @Test func listsLeadToTheShop() async throws {
+    let site = try Self.shop(
+      """
+      , "buy": "https://shop.example/{id}?from=list&x=1", "pages": [
+        { "path": "/", "items": "catalog" },
+        { "path": "/rows/", "items": "catalog", "layout": { "type": "list" }, "cell": {
+            "accessories": [{ "type": "detail", "link": "{buy}" },
+                            { "type": "customView", "icon": "owl", "label": "Shop", "placement": "trailing",
+                              "link": "{buy}" }],
+            "trailingSwipeActions": [{ "title": "Buy", "link": "{buy}" }] } }]
+      """)
+    try site.replace(
+      #""id": "cat", "price": 2"#, with: #""id": "cat", "price": 2, "buy": "none""#)
+    let build = try await site.vitrine("build")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let page = try #require(try site.text("Public/rows/index.html"))
+    let links = page.matches(of: /<a [^>]*href="https:\/\/shop\.example\/([^"]+)"[^>]*>/)
+    #expect(links.map(\.1) == Array(repeating: "owl?from=list&amp;x=1", count: 3))
+    #expect(links.contains { $0.0.contains("swipe-action") })
+    #expect(links.filter { $0.0.contains("accessory") }.count == 2)
+    #expect(!page.contains("{buy}") && !page.contains("shop.example/cat"))
+  }
+
   /// Google wants an image of each product. Vectors that stand in pages have no address.
   @Test func whatIsSoldAsVectorsHasItsCard() async throws {
     let site = try Self.shop("", protection: "none")

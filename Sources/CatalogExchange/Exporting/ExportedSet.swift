@@ -11,6 +11,8 @@ package struct ExportedSet: Sendable {
   let title: String
   let currency: Currency
   let licenses: [License]
+  /// The licences that icons of the catalog name: others have only these icons.
+  let namedLicenses: Set<Slug>
   /// What formats said of the set when it came in.
   let extensions: ContentNode?
   let icons: [ExportedIcon]
@@ -48,6 +50,7 @@ package struct ExportedSet: Sendable {
     title = site.catalog.title.isEmpty ? site.title : site.catalog.title
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
     licenses = site.catalog.licenses
+    namedLicenses = Set(site.catalog.icons.compactMap(\.origin.license))
     extensions = root["extensions"]
     let wanted = all.filter { icon, _ in !choice.freeOnly || icon.prices.isFree }
     icons = wanted.filter { icon, _ in choice.includesProtected || !icon.isProtected }.map {
@@ -62,6 +65,7 @@ package struct ExportedSet: Sendable {
   init(title: String, licenses: [License], icons: [ExportedIcon]) {
     self.title = title
     self.licenses = licenses
+    namedLicenses = Set(icons.compactMap(\.icon.origin.license))
     self.icons = icons
     currency = icons.first?.icon.prices.first.currency ?? .usDollar
     (extensions, self.folder) = (nil, nil)

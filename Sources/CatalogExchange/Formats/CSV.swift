@@ -18,6 +18,8 @@ enum CSV {
   /// The extension that keeps the titles of a table, and that of an icon's file if it is no other's.
   private static let columns = "columns"
   private static let file = "file"
+  /// The column that says what each icon is under, where that is not the same for all.
+  private static let license = "license"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     let name = source.file?.description.lowercased() ?? ""
@@ -71,7 +73,8 @@ enum CSV {
     let meanings = (try? PriceTable.Column.columns(titles)) ?? []
     let rows = set.icons.map { icon in
       zip(titles, meanings).map { title, column in
-        column.map { text(of: icon, $0) } ?? icon.fields(of: name)?[title]?.string ?? ""
+        column.map { text(of: icon, $0) } ?? icon.fields(of: name)?[title]?.string
+          ?? (title == license ? set.license(of: icon)?.spdx : nil) ?? ""
       }
     }
     return ([titles] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
@@ -80,6 +83,13 @@ enum CSV {
   /// The columns that came in, and those that have more to say since; of other sources all that are
   /// known, and what tables of an earlier version said besides.
   private static func titles(of set: ExportedSet) -> [String] {
+    let titles = titlesOfColumns(of: set)
+    let licenses = set.licenses(of: set.icons)
+    let isNeeded = !licenses.all.isEmpty && !licenses.isOne && !titles.contains(license)
+    return isNeeded ? titles + [license] : titles
+  }
+
+  private static func titlesOfColumns(of set: ExportedSet) -> [String] {
     let known = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
     let standard: [PriceTable.Column] = [
       .id, .name, .file, .price, .currency, .category, .tags, .buy,
@@ -108,7 +118,7 @@ enum CSV {
     case .price: JSONText.number(icon.icon.prices.first)
     case .currency: icon.icon.prices.first.currency.code
     case .category: icon.categories.first ?? ""
-    case .tags: icon.icon.tags.joined(separator: ", ")
+    case .tags: TagList.text(of: icon.icon.tags)
     case .buy: icon.node?["buy"]?.string ?? ""
     }
   }

@@ -21,8 +21,12 @@ extension ExchangeFormat {
 enum CatalogLists {
   static func json(_ set: ExportedSet) throws(DiagnosticError) -> String {
     var icons: [String] = []
+    let licenses = set.licenses(of: set.icons)
     for icon in set.icons {
-      let members = (icon.node?.members ?? []).map(JSONMember.init)
+      var members = (icon.node?.members ?? []).map(JSONMember.init)
+      if !licenses.isOne, icon.node?["license"] == nil, let license = set.license(of: icon) {
+        members.append(JSONMember("license", json: JSONText.string(license.id.text)))
+      }
       let picture = JSONMember("svg", json: JSONText.string(try icon.svg()))
       let variants = try icon.variants.map { variant throws(DiagnosticError) in
         JSONMember(variant.name, json: JSONText.string(try icon.svg(of: variant)))
@@ -31,11 +35,26 @@ enum CatalogLists {
         variants.isEmpty ? [] : [JSONMember("svgOfVariants", json: JSONText.object(variants))]
       icons.append("\n    " + JSONText.object(members + [picture] + others))
     }
-    return JSONText.lines([
-      JSONMember("title", json: JSONText.string(set.title)),
-      JSONMember("currency", json: JSONText.string(set.currency.code)),
-      JSONMember("icons", json: "[" + icons.joined(separator: ",") + "\n  ]"),
-    ]) + "\n"
+    return JSONText.lines(
+      [
+        JSONMember("title", json: JSONText.string(set.title)),
+        JSONMember("currency", json: JSONText.string(set.currency.code)),
+      ] + (licenses.all.isEmpty ? [] : [JSONMember("licenses", json: json(of: licenses.all))]) + [
+        JSONMember("icons", json: "[" + icons.joined(separator: ",") + "\n  ]")
+      ]) + "\n"
+  }
+
+  /// The licences that the icons are given away under, by the ids that icons name.
+  private static func json(of licenses: [License]) -> String {
+    let list = licenses.map { license in
+      var members = [
+        JSONMember("id", json: JSONText.string(license.id.text)),
+        JSONMember("name", json: JSONText.string(license.name)),
+      ]
+      if let spdx = license.spdx { members.append(JSONMember("spdx", json: JSONText.string(spdx))) }
+      return JSONText.object(members)
+    }
+    return "[" + list.joined(separator: ", ") + "]"
   }
 
   static func opml(_ set: ExportedSet) -> String {

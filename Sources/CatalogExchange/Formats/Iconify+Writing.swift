@@ -7,7 +7,8 @@ extension Iconify {
   /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still says
   /// the same.
   ///
-  /// Icons of several sets go out under their own prefixes, each set in a file.
+  /// Icons of several sets go out under their own prefixes, each set in a file. Iconify has one licence
+  /// for a set: an icon that is under another one says which.
   static func write(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
@@ -47,6 +48,10 @@ private struct IconifyWriter: Sendable {
   /// The aliases and the icons by their names.
   private let table: [String: ContentNode]
   private let icons: [String: ExportedIcon]
+  /// The licence of all icons, if there is one.
+  private let common: License?
+  /// What the set said of its licence when it came in.
+  private let said: String?
 
   init(
     _ set: ExportedSet, _ icons: [ExportedIcon], _ root: ContentNode?, prefix: String? = nil
@@ -55,6 +60,9 @@ private struct IconifyWriter: Sendable {
     aliases = root?["aliases"]?.members ?? []
     table = Dictionary(
       aliases.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let licenses = set.licenses(of: icons)
+    common = licenses.isOne ? licenses.all.first : nil
+    said = root?["info"]?["license"]?["spdx"]?.string
     self.icons = Dictionary(icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -104,7 +112,17 @@ private struct IconifyWriter: Sendable {
       let drawn = Set(IconBox.fields.map(\.name) + ["rotate", "hFlip", "vFlip", "prefix"])
       members += fields?.members.filter { !drawn.contains($0.key) }.map(JSONMember.init) ?? []
     }
+    if let license = ownLicense(of: icon), fields?["license"] == nil {
+      members.append(JSONMember("license", json: JSONText.string(license)))
+    }
     return JSONMember(icon.id, json: JSONText.object(members))
+  }
+
+  /// The identifier of an icon's licence, if the set does not say it for all.
+  private func ownLicense(of icon: ExportedIcon) -> String? {
+    guard let license = set.license(of: icon) else { return nil }
+    let isSaid = root == nil ? license.id == common?.id : said == license.spdx
+    return isSaid ? nil : license.spdx
   }
 
   /// The box that an icon's fields say, else the set's.
@@ -282,7 +300,7 @@ private struct IconifyWriter: Sendable {
       JSONMember("name", json: JSONText.string(set.title)),
       JSONMember("total", json: "\(count)"),
     ]
-    if let license = set.licenses.first(where: \.isOpen) {
+    if let license = common {
       var members = [JSONMember("title", json: JSONText.string(license.name))]
       if let spdx = license.spdx { members.append(JSONMember("spdx", json: JSONText.string(spdx))) }
       info.append(JSONMember("license", json: JSONText.object(members)))

@@ -157,11 +157,13 @@ private struct IconifyReader {
   private func icon(
     _ member: ContentNode.Member, body: String, _ box: IconBox, _ transform: IconTransform
   ) -> ForeignIcon {
-    let drawn = transform.apply(to: body, in: box)
     var icon = ForeignIcon(
-      key: member.key, shownPath: file.report.file.path, picture: .svg(""))
+      key: member.key, shownPath: file.report.file.path,
+      picture: .made {
+        let drawn = transform.apply(to: body, in: box)
+        return SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body)
+      })
     icon.id = member.key
-    icon.picture = .svg(SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body))
     icon.categories = categories[member.key] ?? []
     icon.collection = file.root["prefix"]?.string
     icon.members = [author, codePoints[member.key]?.member].compactMap(\.self)

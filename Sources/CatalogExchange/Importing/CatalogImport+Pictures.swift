@@ -89,11 +89,15 @@ extension CatalogImport {
   ) throws(DiagnosticError) -> Taken {
     var taken = Taken()
     var pictures: [ContentHash: Slug] = [:]
-    let icons = work.icons
+    // Each goes when it is taken, with what its picture is made of.
+    var icons = work.icons
+    work.icons = []
     let content = CurrentPictures(of: site)
     var (cleaned, saved) = (0, 0)
     for start in stride(from: 0, to: icons.count, by: Self.chunk) {
-      let part = Array(icons[start..<min(start + Self.chunk, icons.count)])
+      let range = start..<min(start + Self.chunk, icons.count)
+      let part = Array(icons[range])
+      for index in range { icons[index].foreign.picture = .svg("") }
       for var found in part.mapConcurrently(readAll) {
         let id = found.icon.id
         let isKnown = work.merge?.knows(id) == true
@@ -120,7 +124,7 @@ extension CatalogImport {
         }
         try add(found, to: &work, staging, &taken, &pictures, &report)
       }
-      options.progress?(min(start + Self.chunk, icons.count), icons.count)
+      options.progress?(range.upperBound, icons.count)
     }
     if options.cleaner != nil {
       report.notes.append("\(cleaned.counting("picture")) cleaned, \(saved.counting("byte")) less")
@@ -203,7 +207,9 @@ extension CatalogImport {
       taken.addedPictures.append(path)
     }
     let new = found.base(in: work.texts.currency)
-    taken.added.append(found.icon)
+    var icon = found.icon
+    icon.foreign.picture = .svg("")
+    taken.added.append(icon)
     work.merge?.add(id, new)
     work.base.icons[id] = new
   }
@@ -258,6 +264,7 @@ extension CatalogImport {
     do throws(DiagnosticError) {
       switch icon.picture {
       case .svg(let text): picture.bytes = Array(text.utf8)
+      case .made(let text): picture.bytes = Array(text().utf8)
       case .file(let path):
         picture.bytes = try source.bytes(of: path, limit: SVGReader.maximumSize)
       case .otherFile(let path, let other):

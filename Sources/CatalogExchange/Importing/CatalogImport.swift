@@ -53,6 +53,7 @@ package struct CatalogImport {
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
     report.add(set.diagnostics)
     var icons = plan(set.icons, base.ids, &report)
+    set.icons = []
     var merge = options.isUpdate ? merge(into: target, base, isThere: hasBase) : nil
     let settings = try settings(of: base, set, isMerged: merge != nil && hasBase)
     let currency = try price(&icons, set, settings, target, merge, &report)
@@ -68,6 +69,7 @@ package struct CatalogImport {
     let isWhole = set.diagnostics.allSatisfy { $0.has(.symbolicLinks) }
     var work = Work(icons: icons, texts: texts, target: target, base: base, merge: merge)
     work.mayRemove = isWhole
+    icons = []
     var whole = self
     if !base.settings.isOptimized { whole.options.cleaner = nil }
     try whole.write(&work, &report)
@@ -266,13 +268,7 @@ extension CatalogImport {
       icon.price = price(decimal, beside, row, of: table, standard)
     }
     if let tags = row[.tags] {
-      // Words between commas, semicolons or bars; else between blanks.
-      let signs: Set<Character> = [",", ";", "|"]
-      let hasSigns = tags.contains(where: signs.contains)
-      let parts = tags.split { hasSigns ? signs.contains($0) : $0.isWhitespace }
-      for tag in parts.map({ String($0).trimmed }) where !tag.isEmpty && !icon.tags.contains(tag) {
-        icon.tags.append(tag)
-      }
+      for tag in TagList.tags(in: tags) where !icon.tags.contains(tag) { icon.tags.append(tag) }
     }
     if let category = row[.category] { icon.categories = [category] }
     if let field = row.fields[.buy] {

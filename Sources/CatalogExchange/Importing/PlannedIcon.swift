@@ -3,7 +3,7 @@ import Diagnostics
 
 /// An icon on its way into a catalog.
 struct PlannedIcon: Sendable {
-  let foreign: ForeignIcon
+  var foreign: ForeignIcon
   let id: Slug
   let name: String
   var price: Price?

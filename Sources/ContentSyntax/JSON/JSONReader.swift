@@ -8,28 +8,34 @@ package import Diagnostics
 ///
 /// Numbers stay as they were written: a price must not pass through a `Double`.
 package struct JSONReader {
-  private let bytes: [UInt8]
+  /// Those of the text itself: a large file has no copy beside it.
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
 
   /// Deeper than this nothing is read; an outline of the greatest depth needs half of it.
   package static let maximumDepth = 512
 
-  private init(_ file: SourceFile) {
-    bytes = Array(file.text.utf8)
-  }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The value that a file holds.
   ///
   /// - Throws: `JSONSyntaxError`, the first thing that is not JSON.
   /// - Complexity: O(bytes).
   package static func read(_ file: SourceFile) throws(JSONSyntaxError) -> ContentNode {
-    var reader = JSONReader(file)
-    let node = try reader.value()
-    reader.skipSpace()
-    guard reader.position == reader.bytes.count else {
-      throw reader.error(.trailingText)
-    }
+    var text = file.text
+    return try text.withUTF8 { bytes in
+      Result { () throws(JSONSyntaxError) in
+        var reader = JSONReader(bytes)
+        return try reader.whole()
+      }
+    }.get()
+  }
+
+  private mutating func whole() throws(JSONSyntaxError) -> ContentNode {
+    let node = try value()
+    skipSpace()
+    guard position == bytes.count else { throw error(.trailingText) }
     return node
   }
 

@@ -4,9 +4,10 @@ const selector = "main :is(.collection-view, .outline[data-outline]) li[data-ite
 
 export const items = () => [...document.querySelectorAll(selector)];
 
-/* The items in the window, or near. Those of a chunk that is not drawn are not asked for their places,
-   for then they would be laid out. */
-export const itemsNear = (margin) => {
+/* The items in the window, or near, and the one that is to be kept wherever it is. Those of a chunk that
+   is not drawn are not asked for their places, for then they would be laid out. */
+export const itemsNear = (margin, kept) => {
+  const isKept = (item) => item.dataset.itemId === kept;
   const isNear = ({ top, bottom }) => bottom > -margin && top < innerHeight + margin;
   const chunks = new Map();
   const isSeen = (chunk) => {
@@ -15,9 +16,9 @@ export const itemsNear = (margin) => {
   };
   return items().filter((item) => {
     const chunk = item.closest(".chunk");
-    return !chunk || isSeen(chunk);
+    return !chunk || isKept(item) || isSeen(chunk);
   }).map((item) => ({ item, rect: rectOf(item) }))
-    .filter(({ rect }) => rect.width > 0 && isNear(rect));
+    .filter(({ item, rect }) => isKept(item) || (rect.width > 0 && isNear(rect)));
 };
 
 export const itemWith = (id) => items().find((item) => item.dataset.itemId === id);

@@ -15,8 +15,8 @@ const template = `
     button, select, input, textarea { font: inherit; color: inherit }
     button { background: none; border: 0; border-radius: 999px; padding: 4px 10px; min-block-size: 28px;
       cursor: pointer; white-space: nowrap }
-    button:hover:not(:disabled) { background: light-dark(#0000000f, #ffffff1f) }
-    button:disabled { opacity: .45; cursor: default }
+    button:hover:not(:disabled, [aria-disabled]) { background: light-dark(#0000000f, #ffffff1f) }
+    button:is(:disabled, [aria-disabled]) { opacity: .45; cursor: default }
     :focus-visible { outline: 2px solid var(--tint); outline-offset: 1px }
     .bar { position: fixed; inset: auto auto 12px 12px; display: flex; flex-wrap: wrap;
       align-items: center; gap: 2px; max-inline-size: calc(100vw - 24px); padding: 3px;
@@ -256,7 +256,10 @@ export class Layer {
   draw() {
     const seen = new Map();
     if (!this.state.isFixed) {
-      for (const { item: cell, rect } of itemsNear(margin)) {
+      // What has the focus keeps it, however far the page is scrolled away from it.
+      const focused = this.root.activeElement?.closest(".cell");
+      const kept = [...this.groups].find(([, group]) => group === focused)?.[0];
+      for (const { item: cell, rect } of itemsNear(margin, kept)) {
         if (this.state.outline && this.actions.isElsewhere(cell)) continue;
         seen.set(cell.dataset.itemId, { cell, rect });
       }
@@ -270,6 +273,7 @@ export class Layer {
       this.groups.delete(id);
     }
     let last = null;
+    const active = this.root.activeElement;
     for (const [id, { cell, rect }] of seen) {
       const group = this.groups.get(id) ?? this.group(id, cell, rect);
       const own = cell.querySelector("input.accessory.multiselect");
@@ -290,6 +294,8 @@ export class Layer {
       }
       last = group;
     }
+    // What stands elsewhere in the order now has lost the focus on its way.
+    if (active?.isConnected && this.root.activeElement !== active) active.focus({ preventScroll: true });
     if (this.awaited && this.groups.has(this.awaited)) this.focus(this.awaited);
   }
 
@@ -349,7 +355,12 @@ export class Layer {
     const how = this.state.outline
       ? "drag, or press Enter and then an arrow or Tab" : "drag, or Alt and an arrow";
     const grip = button("grip", "≡", this.state.fixedOrder ?? `Move ${name}: ${how}`);
-    grip.disabled = Boolean(this.state.fixedOrder);
+    if (this.state.fixedOrder) {
+      // It can be reached, to say by key and by touch, too, why nothing is moved.
+      grip.setAttribute("aria-disabled", "true");
+      grip.onfocus = grip.onclick = () => this.say(this.state.fixedOrder, true);
+      return;
+    }
     let wasDragged = false;
     grip.onpointerdown = (event) => {
       wasDragged = false;
@@ -426,6 +437,14 @@ export class Layer {
     this.draw();
   }
 
+  /* Brings an item into view that should have the focus, and is too far away to have controls. */
+  reveal(id) {
+    if (this.groups.get(id)?.matches(":focus-within")) return;
+    this.awaited = id;
+    items().find((item) => item.dataset.itemId === id)?.scrollIntoView({ block: "nearest" });
+    this.draw();
+  }
+
   focus(id) {
     const group = this.groups.get(id);
     this.awaited = null;
@@ -433,7 +452,7 @@ export class Layer {
     if (!this.part(".line").hidden) return;
     group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));
     const own = items().find((item) => item.dataset.itemId === id)?.querySelector(".accessory.reorder");
-    (group?.querySelector(".grip:enabled") ?? own ?? group?.querySelector(".open"))?.focus();
+    (group?.querySelector(".grip:not([aria-disabled])") ?? own ?? group?.querySelector(".open"))?.focus();
   }
 
   /* Shows where what is dragged goes. */

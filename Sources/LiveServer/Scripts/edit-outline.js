@@ -57,6 +57,8 @@ export class OutlineEditing {
       if (operation.moveNode) this.isCalled(operation.moveNode, changed);
       this.layer.focusLater(changed);
       await this.followed(() => isShown(itemWith(changed)));
+      // It may have gone far.
+      this.layer.reveal(changed);
     }
     this.layer.say(said);
     return true;
@@ -89,6 +91,9 @@ export class OutlineEditing {
     };
     this.turn = this.turn.then(next).then(end, end);
   }
+
+  /* Does something after all that was asked for before is done and shown. */
+  afterwards(act) { this.turn = this.turn.then(act).catch(() => {}); }
 
   /* The keys of a grip: what is held moves with the arrows alone, and with Tab. The page may show a
      node with its new id before the server has answered what that is: its turn comes then. */

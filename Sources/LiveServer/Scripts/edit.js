@@ -29,8 +29,8 @@ class Editor {
   constructor() {
     this.layer = new Layer({
       toggle: () => this.toggle(),
-      undo: () => this.send({ action: "undo" }, "Undone"),
-      redo: () => this.send({ action: "redo" }, "Done again"),
+      undo: () => this.revert("undo"),
+      redo: () => this.revert("redo"),
       delete: (ids) => this.delete(ids),
       open: (id) => this.open(id),
       insert: (id) => this.outline.add(itemWith(id)),
@@ -349,9 +349,14 @@ class Editor {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.shadowRoot?.activeElement?.tagName ?? "")) return;
     if (event.key.toLowerCase() !== "z") return;
     event.preventDefault();
-    const isRedo = event.shiftKey;
-    // An edit may be under way that is to be undone: the server knows whether there is one.
-    this.send({ action: isRedo ? "redo" : "undo" }, isRedo ? "Done again" : "Undone");
+    this.revert(event.shiftKey ? "redo" : "undo");
+  }
+
+  /* An edit may be under way that is to be undone: the server knows whether there is one. */
+  revert(action) {
+    const send = () => this.send({ action }, action === "undo" ? "Undone" : "Done again");
+    if (this.state.outline) this.outline.afterwards(send);
+    else send();
   }
 }
 

@@ -14,6 +14,8 @@ struct DrawingJob: Equatable, Sendable {
     case layers(Int)
     /// The first document, which is opaque, and the others in front of it, each in its place.
     case composition([Place])
+    /// No drawing, but what draws: see `DrawingProcesses.Library`.
+    case library
     /// No drawing, but how much the drawings of two documents differ: see `DrawnDifference`.
     case comparison
   }
@@ -41,14 +43,20 @@ struct DrawingJob: Equatable, Sendable {
   var isThorough = false
 
   /// How many files the answer has: a drawing of each part, or a difference, for each extent.
-  var numberOfFiles: Int { extents.count * (kind == .comparison ? 1 : parts.count) }
+  var numberOfFiles: Int {
+    switch kind {
+    case .library: 1
+    case .comparison: extents.count
+    default: extents.count * parts.count
+    }
+  }
 
   /// The parts that are made, for each extent one after the other.
   var parts: [PixelPicture.Part] {
     switch kind {
     case .colors, .composition: [.colors]
     case .text: [.text]
-    case .comparison: []
+    case .comparison, .library: []
     case .colorsAndText: [.colors, .text]
     case .layers(let count): VectorImage.Layer.allCases.prefix(count).map(PixelPicture.Part.layer)
     }
@@ -96,6 +104,7 @@ struct DrawingMessage {
       case .colorsAndText: 2
       case .composition: 3
       case .comparison: 4
+      case .library: 5
       case .layers(let count): 10 + count
       }
     append(kind)
@@ -193,6 +202,7 @@ struct DrawingMessageReader {
     case 2: return .colorsAndText
     case 3: return list { $0.place() }.map(DrawingJob.Kind.composition)
     case 4: return .comparison
+    case 5: return .library
     case 12, 13: return .layers(number - 10)
     default: return nil
     }
@@ -209,6 +219,7 @@ struct DrawingMessageReader {
 
   private static func numberOfDocuments(_ kind: DrawingJob.Kind) -> Int {
     switch kind {
+    case .library: 0
     case .colors, .text, .layers: 1
     case .colorsAndText, .comparison: 2
     case .composition(let places): 1 + places.count

@@ -52,6 +52,18 @@ struct DrawingLibrary {
   let crc32: @convention(c) (UInt, UnsafePointer<UInt8>?, UInt32) -> UInt
   /// The versions of librsvg and of cairo.
   let version: String
+  /// The files of both.
+  let files: [String]
+
+  /// The path of the file that a function is in. (`dladdr`, which glibc's module does not export.)
+  private static func file(of function: Pointer, _ library: Pointer) -> String? {
+    typealias Find = @convention(c) (Pointer, UnsafeMutablePointer<Pointer?>) -> Int32
+    guard let symbol = dlsym(library, "dladdr") else { return nil }
+    // The name of the file, its place in memory, and the same of the function.
+    var info: [Pointer?] = [nil, nil, nil, nil]
+    guard unsafeBitCast(symbol, to: Find.self)(function, &info) != 0 else { return nil }
+    return info[0].map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+  }
 
   /// Loads the libraries.
   init() throws(Problem) {
@@ -93,6 +105,9 @@ struct DrawingLibrary {
     }
     let cairo: @convention(c) () -> UnsafePointer<CChar> = try symbol("cairo_version_string")
     let numbers = ["major", "minor", "micro"].map { number("rsvg_\($0)_version") }
+    files = ["rsvg_handle_new_from_data", "cairo_version_string"].compactMap { (name: String) in
+      dlsym(library, name).flatMap { Self.file(of: $0, library) }
+    }
     version = "librsvg \(numbers.joined(separator: ".")), cairo \(String(cString: cairo()))"
   }
 }

@@ -24,4 +24,23 @@ public final class DrawingProcesses: Sendable {
     idle.withLock { $0.append(process) }
     return answer
   }
+
+  /// What draws.
+  public struct Library: Hashable, Sendable {
+    /// Names and versions, such as "librsvg 2.54.7, cairo 1.16.0".
+    public let version: String
+    /// The paths of its files: while they stay as they are, so does the version.
+    public let files: [String]
+  }
+
+  /// The library that a process draws with.
+  ///
+  /// - Returns: `nil` if it is not there, or no process can be started.
+  public func library() -> Library? {
+    let job = DrawingJob(kind: .library, documents: [], extents: [])
+    // `try?`: who draws then is told why it can't be.
+    guard case .files(let files)? = try? answer(to: job), let text = files.first else { return nil }
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    return lines.first.map { Library(version: $0, files: Array(lines.dropFirst())) }
+  }
 }

@@ -1,6 +1,7 @@
 public import Catalog
 import ContentHash
 public import Diagnostics
+import Synchronization
 
 /// Turns pictures into pixels: in processes of its own, as many as there are cores, and in a cache
 /// of files, where each picture is drawn once.
@@ -18,6 +19,8 @@ public final class PictureDrawer: Sendable {
   let isThorough: Bool
   private let watermark: SourceFile?
   private let processes: DrawingProcesses
+  private let findLibrary: @Sendable () -> String
+  private let library = Mutex<String?>(nil)
 
   /// A drawer.
   ///
@@ -26,14 +29,17 @@ public final class PictureDrawer: Sendable {
   ///   - cache: What keeps what was drawn.
   ///   - isThorough: Whether files are made as small as they get, which takes much longer.
   ///   - watermark: The file of the watermark, if the site has one.
+  ///   - library: Finds the version of the library that draws, which drawings in the cache are of; it
+  ///     is asked once. Without it, a process is.
   public init(
     _ processes: DrawingProcesses, cache: DrawingCache, isThorough: Bool = false,
-    watermark: SourceFile? = nil
+    watermark: SourceFile? = nil, library: (@Sendable () -> String)? = nil
   ) {
     self.processes = processes
     self.cache = cache
     self.isThorough = isThorough
     self.watermark = watermark
+    findLibrary = library ?? { processes.library()?.version ?? "" }
   }
 
   /// Why a picture is not drawn.
@@ -123,9 +129,15 @@ public final class PictureDrawer: Sendable {
     fileName("\(picture.version)-\(size)\(part.suffix)")
   }
 
-  /// The name of a file in the cache, which begins with the hash of all that is drawn.
+  /// The name of a file in the cache, which begins with the hash of all that is drawn, and says what
+  /// has drawn it.
   func fileName(_ name: String) -> String {
-    "\(name)-\(Self.version)\(isThorough ? "z" : "").png"
+    let library = library.withLock { library in
+      let found = library ?? "\(ContentHash(findLibrary()))"
+      library = found
+      return found.prefix(8)
+    }
+    return "\(name)-\(library)-\(Self.version)\(isThorough ? "z" : "").png"
   }
 
   /// The file of a name, if the cache has it.

@@ -9,6 +9,10 @@ struct PictureDrawing {
   init(_ library: DrawingLibrary) { self.library = library }
 
   mutating func answer(to job: DrawingJob) -> DrawingAnswer {
+    if job.kind == .library {
+      let lines = [library.version] + library.files
+      return .files([Array(lines.joined(separator: "\n").utf8)])
+    }
     do throws(Canvas.Problem) {
       let documents = try handles(of: job.documents)
       let watermark = try job.watermark.map { text throws(Canvas.Problem) in
@@ -87,7 +91,7 @@ private struct Drawing {
       }
       return [pixels(colors), pixels(text)]
     case .composition(let places): return [try composed(places)]
-    case .comparison: return []
+    case .comparison, .library: return []
     case .layers(let count):
       let all = try drawn(0, isMask: true)
       return (1...count).map { layer in

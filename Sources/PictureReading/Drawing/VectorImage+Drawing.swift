@@ -7,6 +7,7 @@ extension VectorImage {
   /// The documents for what a job makes of them.
   func documents(for kind: DrawingJob.Kind) -> [String] {
     switch kind {
+    case .library: []
     case .colors, .text, .composition, .comparison: [document()]
     case .colorsAndText: [document(textColor: "#000"), document(textColor: "#fff")]
     case .layers:

@@ -1,3 +1,4 @@
+import AllCores
 import Catalog
 import ContentLoading
 public import Diagnostics
@@ -11,7 +12,7 @@ import Synchronization
 final class CheckedOutput<Output: SiteOutput>: SiteOutput {
   private let output: Output
   private let scanner: VectorScanner
-  private let found = Mutex<[(path: String, icon: Slug)]>([])
+  private let found = Mutex<[(path: String, picture: FoundPicture)]>([])
 
   init(_ output: Output, _ scanner: VectorScanner) {
     (self.output, self.scanner) = (output, scanner)
@@ -20,8 +21,8 @@ final class CheckedOutput<Output: SiteOutput>: SiteOutput {
   func keep(_ file: PlannedFile) -> Bool { output.keep(file) }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
-    if let icon = scanner.firstPicture(in: bytes) {
-      found.withLock { $0.append((file.path, icon)) }
+    if let picture = scanner.picture(in: bytes, of: file.path) {
+      found.withLock { $0.append((file.path, picture)) }
     }
     try output.write(file, bytes)
   }
@@ -33,8 +34,8 @@ final class CheckedOutput<Output: SiteOutput>: SiteOutput {
     let sources = Dictionary(
       site.staticFiles.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
     throw DiagnosticError(
-      found.map { path, icon in
-        .publishedVectors(of: icon, in: path, location: sources[path])
+      found.map { path, picture in
+        .published(picture, in: path, location: sources[path])
       })
   }
 }
@@ -57,7 +58,7 @@ extension SiteBuilder {
   /// - Complexity: O(bytes of the output and of the pictures).
   public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
     let loaded = try await loadForOutput()
-    let scanner = VectorScanner(loaded)
+    let scanner = VectorScanner(loaded, content(of: loaded))
     let prices = PublishedPrices(loaded.site)
     var files: [String] = []
     let output = configuration.output
@@ -75,8 +76,8 @@ extension SiteBuilder {
       do {
         count += 1
         let bytes = Array(try Data(contentsOf: file))
-        if let icon = scanner.firstPicture(in: bytes) {
-          problems.append(.publishedVectors(of: icon, in: path, location: nil))
+        if let picture = scanner.picture(in: bytes, of: path) {
+          problems.append(.published(picture, in: path, location: nil))
         }
         problems += prices.problems(in: bytes, of: path)
       } catch {
@@ -97,12 +98,15 @@ extension SiteBuilder {
 }
 
 extension Diagnostic {
-  /// The vectors of a protected icon are in a file that is published. `location` is the file to
-  /// name, if it is not the published one.
-  static func publishedVectors(of icon: Slug, in path: String, location: String?) -> Diagnostic {
-    Diagnostic(
+  /// The vectors of a protected icon are in a file that is published, or a large drawing. `location` is
+  /// the file to name, if it is not the published one.
+  static func published(
+    _ picture: FoundPicture, in path: String, location: String?
+  ) -> Diagnostic {
+    let what = picture.isDrawing ? "a drawing larger than 'pictureSize'" : "the vectors"
+    return Diagnostic(
       .error, .publishedVectors,
-      "'\(path)' has the vectors of the icon '\(icon)', which is protected",
+      "'\(path)' has \(what) of the icon '\(picture.icon)', which is protected",
       location: location.map { SourceLocation(file: $0) },
       notes: [
         .init("remove them there, or give the icon '\"protection\": \"none\"'")
@@ -111,15 +115,20 @@ extension Diagnostic {
 }
 
 extension VectorScanner {
-  /// A scanner for the protected icons of a site.
+  /// What a published file gives away. On its social card, an icon may be larger than in pages.
+  fileprivate func picture(in bytes: [UInt8], of path: String) -> FoundPicture? {
+    firstPicture(in: bytes, of: path, withDrawings: !path.hasSuffix("/" + CardReference.fileName))
+  }
+
+  /// A scanner for the protected icons of a site, with its content to draw them.
   ///
   /// - Complexity: O(icons).
-  init(_ loaded: ContentLoader.Result) {
+  init(_ loaded: ContentLoader.Result, _ content: SiteContent) {
     let (icons, store) = (loaded.site.catalog.icons, loaded.store)
     let pictures = loaded.iconFiles.lazy.flatMap { files in
       files.pictures.map { (id: files.id, prints: $0.prints) }
     }
-    self.init(pictures) {
+    self.init(pictures, drawings: ProtectedDrawings(of: icons, content)) {
       let free = icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap {
         picture -> VectorImage? in
         guard case .vector(let reference) = picture else { return nil }
@@ -129,6 +138,30 @@ extension VectorScanner {
       // The theme's own symbols are arrows and crosses as icons are.
       let theme = Theme.builtInFiles.values.map { String(decoding: $0, as: UTF8.self) }
       return PublishedShapes(pictures: free, texts: theme)
+    }
+  }
+}
+
+extension ProtectedDrawings {
+  /// The longer side of the drawings that are compared, in pixels.
+  private static let comparedSize = 128
+
+  /// Those of a site; `nil` if no icon is protected.
+  fileprivate init?(of icons: [Icon], _ content: SiteContent) {
+    let pictures = icons.flatMap { icon in
+      ([icon.picture] + icon.otherVariants.map(\.picture)).map { (icon.id, $0) }
+    }
+    let sizes = pictures.compactMap { _, picture -> Int? in
+      if case .pixels(let pixels) = picture { pixels.pictureSize } else { nil }
+    }
+    guard let largest = sizes.max() else { return nil }
+    self.init(largest: largest) {
+      pictures.mapConcurrently { id, picture in
+        let isProtected = if case .pixels = picture { true } else { false }
+        // `try?`: what can't be drawn is told where it is drawn for a page.
+        let png = try? content.smallDrawing(of: picture, size: Self.comparedSize)
+        return (id: isProtected ? id : nil, png: png ?? [])
+      }
     }
   }
 }

@@ -129,7 +129,7 @@ extension SiteBuilder {
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)
     let checked = CheckedOutput(
       PublishedOutput(publication: output.publication, previous: output.previous),
-      VectorScanner(loaded))
+      VectorScanner(loaded, content(of: loaded)))
     var shares = try await plan.files.write(to: checked, progress: progress)
     try checked.requireNoVectors(of: loaded.site)
     shares.add(

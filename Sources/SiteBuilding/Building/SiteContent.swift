@@ -36,6 +36,16 @@ struct SiteContent: ReferenceResolver {
     }
   }
 
+  /// A picture without a watermark, whoever may have it: to be compared, and not to be published.
+  func smallDrawing(of picture: Picture, size: Int) throws -> [UInt8] {
+    let hash =
+      switch picture {
+      case .pixels(let pixels): pixels.source
+      case .vector(let reference): reference.hash
+      }
+    return try drawer.png(ofFree: hash, sizes: [size], size: size) { try source(of: picture) }
+  }
+
   private func source(of picture: Picture) throws -> PictureSource {
     switch picture {
     case .pixels(let pixels): .file(try store.file(of: pixels))
@@ -49,12 +59,14 @@ extension SiteBuilder {
   /// What the references of loaded content lead to.
   func content(of loaded: ContentLoader.Result) -> SiteContent {
     let pictures = configuration.stateFolder.pictures
+    let (library, processes) = (KnownLibrary(pictures: pictures), drawing)
     return SiteContent(
       store: loaded.store,
       drawer: PictureDrawer(
         drawing,
         cache: DrawingCache(contents: pictures.contents) { pictures.keep($0, as: $1) },
-        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark))
+        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark,
+        library: { library.version(from: processes) }))
   }
 }
 

@@ -5,6 +5,7 @@ import ContentLoading
 import Diagnostics
 import FileSystem
 import Foundation
+import Publishing
 import SitePages
 
 /// What a build has read and what it has left, so that the next can tell that there is nothing to
@@ -64,13 +65,19 @@ extension BuildRecord {
 /// What a build depends on besides the files of the site.
 struct BuildIdentity {
   /// Of this build, by this program.
-  let hash: ContentHash
+  private let build: ContentHash
+  private let library: KnownLibrary
+
+  /// With the version of the library that has drawn the pictures, as far as it is known by now: of
+  /// another version, none is kept.
+  var hash: ContentHash { build.combined(with: ContentHash(library.version ?? "")) }
 
   init(_ configuration: SiteBuilder.Configuration) {
     let output = CanonicalPath(configuration.output.path)
     let program = Bundle.main.executableURL?.path ?? ""
     let stamp = FileStamp(at: CanonicalPath(program))
-    hash = ContentHash(
+    library = KnownLibrary(pictures: configuration.stateFolder.pictures)
+    build = ContentHash(
       [
         CanonicalPath(configuration.site.path).text, output.text,
         configuration.baseURL.map { "\($0)" } ?? "",

@@ -21,7 +21,7 @@ enum SocialCardFile: SitePage {
     of subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
     guard let plan = reader.structure.card(of: subject) else {
-      return PlannedFile(path: "social-card.png") { [] }
+      return PlannedFile(path: CardReference.fileName) { [] }
     }
     return file(of: plan, subject, reader, rendering)
   }

@@ -27,6 +27,9 @@ package struct IconPlacement: ContentHashable {
   package let initial: String
   /// Whether its picture is a file, too, which is given away: it costs nothing and is not protected.
   package let isGivenAway: Bool
+  /// Whether its vectors are a file for search engines, who know no other picture of it: it is sold,
+  /// its vectors stand in pages, and no card shows it.
+  package let isShownAsFile: Bool
   /// Whether its picture can be drawn as pixels.
   package let isDrawable: Bool
   /// The sizes in pixels in which its picture is given away, besides as vectors.
@@ -53,11 +56,10 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
-  /// whether pages colour the layers of any icon, `sizes` in which sizes pictures are given away, and
-  /// `colors` what its picture is painted with, if the site has pages of colours.
+  /// whether pages colour the layers of any icon, and `colors` what its picture is painted with, if the
+  /// site has pages of colours.
   package init(
-    _ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int],
-    colors: PaintedColors
+    _ icon: Icon, initial: String, showsLayers: Bool, colors: PaintedColors, in site: Site
   ) {
     self.colors = colors
     id = icon.id
@@ -69,8 +71,11 @@ package struct IconPlacement: ContentHashable {
     self.initial = initial
     isGivenAway = icon.prices.isFree && !icon.isProtected
     isDrawable = !icon.hasTextInPicture
+    isShownAsFile =
+      !icon.prices.isFree && !icon.isProtected && site.hasHost
+      && !(site.drawsSocialCards && isDrawable)
     aliases = icon.aliases
-    downloadSizes = isGivenAway && isDrawable ? sizes : []
+    downloadSizes = isGivenAway && isDrawable ? site.downloadSizes : []
     currencies =
       icon.prices.isFree || icon.prices.others.isEmpty ? [] : icon.prices.currencies
     let withLayers = showsLayers || icon.symbolConfiguration.renderingMode.needsLayers
@@ -86,9 +91,10 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The path of the icon's picture as a file, relative to the site: the largest drawing of a
-  /// protected icon, the vectors of one that is given away. Those of others stand in pages alone.
+  /// protected icon, the vectors of one that is given away, or that no card shows. Those of others
+  /// stand in pages alone.
   package var pictureFile: String? {
-    if isGivenAway { return IconFile.path(of: id) }
+    if isGivenAway || isShownAsFile { return IconFile.path(of: id) }
     guard let part = pictureParts.first, let size = pictureSizes.last else { return nil }
     return PictureFile.path(of: id, part, size: size)
   }
@@ -169,8 +175,7 @@ package final class SiteStructure: Sendable {
     let initials = collation.initials(of: site.catalog.icons.map(\.name))
     placements = zip(site.catalog.icons, zip(initials, colors)).map { icon, more in
       IconPlacement(
-        icon, initial: more.0, showsLayers: showsLayers, downloadSizes: site.downloadSizes,
-        colors: more.1)
+        icon, initial: more.0, showsLayers: showsLayers, colors: more.1, in: site)
     }
     self.colors = ColorIndex(colors)
     names = NameIndex(initials, collation)
@@ -227,7 +232,7 @@ package final class SiteStructure: Sendable {
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
-      downloadSizes: site.downloadSizes, colors: findColors?(icon) ?? [])
+      colors: findColors?(icon) ?? [], in: site)
   }
 
   /// The licences that apply to an icon.

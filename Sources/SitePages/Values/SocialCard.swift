@@ -34,6 +34,9 @@ package struct CardSubject: Sendable {
 
 /// A social card, where a page names it.
 package struct CardReference: ContentHashable {
+  /// What the files of all cards are called.
+  package static let fileName = "social-card.png"
+
   /// The path of the file, relative to the site.
   package let path: String
   /// The hash of what it shows and of how it is drawn, so that hosts that keep it take the new one.
@@ -52,7 +55,7 @@ struct CardPlan {
 
 extension SiteStructure {
   /// The path of the card of pages that show no icons.
-  private static let siteCard = "assets/social-card.png"
+  private static let siteCard = "assets/\(CardReference.fileName)"
 
   /// The card of a page; `nil` where the site has none.
   ///
@@ -68,7 +71,7 @@ extension SiteStructure {
     }
     if !icons.isEmpty {
       return CardPlan(
-        path: subject.page.components.map { $0.text + "/" }.joined() + "social-card.png",
+        path: subject.page.components.map { $0.text + "/" }.joined() + CardReference.fileName,
         icons: icons, isOfSite: false)
     }
     return showcase.isEmpty ? nil : CardPlan(path: Self.siteCard, icons: showcase, isOfSite: true)

@@ -1,0 +1,72 @@
+/// The tags of an icon in one field of a table: words between commas, semicolons or bars, else between
+/// blanks. A tag with any of these stands in quotes, a quote in it twice, as fields of a table do.
+enum TagList {
+  private static let signs: Set<Character> = [",", ";", "|"]
+
+  /// The tags of a field, each once.
+  ///
+  /// - Complexity: O(characters).
+  static func tags(in text: String) -> [String] {
+    let tags = parts(of: text) { signs.contains($0) }
+    let all =
+      tags.count > 1 || tags.first?.isQuoted == true
+      ? tags : parts(of: text) { signs.contains($0) || $0.isWhitespace }
+    var seen: Set<String> = []
+    return all.map(\.tag).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  private static func parts(
+    of text: String, between isSign: (Character) -> Bool
+  ) -> [(tag: String, isQuoted: Bool)] {
+    var parts: [(tag: String, isQuoted: Bool)] = []
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace }
+      if let (tag, end) = quoted(rest, until: isSign) {
+        parts.append((tag, true))
+        rest = end
+      } else {
+        let tag = rest.prefix { !isSign($0) }
+        parts.append((String(tag).trimmed, false))
+        rest = rest[tag.endIndex...]
+      }
+      guard !rest.isEmpty else { return parts }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// A tag in quotes, and what comes after it; `nil` if there is none, or the quote is not closed.
+  private static func quoted(
+    _ text: Substring, until isSign: (Character) -> Bool
+  ) -> (tag: String, rest: Substring)? {
+    guard text.first == "\"" else { return nil }
+    var tag = ""
+    var rest = text.dropFirst()
+    while let end = rest.firstIndex(of: "\"") {
+      tag += rest[..<end]
+      rest = rest[end...].dropFirst()
+      if rest.first == "\"" {
+        tag += "\""
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.drop { $0.isWhitespace && !isSign($0) }
+      guard rest.first.map(isSign) ?? true else { return nil }
+      return (tag, rest)
+    }
+    return nil
+  }
+
+  /// Tags as a field that `tags(in:)` reads as they are.
+  static func text(of tags: [String]) -> String {
+    tags.map { tag in
+      let isOneOfWords = tags.count == 1 && tag.contains(where: \.isWhitespace)
+      guard isOneOfWords || tag.contains(where: signs.contains) || tag.hasPrefix("\"") else {
+        return tag
+      }
+      return "\""
+        + tag.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+    }.joined(separator: ", ")
+  }
+}

@@ -359,6 +359,7 @@ class Page extends Search {
     }
     this.find(query, async (found, index, words, isCurrent) => {
       let { icons } = found;
+      if (isFiltered) found.hasPages = false;
       if (isFiltered || this.details.open) {
         const { Menus } = await import("./search-menus.js");
         if (this.menus?.index !== index) {

@@ -13,11 +13,11 @@ WIDTHS = [390, 1440]
 
 
 def results(page: Page) -> list[str]:
-    return page.locator(".search-results .cell").evaluate_all("all => all.map(e => e.dataset.itemId)")
+    return page.locator(".search-results .items .cell").evaluate_all("all => all.map(e => e.dataset.itemId)")
 
 
 def settled(page: Page, count: int) -> None:
-    expect(page.locator(".search-results .cell")).to_have_count(count)
+    expect(page.locator(".search-results .items .cell")).to_have_count(count)
 
 
 def type_into_panel(page: Page) -> None:
@@ -27,7 +27,7 @@ def type_into_panel(page: Page) -> None:
 
 def find_nothing_in_panel(page: Page) -> None:
     page.get_by_role("searchbox").fill("zzzzzz")
-    expect(page.locator(".search-panel").get_by_role("status")).to_have_text("No icons for “zzzzzz”.")
+    expect(page.locator(".search-panel").get_by_role("status")).to_have_text("Nothing found for “zzzzzz”.")
 
 
 def open_filters(page: Page) -> None:

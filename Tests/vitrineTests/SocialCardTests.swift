@@ -102,29 +102,6 @@ import Testing
     }
   }
 
-  /// Without cards, what is sold as vectors has a file of its picture for search engines, who want an
-  /// image of each product.
-  @Test func aProductHasAnImageWithoutCards() async throws {
-    let site = try Self.site(
-      #""baseURL": "https://icons.example.net/", "socialCards": false, "protection": "none""#)
-    #expect(try await site.vitrine("build").exitCode == 0)
-    let page = try #require(try site.text("Public/icons/owl/index.html"))
-    #expect(page.contains(#""image":"https://icons.example.net/icons/owl/owl.svg""#))
-    #expect(page.contains(#""contentUrl":"https://icons.example.net/icons/owl/owl.svg""#))
-    #expect(try site.text("Public/icons/owl/owl.svg")?.contains("<rect") == true)
-    #expect(try site.text("Public/sitemap.xml")?.contains("/icons/owl/owl.svg</image:loc>") == true)
-    // It is not offered to be downloaded.
-    #expect(!page.contains("href=\"/icons/owl/owl.svg\"") && !page.contains("download"))
-    try site.write(
-      #"{ "baseURL": "https://icons.example.net/", "protection": "none" }"#, to: "Content/site.json"
-    )
-    #expect(try await site.vitrine("build").exitCode == 0)
-    #expect(try !site.contains("Public/icons/owl/owl.svg"))
-    #expect(
-      try site.text("Public/icons/owl/index.html")?.contains(
-        #""image":"https://icons.example.net/icons/owl/social-card.png"#) == true)
-  }
-
   /// What says where it is only when it is built has cards, too.
   @Test func theBuildCanSayWhereItIs() async throws {
     let site = try Self.site("")

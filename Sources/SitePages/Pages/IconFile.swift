@@ -4,7 +4,6 @@ import ContentHash
 
 /// The picture of a free icon as a file: `icons/owl/owl.svg`, for those who take it with them. It is
 /// the picture as it was rebuilt, in its own colours, with the licence that it is given away under.
-/// Search engines are shown the same of one that is sold, where there is no other picture to show.
 enum IconFile: SitePage {
   struct Input: ContentHashable {
     /// What ids in it begin with.

@@ -133,8 +133,8 @@ package struct SitePages {
     return (site.movedPages + moved).sorted { $0.from < $1.from }
   }
 
-  /// The recipes of an icon's picture as files: the vectors of one that is given away or shown so, the
-  /// drawings of one that is protected.
+  /// The recipes of an icon's picture as files: the vectors of one that is given away, the drawings
+  /// of one that is protected.
   private func picturesOfIcon(at index: Int) -> [PageRecipe] {
     let placement = structure.placements[index]
     if placement.isGivenAway {
@@ -144,9 +144,6 @@ package struct SitePages {
             FreePictureFile.file(at: index, size: size, $0, rendering)
           }
         }
-    }
-    if placement.isShownAsFile {
-      return [PageRecipe { [rendering] in IconFile.file(at: index, $0, rendering) }]
     }
     return placement.pictureParts.flatMap { part in
       placement.pictureSizes.map { size in

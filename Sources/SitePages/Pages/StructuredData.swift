@@ -75,7 +75,7 @@ extension StructuredData {
     guard !item.offer.isFree else { return nil }
     let image =
       item.icons.lazy.compactMap {
-        address(of: $0.value.icon, addresses, hasCard: card != nil)
+        address(of: $0.value.icon, addresses)
       }.first ?? card.flatMap { addresses.url(addresses.path(ofCard: $0)) }
     return Node { json in
       json.member("@type", "Product")
@@ -106,23 +106,20 @@ extension StructuredData {
   }
 
   /// The address of an icon's picture as a file: the largest drawing of a protected icon, the vectors
-  /// of one that is given away. Those of others stand in pages only: there it is the page's card, and
-  /// without cards a file that is made for that.
+  /// of one that is given away. Those of others stand in pages only: there it is the page's card.
   private static func address(ofPictureIn facts: IconFacts) -> String? {
-    address(of: facts.icon, facts.addresses, hasCard: facts.card != nil)
+    address(of: facts.icon, facts.addresses)
       ?? facts.card.flatMap { facts.addresses.url(facts.addresses.path(ofCard: $0)) }
   }
 
-  private static func address(
-    of icon: Icon, _ addresses: SiteAddresses, hasCard: Bool
-  ) -> String? {
+  private static func address(of icon: Icon, _ addresses: SiteAddresses) -> String? {
     switch icon.picture {
     case .pixels(let picture):
       guard let size = picture.sizes.last, let part = picture.parts(withLayers: false).first
       else { return nil }
       return addresses.url(addresses.path(ofIcon: icon.id, picture, part, size: size))
     case .vector:
-      guard icon.prices.isFree || !hasCard else { return nil }
+      guard icon.prices.isFree else { return nil }
       return addresses.url(addresses.path(ofFile: IconFile.path(of: icon.id)))
     }
   }

@@ -27,9 +27,6 @@ package struct IconPlacement: ContentHashable {
   package let initial: String
   /// Whether its picture is a file, too, which is given away: it costs nothing and is not protected.
   package let isGivenAway: Bool
-  /// Whether its vectors are a file for search engines, who know no other picture of it: it is sold,
-  /// its vectors stand in pages, and no card shows it.
-  package let isShownAsFile: Bool
   /// Whether its picture can be drawn as pixels.
   package let isDrawable: Bool
   /// The sizes in pixels in which its picture is given away, besides as vectors.
@@ -56,10 +53,11 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
-  /// whether pages colour the layers of any icon, and `colors` what its picture is painted with, if the
-  /// site has pages of colours.
+  /// whether pages colour the layers of any icon, `sizes` in which sizes pictures are given away, and
+  /// `colors` what its picture is painted with, if the site has pages of colours.
   package init(
-    _ icon: Icon, initial: String, showsLayers: Bool, colors: PaintedColors, in site: Site
+    _ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int],
+    colors: PaintedColors
   ) {
     self.colors = colors
     id = icon.id
@@ -71,11 +69,8 @@ package struct IconPlacement: ContentHashable {
     self.initial = initial
     isGivenAway = icon.prices.isFree && !icon.isProtected
     isDrawable = !icon.hasTextInPicture
-    isShownAsFile =
-      !icon.prices.isFree && !icon.isProtected && site.hasHost
-      && !(site.drawsSocialCards && isDrawable)
     aliases = icon.aliases
-    downloadSizes = isGivenAway && isDrawable ? site.downloadSizes : []
+    downloadSizes = isGivenAway && isDrawable ? sizes : []
     currencies =
       icon.prices.isFree || icon.prices.others.isEmpty ? [] : icon.prices.currencies
     let withLayers = showsLayers || icon.symbolConfiguration.renderingMode.needsLayers
@@ -91,10 +86,9 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The path of the icon's picture as a file, relative to the site: the largest drawing of a
-  /// protected icon, the vectors of one that is given away, or that no card shows. Those of others
-  /// stand in pages alone.
+  /// protected icon, the vectors of one that is given away. Those of others stand in pages alone.
   package var pictureFile: String? {
-    if isGivenAway || isShownAsFile { return IconFile.path(of: id) }
+    if isGivenAway { return IconFile.path(of: id) }
     guard let part = pictureParts.first, let size = pictureSizes.last else { return nil }
     return PictureFile.path(of: id, part, size: size)
   }
@@ -175,7 +169,8 @@ package final class SiteStructure: Sendable {
     let initials = collation.initials(of: site.catalog.icons.map(\.name))
     placements = zip(site.catalog.icons, zip(initials, colors)).map { icon, more in
       IconPlacement(
-        icon, initial: more.0, showsLayers: showsLayers, colors: more.1, in: site)
+        icon, initial: more.0, showsLayers: showsLayers, downloadSizes: site.downloadSizes,
+        colors: more.1)
     }
     self.colors = ColorIndex(colors)
     names = NameIndex(initials, collation)
@@ -232,7 +227,7 @@ package final class SiteStructure: Sendable {
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
-      colors: findColors?(icon) ?? [], in: site)
+      downloadSizes: site.downloadSizes, colors: findColors?(icon) ?? [])
   }
 
   /// The licences that apply to an icon.

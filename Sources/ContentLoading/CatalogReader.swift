@@ -31,6 +31,8 @@ struct CatalogDraft: Sendable {
   /// The element kinds that icons and sections have texts for.
   var badgeKinds: [Located<String>] = []
   var sectionKinds: [Located<String>] = []
+  /// What sections say besides their titles.
+  var sectionSettings: [(section: Slug, settings: [Located<String>])] = []
   /// Where icons give their cells sizes.
   var sizes: [Range<Int>] = []
   /// Where icons and sections say from when, or until when, a sale is on.
@@ -201,6 +203,9 @@ struct CatalogReader {
     }
   }
 
+  /// What a section says of its icons, and of what stands around them.
+  private static let sectionSettings = ["buy", "footer", "protection", "sale", "supplementaries"]
+
   private mutating func readSection(_ node: ContentNode) {
     guard var object = FieldReader(node, owner: "a section", report: report) else { return }
     let title = object.text("title")
@@ -219,6 +224,10 @@ struct CatalogReader {
           supplementaries: supplementaries.texts, buy: buy, protection: protection,
           sale: sale?.setting))
       draft.sectionNames.define(Located(id.value.text, id.range), in: report.file)
+      let settings = Self.sectionSettings.filter { object.hasValue($0) }.compactMap { field in
+        object.keyRange(of: field).map { Located(field, $0) }
+      }
+      if !settings.isEmpty { draft.sectionSettings.append((id.value, settings)) }
     }
     object.finish()
   }

@@ -12,7 +12,10 @@ extension CollectionPageReader {
     if let place = CellPlace(of: page) {
       report.add(place.undrawn(in: said["cell"]?.value, of: page.cell))
     }
-    guard case .outline = page.items else { return }
+    guard case .outline = page.items else {
+      reportUndrawnAroundItems(of: page, said)
+      return
+    }
     for member in object.allMembers where Self.undrawnByOutlines.contains(member.key) {
       reportNotOfOutlines(member, remedy: nil)
     }
@@ -24,6 +27,32 @@ extension CollectionPageReader {
     }
     for member in members where !Self.layoutOfOutlines.contains(member.key) {
       reportNotOfOutlines(member, remedy: "of a list, it has the 'appearance'")
+    }
+  }
+
+  /// Warns of headers and footers that the layout has no place for, and of featured icons where there
+  /// are none.
+  private func reportUndrawnAroundItems(
+    of page: CollectionPage, _ said: [String: ContentNode.Member]
+  ) {
+    let places = UnusedKinds(layouts: [page.layout])
+    for kind in [
+      LayoutBoundarySupplementaryItem.headerKind, LayoutBoundarySupplementaryItem.footerKind,
+    ] {
+      guard let member = said[kind + "Cell"], case .object = member.value.value,
+        !places.hasPlace(for: kind)
+      else { continue }
+      report.add(
+        .notDrawn(
+          member.key, owner: "a page without \(kind)s", remedy: "its 'layout' has no place for any"),
+        at: member.keyRange)
+    }
+    // The home page's shows other icons at its top then.
+    if case .list = page.items, page.isFeaturedFirst, page.path != .root,
+      let member = said["featuredFirst"]
+    {
+      report.add(
+        .notDrawn(member.key, owner: "a page of its own items", remedy: nil), at: member.keyRange)
     }
   }
 

@@ -85,6 +85,29 @@ extension LoadingSession {
     unused.report(sizes: draft.sizes, to: report)
   }
 
+  /// Reports settings of sections that no icon is in, and what lies behind featured icons if there are
+  /// none.
+  func reportUndrawnSettings(
+    of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
+  ) {
+    guard !draft.iconNames.isIncomplete, !draft.icons.isEmpty else { return }
+    let sections = Set(draft.icons.map(\.section))
+    for (section, settings) in draft.sectionSettings where !sections.contains(section) {
+      for setting in settings {
+        report.add(
+          .notDrawn(setting.value, owner: "a section without icons", remedy: nil),
+          at: setting.range)
+      }
+    }
+    if let place = configuration.placeOfFeaturedBackground,
+      !draft.icons.contains(where: \.isFeatured)
+    {
+      reportOfSite?.add(
+        .notDrawn("featuredBackground", owner: "a site without featured icons", remedy: nil),
+        at: place)
+    }
+  }
+
   /// Reports sales with dates if no day decides which are on: the clock is never asked.
   func reportDatedSales(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport

@@ -44,6 +44,7 @@ struct LoadingSession {
     if let catalogFile {
       reportUndrawnCells(of: draft, configuration, to: catalogFile.report)
       reportUnusedKinds(of: draft, configuration, to: catalogFile.report)
+      reportUndrawnSettings(of: draft, configuration, to: catalogFile.report)
       reportDatedSales(of: draft, configuration, to: catalogFile.report)
     }
     needsOfHost = configuration.needsOfHost

@@ -20,6 +20,8 @@ struct SiteConfiguration {
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
   var featuredBackground: BackgroundConfiguration?
+  /// Where the site says what lies behind featured icons.
+  var placeOfFeaturedBackground: Range<Int>?
   var buy: BuySetting?
   var buyOverlays: [Located<Shop>] = []
   var protection: Protection?
@@ -82,6 +84,7 @@ struct SiteConfigurationReader {
     configuration.sidebar = object.value("sidebar").flatMap(sidebar)
     configuration.featuredBackground =
       CellReader(report: report, icons: catalog.iconNames).background("featuredBackground", &object)
+    configuration.placeOfFeaturedBackground = object.keyRange(of: "featuredBackground")
     configuration.buy = object.buy()
     configuration.buyOverlays = object.buyOverlays()
     configuration.protection = object.protection()
@@ -165,6 +168,10 @@ struct SiteConfigurationReader {
     guard var object = FieldReader(node, owner: "'outlines'", report: report) else { return nil }
     let number = object.integer("nodesPerPage", in: Self.nodesPerPage)
     object.finish()
+    if outlines.isEmpty {
+      report.add(
+        .notDrawn("outlines", owner: "a site without outlines", remedy: nil), at: node)
+    }
     return number
   }
 

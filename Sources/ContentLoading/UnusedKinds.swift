@@ -34,6 +34,14 @@ struct UnusedKinds {
     tell(page, known: layouts.flatMap { $0.boundaryKinds(ofSection: nil).all }, to: report)
   }
 
+  /// Whether a layout has places for boundary views of a kind, at sections or around all of them.
+  func hasPlace(for kind: String) -> Bool {
+    layouts.contains { layout in
+      let edges = [nil] + (0..<layout.sectionCount).map(Optional.some)
+      return edges.contains { layout.boundaryKinds(ofSection: $0).all.contains(kind) }
+    }
+  }
+
   private func tell(_ kinds: [Located<String>], known: [String], to report: FileReport) {
     for kind in kinds where !known.contains(kind.value) {
       report.add(.unusedSupplementary(kind.value, known: Set(known).sorted()), at: kind.range)

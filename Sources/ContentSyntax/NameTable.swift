@@ -38,6 +38,9 @@ package struct NameTable: Sendable {
     otherNames[other] = name
   }
 
+  /// Whether there is no name, as far as is known.
+  package var isEmpty: Bool { !isIncomplete && definitions.isEmpty }
+
   package func contains(_ name: String) -> Bool { isIncomplete || definitions[name] != nil }
 
   /// - Complexity: O(names), which only a mistake pays.

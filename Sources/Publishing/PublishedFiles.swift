@@ -31,6 +31,19 @@ public struct PublishedFiles: Sendable {
   /// The hash of a file as it was published; `nil` if no build has published it.
   public func hash(of path: String) -> ContentHash? { hashes[path] }
 
+  /// The bytes of a file as it was published; `nil` if no build has published it, if it is not as it
+  /// was, or if it has more than `limit` bytes.
+  ///
+  /// - Complexity: O(bytes).
+  public func contents(of path: String, limit: Int) -> [UInt8]? {
+    guard let hash = hashes[path],
+      // `try?`: a file that can't be read is not as it was published.
+      let bytes = try? FileOperations().contents(of: FilePath(path), in: folder, limit: limit),
+      ContentHash(bytes) == hash
+    else { return nil }
+    return bytes
+  }
+
   /// Whether the folder has a file with these bytes.
   ///
   /// - Complexity: O(bytes).

@@ -142,6 +142,12 @@ extension CatalogChanges.Change {
     }
   }
 
+  /// Whether the icon has moved from one category to another.
+  var isInAnotherCategory: Bool {
+    guard let before = old.category, let after = new.category else { return false }
+    return !Self.areSame([before], [after])
+  }
+
   private static func areSame(_ left: [String], _ right: [String]) -> Bool {
     left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -31,17 +31,35 @@ struct ChangeWording {
   let prices: PriceFormatter
 
   func lines(_ changes: CatalogChanges) -> [ChangeLine] {
-    changes.inserted.map { .init(kind: .inserted, subject: $0.id.text, details: about($0)) }
+    let changed = changes.changed.map { change in
+      ChangeLine(kind: .changed, subject: change.new.id.text, details: details(change))
+    }
+    return changes.inserted.map { .init(kind: .inserted, subject: $0.id.text, details: about($0)) }
       + changes.deleted.map { .init(kind: .deleted, subject: $0.id.text, details: about($0)) }
       + changes.renamed.map {
         .init(kind: .renamed, subject: $0.old.id.text, details: ["now '\($0.new.id)'"])
       }
-      + changes.moved.map {
-        .init(kind: .moved, subject: $0.entry.id.text, details: [text($0)])
-      }
-      + changes.changed.map {
-        .init(kind: .changed, subject: $0.new.id.text, details: details($0))
-      }
+      + moves(changes) + changed.filter { !$0.details.isEmpty }
+  }
+
+  /// The icons that stand elsewhere: among the others, in another section or in another category.
+  private func moves(_ changes: CatalogChanges) -> [ChangeLine] {
+    let filed = changes.changed.filter(\.isInAnotherCategory)
+    let categories = Dictionary(
+      filed.map { ($0.new.id, category($0)) }, uniquingKeysWith: { first, _ in first })
+    let moved = Set(changes.moved.map(\.entry.id))
+    let lines = changes.moved.map { move in
+      ChangeLine(
+        kind: .moved, subject: move.entry.id.text,
+        details: [text(move)] + [categories[move.entry.id]].compactMap(\.self))
+    }
+    let others = filed.filter { !moved.contains($0.new.id) }
+    return lines
+      + others.map { .init(kind: .moved, subject: $0.new.id.text, details: [category($0)]) }
+  }
+
+  private func category(_ change: CatalogChanges.Change) -> String {
+    "from category \(quoted(change.old.category)) to \(quoted(change.new.category))"
   }
 
   func lines(_ changes: OutlineChanges) -> [ChangeLine] {
@@ -125,11 +143,12 @@ struct ChangeWording {
 
   private func details(_ change: CatalogChanges.Change) -> [String] {
     let (old, new) = (change.old, change.new)
-    return change.fields.flatMap { field in
+    return change.fields.flatMap { field -> [String] in
       switch field {
       case .name: ["name '\(old.name)' → '\(new.name)'"]
       case .price: prices(from: old, to: new)
       case .isFeatured: [new.isFeatured ? "now featured" : "no longer featured"]
+      case .category where change.isInAnotherCategory: []
       case .category: ["category \(quoted(old.category)) → \(quoted(new.category))"]
       case .tags: ["tags \(tags(from: old.tags, to: new.tags))"]
       case .text: ["text"]

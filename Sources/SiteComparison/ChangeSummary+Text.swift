@@ -5,7 +5,7 @@ extension ChangeSummary {
   ///
   /// Each group has at most `limit` lines, and then a line with the number of the others.
   func text(limit: Int) -> String {
-    groups.map { text(of: $0, limit: limit) }.joined(separator: "\n")
+    allGroups.map { text(of: $0, limit: limit) }.joined(separator: "\n")
   }
 
   private func text(of group: Group, limit: Int) -> String {
@@ -19,21 +19,22 @@ extension ChangeSummary {
       return details.isEmpty
         ? "  \(mark) \(subject)\n" : "  \(mark) \(subject)\(padding)  \(details)\n"
     }
-    let rest = group.lines.count - shown.count
+    let rest = group.lines.count - shown.count + group.omitted
     let more = rest > 0 ? "  … and \(rest) more (--format json has all)\n" : ""
     return "\(group.title): \(group.totals)\n" + lines.joined() + more
   }
 
   /// The summary for a pull request. Ends with a line break.
   func markdown() -> String {
-    groups.map { group in
+    allGroups.map { group in
       let title = Self.escaped(group.title)
       guard !group.lines.isEmpty else { return "**\(title)**: \(group.totals)\n" }
       let rows = group.lines.map { line in
         let details = line.details.map(Self.escaped).joined(separator: ", ")
         return "| \(line.kind.rawValue) | \(Self.code(line.subject)) | \(details) |\n"
       }
-      return "**\(title)**: \(group.totals)\n\n| | | |\n|---|---|---|\n" + rows.joined()
+      let more = group.omitted > 0 ? "| | … and \(group.omitted) more | |\n" : ""
+      return "**\(title)**: \(group.totals)\n\n| | | |\n|---|---|---|\n" + rows.joined() + more
     }.joined(separator: "\n")
   }
 

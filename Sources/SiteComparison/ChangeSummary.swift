@@ -9,10 +9,14 @@ package struct ChangeSummary: Sendable {
     /// The number of lines of each kind, in words: `1 inserted, 2 changed`.
     var totals: String
     var lines: [ChangeLine]
+    /// How many lines more there would be.
+    var omitted = 0
   }
 
   /// The groups with changes: icons, each outline, pages, the site, the theme, files.
   let groups: [Group]
+  /// The files that are made anew of these changes, which are no changes of their own.
+  let madeFiles: Group?
   /// The number of changes. An outline that is new or deleted counts as one; pages that differ for
   /// templates or settings are counted as these.
   let count: Int
@@ -48,7 +52,17 @@ package struct ChangeSummary: Sendable {
       count = others
     }
     self.groups = groups
+    madeFiles = changes.explainedFiles.flatMap { files in
+      files.isEmpty
+        ? nil : Self.group("made anew of these", wording.lines(files)).cut(to: Self.mostFiles)
+    }
   }
+
+  /// How many of the files are named that are made anew.
+  private static let mostFiles = 20
+
+  /// The groups, and the files that are made anew at their end.
+  var allGroups: [Group] { groups + [madeFiles].compactMap(\.self) }
 
   /// All totals in one line: `icons: 2 inserted; outline 'guide': 1 moved`.
   package var totals: String {
@@ -73,5 +87,15 @@ package struct ChangeSummary: Sendable {
         title: title,
         totals: "\(outline.status.rawValue), \(count.counting("item"))", lines: [])
     }
+  }
+}
+
+extension ChangeSummary.Group {
+  /// The group with no more than some lines.
+  fileprivate func cut(to count: Int) -> Self {
+    var group = self
+    group.lines = Array(lines.prefix(count))
+    group.omitted = lines.count - group.lines.count
+    return group
   }
 }

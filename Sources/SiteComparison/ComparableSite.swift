@@ -8,6 +8,8 @@ package struct ComparableSite: Sendable {
   package let snapshot: SiteSnapshot
   /// The pictures of its icons, by their digests in `snapshot`.
   package let pictures: PictureBook
+  /// The pictures of its protected icons, as pixels.
+  package let pixels: PixelBook
   /// Resolves the references in `pictures`.
   package let store: any ReferenceResolver
 
@@ -16,10 +18,12 @@ package struct ComparableSite: Sendable {
 
   /// A state with known data and pictures; `store` resolves the references in `pictures`.
   package init(
-    snapshot: SiteSnapshot, pictures: PictureBook, store: any ReferenceResolver = NoReferences()
+    snapshot: SiteSnapshot, pictures: PictureBook, pixels: PixelBook = .empty,
+    store: any ReferenceResolver = NoReferences()
   ) {
     self.snapshot = snapshot
     self.pictures = pictures
+    self.pixels = pixels
     self.store = store
   }
 
@@ -29,7 +33,9 @@ package struct ComparableSite: Sendable {
   /// - Complexity: O(icons, and nodes of outlines if the snapshot is made).
   package init(_ site: Site, _ snapshot: SiteSnapshot? = nil, store: any ReferenceResolver) {
     let snapshot = snapshot ?? SiteSnapshot(site)
-    self.init(snapshot: snapshot, pictures: PictureBook(site, snapshot), store: store)
+    self.init(
+      snapshot: snapshot, pictures: PictureBook(site, snapshot),
+      pixels: PixelBook(site, snapshot, store: store), store: store)
   }
 
   /// The site without the pictures of some icons, whose vectors are kept back now.
@@ -40,7 +46,7 @@ package struct ComparableSite: Sendable {
       snapshot: snapshot,
       pictures: pictures.removing(
         snapshot.icons.lazy.filter { icons.contains($0.id) }.map(\.picture)),
-      store: store)
+      pixels: pixels, store: store)
   }
 
   /// A catalog with what cells show of the icons. Sections have their titles of now; a deleted
@@ -55,6 +61,23 @@ package struct ComparableSite: Sendable {
       title: current.title,
       sections: snapshot.sections.map { CatalogSection(id: $0, title: titles[$0] ?? $0.text) },
       icons: snapshot.icons.compactMap(icon(of:)))
+  }
+
+  /// Some of its icons, the protected ones with pixels in place of their pictures, as one of the
+  /// books has them.
+  ///
+  /// - Complexity: O(icons), and one drawing for each that is protected.
+  func showingPixels(_ icons: [Icon], of books: [PixelBook]) -> [Icon] {
+    let entries = Dictionary(
+      snapshot.icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return icons.map { icon in
+      guard let entry = entries[icon.id], pictures[entry.picture] == nil,
+        let image = books.lazy.compactMap({ $0.image(of: entry) }).first
+      else { return icon }
+      var icon = icon
+      icon.picture = .vector(Reference(image))
+      return icon
+    }
   }
 
   private func icon(of entry: SiteSnapshot.IconEntry) -> Icon? {

@@ -72,6 +72,12 @@ public struct SiteChanges: Hashable, Sendable {
     return isOfAll ? files : files?.filter(isCopy)
   }
 
+  /// The files that are made anew of what differs in the content, which tells why.
+  var explainedFiles: FileChanges? {
+    let isOfAll = areSettingsChanged || areTemplatesChanged || isContentEqual
+    return isOfAll ? nil : files?.filter { !isCopy($0) }
+  }
+
   /// Whether a file is published as it is.
   func isCopy(_ path: String) -> Bool { copies.contains(path) }
 }

@@ -157,6 +157,20 @@ def test_every_change_can_be_read_without_javascript(browser: Browser, report: P
         assert page.locator("#before [data-item-id=pot]").is_hidden()
 
 
+def test_protected_icons_are_shown_as_pixels(page: Page) -> None:
+    """Before they are as they were published, deleted ones too; no report has their vectors."""
+    for panel, icons in (("before", ["candle", "pot"]), ("after", ["candle", "fox"])):
+        for icon in icons:
+            picture = page.locator(f"#{panel} [data-item-id={icon}] svg.icon")
+            assert picture.locator("path").count() == 0
+            images = picture.locator("image")
+            assert images.count() > 0
+            assert (images.first.get_attribute("href") or "").startswith("data:image/png;base64,")
+            box = images.first.bounding_box()
+            assert box is not None and box["width"] > 20
+    assert page.locator("[stroke-dasharray='5 5']").count() == 0
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_filter_by_keyboard_hides_a_kind(browser: Browser, report: Path, kind: str) -> None:
     for page in opened(browser, report):

@@ -63,10 +63,13 @@ extension SiteBuilder {
     let snapshot = SiteSnapshot(now)
     let store = content(of: loaded)
     let pictures = PictureBook(loaded.site, snapshot)
+    let pixels = PixelBook(loaded.site, snapshot, store: store)
     return diff(
-      of: loaded, ComparableSite(snapshot: snapshot, pictures: pictures, store: store),
+      of: loaded,
+      ComparableSite(snapshot: snapshot, pictures: pictures, pixels: pixels, store: store),
       theme: theme,
-      from: ComparableSite(snapshot: SiteSnapshot(release), pictures: pictures, store: store),
+      from: ComparableSite(
+        snapshot: SiteSnapshot(release), pictures: pictures, pixels: pixels, store: store),
       .release(name), files: nil)
   }
 
@@ -74,9 +77,10 @@ extension SiteBuilder {
   func preview(
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme, files: FileChanges?
   ) -> SiteDiff {
-    diff(
-      of: loaded, new, theme: theme, from: publishedSite(in: outputState()), .published,
-      files: files)
+    let state = outputState()
+    return diff(
+      of: loaded, new, theme: theme, from: publishedSite(in: state, publishedFiles(in: state)),
+      .published, files: files)
   }
 
   private func diff(
@@ -109,12 +113,22 @@ extension SiteBuilder {
   }
 
   /// The data of the published site; `nil` if there is none.
-  private func publishedSite(in state: OutputState) -> ComparableSite? {
-    publishedSnapshot(in: state).snapshot.map {
-      ComparableSite(
-        snapshot: $0, pictures: PictureBook(bytes: state.contents(of: PictureBook.path)))
+  private func publishedSite(
+    in state: OutputState, _ files: PublishedFiles?
+  ) -> ComparableSite? {
+    publishedSnapshot(in: state).snapshot.map { snapshot in
+      // Drawings are smaller, whatever their size.
+      let pixels = files.map { files in
+        PixelBook(publishedIn: Self.sizesOfDrawings) { files.contents(of: $0, limit: 1 << 20) }
+      }
+      return ComparableSite(
+        snapshot: snapshot, pictures: PictureBook(bytes: state.contents(of: PictureBook.path)),
+        pixels: pixels ?? .empty)
     }
   }
+
+  /// The sizes in which drawings of protected icons are published, those of cells first.
+  private static let sizesOfDrawings = [128, 256, 512, 64, 96, 1_024]
 
   /// The published files; `nil` if they are not known.
   func publishedFiles(in state: OutputState) -> PublishedFiles? {
@@ -126,10 +140,10 @@ extension SiteBuilder {
   ) async throws(DiagnosticError) -> OldState? {
     switch base {
     case .published:
-      guard let site = publishedSite(in: known) else { return nil }
+      let files = publishedFiles(in: known)
+      guard let site = publishedSite(in: known, files) else { return nil }
       let previous = previousBuild(of: record(BuildIdentity(configuration), in: known))
-      return OldState(
-        site: site, files: publishedFiles(in: known).map { .published($0, previous) })
+      return OldState(site: site, files: files.map { .published($0, previous) })
     case .folder(let path):
       let folder = URL(filePath: path, directoryHint: .isDirectory)
       try require(folder)
@@ -161,7 +175,8 @@ extension SiteBuilder {
     let content = folder.appending(path: "Content").path
     if FileManager.default.fileExists(atPath: content) { return nil }
     let state = OutputState(of: folder.path, in: configuration.stateFolder)
-    guard let site = publishedSite(in: state) else {
+    let files = PublishedFiles(in: folder.path, state)
+    guard let site = publishedSite(in: state, files) else {
       let name = folder.relativePath
       throw DiagnosticError(
         Diagnostic(
@@ -173,7 +188,6 @@ extension SiteBuilder {
                 + "with that: --against FILE"),
           ]))
     }
-    let files = PublishedFiles(in: folder.path, state)
     return OldState(
       site: site, files: files.map { .published($0, nil) }, former: site.snapshot)
   }

@@ -19,7 +19,7 @@ struct CatalogPanel: Sendable {
 
   init(
     _ state: ComparableSite, of site: Site, page: CollectionPage, theme: Theme, marks: ChangeMarks,
-    isNew: Bool
+    pixels: [PixelBook], isNew: Bool
   ) throws {
     self.marks = marks
     self.isNew = isNew
@@ -34,6 +34,7 @@ struct CatalogPanel: Sendable {
       ? all : try all.neighbourhood(of: marks.ids(isNew: isNew), distance: 2)
     let ids = Set(snapshot.itemIdentifiers)
     shown.catalog.icons.removeAll { !ids.contains($0.id) }
+    shown.catalog.icons = state.showingPixels(shown.catalog.icons, of: pixels)
     value = CollectionPageValue(
       CollectionPart(page: page, snapshot: snapshot), breadcrumbs: [],
       SiteReader(SiteValues(shown)))

@@ -18,7 +18,14 @@ struct ChangeMarks: Sendable {
       before[move.entry.id, default: []].append(.moved)
       after[move.entry.id, default: []].append(.moved)
     }
+    let moved = Set(changes.moved.map(\.entry.id))
     for change in changes.changed {
+      if change.isInAnotherCategory, !moved.contains(change.new.id) {
+        before[change.old.id, default: []].append(.moved)
+        after[change.new.id, default: []].append(.moved)
+      }
+      // That is all, if nothing else differs.
+      guard !change.isInAnotherCategory || change.fields != [.category] else { continue }
       before[change.old.id, default: []].append(.changed)
       after[change.new.id, default: []].append(.changed)
     }

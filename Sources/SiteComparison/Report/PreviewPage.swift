@@ -23,8 +23,10 @@ struct PreviewPage {
     let page = shownPage
     let marks = ChangeMarks(changes.icons)
     let before = try CatalogPanel(
-      old, of: site, page: page, theme: theme, marks: marks, isNew: false)
-    let after = try CatalogPanel(new, of: site, page: page, theme: theme, marks: marks, isNew: true)
+      old, of: site, page: page, theme: theme, marks: marks, pixels: [new.pixels, old.pixels],
+      isNew: false)
+    let after = try CatalogPanel(
+      new, of: site, page: page, theme: theme, marks: marks, pixels: [new.pixels], isNew: true)
     let outlines = try changes.outlines.map {
       try OutlinePanel($0, from: old.snapshot, to: new.snapshot).view(theme: theme)
     }
@@ -35,7 +37,7 @@ struct PreviewPage {
         language: site.language,
         isRightToLeft: WritingDirection.isRightToLeft(language: site.language),
         siteTitle: site.title,
-        base: base, groups: summary.groups.map(ChangeGroupView.init),
+        base: base, groups: summary.allGroups.map(ChangeGroupView.init),
         kinds: ChangeLine.Kind.allCases.map { .init(kind: $0.rawValue, sign: $0.sign) },
         style: after.style, before: hasIcons ? try before.view() : nil,
         after: hasIcons ? try after.view() : nil,
@@ -136,6 +138,6 @@ extension ChangeGroupView {
         ChangeLineView(
           kind: line.kind.rawValue, sign: line.kind.sign, subject: line.subject,
           details: line.details.joined(separator: ", "))
-      })
+      }, more: group.omitted > 0 ? "\(group.omitted)" : nil)
   }
 }

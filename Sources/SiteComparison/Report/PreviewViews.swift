@@ -43,12 +43,15 @@ struct ChangeGroupView: ViewModel {
   var title: String
   var totals: String
   var lines: [ChangeLineView]
+  /// How many lines more there are; `nil` for none.
+  var more: String?
 
   static let title = "a group of changes"
   static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("totals", .text(\.totals)),
     ("lines", .list(\.lines)),
+    ("more", .text(\.more)),
   ])
 }
 

@@ -38,6 +38,13 @@ package struct SiteAddresses: Sendable {
       + "?v=\(picture.version.shortDescription)"
   }
 
+  /// The path of a drawing of a protected icon's picture, relative to the site.
+  package static func drawing(
+    ofIcon id: Slug, _ part: PixelPicture.Part, size: Int
+  ) -> String {
+    PictureFile.path(of: id, part, size: size)
+  }
+
   /// The path of a social card from the host's root, with its version.
   package func path(ofCard card: CardReference) -> String {
     path(ofFile: card.path) + "?v=\(card.version.shortDescription)"

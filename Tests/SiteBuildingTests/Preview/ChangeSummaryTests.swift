@@ -53,6 +53,48 @@ import Testing
     #expect(try summary(new, reordered).text(limit: 40).contains("  ~ i1  tags in another order\n"))
   }
 
+  @Test func anotherCategoryIsAMove() throws {
+    let old = try Site.sample(["a", "b", "c", "d"].map { try .sample($0, category: "Birds") })
+    var new = old
+    for index in [0, 1, 3] { new.catalog.icons[index].category = "Trees" }
+    new.catalog.icons[1].name = "B"
+    new.catalog.icons[2].category = nil
+    new.catalog.icons.insert(new.catalog.icons.remove(at: 3), at: 0)
+    #expect(
+      try summary(old, new).text(limit: 40) == """
+        icons: 3 moved, 2 changed
+          > d  from place 4 to 1, from category 'Birds' to 'Trees'
+          > a  from category 'Birds' to 'Trees'
+          > b  from category 'Birds' to 'Trees'
+          ~ b  name 'b' → 'B'
+          ~ c  category 'Birds' → none
+
+        """)
+    let changes = try CatalogChanges(from: SiteSnapshot(old), to: SiteSnapshot(new))
+    let marks = ChangeMarks(changes)
+    #expect(try marks.kinds(of: Slug("a"), isNew: true) == [.moved])
+    #expect(try marks.kinds(of: Slug("b"), isNew: false) == [.moved, .changed])
+    #expect(try marks.kinds(of: Slug("d"), isNew: true) == [.moved])
+  }
+
+  /// What is made of a change is no change of its own, and there may be thousands of it.
+  @Test func filesThatAreMadeAnewAreNamedInBoundedNumber() throws {
+    let old = try Site.sample([.sample("owl")])
+    var new = old
+    new.catalog.icons[0].name = "Owl"
+    let files = FileChanges(
+      inserted: ["a.html"], deleted: [], changed: (10..<40).map { "p\($0).html" })
+    let summary = ChangeSummary(
+      try SiteChanges(from: SiteSnapshot(old), to: SiteSnapshot(new)).adding(files),
+      prices: PriceFormatter(language: "en"))
+    #expect((summary.count, summary.totals) == (1, "icons: 1 changed"))
+    let text = summary.text(limit: 40)
+    #expect(
+      text.contains("\n\nmade anew of these: 1 inserted, 30 changed\n  + a.html\n  ~ p10.html"))
+    #expect(text.hasSuffix("  ~ p28.html\n  … and 11 more (--format json has all)\n"))
+    #expect(summary.markdown().hasSuffix("| changed | `p28.html` |  |\n| | … and 11 more | |\n"))
+  }
+
   private static func prices(_ dollars: Int, _ euros: Int?) throws -> PriceList {
     let euro = try #require(Currency(code: "EUR"))
     return try PriceList(

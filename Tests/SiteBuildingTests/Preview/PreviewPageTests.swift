@@ -1,5 +1,7 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
+import ContentHash
 import ContentLoading
 import Foundation
 import TestSupport
@@ -95,6 +97,68 @@ import Testing
     #expect(try solutions(in: html) == nil)
     #expect(html.contains("class=\"preview-panels\""))
     #expect(!html.contains("<script>"))
+  }
+
+  /// A resolver that has no vectors, and draws something.
+  private struct Drawer: ReferenceResolver {
+    /// The beginning of a PNG of 128 × 64 pixels.
+    static let png: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+      + [0, 0, 0, 128, 0, 0, 0, 64, 8, 6, 0, 0, 0]
+
+    func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
+      throw NoReferences.DanglingReferenceError()
+    }
+    func text(_ reference: Reference<RichText>) throws -> RichText {
+      throw NoReferences.DanglingReferenceError()
+    }
+    func png(of picture: PixelPicture, _ part: PixelPicture.Part, size: Int) throws -> [UInt8] {
+      Self.png + [UInt8(part == .text ? 1 : 0), UInt8(size)]
+    }
+    func png(of picture: Reference<VectorImage>, sizes: [Int], size: Int) throws -> [UInt8] {
+      throw NoReferences.DanglingReferenceError()
+    }
+    func png(of composition: PictureComposition) throws -> [UInt8] {
+      throw NoReferences.DanglingReferenceError()
+    }
+  }
+
+  private func protected(_ id: String, _ colors: PixelPicture.Colors = .own) throws -> Icon {
+    var icon = try Icon.sample(id)
+    icon.picture = .pixels(
+      PixelPicture(
+        source: ContentHash(id),
+        traits: .init(width: 2, height: 1, numberOfLayers: 1, colors: colors),
+        settings: PictureSettings()))
+    return icon
+  }
+
+  /// What is kept back as vectors stands in no report either: the pixels stand in it, before and
+  /// after, and are not asked for.
+  @Test func protectedIconsAreShownAsPixels() throws {
+    let old = try Site.sample([protected("owl"), protected("bat"), protected("elk")])
+    var new = try Site.sample([protected("owl"), protected("cat", .ownAndText)])
+    new.catalog.icons[0].name = "Owl"
+    let (before, after) = (SiteSnapshot(old), SiteSnapshot(new))
+    // The elk's file is gone, or no picture any more.
+    let published = PixelBook(publishedIn: [128]) { path in
+      path == "icons/bat/bat-128.png" ? Drawer.png + [7, 7] : [1]
+    }
+    let html = try SiteDiff(
+      site: new, theme: Theme(source: .memory([:]), language: "en"),
+      old: ComparableSite(snapshot: before, pictures: .empty, pixels: published),
+      new: ComparableSite(new, after, store: Drawer()),
+      changes: SiteChanges(from: before, to: after), base: "before", warnings: []
+    ).html()
+    func count(_ end: [UInt8]) -> Int {
+      let source = "data:image/png;base64," + Data(Drawer.png + end).base64EncodedString()
+      return html.ranges(of: source).count
+    }
+    #expect(count([0, 128]) == 3, "the owl twice, and the cat's own colours")
+    #expect(count([1, 128]) == 1, "the mask of what is in the colour of the text")
+    #expect(count([7, 7]) == 1, "the bat as it was published")
+    #expect(html.ranges(of: "stroke-dasharray=\"5 5\"").count == 1, "the elk")
+    #expect(html.contains("viewBox=\"0 0 128 64\""))
   }
 
   @Test func hostileTextIsShownAsText() throws {

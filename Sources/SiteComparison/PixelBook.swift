@@ -1,0 +1,103 @@
+package import Catalog
+import Foundation
+package import SitePages
+
+/// The pictures of a state's protected icons as pixels, for reports: what is kept back as vectors
+/// does not stand in a report either.
+package struct PixelBook: Sendable {
+  /// What is known of pictures that can be drawn, by their digests in a snapshot.
+  private var pictures: [String: PixelPicture] = [:]
+  private var store: any ReferenceResolver = NoReferences()
+  /// The drawing at a path of the published site, and the sizes that there may be.
+  private var published: @Sendable (String) -> [UInt8]? = { _ in nil }
+  private var publishedSizes: [Int] = []
+
+  /// A book without pictures.
+  package static let empty = PixelBook()
+
+  private init() {}
+
+  /// The pictures of a loaded site, which `store` draws; `snapshot` is the site's own.
+  ///
+  /// - Complexity: O(icons).
+  package init(_ site: Site, _ snapshot: SiteSnapshot, store: any ReferenceResolver) {
+    let known = zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).compactMap {
+      digest, icon -> (String, PixelPicture)? in
+      guard case .pixels(let picture) = icon.picture else { return nil }
+      return (digest, picture)
+    }
+    pictures = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    self.store = store
+  }
+
+  /// The pictures of a published site, whose files `contents` reads.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes that its drawings may have, the best first.
+  ///   - contents: The bytes of a file at a path of the output; `nil` if it is not there.
+  package init(
+    publishedIn sizes: [Int], _ contents: @escaping @Sendable (_ path: String) -> [UInt8]?
+  ) {
+    publishedSizes = sizes
+    published = contents
+  }
+
+  /// The picture of an icon; `nil` if it is not known, or can't be drawn.
+  func image(of icon: SiteSnapshot.IconEntry) -> VectorImage? {
+    pictures[icon.picture].flatMap(drawn) ?? publishedImage(of: icon.id)
+  }
+
+  private func drawn(_ picture: PixelPicture) -> VectorImage? {
+    let size = picture.sizes[0]
+    let parts = picture.parts(withLayers: false)
+    // `try?`: a picture that can't be drawn has a dashed frame, and the rest of the report is right.
+    let drawings = parts.compactMap { part in
+      (try? store.png(of: picture, part, size: size)).map { (part: part, png: $0) }  // as above
+    }
+    return drawings.count == parts.count ? Self.image(drawings) : nil
+  }
+
+  private func publishedImage(of id: Slug) -> VectorImage? {
+    for size in publishedSizes {
+      var drawings: [(part: PixelPicture.Part, png: [UInt8])] = []
+      for part in [PixelPicture.Part.colors, .text] {
+        guard let png = published(SiteAddresses.drawing(ofIcon: id, part, size: size)) else {
+          continue
+        }
+        drawings.append((part, png))
+      }
+      if let image = Self.image(drawings) { return image }
+    }
+    return nil
+  }
+
+  /// Drawings that lie over each other, a mask in the colour of the text; `nil` if there are none.
+  private static func image(_ drawings: [(part: PixelPicture.Part, png: [UInt8])]) -> VectorImage? {
+    guard let (width, height) = drawings.first.flatMap({ size(ofPNG: $0.png) }) else { return nil }
+    let sides = "width=\"\(width)\" height=\"\(height)\""
+    let content = drawings.flatMap { part, png -> [VectorImage.Fragment] in
+      let source = "data:image/png;base64,\(Data(png).base64EncodedString())"
+      let image = "<image \(sides) href=\"\(source)\"/>"
+      guard part == .text else { return [.markup(image)] }
+      return [
+        .markup("<mask id=\""), .identifier("text"),
+        .markup("\" style=\"mask-type:alpha\">\(image)</mask><rect \(sides) mask=\"url(#"),
+        .identifier("text"), .markup(")\" fill=\"currentColor\"/>"),
+      ]
+    }
+    return VectorImage(
+      viewBox: .init(width: Double(width), height: Double(height)), content: content)
+  }
+
+  /// The size that stands at the beginning of a PNG (PNG 1.2 §4.1.1); `nil` for other bytes.
+  private static func size(ofPNG bytes: [UInt8]) -> (width: Int, height: Int)? {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard bytes.count > 24, bytes.starts(with: signature) else { return nil }
+    func number(at offset: Int) -> Int {
+      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (width, height) = (number(at: 16), number(at: 20))
+    let sides = 1...PictureSettings.pictureSizes.upperBound
+    return sides.contains(width) && sides.contains(height) ? (width, height) : nil
+  }
+}

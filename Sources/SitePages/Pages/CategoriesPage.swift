@@ -25,14 +25,7 @@ package enum CategoriesPage: SitePage {
     of page: CollectionPage, _ groups: [CollectionGroup], _ reader: SiteReader,
     _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
-    PlannedFile(
-      CategoriesPage.self,
-      Input(
-        frame: reader.structure.frame, path: page.path, title: page.title, summary: page.summary,
-        items: groups.map { CategoryItem($0, of: page, reader) }, card: card),
-      path: page.path.file,
-      sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: page.path)),
-      with: rendering)
+    file(of: page, groups.map { CategoryItem($0, of: page, reader) }, reader, card, rendering)
   }
 
   /// The index of the colours.
@@ -40,11 +33,18 @@ package enum CategoriesPage: SitePage {
     of page: CollectionPage, _ colors: [ColorIndex.Group], _ reader: SiteReader,
     _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
+    file(of: page, colors.compactMap { CategoryItem($0, reader) }, reader, card, rendering)
+  }
+
+  private static func file(
+    of page: CollectionPage, _ items: [CategoryItem], _ reader: SiteReader,
+    _ card: CardReference?, _ rendering: Rendering
+  ) -> PlannedFile {
     PlannedFile(
       CategoriesPage.self,
       Input(
         frame: reader.structure.frame, path: page.path, title: page.title, summary: page.summary,
-        items: colors.compactMap { CategoryItem($0, reader) }, card: card),
+        items: items, card: card),
       path: page.path.file,
       sitemapEntry: SitemapEntry(path: reader.structure.addresses.path(of: page.path)),
       with: rendering)

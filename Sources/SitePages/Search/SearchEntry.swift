@@ -108,13 +108,7 @@ package struct SearchEntry: Sendable {
       if place < places[index].place { places[index].place = place }
     }
     let words = SearchWords(name, folding)
-    let count = words.all.count
-    for (position, word) in words.all.enumerated() {
-      add(word, .name(position, isLast: position == count - 1))
-    }
-    for joined in words.joined {
-      add(joined.word, .name(joined.range.lowerBound, isLast: joined.range.upperBound == count))
-    }
+    for placed in words.ofName { add(placed.word, placed.place) }
     for other in synonyms.others(of: words.all) {
       add(other.word, other.isOfAll ? .synonymOfName : .synonym)
     }
@@ -148,14 +142,7 @@ extension SearchEntry {
         order.append(word)
       }
     }
-    let words = SearchWords(title, folding)
-    let count = words.all.count
-    for (position, word) in words.all.enumerated() {
-      add(word, .name(position, isLast: position == count - 1))
-    }
-    for joined in words.joined {
-      add(joined.word, .name(joined.range.lowerBound, isLast: joined.range.upperBound == count))
-    }
+    for placed in SearchWords(title, folding).ofName { add(placed.word, placed.place) }
     for word in folding.words(of: summary ?? "") { add(word, .summary) }
     for word in folding.words(of: text) { add(word, .text) }
     places = order.map { PlacedWord(word: $0, place: found[$0] ?? .text) }
@@ -167,6 +154,17 @@ struct SearchWords {
   var all: [String] = []
   /// Words that are written together by some: `email` for `e-mail`, `github` for `GitHub`.
   var joined: [(word: String, range: Range<Int>)] = []
+
+  /// All of them, where they stand in a name.
+  var ofName: [PlacedWord] {
+    all.enumerated().map { position, word in
+      PlacedWord(word: word, place: .name(position, isLast: position == all.count - 1))
+    }
+      + joined.map { word, range in
+        let isLast = range.upperBound == all.count
+        return PlacedWord(word: word, place: .name(range.lowerBound, isLast: isLast))
+      }
+  }
 
   init(_ text: String, _ folding: SearchFolding) {
     for part in Self.parts(of: text) {

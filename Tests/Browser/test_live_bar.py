@@ -58,7 +58,8 @@ def test_what_changes_is_shown_in_place(browser: Browser, site: Site, url: str) 
     dialog = page.locator("vitrine-bar").get_by_role("dialog", name="What changes")
     report = dialog.frame_locator("iframe")
     expect(report.locator(".preview-lines")).to_contain_text("owl")
-    expect(report.locator(".preview-lines li")).to_have_count(1)
+    # Below it stand the files that are made anew of it.
+    expect(report.locator(".preview-lines ul").first.locator("li")).to_have_count(1)
     # It goes on with the site.
     site.replace('"name": "Owl"', '"name": "Barn owl"')
     expect(report.locator(".preview-lines")).to_contain_text("Barn owl")

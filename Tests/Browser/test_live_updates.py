@@ -25,7 +25,7 @@ def test_pages_follow_without_being_loaded_anew(browser: Browser, site: Site) ->
         pages = [opened(browser, url), opened(browser, url)]
         for page in pages:
             page.evaluate("scrollTo(0, 200); window.isTheSame = true")
-            page.locator("[data-item-id=ghost] a").evaluate("link => link.focus()")
+            page.locator("#ghost a").evaluate("link => link.focus()")
             page.evaluate("scrollTo(0, 200)")
         site.replace('"price": 3.99', '"price": 1234.5')
         for page in pages:
@@ -44,7 +44,7 @@ def test_an_edited_name_is_found_at_once(browser: Browser, site: Site) -> None:
         field = page.get_by_role("searchbox")
         field.fill("buzzard")
         said = page.locator(".search-panel").get_by_role("status")
-        expect(said).to_have_text("No icons for “buzzard”.")
+        expect(said).to_have_text("Nothing found for “buzzard”.")
         site.replace('"Owl"', '"Buzzard"')
         expect(page.locator(".search-panel .cell .name")).to_have_text("Buzzard")
         assert page.evaluate("window.isTheSame")

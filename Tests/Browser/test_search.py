@@ -164,7 +164,7 @@ def test_a_typing_error_is_forgiven_and_said(page: Page) -> None:
         "Nothing is called “cammera”. 1 icon for “camera”.")
     page.get_by_role("searchbox").fill("zzzzzz")
     expect(page.locator(".search-results").get_by_role("status")).to_have_text(
-        "No icons for “zzzzzz”.")
+        "Nothing found for “zzzzzz”.")
 
 
 @pytest.mark.parametrize(("typed", "meant"), [
@@ -189,14 +189,14 @@ def test_back_and_forward_go_through_searches(page: Page) -> None:
     field = page.get_by_role("searchbox")
     expect(page.locator(".search-index")).to_be_visible()
     field.fill("owl")
-    expect(page.locator(".search-results .cell")).to_have_count(1)
+    expect(page.locator(".search-results .items .cell")).to_have_count(1)
     expect(page.locator(".search-index")).to_be_hidden()
     page.go_back()
     expect(page.locator(".search-index")).to_be_visible()
     expect(field).to_have_value("")
     page.go_forward()
     expect(field).to_have_value("owl")
-    expect(page.locator(".search-results .cell")).to_have_count(1)
+    expect(page.locator(".search-results .items .cell")).to_have_count(1)
 
 
 def test_filters_combine_and_stand_in_the_address(page: Page) -> None:

@@ -42,8 +42,16 @@ def test_the_sidebar_has_every_page_of_prose(documentation: Path) -> None:
     sidebar = re.search(r'<nav class="sidebar".*?</nav>', (documentation / "404.html").read_text(), re.S)[0]
     # Branches that are closed are not in it: the index has the rest.
     index = (documentation / "outlines/index/index.html").read_text()
-    written = [page for page in pages(documentation) if not page.startswith("/outlines/") and page not in ("/", "/404.html")]
+    written = [page for page in pages(documentation)
+               if not page.startswith("/outlines/") and page not in ("/", "/404.html", "/search/")]
     assert [page for page in written if f'href="{page}"' not in index + sidebar] == []
+
+
+def test_all_of_it_is_searched(documentation: Path) -> None:
+    records = "".join(file.read_text() for file in (documentation / "search/records").iterdir())
+    written = [page for page in pages(documentation)
+               if not page.startswith("/outlines/") and page not in ("/404.html", "/search/")]
+    assert [page for page in written if f'"{page}"' not in records.replace("\\/", "/")] == []
 
 
 def test_every_diagnostic_has_its_place(published: Site) -> None:

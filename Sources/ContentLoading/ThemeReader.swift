@@ -13,6 +13,8 @@ struct ThemeReader {
   static let cornerRadii = 0.0...48.0
   static let mostLinks = 24
   static let mostGroups = 6
+  /// How many links a menu or a group has: with none, it would show nothing.
+  static let linksOfMenus = 1...mostLinks
 
   func theme(_ node: ContentNode) -> ThemeSettings? {
     guard var object = FieldReader(node, owner: "'theme'", report: report) else { return nil }
@@ -154,14 +156,16 @@ struct ThemeReader {
     return link(node, owner: "'announcement'", needsURL: false)
   }
 
-  private func menu(_ key: String, _ object: inout FieldReader) -> [MenuLink] {
-    elements(of: key, atMost: Self.mostLinks, "links", &object)
+  private func menu(
+    _ key: String, _ object: inout FieldReader, count: ClosedRange<Int> = 0...mostLinks
+  ) -> [MenuLink] {
+    elements(of: key, count: count, "links", &object)
       .compactMap { link($0, owner: "a link of '\(key)'", needsURL: true) }
   }
 
   private func navigation(_ object: inout FieldReader) -> [MenuEntry] {
     let key = "navigation"
-    return elements(of: key, atMost: Self.mostLinks, "links", &object).compactMap { node in
+    return elements(of: key, count: 0...Self.mostLinks, "links", &object).compactMap { node in
       let owner = "a link of '\(key)'"
       guard var entry = FieldReader(node, owner: owner, report: report) else { return nil }
       let title = entry.requiredText("title")
@@ -172,7 +176,7 @@ struct ThemeReader {
         entry.reportConflict(Self.url, Self.items)
       }
       let target = isMenu ? nil : entry.text(Self.url).flatMap(links.target)
-      let links = isMenu ? menu(Self.items, &entry) : []
+      let links = isMenu ? menu(Self.items, &entry, count: Self.linksOfMenus) : []
       entry.finish()
       guard let title else { return nil }
       if isMenu { return .menu(MenuGroup(title: title.value, links: links)) }
@@ -186,26 +190,28 @@ struct ThemeReader {
   private static let items = "items"
 
   private func groups(_ key: String, _ object: inout FieldReader) -> [MenuGroup] {
-    elements(of: key, atMost: Self.mostGroups, "groups", &object).compactMap { node in
+    elements(of: key, count: 0...Self.mostGroups, "groups", &object).compactMap { node in
       guard var group = FieldReader(node, owner: "a group of '\(key)'", report: report)
       else { return nil }
       let title = group.requiredText("title")
       if group.value("links") == nil { group.reportMissing("links") }
-      let links = menu("links", &group)
+      let links = menu("links", &group, count: Self.linksOfMenus)
       group.finish()
       return title.map { MenuGroup(title: $0.value, links: links) }
     }
   }
 
-  /// The elements of an array that has no more than `most` of them, which are called `name`.
+  /// The elements of an array that has a right number of them, which are called `name`.
   private func elements(
-    of key: String, atMost most: Int, _ name: String, _ object: inout FieldReader
+    of key: String, count: ClosedRange<Int>, _ name: String, _ object: inout FieldReader
   ) -> [ContentNode] {
     guard let node = object.value(key), let elements = object.array(key) else { return [] }
-    guard elements.count <= most else {
+    guard count.contains(elements.count) else {
+      let isShort = elements.count < count.lowerBound
+      let bound = isShort ? "\(count.lowerBound) or more" : "at most \(count.upperBound)"
       report.add(
         .outOfRange(
-          field: key, value: String(elements.count), expected: "at most \(most) \(name)"),
+          field: key, value: String(elements.count), expected: "\(bound) \(name)"),
         at: node)
       return []
     }

@@ -237,6 +237,9 @@ export class SearchIndex {
     if (!this.main.part && (this.#isUsed || wanted.length > 1)) this.#more().catch(() => {});
     this.#isUsed = true;
     const matches = await Promise.all(wanted.map((word) => this.#matches(word)));
+    // Names that are copied out of code: AlarmClockOff.
+    const parted = query.replace(/([a-z])(?=[A-Z])/g, "$1 ");
+    if (parted !== query && matches.some(({ size }) => size === 0)) return this.search(parted);
     let corrected;
     for (const [place, word] of wanted.entries()) {
       if (matches[place].size) continue;

@@ -103,6 +103,31 @@ import Testing
     #expect(whole == table)
   }
 
+  /// A price of another currency than that of its column, or of the catalog, says so when it goes out.
+  @Test(arguments: ["Price (EUR)", "Price"])
+  func pricesKeepTheirCurrencies(title: String) async throws {
+    let site = try ExchangeSite()
+    let table =
+      "Icon name,File,\(title)\r\nOwl,owl.svg,2.99\r\nIce,ice.svg,3 GBP\r\nFox,fox.svg,1\r\n"
+    for name in ["owl", "ice", "fox"] {
+      try site.folder.write(Self.svg.replacing("M1", with: "M\(name.count)"), to: "set/\(name).svg")
+    }
+    try site.folder.write(table, to: "set/icons.csv")
+    #expect(try site.imported("set/icons.csv", price: nil).added == ["owl", "ice", "fox"])
+    let currencies = try await site.set(Self.all).icons.map(\.icon.prices.first.currency.code)
+    #expect(currencies == (title == "Price" ? ["GBP", "GBP", "GBP"] : ["EUR", "GBP", "EUR"]))
+    let out = try await CatalogExport(site.set(Self.all), of: site.site).write(as: .csv, to: nil)
+      .text
+    #expect(out == (title == "Price" ? table.replacing("3 GBP", with: "3") : table))
+  }
+
+  /// Protected icons as well.
+  private static var all: ExportedSet.Choice {
+    var choice = ExportedSet.Choice()
+    choice.includesProtected = true
+    return choice
+  }
+
   /// A tag that has a comma in it goes out in quotes, and comes in as one.
   @Test func tagsWithCommasStayWhole() async throws {
     let site = try ExchangeSite()

@@ -73,11 +73,25 @@ enum CSV {
     let meanings = (try? PriceTable.Column.columns(titles)) ?? []
     let rows = set.icons.map { icon in
       zip(titles, meanings).map { title, column in
-        column.map { text(of: icon, $0) } ?? icon.fields(of: name)?[title]?.string
+        if column == .price, !meanings.contains(.currency) {
+          return price(of: icon, below: title, in: set.currency)
+        }
+        return column.map { text(of: icon, $0) } ?? icon.fields(of: name)?[title]?.string
           ?? (title == license ? set.license(of: icon)?.spdx : nil) ?? ""
       }
     }
     return ([titles] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// The price in a table without a column of currencies: with its own, where it is neither that of
+  /// the title, such as `Price (EUR)`, nor of the catalog.
+  private static func price(
+    of icon: ExportedIcon, below title: String, in standard: Currency
+  ) -> String {
+    let price = icon.icon.prices.first
+    let expected = ColumnTitle(title)?.currency ?? standard
+    let number = JSONText.number(price)
+    return price.currency == expected ? number : "\(number) \(price.currency.code)"
   }
 
   /// The columns that came in, and those that have more to say since; of other sources all that are

@@ -60,9 +60,10 @@ struct ColumnTitle {
 
   /// A text in lower case, without accents; "ł" has none that could be taken away.
   private static func plain(_ text: String) -> String {
-    text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
-    ).replacingOccurrences(of: "\u{142}", with: "l")
+    let folded = text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    return String(
+      String.UnicodeScalarView(folded.unicodeScalars.map { $0 == "\u{142}" ? "l" : $0 }))
   }
 
   private static func currency(_ word: String) -> Currency? {

@@ -146,7 +146,7 @@ extension JSONSchema {
             Field("title", text, "What it says.").required,
             Field("url", text, "Where a link leads."),
             Field(
-              "items", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
+              "items", array(of: menuLink(needsURL: true), count: ThemeReader.linksOfMenus),
               "The links that a menu opens; not beside url."),
           ], withOneOf: ThemeReader.fieldsOfEntries), count: 0...ThemeReader.mostLinks),
       "The links of the header, and menus of links; the site's pages."),
@@ -159,7 +159,7 @@ extension JSONSchema {
         of: object([
           Field("title", text, "What the links have in common.").required,
           Field(
-            "links", array(of: menuLink(needsURL: true), count: 0...ThemeReader.mostLinks),
+            "links", array(of: menuLink(needsURL: true), count: ThemeReader.linksOfMenus),
             "The links of the group."
           ).required,
         ]), count: 0...ThemeReader.mostGroups),

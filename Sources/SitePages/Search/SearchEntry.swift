@@ -186,7 +186,7 @@ struct SearchWords {
   }
 
   /// Cuts a text before capitals that follow small letters: `CreditCard`.
-  private static func parts(of text: String) -> [(text: String, isGlued: Bool)] {
+  static func parts(of text: String) -> [(text: String, isGlued: Bool)] {
     // Next to no text has any.
     guard hasCut(text) else { return [(text, false)] }
     var parts: [(text: String, isGlued: Bool)] = []

@@ -10,7 +10,8 @@ extension SearchIndex {
   /// The icons that match all words of a query, best first: by name exactly, by its beginning, by
   /// words in it, by tag, synonym, category; of equal ones in the order of the index; then the pages
   /// that do, by title, summary and text. One letter of
-  /// the alphabet begins too many words of an index that is not in one part.
+  /// the alphabet begins too many words of an index that is not in one part. A query that finds
+  /// nothing is cut before its capitals, for many copy names out of code: `AlarmClockOff`.
   ///
   /// - Complexity: O(postings of the words that begin as those of the query).
   package func search(
@@ -22,6 +23,11 @@ extension SearchIndex {
       matches(of: word, isBeginning: isInOnePart || word.utf16.count > 1)
     }
     var all = words.map(found)
+    let parts = SearchWords.parts(of: query)
+    if all.contains(where: \.isEmpty), parts.count > 1 {
+      return search(
+        parts.map(\.text).joined(separator: " "), folding: folding, isInOnePart: isInOnePart)
+    }
     var isCorrected = false
     for index in words.indices where all[index].isEmpty {
       guard let other = correction(of: words[index]) else { return SearchResults() }

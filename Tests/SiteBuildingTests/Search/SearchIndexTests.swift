@@ -67,6 +67,13 @@ import Testing
     #expect(found("bell", in: icons) == ["Bell Two", "Bell One", "Bell Three"])
   }
 
+  @Test func `finds names as code has them`() {
+    let icons = ["Alarm Clock Off", "Alarm", "iPhone", "Iphone Case"].map { Sample(name: $0) }
+    #expect(found("AlarmClockOff", in: icons) == ["Alarm Clock Off"])
+    #expect(found("AlarmClokOff", in: icons) == ["Alarm Clock Off"])
+    #expect(found("iPhone", in: icons) == ["iPhone", "Iphone Case"])
+  }
+
   @Test func `finds no parts of words but their beginnings`() {
     let icons = [Sample(name: "CreditCard"), Sample(name: "Edit Text"), Sample(name: "Scar")]
     #expect(found("edit", in: icons) == ["Edit Text"])

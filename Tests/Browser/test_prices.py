@@ -26,6 +26,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "pages": [
             {"path": "/", "items": "catalog", "layout": {"type": "flow"}},
             {"path": "/list/", "items": "catalog", "layout": {"type": "list"}},
+            {"path": "/narrow/", "items": "catalog",
+             "layout": {"type": "flow", "itemSize": {"width": 80, "height": 120}}},
         ],
     }))
     (folder / "Content/catalog.json").write_text(json.dumps({
@@ -74,6 +76,27 @@ def test_the_choice_holds_on_all_pages(browser: Browser, url: str) -> None:
     expect(page.get_by_role("combobox", name="Currency")).to_have_value("USD")
     assert seen(page, ".cell .price") == ["$6.00 $3.00", "$4.00", "Free"]
     context.close()
+
+
+@pytest.mark.parametrize(("address", "both"), [("/", True), ("/narrow/", False)])
+def test_what_is_paid_is_never_cut_off(browser: Browser, url: str, address: str, both: bool) -> None:
+    """Where there is no room for both, the regular price is left out, whole."""
+    page = browser.new_page(base_url=url)
+    page.goto(address)
+    price = page.locator(".cell .price", has=page.locator("s")).first
+    box, paid, regular = price.evaluate("""price => {
+      const plain = ({ left, right, top, bottom }) => ({ left, right, top, bottom });
+      const choice = price.querySelector('.choice:not([hidden])');
+      return [price, choice.querySelector('s ~ data'), choice.querySelector('s')]
+        .map(element => plain(element.getBoundingClientRect()));
+    }""")
+    page.close()
+    assert box["left"] <= paid["left"] and paid["right"] <= box["right"]
+    assert box["top"] <= paid["top"] and paid["bottom"] <= box["bottom"] + 1
+    if both:
+        assert box["left"] <= regular["left"] and regular["right"] < paid["left"]
+    else:
+        assert regular["top"] >= box["bottom"] - 1
 
 
 def test_two_windows_agree(browser: Browser, url: str) -> None:

@@ -117,7 +117,9 @@ class Reader(threading.Thread):
         if index != new[name] or index == self.outputs[1 - self.next][name] or turn != self.turn:
             return
         records = json.loads(index.decode().removeprefix("export default ").rstrip(";\n"))["part"]["records"]
-        for page in [f"/shop/icons/{record[0]}/" for record in records]:
+        # A page of prose is found by its path, an icon by its id.
+        found = [record[0] if record[0].startswith("/") else f"/icons/{record[0]}/" for record in records]
+        for page in [f"/shop{path}" for path in found]:
             if self.get(page)[0] != 200 and turn == self.turn:
                 self.failures.append(f"the new search finds {page}, which is not there")
 

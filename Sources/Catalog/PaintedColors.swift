@@ -104,8 +104,8 @@ public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
     let angle = hue < 0 ? hue + 360 : hue
     switch angle {
     case 0..<15, 345...360: return light > 0.72 ? 7 : light < 0.28 ? 8 : 0
-    case 15..<42: return light < 0.42 ? 8 : 1
-    case 42..<68: return light < 0.3 ? 8 : 2
+    case 15..<40: return light < 0.42 ? 8 : 1
+    case 40..<68: return light < 0.3 ? 8 : 2
     case 68..<155: return 3
     case 155..<195: return 4
     case 195..<250: return 5

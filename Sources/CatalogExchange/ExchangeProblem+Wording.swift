@@ -55,6 +55,8 @@ extension ExchangeProblem: FileProblem {
     case .severalIcons: .severalIcons
     case .pricedAlready: .repeatedIcon
     case .badPrice: .badPrice
+    case .badPriceList(.partlyFree): .partlyFree
+    case .badPriceList: .badPrice
     case .ambiguousPrice: .ambiguousPrice
     case .unknownCurrency: .unknownCurrency
     case .badBuy: .badBuyAddress
@@ -134,6 +136,10 @@ extension ExchangeProblem: FileProblem {
       "several icons have the \(column) '\(value)': \(Self.quoted(Array(icons.prefix(5))))"
     case .pricedAlready(let icon, let line): "'\(icon)' stands on line \(line) already"
     case .badPrice(let text, let error): "'\(text)' is no price\(Self.reason(error))"
+    case .badPriceList(.partlyFree(let free, let sold)):
+      "the icon is free in \(free.code), and has a price in \(sold.code)"
+    case .badPriceList(.repeated(let currency)): "there are two prices in \(currency.code)"
+    case .badPriceList(.empty): "there is no price"
     case .ambiguousPrice(let text):
       "'\(text)' can be read with a decimal comma or with thousands"
     case .badBuy(let text): "'\(text)' is no address that something is bought at: it is left out"
@@ -159,6 +165,8 @@ extension ExchangeProblem: FileProblem {
     case .noKeyColumn: [.init("name a column 'id', 'name' or 'file'")]
     case .noPriceColumn: [.init("name a column 'price'")]
     case .noSuchIcon(_, _, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .badPriceList(.partlyFree):
+      [.init("give it a price in every currency, or make it free in all")]
     case .ambiguousPrice: [.init("write it with two decimal places")]
     case .badPrice(_, .tooPrecise?): [.init("it has more decimal places than its currency")]
     case .badBuy: [.init("it begins with https: and a host, as in https://shop.example/{id}")]

@@ -60,6 +60,7 @@ enum ExchangeProblem {
   case severalIcons(column: String, value: String, icons: [String])
   case pricedAlready(icon: String, line: Int)
   case badPrice(String, PriceError?)
+  case badPriceList(PriceListError)
   case ambiguousPrice(String)
   case unknownCurrency(String)
   case badBuy(String)

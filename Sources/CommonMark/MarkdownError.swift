@@ -9,6 +9,9 @@ public enum MarkdownError: Error, Hashable, Sendable {
   case nestedTooDeeply(at: MarkdownPosition, limit: Int)
   /// A paragraph has more than `limit` images. The position is that of the `![` too many.
   case tooManyImages(at: MarkdownPosition, limit: Int)
+  /// The text has more than `limit` of `*`, `_`, `~` and `[`. The position is that of the first one too
+  /// many.
+  case tooManyDelimiters(at: MarkdownPosition, limit: Int)
   /// The tables have more than `limit` cells. The position is that of the row with the first one
   /// too many.
   case tooManyTableCells(at: MarkdownPosition, limit: Int)
@@ -23,8 +26,9 @@ public enum MarkdownError: Error, Hashable, Sendable {
   public var position: MarkdownPosition {
     switch self {
     case .tooLarge(let position, _, _), .nestedTooDeeply(let position, _),
-      .tooManyImages(let position, _), .tooManyTableCells(let position, _),
-      .tooManyLines(let position, _), .tooManyBlankLines(let position, _):
+      .tooManyImages(let position, _), .tooManyDelimiters(let position, _),
+      .tooManyTableCells(let position, _), .tooManyLines(let position, _),
+      .tooManyBlankLines(let position, _):
       position
     }
   }
@@ -46,6 +50,8 @@ public enum MarkdownError: Error, Hashable, Sendable {
       "block quotes and lists are nested deeper than \(limit) levels"
     case .tooManyImages(_, let limit):
       "a paragraph has more than \(limit) images"
+    case .tooManyDelimiters(_, let limit):
+      "the text has more than \(limit) of '*', '_', '~' and '['"
     case .tooManyTableCells(_, let limit):
       "the tables have more than \(limit) cells, with those that rows leave out"
     case .tooManyLines(_, let limit):
@@ -57,7 +63,7 @@ public enum MarkdownError: Error, Hashable, Sendable {
 
   private var remedy: String {
     switch self {
-    case .tooLarge, .tooManyLines: "split the text into several pages"
+    case .tooLarge, .tooManyLines, .tooManyDelimiters: "split the text into several pages"
     case .nestedTooDeeply: "nest less deeply, or put the text into a fenced code block"
     case .tooManyImages: "put a blank line between groups of images"
     case .tooManyTableCells: "split the table, or leave out columns"

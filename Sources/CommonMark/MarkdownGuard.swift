@@ -10,19 +10,23 @@ struct MarkdownGuard {
   private let nestingLimit: Int
   private let imageLimit: Int
   private let lineLimit: Int
+  private let delimiterLimit: Int
   private var deepest = 0
   private var images = 0
   private var nestedBlankLines = 0
   private var lines = 0
+  private var delimiters = 0
 
   init(
     _ text: SourceText, nestingLimit: Int = MarkdownLimits.blockNesting,
-    imageLimit: Int = MarkdownLimits.imagesPerParagraph, lineLimit: Int = MarkdownLimits.lines
+    imageLimit: Int = MarkdownLimits.imagesPerParagraph, lineLimit: Int = MarkdownLimits.lines,
+    delimiterLimit: Int = MarkdownLimits.delimiters
   ) {
     self.text = text
     self.nestingLimit = nestingLimit
     self.imageLimit = imageLimit
     self.lineLimit = lineLimit
+    self.delimiterLimit = delimiterLimit
   }
 
   consuming func check() throws(MarkdownError) {
@@ -35,6 +39,7 @@ struct MarkdownGuard {
       let range = text.lineRange(line)
       try checkNesting(in: text.droppingLineEnding(range))
       try checkImages(in: range)
+      try checkDelimiters(in: range)
     }
   }
 
@@ -67,6 +72,19 @@ struct MarkdownGuard {
       images += 1
       guard images <= imageLimit else {
         throw .tooManyImages(at: text.position(at: index), limit: imageLimit)
+      }
+    }
+  }
+
+  private mutating func checkDelimiters(in line: Range<Int>) throws(MarkdownError) {
+    for index in line {
+      switch text.bytes[index] {
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "["):
+        delimiters += 1
+        guard delimiters <= delimiterLimit else {
+          throw .tooManyDelimiters(at: text.position(at: index), limit: delimiterLimit)
+        }
+      default: continue
       }
     }
   }

@@ -10,6 +10,9 @@ public enum MarkdownLimits {
   public static let blockNesting = 100
   /// The most `![` in one paragraph. A paragraph ends at a blank line.
   public static let imagesPerParagraph = 2_000
+  /// The most `*`, `_`, `~` and `[` in a text, each of which may begin a node: a text that has nothing
+  /// else would be a tree of half a gigabyte.
+  public static let delimiters = 400_000
   /// The most cells in all tables of a text, with those that rows leave out: a header of thousands of
   /// columns above thousands of short rows would be a page of millions of cells.
   public static let tableCells = 200_000

@@ -199,6 +199,7 @@ struct TextExtensions {
       }
     }
     var result: [InlineToken] = []
+    result.reserveCapacity(tokens.count)
     for (index, token) in tokens.enumerated() {
       guard case .tildes(let count, _, _, let range) = token else {
         if case .enter(.text(let text), let range) = token {

@@ -145,6 +145,39 @@ import Testing
     #expect(try await other.exported(.csv) == table)
   }
 
+  /// Each currency in a column of its own, on the way in and on the way out.
+  @Test func aTableHasPricesInSeveralCurrencies() async throws {
+    let site = try ExchangeSite()
+    for (name, place) in [("owl", "M1"), ("ice", "M2"), ("fox", "M3")] {
+      try site.folder.write(Self.svg.replacing("M1", with: place), to: "set/\(name).svg")
+    }
+    let table = "id,name,file,Price EUR,Price USD\r\nowl,Owl,owl.svg,2.99,3.49\r\nice,Ice,ice.svg,,4\r\n"
+    try site.folder.write(table + "fox,Fox,fox.svg,0,1\r\n", to: "set/icons.csv")
+    let report = try site.imported("set/icons.csv", price: nil)
+    #expect(report.added == ["owl", "ice"])
+    #expect(
+      report.diagnostics.contains {
+        $0.message == "the icon is free in EUR, and has a price in USD" && $0.location?.line == 4
+      })
+    let written = try String(
+      contentsOf: site.site.appending(path: "Content/catalog.json"), encoding: .utf8)
+    #expect(written.contains(#""prices": { "EUR": 2.99, "USD": 3.49 }"#))
+    let out = try await CatalogExport(site.set(Self.all), of: site.site).write(as: .csv, to: nil)
+    #expect(out.text == table)
+  }
+
+  @Test func aTableOfIconsInSeveralCurrenciesHasAColumnForEach() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.svg, to: "site/Content/icons/owl.svg")
+    try site.folder.write(
+      #"{"icons": [{"id": "owl", "prices": {"EUR": 2.99, "JPY": 500}}]}"#,
+      to: "site/Content/catalog.json")
+    let out = try await CatalogExport(site.set(Self.all), of: site.site).write(as: .csv, to: nil)
+    let lines = (out.text ?? "").components(separatedBy: "\r\n")
+    #expect(lines[0].hasPrefix("id,name,file,price (EUR),price (JPY),category"))
+    #expect(lines[1].hasPrefix("owl,owl,owl.svg,2.99,500,"))
+  }
+
   @Test func protectedIconsStayUnlessTheyAreMeant() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg, to: "set/owl.svg")

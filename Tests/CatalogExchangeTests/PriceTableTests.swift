@@ -123,6 +123,19 @@ import Testing
     }
   }
 
+  @Test func eachCurrencyMayHaveAColumnOfItsOwn() throws {
+    let table = try table("id;Preis EUR;Preis USD;Preis (JPY)\nowl;2,99;3,49;500\ncat;;4;\n")
+    let prices = table.rows.map { $0.prices.map { "\($0.decimal) \($0.currency?.code ?? "")" } }
+    #expect(prices == [["2.99 EUR", "3.49 USD", "500 JPY"], ["4 USD"]])
+    #expect(table.note == "prices.csv: UTF-8, fields between ';', decimal comma")
+  }
+
+  @Test(arguments: ["id,price eur,cost eur\n", "id,cost,amount usd,prices eur\n"])
+  func columnsOfPricesWithoutACurrencyOfTheirOwnAreUnclear(text: String) {
+    let error = #expect(throws: DiagnosticError.self) { try table(text) }
+    #expect(error?.diagnostics.map(\.code) == ["repeated-column"])
+  }
+
   @Test(arguments: [
     ("", "empty-table", 1, 1),
     ("id,price\n\"owl,2\n", "malformed-table", 2, 1),

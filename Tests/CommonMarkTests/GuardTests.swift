@@ -86,6 +86,18 @@ import Testing
     #expect((position.line, position.column) == (limit + 1, 1))
   }
 
+  @Test(arguments: ["*", "_", "~", "["])
+  func hundredsOfThousandsOfDelimitersAreRefused(_ delimiter: String) {
+    let limit = MarkdownLimits.delimiters
+    let allowed = repeated(String(repeating: delimiter, count: 4) + "a\n\n", bytes: 7 * limit / 4)
+    #expect(refusal(of: allowed) == nil)
+    guard case .tooManyDelimiters(let position, limit) = refusal(of: allowed + delimiter) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect((position.line, position.column) == (limit / 2 + 1, 1))
+  }
+
   @Test func blankLinesAfterNestedListsAreRefused() {
     let list = String(repeating: "- ", count: 100) + "a\n"
     #expect(refusal(of: list + repeated("\n", bytes: 100_000)) == nil)

@@ -21,6 +21,7 @@ import Testing
     let errors: [MarkdownError] = [
       .tooLarge(at: position, bytes: 3, limit: 2), .nestedTooDeeply(at: position, limit: 2),
       .tooManyImages(at: position, limit: 2), .tooManyBlankLines(at: position, limit: 2),
+      .tooManyDelimiters(at: position, limit: 2),
     ]
     let file = SourceFile(path: "a.md", text: "a")
     let diagnostics = errors.map { $0.diagnostic(in: file) }
@@ -30,6 +31,7 @@ import Testing
         "block quotes and lists are nested deeper than 2 levels",
         "a paragraph has more than 2 images",
         "there are too many blank lines after deeply nested lists",
+        "the text has more than 2 of '*', '_', '~' and '['",
       ])
     #expect(diagnostics.allSatisfy { $0.notes.count == 1 && $0.location?.line == 1 })
   }

@@ -126,6 +126,8 @@ import Testing
       ("<path d='M1 1h9' fill='#f00'/>", ["red"]),
       ("<path d='M1 1h9' fill='red'/><path d='M1 1h9' stroke='#00f'/>", ["red", "blue"]),
       ("<path d='M1 1h9' style='fill: #0a0'/>", ["green"]),
+      ("<path d='M1 1h9' fill='#ffc342'/>", ["yellow"]),
+      ("<path d='M1 1h9' fill='orange'/>", ["orange"]),
       ("<path d='M1 1h9' fill='currentColor'/>", []),
     ]
     for (content, names) in cases {

@@ -11,7 +11,7 @@ import Testing
     #expect(result.exitCode == 0, "\(result.output)")
     #expect(result.errors == "")
     for text in [
-      "ok       cmark ", "expat ", "ok       librsvg ", "ok       git version ",
+      "ok       cmark ", "expat ", "ok       librsvg ", " brotli ", "ok       git version ",
       "ok       rsync version ",
     ] {
       #expect(result.output.contains(text), "\(text): \(result.output)")
@@ -35,6 +35,9 @@ import Testing
     #expect(Finding.drawing(version: nil, need: .needed).level == .missing)
     #expect(Finding.drawing(version: nil, need: .notNeeded).level == .fine)
     #expect(Finding.drawing(version: nil, need: .unknown).level == .advice)
+    #expect(Finding.compression(version: "1.0.9").text == "ok       brotli 1.0.9, to compress files\n")
+    #expect(
+      Finding.compression(version: nil).text.hasPrefix("advice   brotli is not installed\n"))
     #expect(Finding.git(version: nil).level == .advice)
     #expect(Finding.program(.rsync, version: nil).level == .advice)
     #expect(Finding.program(.rclone, version: "rclone v1.60.1").level == .fine)

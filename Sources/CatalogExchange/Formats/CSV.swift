@@ -71,10 +71,11 @@ enum CSV {
     let titles = titles(of: set)
     // `try?` never fails: a table that came in has no column twice, and the others are added once.
     let meanings = (try? PriceTable.Column.columns(titles)) ?? []
+    let isOfSeveral = meanings.count { $0 == .price } > 1
     let rows = set.icons.map { icon in
       zip(titles, meanings).map { title, column in
-        if column == .price, !meanings.contains(.currency) {
-          return price(of: icon, below: title, in: set.currency)
+        if column == .price, isOfSeveral || !meanings.contains(.currency) {
+          return price(of: icon, below: title, in: set.currency, isOfSeveral: isOfSeveral)
         }
         return column.map { text(of: icon, $0) } ?? icon.fields(of: name)?[title]?.string
           ?? (title == license ? set.license(of: icon)?.spdx : nil) ?? ""
@@ -84,11 +85,16 @@ enum CSV {
   }
 
   /// The price in a table without a column of currencies: with its own, where it is neither that of
-  /// the title, such as `Price (EUR)`, nor of the catalog.
+  /// the title, such as `Price (EUR)`, nor of the catalog. Of several columns of prices each has those
+  /// in its currency alone.
   private static func price(
-    of icon: ExportedIcon, below title: String, in standard: Currency
+    of icon: ExportedIcon, below title: String, in standard: Currency, isOfSeveral: Bool
   ) -> String {
-    let price = icon.icon.prices.first
+    let prices = icon.icon.prices
+    if isOfSeveral {
+      return ColumnTitle(title)?.currency.flatMap { prices[$0] }.map(JSONText.number) ?? ""
+    }
+    let price = prices.first
     let expected = ColumnTitle(title)?.currency ?? standard
     let number = JSONText.number(price)
     return price.currency == expected ? number : "\(number) \(price.currency.code)"
@@ -105,9 +111,6 @@ enum CSV {
 
   private static func titlesOfColumns(of set: ExportedSet) -> [String] {
     let known = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
-    let standard: [PriceTable.Column] = [
-      .id, .name, .file, .price, .currency, .category, .tags, .buy,
-    ]
     guard !known.isEmpty, let meanings = try? PriceTable.Column.columns(known) else {
       var others: [String] = []
       var seen: Set<String> = [file]
@@ -116,12 +119,27 @@ enum CSV {
           others.append(member.key)
         }
       }
-      return standard.map(\.rawValue) + others
+      return standardTitles(of: set) + others
     }
     let more = [PriceTable.Column.category, .tags, .buy].filter { column in
       !meanings.contains(column) && set.icons.contains { !text(of: $0, column).isEmpty }
     }
     return known + more.map(\.rawValue)
+  }
+
+  /// One column of prices and one of their currencies; where icons are sold in several currencies, a
+  /// column for each.
+  private static func standardTitles(of set: ExportedSet) -> [String] {
+    typealias Column = PriceTable.Column
+    var prices = [Column.price, .currency].map(\.rawValue)
+    if set.icons.contains(where: { !$0.icon.prices.others.isEmpty }) {
+      var currencies: [Currency] = []
+      for currency in set.icons.flatMap(\.icon.prices.currencies)
+      where !currencies.contains(currency) { currencies.append(currency) }
+      prices = currencies.map { "\(Column.price.rawValue) (\($0.code))" }
+    }
+    return [Column.id, .name, .file].map(\.rawValue) + prices
+      + [Column.category, .tags, .buy].map(\.rawValue)
   }
 
   private static func text(of icon: ExportedIcon, _ column: PriceTable.Column) -> String {

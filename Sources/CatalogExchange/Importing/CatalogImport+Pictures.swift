@@ -252,7 +252,7 @@ extension CatalogImport {
   }
 
   private func readAll(_ icon: PlannedIcon) -> ReadIcon {
-    let isFree = icon.price?.isFree == true
+    let isFree = icon.prices?.isFree == true
     return ReadIcon(
       icon: icon, picture: read(icon.foreign, isFree: isFree),
       variants: icon.variants.map { read($0.foreign, isFree: isFree) })

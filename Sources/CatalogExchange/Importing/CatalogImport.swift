@@ -190,7 +190,7 @@ extension CatalogImport {
     for index in icons.indices {
       // What an update does not say again stays what it was.
       let isOld = options.price == nil && merge?.knows(icons[index].id) == true
-      icons[index].price = isOld ? nil : general
+      icons[index].prices = isOld ? nil : general.map { PriceList($0) }
       for (table, rows) in tables {
         guard let row = rows[index] else { continue }
         take(row, of: table, settings.currency ?? currency, into: &icons[index])
@@ -212,7 +212,7 @@ extension CatalogImport {
       guard merge?.knows(icon.id) != true else { return false }
       let problem: ExchangeProblem? =
         target.ids.contains(icon.id.fileSystemKey)
-        ? .alreadyThere(icon.id) : icon.price == nil ? .noPrice(name: icon.name) : nil
+        ? .alreadyThere(icon.id) : icon.prices == nil ? .noPrice(name: icon.name) : nil
       if let problem { report.add(problem.diagnostic(ofFile: icon.foreign.shownPath)) }
       return problem != nil
     }
@@ -264,9 +264,7 @@ extension CatalogImport {
   private func take(
     _ row: PriceTable.Row, of table: PriceTable, _ standard: Currency, into icon: inout PlannedIcon
   ) {
-    if let (decimal, beside) = row.price {
-      icon.price = price(decimal, beside, row, of: table, standard)
-    }
+    if !row.prices.isEmpty { icon.prices = prices(of: row, in: table, standard) }
     if let tags = row[.tags] {
       for tag in TagList.tags(in: tags) where !icon.tags.contains(tag) { icon.tags.append(tag) }
     }
@@ -281,24 +279,32 @@ extension CatalogImport {
     }
   }
 
-  private func price(
-    _ decimal: String, _ beside: Currency?, _ row: PriceTable.Row, of table: PriceTable,
-    _ standard: Currency
-  ) -> Price? {
-    var currency = beside ?? standard
+  private func prices(
+    of row: PriceTable.Row, in table: PriceTable, _ standard: Currency
+  ) -> PriceList? {
+    var prices: [Price] = []
+    // A column of currencies says that of the first price alone.
+    var named: Currency?
     if let field = row.fields[.currency] {
-      guard let named = Currency(code: field.value.uppercased()) else {
+      named = Currency(code: field.value.uppercased())
+      if named == nil {
         table.report.add(.unknownCurrency(field.value), at: field.range)
         return nil
       }
-      currency = named
     }
-    do throws(PriceError) {
-      return try Price(decimal: decimal, currency: currency)
-    } catch {
-      if let field = row.fields[.price] {
-        table.report.add(.badPrice(field.value, error), at: field.range)
+    for (index, price) in row.prices.enumerated() {
+      let currency = (index == 0 ? named : nil) ?? price.currency ?? standard
+      do throws(PriceError) {
+        prices.append(try Price(decimal: price.decimal, currency: currency))
+      } catch {
+        table.report.add(.badPrice(price.field.value, error), at: price.field.range)
+        return nil
       }
+    }
+    do throws(PriceListError) {
+      return try PriceList(prices)
+    } catch {
+      table.report.add(.badPriceList(error), at: row.range)
       return nil
     }
   }

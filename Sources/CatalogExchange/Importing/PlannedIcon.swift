@@ -6,7 +6,8 @@ struct PlannedIcon: Sendable {
   var foreign: ForeignIcon
   let id: Slug
   let name: String
-  var price: Price?
+  /// What it costs; `nil` if nothing says it.
+  var prices: PriceList?
   var categories: [String]
   var tags: [String]
   /// Other names that lead to it.
@@ -34,7 +35,10 @@ struct PlannedIcon: Sendable {
 
   /// What is said of it, for people: name, price, categories, variants.
   var facts: String {
-    let price = price.map { $0.isFree ? "free" : "\($0.decimalText) \($0.currency.code)" }
+    let price = prices.map { prices in
+      prices.isFree
+        ? "free" : prices.all.map { "\($0.decimalText) \($0.currency.code)" }.joined(separator: ", ")
+    }
     let others = variants.isEmpty ? nil : variants.count.counting("variant")
     return ([name, price].compactMap(\.self) + categories + [others].compactMap(\.self))
       .joined(separator: ", ")
@@ -53,7 +57,10 @@ struct PlannedIcon: Sendable {
       JSONMember("id", json: JSONText.string(id.text)),
       JSONMember("name", json: JSONText.string(name)),
     ]
-    if let price {
+    if let prices, !prices.others.isEmpty {
+      let all = prices.all.map { JSONMember($0.currency.code, json: JSONText.number($0)) }
+      members.append(JSONMember("prices", json: JSONText.object(all)))
+    } else if let price = prices?.first {
       members.append(JSONMember("price", json: JSONText.number(price)))
       if price.currency != currency {
         members.append(JSONMember("currency", json: JSONText.string(price.currency.code)))

@@ -14,13 +14,15 @@ struct PriceTable {
     case id, name, file, price, currency, tags, category, buy
 
     /// What each title means: of several for one column the word itself, else the surest. The others
-    /// are columns that nobody knows.
+    /// are columns that nobody knows. Prices may have several columns, if each title names a currency
+    /// of its own.
     ///
     /// - Throws: The place of a column that is there twice. Which of two other words for a price is
     ///   meant, nobody can know.
     static func columns(_ titles: [String]) throws(Repeated) -> [Column?] {
+      let ofPrices = ofSeveralPrices(titles)
       var best: [Column: (rank: Int, index: Int)] = [:]
-      for (index, title) in titles.enumerated() {
+      for (index, title) in titles.enumerated() where !ofPrices.contains(index) {
         guard let title = ColumnTitle(title) else { continue }
         let (column, rank) = (title.column, title.rank)
         if let other = best[column], other.rank <= rank {
@@ -32,7 +34,19 @@ struct PriceTable {
       }
       var columns = [Column?](repeating: nil, count: titles.count)
       for (column, place) in best { columns[place.index] = column }
+      for index in ofPrices { columns[index] = .price }
       return columns
+    }
+
+    /// The places of several columns of prices, each in another currency; empty if there are none, or
+    /// one that names no currency.
+    private static func ofSeveralPrices(_ titles: [String]) -> Set<Int> {
+      let prices = titles.enumerated().compactMap { index, title in
+        ColumnTitle(title).flatMap { $0.column == .price ? (index, $0.currency) : nil }
+      }
+      let currencies = prices.compactMap { $0.1?.code }
+      guard prices.count > 1, Set(currencies).count == prices.count else { return [] }
+      return Set(prices.map(\.0))
     }
 
     struct Repeated: Error {
@@ -54,11 +68,25 @@ struct PriceTable {
     fileprivate(set) var fields: [Column: Located<String>] = [:]
     let range: Range<Int>
     /// The price, with a decimal point.
-    fileprivate(set) var price: (decimal: String, currency: Currency?)?
+    var price: ReadPrice? { prices.first }
+    /// That, and those of other columns.
+    fileprivate(set) var prices: [ReadPrice] = []
+    /// What stands in columns of prices.
+    fileprivate var written: [(field: Located<String>, standard: Currency?)] = []
     /// What stands in columns that are not known.
     fileprivate(set) var others: [(title: String, text: String)] = []
 
     subscript(_ column: Column) -> String? { fields[column]?.value }
+  }
+
+  /// A price of a row, as far as the table says it.
+  struct ReadPrice {
+    /// The number, with a decimal point.
+    let decimal: String
+    /// What stands beside the number, or in the column's title.
+    let currency: Currency?
+    /// Where it stands.
+    let field: Located<String>
   }
 
   let report: FileReport
@@ -87,9 +115,11 @@ struct PriceTable {
     titles = header.map(\.value)
     let known = try Self.columns(header, in: text.file, for: purpose)
     columns = known.compactMap(\.self)
-    for fields in table.rows.dropFirst() { read(fields, known, titles) }
-    let ofPrices = known.firstIndex(of: .price).flatMap { ColumnTitle(titles[$0])?.currency }
-    let sign = readPrices(in: ofPrices)
+    let currencies = zip(known, titles).map { column, title in
+      column == .price ? ColumnTitle(title)?.currency : nil
+    }
+    for fields in table.rows.dropFirst() { read(fields, known, currencies, titles) }
+    let sign = readPrices()
     let unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
     note =
       "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
@@ -122,7 +152,8 @@ struct PriceTable {
   static let keys: [Column] = [.id, .file, .name]
 
   private mutating func read(
-    _ fields: [SeparatedValues.Field], _ known: [Column?], _ titles: [String]
+    _ fields: [SeparatedValues.Field], _ known: [Column?], _ currencies: [Currency?],
+    _ titles: [String]
   ) {
     let range =
       (fields.first?.range.lowerBound ?? 0)..<(fields.last?.range.upperBound ?? 0)
@@ -132,9 +163,15 @@ struct PriceTable {
         at: range.lowerBound..<max(range.upperBound, range.lowerBound + 1))
     }
     var row = Row(range: range)
-    for (column, field) in zip(known, fields) {
+    for ((column, currency), field) in zip(zip(known, currencies), fields) {
       let text = field.value.trimmed
-      if let column, !text.isEmpty { row.fields[column] = Located(text, field.range) }
+      guard let column, !text.isEmpty else { continue }
+      let located = Located(text, field.range)
+      if column == .price {
+        row.written.append((located, currency))
+      } else {
+        row.fields[column] = located
+      }
     }
     for (index, field) in fields.enumerated() where titles.indices.contains(index) {
       if known[index] == nil, !field.value.isEmpty {
@@ -144,12 +181,11 @@ struct PriceTable {
     rows.append(row)
   }
 
-  /// Reads the prices: what most of them tell of the decimal sign is true of all. `standard` is the
-  /// currency that the title of their column names.
-  private mutating func readPrices(in standard: Currency?) -> DecimalSign? {
-    let written = rows.map { row in row.fields[.price].map { ($0, WrittenPrice.read($0.value)) } }
+  /// Reads the prices: what most of them tell of the decimal sign is true of all.
+  private mutating func readPrices() -> DecimalSign? {
+    let written = rows.map { $0.written.map { ($0, WrittenPrice.read($0.field.value)) } }
     var votes = (point: 0, comma: 0)
-    for case (_, .success(let price))? in written {
+    for case (_, .success(let price)) in written.joined() {
       switch price.decimalSign {
       case .point?: votes.point += 1
       case .comma?: votes.comma += 1
@@ -158,15 +194,17 @@ struct PriceTable {
     }
     let sign: DecimalSign? =
       votes == (0, 0) ? nil : votes.comma > votes.point ? .comma : .point
-    for (index, price) in written.enumerated() {
-      guard let (field, result) = price else { continue }
-      do throws(WrittenPriceError) {
-        let price = try result.get()
-        rows[index].price = (
-          try price.decimal(price.decimalSign ?? sign), price.currency ?? standard
-        )
-      } catch {
-        report.add(error.problem(field.value), at: field.range)
+    for (index, prices) in written.enumerated() {
+      for ((field, standard), result) in prices {
+        do throws(WrittenPriceError) {
+          let price = try result.get()
+          rows[index].prices.append(
+            ReadPrice(
+              decimal: try price.decimal(price.decimalSign ?? sign),
+              currency: price.currency ?? standard, field: field))
+        } catch {
+          report.add(error.problem(field.value), at: field.range)
+        }
       }
     }
     return sign

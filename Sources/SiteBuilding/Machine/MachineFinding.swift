@@ -6,6 +6,8 @@ public enum MachineFinding: Hashable, Sendable {
   case linked(String)
   /// The libraries that draw pictures; `nil` if they are not there.
   case drawing(version: String?, need: DrawingNeed)
+  /// The version of brotli, which compresses files; `nil` if it is not there.
+  case compression(version: String?)
   /// The version of git; `nil` if it is not there.
   case git(version: String?)
   /// A program that deployments run, and its version; `nil` if it is not there.
@@ -61,11 +63,12 @@ public enum MachineFinding: Hashable, Sendable {
   /// How much it matters.
   public var level: Level {
     switch self {
-    case .linked, .exchange, .drawing(.some, _), .drawing(nil, .notNeeded), .git(.some),
-      .program(_, .some), .watchers(_, true):
+    case .linked, .exchange, .drawing(.some, _), .drawing(nil, .notNeeded), .compression(.some),
+      .git(.some), .program(_, .some), .watchers(_, true):
       .fine
     case .drawing(nil, .needed), .unwritable: .missing
-    case .drawing(nil, .unknown), .git(nil), .journal, .program(_, nil), .watchers(_, false):
+    case .drawing(nil, .unknown), .compression(nil), .git(nil), .journal, .program(_, nil),
+      .watchers(_, false):
       .advice
     case .watches(let limit, let folders): limit.map { $0 < folders * 2 } == true ? .advice : .fine
     case .space(let free, let needed):
@@ -92,6 +95,8 @@ extension MachineFinding {
     case .drawing(nil, .needed): "librsvg is not installed, and this site has pictures to draw"
     case .drawing(nil, .notNeeded): "librsvg is not installed; this site has no pictures to draw"
     case .drawing(nil, .unknown): "librsvg is not installed"
+    case .compression(let version?): "brotli \(version), to compress files"
+    case .compression(nil): "brotli is not installed"
     case .git(let version?): version
     case .git(nil): "git is not installed"
     case .program(_, let version?): version
@@ -116,6 +121,11 @@ extension MachineFinding {
     switch self {
     case .drawing:
       "install librsvg2-2 (Debian, Ubuntu), librsvg2 (Fedora) or librsvg (Arch, Homebrew)"
+    case .compression:
+      """
+      only '.br' files of 'vitrine build --precompress' need it: install libbrotli1 (Debian, Ubuntu), \
+      libbrotli (Fedora) or brotli (Arch, Homebrew)
+      """
     case .git: "only 'vitrine preview --against REVISION' needs it"
     case .program(let program, _): program.remedy
     case .watchers(let limit, _):

@@ -23,6 +23,7 @@ extension SiteBuilder {
     var findings: [MachineFinding] = [
       .linked(libraries),
       .drawing(version: DrawingLibraries.version(), need: await drawingNeed()),
+      .compression(version: Brotli.version),
       .git(version: GitRevision.version()),
     ]
     findings += MachineFinding.DeploymentProgram.allCases.map {

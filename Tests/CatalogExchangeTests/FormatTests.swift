@@ -151,7 +151,8 @@ import Testing
     for (name, place) in [("owl", "M1"), ("ice", "M2"), ("fox", "M3")] {
       try site.folder.write(Self.svg.replacing("M1", with: place), to: "set/\(name).svg")
     }
-    let table = "id,name,file,Price EUR,Price USD\r\nowl,Owl,owl.svg,2.99,3.49\r\nice,Ice,ice.svg,,4\r\n"
+    let table =
+      "id,name,file,Price EUR,Price USD\r\nowl,Owl,owl.svg,2.99,3.49\r\nice,Ice,ice.svg,,4\r\n"
     try site.folder.write(table + "fox,Fox,fox.svg,0,1\r\n", to: "set/icons.csv")
     let report = try site.imported("set/icons.csv", price: nil)
     #expect(report.added == ["owl", "ice"])

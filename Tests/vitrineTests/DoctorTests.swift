@@ -35,7 +35,8 @@ import Testing
     #expect(Finding.drawing(version: nil, need: .needed).level == .missing)
     #expect(Finding.drawing(version: nil, need: .notNeeded).level == .fine)
     #expect(Finding.drawing(version: nil, need: .unknown).level == .advice)
-    #expect(Finding.compression(version: "1.0.9").text == "ok       brotli 1.0.9, to compress files\n")
+    #expect(
+      Finding.compression(version: "1.0.9").text == "ok       brotli 1.0.9, to compress files\n")
     #expect(
       Finding.compression(version: nil).text.hasPrefix("advice   brotli is not installed\n"))
     #expect(Finding.git(version: nil).level == .advice)

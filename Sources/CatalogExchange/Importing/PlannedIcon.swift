@@ -37,7 +37,8 @@ struct PlannedIcon: Sendable {
   var facts: String {
     let price = prices.map { prices in
       prices.isFree
-        ? "free" : prices.all.map { "\($0.decimalText) \($0.currency.code)" }.joined(separator: ", ")
+        ? "free"
+        : prices.all.map { "\($0.decimalText) \($0.currency.code)" }.joined(separator: ", ")
     }
     let others = variants.isEmpty ? nil : variants.count.counting("variant")
     return ([name, price].compactMap(\.self) + categories + [others].compactMap(\.self))

@@ -3,6 +3,8 @@
 
 const PLACES = 24;
 const BEST = 24;
+/* A whole name written as one word: what it begins with would be parts of words. */
+const TOGETHER = 23;
 /* More icons than any catalog has. */
 const MOST = 2 ** 24;
 
@@ -157,6 +159,7 @@ export class SearchIndex {
   async #matches(word) {
     const best = new Map();
     const add = (isWhole) => (icon, code) => {
+      if (code === TOGETHER && !isWhole) return;
       const match = (cost(code) + (isWhole ? 0 : 1)) * 64 + code * 2 + (isWhole ? 0 : 1);
       const known = best.get(icon);
       if (known === undefined || match < known) best.set(icon, match);

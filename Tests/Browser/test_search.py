@@ -69,6 +69,17 @@ def test_page_ranks_as_the_build(browser: Browser, judged_url: str) -> None:
     assert found == RESULTS
 
 
+def test_a_name_written_as_one_word_is_found(browser: Browser, judged_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{judged_url}/search/?q=magnifyingglassminus")
+    found = page.locator("main .cell[data-item-id]")
+    expect(found).to_have_count(1)
+    expect(found).to_have_attribute("data-item-id", "magnifying-glass-minus")
+    page.goto(f"{judged_url}/search/?q=cart")
+    expect(page.locator("main")).to_contain_text("28")
+    page.close()
+
+
 def test_page_folds_as_the_build(browser: Browser, judged_url: str) -> None:
     """The words of all characters of the table and of their neighbours."""
     page = browser.new_page()

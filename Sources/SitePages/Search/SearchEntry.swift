@@ -25,6 +25,9 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   static let summary = SearchPlace(code: 21)
   /// The text of a page.
   static let text = SearchPlace(code: 22)
+  /// The whole name, written as one word: found by all of it alone, for what it begins with would be
+  /// parts of words.
+  static let together = SearchPlace(code: 23)
 
   /// The position in the name; `nil` for other places.
   var position: Int? { code < 16 ? Int(code / 2) : nil }
@@ -109,6 +112,7 @@ package struct SearchEntry: Sendable {
     }
     let words = SearchWords(name, folding)
     for placed in words.ofName { add(placed.word, placed.place) }
+    if let together = words.together { add(together, .together) }
     for other in synonyms.others(of: words.all) {
       add(other.word, other.isOfAll ? .synonymOfName : .synonym)
     }
@@ -164,6 +168,15 @@ struct SearchWords {
         let isLast = range.upperBound == all.count
         return PlacedWord(word: word, place: .name(range.lowerBound, isLast: isLast))
       }
+  }
+
+  /// All words as one, as people write names that they have from code: `alarmclockoff`. `nil` where
+  /// there are none to put together, or where nobody would.
+  var together: String? {
+    guard (2...5).contains(all.count), all.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else {
+      return nil
+    }
+    return all.joined()
   }
 
   init(_ text: String, _ folding: SearchFolding) {

@@ -22,10 +22,12 @@ extension SearchIndex {
     return best.map { terms[$0.index] }
   }
 
-  /// Whether a word may stand in for one with an error.
+  /// Whether a word may stand in for one with an error: not one that is only a whole name written as
+  /// one, for there are as many as icons.
   func isCorrectable(_ index: Int) -> Bool {
     let units = terms[index].utf16
-    return Self.correctableLengths.contains(units.count)
+    return postings[index].contains { $0.place != .together }
+      && Self.correctableLengths.contains(units.count)
       && !units.contains { 0xD800...0xDFFF ~= $0 }
   }
 

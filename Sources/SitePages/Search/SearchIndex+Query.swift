@@ -51,7 +51,7 @@ extension SearchIndex {
   private func matches(of word: String, isBeginning: Bool) -> [Int32: Match] {
     var best: [Int32: Match] = [:]
     func add(_ postings: [Posting], isWhole: Bool) {
-      for posting in postings {
+      for posting in postings where isWhole || posting.place != .together {
         let match = Match(place: posting.place, isWhole: isWhole)
         if let known = best[posting.icon],
           (known.cost, known.place) <= (match.cost, match.place)

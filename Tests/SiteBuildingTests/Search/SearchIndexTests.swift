@@ -71,6 +71,9 @@ import Testing
     let icons = ["Alarm Clock Off", "Alarm", "iPhone", "Iphone Case"].map { Sample(name: $0) }
     #expect(found("AlarmClockOff", in: icons) == ["Alarm Clock Off"])
     #expect(found("AlarmClokOff", in: icons) == ["Alarm Clock Off"])
+    #expect(found("alarmclockoff", in: icons) == ["Alarm Clock Off"])
+    #expect(found("alarmcl", in: icons) == [])
+    #expect(found("clockoff", in: icons) == [])
     #expect(found("iPhone", in: icons) == ["iPhone", "Iphone Case"])
   }
 

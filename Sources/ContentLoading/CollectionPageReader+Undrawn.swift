@@ -9,8 +9,14 @@ extension CollectionPageReader {
       object.allMembers.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     report.add(CellPlace.header.undrawn(in: said["headerCell"]?.value, of: page.headerCell))
     report.add(CellPlace.footer.undrawn(in: said["footerCell"]?.value, of: page.footerCell))
-    if let place = CellPlace(of: page) {
+    let place = CellPlace(of: page)
+    if let place {
       report.add(place.undrawn(in: said["cell"]?.value, of: page.cell))
+    }
+    if page.grouping != nil, place == nil {
+      report.add(
+        CellPlace.accessoriesWhileEditing(
+          in: said["cell"]?.value, owner: "a page for each category"))
     }
     guard case .outline = page.items else {
       reportUndrawnAroundItems(of: page, said)

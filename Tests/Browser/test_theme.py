@@ -97,6 +97,74 @@ def test_pages_have_one_heading_size_and_one_edge(viewer: Viewer) -> None:
     assert seen == {("40px", 1440, 260)}
 
 
+@pytest.mark.parametrize("width", [1000, 1440, 1920])
+def test_rows_and_prose_begin_at_one_edge(width: int, viewer: Viewer) -> None:
+    columns = {"/list/": ".list .row", "/outlines/guide/": "ul.outline", "/how-it-works/": ".prose",
+               "/search/": ".search-index", "/licenses/": ".prose"}
+    starts = {
+        path: viewer.open(path, width=width).locator(f"main > {part}").first.bounding_box()["x"]
+        for path, part in columns.items()}
+    assert len(set(starts.values())) == 1, starts
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1440])
+def test_cards_fill_their_rows(width: int, viewer: Viewer) -> None:
+    page = viewer.open("/categories/", width=width)
+    items = page.locator("main .items").bounding_box()
+    cells = [cell.bounding_box() for cell in page.locator("main .cell").all()]
+    row = [cell for cell in cells if cell["y"] == cells[0]["y"]]
+    gaps = {round(after["x"] - before["x"] - before["width"]) for before, after in zip(row, row[1:])}
+    assert gaps <= {16}
+    if len(row) < len(cells):
+        end = row[-1]["x"] + row[-1]["width"]
+        assert end == pytest.approx(items["x"] + items["width"], abs=0.25)
+
+
+def test_names_in_rows_keep_their_room_beside_two_prices(viewer: Viewer) -> None:
+    page = viewer.open("/list/", width=320)
+    for text in page.locator(".row:has(s) .text").all():
+        assert text.evaluate("text => text.getClientRects().length && text.clientHeight") < 30
+    prices = page.locator(".row:has(s) .label data").first
+    assert prices.bounding_box()["y"] < page.locator(".row:has(s) .label data").nth(1).bounding_box()["y"]
+
+
+def test_what_a_licence_allows_stands_below_its_price_on_a_phone(viewer: Viewer) -> None:
+    page = viewer.open("/icons/candle/", width=390)
+    row = page.locator(".licenses tbody tr").first
+    name, text, price = [part.bounding_box() for part in row.locator("> *").all()]
+    assert name["y"] == pytest.approx(price["y"], abs=1)
+    assert text["y"] >= name["y"] + name["height"]
+    assert text["width"] == pytest.approx(row.bounding_box()["width"], abs=1)
+    expect(page.get_by_role("columnheader")).to_have_count(3)
+    expect(row.get_by_role("cell")).to_have_count(2)
+
+
+def test_long_words_of_headers_scroll_no_page(tmp_path: Path, browser: Browser) -> None:
+    half = {"width": {"fractionalWidth": 0.5}, "height": 64}
+    item = {"layoutSize": {"width": 100, "height": 150}}
+    group = {"type": "horizontal", "subitems": [item],
+             "layoutSize": {"width": {"fractionalWidth": 1}, "height": 150}}
+    header = {"elementKind": "header", "alignment": "topLeading", "layoutSize": half}
+    layouts = [
+        {"type": "flow"},
+        {"type": "compositional", "sections": [
+            {"group": group, "boundarySupplementaryItems": [header]}]}]
+    pages = [{"path": f"/{number}/", "title": "Words", "items": "catalog", "layout": layout}
+             for number, layout in enumerate(layouts)]
+    catalog = {
+        "sections": [{"id": "one", "title": "Rindfleischetikettierungsüberwachung"},
+                     {"id": "two", "title": "Two"}],
+        "icons": [{"id": "owl", "price": 1, "section": "one"},
+                  {"id": "cat", "price": 1, "section": "two"}]}
+    icons = {"owl": ICON, "cat": ICON}
+    with demo_site.serve_catalog(tmp_path, catalog, icons, {"pages": pages}) as url:
+        with contextlib.closing(browser.new_page(viewport={"width": 320, "height": 700})) as page:
+            for number in range(len(layouts)):
+                page.goto(f"{url}/{number}/")
+                expect(page.locator("main .header").first).to_be_visible()
+                assert page.evaluate("document.documentElement.scrollWidth") == 320, number
+
+
 def test_what_a_buyer_asks_is_on_the_first_screen(viewer: Viewer) -> None:
     page = viewer.open("/icons/candle/", width=390, height=664)
     for part in ("h1", ".facts > .price", ".facts > .buy .button"):

@@ -75,4 +75,18 @@ struct EstimatedGroupTests {
       ])
     #expect(try frames(group, heights: [], count: 3).map(\.minY) == [0, 0, 70])
   }
+
+  @Test(
+    "What a cell of known height keeps below it counts for the group, with the group's own edge")
+  func insetsOfKnownHeights() throws {
+    var group = halves(.fractionalHeight(0.5))
+    group.layoutSize.height = .estimated(60)
+    #expect(try frames(group, heights: [], count: 3).map(\.minY) == [4, 4, 44])
+    group.edgeSpacing = LayoutEdgeSpacing(bottom: .fixed(5))
+    #expect(try frames(group, heights: [], count: 3).map(\.minY) == [4, 4, 49])
+    let line = LayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .estimated(60)),
+      subitems: [.cell(.estimated(150), .absolute(30), inset: 4)])
+    #expect(try frames(line, heights: [], count: 2).map(\.minY) == [4, 44])
+  }
 }

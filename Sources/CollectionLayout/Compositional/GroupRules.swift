@@ -200,10 +200,11 @@ extension GroupRules {
     case .estimated: declarations.append(("align-self", "start"))
     case .uniform: break
     }
-    if slot.endMargin != .zero { declarations.append(("margin-block-end", slot.endMargin.css)) }
-    if template.bottomEdge != 0, template.hasEstimatedHeight || slot.heightRule == .uniform {
-      declarations.append(("margin-block-end", template.bottomEdge.pixels))
+    var endMargin = slot.endMargin
+    if template.hasEstimatedHeight || slot.heightRule == .uniform {
+      endMargin = endMargin + .points(template.bottomEdge)
     }
+    if endMargin != .zero { declarations.append(("margin-block-end", endMargin.css)) }
     if slot.zIndex != 0 { declarations.append(("z-index", "\(slot.zIndex)")) }
     if !slot.attachments.isEmpty { declarations.append(("position", "relative")) }
     return declarations + (index == 0 ? snapDeclarations(of: slot) : [])

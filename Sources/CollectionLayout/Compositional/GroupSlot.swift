@@ -21,7 +21,7 @@ struct GroupSlot: Hashable, Sendable {
   /// Which row of a stack it stands in: the rows above end where their content does, and `y` counts
   /// from there.
   var row = 0
-  /// In a stack, how much of its row is below it at least.
+  /// In a group of estimated height, how much of its row is below it at least.
   var endMargin = ContainerRelativeLength.zero
 
   /// The slot moved by `x` and `y`.

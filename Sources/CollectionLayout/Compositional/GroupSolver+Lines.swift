@@ -69,12 +69,14 @@ extension GroupSolver {
     of item: LayoutItem, size: ContainerRelativeSize
   ) throws(LayoutError) -> GroupSlot {
     let insets = item.contentInsets.ignoring(estimatesOf: item.layoutSize)
-    return GroupSlot(
+    var slot = GroupSlot(
       x: .points(insets.leading), y: .points(insets.top),
       size: try content(of: size, insets: insets, property: "contentInsets"),
       hasEstimatedWidth: item.layoutSize.width.isEstimated,
       heightRule: GroupSlot.Height(item.layoutSize.height),
       attachments: item.supplementaryItems.map { SlotAttachment(item: $0) })
+    slot.endMargin = .points(insets.bottom)
+    return slot
   }
 
   /// Where the subitems of a line stand: each after the one before, then apart as flexible

@@ -57,6 +57,10 @@ struct GroupSolver {
       size: size, hasEstimatedWidth: group.layoutSize.width.isEstimated,
       hasEstimatedHeight: group.layoutSize.height.isEstimated,
       slots: slots.map { $0.offsetBy(x: .points(insets.leading), y: .points(insets.top)) })
+    // Only where content decides how high the group is does it matter what is below its cells.
+    if !template.hasEstimatedHeight {
+      for index in template.slots.indices { template.slots[index].endMargin = .zero }
+    }
     template.attach(group.supplementaryItems)
     return template
   }

@@ -47,9 +47,8 @@ extension WrappingLines {
       if !template.hasEstimatedHeight { declarations.append(("block-size", rest.css)) }
     case .fixed:
       declarations.append(("block-size", slot.size.height.css))
-      if !template.hasEstimatedHeight, rest != slot.size.height {
-        declarations.append(("margin-block-end", (rest - slot.size.height).css))
-      }
+      let end = template.hasEstimatedHeight ? slot.endMargin : rest - slot.size.height
+      if end != .zero { declarations.append(("margin-block-end", end.css)) }
     }
     if !slot.attachments.isEmpty { declarations.append(("position", "relative")) }
     return declarations

@@ -15,9 +15,11 @@ extension WrappingLines {
   func cells(
     of content: LayoutSection, index: Int, template: GroupTemplate, at origin: Point, in size: Size
   ) throws(LayoutError) -> CompositionalSectionSolver.Cells {
-    guard let place = template.slots.first?.frame(in: size).kept else {
+    guard let slot = template.slots.first else {
       return (RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin)
     }
+    let place = slot.frame(in: size).kept
+    let endMargin = slot.endMargin.value(in: size).kept
     let fixedHeight = template.hasEstimatedHeight ? nil : template.size.value(in: size).height.kept
     let start = origin.x + place.minX - edges.start
     let room = place.size.width
@@ -35,7 +37,7 @@ extension WrappingLines {
       line.end += (line.first < item ? spacing : 0) + outer
       let x = start + line.end - edges.end - cell.width
       frames.append(Rect(origin: Point(x: x, y: line.top + place.minY), size: cell))
-      line.height = max(line.height, place.minY + cell.height)
+      line.height = max(line.height, place.minY + cell.height + endMargin)
     }
     let bottom = line.top + (fixedHeight ?? line.height)
     stretch(&frames[line.first...], in: template, to: bottom)

@@ -61,9 +61,52 @@ enum CellPlace {
       else { return [] }
       return content.filter { Self.undrawnContentInGrids.contains($0.key) }
     }
-    return undrawnMembers.map { member in
-      Located(.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
+    let problems = undrawnMembers.map { member in
+      Located(ContentProblem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
     }
+    return isEdited ? problems : problems + Self.accessoriesWhileEditing(in: node, owner: owner)
+  }
+
+  /// Whether a page draws it otherwise while it is edited.
+  private var isEdited: Bool {
+    switch self {
+    case .gridOfIcons, .grid: true
+    case .header, .footer, .outline: false
+    }
+  }
+
+  /// The accessories of a cell's object that only a page that is edited has, in a place that is never
+  /// drawn so. `owner` is who has none of them.
+  static func accessoriesWhileEditing(
+    in node: ContentNode?, owner: String
+  ) -> [Located<ContentProblem>] {
+    guard case .object(let members) = node?.value,
+      case .array(let accessories)? = members.first(where: { $0.key == "accessories" })?.value.value
+    else { return [] }
+    return accessories.compactMap { accessory in
+      guard let type = typeWhileEditing(accessory) else { return nil }
+      return Located(
+        .notDrawn(type, owner: owner, remedy: "it shows while a page of icons is edited"),
+        accessory.range)
+    }
+  }
+
+  /// The type of an accessory that is there only while its page is edited; `nil` if it is another.
+  private static func typeWhileEditing(_ accessory: ContentNode) -> String? {
+    var texts: [String: String] = [:]
+    switch accessory.value {
+    case .string(let type): texts["type"] = type
+    case .object(let members):
+      for member in members {
+        if case .string(let text) = member.value.value { texts[member.key] = text }
+      }
+    default: return nil
+    }
+    guard let type = texts["type"] else { return nil }
+    let displayed =
+      texts["displayed"].flatMap(CellAccessory.DisplayedState.init(rawValue:))
+      ?? CellAccessory.SystemType(rawValue: type)?.displayed
+    return displayed == .whenEditing ? type : nil
   }
 
   /// What an icon in a grid does not have of a content: all but what stands in place of its name and

@@ -80,10 +80,10 @@ package enum Mosaics {
     Template.iconImage.name,
   ]
 
-  /// The layout of the cards: two stand beside each other on a phone.
+  /// The layout of the cards: two stand beside each other on a phone, and they fill their lines.
   package static let layout = Layout.flow(
     FlowLayout(
-      itemSize: Size(width: 160, height: 199), minimumLineSpacing: 16,
+      itemSize: Size(width: 152, height: 228), fillsLines: true, minimumLineSpacing: 16,
       minimumInteritemSpacing: 16))
 }
 

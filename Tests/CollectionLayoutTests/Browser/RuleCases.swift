@@ -4,7 +4,7 @@ import CollectionLayout
 /// come to rest in the middle.
 extension LayoutMatrixTests {
   static var ruleCases: [LayoutCase] {
-    divisionCases + edgeCases + stackCases + centeredCases + loneItemCases
+    divisionCases + edgeCases + stackCases + insetCases + centeredCases + loneItemCases
   }
 
   private static var loneItemCases: [LayoutCase] {
@@ -138,6 +138,24 @@ extension LayoutMatrixTests {
     return [
       make("stack", section(stack([row], count: 3)), sections, hasContent: true),
       make("stack, mixed", section(mixed), sections, hasContent: true),
+    ]
+  }
+
+  /// Cells of known height, with a distance below them, in groups that are as high as they are.
+  private static var insetCases: [LayoutCase] {
+    func group(_ width: LayoutDimension, edges: LayoutEdgeSpacing = .none) -> CompositionalSection {
+      var group = LayoutGroup.horizontal(
+        layoutSize: size(.fractionalWidth(1), .estimated(90)),
+        subitems: [.cell(width, .fractionalHeight(0.5), inset: 4)])
+      group.edgeSpacing = edges
+      return section(group)
+    }
+    let edge = LayoutEdgeSpacing(top: .fixed(3), bottom: .fixed(5))
+    return [
+      make("inset, columns", group(.absolute(120))),
+      make("inset, thirds", group(.fractionalWidth(1.0 / 3))),
+      make("inset, thirds with edges", group(.fractionalWidth(1.0 / 3), edges: edge)),
+      make("inset, lines", group(.estimated(90)), hasContent: true),
     ]
   }
 

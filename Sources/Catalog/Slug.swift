@@ -1,19 +1,24 @@
+import Foundation
+
 /// A name that can stand in an address and in a file name: the id of an icon, of a section, of an
 /// outline, a component of a page's path.
 ///
 /// Letters and digits of any script are fine; what could leave a folder, confuse an address or
-/// write to a terminal is not.
+/// write to a terminal is not. Accents are composed (Unicode's form C): an address is the same
+/// bytes, however a keyboard or a file system writes `é`.
 public struct Slug: Hashable, Sendable {
-  /// The name as it was given.
+  /// The name as it was given, with its accents composed.
   public let text: String
 
   /// The longest slug, in UTF-8 bytes: with `.html` and a suffix it must fit a file name of 255.
   public static let maximumLength = 200
 
-  /// A slug that is `text`, exactly.
+  /// A slug that is `text`, but for the way that its accents are written.
   ///
   /// - Throws: `SlugError`, which says what is wrong with the text.
   public init(_ text: String) throws(SlugError) {
+    let text =
+      text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
     guard text.unicodeScalars.first != "." else { throw .leadingDot }

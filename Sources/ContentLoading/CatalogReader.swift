@@ -134,7 +134,7 @@ struct CatalogReader {
     if draft.sections.isEmpty { addDefaultSection() }
     for icon in object.array("icons") ?? [] { readIcon(icon, currency: currency) }
     takeAliases()
-    draft.categoryEntries = (object.array("categories") ?? []).compactMap { readCategory($0) }
+    readCategories(object.array("categories") ?? [])
     draft.placeOfCategories = object.keyRange(of: "categories")
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
     draft.licenses = licenses.licenses(object.array("licenses") ?? [])
@@ -150,14 +150,46 @@ struct CatalogReader {
     object.finish()
   }
 
+  /// Reads what is said of categories, each of which stands there once. An address that two say they
+  /// had, or that the page of one has, can't lead on.
+  private mutating func readCategories(_ nodes: [ContentNode]) {
+    guard !nodes.isEmpty else { return }
+    let used = Dictionary(
+      draft.icons.lazy.compactMap { icon in
+        icon.category.flatMap { name in Slug(name: name).map { ($0, name) } }
+      }, uniquingKeysWith: { first, _ in first })
+    var names: [String: Range<Int>] = [:]
+    var former = IDRegistry(owner: "the category")
+    for node in nodes {
+      guard let (name, ids) = readCategory(node) else { continue }
+      if let first = names.updateValue(name.range, forKey: name.value) {
+        report.add(
+          .duplicateID(name.value, owner: "the category", first: report.location(of: first)),
+          at: name.range)
+        continue
+      }
+      let free = ids.filter { id in
+        guard let other = used[id.value],
+          let place = draft.categoryNames.nearest(to: other)?.location
+        else { return former.insert(id, report: report) }
+        report.add(.duplicateID(id.value.text, owner: "the category", first: place), at: id.range)
+        return false
+      }
+      draft.categoryEntries.append(
+        CatalogCategory(name: name.value, formerly: free.map(\.value)))
+    }
+  }
+
   /// What is said of a category that icons name.
-  private mutating func readCategory(_ node: ContentNode) -> CatalogCategory? {
+  private mutating func readCategory(
+    _ node: ContentNode
+  ) -> (name: Located<String>, formerly: [Located<Slug>])? {
     guard var object = FieldReader(node, owner: "a category", report: report) else { return nil }
     let name = object.requiredText("name")
     let formerly = object.locatedStrings("formerly").compactMap { text in
       let slug = Slug(name: text.value)
       if slug == nil { report.add(.noAddress(text.value), at: text.range) }
-      return slug
+      return slug.map { Located($0, text.range) }
     }
     object.finish()
     guard let name,
@@ -165,7 +197,7 @@ struct CatalogReader {
         Located(draft.categories.name(like: name.value), name.range), in: draft.categoryNames,
         ContentProblem.unknownCategory)
     else { return nil }
-    return CatalogCategory(name: known, formerly: formerly)
+    return (Located(known, name.range), formerly)
   }
 
   /// Reads an icon that takes the place of one of a catalog that was read before.

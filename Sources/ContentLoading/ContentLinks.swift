@@ -42,7 +42,7 @@ public struct ContentLinks: Sendable {
         let problem: ContentProblem
         switch Self.target(of: link.path, baseURL: baseURL) {
         case nil: problem = .linkOutOfSite(link.path.droppingOutside, basePath: baseURL.path)
-        case let target? where target.isIn(paths.contains): continue
+        case let target? where target.isIn(paths.hasBytes): continue
         case let target? where target.isIn(pathsWithHost.contains):
           problem = .needsHost(target.path)
         case let target? where target.isIn(isForeign): problem = .foreignLink(target.path)
@@ -112,7 +112,8 @@ private struct LinkedFile {
         + (path == "index.html"
           ? "" : path.dropping(suffix: "/index.html").map { $0 + "/" } ?? path)
     }
-    return Suggestion.nearest(to: path, in: addresses)
+    // Another spelling of an accent is equal as a string, and leads nowhere.
+    return addresses.first { $0 == path } ?? Suggestion.nearest(to: path, in: addresses)
   }
 }
 

@@ -74,7 +74,7 @@ extension FieldReader {
   /// Where an icon comes from.
   mutating func origin() -> IconOrigin {
     IconOrigin(
-      contributors: texts("contributors").filter { !$0.allSatisfy(\.isWhitespace) },
+      contributors: texts("contributors"),
       addedIn: text("addedIn")?.value, codePoint: codePoint())
   }
 

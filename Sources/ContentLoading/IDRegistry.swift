@@ -3,8 +3,7 @@ import ContentSyntax
 import Diagnostics
 
 /// The ids that a file has used so far. It refuses an id that a file system could take for an
-/// earlier one: on macOS and Windows, names that differ only in letter case or in the spelling of
-/// accents (NFC, NFD) are the same.
+/// earlier one: on macOS and Windows, names that differ only in letter case are the same.
 struct IDRegistry {
   /// The name of the things with ids in messages: `the icon`.
   let owner: String

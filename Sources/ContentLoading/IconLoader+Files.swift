@@ -67,7 +67,7 @@ extension IconLoader {
     at imagePath: String, of draft: IconDraft, known: IconFiles.File?, value: Picture?,
     reader: SVGReader, _ diagnostics: inout [Diagnostic]
   ) -> Part<Picture>? {
-    let path = "Content/" + imagePath
+    let path = spelling(of: "Content/" + imagePath)
     let isProtected = rules.protect(draft)
     if let file = known, cache.isCurrent(file, at: path),
       isProtected == (file.traits != nil),
@@ -113,8 +113,7 @@ extension IconLoader {
 
   /// The text of an icon, if it has one.
   func text(of draft: IconDraft, _ loaded: inout Loaded) -> Part<TextReference>? {
-    let path = "Content/icons/\(draft.id.value).md"
-    guard files.contains(path) else { return nil }
+    guard let path = files.spelling(of: "Content/icons/\(draft.id.value).md") else { return nil }
     if let entry = cache[draft.id.value], let file = entry.files.text,
       cache.isCurrent(file, at: path), file.icons.allSatisfy({ icons.contains($0.text) })
     {
@@ -139,6 +138,9 @@ extension IconLoader {
         path: path, hash: reading.hash, contentHash: reference.text.hash, icons: reference.icons,
         isReadAlways: !report.diagnostics.isEmpty || !reader.siteLinks.isEmpty))
   }
+
+  /// The path of a file as the file system writes it; the path itself if there is none.
+  private func spelling(of path: String) -> String { files.spelling(of: path) ?? path }
 
   /// The store that resolves the references of some icons.
   func store(of icons: [IconFiles]) -> ContentStore {

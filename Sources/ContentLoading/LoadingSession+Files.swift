@@ -38,13 +38,13 @@ extension LoadingSession {
 
   /// The text of a file, or `nil` if there is none or it can't be read, which is reported.
   mutating func readText(_ path: String) -> FileReport? {
-    guard files.contains(path) else { return nil }
+    guard let path = files.spelling(of: path) else { return nil }
     return report(of: SourceReading(source: source, path: path))
   }
 
   /// The text of an XML file in the encoding that it declares.
   mutating func readXML(_ path: String) -> FileReport? {
-    guard files.contains(path) else { return nil }
+    guard let path = files.spelling(of: path) else { return nil }
     return report(of: SourceReading(source: source, path: path, decode: XMLEncoding.decode))
   }
 

@@ -17,7 +17,7 @@ extension LoadingSession {
       site.add(.notAnImage(path: draft.image.value), at: draft.image.range)
       return settings
     }
-    guard files.contains(path) else {
+    guard let path = files.spelling(of: path) else {
       site.add(.missingImage(path: path, other: nil, nearest: nil), at: draft.image.range)
       return settings
     }

@@ -184,7 +184,7 @@ package struct FieldReader {
     }
   }
 
-  /// The texts of an array, each once, in order.
+  /// The texts of an array, each once, in order. None of them may be blank.
   package mutating func texts(_ key: String) -> [String] {
     let elements = array(key) ?? []
     var texts: [String] = []
@@ -192,6 +192,10 @@ package struct FieldReader {
     var seen = elements.count > 24 ? Set<String>() : nil
     for node in elements {
       guard let text: String = text(of: node, in: key) else { continue }
+      guard text.contains(where: { !$0.isWhitespace }) else {
+        report.add(.emptyText(field: key), at: node)
+        continue
+      }
       if seen?.insert(text).inserted ?? !texts.contains(text) { texts.append(text) }
     }
     return texts

@@ -90,7 +90,10 @@ struct ChangeWording {
   let settingsLines = [
     ChangeLine(
       kind: .changed, subject: "settings",
-      details: ["what is said of the site: title, address, language, sections or sidebar"])
+      details: [
+        "what is said of the site: title, address, language, look, sections, bundles, licences, "
+          + "former addresses"
+      ])
   ]
 
   func lines(ofTemplates names: [String]) -> [ChangeLine] {

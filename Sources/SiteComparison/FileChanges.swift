@@ -18,6 +18,29 @@ public struct FileChanges: Hashable, Sendable {
     self.changed = changed.sorted()
   }
 
+  /// What differs between two sets of files, of which some are written.
+  ///
+  /// Two spellings of an accent are equal as strings, but other bytes: such a file is gone under the
+  /// one and new under the other.
+  ///
+  /// - Parameters:
+  ///   - written: The files of the new state that the old one does not have, or has with other bytes.
+  ///   - old: The paths of all files of the old state.
+  ///   - new: The paths of all files of the new state.
+  /// - Complexity: O(files).
+  package init(written: Set<String>, from old: Set<String>, to new: Set<String>) {
+    let respelled = new.compactMap { path -> (old: String, new: String)? in
+      guard let index = old.firstIndex(of: path), !old[index].utf8.elementsEqual(path.utf8) else {
+        return nil
+      }
+      return (old[index], path)
+    }
+    self.init(
+      inserted: written.subtracting(old).union(respelled.map(\.new)),
+      deleted: old.subtracting(new).union(respelled.map(\.old)),
+      changed: written.intersection(old).subtracting(respelled.map(\.new)))
+  }
+
   /// Whether no file differs.
   public var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty && changed.isEmpty }
 

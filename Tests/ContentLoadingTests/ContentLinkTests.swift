@@ -44,6 +44,14 @@ import Testing
     #expect(try await problems(page(markdown), paths: paths) == [])
   }
 
+  /// Hosts compare bytes: another spelling of an accent leads to no file.
+  @Test func anotherSpellingLeadsNowhere() async throws {
+    let problems = try await problems(page("[a](/e\u{301}/)"))
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("[dead-link]") == true, "\(problems)")
+    #expect(problems.first?.utf8.suffix(5).elementsEqual("\u{E9}/'?".utf8) == true, "\(problems)")
+  }
+
   @Test func leadsNowhere() async throws {
     let text =
       "See [a](/lost/), ![b](lost.png)\n\nand [c](../../lists/), [d](/lost/#x), [e](/lost/)."

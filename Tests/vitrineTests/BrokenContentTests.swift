@@ -62,6 +62,37 @@ import Testing
     #expect(try !site.contains("Public"))
   }
 
+  /// Which paths the pages of categories have is known only when all pages are.
+  @Test func aPageInTheWayOfACategoryIsNamed() async throws {
+    let site = try SiteFixture.small()
+    try site.replace(
+      "\"section\": \"night\"", with: "\"section\": \"night\", \"category\": \"Birds\"")
+    try site.write(
+      #"{ "pages": [{ "path": "/kinds/", "items": "catalog", "each": "category" }] }"#,
+      to: "Content/site.json")
+    try site.write("Mine.\n", to: "Content/pages/kinds/birds.md")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.contains(
+        """
+        error: [output-collision] the site makes '/kinds/birds/' itself, \
+        which is the path of a page of yours
+        """), "\(result.errors)")
+  }
+
+  /// A page that moved from there would need the path of the file as a folder.
+  @Test func aFileIsNoFormerAddress() async throws {
+    let site = try SiteFixture.small()
+    try site.write("---\nformerly: [/catalog.json]\n---\nMine.\n", to: "Content/pages/mine.md")
+    let result = try await site.vitrine("build")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.contains(
+        "Content/pages/mine.md:1:1: error: [former-path-in-use] '/catalog.json/' is not former"),
+      "\(result.errors)")
+  }
+
   @Test func mistakesInTemplatesHaveAPlace() async throws {
     let site = try SiteFixture.small()
     try site.write("<p>{{href}}</p>\n<b>{{nmae}}</b>\n", to: "Templates/icon-cell.mustache")

@@ -185,6 +185,23 @@ import Testing
         """)
   }
 
+  /// Bundles name by ids what they took the place of.
+  @Test func aDeletedBundleIsTold() async throws {
+    let site = try SiteFixture.small()
+    try site.replace(
+      "\"currency\": \"USD\",",
+      with: """
+        "currency": "USD",
+          "bundles": [ { "id": "pets", "name": "Pets", "icons": ["cat", "dog"], "price": 3 } ],
+        """)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.replace("\"pets\"", with: "\"friends\"")
+    let note = "note: a bundle that took its place can name it: \"formerly\": [\"pets\"]\n"
+    let built = try await site.vitrine("build")
+    #expect(built.errors.contains("nothing leads to '/bundles/pets/' any more"), "\(built.errors)")
+    #expect(built.errors.contains(note), "\(built.errors)")
+  }
+
   /// Content that can't be built is not written to.
   @Test func nothingIsAcceptedIntoBrokenContent() async throws {
     let site = try await site()

@@ -113,6 +113,36 @@ import Testing
     #expect((kind == "nothing") == (written + deleted == []))
   }
 
+  /// Names that differ in the spelling of an accent are equal as strings, and two files.
+  @Test func anotherSpellingOfAName() async throws {
+    let site = try SiteFixture.small()
+    try site.write("A", to: "Content/static/caf\u{E9}.txt")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.remove("Content/static/caf\u{E9}.txt")
+    try site.write("A", to: "Content/static/cafe\u{301}.txt")
+    let files = try #require(try await told(site).files)
+    #expect(files.changed == [])
+    #expect(files.inserted.map { Array($0.utf8) } == [Array("cafe\u{301}.txt".utf8)])
+    #expect(files.deleted.map { Array($0.utf8) } == [Array("caf\u{E9}.txt".utf8)])
+    let report = try await site.report()
+    #expect(report.written.map { Array($0.utf8) } == files.inserted.map { Array($0.utf8) })
+    #expect(report.deleted.map { Array($0.utf8) } == files.deleted.map { Array($0.utf8) })
+  }
+
+  /// An icon whose files macOS has named is not lost, and its address is the same everywhere.
+  @Test func filesThatSpellAnAccentInAnotherWay() async throws {
+    let site = try SiteFixture.small()
+    try site.replace("\"dog\"", with: "\"caf\u{E9}\"")
+    try site.remove("Content/icons/dog.svg")
+    try site.addPicture(of: "cafe\u{301}")
+    try site.write("A cup.", to: "Content/icons/cafe\u{301}.md")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try #require(try site.text("Public/icons/caf\u{E9}/index.html")).contains("A cup."))
+    try site.replace("\"caf\u{E9}\"", with: "\"cafe\u{301}\"")
+    let preview = try await site.vitrine("preview", "--exit-code")
+    #expect(preview.exitCode == 0, "\(preview.output)")
+  }
+
   /// Against another state, the files that builds of both make are compared.
   @Test func theFilesOfAnotherState() async throws {
     let old = try SiteFixture.small()

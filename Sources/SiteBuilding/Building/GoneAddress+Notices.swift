@@ -23,12 +23,19 @@ extension GoneAddress {
       notes: notes)
   }
 
+  /// What may have taken its place, and by what name that knows it: icons and bundles by ids.
+  private var successor: (page: String, former: String) {
+    switch path.components.last {
+    case let id? where path == .page(ofIcon: id): ("an icon", id.text)
+    case let id? where path == PagePath.bundles.appending(id): ("a bundle", id.text)
+    default: ("a page", path.text)
+    }
+  }
+
   private var notes: [Diagnostic.Note] {
     guard let former else {
-      let icon = path.components.last.flatMap { PagePath.page(ofIcon: $0) == path ? $0 : nil }
-      let page = icon == nil ? "a page" : "an icon"
-      let former = quoted(icon?.text ?? path.text)
-      return [.init("\(page) that took its place can name it: \"formerly\": [\(former)]")]
+      let (page, former) = successor
+      return [.init("\(page) that took its place can name it: \"formerly\": [\(quoted(former))]")]
     }
     return [
       .init("\(former.place): \(former.line)"),

@@ -24,13 +24,13 @@ enum OldFiles: Sendable {
     let output = ComparedOutput(self)
     try await files.write(to: output)
     let old = paths
-    let new = Set(files.map(\.path))
-    let changed = output.changed.withLock { $0 }
+    let changes = FileChanges(
+      written: output.changed.withLock { $0 }, from: old, to: Set(files.map(\.path)))
     return FileChanges(
-      inserted: changed.subtracting(old),
+      inserted: changes.inserted,
       // Compressed files follow those that they stand beside.
-      deleted: Precompression.originals(of: old.subtracting(new), among: old),
-      changed: changed.intersection(old))
+      deleted: Precompression.originals(of: Set(changes.deleted), among: old),
+      changed: changes.changed)
   }
 
   private var paths: Set<String> {

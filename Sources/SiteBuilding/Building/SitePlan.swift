@@ -53,6 +53,7 @@ struct SitePlan: Sendable {
     let files =
       pages + sitePages.sitemap(of: pages) + search.files + assets.files
     state = Self.state(of: site, snapshot, rendering)
+    try Self.require(site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     try Self.require(site.staticFiles, apartFrom: files)
     self.files = files + (drawings + site.staticFiles).map { Self.copy($0, from: source) }
@@ -202,14 +203,35 @@ struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
+  /// A page of the author's may have the path of a category or of a part of a long page, which are
+  /// known only now.
+  private static func require(
+    _ own: [PagePath], onceIn files: [PlannedFile]
+  ) throws(DiagnosticError) {
+    let own = Dictionary(own.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let counts = Dictionary(
+      files.lazy.filter { own[$0.path] != nil }.map { ($0.path, 1) }, uniquingKeysWith: +)
+    let taken = counts.filter { $0.value > 1 }.compactMap { own[$0.key] }.sorted()
+    let problems = taken.map { path in
+      Diagnostic(
+        .error, .outputCollision,
+        "the site makes '\(path.text)' itself, which is the path of a page of yours",
+        notes: [.init("rename your page, or what is made there: a category, a part of a long page")]
+      )
+    }
+    guard problems.isEmpty else { throw DiagnosticError(problems) }
+  }
+
   /// A former path may be that of a part of a long page, of a category or of a branch, which are known
-  /// only now.
+  /// only now, or of a file.
   private static func require(
     _ moved: [MovedPage], apartFrom files: [PlannedFile]
   ) throws(DiagnosticError) {
     guard !moved.isEmpty else { return }
-    let counts = Dictionary(files.map { ($0.path, 1) }, uniquingKeysWith: +)
-    let problems = moved.filter { (counts[$0.from.file] ?? 0) > 1 }.map(\.pathInUse)
+    let counts = Dictionary(files.map { ("/\($0.path)", 1) }, uniquingKeysWith: +)
+    let problems = moved.filter { moved in
+      (counts["/\(moved.from.file)"] ?? 0) > 1 || counts[String(moved.from.text.dropLast())] != nil
+    }.map(\.pathInUse)
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 

@@ -197,10 +197,8 @@ public actor SiteSession {
     else { return nil }
     let live = folder.hashes
     return FileChanges(
-      inserted: live.keys.filter { published.hash(of: $0) == nil },
-      deleted: published.paths.filter { live[$0] == nil },
-      changed: live.filter { path, hash in published.hash(of: path).map { $0 != hash } ?? false }
-        .map(\.key))
+      written: Set(live.lazy.filter { published.hash(of: $0) != $1 }.map(\.key)),
+      from: published.paths, to: Set(live.keys))
   }
 
   /// The content, and the icons that have changed if nothing else has; otherwise `nil`.

@@ -1,3 +1,4 @@
+import Catalog
 import CollectionView
 package import ContentHash
 package import Wording
@@ -13,8 +14,9 @@ package struct Words: ContentHashable {
 
   /// The words of a language.
   package init(_ table: WordTable) {
+    let keys = Key.allCases.map(\.rawValue) + PaintedColors.names.map(Self.key(ofColor:))
     messages = Dictionary(
-      Key.allCases.compactMap { key in table[key.rawValue].map { (key.rawValue, $0) } },
+      keys.compactMap { key in table[key].map { (key, $0) } },
       uniquingKeysWith: { first, _ in first })
     digits = table.digits
   }
@@ -76,9 +78,13 @@ package struct Words: ContentHashable {
   package var colors: String { text(.colors) }
   /// A colour by its name in `PaintedColors`, as a title.
   func color(_ name: String) -> String {
-    let word = messages["script.search.color.\(name)"]?.standard.text([:]) ?? name
+    let word = messages[Self.key(ofColor: name)]?.standard.text([:]) ?? name
     return word.prefix(1).uppercased() + word.dropFirst()
   }
+
+  /// The key of a colour's word, which the filter of the search shows, too.
+  private static func key(ofColor name: String) -> String { "script.search.color.\(name)" }
+
   /// The title of the page of the bag.
   package var bag: String { text(.bag) }
   /// The title of the page of releases.

@@ -53,7 +53,7 @@ enum MarkedSite {
     var site = MemorySite([
       "site.json": """
       { "title": "Σίγμα", "summary": "Σσς.", "baseURL": "https://x.example/", "protection": "none",
-        "language": "\(language)", "outlines": { "nodesPerPage": 50 }, "socialCards": false,
+        "language": "\(language)", "outlines": { "nodesPerPage": 50 }, "socialCards": false, "colorPages": true,
         "downloadSizes": [64], "sidebar": { "outline": "tau" },
         "organization": { "name": "Ωμέγα" },
         "pages": [

@@ -63,3 +63,14 @@ def test_outline_prints_unfolded(outline_path: str, viewer: Viewer) -> None:
     page = viewer.open(outline_path, media="print")
     assert page.locator("[data-level]").count() > 0
     assert page.evaluate(FOLDED_NODES) == []
+
+
+@pytest.mark.parametrize("width", [440, 673])
+def test_names_of_icons_are_whole_on_small_sheets(width: int, viewer: Viewer) -> None:
+    """A5 and A4, without the margins of a page."""
+    page = viewer.open("/icons/rip/", width=width, media="print")
+    heading = page.locator("h1")
+    assert heading.bounding_box()["height"] < 60
+    picture = page.locator(".sheet").first.bounding_box()
+    is_beside = heading.bounding_box()["x"] > picture["x"] + picture["width"]
+    assert is_beside == (width > 600)

@@ -327,8 +327,9 @@ def expect_icons(site: Site, *lines: str) -> None:
     assert site.catalog.read_text() == expected
 
 
-def wait_for_icons(hand: Hand, *ids: str) -> None:
-    """Waits for a page to show these icons."""
+def wait_for_icons(hand: Hand, edits: str, *ids: str) -> None:
+    """Waits for a page to know of these edits, and to show these icons."""
+    hand.page.wait_for_function(f"{inside('.edits summary')}.textContent === {json.dumps(edits)}")
     shown = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
     hand.page.wait_for_function(f"{shown}.join() === {json.dumps(','.join(ids))}")
 
@@ -358,18 +359,18 @@ def test_two_tabs_edit_one_page(tabs: tuple[Hand, Hand], site: Site, url: str) -
     one.focus(inside("[title^='Move owl']"))
     one.keys("Alt", "ArrowDown")
     expect_icons(site, CAT, OWL, POT)
-    wait_for_icons(other, "cat", "owl", "pot")
+    wait_for_icons(other, "1 edit", "cat", "owl", "pot")
     other.press(control("Delete pot"))
     other.press(inside("dialog.question[open] [value=yes]"))
     expect_icons(site, CAT, OWL)
-    wait_for_icons(one, "cat", "owl")
+    wait_for_icons(one, "2 edits", "cat", "owl")
     # Each takes back what the other has done.
     revert(one, ".undo")
     expect_icons(site, CAT, OWL, POT)
-    wait_for_icons(other, "cat", "owl", "pot")
+    wait_for_icons(other, "1 edit", "cat", "owl", "pot")
     revert(other, ".undo")
     expect_icons(site, OWL, CAT, POT)
-    wait_for_icons(one, "owl", "cat", "pot")
+    wait_for_icons(one, "0 edits", "owl", "cat", "pot")
     revert(one, ".redo")
     expect_icons(site, CAT, OWL, POT)
 
@@ -391,7 +392,7 @@ def test_a_tab_that_is_behind_is_told_and_edits_what_is_there(
     other.page.evaluate("send()")
     other.page.wait_for_function(f"{inside('.said')}.textContent.includes('changed meanwhile')")
     assert site.catalog.read_text() == catalog(CAT, OWL, POT)
-    wait_for_icons(other, "cat", "owl", "pot")
+    wait_for_icons(other, "1 edit", "cat", "owl", "pot")
     other.focus(inside("[title^='Move pot']"))
     other.keys("Alt", "ArrowUp")
     expect_icons(site, CAT, POT, OWL)
@@ -407,7 +408,7 @@ def test_a_page_that_is_loaded_anew_before_the_answer_has_lost_nothing(
     hand.keys("Alt", "ArrowDown")
     expect_icons(site, CAT, OWL, POT)
     edit(hand, url + "list/")
-    wait_for_icons(hand, "cat", "owl", "pot")
+    wait_for_icons(hand, "1 edit", "cat", "owl", "pot")
     delete(hand)
     expect_icons(site, CAT, POT)
     edit(hand, url + "list/")

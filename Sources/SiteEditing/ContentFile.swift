@@ -51,6 +51,10 @@ package struct ContentFile {
   /// - Throws: `EditProblem.changedMeanwhile` if it is not as it was read; `unwritable`. It is as it
   ///   was then.
   package func replace(with new: [UInt8]) throws(EditProblem) {
+    // Another file could take the place of one that nobody may write.
+    guard status.st_mode & 0o222 != 0 else {
+      throw .unwritable(path: path, reason: "it is read-only")
+    }
     let draft = FilePath(".\(name)\(Self.draftEnd)")
     do throws(FileFailure) {
       // One of an edit that was killed.

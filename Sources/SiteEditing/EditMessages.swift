@@ -109,6 +109,10 @@ extension EditOperation.NewIcon {
     guard let file = node["file"]?.string, let name = node["name"]?.string,
       let price = node["price"]?.string, let picture = node["picture"]?.string
     else { throw .malformed }
+    // Browsers give the names of files alone.
+    guard !file.utf8.contains(where: { "/\\\0".utf8.contains($0) }) else {
+      throw .badFileName(file)
+    }
     let stem = file.lowercased().hasSuffix(".svg") ? String(file.dropLast(4)) : file
     guard let id = Slug(name: stem) else { throw .badFileName(file) }
     self.init(id: id, name: name, price: price, picture: picture)
@@ -124,7 +128,12 @@ extension EditOperation.FieldChange {
       switch node["value"]?.value {
       case .string(let text)?: .text(text)
       case .bool(let flag)?: .flag(flag)
-      case .array(let texts)?: .texts(texts.compactMap(\.string))
+      case .array(let texts)?:
+        .texts(
+          try texts.map { text throws(EditProblem) in
+            guard let text = text.string else { throw .wrongValue(field) }
+            return text
+          })
       case .null?, nil: nil
       default: throw .wrongValue(field)
       }

@@ -27,8 +27,8 @@ public enum EditProblem: Error, Hashable, Sendable {
   case emptyNode
   /// A file can't be edited, or not like this.
   case fixedFile(path: String, FixedFileReason)
-  /// The page shows no icons of the catalog.
-  case noIcons(page: String)
+  /// The page shows nothing that is edited on it.
+  case fixedPage(page: String, FixedPageReason)
   /// The order of the page's items is not that of a file.
   case computedOrder(page: String)
   /// Featured icons come first, whatever their place in the file is.
@@ -67,6 +67,18 @@ public enum EditProblem: Error, Hashable, Sendable {
     case otherMeaning
   }
 
+  /// Why nothing is edited on a page.
+  public enum FixedPageReason: Hashable, Sendable {
+    /// It has no items.
+    case noItems
+    /// It lists items of its own.
+    case ownItems
+    /// It is one icon's, or shows icons by what is said of them.
+    case icons
+    /// It shows an outline, which has a page.
+    case outline(PagePath)
+  }
+
   /// What a person is told.
   public var message: String {
     switch self {
@@ -85,8 +97,7 @@ public enum EditProblem: Error, Hashable, Sendable {
         + "catalog. Change it there."
     case .emptyNode: "A node needs a text."
     case .fixedFile(let path, let reason): "\(path) can't be edited here: \(reason.message)"
-    case .noIcons(let page):
-      "\(page) shows neither icons nor an outline: edit its file, and the page follows."
+    case .fixedPage(let page, let reason): "\(page) \(reason.message)"
     case .computedOrder(let page): "The order of \(page) is computed: it is that of no file."
     case .crossesFeatured:
       "Featured icons come first on this page. Change whether it is featured instead."
@@ -109,6 +120,17 @@ extension EditProblem {
   public var diagnostics: [Diagnostic] {
     if case .invalid(let diagnostics) = self { return diagnostics }
     return [Diagnostic(.error, .notEdited, message)]
+  }
+}
+
+extension EditProblem.FixedPageReason {
+  fileprivate var message: String {
+    switch self {
+    case .noItems: "shows neither icons nor an outline: edit its file, and the page follows."
+    case .ownItems: "lists items of its own: edit them in its file, and the page follows."
+    case .icons: "is made of what is said of icons: edit them on a page that lists them."
+    case .outline(let page): "shows an outline: edit it on its own page, \(page.text)"
+    }
   }
 }
 

@@ -22,8 +22,9 @@ struct PageRules {
     let page = site.collectionPages.first { $0.path == path.withoutPart }
     self.page = page
     guard let page, page.items.areIcons, page.grouping == nil else {
-      isFixed = .noIcons(page: path.text)
-      fixedOrder = .noIcons(page: path.text)
+      let reason = EditProblem.FixedPageReason(of: page, at: path, in: site)
+      isFixed = .fixedPage(page: path.text, reason)
+      fixedOrder = isFixed
       return
     }
     isFixed = nil
@@ -78,5 +79,22 @@ extension CollectionPage {
   fileprivate var hasComputedOrder: Bool {
     if case .category = items { return true }
     return false
+  }
+}
+
+extension EditProblem.FixedPageReason {
+  /// What is to be said of a page that shows no icons, or groups them.
+  fileprivate init(of page: CollectionPage?, at path: PagePath, in site: Site) {
+    switch page?.items {
+    case .list?: self = .ownItems
+    case .outline(let id)?: self = .outline(.outlines.appending(id))
+    case .catalog?, .featured?, .section?, .category?: self = .icons
+    case nil:
+      let isGroup = site.collectionPages.contains {
+        $0.grouping != nil && path.components.starts(with: $0.path.components)
+      }
+      let isOfIcon = site.catalog.icons.contains { .page(ofIcon: $0.id) == path }
+      self = isGroup || isOfIcon ? .icons : .noItems
+    }
   }
 }

@@ -221,7 +221,7 @@ public actor SiteEditor {
   private func make(
     _ edit: TextEdit, of file: ContentFile, title: String, _ pictures: Pictures, after old: Known
   ) async throws(EditProblem) {
-    guard !edit.isEmpty, let text = edit.applied(to: file.bytes),
+    guard let text = edit.applied(to: file.bytes), text != file.bytes,
       let inverse = edit.inverse(in: file.bytes)
     else { return }
     try await write(text, to: file, pictures)

@@ -227,19 +227,6 @@ def test_prices_of_several_are_shown_before_they_are_changed(
     expect_left(page, browser)
 
 
-def test_two_tabs_edit_one_file(browser: Browser, site: Site, url: str) -> None:
-    one, other = editing(browser, url), editing(browser, url)
-    owl, cat, pot, hat = LINES
-    one.get_by_role("button", name=re.compile("^Move Pot")).focus()
-    one.keyboard.press("Alt+ArrowUp")
-    expect_lines(site, owl, pot, cat, hat)
-    expect(other.locator("main li[data-item-id]").nth(1)).to_contain_text("Pot")
-    # By now the other one knows what the first has done.
-    expect(other.get_by_role("button", name="Undo")).to_be_enabled()
-    other.get_by_role("button", name="Undo").click()
-    expect_lines(site, *LINES)
-
-
 def test_a_grip_that_moves_nothing_says_why_by_touch(
     browser: Browser, site: Site, url: str
 ) -> None:
@@ -373,7 +360,7 @@ def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str
     assert names(page)[:2] == ["Owl", "Night Cat"]
     expect(page.get_by_role("button", name=re.compile("^Delete"))).to_have_count(0)
     own = editing(browser, url, "own/")
-    expect(said(own)).to_contain_text("shows neither icons nor an outline")
+    expect(said(own)).to_contain_text("lists items of its own")
     expect(own.locator("vitrine-editor .cell")).to_have_count(0)
 
 
@@ -390,6 +377,32 @@ def test_no_control_lies_over_another(browser: Browser, site: Site, url: str, pl
       }).map((control) => control.className);
     }""")
     assert covered == []
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_controls_of_rows_lie_beside_prices_and_actions(
+    browser: Browser, site: Site, url: str, width: int
+) -> None:
+    """In narrow windows, the actions of a row stand below its text."""
+    actions = [{"style": "destructive", "title": "Remove"}]
+    site.write("Content/site.json", {"pages": [{
+        "path": "/", "items": "catalog", "layout": {"type": "list"},
+        "cell": {"trailingSwipeActions": {"actions": actions}},
+    }]})
+    page = editing(browser, url, "")
+    page.set_viewport_size({"width": width, "height": 900})
+    expect(page.get_by_role("button", name="Remove")).to_have_count(4)
+    page.wait_for_function("document.getAnimations().length === 0")
+    page.wait_for_function("""() => {
+      const rects = (root, selector) =>
+        [...root.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+      const { shadowRoot } = document.querySelector("vitrine-editor");
+      const others = rects(document, "main :is(.accessory.label, .swipe-action, .text)");
+      const controls = rects(shadowRoot, ".cell .control:not(.open)");
+      return controls.length === 12 && others.length === 12 && controls.every((one) =>
+        others.every((other) => one.right <= other.left || other.right <= one.left
+          || one.bottom <= other.top || other.bottom <= one.top));
+    }""")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -4,6 +4,7 @@ the same afterwards, byte for byte."""
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -304,6 +305,118 @@ def test_nodes(hand: Hand, site: Site, url: str, operation: Callable[[Hand], str
     outline = site.folder / "Content/outlines/lands.md"
     wait_until(lambda: outline.read_text() == expected)
     assert outline.read_text() == expected
+
+
+# Two tabs, and a page that is loaded anew.
+
+
+@pytest.fixture(params=["Chromium", "Firefox"])
+def tabs(request: pytest.FixtureRequest) -> Iterator[tuple[Hand, Hand]]:
+    def opened() -> AbstractContextManager[Hand]:
+        if request.param == "Chromium":
+            return chromium_hand(request.getfixturevalue("browser"), "keyboard")
+        return firefox_hand(request.getfixturevalue("fox"), "keyboard")
+
+    with opened() as one, opened() as other:
+        yield one, other
+
+
+def expect_icons(site: Site, *lines: str) -> None:
+    expected = catalog(*lines)
+    wait_until(lambda: site.catalog.read_text() == expected)
+    assert site.catalog.read_text() == expected
+
+
+def wait_for_icons(hand: Hand, edits: str, *ids: str) -> None:
+    """Waits for a page to know of these edits, and to show these icons."""
+    hand.page.wait_for_function(f"{inside('.edits summary')}.textContent === {json.dumps(edits)}")
+    shown = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
+    hand.page.wait_for_function(f"{shown}.join() === {json.dumps(','.join(ids))}")
+
+
+def revert(hand: Hand, button: str) -> None:
+    hand.page.wait_for_function(f"!{inside(button)}.disabled")
+    hand.press(inside(button))
+
+
+# Holds edits, as they are to be sent, until `send()`.
+SEND_LATER = """() => {
+  const real = fetch, free = new Promise(send => { window.send = send; });
+  window.fetch = async (...request) => {
+    if (request[1]?.body?.includes('"operations"')) {
+      window.isHeld = true;
+      await free;
+    }
+    return real(...request);
+  };
+}"""
+
+
+def test_two_tabs_edit_one_page(tabs: tuple[Hand, Hand], site: Site, url: str) -> None:
+    one, other = tabs
+    for each in tabs:
+        edit(each, url + "list/")
+    one.focus(inside("[title^='Move owl']"))
+    one.keys("Alt", "ArrowDown")
+    expect_icons(site, CAT, OWL, POT)
+    wait_for_icons(other, "1 edit", "cat", "owl", "pot")
+    other.press(control("Delete pot"))
+    other.press(inside("dialog.question[open] [value=yes]"))
+    expect_icons(site, CAT, OWL)
+    wait_for_icons(one, "2 edits", "cat", "owl")
+    # Each takes back what the other has done.
+    revert(one, ".undo")
+    expect_icons(site, CAT, OWL, POT)
+    wait_for_icons(other, "1 edit", "cat", "owl", "pot")
+    revert(other, ".undo")
+    expect_icons(site, OWL, CAT, POT)
+    wait_for_icons(one, "0 edits", "owl", "cat", "pot")
+    revert(one, ".redo")
+    expect_icons(site, CAT, OWL, POT)
+
+
+def test_a_tab_that_is_behind_is_told_and_edits_what_is_there(
+    tabs: tuple[Hand, Hand], site: Site, url: str
+) -> None:
+    one, other = tabs
+    for each in tabs:
+        edit(each, url + "list/")
+    # The other page's edit is on its way while the first one is made.
+    other.page.evaluate(f"({SEND_LATER})()")
+    other.focus(inside("[title^='Move pot']"))
+    other.keys("Alt", "ArrowUp")
+    other.page.wait_for_function("window.isHeld === true")
+    one.focus(inside("[title^='Move owl']"))
+    one.keys("Alt", "ArrowDown")
+    expect_icons(site, CAT, OWL, POT)
+    other.page.evaluate("send()")
+    other.page.wait_for_function(f"{inside('.said')}.textContent.includes('changed meanwhile')")
+    assert site.catalog.read_text() == catalog(CAT, OWL, POT)
+    wait_for_icons(other, "1 edit", "cat", "owl", "pot")
+    other.focus(inside("[title^='Move pot']"))
+    other.keys("Alt", "ArrowUp")
+    expect_icons(site, CAT, POT, OWL)
+
+
+def test_a_page_that_is_loaded_anew_before_the_answer_has_lost_nothing(
+    tabs: tuple[Hand, Hand], site: Site, url: str
+) -> None:
+    hand, _ = tabs
+    edit(hand, url + "list/")
+    hand.page.evaluate(f"({HOLD})({EDITS})")
+    hand.focus(inside("[title^='Move owl']"))
+    hand.keys("Alt", "ArrowDown")
+    expect_icons(site, CAT, OWL, POT)
+    edit(hand, url + "list/")
+    wait_for_icons(hand, "1 edit", "cat", "owl", "pot")
+    delete(hand)
+    expect_icons(site, CAT, POT)
+    edit(hand, url + "list/")
+    for button, lines in [
+        (".undo", [CAT, OWL, POT]), (".undo", [OWL, CAT, POT]), (".redo", [CAT, OWL, POT]),
+    ]:
+        revert(hand, button)
+        expect_icons(site, *lines)
 
 
 # Keys that are pressed while the server or the page is still on its way: none is lost.

@@ -282,6 +282,34 @@ def test_a_node_is_dragged_beside_another_one_and_into_it(browser: Browser, site
         expect(page.locator("main li[data-item-id='cape/bay']")).to_have_count(1)
 
 
+def test_what_is_in_a_closed_node_has_no_controls_over_other_rows(browser: Browser, site: Site) -> None:
+    file = outline(site, MARKDOWN, "md")
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        page.get_by_role("button", name="Collapse all").click()
+        expect(page.locator("main li[data-item-id=alps] > details")).not_to_have_attribute("open", "")
+        expect(grip(page, "Bay")).to_be_visible()
+        expect(grip(page, "Ibex")).to_have_count(0)
+        # Nothing is dropped beside it either.
+        start = grip(page, "Cape").bounding_box()
+        bay = page.locator("li[data-item-id=bay] .row").first.bounding_box()
+        page.mouse.move(start["x"] + 9, start["y"] + 9)
+        page.mouse.down()
+        page.mouse.move(bay["x"] + 20, bay["y"] + 3, steps=5)
+        page.mouse.up()
+        moved = MARKDOWN.replace("- Bay\n- Cape\n", "- Cape\n- Bay\n")
+        expect_file(file, moved)
+        expect(said(page)).to_have_text("Cape is before Bay now")
+        # A node that goes into a closed one opens it, and keeps the focus.
+        grip(page, "Cape").focus()
+        page.keyboard.press("Alt+ArrowRight")
+        expect_file(file, moved.replace("- Cape\n", "  - Cape\n"))
+        expect(page.locator("main li[data-item-id=alps] > details")).to_have_attribute("open", "")
+        expect(grip(page, "Cape")).to_be_focused()
+        page.keyboard.press("Alt+ArrowLeft")
+        expect_file(file, moved)
+
+
 def test_what_stands_in_another_file_has_no_grip(browser: Browser, site: Site) -> None:
     site.write("Content/outlines/other.md", "- Far\n")
     outline(site, '{ "items": [{ "text": "Near", "include": "other" }, { "text": "Bay" }] }', "json")

@@ -346,7 +346,9 @@ import Testing
         { "path": "/fixed/", "items": "catalog", "editing": { "reorder": "none", "delete": false } },
         { "path": "/within/", "items": "catalog", "editing": { "reorder": "withinSection" } },
         { "path": "/category/", "items": { "category": "Birds" } },
-        { "path": "/own/", "items": [] }
+        { "path": "/own/", "items": [] },
+        { "path": "/lands/", "items": { "outline": "lands" } },
+        { "path": "/groups/", "items": "catalog", "each": "category" }
       ] }
       """, to: "Content/site.json")
     try folder.write(
@@ -356,6 +358,7 @@ import Testing
       .replacing("\"price\": 5.90", with: "\"price\": 5.90, \"category\": \"Birds\"")
       .replacing("\"price\": 1 ", with: "\"price\": 1, \"section\": \"b\" "),
       to: Self.path)
+    try folder.write("- Alps\n", to: "Content/outlines/lands.md")
     let editor = editor()
     let (owl, cat, pot) = (try Slug("owl"), try Slug("cat"), try Slug("pot"))
     func refusal(_ operation: EditOperation, on page: String) async -> EditProblem? {
@@ -375,14 +378,41 @@ import Testing
     #expect(
       await refusal(.move([owl], .after(cat)), on: "/category/")
         == .computedOrder(page: "/category/"))
-    #expect(await refusal(.delete([cat]), on: "/own/") == .noIcons(page: "/own/"))
-    #expect(await refusal(.delete([cat]), on: "/nowhere/") == .noIcons(page: "/nowhere/"))
+    for (page, reason): (String, EditProblem.FixedPageReason) in [
+      ("/own/", .ownItems), ("/nowhere/", .noItems), ("/icons/cat/", .icons),
+      ("/lands/", .outline(try PagePath("/outlines/lands/"))), ("/groups/", .icons),
+      ("/groups/birds/", .icons),
+    ] {
+      #expect(await refusal(.delete([cat]), on: page) == .fixedPage(page: page, reason))
+    }
     #expect(folder.text(Self.path) == first)
     #expect(await refusal(.move([cat], .before(owl)), on: "/within/page/2/") == nil)
     let state = try await editor.answer(EditRequest(page: try PagePath("/within/"), icon: cat))
     #expect(state.staysInSection && state.canDelete && state.fixedOrder == nil)
     #expect(state.sections.map(\.id.text) == ["a", "b"])
     #expect(state.icon?.name == "Cat")
+  }
+
+  @Test func aReadOnlyFileStays() async throws {
+    let editor = editor()
+    let file = folder.url.appending(path: Self.path).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    await #expect(throws: EditProblem.unwritable(path: Self.path, reason: "it is read-only")) {
+      try await answer(editor, price("cat", "3"))
+    }
+    #expect(folder.text(Self.path) == Self.catalog)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    #expect(try await answer(editor, price("cat", "3")).done == ["Change cat"])
+  }
+
+  @Test func anEditThatChangesNoByteIsNotRemembered() async throws {
+    let lands = "- Alps\n- Bay\n"
+    try folder.write(lands, to: "Content/outlines/lands.md")
+    let editor = editor()
+    let node = OutlineOperation.rename("bay", to: "Bay")
+    let state = try await answer(editor, .arrange(node), on: "/outlines/lands/")
+    #expect(state.done.isEmpty)
+    #expect(folder.text("Content/outlines/lands.md") == lands)
   }
 
   @Test func requestsAreRead() throws {
@@ -406,6 +436,17 @@ import Testing
       #"{"page":"/","operations":[{"insert":[{"file":"a.svg"}]}]}"#,
     ] {
       #expect(throws: EditProblem.malformed, "\(json)") { try request(json) }
+    }
+    #expect(throws: EditProblem.wrongValue(.tags)) {
+      try request(
+        #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"tags","value":["a",1]}]}]}"#)
+    }
+    for name in ["../../a.svg", "/etc/a.svg", #"..\\a.svg"#, #"a\u0000.svg"#] {
+      let insert = #""insert":[{"file":"\#(name)","name":"A","price":"1","picture":"<svg/>"}]"#
+      do {
+        _ = try request(#"{"page":"/","operations":[{\#(insert)}]}"#)
+        Issue.record("\(name) is taken")
+      } catch EditProblem.badFileName {}
     }
   }
 }

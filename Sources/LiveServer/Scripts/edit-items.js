@@ -4,6 +4,14 @@ const selector = "main :is(.collection-view, .outline[data-outline]) li[data-ite
 
 export const items = () => [...document.querySelectorAll(selector)];
 
+/* The closed node that an item stands in. The item has a place all the same, over what follows. */
+const foldAround = (item) => item.parentElement.closest("li > details:not([open])");
+
+/* Opens the nodes that an item stands in. */
+export const unfold = (item) => {
+  for (let fold; (fold = foldAround(item));) fold.open = true;
+};
+
 /* The items in the window, or near, and the one that is to be kept wherever it is. Those of a chunk that
    is not drawn are not asked for their places, for then they would be laid out. */
 export const itemsNear = (margin, kept) => {
@@ -16,7 +24,7 @@ export const itemsNear = (margin, kept) => {
   };
   return items().filter((item) => {
     const chunk = item.closest(".chunk");
-    return !chunk || isKept(item) || isSeen(chunk);
+    return isKept(item) || (!foldAround(item) && (!chunk || isSeen(chunk)));
   }).map((item) => ({ item, rect: rectOf(item) }))
     .filter(({ item, rect }) => isKept(item) || (rect.width > 0 && isNear(rect)));
 };

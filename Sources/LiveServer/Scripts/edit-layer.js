@@ -1,7 +1,7 @@
 /* What the editor draws over the page: a bar to begin and end with, and the controls of the cells that
    are seen. It is in a shadow root of its own, and no part of the page. */
 
-import { items, itemsNear, nameOf } from "./edit-items.js";
+import { items, itemsNear, itemWith, nameOf, unfold } from "./edit-items.js";
 
 const template = `
   <style>
@@ -38,7 +38,7 @@ const template = `
     .cell { position: absolute; pointer-events: none }
     .cell > * { position: absolute; pointer-events: auto }
     .cell.selected { outline: 2px solid var(--tint); border-radius: 8px }
-    .row { inset-block: 4px; inset-inline: auto calc(4px + var(--actions, 0px)); display: flex; align-items: center; gap: 4px; padding-inline: 4px }
+    .row { inset-block: 4px calc(4px + var(--below, 0px)); inset-inline: auto calc(4px + var(--actions, 0px)); display: flex; align-items: center; gap: 4px; padding-inline: 4px }
     .count { padding-inline: 10px 4px }
     .row > * { position: static }
     .control { inline-size: 28px; block-size: 28px; padding: 0; display: grid; place-items: center;
@@ -114,19 +114,24 @@ room.replaceSync(`
     main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 112px !important }
   }`);
 
-/* How much of a row's end its own swipe actions take: with a mouse they stand there, with a finger they
-   are drawn into view. */
-const widthOfActions = (cell, rect) => {
+/* How much of a row its own swipe actions take, of its end or below its text: with a mouse they stand
+   there, with a finger they are drawn into view. */
+const roomOfActions = (cell, rect) => {
   const isRight = getComputedStyle(cell).direction !== "rtl";
   const middle = rect.left + rect.width / 2;
-  let width = 0;
+  const row = cell.querySelector(".row")?.getBoundingClientRect() ?? rect;
+  let [width, height] = [0, 0];
   for (const action of cell.querySelectorAll(".swipe-action")) {
     if (action.closest("li[data-item-id]") !== cell) continue;
-    const { left, right, width: own } = action.getBoundingClientRect();
-    if (own === 0 || (isRight ? left < middle : right > middle)) continue;
-    width = Math.max(width, isRight ? rect.right - left : right - rect.left);
+    const { left, right, top, width: own } = action.getBoundingClientRect();
+    if (own === 0) continue;
+    // Where rows are narrow, actions stand below.
+    if (top >= row.bottom - 1) height = Math.max(height, rect.bottom - top);
+    else if (isRight ? left >= middle : right <= middle) {
+      width = Math.max(width, isRight ? rect.right - left : right - rect.left);
+    }
   }
-  return Math.min(width, rect.width / 2);
+  return { width: Math.min(width, rect.width / 2), height };
 };
 
 export class Layer {
@@ -255,6 +260,9 @@ export class Layer {
   /* Draws the controls of the cells that are seen, or are near. */
   draw() {
     const seen = new Map();
+    // What should have the focus has gone into a closed node.
+    const awaited = this.awaited && itemWith(this.awaited);
+    if (awaited) unfold(awaited);
     if (!this.state.isFixed) {
       // What has the focus keeps it, however far the page is scrolled away from it.
       const focused = this.root.activeElement?.closest(".cell");
@@ -286,7 +294,9 @@ export class Layer {
         left: `${rect.left + scrollX}px`, top: `${rect.top + scrollY}px`,
         width: `${rect.width}px`, height: `${rect.height}px`,
       });
-      group.style.setProperty("--actions", `${widthOfActions(cell, rect)}px`);
+      const { width, height } = roomOfActions(cell, rect);
+      group.style.setProperty("--actions", `${width}px`);
+      group.style.setProperty("--below", `${height}px`);
       // In the order of the page, also for those who go from one to the next by key.
       if (last ? last.nextSibling !== group : group.parentNode?.firstChild !== group) {
         if (last) last.after(group);

@@ -26,8 +26,14 @@ extension SiteBuilder {
       let rendering = Rendering(
         theme: try Theme(source: source, language: loaded.site.language),
         content: content(of: loaded))
-      let plan = try SitePlan(loaded.site, source: source, rendering)
-      try checkLinks(of: &loaded, in: plan)
+      // Most of a plan is what files hold: which there are is asked for by what names them.
+      if loaded.links.isEmpty, !loaded.site.namesFiles {
+        try SitePlan.check(loaded.site, rendering)
+        takeWarnings(of: rendering.theme, into: &loaded)
+      } else {
+        let plan = try SitePlan(loaded.site, source: source, rendering)
+        try checkLinks(of: &loaded, in: plan)
+      }
       return loaded
     } catch {
       throw Self.problem(error)

@@ -17,9 +17,7 @@ extension SiteBuilder {
   func checkLinks(
     of loaded: inout ContentLoader.Result, in plan: SitePlan
   ) throws(DiagnosticError) {
-    // Those of an earlier theme, if the content is the same.
-    loaded.warnings.removeAll { $0.has(.missingWord) }
-    loaded.warnings = (loaded.warnings + plan.rendering.theme.warnings).sorted()
+    takeWarnings(of: plan.rendering.theme, into: &loaded)
     guard !loaded.links.isEmpty else { return }
     let foreign = ForeignFiles(output: configuration.output.path, state: outputState())
     let problems = loaded.links.diagnostics(
@@ -29,5 +27,12 @@ extension SiteBuilder {
     let all = (loaded.warnings + problems).sorted()
     guard !problems.hasErrors else { throw DiagnosticError(all) }
     loaded.warnings = all
+  }
+
+  /// Adds what there is to say about a theme to the warnings.
+  func takeWarnings(of theme: Theme, into loaded: inout ContentLoader.Result) {
+    // Those of an earlier theme, if the content is the same.
+    loaded.warnings.removeAll { $0.has(.missingWord) }
+    loaded.warnings = (loaded.warnings + theme.warnings).sorted()
   }
 }

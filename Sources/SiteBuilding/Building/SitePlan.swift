@@ -59,6 +59,17 @@ struct SitePlan: Sendable {
     self.files = files + (drawings + site.staticFiles).map { Self.copy($0, from: source) }
   }
 
+  /// Finds whether a site can be made, short of which files it has: see `Site.namesFiles`.
+  ///
+  /// - Throws: What a plan throws.
+  /// - Complexity: O(icons, nodes of outlines, and items of pages), but little for each.
+  static func check(_ site: Site, _ rendering: Rendering) throws {
+    let values = values(
+      of: site, SiteSnapshot(site), SiteAssetFiles(site, rendering.theme), rendering)
+    let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
+    _ = try SitePages(values, of: site, releases, rendering).recipes()
+  }
+
   /// The pages and pictures of a part of a site, and nothing else of it.
   ///
   /// - Complexity: As for all of a site, but only the files of the part are kept in memory.
@@ -260,6 +271,11 @@ struct SitePlan: Sendable {
       return Array(data)
     }
   }
+}
+
+extension Site {
+  /// Whether its content names files that pages may be in the way of.
+  var namesFiles: Bool { !staticFiles.isEmpty || hasMovedPages }
 }
 
 extension SitePages {

@@ -86,15 +86,10 @@ struct ChangeWording {
     return lines
   }
 
-  /// The line for a change of the settings that every page shows.
-  let settingsLines = [
-    ChangeLine(
-      kind: .changed, subject: "settings",
-      details: [
-        "what is said of the site: title, address, language, look, sections, bundles, licences, "
-          + "former addresses"
-      ])
-  ]
+  /// The line for a change of the settings of the whole site, with the names of those that have one.
+  func lines(ofSettings names: [String]) -> [ChangeLine] {
+    [.init(kind: .changed, subject: "settings", details: names)]
+  }
 
   func lines(ofTemplates names: [String]) -> [ChangeLine] {
     names.map { name in

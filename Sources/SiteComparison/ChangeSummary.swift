@@ -36,7 +36,9 @@ package struct ChangeSummary: Sendable {
     if !changes.pages.isEmpty {
       groups.append(Self.group("pages", wording.lines(changes.pages)))
     }
-    if changes.areSettingsChanged { groups.append(Self.group("site", wording.settingsLines)) }
+    if changes.areSettingsChanged {
+      groups.append(Self.group("site", wording.lines(ofSettings: changes.changedSettings)))
+    }
     if let templates = changes.templates, !templates.isEmpty {
       groups.append(Self.group("theme", wording.lines(ofTemplates: templates)))
     }

@@ -10,6 +10,8 @@ public struct SiteChanges: Hashable, Sendable {
   /// Whether settings of the whole site differ: its title or address, the titles of sections, the
   /// sidebar and so on.
   public private(set) var areSettingsChanged: Bool
+  /// The names of the settings that differ, sorted; empty if none of them has a name.
+  public let changedSettings: [String]
   /// The names of the templates that differ, sorted; `nil` if those of a state are not known.
   public private(set) var templates: [String]?
   /// The files of the output that differ, whatever the reason; `nil` if that is not known.
@@ -27,6 +29,7 @@ public struct SiteChanges: Hashable, Sendable {
     outlines = try OutlineChanges.all(from: old, to: new)
     pages = PageChanges(from: old, to: new)
     areSettingsChanged = !old.settings.isEmpty && old.settings != new.settings
+    changedSettings = old.changedSettings(in: new)
     let (before, after) = (old.materials, new.materials)
     templates = before.flatMap { before in after?.changedTemplates(from: before) }
     copies = Set((before?.copies ?? []) + (after?.copies ?? []))
@@ -37,6 +40,7 @@ public struct SiteChanges: Hashable, Sendable {
     outlines = []
     pages = PageChanges(from: .empty, to: .empty)
     areSettingsChanged = false
+    changedSettings = []
     templates = nil
     copies = []
   }
@@ -80,4 +84,12 @@ public struct SiteChanges: Hashable, Sendable {
 
   /// Whether a file is published as it is.
   func isCopy(_ path: String) -> Bool { copies.contains(path) }
+}
+
+extension SiteSnapshot {
+  /// The names of the settings that a later state has otherwise, sorted.
+  fileprivate func changedSettings(in new: SiteSnapshot) -> [String] {
+    guard let before = namedSettings, let after = new.namedSettings else { return [] }
+    return after.keys.filter { before[$0] != after[$0] }.sorted()
+  }
 }

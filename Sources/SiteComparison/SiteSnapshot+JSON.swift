@@ -44,6 +44,9 @@ extension SiteSnapshot {
       json.member("hash", Self.noHash)
       json.member("icons", icons) { $1.write(to: &$0) }
       if let materials { json.object(named: "materials") { materials.write(to: &$0) } }
+      if let namedSettings {
+        json.object(named: "namedSettings") { $0.members(namedSettings) }
+      }
       json.member("outlines", outlines) { json, outline in
         json.member("content", outline.content)
         json.member("formerIDs", outline.formerIDs)
@@ -106,10 +109,15 @@ extension SiteSnapshot.PageEntry {
 extension SiteMaterials {
   fileprivate func write(to json: inout JSONWriter) {
     json.member("copies", copies)
-    json.object(named: "templates") { json in
-      for (name, hash) in templates.sorted(by: { $0.key < $1.key }) {
-        json.member(named: name) { $0.string(hash) }
-      }
+    json.object(named: "templates") { $0.members(templates) }
+  }
+}
+
+extension JSONWriter {
+  /// Texts by their names, sorted by these.
+  fileprivate mutating func members(_ texts: [String: String]) {
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      member(named: name) { $0.string(text) }
     }
   }
 }

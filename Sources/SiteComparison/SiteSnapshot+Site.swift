@@ -23,6 +23,7 @@ extension SiteSnapshot {
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path },
       pageOrder: site.collectionPages.map(\.path.text))
+    namedSettings = Self.namedSettings(of: site)
   }
 
   /// The snapshot after an edit that has changed only the content of some icons.
@@ -53,6 +54,35 @@ extension SiteSnapshot {
     (rest.sale, rest.currency, rest.date) = (nil, nil, nil)
     for index in rest.catalog.sections.indices { rest.catalog.sections[index].sale = nil }
     return ContentHash(of: rest).shortDescription
+  }
+}
+
+extension SiteSnapshot {
+  /// The hashes of the settings that a preview names. What is in none of them is told as settings
+  /// alone.
+  private static func namedSettings(of site: Site) -> [String: String] {
+    var sections = site.catalog.sections
+    for index in sections.indices { sections[index].sale = nil }
+    let hashes = [
+      "title": ContentHash(of: [site.title, site.summary, site.catalog.title]),
+      "address": ContentHash(of: site.baseURL),
+      "language": ContentHash(of: site.language),
+      "theme": ContentHash(of: site.theme),
+      "sections": ContentHash(of: sections),
+      "bundles": ContentHash(of: site.catalog.bundles),
+      "licences": ContentHash(of: site.catalog.licenses),
+      "where icons are bought": ContentHash(of: site.buy),
+      "protection": ContentHash(of: site.protection),
+      "publisher": ContentHash(of: site.organization),
+      "sidebar": ContentHash(of: site.sidebar),
+      "synonyms": ContentHash(of: site.searchSynonyms),
+      "releases": ContentHash(of: site.releases),
+      "downloads": ContentHash(of: site.downloads),
+      "redirects": ContentHash(of: site.redirects),
+      "former addresses": ContentHash(of: site.movedPages).combined(
+        with: ContentHash(of: site.catalog.categories)),
+    ]
+    return hashes.mapValues(\.shortDescription)
   }
 }
 

@@ -93,6 +93,9 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// A hash of the settings of the whole site: its title and address, the titles of sections, the
   /// sidebar and so on.
   public var settings: String
+  /// Hashes of what most of the settings are, by the name of the setting; `nil` if they are not known.
+  /// They only tell what differs: whether anything does is what `settings` says.
+  public var namedSettings: [String: String]?
   /// The ids of the sections, in order.
   public var sections: [Slug]
   /// The icons, in the order of the catalog.
@@ -140,7 +143,8 @@ public struct SiteSnapshot: Hashable, Sendable {
 
 extension SiteSnapshot: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case version, basePath, settings, sections, icons, outlines, pages, pageOrder, materials
+    case version, basePath, settings, namedSettings, sections, icons, outlines, pages, pageOrder,
+      materials
   }
 
   /// Reads a snapshot. A snapshot of a newer version is refused.
@@ -153,6 +157,7 @@ extension SiteSnapshot: Decodable {
     }
     basePath = try container.decode(String.self, forKey: .basePath)
     settings = try container.decodeIfPresent(String.self, forKey: .settings) ?? ""
+    namedSettings = try container.decodeIfPresent([String: String].self, forKey: .namedSettings)
     sections = try container.decode([Slug].self, forKey: .sections)
     icons = try container.decode([IconEntry].self, forKey: .icons)
     outlines = try container.decode([OutlineEntry].self, forKey: .outlines)
@@ -193,7 +198,7 @@ extension SiteSnapshot {
   func comparable(with new: SiteSnapshot) -> SiteSnapshot {
     guard !hasCurrentHashes, version != new.version else { return self }
     var result = self
-    result.settings = new.settings
+    (result.settings, result.namedSettings) = (new.settings, new.namedSettings)
     result.pageOrder = new.pageOrder
     let icons = Dictionary(new.icons.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for index in result.icons.indices {

@@ -87,6 +87,24 @@ import Testing
     #expect(output.contains("\n  + assets/site.") && output.contains("\n  ~ 404.html\n"))
   }
 
+  /// Of the settings, those that differ are named.
+  @Test func theSettingsThatDiffer() async throws {
+    let site = try SiteFixture.small()
+    try site.replace(
+      "\"currency\": \"USD\"",
+      with: """
+        "currency": "USD", "bundles": [
+          { "id": "pets", "name": "Pets", "icons": ["cat", "dog"], "price": 3 } ]
+        """)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.replace("\"price\": 3 ", with: "\"price\": 4 ")
+    let one = try await site.vitrine("preview").output
+    #expect(one.contains("\nsite: 1 changed\n  ~ settings  bundles\n"), "\(one)")
+    try site.write(#"{ "language": "de" }"#, to: "Content/site.json")
+    let two = try await site.vitrine("preview").output
+    #expect(two.contains("\n  ~ settings  bundles, language\n"), "\(two)")
+  }
+
   /// Whatever a build then writes and deletes was named, and nothing else.
   @Test(arguments: ["settings", "content", "theme", "static", "pages", "nothing", "files by hand"])
   func aBuildChangesTheFilesThatWereNamed(kind: String) async throws {

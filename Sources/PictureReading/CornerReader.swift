@@ -2,9 +2,9 @@
 /// of polygons, whatever writes them.
 ///
 /// By the ways from corner to corner a drawing is recognised that was written anew: with absolute
-/// commands for relative ones, with other or rounded numbers, moved, scaled, from another corner on or
-/// backwards, as a polygon, in a style sheet, a PDF or a script. Ways that everybody goes, along the
-/// axes and between them, tell nothing.
+/// commands for relative ones, with other or rounded numbers, moved, scaled, mirrored, turned by
+/// quarters, from another corner on or backwards, as a polygon, in a style sheet, a PDF or a script.
+/// Ways that everybody goes, along the axes and between them, tell nothing.
 ///
 /// It takes bytes that stand for themselves: escapes are solved by who has them.
 struct CornerReader {
@@ -32,8 +32,11 @@ struct CornerReader {
   private var isHexadecimal = false
   private var word: UInt64 = 0
   private var wordLength = 0
-  /// The bytes since the last digit.
+  /// The bytes since the last digit, or since the last word of a shape.
   private var distance = 0
+  /// Whether words are those of a style sheet's `shape()`, and the command that they have named.
+  private var isInShape = false
+  private var named: UInt8 = 0
 
   // The path that is read.
   private var command: UInt8 = 0
@@ -181,8 +184,26 @@ struct CornerReader {
     } else if wordLength == 2, Self.isBetween(word & 0xFF), Self.isBetween(word >> 8) {
       take(UInt8(truncatingIfNeeded: word >> 8))
       take(UInt8(truncatingIfNeeded: word))
+    } else if isInShape, wordLength <= 8, let meaning = Self.shapeWords[word] {
+      takeShapeWord(meaning)
     } else if wordLength > 8 || !Self.softWords.contains(word) {
       end()
+      isInShape = word == Self.shape
+    }
+  }
+
+  /// "line by 1px 2px" (CSS Shapes 2 §3): what a command is called, and where it leads.
+  private mutating func takeShapeWord(_ meaning: ShapeWord) {
+    distance = 0
+    switch meaning {
+    case .command(let letter): named = letter
+    case .from: take(UInt8(ascii: "M"))
+    case .to: take(named)
+    case .by: take(named | 0x20)
+    case .close: take(UInt8(ascii: "z"))
+    // What bends a curve comes behind its end.
+    case .bend: command = 0
+    case .plain: break
     }
   }
 
@@ -251,6 +272,7 @@ struct CornerReader {
     endOutline()
     (command, argumentCount) = (0, 0)
     (point, start) = (Corner(x: 0, y: 0), Corner(x: 0, y: 0))
+    isInShape = false
     endList()
   }
 
@@ -288,9 +310,30 @@ struct CornerReader {
 
   /// Words that stand between the numbers of one drawing.
   private static let softWords = Set(
-    ["px", "moveTo", "lineTo", "moveto", "lineto", "ctx"].map { word in
-      word.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    })
+    ["px", "moveTo", "lineTo", "moveto", "lineto", "ctx"].map(packed))
+
+  private enum ShapeWord {
+    case command(UInt8)
+    case from, to, by, close, bend, plain
+  }
+
+  private static let shape = packed("shape")
+  /// The words of `shape()`. Of curves their ends are read.
+  private static let shapeWords: [UInt64: ShapeWord] = {
+    let line = ShapeWord.command(UInt8(ascii: "L"))
+    let words: [String: ShapeWord] = [
+      "move": .command(UInt8(ascii: "M")), "line": line, "curve": line, "smooth": line,
+      "arc": line, "hline": .command(UInt8(ascii: "H")), "vline": .command(UInt8(ascii: "V")),
+      "from": .from, "to": .to, "by": .by, "close": .close, "with": .bend, "of": .bend,
+      "nonzero": .plain, "evenodd": .plain, "cw": .plain, "ccw": .plain, "small": .plain,
+      "large": .plain, "rotate": .plain, "deg": .plain,
+    ]
+    return Dictionary(uniqueKeysWithValues: words.map { (packed($0), $1) })
+  }()
+
+  private static func packed(_ word: String) -> UInt64 {
+    word.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+  }
 }
 
 // MARK: Prints
@@ -309,28 +352,40 @@ extension CornerReader {
   static let mostPrints = 24
   static let fewestPrints = 5
 
-  /// The prints of outlines: those with the most corners first.
+  /// The prints of outlines: those with the most corners first. An outline that is like its own mirror
+  /// image can have too few that are the same however it is turned; then they are those of the outline
+  /// as it stands.
   ///
   /// - Complexity: O(corners).
   static func prints(of outlines: [[Corner]]) -> [UInt64] {
+    let turned = prints(of: outlines) { _, turned in turned }
+    return turned.isEmpty ? prints(of: outlines) { drawn, _ in drawn } : turned
+  }
+
+  private static func prints(
+    of outlines: [[Corner]], _ form: (_ drawn: UInt64, _ turned: UInt64) -> UInt64
+  ) -> [UInt64] {
     var prints: [UInt64] = []
     var known: Set<UInt64> = []
     let ordered = outlines.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
     }
     for (_, outline) in ordered {
-      Self.prints(of: outline, withDoubts: false) { print in
+      Self.prints(of: outline, withDoubts: false) { drawn, turned in
+        let print = form(drawn, turned)
         if prints.count < mostPrints, known.insert(print).inserted { prints.append(print) }
       }
     }
     return prints.count < fewestPrints ? [] : prints
   }
 
-  /// The prints of an outline, which is taken for closed. They end with the bits 10, which tells them
-  /// from others.
+  /// The prints of an outline, which is taken for closed: as it stands, and however it is mirrored or
+  /// turned by quarters. They end with the bits 10, which tells them from others.
   ///
   /// - Complexity: O(corners).
-  static func prints(of outline: [Corner], withDoubts: Bool, _ body: (UInt64) -> Void) {
+  static func prints(
+    of outline: [Corner], withDoubts: Bool, _ body: (_ drawn: UInt64, _ turned: UInt64) -> Void
+  ) {
     let corners = plain(outline)
     guard corners.count > width else { return }
     let ways = corners.indices.map { index in
@@ -378,9 +433,11 @@ extension CornerReader {
     return short > long / 12 && long - short > long / 12
   }
 
-  private static func add(_ values: [Double], _ withDoubts: Bool, _ body: (UInt64) -> Void) {
+  private static func add(
+    _ values: [Double], _ withDoubts: Bool, _ body: (_ drawn: UInt64, _ turned: UInt64) -> Void
+  ) {
     var numbers = values.map { Int($0.rounded()) }
-    body(print(of: numbers))
+    body(print(of: numbers), turnedPrint(of: numbers))
     guard withDoubts else { return }
     var doubts: [(place: Int, step: Int)] = []
     for (place, value) in values.enumerated() where doubts.count < mostDoubts {
@@ -392,7 +449,7 @@ extension CornerReader {
       let (place, step) = doubts[combination.trailingZeroBitCount]
       let isOn = (combination ^ combination >> 1) >> combination.trailingZeroBitCount & 1 == 1
       numbers[place] += isOn ? step : -step
-      body(print(of: numbers))
+      body(print(of: numbers), turnedPrint(of: numbers))
     }
   }
 
@@ -407,5 +464,28 @@ extension CornerReader {
     }
     let print = ShapeReader.mixed(forwards) &+ ShapeReader.mixed(backwards)
     return print & ~3 | 2
+  }
+
+  /// The same for an outline and for one that is mirrored, turned by quarters, or drawn backwards.
+  private static func turnedPrint(of numbers: [Int]) -> UInt64 {
+    let forwards = upright(numbers) { $0 }
+    let backwards = upright(numbers) { width - 1 - $0 }
+    return (ShapeReader.mixed(forwards) &+ ShapeReader.mixed(backwards)) & ~3 | 2
+  }
+
+  /// Four ways in the order of their places, so mirrored and turned that the first of each axis that
+  /// goes anywhere goes forwards, and the greater axis stands first.
+  private static func upright(_ numbers: [Int], _ place: (Int) -> Int) -> UInt64 {
+    func axis(_ axis: Int) -> UInt64 {
+      var (sign, packed) = (0, UInt64(0))
+      for index in 0..<width {
+        let number = numbers[2 * place(index) + axis]
+        if sign == 0 { sign = number.signum() }
+        packed = packed << 6 | UInt64(number * sign + 31)
+      }
+      return packed
+    }
+    let (x, y) = (axis(0), axis(1))
+    return max(x, y) << 24 | min(x, y)
   }
 }

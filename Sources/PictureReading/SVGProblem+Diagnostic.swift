@@ -29,7 +29,8 @@ extension SVGProblem {
     case .xml(.encoding): .svgEncoding
     case .tooLarge: .svgTooLarge
     case .tooDeep: .svgTooDeep
-    case .xml(.tooManyAttributes), .xml(.tooManyNamespaces), .tooManyElements, .tooManyRules:
+    case .xml(.tooManyAttributes), .xml(.tooManyNamespaces), .tooManyElements, .tooManyLayers,
+      .tooManyRules:
       .svgTooComplex
     case .circularReference: .svgCircularReference
     case .noSize: .svgNoSize
@@ -53,6 +54,10 @@ extension SVGProblem {
     case .tooManyElements:
       "with its references drawn out, the picture has more than "
         + "\(SVGReferences.maximumElements) elements"
+    case .tooManyLayers:
+      "with its references drawn out, the picture has more than \(SVGReferences.maximumBlends) "
+        + "elements with 'mix-blend-mode', 'mask' or 'filter', of which "
+        + "\(SVGReferences.veilsOfBlend) with 'opacity' count as one"
     case .tooManyRules:
       "the style sheets have too many rules: \(SVGStyleSheet.maximumRules) are read, for a "
         + "picture of few elements"
@@ -87,7 +92,8 @@ extension SVGProblem {
     switch self {
     case .notSVG, .xml(.noElement): "the root must be '<svg xmlns=\"http://www.w3.org/2000/svg\">'"
     case .xml(let problem): problem.remedy
-    case .tooLarge, .tooManyElements, .tooManyRules: "export it again with less detail"
+    case .tooLarge, .tooManyElements, .tooManyLayers, .tooManyRules:
+      "export it again with less detail"
     case .noSize: "add a 'viewBox' to '<svg>', such as 'viewBox=\"0 0 24 24\"'"
     case .protectedText:
       "convert its text to paths, or give the icon '\"protection\": \"none\"'"

@@ -7,6 +7,8 @@ enum SVGProblem: Hashable {
   case tooLarge(bytes: Int)
   case tooDeep
   case tooManyElements
+  /// Elements that blend, are masked, filtered or translucent.
+  case tooManyLayers
   case tooManyRules
   case circularReference(id: String)
   case noSize

@@ -7,11 +7,18 @@ import ContentSyntax
 struct SVGReferences {
   /// The most elements that a drawing may have, references drawn out.
   static let maximumElements = 100_000
+  /// The most elements of a drawing that blend, are masked or filtered, references drawn out: each is
+  /// drawn alone, as large as all of it, before it is laid over the others.
+  static let maximumBlends = 500
+  /// So many elements that are translucent take as long as one that blends.
+  static let veilsOfBlend = 10
   private static let maximumDepth = 200
 
   /// An element that has an id, with what is in it but for other elements that have ids.
   private struct Node {
     var elements = 0
+    /// What its elements cost that are drawn alone, in those that are translucent.
+    var veils = 0
     var references: [(id: SVGIdentifier, isMarker: Bool)] = []
     var children: [Int] = []
     var tag: Int
@@ -21,6 +28,7 @@ struct SVGReferences {
 
   private struct Size {
     var elements: Int
+    var veils: Int
     var depth: Int
   }
 
@@ -31,6 +39,7 @@ struct SVGReferences {
   private var open: [Int] = [0]
   /// How many vertices the drawing's paths can have; each is a place for a marker.
   private var vertices = 0
+  private var hasLayers = false
 
   /// An element begins.
   mutating func begin(_ id: SVGIdentifier?, tag: Int) {
@@ -60,6 +69,14 @@ struct SVGReferences {
   /// Whether something refers to an id.
   func isReferredTo(_ id: SVGIdentifier) -> Bool { targets.contains(id) }
 
+  /// The element that is open is drawn alone, and then laid over the others: one that is translucent,
+  /// or one that does more.
+  mutating func addLayer(isTranslucentOnly: Bool) {
+    let veils = isTranslucentOnly ? 1 : Self.veilsOfBlend
+    nodes[open.last ?? 0].veils += veils
+    hasLayers = true
+  }
+
   /// The drawing has a path that is written in so many bytes. No vertex takes less than two.
   mutating func addPath(bytes: Int) {
     vertices += bytes / 2
@@ -69,7 +86,7 @@ struct SVGReferences {
   ///
   /// - Complexity: O(elements with an id + references).
   func check(in source: ParsedXML) throws(SVGFailure) {
-    guard nodes.contains(where: { !$0.references.isEmpty }) else { return }
+    guard hasLayers || nodes.contains(where: { !$0.references.isEmpty }) else { return }
     var nodes = nodes
     var path: Set<Int> = []
     _ = try size(of: 0, in: &nodes, path: &path, source)
@@ -82,14 +99,22 @@ struct SVGReferences {
     let place = source.rangeOfTag(nodes[index].tag)
     guard path.count < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: place) }
     path.insert(index)
-    var total = Size(elements: nodes[index].elements, depth: 0)
+    var total = Size(elements: nodes[index].elements, veils: nodes[index].veils, depth: 0)
+    func checkVeils() throws(SVGFailure) {
+      guard total.veils <= Self.maximumBlends * Self.veilsOfBlend else {
+        throw SVGFailure(.tooManyLayers, at: place)
+      }
+    }
+    try checkVeils()
     func add(_ size: Size, times: Int) throws(SVGFailure) {
       total.elements += size.elements * times
+      total.veils += size.veils * times
       total.depth = max(total.depth, size.depth + 1)
       guard total.depth < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: place) }
       guard total.elements <= Self.maximumElements else {
         throw SVGFailure(.tooManyElements, at: place)
       }
+      try checkVeils()
     }
     for child in nodes[index].children {
       try add(size(of: child, in: &nodes, path: &path, source), times: 1)

@@ -94,6 +94,7 @@ struct SVGWriter {
   private mutating func begin(_ element: SVGDocument.Element, isEmpty: Bool) {
     let (attributes, style) = attributes(of: element)
     refer(from: element, attributes)
+    addLayer(attributes, blends: style?.contains("mix-blend-mode") == true)
     let paints = paints(of: element, attributes)
     if Self.drawing.contains(element.name)
       || element.name == "use" && attributes.contains(where: \.isReference)
@@ -192,6 +193,20 @@ struct SVGWriter {
       markup.write(identifier: identifier)
     }
     markup.write("\"")
+  }
+
+  /// Notes whether an element is drawn alone, and then laid over the others.
+  private mutating func addLayer(_ attributes: [Attribute], blends: Bool) {
+    var (isTranslucent, isMore) = (false, blends)
+    for attribute in attributes {
+      guard case .presentation(let value) = attribute.value else { continue }
+      switch attribute.name {
+      case "opacity": isTranslucent = value.text != "1"
+      case "mask", "filter": isMore = isMore || value.text != "none"
+      default: continue
+      }
+    }
+    if isTranslucent || isMore { references.addLayer(isTranslucentOnly: !isMore) }
   }
 
   /// Notes what an element refers to.

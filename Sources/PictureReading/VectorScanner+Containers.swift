@@ -4,14 +4,16 @@ extension VectorScanner {
   /// Where a file or a stream begins that has others in it in another form.
   private enum Beginning {
     case gzip, zlib, zipMember, png
+    case packed(PackedStream)
   }
 
   /// What is charged for each place that is tried, however little comes out of it: bytes.
   private static let costOfTrial = 4_096
 
   /// Looks into what is compressed, wherever it stands in a file: gzip (`.svgz`), the members of a zip
-  /// file (also at the end of another file), and zlib's streams: the texts and profiles of pictures,
-  /// streams of a PDF, tables of a typeface. The pixels of a PNG are looked into if they are a text.
+  /// file (also at the end of another file), zlib's streams: the texts and profiles of pictures,
+  /// streams of a PDF, tables of a typeface, and `PackedStream`s. The pixels of a PNG are looked into
+  /// if they are a text.
   ///
   /// - Complexity: O(bytes in it), at most the search's `bytes`.
   func find(inStreamsOf bytes: UnsafeBufferPointer<UInt8>, _ search: Search) -> Slug? {
@@ -31,6 +33,11 @@ extension VectorScanner {
         (found, length) = find(inDeflated: bytes, at: place, .zlib, search)
       case .zlib: break
       case .zipMember: found = find(inZipMember: bytes, at: place, search)
+      case .packed(let stream):
+        let rest = UnsafeBufferPointer(rebasing: bytes[place...])
+        let (content, cost) = stream.bytes(of: rest, limit: search.bytes)
+        search.spend(cost)
+        found = find(inside: content, search)
       case .png:
         found = search.drawings?.icon(in: UnsafeBufferPointer(rebasing: bytes[place...]))
         search.isDrawing = found != nil
@@ -70,6 +77,7 @@ extension VectorScanner {
     in bytes: UnsafeBufferPointer<UInt8>, at place: Int
   ) -> Beginning? {
     let (first, second) = (bytes[place], bytes[place + 1])
+    if let stream = PackedStream.kind(of: bytes, at: place) { return .packed(stream) }
     switch first {
     case 0x1F: return second == 0x8B && bytes[place + 2] == 8 ? .gzip : nil
     case 0x89: return second == 0x50 && bytes[place + 2] == 0x4E ? .png : nil

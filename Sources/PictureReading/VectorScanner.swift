@@ -7,8 +7,8 @@ import Synchronization
 ///     if let id = scanner.firstPicture(in: bytes) { … }
 ///
 /// It goes by what a file has in it: a path's data is found in markup, in JSON, in a style sheet,
-/// percent-encoded, with entities, in base64, again and again, in what is compressed, and where it was
-/// written anew.
+/// percent-encoded, with entities, in base64, base32 and ASCII85, again and again, in what is
+/// compressed, and where it was written anew.
 public struct VectorScanner: Sendable {
   private let owners: [UInt64: Slug]
   /// How many ways from corner to corner are known of pictures.
@@ -156,6 +156,9 @@ public struct VectorScanner: Sendable {
     while index < bytes.count {
       let byte = bytes[index]
       if !Self.isBase64[Int(byte)], !isSpace(byte, after: index, in: bytes) {
+        if byte == UInt8(ascii: "~"), let found = find(inASCII85: bytes, endingAt: index, search) {
+          return found
+        }
         let joint = Self.joint(in: bytes, at: index)
         if joint > 0 {
           // A line end stands between numbers.
@@ -232,13 +235,17 @@ public struct VectorScanner: Sendable {
     defer { reader.takeAway() }
     var touched: Set<Slug> = []
     for outline in cornerCounts.isEmpty ? [] : reader.outlines {
-      CornerReader.prints(of: outline, withDoubts: true) { print in
-        guard isKnown(print), let owner = owners[print] else { return }
-        if search.isCollecting {
-          _ = search.owner(print)
-        } else if votes[owner, default: []].insert(print).inserted {
-          touched.insert(owner)
+      CornerReader.prints(of: outline, withDoubts: true) { drawn, turned in
+        func look(for print: UInt64) {
+          guard isKnown(print), let owner = owners[print] else { return }
+          if search.isCollecting {
+            _ = search.owner(print)
+          } else if votes[owner, default: []].insert(print).inserted {
+            touched.insert(owner)
+          }
         }
+        look(for: drawn)
+        look(for: turned)
       }
     }
     for owner in touched.sorted(by: { $0.text < $1.text }) {
@@ -301,7 +308,7 @@ public struct VectorScanner: Sendable {
     return isKnown(print) ? print : nil
   }
 
-  // MARK: Base64
+  // MARK: Base64, base32, ASCII85
 
   /// The value of each byte in base64 and base64url; 255 for none, 64 for the padding.
   private static let values: [UInt8] = {
@@ -359,17 +366,16 @@ public struct VectorScanner: Sendable {
     return 0
   }
 
-  /// Looks into text that can be base64, or hexadecimal. It can begin with characters that are none of
-  /// it, such as the name before it, so each of the four places of a group is tried.
+  /// Looks into text that can be base64, base32 or hexadecimal. It can begin with characters that are
+  /// none of it, such as the name before it, so each place of a group is tried.
   private func find(
     inBase64 bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ search: Search
   ) -> Slug? {
     guard range.count >= Self.minimumLength, !search.isDeepest else { return nil }
     var values: [UInt8] = []
     values.reserveCapacity(range.count)
-    // The digits that end here, and those of the longest row of them.
-    var digits: [UInt8] = []
-    var hexadecimal: [UInt8] = []
+    var hexadecimal = DigitRow()
+    var base32 = DigitRow()
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = bytes[index]
@@ -380,50 +386,106 @@ public struct VectorScanner: Sendable {
       }
       values.append(value)
       index += 1
-      if let digit = TextEscape.hexadecimal(byte) {
-        digits.append(digit)
-      } else {
-        if digits.count > hexadecimal.count { hexadecimal = digits }
-        digits.removeAll(keepingCapacity: true)
-      }
+      hexadecimal.append(TextEscape.hexadecimal(byte))
+      base32.append(Self.base32Value(of: byte))
     }
-    if digits.count > hexadecimal.count { hexadecimal = digits }
     guard values.count >= Self.minimumLength else { return nil }
-    if hexadecimal.count >= 2 * Self.minimumLength {
-      // A letter of the word before them can be taken for the first.
-      for offset in 0..<2 {
-        let bytes = stride(from: offset, to: hexadecimal.count - 1, by: 2).map {
-          hexadecimal[$0] << 4 | hexadecimal[$0 + 1]
-        }
+    for (row, bits) in [(hexadecimal.longest, 4), (base32.longest, 5)]
+    where row.count * bits >= 8 * Self.minimumLength {
+      // Letters of the word before them can be taken for the first.
+      for offset in 0..<(bits == 4 ? 2 : 8) {
+        let bytes = Self.decoded(row[offset...], bits: bits)
         if let found = find(inside: bytes, search) { return found }
       }
     }
     for offset in 0..<4 {
-      if let found = find(inside: Self.decoded(values[offset...]), search) { return found }
+      if let found = find(inside: Self.decoded(values[offset...], bits: 6), search) { return found }
     }
     return nil
   }
 
-  private static func decoded(_ values: ArraySlice<UInt8>) -> [UInt8] {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(values.count * 3 / 4)
-    var (bits, count) = (UInt32(0), 0)
-    for value in values {
-      bits = bits << 6 | UInt32(value)
-      count += 1
-      guard count == 4 else { continue }
-      decoded.append(UInt8(truncatingIfNeeded: bits >> 16))
-      decoded.append(UInt8(truncatingIfNeeded: bits >> 8))
-      decoded.append(UInt8(truncatingIfNeeded: bits))
-      (bits, count) = (0, 0)
+  /// The longest row of digits in a text.
+  private struct DigitRow {
+    private var row: [UInt8] = []
+    private var longestBefore: [UInt8] = []
+
+    var longest: [UInt8] { row.count > longestBefore.count ? row : longestBefore }
+
+    /// Takes in a digit; `nil` ends the row.
+    mutating func append(_ digit: UInt8?) {
+      if let digit {
+        row.append(digit)
+      } else if !row.isEmpty {
+        if row.count > longestBefore.count { longestBefore = row }
+        row.removeAll(keepingCapacity: true)
+      }
     }
-    if count == 3 {
-      decoded.append(UInt8(truncatingIfNeeded: bits >> 10))
-      decoded.append(UInt8(truncatingIfNeeded: bits >> 2))
-    } else if count == 2 {
-      decoded.append(UInt8(truncatingIfNeeded: bits >> 4))
+  }
+
+  /// RFC 4648 §6.
+  private static func base32Value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "2")...UInt8(ascii: "7"): byte - UInt8(ascii: "2") + 26
+    default: nil
+    }
+  }
+
+  /// The whole bytes of digits of so many bits.
+  private static func decoded(_ digits: ArraySlice<UInt8>, bits: Int) -> [UInt8] {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(digits.count * bits / 8)
+    var (value, count) = (UInt32(0), 0)
+    for digit in digits {
+      value = value << UInt32(bits) | UInt32(digit)
+      count += bits
+      guard count >= 8 else { continue }
+      count -= 8
+      decoded.append(UInt8(truncatingIfNeeded: value >> UInt32(count)))
     }
     return decoded
+  }
+
+  /// Looks into ASCII85 that ends with a `~>`. It began with `<~`, or is a stream of a PDF
+  /// (PDF 1.7 §7.4.3).
+  private func find(
+    inASCII85 bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int, _ search: Search
+  ) -> Slug? {
+    guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ">"), !search.isDeepest else {
+      return nil
+    }
+    var start = end
+    while start > 0, bytes[start - 1] != UInt8(ascii: "~") { start -= 1 }
+    if start < 2 || bytes[start - 2] != UInt8(ascii: "<") {
+      let mark = Array("stream".utf8)
+      var place = end - mark.count
+      while place >= start, !bytes[place...].starts(with: mark) { place -= 1 }
+      guard place >= start else { return nil }
+      start = place + mark.count
+    }
+    guard end - start >= Self.minimumLength else { return nil }
+    var decoded: [UInt8] = []
+    var (value, count) = (UInt64(0), 0)
+    for byte in bytes[start..<end] {
+      switch byte {
+      case UInt8(ascii: "z") where count == 0: decoded += [0, 0, 0, 0]
+      case UInt8(ascii: "!")...UInt8(ascii: "u"):
+        value = value * 85 + UInt64(byte - UInt8(ascii: "!"))
+        count += 1
+        guard count == 5 else { continue }
+        for shift in [24, 16, 8, 0] { decoded.append(UInt8(truncatingIfNeeded: value >> shift)) }
+        (value, count) = (0, 0)
+      case 0x00, 0x09...0x0D, 0x20: continue
+      default: return nil
+      }
+    }
+    if count > 1 {
+      for _ in count..<5 { value = value * 85 + 84 }
+      for shift in [24, 16, 8].prefix(count - 1) {
+        decoded.append(UInt8(truncatingIfNeeded: value >> shift))
+      }
+    }
+    return find(inside: decoded, search)
   }
 }
 

@@ -155,6 +155,31 @@ struct SVGLimitTests {
     }
   }
 
+  /// Each is drawn alone, as large as the picture: thousands of them took half a minute.
+  @Test(arguments: [
+    ("<g opacity='.9'><path/></g>", 5_000), ("<path style='opacity:50%'/>", 5_000),
+    ("<g style='mix-blend-mode:multiply'><path/></g>", 500),
+    ("<path mask='url(#m)'/>", 500), ("<path filter='url(#f)' opacity='.5'/>", 500),
+  ])
+  func whatIsDrawnAloneIsLimited(element: String, count: Int) {
+    let definitions = "<mask id='m'><path/></mask><filter id='f'><feFlood/></filter>"
+    #expect(
+      SVGReading(body: definitions + String(repeating: element, count: count)).problems == [])
+    let more = SVGReading(body: definitions + String(repeating: element, count: count + 1))
+    #expect(more.html == nil)
+    #expect(
+      more.problems.first?.hasSuffix(
+        "error [svg-too-complex] with its references drawn out, the picture has more than 500 "
+          + "elements with 'mix-blend-mode', 'mask' or 'filter', of which 10 with 'opacity' count as "
+          + "one") == true)
+    let uses = String(repeating: "<use href='#a'/>", count: count / 100 + 1)
+    let drawnOut = "<g id='a'>\(String(repeating: element, count: 100))</g>\(uses)"
+    #expect(SVGReading(body: definitions + drawnOut).html == nil)
+    #expect(
+      SVGReading(body: String(repeating: "<g opacity='1'><path/></g>", count: 5_001)).problems == []
+    )
+  }
+
   @Test func markersCountOnceForEachVertex() {
     let path = "<path d='M0\(String(repeating: "h1", count: 500))' marker-mid='url(#m"
     let body = """

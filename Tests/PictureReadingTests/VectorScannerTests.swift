@@ -45,6 +45,49 @@ import Testing
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
+  private static let ascii85 = #"""
+    4EG[Y+F%a>DK@rbBQS?83\N.1GBYZ`1G3TdB.l"o0JG/$G%W!AG%kN36>q*3+tt,n+>Pbr1,L1=4E+_NBHUo$Chu6Y,A&V`
+    +s:DZ,#'dI/i=b-@kBMi0e>"$/N5:>+>YW,/N5:>+?(o19JmqJ0d&2++>Gf-1,Wl,/i>19/iPXg0eb4;H6P"+4C`)G@r,^!
+    @sC-\1a4&PGs*?.+s:nh+u1>q5!1K>G%Wu
+    """#
+
+  /// The picture, packed.
+  private static let packed: [String: String] = [
+    "bzip2": """
+    QlpoOTFBWSZTWaJYeboAADYfgFgH/pcQBgEAL+fd8CAAkhECBiGmgaADQaeoNT0gJ6p+qaD1GjR6QABMUuZ7I7GYsRaMilaf\
+    kAgRJV4tIVqVLmePm29hHDDZBo6DyOcbrSsZ0KvdIrel0wY42Rw1wRYjpSHjIAR94UXwaDHN0OVeWK2Eo7ecQiKKja8TpMmF\
+    qL/VU0SiKLgGT7AkzliaVVUZW/i7kinChIUSw83Q
+    """,
+    "xz": """
+    /Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4ACyAJldAB4cysaGkg/5X49uN2ZsxtaVaqU6mM+k5+l7UC/DQpDwqfa9GpE9O1Ln\
+    48v3s+Th7gEJPPuDSbz25YPrbkHiPvQsbbhvY9BOzDJKewp7JSgtFOEXZanMrdekUVetssnilCrEFcMdwfYPEt5EV+as8H8s\
+    ey3I9kM4aH9RAAw3GSCIWRqd6mKKeFXNaG85lzHMfxaMYZ1tmSyVoQAAAADUaZ3zhTlufQABtQGzAQAA6PQ3urHEZ/sCAAAA\
+    AARZWg==
+    """,
+    "zstd": """
+    KLUv/QRonQQAggkfGXB5A4T2gY6h1BLX4/x4ChPaklYGJ9L/8AIHpGEvNr24yi2bbpUdWy+pGsfrbvrDZRI+BHZGJyBHyDDy\
+    TKQTAn8AXQp14OkRKk0b7v8HaGqt9HCUMZZxtIwsIz9/061CriNp3O//44Ouyofr9973CivLoqYYZaeNIQ0zAgcAQAVZ5XJq\
+    ArWDtXKNY1p7BVBkg5zlUA==
+    """,
+  ]
+
+  @Test(arguments: packed.keys.sorted())
+  func isFound(packedWith program: String) throws {
+    let base64 = try #require(Self.packed[program])
+    let bytes = Array(try #require(Data(base64Encoded: base64)))
+    let scanner = try Self.scanner()
+    for text in [bytes, [0] + Array("name.tar".utf8) + bytes + [0, 1, 2], Array(base64.utf8)] {
+      #expect(scanner.firstPicture(in: text)?.icon.text == "owl")
+    }
+    // What is cut off or damaged is only not read.
+    for length in [5, 12, 40, bytes.count - 1] {
+      _ = scanner.firstPicture(in: Array(bytes[..<length]))
+    }
+    var damaged = bytes
+    damaged[bytes.count / 2] ^= 0x55
+    #expect(scanner.firstPicture(in: damaged) == nil)
+  }
+
   /// The picture as it can stand in files.
   private static let disguises: [String: String] = [
     "a file": svg,
@@ -82,6 +125,19 @@ import Testing
     "base64 again and again": base64(base64(base64(base64(svg)))),
     "base64 of wide characters":
       svg.data(using: .utf16LittleEndian)?.base64EncodedString() ?? "",
+    "base32": """
+    'HRZXMZZAPBWWY3TTHURGQ5DUOA5C6L3XO53S45ZTFZXXEZZPGIYDAMBPON3GOIRAOZUWK52CN54D2IRQEAYCAMRUEAZDIIR6\
+    HRYGC5DIEBTGS3DMHURCGZRQGARCAZB5EJGTCMROGUQDGYZNGQXDCLBQEAWTOLRVEAZS4NBNG4XDKIBXFY2UYNJAGIYSAMJS\
+    EAYTOLRSGVWDOLRVFQZS4NZVKYYTALRVPIRC6PR4MNUXEY3MMUQGG6B5EI2CEIDDPE6SENBCEBZD2IRSEIXT4PBPON3GOPQ='
+    """,
+    "base32 in a word": "X" + """
+      HRZXMZZAPBWWY3TTHURGQ5DUOA5C6L3XO53S45ZTFZXXEZZPGIYDAMBPON3GOIRAOZUWK52CN54D2IRQEAYCAMRUEAZDIIR6
+      HRYGC5DIEBTGS3DMHURCGZRQGARCAZB5EJGTCMROGUQDGYZNGQXDCLBQEAWTOLRVEAZS4NBNG4XDKIBXFY2UYNJAGIYSAMJS
+      EAYTOLRSGVWDOLRVFQZS4NZVKYYTALRVPIRC6PR4MNUXEY3MMUQGG6B5EI2CEIDDPE6SENBCEBZD2IRSEIXT4PBPON3GOPQ=
+      """,
+    "ASCII85": "<~\(ascii85)~>",
+    "a stream of a PDF":
+      "<< /Filter /ASCII85Decode /Length 220 >>\nstream\n\(ascii85)~>\nendstream",
     "other white space": svg.replacing(" ", with: "\u{A0}").replacing(".", with: ".\u{200B}"),
     "bytes of a script":
       #"f("\#(data.replacing("5", with: "\\x35").replacing("-", with: "\\u{2D}"))")"#,
@@ -116,6 +172,19 @@ import Testing
       "polygon(1.25px 1.5px, 8px 1.5px, 4.5px 3.75px, 5.625px 8.25px, 1.25px 6.25px)",
     "parts of a style sheet's box":
       "polygon(15.625% 18.75%, 100% 18.75%, 56.25% 46.875%, 70.3125% 103.125%, 15.625% 78.125%)",
+    "mirrored": "M8.75 1.5h-6.75l3.5 2.25-1.125 4.5 4.375-2z",
+    "upside down": "M1.25 8.5h6.75l-3.5-2.25 1.125-4.5-4.375 2z",
+    "turned": "M-1.5 1.25v6.75l-2.25-3.5-4.5 1.125 2-4.375z",
+    "turned twice": "M8.75 8.5h-6.75l3.5-2.25-1.125-4.5 4.375 2z",
+    "mirrored, larger and backwards": "M17.5 12.5L8.75 16.5L11 7.5L4 3L17.5 3Z",
+    "a shape": """
+    shape(evenodd from 1.25px 1.5px, hline by 6.75px, line by -3.5px 2.25px, line by 1.125px 4.5px, \
+    line to 1.25px 6.25px, close)
+    """,
+    "a shape of curves": """
+    shape(from 1.25px 1.5px, curve to 8px 1.5px with 3px 1px / 4px 9px, smooth by -3.5px 2.25px, \
+    arc by 1.125px 4.5px of 9px 7px cw large rotate 30deg, curve to 1.25px 6.25px with 2px 7px)
+    """,
     "a script":
       "c.moveTo(1.25,1.5);c.lineTo(8,1.5);c.lineTo(4.5,3.75);c.lineTo(5.625,8.25);c.lineTo(1.25,6.25)",
     "PDF": "q 1.25 1.5 m 8 1.5 l 4.5 3.75 l 5.625 8.25 l 1.25 6.25 l h f Q",

@@ -231,11 +231,12 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 0)
     let folder = try site.folder.get().url
     let files: [String: Data?] = [
-      "large.png": large, "small.png": owl["icons/owl/owl-96.png"],
+      "large.png": large, "mine/social-card.png": large, "small.png": owl["icons/owl/owl-96.png"],
       "other.png": other["icons/owl/owl-1024.png"],
       "page.html": Data("<img src='data:image/png;base64,\(large.base64EncodedString())'>".utf8),
     ]
     for (name, data) in files {
+      try site.write("", to: "Public/\(name)")
       try #require(data).write(to: folder.appending(path: "Public/\(name)"))
     }
     let check = try await site.vitrine("check")
@@ -243,7 +244,8 @@ import Testing
     for (name, _) in files {
       let message = "'\(name)' has a drawing larger than 'pictureSize' of the icon 'owl'"
       #expect(
-        check.errors.contains(message) == ["large.png", "page.html"].contains(name), "\(name)")
+        check.errors.contains(message)
+          == ["large.png", "mine/social-card.png", "page.html"].contains(name), "\(name)")
     }
     for name in files.keys { try site.remove("Public/\(name)") }
     try large.write(to: folder.appending(path: "Content/static/large.png"))

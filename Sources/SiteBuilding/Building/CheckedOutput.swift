@@ -117,7 +117,7 @@ extension Diagnostic {
 extension VectorScanner {
   /// What a published file gives away. On its social card, an icon may be larger than in pages.
   fileprivate func picture(in bytes: [UInt8], of path: String) -> FoundPicture? {
-    firstPicture(in: bytes, of: path, withDrawings: !path.hasSuffix("/" + CardReference.fileName))
+    firstPicture(in: bytes, of: path, withDrawings: !CardReference.isCard(bytes, at: path))
   }
 
   /// A scanner for the protected icons of a site, with its content to draw them.

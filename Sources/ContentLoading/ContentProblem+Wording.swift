@@ -244,6 +244,11 @@ extension ContentProblem: FileProblem {
     case .unusedPictures:
       [.init("add an icon to catalog.json for each, name it as 'image' of one, or remove it")]
     case .deadLink(_, let nearest?): [.init("did you mean '\(nearest)'?")]
+    case .deadLink(let path, nil) where path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/"):
+      [
+        .init(
+          "'Content/pages\(path.dropLast()).md' would be that page; '/' is the site's root")
+      ]
     case .deadLink:
       [.init("files that pages link to belong into 'Content/static'; '/' is the site's root")]
     case .foreignLink: [.init("put the file into 'Content/static' to publish it with the site")]

@@ -160,6 +160,9 @@ public struct Deployment: Sendable {
     return record
   }
 
+  /// The exit code of ssh where it does not get there, which rsync hands on.
+  private static let codeOfSSH: Int32 = 255
+
   /// Runs the program, and words what it says.
   private func ask<Result>(_ work: () throws -> Result) throws(DeploymentProblem) -> Result {
     do {
@@ -167,6 +170,12 @@ public struct Deployment: Sendable {
     } catch let problem as DeploymentProblem {
       throw problem
     } catch let failure as EngineProgram.Failure {
+      if case .ssh(let user, let host, let port, _) = target.kind, failure.code == Self.codeOfSSH {
+        let command = ["ssh", port.map { "-p \($0)" }, (user.map { "\($0)@" } ?? "") + host]
+        throw .unreached(
+          target: "\(target)", command: command.compactMap(\.self).joined(separator: " "),
+          message: failure.message)
+      }
       throw .failed(program: target.program, target: "\(target)", message: failure.message)
     } catch {
       throw .failed(program: target.program, target: "\(target)", message: "\(error)")

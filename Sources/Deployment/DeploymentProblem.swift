@@ -9,6 +9,8 @@ public enum DeploymentProblem: Error, Hashable, Sendable {
   case noEngine(String)
   /// The program has failed; the line of what it said that tells why.
   case failed(program: String, target: String, message: String)
+  /// ssh did not get to the target, or was cut off; the command that tries it by itself.
+  case unreached(target: String, command: String, message: String)
   /// Another deployment to the target has not ended yet.
   case isRunning(target: String)
   /// The program can't send files of such names.
@@ -44,7 +46,7 @@ extension DeploymentProblem {
     case .noEngine: .noRsync
     case .isRunning: .deploymentRunning
     case .badNames: .unsendableName
-    case .failed: .deploymentFailed
+    case .failed, .unreached: .deploymentFailed
     case .changed: .targetChanged
     case .notEmpty: .targetNotEmpty
     case .notArrived: .notArrived
@@ -62,6 +64,7 @@ extension DeploymentProblem {
     case .noEngine(let program): "\(program) could not be started, which carries the files"
     case .failed(let program, let target, let message):
       "\(program) to '\(target)' failed: \(message)"
+    case .unreached(let target, _, let message): "ssh did not get to '\(target)': \(message)"
     case .isRunning(let target): "another deployment to '\(target)' has not ended yet"
     case .badNames(let program, let paths):
       "\(program) can't send files with a line break in their names: \(Self.list(paths))"
@@ -89,6 +92,8 @@ extension DeploymentProblem {
     case .isRunning: "wait until it has ended, and deploy again"
     case .badNames: "rename them in 'Content/static'"
     case .failed: "deploy again: it goes on where it was"
+    case .unreached(_, let command, _):
+      "see that '\(command)' gets there without asking anything, and deploy again"
     case .changed: "look at these files; '--overwrite' puts the site's in their place"
     case .notEmpty: "name another folder, or deploy with '--overwrite': files of other names stay"
     case .notArrived, .outputChanged: "deploy again"

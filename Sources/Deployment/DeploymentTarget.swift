@@ -54,6 +54,9 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
       // 'host::module' is a server of rsync's own, which nobody here has tried.
       guard !parts.after.hasPrefix(":") else { throw .otherScheme("rsync") }
       kind = try Self.remote(parts.before, port: nil, path: String(parts.after))
+    } else if text.utf8.contains(UInt8(ascii: "@")), !text.utf8.contains(Self.slash) {
+      // Who forgets the folder means a host, and not a folder 'me@host.example' here ('./me@…' is one).
+      throw .noPath
     } else {
       kind = .folder(text.utf8.first == Self.slash ? text : "\(folder)/\(text)")
     }

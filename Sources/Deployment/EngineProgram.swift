@@ -49,7 +49,7 @@ struct EngineProgram {
     case 0: return data
     case 127: throw DeploymentProblem.noEngine(name)
     case let code:
-      let message = reason(text.split(separator: "\n")).map { String($0) }
+      let message = reason(text.split(whereSeparator: \.isNewline)).map { String($0) }
       throw Failure(code: code, message: message ?? "it gave no reason")
     }
   }

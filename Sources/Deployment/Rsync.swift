@@ -14,7 +14,12 @@ struct Rsync: DeploymentEngine {
   init(target: DeploymentTarget, lock: Descriptor) {
     self.target = target
     program = EngineProgram(
-      name: "rsync", environment: Self.environment, lock: lock, reason: { $0.first })
+      name: "rsync", environment: Self.environment, lock: lock, reason: Self.reason)
+  }
+
+  /// ssh's own last words, which it says before rsync misses the other side, else the first ones.
+  static func reason(_ lines: [Substring]) -> Substring? {
+    lines.prefix { !$0.hasPrefix("rsync") }.last ?? lines.first
   }
 
   /// All at once: rsync compares before it sends.

@@ -8,6 +8,7 @@ import Testing
     #expect(try DeploymentTarget("live", in: "/home/me").kind == .folder("/home/me/live"))
     // An option of rsync, or a host, is a folder's name here.
     #expect(try DeploymentTarget("--rsh=sh", in: "/home/me").kind == .folder("/home/me/--rsh=sh"))
+    #expect(try DeploymentTarget("./me@b", in: "/home/me").kind == .folder("/home/me/./me@b"))
     #expect(try DeploymentTarget("./a:b", in: "/home/me").kind == .folder("/home/me/./a:b"))
   }
 
@@ -36,7 +37,8 @@ import Testing
     arguments: [
       ("", .empty), ("-oProxyCommand=x:y", .badHost), ("ssh://-oProxyCommand=x/y", .badHost),
       ("-l@host:www", .badUser), ("a b@host:www", .badUser), ("$(id):www", .badHost),
-      ("host:", .noPath), ("ssh://host", .noPath), ("ssh://host:0/x", .badPort),
+      ("host:", .noPath), ("me@host.example", .noPath), ("ssh://host", .noPath),
+      ("ssh://host:0/x", .badPort),
       ("ssh://host:22 -oX/x", .badPort), ("host::module", .otherScheme("rsync")),
       ("rsync://host/module", .otherScheme("rsync")), ("s3://bucket/x", .otherScheme("s3")),
       ("rclone:www", .badRemote), ("rclone::sftp,ssh=id:x", .badRemote),

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileSystem
 import Foundation
 import Testing
@@ -22,6 +23,35 @@ import Testing
       #expect(failure.code == 3)
       #expect(failure.message == "why")
     }
+  }
+
+  /// ssh ends its lines as terminals do. Of several, the last one says why it did not get there.
+  @Test func theLineOfSSHThatSaysWhy() async throws {
+    let said = #"printf '@@@\r\n@ CHANGED @\r\nHost key verification failed.\r\nrsync: closed\n'"#
+    var program = try program()
+    program = EngineProgram(
+      name: program.name, environment: program.environment, lock: program.lock, reason: Rsync.reason
+    )
+    do {
+      _ = try program.run(["-c", said + " >&2; exit 255"])
+      Issue.record("it failed, and nothing was told")
+    } catch {
+      #expect((error as? EngineProgram.Failure)?.message == "Host key verification failed.")
+    }
+    #expect(Rsync.reason(["rsync: no space", "rsync error: 11"]) == "rsync: no space")
+  }
+
+  @Test func tellsHowToTrySSH() {
+    let problem = DeploymentProblem.unreached(
+      target: "ssh://me@host.example:2222/www", command: "ssh -p 2222 me@host.example",
+      message: "Permission denied (publickey).")
+    #expect(
+      problem.diagnostic.message
+        == "ssh did not get to 'ssh://me@host.example:2222/www': Permission denied (publickey).")
+    #expect(
+      problem.diagnostic.notes.map(\.message) == [
+        "see that 'ssh -p 2222 me@host.example' gets there without asking anything, and deploy again"
+      ])
   }
 
   /// Threads of tasks block nearly all signals. A carrier that did would go on after Ctrl-C. Which is

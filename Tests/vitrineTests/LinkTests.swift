@@ -20,7 +20,7 @@ import Testing
         Content/pages/about.md:3:13: error: [dead-link] the site has no page or file '/terms/'
         3 | See [terms](../terms/) and ![a plan](/plan.png).
           |             ^~~~~~~~~
-        note: files that pages link to belong into 'Content/static'; '/' is the site's root
+        note: 'Content/pages/terms.md' would be that page; '/' is the site's root
         Content/pages/about.md:3:38: error: [dead-link] the site has no page or file '/plan.png'
         3 | See [terms](../terms/) and ![a plan](/plan.png).
           |                                      ^~~~~~~~~

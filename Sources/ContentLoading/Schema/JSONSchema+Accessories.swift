@@ -19,12 +19,16 @@ extension JSONSchema {
       .label,
       [
         Field("text", text, "What it says, with {price} for a field.").required,
-        Field("font", definition("font"), "How it is set."),
+        Field("font", definition("font"), "The size and the weight of its letters."),
         Field(
           "adjustsFontForContentSizeCategory", bool, "Whether it grows with the reader's size."),
       ]),
     systemAccessory(
-      .popUpMenu, [Field("items", array(of: definition("menuItem")), "Its entries.").required]),
+      .popUpMenu,
+      [
+        Field("items", array(of: definition("menuItem")), "The entries that the menu shows.")
+          .required
+      ]),
     customAccessory)
 
   private static let backgroundColor =
@@ -36,7 +40,9 @@ extension JSONSchema {
     object(
       [
         Field("type", constant(type.rawValue), "Which accessory it is.").required,
-        Field("displayed", choice(CellAccessory.DisplayedState.self), "When it is there."),
+        Field(
+          "displayed", choice(CellAccessory.DisplayedState.self),
+          "Whether it is there always, while editing, or while not editing."),
         Field("isHidden", bool, "Whether it is invisible and keeps its room."),
         Field(
           "reservedLayoutWidth",
@@ -67,9 +73,9 @@ extension JSONSchema {
   static let position = any(
     constant(CellReader.nextToContent),
     object(oneOf: [
-      Field("before", choice(CellAccessory.SystemType.self), "Before one of the system's."),
-      Field("after", choice(CellAccessory.SystemType.self), "After one of the system's."),
-      Field("at", integer(CellReader.indices), "At an index."),
+      Field("before", choice(CellAccessory.SystemType.self), "Before the accessory of this type."),
+      Field("after", choice(CellAccessory.SystemType.self), "After the accessory of this type."),
+      Field("at", integer(CellReader.indices), "At this place among them, counted from 0."),
     ]))
 
   static let swipeActions = any(

@@ -100,7 +100,7 @@ extension JSONSchema {
           object(
             [
               Field("section", slug, "The id of a section."),
-              Field("category", text, "A category."),
+              Field("category", text, "The name of a category."),
             ],
             withOneOf: ["section", "category"])),
         "The icons in it: their ids, or what a page of them shows."
@@ -110,7 +110,7 @@ extension JSONSchema {
         "prices", definition("prices"), "What it costs in several currencies, in place of 'price'."),
       Field("currency", currency, "The currency of its price (ISO 4217), if it is another one."),
       Field("sale", definition("sale"), "How much less it costs, or what."),
-      Field("buy", buy, "Where it is bought."),
+      Field("buy", buy, "Where it is bought: an address, or a shop and what it sells there."),
       Field(
         "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
     ], withOneOf: ["price", "prices"])
@@ -122,7 +122,7 @@ extension JSONSchema {
   ])
 
   private static let alias = object([
-    Field("id", slug, "The name.").required,
+    Field("id", slug, "The other name, as it stands in addresses.").required,
     Field("reason", text, "Why there is one, or why it should not be used, as plain text."),
     Field("deprecated", bool, "Whether it should not be used any more."),
   ])

@@ -74,7 +74,7 @@ extension JSONSchema {
     Field(
       "axesPreservingSuperviewLayoutMargins", array(of: choice(Axis.self)),
       "Where the page's margins are kept as well."),
-    Field("alpha", fraction, "The opacity."),
+    Field("alpha", fraction, "How solid it is: 0 can't be seen, 1 is as it is drawn."),
   ]
 
   private static let imageProperties = object([
@@ -92,7 +92,7 @@ extension JSONSchema {
           "The role of that text, which brings its height; not beside pointSize."),
       ]), "The size and the colours of an icon."),
     Field("tintColor", color, "What icons without own colours are drawn in."),
-    Field("cornerRadius", points, "In points."),
+    Field("cornerRadius", points, "How round its corners are, in points; 0 is square."),
     Field("maximumSize", extent, "The most room that it takes, in points; 0 is unlimited."),
     Field("reservedLayoutSize", extent, "The room kept for it, in points; 0 is the standard."),
     Field("accessibilityIgnoresInvertColors", bool, "Whether inverted pages keep its colours."),
@@ -101,13 +101,16 @@ extension JSONSchema {
   ])
 
   private static let extent = object([
-    Field("width", points, "In points."), Field("height", points, "In points."),
+    Field("width", points, "How wide, in points."),
+    Field("height", points, "How high, in points."),
   ])
 
   private static let textProperties = object([
-    Field("font", definition("font"), "Size and weight."),
-    Field("color", color, "The colour."),
-    Field("alignment", choice(TextProperties.Alignment.self), "Where lines stand."),
+    Field("font", definition("font"), "The size and the weight of its letters."),
+    Field("color", color, "The colour of the text."),
+    Field(
+      "alignment", choice(TextProperties.Alignment.self),
+      "Where its lines stand: at the start, in the middle, or at both edges."),
     Field("lineBreakMode", choice(TextProperties.LineBreakMode.self), "What a long text does."),
     Field("numberOfLines", integer(CellReader.lines), "The most lines; 0 for any number."),
     Field("adjustsFontSizeToFitWidth", bool, "Whether a single line is set smaller to fit."),
@@ -126,12 +129,12 @@ extension JSONSchema {
   private static let background = object([
     Field("style", choice(BackgroundConfiguration.Style.self), "UIKit's constructor."),
     Field("customView", choice(BackgroundConfiguration.CustomView.self), "A view of the theme."),
-    Field("cornerRadius", points, "In points."),
+    Field("cornerRadius", points, "How round its corners are, in points; 0 is square."),
     Field("backgroundInsets", edges(ListCellConfiguration.offsets), "From the cell's edges."),
     Field(
       "edgesAddingLayoutMarginsToBackgroundInsets",
       array(of: choice(BackgroundConfiguration.Edge.self)), "Where margins are added to them."),
-    Field("backgroundColor", color, "The colour; clear for none."),
+    Field("backgroundColor", color, "The colour behind the cell; clear for none."),
     Field(
       "visualEffect", choice(BackgroundConfiguration.VisualEffect.self), "What is seen through it."),
     Field("image", text, "A picture: a path of the site or an address, with {id} for a field."),

@@ -31,8 +31,9 @@ extension JSONSchema {
   ])
 
   static let anchor = object([
-    Field("horizontal", choice(LayoutAnchor.Position.self), "From leading to trailing."),
-    Field("vertical", choice(LayoutAnchor.Position.self), "From top to bottom."),
+    Field(
+      "horizontal", choice(LayoutAnchor.Position.self), "At its start, middle or end, along lines."),
+    Field("vertical", choice(LayoutAnchor.Position.self), "At its top, middle or bottom."),
     Field("absoluteOffset", definition("offset"), "How far it is moved, in points."),
     Field(
       "fractionalOffset", point(LayoutReader.fractionalOffsets),
@@ -40,8 +41,8 @@ extension JSONSchema {
   ])
 
   static let layoutSize = object([
-    Field("width", definition("dimension"), "From leading to trailing.").required,
-    Field("height", definition("dimension"), "From top to bottom.").required,
+    Field("width", definition("dimension"), "How wide it is.").required,
+    Field("height", definition("dimension"), "How high it is.").required,
   ])
 
   static let dimension = any(
@@ -62,13 +63,15 @@ extension JSONSchema {
     })
 
   static let size = object([
-    Field("width", length, "In points.").required, Field("height", length, "In points.").required,
+    Field("width", length, "How wide, in points.").required,
+    Field("height", length, "How high, in points.").required,
   ])
 
   static let rect = object([
-    Field("x", number(LayoutReader.offsets), "In points.").required,
-    Field("y", number(LayoutReader.offsets), "In points.").required,
-    Field("width", length, "In points.").required, Field("height", length, "In points.").required,
+    Field("x", number(LayoutReader.offsets), "How far from where lines start, in points.").required,
+    Field("y", number(LayoutReader.offsets), "How far from the top, in points.").required,
+    Field("width", length, "How wide, in points.").required,
+    Field("height", length, "How high, in points.").required,
   ])
 
   static let insets = edges(LayoutReader.lengths)
@@ -96,7 +99,7 @@ extension LayoutReader.DimensionKind {
     switch self {
     case .fractionalWidth: "A fraction of the container's width."
     case .fractionalHeight: "A fraction of the container's height."
-    case .absolute: "Points."
+    case .absolute: "So many points."
     case .estimated: "What the content needs; so many points until that is known."
     case .uniformAcrossSiblings: "As estimated, and as much as the highest of the row."
     }

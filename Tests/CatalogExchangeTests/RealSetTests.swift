@@ -6,7 +6,7 @@ import Testing
 @testable import CatalogExchange
 
 /// Extracts of real sets, whose licences and sources `Fixtures/IconSets/README.md` names, come in
-/// and go out as they were.
+/// and go out as they were; so do files as programs write them, with drawings of these sets.
 @Suite struct RealSetTests {
   private func imported(_ path: String) throws -> (site: ExchangeSite, report: ImportReport) {
     let site = try ExchangeSite()
@@ -48,5 +48,46 @@ import Testing
     let text = try String(
       contentsOf: Fixture.url("IconSets/bootstrap-icons.svg"), encoding: .utf8)
     #expect(try await TagTree.tree(of: site.exported(.sprite)) == TagTree.tree(of: text))
+  }
+
+  @Test(arguments: [
+    (
+      "iconify/lucide.json",
+      ["bird", "bird-left", "circle-alert", "circle-question-down", "ice-cream-cone"], "iconify"
+    ),
+    ("icomoon/selection.json", ["bell", "cup-hot", "heart"], "icomoon"),
+    ("fontello/config.json", ["bell", "heart-empty"], "fontello"),
+  ])
+  func filesComeInAndGoOut(path: String, icons: [String], format: String) async throws {
+    let (site, report) = try imported(path)
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.added.sorted() == icons)
+    let target = try #require(ExchangeFormat.targets.first { $0.name == format })
+    let text = try String(contentsOf: Fixture.url("IconSets/\(path)"), encoding: .utf8)
+    #expect(try await ExchangeSite.json(site.exported(target)) == ExchangeSite.json(text))
+  }
+
+  @Test func theListAndFoldersOfMaterialSymbols() async throws {
+    let (site, report) = try imported("material")
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.added.sorted() == ["favorite", "notifications"])
+    #expect(
+      report.notes.dropFirst() == [
+        "1 icon of the list without a picture", "2 variants of these",
+      ])
+    let out = site.folder.url.appending(path: "out")
+    _ = try await CatalogExport(site.set(), of: site.site).write(as: .svgFolder, to: out.path)
+    let source = Fixture.url("IconSets/material/symbols/web/favorite")
+    for (file, written) in [
+      ("materialsymbolsoutlined/favorite_24px.svg", "favorite.svg"),
+      (
+        "materialsymbolsrounded/favorite_wght700fill1_24px.svg",
+        "rounded-wght700fill1/favorite.svg"
+      ),
+    ] {
+      #expect(
+        try Data(contentsOf: out.appending(path: written))
+          == Data(contentsOf: source.appending(path: file)), "\(file)")
+    }
   }
 }

@@ -19,7 +19,15 @@ enum Iconify {
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     source.file == nil
-      ? !IconifyFolder.sets(in: source).isEmpty : JSONFile.is(source, with: "prefix", "icons")
+      ? !IconifyFolder.sets(in: source).isEmpty
+      : JSONFile.bytes(of: source).map(looksLikeIt) == true
+  }
+
+  /// Whether the bytes of a file look like a set. So do IcoMoon's selections, which have prefixes, too,
+  /// but an array of icons with paths.
+  static func looksLikeIt(_ bytes: [UInt8]) -> Bool {
+    JSONFile.is(bytes, with: ["prefix", "icons"])
+      && (JSONFile.is(bytes, withObject: "icons") || !JSONFile.is(bytes, with: ["paths"]))
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {

@@ -23,7 +23,7 @@ enum IconifyFolder {
         !text.contains("/") || (text.hasPrefix("json/") && text.utf8.count { $0 == 0x2F } == 1),
         let bytes = try? source.bytes(of: path)
       else { return false }
-      return JSONFile.is(bytes, with: ["prefix", "icons"])
+      return Iconify.looksLikeIt(bytes)
     }
   }
 

@@ -31,9 +31,13 @@ struct JSONFile {
   ///
   /// - Complexity: O(bytes).
   static func `is`(_ source: ExchangeSource, with names: String...) -> Bool {
+    bytes(of: source).map { `is`($0, with: names) } == true
+  }
+
+  /// The bytes of a source that is a file.
+  static func bytes(of source: ExchangeSource) -> [UInt8]? {
     // `try?`: what can't be read is told by whoever reads it.
-    guard let file = source.file, let bytes = try? source.bytes(of: file) else { return false }
-    return `is`(bytes, with: names)
+    source.file.flatMap { try? source.bytes(of: $0) }
   }
 
   /// The same of the bytes of a file.
@@ -41,6 +45,20 @@ struct JSONFile {
     let first = bytes.withoutByteOrderMark.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard first == UInt8(ascii: "{") else { return false }
     return names.allSatisfy { bytes.index(of: "\"\($0)\"", from: 0) != nil }
+  }
+
+  /// Whether an object stands somewhere as the member of a name, by its look.
+  ///
+  /// - Complexity: O(bytes).
+  static func `is`(_ bytes: [UInt8], withObject name: String) -> Bool {
+    let key = "\"\(name)\""
+    var start = 0
+    while let place = bytes.index(of: key, from: start) {
+      start = place + key.utf8.count
+      let value = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D, 0x3A].contains($0) }
+      if value == UInt8(ascii: "{") { return true }
+    }
+    return false
   }
 
   /// The members of an object of the file.

@@ -29,6 +29,20 @@ import Testing
       site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))
   }
 
+  /// Two spellings of a category are one, that which stands first.
+  @Test func categoriesInTwoSpellings() async throws {
+    var site = MemorySite([
+      "catalog.json": #"""
+      { "icons": [ { "id": "owl", "price": 1, "category": "Night birds" },
+                   { "id": "bat", "price": 1, "category": "night  birds " } ] }
+      """#
+    ])
+    for id in ["owl", "bat"] { site.add("icons/\(id).svg", MemorySite.picture) }
+    let result = try await site.load()
+    #expect(result.warnings.map(\.code).contains("category-spelling"))
+    #expect(result.site.catalog.icons.map(\.category) == ["Night birds", "Night birds"])
+  }
+
   /// A page that has a layout has it as it says it.
   @Test func layoutOfAPage() async throws {
     let page = #"{ "path": "/", "items": "catalog", "layout": { "type": "flow" } }"#

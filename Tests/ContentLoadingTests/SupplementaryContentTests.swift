@@ -36,6 +36,17 @@ import Testing
     #expect(result.site.catalog.sections.first?.supplementaries == ["footer": "That's all."])
   }
 
+  /// The rules of a class that elements of the document have would hold for the kind.
+  @Test(arguments: Layout.documentClasses)
+  func noKindIsCalledAsAClassOfTheDocument(kind: String) async throws {
+    let layout = badges.replacing(#""elementKind": "badge""#, with: "\"elementKind\": \"\(kind)\"")
+    let site = MemorySite.withOwl([
+      "site.json": #"{ "pages": [ { "path": "/a/", "items": "catalog", "layout": \#(layout) } ] }"#
+    ])
+    let error = await #expect(throws: DiagnosticError.self) { try await site.load() }
+    #expect(error?.diagnostics.map(\.code) == ["reserved-element-kind"])
+  }
+
   @Test func listItemsAndTheirSections() async throws {
     let site = MemorySite([
       "site.json": """

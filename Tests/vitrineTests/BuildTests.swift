@@ -75,6 +75,28 @@ import Testing
     #expect(try #require(try site.text("Content/site.json")).utf8.count < 4_000)
   }
 
+  /// The demo has a page of each kind of layout, and all that a shop has.
+  @Test func theDemoShowsLayoutsAndAShop() async throws {
+    let site = try SiteFixture.demo()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    for page in [
+      "layouts/icon-store", "layouts/automatic", "layouts/horizontal", "layouts/circle",
+      "layouts/list-section", "layouts/small-cells", "layouts/pictures", "bundles",
+      "bundles/halloween", "licenses", "license/watermark", "icons/leaf",
+    ] {
+      #expect(try site.text("Public/\(page)/index.html") != nil, "\(page)")
+    }
+    let catalog = try #require(try site.text("Content/catalog.json"))
+    for field in ["sale", "bundles", "licenses"] { #expect(catalog.contains("\"\(field)\"")) }
+    // The store of twenty stays twenty: what is free has a section of its own.
+    let home = try #require(try site.text("Public/layouts/icon-store/index.html"))
+    #expect(home.matches(of: /data-item-id=/).count == 20)
+    #expect(!home.contains("data-item-id=\"leaf\""))
+    // Each of Google's offers says whether there is something to buy.
+    let icon = try #require(try site.text("Public/icons/owl/index.html"))
+    #expect(icon.contains(#""availability":"https://schema.org/InStock""#))
+  }
+
   /// A site that had `/list/` and lists its pages without it is told so, once, with the line that
   /// brings it back.
   @Test func aListThatIsNoLongerListedIsToldOnce() async throws {

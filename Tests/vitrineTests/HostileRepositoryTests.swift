@@ -69,8 +69,44 @@ import Testing
       "\(result.errors)")
   }
 
-  /// A site with a commit whose catalog is missing in the repository.
-  private func site(_ route: Route, _ shape: Shape) async throws -> URL {
+  /// What git runs of a repository whose objects are all there, while it looks at files.
+  @Test func hooksFiltersAndMonitorsRunNothing() async throws {
+    let site = try await site(.remoteHelper, .folder, isWhole: true)
+    let root = try folder.get()
+    let program = root.url.appending(path: "bin/git-remote-mine").path
+    try root.write("* filter=mine diff=mine\n", to: "site/.gitattributes")
+    try root.write(
+      """
+      [core]
+      repositoryFormatVersion = 0
+      fsmonitor = \(program)
+      hooksPath = \(root.url.appending(path: "bin").path)
+      pager = \(program)
+      attributesFile = \(root.url.appending(path: "site/.gitattributes").path)
+      [filter "mine"]
+      clean = \(program)
+      smudge = \(program)
+      process = \(program)
+      [diff "mine"]
+      textconv = \(program)
+      [diff]
+      external = \(program)
+
+      """, to: "site/.git/config")
+    let marker = root.url.appending(path: "ran")
+    _ = try await git(in: site, ["status"])
+    #expect(FileManager.default.fileExists(atPath: marker.path), "the attack does not work")
+    try? FileManager.default.removeItem(at: marker)  // it is not there if that failed
+    let result = try await VitrineBinary.run(
+      ["preview", "--against", "main"], environment: environment(), folder: site)
+    #expect(!FileManager.default.fileExists(atPath: marker.path))
+    #expect(result.exitCode == 0, "\(result.errors)")
+  }
+
+  /// A site with a commit whose catalog is missing in the repository, unless that is whole.
+  private func site(
+    _ route: Route, _ shape: Shape, isWhole: Bool = false
+  ) async throws -> URL {
     let root = try folder.get()
     let program = root.url.appending(path: "bin/git-remote-mine")
     try root.write(
@@ -86,6 +122,7 @@ import Testing
       try #require(try await git(in: site, arguments).exitCode == 0)
     }
     let catalog = try await git(in: site, ["rev-parse", "HEAD:Content/catalog.json"]).output
+    if isWhole { return site }
     try root.remove("site/.git/objects/\(catalog.prefix(2))/\(catalog.dropFirst(2).prefix(38))")
     try root.write(route.configuration(running: program.path), to: "site/.git/config")
     let files = FileManager.default

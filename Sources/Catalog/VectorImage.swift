@@ -18,8 +18,11 @@ public struct VectorImage: Hashable, Sendable, Encodable {
 
     /// The size of a drawing in pixels, whose longer side is `size`; each side has at least one.
     public func extent(ofSize size: Int) -> (width: Int, height: Int) {
-      let scale = Double(size) / max(width, height)
-      func side(_ length: Double) -> Int { max(1, min(size, Int((length * scale).rounded()))) }
+      let longest = max(width, height)
+      // A part of the longest side is at most 1, however small the box is.
+      func side(_ length: Double) -> Int {
+        max(1, min(size, Int((length / longest * Double(size)).rounded())))
+      }
       return (side(width), side(height))
     }
   }

@@ -38,7 +38,9 @@ struct BundleReader {
     if object.value("icons") == nil { object.reportMissing("icons") }
     let items = object.value("icons").flatMap(items)
     let prices = object.prices(in: catalog.currency)
-    if prices?.isFree == true, let place = object.keyRange(of: "price") {
+    if prices?.isFree == true,
+      let place = object.keyRange(of: "price") ?? object.keyRange(of: "prices")
+    {
       report.add(.freeBundle, at: place)
     }
     let sale = object.sale(of: prices)

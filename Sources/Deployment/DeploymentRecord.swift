@@ -90,7 +90,7 @@ public struct DeploymentRecord: Equatable, Sendable {
 
   private static func staysInFolder(_ path: String) -> Bool {
     !path.utf8.contains(0)
-      && path.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !["", ".", ".."].contains($0) }
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !["", ".", ".."].contains(String(Substring($0))) }
   }
 }

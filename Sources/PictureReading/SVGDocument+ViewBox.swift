@@ -18,7 +18,7 @@ extension SVGDocument {
       guard let number = number(part), numbers.count < 4 else { return nil }
       numbers.append(number)
     }
-    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    guard numbers.count == 4, numbers[2] >= leastSide, numbers[3] >= leastSide else { return nil }
     return .init(minX: numbers[0], minY: numbers[1], width: numbers[2], height: numbers[3])
   }
 
@@ -45,9 +45,12 @@ extension SVGDocument {
     let text = text.filter { !$0.isWhitespace }.lowercased()
     let unit = units.first { text.hasSuffix($0.name) }
     let digits = text.dropLast(unit?.name.count ?? 0)
-    guard let value = number(digits), value > 0 else { return nil }
+    guard let value = number(digits), value >= leastSide else { return nil }
     return value * (unit?.size ?? 1)
   }
+
+  /// The shortest side of a picture, in user units: what is divided by a shorter one may be infinite.
+  private static let leastSide = 1e-6
 
   /// Absolute units (CSS Values 4 §6.2) and their size in user units.
   private static let units: [(name: String, size: Double)] = [

@@ -26,7 +26,9 @@ extension AddedPicture {
   private static func runs(_ attribute: ParsedXML.Attribute) -> Bool {
     if attribute.name.lowercased().hasPrefix("on") { return true }
     // Browsers skip blanks and control characters in it; values of an animation are a list.
-    let value = String(decoding: attribute.value.utf8.filter { $0 > 0x20 }, as: UTF8.self)
-    return value.lowercased().split(separator: ";").contains { $0.hasPrefix("javascript:") }
+    let value = attribute.value.lowercased().utf8.filter { $0 > 0x20 }
+    return value.split(separator: UInt8(ascii: ";")).contains {
+      $0.starts(with: "javascript:".utf8)
+    }
   }
 }

@@ -398,27 +398,6 @@ def test_a_tab_that_is_behind_is_told_and_edits_what_is_there(
     expect_icons(site, CAT, POT, OWL)
 
 
-def test_a_page_that_is_loaded_anew_before_the_answer_has_lost_nothing(
-    tabs: tuple[Hand, Hand], site: Site, url: str
-) -> None:
-    hand, _ = tabs
-    edit(hand, url + "list/")
-    hand.page.evaluate(f"({HOLD})({EDITS})")
-    hand.focus(inside("[title^='Move owl']"))
-    hand.keys("Alt", "ArrowDown")
-    expect_icons(site, CAT, OWL, POT)
-    edit(hand, url + "list/")
-    wait_for_icons(hand, "1 edit", "cat", "owl", "pot")
-    delete(hand)
-    expect_icons(site, CAT, POT)
-    edit(hand, url + "list/")
-    for button, lines in [
-        (".undo", [CAT, OWL, POT]), (".undo", [OWL, CAT, POT]), (".redo", [CAT, OWL, POT]),
-    ]:
-        revert(hand, button)
-        expect_icons(site, *lines)
-
-
 # Keys that are pressed while the server or the page is still on its way: none is lost.
 
 # Holds the answers to what `isHeld` says of an address and the options, until `answer()`.

@@ -145,6 +145,13 @@ import Testing
     #expect(try await other.exported(.csv) == table)
   }
 
+  /// A mark after a quotation mark leaves it one.
+  @Test func quotationMarksWithMarksAreDoubled() async throws {
+    let name = "Say \"\u{301}hi\", leaf"
+    #expect(SeparatedValues.quoted(name) == "\"Say \"\"\u{301}hi\"\", leaf\"")
+    #expect(TagList.text(of: ["\"\u{301}a", "b,\u{301}"]) == "\"\"\"\u{301}a\", \"b,\u{301}\"")
+  }
+
   /// Each currency in a column of its own, on the way in and on the way out.
   @Test func aTableHasPricesInSeveralCurrencies() async throws {
     let site = try ExchangeSite()

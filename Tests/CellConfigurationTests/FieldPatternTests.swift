@@ -6,6 +6,13 @@ import Testing
     .id: "owl", .name: "Owl & co", .price: "$3.99", .summary: "a/b?c#d é:\"'<",
   ])
 
+  /// A mark after a brace leaves it one: the genitive of Bengali begins with a vowel sign.
+  @Test func aMarkAfterABraceLeavesItOne() throws {
+    #expect(
+      try FieldPattern("{name}\u{9C7}\u{9B0}").pieces == [.field(.name), .text("\u{9C7}\u{9B0}")])
+    #expect(throws: FieldPatternError.unopenedField) { try FieldPattern("a}\u{301}") }
+  }
+
   @Test(arguments: [
     ("", ""), ("Buy", "Buy"), ("{name}", "Owl & co"),
     ("Buy {name}, {price}!", "Buy Owl & co, $3.99!"),

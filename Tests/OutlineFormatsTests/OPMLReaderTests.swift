@@ -378,6 +378,14 @@ import Testing
   }
 
   /// A large outline is read and written in linear time: this one in no noticeable one.
+  /// Joiners and accents are one character with what stands before them.
+  @Test(arguments: [("zwj", "\u{200D}"), ("#x301", "\u{301}"), ("eacute", "\u{E9}")])
+  func referencesToMarksStay(name: String, mark: String) async throws {
+    let outline = try await outline(#"<outline text="a&amp;\#(name);b"/>"#)
+    let found = outline.items.first.map { Array($0.text.unicodeScalars) }
+    #expect(found == Array("a\(mark)b".unicodeScalars))
+  }
+
   @Test func fiftyThousandNodes() async throws {
     let branch = (0..<499).map { #"<outline text="Same &amp; other \#($0 % 7)"/>"# }.joined()
     let body = String(repeating: #"<outline text="Same">\#(branch)</outline>"#, count: 100)

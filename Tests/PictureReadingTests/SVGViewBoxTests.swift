@@ -27,6 +27,7 @@ struct SVGViewBoxTests {
     "width='0' height='4'", "width='-4' height='4'", "width='nan' height='4'",
     "width='0x10' height='4'", "width='inf' height='1e999'", "viewBox='0 0 24'",
     "viewBox='0 0 24 24 24'", "viewBox='0 0 -1 24'", "viewBox='0 0 1e300 1'",
+    "viewBox='0 0 1e-307 1e-307'", "width='1e-9' height='4'",
   ])
   func isMissed(attributes: String) {
     let reading = reading(attributes)

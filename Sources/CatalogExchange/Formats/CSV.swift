@@ -158,9 +158,6 @@ enum CSV {
   /// A field; in quotes where it needs them (RFC 4180 §2).
   private static func field(_ text: String) -> String {
     let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D, 0x3B, 0x09].contains($0) }
-    return needsQuotes
-      ? "\""
-        + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-        + "\"" : text
+    return needsQuotes ? SeparatedValues.quoted(text) : text
   }
 }

@@ -116,6 +116,7 @@ extension SVGWrapping {
 
   /// An attribute as it is written, with a space before it.
   static func written(_ name: String, _ value: String) -> String {
-    value.contains("\"") ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
+    // By bytes: a mark after a quotation mark leaves it one.
+    value.utf8.contains(UInt8(ascii: "\"")) ? " \(name)='\(value)'" : " \(name)=\"\(value)\""
   }
 }

@@ -23,6 +23,13 @@ struct SeparatedValues {
     }
   }
 
+  /// A field in quotes (RFC 4180 §2). By bytes: a mark after a quotation mark leaves it one.
+  static func quoted(_ text: String) -> String {
+    let mark = UInt8(ascii: "\"")
+    let inside = text.utf8.flatMap { $0 == mark ? [mark, mark] : [$0] }
+    return String(decoding: [mark] + inside + [mark], as: UTF8.self)
+  }
+
   /// Reads a table.
   ///
   /// - Throws: `DiagnosticError` with the first quotation mark that is not closed, or has something

@@ -61,12 +61,9 @@ enum TagList {
   static func text(of tags: [String]) -> String {
     tags.map { tag in
       let isOneOfWords = tags.count == 1 && tag.contains(where: \.isWhitespace)
-      guard isOneOfWords || tag.contains(where: signs.contains) || tag.hasPrefix("\"") else {
-        return tag
-      }
-      return "\""
-        + tag.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
+      let hasSigns = tag.unicodeScalars.contains { signs.contains(Character($0)) }
+      let isQuoted = tag.utf8.first == UInt8(ascii: "\"")
+      return isOneOfWords || hasSigns || isQuoted ? SeparatedValues.quoted(tag) : tag
     }.joined(separator: ", ")
   }
 }

@@ -30,28 +30,28 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
   /// A pattern as it is written.
   ///
   /// - Throws: `FieldPatternError`.
-  /// - Complexity: O(characters).
+  /// - Complexity: O(scalars): a mark after a brace leaves it a brace.
   public init(_ text: String) throws(FieldPatternError) {
     var pieces: [Piece] = []
-    var literal = ""
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      switch character {
+    var literal = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
       case "{" where rest.first == "{", "}" where rest.first == "}":
         literal.append(rest.removeFirst())
       case "{":
         guard let end = rest.firstIndex(of: "}") else { throw .unclosedField }
         let name = String(rest[..<end])
         guard let field = ItemField(rawValue: name) else { throw .unknownField(name) }
-        if !literal.isEmpty { pieces.append(.text(literal)) }
-        literal = ""
+        if !literal.isEmpty { pieces.append(.text(String(literal))) }
+        literal = String.UnicodeScalarView()
         pieces.append(.field(field))
         rest = rest[rest.index(after: end)...]
       case "}": throw .unopenedField
-      default: literal.append(character)
+      default: literal.append(scalar)
       }
     }
-    if !literal.isEmpty { pieces.append(.text(literal)) }
+    if !literal.isEmpty { pieces.append(.text(String(literal))) }
     self.pieces = pieces
   }
 

@@ -45,9 +45,10 @@ enum InlineHTML {
       // The `x` on both sides keep a space or a line break from being trimmed. `try?`: a reference
       // outside `MarkdownLimits` stands for no character.
       guard let document = try? MarkdownDocument("x\(reference)x"),
-        case let text = document.root.plainText, text != "x\(reference)x"
+        case let text = document.root.plainText, text.utf8.count > 2, text != "x\(reference)x"
       else { return nil }
-      return String(text.dropFirst().dropLast())
+      // By scalars: it may be a mark, which would be one character with what stands before it.
+      return String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast()))
     }
   }
 }
@@ -60,10 +61,13 @@ private struct InlineHTMLScanner {
   private var text: [UInt8] = []
   /// From where on there is no `>`, so that nobody looks for one again.
   private let lastClosing: Int
+  /// How many bytes may still be looked at for tags that turn out to be none: after that, `<` is text.
+  private var patience: Int
 
   init(_ html: String) {
     bytes = Array(html.utf8)
     lastClosing = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
+    patience = 16 * bytes.count + 1 << 20
   }
 
   mutating func scan() -> [InlineHTML.Token] {
@@ -89,7 +93,7 @@ private struct InlineHTMLScanner {
   /// A tag or a comment at the `<`; `false` if it begins none.
   private mutating func scanMarkup() -> Bool {
     let start = index
-    guard start < lastClosing else { return false }
+    guard start < lastClosing, patience > 0 else { return false }
     if bytes[start...].starts(with: Array("<!--".utf8)) { return skipComment() }
     var position = start + 1
     let isEnd = bytes[position] == UInt8(ascii: "/")
@@ -101,7 +105,10 @@ private struct InlineHTMLScanner {
     else { return false }
     let name = string(nameStart..<position).lowercased()
     var attributes: [String: String] = [:]
-    guard let end = scanAttributes(from: position, into: &attributes) else { return false }
+    guard let end = scanAttributes(from: position, into: &attributes) else {
+      patience -= bytes.count - position
+      return false
+    }
     flush()
     index = end
     let source = string(start + 1..<end - 1)

@@ -42,11 +42,11 @@ struct SearchDeletions: Sendable {
       files.value.map { "\(ContentHash($0.bytes)) \($0.start)" }.joined(separator: "\n")
     }
     parts = (kept ?? "").split(separator: "\n").compactMap { line in
-      let fields = line.split(separator: " ")
-      guard fields.count == 2, let hash = ContentHash(hexadecimal: String(fields[0])) else {
-        return nil
-      }
-      return Part(start: String(fields[1]), hash: hash)
+      // By bytes: a text may begin with a mark, which would be one character with the blank.
+      guard let blank = line.utf8.firstIndex(of: UInt8(ascii: " ")),
+        let hash = ContentHash(hexadecimal: String(line[..<blank]))
+      else { return nil }
+      return Part(start: String(line[line.utf8.index(after: blank)...]), hash: hash)
     }
   }
 

@@ -155,7 +155,9 @@ extension LayoutMatrixTests {
       make("inset, columns", group(.absolute(120))),
       make("inset, thirds", group(.fractionalWidth(1.0 / 3))),
       make("inset, thirds with edges", group(.fractionalWidth(1.0 / 3), edges: edge)),
-      make("inset, lines", group(.estimated(90)), hasContent: true),
+      make(
+        "inset, lines", group(.estimated(90)),
+        [CaseContent.section(14), CaseContent.section(1, seed: 3)], hasContent: true),
     ]
   }
 

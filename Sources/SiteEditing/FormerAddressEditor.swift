@@ -79,7 +79,8 @@ public struct FormerAddressEditor {
       result.written.append(Written(path: path, count: addresses.count))
     }
     let new = try await load(edited, changed: Set(texts.map(\.file.path)))
-    for (path, addresses) in byFile where !addresses.allSatisfy({ Self.says($0, new) }) {
+    for (path, addresses) in byFile.sorted(by: { $0.key < $1.key })
+    where !addresses.allSatisfy({ Self.says($0, new) }) {
       throw .fixedFile(path: path, .otherMeaning)
     }
     for text in texts { try text.file.replace(with: text.bytes) }

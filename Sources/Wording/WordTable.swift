@@ -81,7 +81,7 @@ package struct WordTable: Sendable {
   ) -> [Diagnostic] {
     let names = names(for: language)
     let path =
-      own.first { names.contains($0.key.lowercased()) }?.value.path
+      own.sorted { $0.key < $1.key }.first { names.contains($0.key.lowercased()) }?.value.path
       ?? "Templates/\(folder)\(language).json"
     if found.isEmpty, !all.isEmpty {
       return [

@@ -29,7 +29,11 @@ extension Iconify {
       let writer = IconifyWriter(set, icons[prefix] ?? [], root, prefix: prefix)
       // What can't be a file's name is none.
       let stem = (prefix ?? first).flatMap(Slug.init(name:))?.text ?? "icons"
-      let name = names.insert(stem).inserted ? stem : "\(stem)-\(names.count + 1)"
+      var (name, number) = (stem, 1)
+      while !names.insert(name).inserted {
+        number += 1
+        name = "\(stem)-\(number)"
+      }
       return ExportedFiles.File(
         path: "\(name).json",
         bytes: { () throws(DiagnosticError) in Array(try writer.text().utf8) })

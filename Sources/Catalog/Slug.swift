@@ -22,8 +22,6 @@ public struct Slug: Hashable, Sendable {
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
     guard text.unicodeScalars.first != "." else { throw .leadingDot }
-    // In an address it would be one character with the `/` before it.
-    if let first = text.unicodeScalars.first, Self.isMark(first) { throw .character(first) }
     for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
       throw .character(scalar)
     }
@@ -53,13 +51,6 @@ public struct Slug: Hashable, Sendable {
   /// Equal for slugs that some file system takes for the same file: case and the way that
   /// accents are written do not count.
   public var fileSystemKey: String { text.lowercased() }
-
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {

@@ -36,8 +36,7 @@ struct JSONFile {
 
   /// The bytes of a source that is a file.
   static func bytes(of source: ExchangeSource) -> [UInt8]? {
-    // `try?`: what can't be read is told by whoever reads it.
-    source.file.flatMap { try? source.bytes(of: $0) }
+    source.file.flatMap { try? source.bytes(of: $0) }  // whoever reads it tells what can't be read
   }
 
   /// The same of the bytes of a file.

@@ -172,6 +172,14 @@ import Testing
     #expect(written.contains(#""prices": { "EUR": 2.99, "USD": 3.49 }"#))
     let out = try await CatalogExport(site.set(Self.all), of: site.site).write(as: .csv, to: nil)
     #expect(out.text == table)
+    // What is sold in another currency since has a column, too.
+    try site.folder.write(
+      written.replacing(#""EUR": 2.99, "USD": 3.49"#, with: #""EUR": 2.99, "GBP": 2.5"#),
+      to: "site/Content/catalog.json")
+    let more = try await CatalogExport(site.set(Self.all), of: site.site).write(as: .csv, to: nil)
+    let lines = (more.text ?? "").components(separatedBy: "\r\n")
+    #expect(lines[0] == "id,name,file,Price EUR,Price USD,price (GBP)")
+    #expect(lines[1] == "owl,Owl,owl.svg,2.99,,2.50")
   }
 
   @Test func aTableOfIconsInSeveralCurrenciesHasAColumnForEach() async throws {

@@ -124,7 +124,10 @@ enum CSV {
     let more = [PriceTable.Column.category, .tags, .buy].filter { column in
       !meanings.contains(column) && set.icons.contains { !text(of: $0, column).isEmpty }
     }
-    return known + more.map(\.rawValue)
+    // A price in a currency that no column has would be lost.
+    let ofPrices = zip(known, meanings).filter { $1 == .price }.map { ColumnTitle($0.0)?.currency }
+    let currencies = ofPrices.count > 1 ? currencies(of: set).filter { !ofPrices.contains($0) } : []
+    return known + currencies.map(priceTitle) + more.map(\.rawValue)
   }
 
   /// One column of prices and one of their currencies; where icons are sold in several currencies, a
@@ -133,13 +136,23 @@ enum CSV {
     typealias Column = PriceTable.Column
     var prices = [Column.price, .currency].map(\.rawValue)
     if set.icons.contains(where: { !$0.icon.prices.others.isEmpty }) {
-      var currencies: [Currency] = []
-      for currency in set.icons.flatMap(\.icon.prices.currencies)
-      where !currencies.contains(currency) { currencies.append(currency) }
-      prices = currencies.map { "\(Column.price.rawValue) (\($0.code))" }
+      prices = currencies(of: set).map(priceTitle)
     }
     return [Column.id, .name, .file].map(\.rawValue) + prices
       + [Column.category, .tags, .buy].map(\.rawValue)
+  }
+
+  /// The currencies that icons are sold in, each once, in the icons' order.
+  private static func currencies(of set: ExportedSet) -> [Currency] {
+    var currencies: [Currency] = []
+    for currency in set.icons.flatMap(\.icon.prices.currencies)
+    where !currencies.contains(currency) { currencies.append(currency) }
+    return currencies
+  }
+
+  /// The title of a column of prices in a currency.
+  private static func priceTitle(_ currency: Currency) -> String {
+    "\(PriceTable.Column.price.rawValue) (\(currency.code))"
   }
 
   private static func text(of icon: ExportedIcon, _ column: PriceTable.Column) -> String {

@@ -121,7 +121,7 @@ test-servers: vitrine .venv/.servers ## Run web servers, and deploy by ssh, to S
 	@touch $@
 
 .PHONY: lint
-lint: ## Check the formatting of Swift, the imports, the names of types, and the syntax of Python and shell files
+lint: ## Check the formatting of Swift, imports, names of types, paths, and the syntax of Python and shell files
 	@.ci/tools swift python
 	@$(SWIFT_SOURCES) | $(SWIFT_FORMAT) lint --strict --parallel --configuration .swift-format
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
@@ -129,6 +129,8 @@ lint: ## Check the formatting of Swift, the imports, the names of types, and the
 	@"$$(.ci/tools --path python)" .ci/check-imports
 	@"$$(.ci/tools --path python)" .ci/check-names --self-check
 	@"$$(.ci/tools --path python)" .ci/check-names
+	@"$$(.ci/tools --path python)" .ci/check-paths --self-check
+	@"$$(.ci/tools --path python)" .ci/check-paths
 	@for script in .ci/run .ci/tools .ci/make-no-curl .ci/make-documentation \
 	  .ci/make-docc .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"

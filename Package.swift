@@ -72,7 +72,7 @@ let package = Package(
 
     // The model, and what draws it.
     library("CellConfiguration", ["CollectionLayout", "Markup"]),
-    library("Catalog", ["CellConfiguration", "CollectionLayout", "ContentHash"]),
+    library("Catalog", ["CellConfiguration", "CollectionLayout", "ContentHash", "Markup"]),
     library(
       "CollectionView",
       [
@@ -95,7 +95,7 @@ let package = Package(
       "ContentLoading",
       [
         "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentSyntax",
-        "Diagnostics", "FileSystem", "OutlineFormats", "PictureReading",
+        "Diagnostics", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
       ]
     ),
 

@@ -1,3 +1,5 @@
+import Markup
+
 /// The address that a site is published at: scheme and host, and a path when it shares the host. Without
 /// a host, the site works on any server below the path.
 public struct BaseURL: Hashable, Sendable, Encodable {
@@ -71,7 +73,7 @@ public struct BaseURL: Hashable, Sendable, Encodable {
 
   /// The host without its port; `nil` if the site is for any server.
   public var host: String? {
-    origin?.split(separator: "/").last.map { String($0.prefix { $0 != ":" }) }
+    origin?.splitAtSlashes().last.map { String($0.prefix { $0 != ":" }) }
   }
 
   /// Whether the host is one that examples have, or a host of one (RFC 2606 §3).

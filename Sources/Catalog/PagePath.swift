@@ -1,3 +1,5 @@
+import Markup
+
 /// Where a page stands in the site: `/`, `/list/`, `/icons/owl/`.
 public struct PagePath: Hashable, Sendable {
   /// The names between the slashes; none for the home page.
@@ -12,15 +14,15 @@ public struct PagePath: Hashable, Sendable {
   ///
   /// - Throws: `PagePathError` when there is no slash at the beginning or a component is no slug.
   public init(_ text: String) throws(PagePathError) {
-    guard text.first == "/" else { throw .missingLeadingSlash }
+    guard text.beginsWithSlash else { throw .missingLeadingSlash }
     guard text != "/" else {
       components = []
       return
     }
-    var trimmed = text.dropFirst()
+    var trimmed = Substring(text.utf8.dropFirst())
     if trimmed.last == "/" { trimmed.removeLast() }
     var components: [Slug] = []
-    for part in trimmed.split(separator: "/", omittingEmptySubsequences: false) {
+    for part in trimmed.splitAtSlashes(omittingEmptySubsequences: false) {
       do throws(SlugError) {
         components.append(try Slug(String(part)))
       } catch {

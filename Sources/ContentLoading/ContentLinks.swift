@@ -2,6 +2,7 @@ public import Catalog
 import ContentSyntax
 public import Diagnostics
 import Foundation
+import Markup
 import OutlineFormats
 
 /// The paths of the site that its texts name. They are checked when all pages and files of the site
@@ -72,7 +73,7 @@ public struct ContentLinks: Sendable {
     guard path.utf8.starts(with: "/..".utf8) else { return LinkedFile(path: path) }
     // From the folder that the site stands in on its host, as a browser does it.
     let onHost = SiteLink.path(of: String(path.dropFirst()), on: baseURL.path)
-    var names = onHost.split(separator: "/", omittingEmptySubsequences: false)[...]
+    var names = onHost.splitAtSlashes(omittingEmptySubsequences: false)[...]
     names = names.dropFirst()
     while names.first == ".." { names.removeFirst() }
     let hostPath = "/" + names.joined(separator: "/")

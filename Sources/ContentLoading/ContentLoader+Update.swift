@@ -3,6 +3,7 @@ import CellConfiguration
 import ContentHash
 import ContentSyntax
 import Diagnostics
+import Markup
 import OutlineFormats
 
 /// What the loader keeps of catalog.json to tell what a change of it changes.
@@ -169,12 +170,17 @@ private struct ContentUpdate {
 
   /// What editors leave for a moment beside catalog.json or a file of an icon while they save it.
   private func isNothing(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
+    let parts = path.splitAtSlashes()
     guard let name = parts.last,
       ["Content", "Content/icons"].contains(parts.dropLast().joined(separator: "/"))
     else { return false }
-    let isOfEditor = name.hasPrefix(".") || name.hasSuffix("~") || name.allSatisfy(\.isNumber)
-    return isOfEditor && !last.iconFiles.contains { $0.picture.path.hasPrefix(path + "/") }
+    let isOfEditor = name.beginsWithDot || name.hasSuffix("~") || name.allSatisfy(\.isNumber)
+    let folder = path + "/"
+    return isOfEditor
+      && !last.iconFiles.contains { files in
+        files.picture.path.utf8.starts(with: folder.utf8)
+          || files.variants.contains { $0.path.utf8.starts(with: folder.utf8) }
+      }
   }
 
   /// Finds the one icon that all changes of catalog.json lie in.

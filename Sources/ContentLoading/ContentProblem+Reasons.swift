@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 import OutlineFormats
 
 // The words for what is wrong with one value, of which the words for problems are made.
@@ -29,7 +30,7 @@ extension PriceError {
 extension String {
   /// What follows the last slash.
   var lastName: Substring {
-    lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...]
+    splitAtSlashes(omittingEmptySubsequences: false).last ?? self[...]
   }
 }
 

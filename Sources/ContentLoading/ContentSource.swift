@@ -1,5 +1,6 @@
 import FileSystem
 public import Foundation
+import Markup
 
 /// A place that content is read from: a folder, or another place that has files by path, such as a
 /// revision of a repository.
@@ -88,7 +89,7 @@ private struct FolderReader {
     while let folder = pending.popLast() {
       for (name, kind) in try entries(of: folder) {
         let path = folder + "/" + name
-        guard !name.hasPrefix(".") || HiddenFile.isContent(path) else { continue }
+        guard !name.beginsWithDot || HiddenFile.isContent(path) else { continue }
         // Links to folders are not followed: they can go round in a circle, or lead out.
         switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)

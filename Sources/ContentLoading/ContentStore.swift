@@ -3,6 +3,7 @@ import ContentHash
 import ContentSyntax
 public import Diagnostics
 import Foundation
+import Markup
 import OutlineFormats
 import PictureReading
 import Synchronization
@@ -79,7 +80,7 @@ public struct ContentStore: Sendable {
   public func text(_ reference: Reference<RichText>) throws(StaleFileError) -> RichText {
     if let text = reference.value { return text }
     let (file, text) = try file(of: reference.hash)
-    let id = file.path.split(separator: "/").last?.dropLast(3) ?? ""
+    let id = file.path.splitAtSlashes().last?.dropLast(3) ?? ""
     let reader = MarkdownReader(
       icons: icons, report: FileReport(text), page: IconLoader.page(of: String(id)))
     guard let text = reader.text() else { throw StaleFileError(path: file.path) }

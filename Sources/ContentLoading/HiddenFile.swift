@@ -1,3 +1,5 @@
+import Markup
+
 /// What becomes of a file whose name, or that of a folder that it is in, begins with a dot.
 package enum HiddenFile {
   /// A file that hosts of static sites read: it is copied as it is.
@@ -17,7 +19,7 @@ package enum HiddenFile {
 
   /// Nothing for a path without hidden names.
   package init?(_ path: String) {
-    let names = path.split(separator: "/").filter { $0.hasPrefix(".") }
+    let names = path.splitAtSlashes().filter { $0.beginsWithDot }
     guard !names.isEmpty else { return nil }
     if !path.hasPrefix(Self.folder) || names.contains(where: Self.isLeftover) {
       self = .leftover

@@ -3,6 +3,7 @@ import CellConfiguration
 import ContentHash
 import ContentSyntax
 import Diagnostics
+import Markup
 import OutlineFormats
 import PictureReading
 
@@ -111,7 +112,7 @@ struct IconLoader {
   /// The picture in the same folder whose name is nearest. The folder and `.svg` are not compared:
   /// with them, any two paths would be much alike.
   private func nearestPicture(to path: String) -> String? {
-    let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    let folder = path.splitAtSlashes().dropLast().map { $0 + "/" }.joined()
     let names = files.lazy.compactMap {
       $0.dropping(prefix: "Content/" + folder)?.dropping(suffix: ".svg")
     }

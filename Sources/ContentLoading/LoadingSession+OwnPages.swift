@@ -113,6 +113,6 @@ extension Site {
 
   /// Whether a file of the author's stands there.
   var hasOwnFileAmongTags: Bool {
-    staticFiles.contains { $0.path.lowercased().hasPrefix("tags/") }
+    staticFiles.contains { $0.path.lowercased().utf8.starts(with: "tags/".utf8) }
   }
 }

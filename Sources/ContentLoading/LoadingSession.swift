@@ -2,6 +2,7 @@ import Catalog
 import CellConfiguration
 import ContentSyntax
 import Diagnostics
+import Markup
 import OutlineFormats
 
 /// One run of the loader.
@@ -155,7 +156,7 @@ struct LoadingSession {
       let page = PagePath.outlines.appending(outline.id)
       return outline.formerNodes.compactMap { id, former -> MovedPage? in
         // `try?` never fails: ids of nodes are slugs with slashes between.
-        let slugs = former.split(separator: "/").compactMap { try? Slug(String($0)) }
+        let slugs = former.splitAtSlashes().compactMap { try? Slug(String($0)) }
         guard let file = files[outline.id] else { return nil }
         let moved = MovedPage(
           from: PagePath(page.components + slugs), to: page, fragment: id, source: file)

@@ -1,6 +1,7 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
+import Markup
 import OutlineFormats
 
 /// The collection pages that have files of their own: `Content/pages/gallery/text.json` is
@@ -78,7 +79,7 @@ extension FileReport {
   /// The path of the page of this file, which is `Content/pages/` and `stem` with its ending. A
   /// file named `index` is the page of its folder.
   func pagePath(stem: String) -> PagePath? {
-    var names = stem.split(separator: "/")
+    var names = stem.splitAtSlashes()
     if names.last == "index" { names.removeLast() }
     var components: [Slug] = []
     for name in names {

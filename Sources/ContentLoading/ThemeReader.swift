@@ -267,14 +267,14 @@ struct ThemeReader {
 extension ThemeReader {
   /// Markup without its comments (HTML §13.1.6). One that does not end goes to the end.
   private static func withoutComments(_ html: String) -> String {
-    var kept = ""
-    var rest = html[...]
-    while let start = rest.firstRange(of: "<!--") {
+    var kept: [UInt8] = []
+    var rest = Array(html.utf8)[...]
+    while let start = rest.firstRange(of: "<!--".utf8) {
       kept += rest[..<start.lowerBound]
       rest = rest[start.upperBound...]
-      rest = rest.firstRange(of: "-->").map { rest[$0.upperBound...] } ?? ""
+      rest = rest.firstRange(of: "-->".utf8).map { rest[$0.upperBound...] } ?? []
     }
-    return kept + rest
+    return String(decoding: kept + rest, as: UTF8.self)
   }
 }
 

@@ -28,13 +28,14 @@ extension DeploymentPlan {
   ///   - baseURL: The address of the site, which ends with a slash.
   ///   - limits: The limits of hosts that the site breaks.
   /// - Returns: The text that is printed.
+  /// - Throws: `.badNames` if a list of lines is asked for, and a name has a line break.
   /// - Complexity: O(n) for n files.
   public func text(
     _ format: Format, target: String?, baseURL: String, limits: [HostLimit]
-  ) -> String {
+  ) throws(DeploymentProblem) -> String {
     switch format {
     case .text: summary(target: target, limits: limits)
-    case .rsync, .rclone: uploads.map { "\($0.path)\n" }.joined()
+    case .rsync, .rclone: try list(for: format)
     case .json: json(target: target, limits: limits)
     case .indexnow: indexNow(baseURL)
     case .purge:
@@ -44,28 +45,46 @@ extension DeploymentPlan {
     }
   }
 
+  private func list(for format: Format) throws(DeploymentProblem) -> String {
+    let odd = uploads.map(\.path).filter { path in
+      path.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    }
+    guard odd.isEmpty else { throw .badNames(program: format.rawValue, paths: odd) }
+    return uploads.map { upload in
+      // rsync passes over lines that begin with one of these.
+      let isComment = upload.path.utf8.first.map("#;".utf8.contains) == true
+      return (format == .rsync && isComment ? "./" : "") + upload.path + "\n"
+    }.joined()
+  }
+
   private func summary(target: String?, limits: [HostLimit]) -> String {
     var text = ""
     for stage in DeploymentStage.allCases {
       let files = uploads.filter { $0.stage == stage }
       guard !files.isEmpty else { continue }
       text += "upload \(stage.name) (\(files.count.counting("file"))):\n"
-      text += files.map { "  \($0.isNew ? "+" : "~") \($0.path)  \(Self.size($0.size))\n" }.joined()
+      text += files.map {
+        "  \($0.isNew ? "+" : "~") \(Self.name($0.path))  \(Self.size($0.size))\n"
+      }
+      .joined()
     }
     if !deletions.isEmpty {
       text += "then delete (\(deletions.count.counting("file"))):\n"
-      text += deletions.map { "  - \($0)\n" }.joined()
+      text += deletions.map { "  - \(Self.name($0))\n" }.joined()
     }
     if !retired.isEmpty {
       text += "left for pages in caches until the next deployment "
       text += "(\(retired.count.counting("file"))):\n"
-      text += retired.map { "  . \($0)\n" }.joined()
+      text += retired.map { "  . \(Self.name($0))\n" }.joined()
     }
     text += "\(uploads.count.counting("file")) to upload (\(Self.size(uploadSize))), "
     text += "\(deletions.count) to delete, \(unchanged) unchanged"
     text += (target.map { " at \(TerminalText.visible($0))" } ?? "") + "\n"
     return text + limits.map { "limit: \($0.text)\n" }.joined()
   }
+
+  /// A name can have anything in it that a terminal would obey.
+  private static func name(_ path: String) -> String { TerminalText.visible(path) }
 
   private static func size(_ bytes: Int) -> String {
     switch bytes {
@@ -96,12 +115,13 @@ extension DeploymentPlan {
   /// The most addresses of a request (indexnow.org).
   private static let mostAddresses = 10_000
 
-  /// Pages that are new, changed or gone, without the one of what is not there. The key that hosts ask for is the caller's to add.
+  /// Pages that are new, changed or gone, without the one of what is not there. The key that hosts
+  /// ask for is the caller's to add.
   private func indexNow(_ baseURL: String) -> String {
     let pages = (uploads.map(\.path) + deletions)
       .filter { $0.hasSuffix(".html") && $0 != "404.html" }
       .compactMap { Self.addresses(of: $0, below: baseURL).first }
-    let host = baseURL.split(separator: "/", maxSplits: 3).dropFirst().first ?? ""
+    let host = baseURL.splitAtSlashes().dropFirst().first ?? ""
     return stride(from: 0, to: pages.count, by: Self.mostAddresses).map { start in
       JSONWriter.text(.compact) { json in
         json.object { json in

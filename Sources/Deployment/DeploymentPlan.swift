@@ -1,3 +1,5 @@
+import Markup
+
 /// What has to be done to a target so that it has a site, decided before anything is sent.
 ///
 ///     let plan = DeploymentPlan(from: record, to: try DeployedFiles(in: "Public"))
@@ -67,7 +69,7 @@ public struct DeploymentPlan: Equatable, Sendable {
     func folders(of paths: some Sequence<String>) -> Set<String> {
       var found: Set<String> = []
       for path in paths {
-        var names = path.split(separator: "/").dropLast()
+        var names = path.splitAtSlashes().dropLast()
         while !names.isEmpty, found.insert(names.joined(separator: "/")).inserted {
           names.removeLast()
         }

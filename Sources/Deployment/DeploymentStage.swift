@@ -1,3 +1,5 @@
+import Markup
+
 /// When a file is uploaded: what a page needs is there before the page, and a page is there before
 /// what leads to it.
 public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
@@ -13,7 +15,7 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
 
   /// The stage of a file. A compressed file has that of the one beside it.
   public init(_ path: String) {
-    let names = Self.original(path).split(separator: "/")
+    let names = Self.original(path).splitAtSlashes()
     let name = names.last ?? ""
     if names.count == 1 ? Self.isEntry(name) : Self.leadsOn(names[0], name) {
       self = .entries
@@ -30,7 +32,7 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
     return switch DeploymentStage(path) {
     case .assets: true
     case .items, .pages: false
-    case .entries: path.contains("/")
+    case .entries: path.hasSlash
     }
   }
 
@@ -48,7 +50,7 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// before it, or browsers would keep old ones by the new address.
   private static func leadsOn(_ folder: Substring, _ name: Substring) -> Bool {
     folder == "search" && name == "index.js"
-      || folder == "outlines" && name.hasSuffix(".opml")
+      || folder == "outlines" && !name.hasSuffix(".html")
   }
 
   /// In the order of uploads.

@@ -65,7 +65,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   private static let slash = UInt8(ascii: "/")
 
   private static func address(_ text: Substring) throws(Flaw) -> Kind {
-    guard let slash = text.firstIndex(of: "/") else { throw .noPath }
+    guard let slash = text.utf8.firstIndex(of: Self.slash) else { throw .noPath }
     let (authority, path) = (text[..<slash], String(text[slash...]))
     guard let colon = authority.lastIndex(of: ":") else {
       return try remote(authority, port: nil, path: path)

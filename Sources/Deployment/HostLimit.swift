@@ -1,3 +1,5 @@
+import Markup
+
 /// What a host of static sites does not take.
 public enum HostLimit: Hashable, Sendable {
   /// The site has more bytes than the host keeps.
@@ -41,7 +43,7 @@ public enum HostLimit: Hashable, Sendable {
         .file(host: "Cloudflare Pages", path: path, bytes: file.size, limit: 25 << 20))
     }
     let folders = Dictionary(grouping: files.entries.keys) { path in
-      path.split(separator: "/").dropLast().joined(separator: "/")
+      path.splitAtSlashes().dropLast().joined(separator: "/")
     }
     for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) where paths.count > 54_000 {
       found.append(

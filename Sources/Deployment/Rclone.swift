@@ -98,7 +98,8 @@ struct Rclone: DeploymentEngine {
   func delete(_ files: [String], thenFolders folders: [String]) throws {
     _ = try run(["delete"], files, from: [place])
     guard features.abilities.hasFolders else { return }
-    for folder in folders where !folders.contains(where: { folder.hasPrefix("\($0)/") }) {
+    for folder in folders
+    where !folders.contains(where: { folder.utf8.starts(with: "\($0)/".utf8) }) {
       // With all empty folders in it. An empty folder that stays does no harm, so no failure does.
       do {
         let path = place.hasSuffix(":") ? place + folder : "\(place)/\(folder)"

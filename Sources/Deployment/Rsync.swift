@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import Markup
 
 /// Runs rsync, which carries files and compares them.
 ///
@@ -41,10 +42,10 @@ struct Rsync: DeploymentEngine {
     let output = try run(
       ["--checksum", "--dry-run", "--out-format=%i %n", "--8-bit-output"], paths, from: folder)
     // `<f..t......` differs in its time alone, `c` or `+` in the third place in its bytes.
-    return output.split(separator: "\n").compactMap { line in
-      let fields = line.split(separator: " ", maxSplits: 1)
-      guard fields.count == 2, fields[0].dropFirst().first == "f",
-        ["c", "+"].contains(fields[0].dropFirst(2).first)
+    return Self.fields(of: output, count: 2).compactMap { fields in
+      let code = Array(fields[0].utf8.prefix(3))
+      guard code.count == 3, code[1] == UInt8(ascii: "f"),
+        [UInt8(ascii: "c"), UInt8(ascii: "+")].contains(code[2])
       else { return nil }
       return String(fields[1])
     }
@@ -59,7 +60,7 @@ struct Rsync: DeploymentEngine {
     let source = try PrivateFolder()
     // `try?`: it is in the temporary folder, which the system empties some day.
     defer { try? FileManager.default.removeItem(atPath: source.path) }
-    for folder in Set(files.map { $0.split(separator: "/").dropLast().joined(separator: "/") }) {
+    for folder in Set(files.map { $0.splitAtSlashes().dropLast().joined(separator: "/") }) {
       try FileManager.default.createDirectory(
         atPath: "\(source.path)/\(folder)", withIntermediateDirectories: true)
     }
@@ -87,25 +88,34 @@ struct Rsync: DeploymentEngine {
       return [:]
     }
     var files: [String: String] = [:]
-    for line in output.split(separator: "\n") where line.utf8.first == UInt8(ascii: "-") {
-      // PERMISSIONS SIZE DATE TIME NAME
-      let fields = line.split(separator: " ", maxSplits: 4)
-      guard fields.count == 5 else { continue }
+    // PERMISSIONS SIZE DATE TIME NAME
+    for fields in Self.fields(of: output, count: 5)
+    where fields[0].utf8.first == UInt8(ascii: "-") {
       let size = fields[1].filter { $0 != "," }
       files[Self.unescaped(fields[4])] = "\(size) \(fields[2]) \(fields[3])"
     }
     return files
   }
 
+  /// The fields of each line that has so many, a name last. By bytes: a mark at the beginning of a
+  /// name makes one `Character` with the blank before it.
+  private static func fields(of output: String, count: Int) -> [[Substring]] {
+    output.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let fields = line.split(separator: UInt8(ascii: " "), maxSplits: count - 1)
+      return fields.count == count ? fields.map(Substring.init) : nil
+    }
+  }
+
   /// Whether a file is what a killed rsync left of one that it was sending: it writes `.NAME.XXXXXX`,
   /// and keeps files in `.~tmp~` until all are there.
   func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
-    var names = path.split(separator: "/")
+    var names = path.splitAtSlashes()
     guard let name = names.popLast(), !begun.isEmpty else { return false }
     if names.last == ".~tmp~" { return true }
     let random = ".XXXXXX".count
-    guard name.hasPrefix("."), name.count > random + 1 else { return false }
-    return begun.contains((names + [name.dropFirst().dropLast(random)]).joined(separator: "/"))
+    guard name.beginsWithDot, name.utf8.count > random + 1 else { return false }
+    let stem = Substring(name.utf8.dropFirst().dropLast(random))
+    return begun.contains((names + [stem]).joined(separator: "/"))
   }
 
   /// Its lists end names by a NUL, which no name has.

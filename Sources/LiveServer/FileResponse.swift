@@ -27,7 +27,7 @@ struct FileResponse {
   private func matches(_ field: String) -> Bool {
     let tags = field.split(separator: ",").map { $0.drop { $0 == " " || $0 == "\t" } }
     return tags.contains { candidate in
-      let strong = candidate.hasPrefix("W/") ? candidate.dropFirst(2) : candidate
+      let strong = candidate.utf8.starts(with: "W/".utf8) ? candidate.dropFirst(2) : candidate
       return candidate == "*" || strong.split(separator: " ").first.map(String.init) == tag
     }
   }

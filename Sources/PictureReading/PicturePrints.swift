@@ -81,7 +81,8 @@ enum PicturePrints {
   /// The bytes of the bitmaps that are embedded as `data:` addresses, which the reader writes anew.
   private static func bitmaps(in markup: String) -> [[UInt8]] {
     markup.split(separator: "\"").compactMap { value in
-      guard value.hasPrefix("data:image/"), let start = value.range(of: ";base64,") else {
+      guard value.utf8.starts(with: "data:image/".utf8), let start = value.range(of: ";base64,")
+      else {
         return nil
       }
       return Data(base64Encoded: String(value[start.upperBound...])).map(Array.init)

@@ -25,9 +25,10 @@ struct SVGIdentifier: Hashable {
   /// The id that a reference (`#id`) leads to, or `nil` if it leads out of the picture.
   init?(reference: some StringProtocol) {
     let trimmed = reference.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard trimmed.hasPrefix("#") else { return nil }
-    let fragment = trimmed.dropFirst()
-    self.init(fragment.contains("%") ? fragment.removingPercentEncoding ?? "" : String(fragment))
+    guard trimmed.utf8.first == UInt8(ascii: "#") else { return nil }
+    let fragment = Substring(trimmed.utf8.dropFirst())
+    let isEscaped = fragment.utf8.contains(UInt8(ascii: "%"))
+    self.init(isEscaped ? fragment.removingPercentEncoding ?? "" : String(fragment))
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

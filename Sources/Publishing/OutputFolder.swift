@@ -32,13 +32,7 @@ struct OutputFolder {
     path = CanonicalPath(name)
     let above = path.parentAndName
     nameInParent = FilePath(above?.name ?? ".")
-    do {
-      isNew = try operations.makeFolders(at: path)
-    } catch let error where error.code == ENOTDIR {
-      throw PublishError(.outputIsNoFolder(name))
-    } catch {
-      throw PublishError(error)
-    }
+    isNew = try Self.make(name, path, using: operations)
     parent = above.flatMap {
       try? operations.openFolder(at: $0.parent)  // without it, files are published one by one
     }
@@ -53,6 +47,22 @@ struct OutputFolder {
       }
     }
     throw PublishError(.outputLocked(name))
+  }
+
+  /// Makes the folder, and those above it.
+  ///
+  /// - Returns: Whether it was not there.
+  @discardableResult
+  static func make(
+    _ name: String, _ path: CanonicalPath, using operations: FileOperations
+  ) throws(PublishError) -> Bool {
+    do {
+      return try operations.makeFolders(at: path)
+    } catch let error where error.code == ENOTDIR {
+      throw PublishError(.outputIsNoFolder(name))
+    } catch {
+      throw PublishError(error)
+    }
   }
 
   /// Whether the folder that was locked still is the one at the path.

@@ -97,12 +97,7 @@ public final class Publication: Sendable {
     self.operations = operations
     stateFolder = folder
     let path = CanonicalPath(name)
-    if let danger = OutputFolder.danger(of: path, sources: protecting) {
-      throw PublishError(.dangerousOutput(name, danger))
-    }
-    if let danger = folder.danger(for: path, sources: protecting) {
-      throw PublishError(.dangerousState(folder.name, danger))
-    }
+    try Self.refuseDanger(of: name, path, folder, protecting)
     // Before anything is made: that it can't be read is known early.
     _ = try Self.openStore(folder, path, using: operations)
     output = try OutputFolder(name, using: operations)
@@ -126,6 +121,29 @@ public final class Publication: Sendable {
 
   deinit {
     discard()
+  }
+
+  /// Makes the folder of an output, for who has to have it before the first build.
+  ///
+  /// - Parameters: As of the publication.
+  /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-failed`.
+  public static func makeOutput(
+    _ output: String, state: StateFolder, protecting: [String]
+  ) throws(PublishError) {
+    let path = CanonicalPath(output)
+    try refuseDanger(of: output, path, state, protecting)
+    try OutputFolder.make(output, path, using: FileOperations(durability: .processDeath))
+  }
+
+  private static func refuseDanger(
+    of output: String, _ path: CanonicalPath, _ state: StateFolder, _ protecting: [String]
+  ) throws(PublishError) {
+    if let danger = OutputFolder.danger(of: path, sources: protecting) {
+      throw PublishError(.dangerousOutput(output, danger))
+    }
+    if let danger = state.danger(for: path, sources: protecting) {
+      throw PublishError(.dangerousState(state.name, danger))
+    }
   }
 
   /// The list of what builds made.

@@ -93,7 +93,7 @@ struct ChangeWording {
 
   func lines(ofTemplates names: [String]) -> [ChangeLine] {
     names.map { name in
-      let isAsset = name.hasPrefix("assets/")
+      let isAsset = name.utf8.starts(with: "assets/".utf8)
       return .init(kind: .changed, subject: isAsset ? name : "\(name).mustache", details: [])
     }
   }

@@ -6,7 +6,7 @@ import Catalog
 struct CodedFragment: Decodable {
   let fragment: VectorImage.Fragment
 
-  private static let separator: Character = "\u{1F}"
+  private static let separator: Unicode.Scalar = "\u{1F}"
 
   init(_ fragment: VectorImage.Fragment) {
     self.fragment = fragment
@@ -50,14 +50,15 @@ struct CodedFragment: Decodable {
   private static func paint(
     _ property: VectorImage.Paint.Property, _ text: Substring
   ) -> VectorImage.Fragment? {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let layer = parts.first.flatMap({ Int($0) }).flatMap(VectorImage.Layer.init) else {
-      return nil
-    }
+    let parts = text.unicodeScalars.split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let layer = parts.first.flatMap({ Int(Substring($0)) }).flatMap(VectorImage.Layer.init)
+    else { return nil }
     let original = parts.dropFirst().first?.split(
       separator: separator, omittingEmptySubsequences: false)
     let fragments = original?.enumerated().map { index, part -> VectorImage.Fragment in
-      index.isMultiple(of: 2) ? .markup(String(part)) : .identifier(String(part))
+      index.isMultiple(of: 2)
+        ? .markup(String(Substring(part))) : .identifier(String(Substring(part)))
     }
     return .paint(.init(property, layer: layer, original: fragments))
   }

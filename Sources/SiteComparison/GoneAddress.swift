@@ -1,4 +1,5 @@
 public import Catalog
+import Markup
 
 /// An address of the published site that nothing leads to any more: links to it, bookmarks and what
 /// search engines know of it end there.
@@ -107,7 +108,7 @@ private struct Successors {
 extension PagePath {
   /// The page that a file is; `nil` for a file that is none.
   fileprivate init?(ofFile path: String) {
-    let components = path.split(separator: "/", omittingEmptySubsequences: false)
+    let components = path.splitAtSlashes(omittingEmptySubsequences: false)
     guard components.last == "index.html" else { return nil }
     var slugs: [Slug] = []
     for component in components.dropLast() {

@@ -1,3 +1,5 @@
+import Markup
+
 /// Finds for each node of a published outline the node of the new tree that it has become.
 ///
 /// Ids are made of the texts on the path to a node, so renaming or moving a branch gives all nodes
@@ -65,7 +67,7 @@ struct OutlineSuccession {
     matchUnique { node in
       Look(
         text: node.text, content: node.content,
-        name: node.id.split(separator: "/").last.map(String.init))
+        name: node.id.splitAtSlashes().last.map(String.init))
     }
     matchBranches()
   }

@@ -59,7 +59,7 @@ public struct FormerAddressEditor {
     let places = Places(in: source)
     var result = Result()
     var byFile: [String: [FormerAddress]] = [:]
-    for address in addresses {
+    for address in addresses where !Self.says(address, old) {
       let path = places.file(of: address)
       if Self.hasPlace(for: address, in: path) {
         byFile[path, default: []].append(address)

@@ -44,7 +44,7 @@ extension TemplateCompiler {
     guard let first = path.popFirst() else { return (.nothing, nil) }
     let count = scope.models.count
     let nearest = scope.field == nil ? max(0, count - 1) : count
-    let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count
+    let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count  // no path
     guard let depth = reachable.last(where: { scope.models[$0].fieldIndex(of: first) != nil })
     else {
       addUnknown(first, in: reachable.map { scope.models[$0] }, tag, file)

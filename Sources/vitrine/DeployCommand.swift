@@ -107,7 +107,7 @@ struct DeployCommand: AsyncParsableCommand {
     let redirects =
       (try? String(contentsOf: options.outputURL.appending(path: "_redirects"), encoding: .utf8))
       ?? ""
-    let text = DeploymentPlan(from: record, to: files).text(
+    let text = try DeploymentPlan(from: record, to: files).text(
       format.format, target: place?.description ?? record?.target, baseURL: site.baseURL,
       limits: HostLimit.broken(by: files, sells: site.sells, redirects: redirects))
     Console.print(text)

@@ -86,16 +86,21 @@ struct ServeCommand: AsyncParsableCommand {
     let watcher = FolderWatcher(
       root: options.siteURL, folders: ["Content", "Templates"],
       method: poll ? .polling(every: .milliseconds(250)) : .events)
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    let builder = SiteBuilder(configuration)
+    if publish {
+      try await Console.run { try builder.makeOutput() }
+    } else {
+      try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    }
     let session = publish ? nil : SiteSession(configuration, into: output)
     let editor =
-      edit ? SiteEditor(of: options.siteURL, checkedBy: SiteBuilder(configuration)) : nil
+      edit ? SiteEditor(of: options.siteURL, checkedBy: builder) : nil
     let site = LiveSite(
       serving: self.configuration(root: output), watching: watcher,
       comparedBy: session.map { .published($0, configuration) },
       editedBy: editor.map(LiveEditing.init),
       rebuild: LiveSite.telling(
-        editor, session.map(Self.inMemory) ?? Self.publishing(configuration)))
+        editor, session.map(Self.inMemory) ?? Self.publishing(builder)))
     do {
       try await Interruption.run {
         try await site.run { greet(options.siteURL, at: $0) }
@@ -138,10 +143,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Publishes each change.
   private static func publishing(
-    _ configuration: SiteBuilder.Configuration
+    _ builder: SiteBuilder
   ) -> LiveSite.Rebuild {
-    let builder = SiteBuilder(configuration)
-    return { _, context in
+    { _, context in
       // Files that are still being saved are not published: the next build is.
       guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
       return await outcome(of: context) {

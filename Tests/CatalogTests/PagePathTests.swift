@@ -32,6 +32,7 @@ import Testing
     let path = PagePath([try Slug("\u{301}b")])
     #expect(path.text.unicodeScalars.elementsEqual("/\u{301}b/".unicodeScalars))
     #expect(path.file.unicodeScalars.elementsEqual("\u{301}b/index.html".unicodeScalars))
+    #expect(try PagePath("/\u{301}b/") == path)
   }
 
   @Test func appending() throws {

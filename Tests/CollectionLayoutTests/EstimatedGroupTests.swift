@@ -57,6 +57,19 @@ struct EstimatedGroupTests {
     #expect(frames.map(\.minY) == [0, 0, 60])
   }
 
+  @Test("A uniform sibling below the end of its group has no height, and none below zero")
+  func uniformBelowTheEnd() throws {
+    let row = LayoutGroup.vertical(
+      layoutSize: size(.absolute(200), .absolute(80)),
+      subitems: [.cell(.absolute(200), .uniformAcrossSiblings(estimate: 80))])
+    let group = LayoutGroup.vertical(
+      layoutSize: size(.absolute(200), .absolute(50)), repeatingSubitem: .group(row), count: 2)
+    #expect(
+      try frames(group, heights: [10, 10]) == [
+        Rect(x: 0, y: 0, width: 200, height: 50), Rect(x: 0, y: 80, width: 200, height: 0),
+      ])
+  }
+
   @Test("Beside each other, the highest group decides how high the section is")
   func orthogonal() throws {
     let frames = try frames(

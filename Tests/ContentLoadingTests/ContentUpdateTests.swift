@@ -117,6 +117,15 @@ import Testing
     #expect(icons == (isNothing ? [] : nil))
   }
 
+  /// A folder of digits can have a variant's picture in it.
+  @Test func aFolderOfVariants() async throws {
+    let catalog = Self.catalog.replacingOccurrences(
+      of: #""id": "cat","#, with: #""id": "cat", "variants": { "bold": "icons/24/cat.svg" },"#)
+    let site = Self.site(catalog, ["icons/24/cat.svg": MemorySite.picture])
+    #expect(try await update(from: site, to: site, ["Content/icons/24"]) == nil)
+    #expect(try await update(from: site, to: site, ["Content/icons/4913"]) == [])
+  }
+
   /// A picture that two icons show.
   /// It is drawn from its file, which the store of the last load knows as it was.
   @Test func aProtectedPictureIsLoadedAnew() async throws {

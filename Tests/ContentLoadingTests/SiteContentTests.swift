@@ -62,6 +62,7 @@ import Testing
     (#"<script src=https://shop.example/own.js></script>"#, []),
     (#"<!-- see https://docs.example/ --><meta name=a>"#, []),
     (#"<!-- a --><img src=//b.example/><!-- //c.example/"#, ["b.example"]),
+    ("<!-- a -->\u{301}<img src=//b.example/>", ["b.example"]),
   ])
   func foreignHosts(html: String, hosts: [String]) async throws {
     let json = #"{ "baseURL": "https://shop.example/", "theme": { "headHTML": "\#(html)" } }"#

@@ -24,7 +24,7 @@ import Testing
       "style.css.gz": "", "icons/owl/index.html": "", "icons/owl.svg": "", "list/index.html": "",
       "outlines/guide/index.html": "", "outlines/index.html": "", "404.html": "",
       "search/index.js": "", "search/index.html": "", "outlines/guide.opml": "", "_redirects": "",
-      "search/facets.json": "",
+      "search/facets.json": "", "outlines/guide/ice.md": "",
     ])
     let plan = DeploymentPlan(from: nil, to: files)
     #expect(
@@ -33,7 +33,7 @@ import Testing
         "icons/owl/index.html", "outlines/guide/index.html",  // items
         "404.html", "list/index.html", "outlines/index.html", "search/index.html",  // pages
         "_redirects", "feed.xml", "index.html", "index.html.gz", "outlines/guide.opml",
-        "search/index.js", "sitemap-2.xml",  // entries
+        "outlines/guide/ice.md", "search/index.js", "sitemap-2.xml",  // entries
       ])
     #expect(!plan.uploads.contains { !$0.isNew })
     #expect(plan.deletions.isEmpty && plan.retired.isEmpty && plan.unchanged == 0)
@@ -81,20 +81,45 @@ import Testing
     #expect(plan.deletions == ["icons/owl/index.html", "list/index.html"])
   }
 
-  @Test func formats() {
+  /// Files of `Content/static` have any names.
+  @Test func namesAreShownAndKeptInTheirLines() throws {
+    let odd = DeploymentPlan(from: nil, to: Self.files(["a\u{1B}[2Jb": "", "#c": "", ";d": ""]))
+    func text(_ plan: DeploymentPlan, _ format: DeploymentPlan.Format) throws -> String {
+      try plan.text(format, target: nil, baseURL: "https://icons.example/", limits: [])
+    }
+    #expect(try text(odd, .text).contains("  + a\\u{1b}[2Jb  0 B\n"))
+    // rsync takes lines that begin so for comments.
+    #expect(try text(odd, .rsync) == "./#c\n./;d\na\u{1B}[2Jb\n")
+    #expect(try text(odd, .rclone) == "#c\n;d\na\u{1B}[2Jb\n")
+    let broken = DeploymentPlan(from: nil, to: Self.files(["a\nb": ""]))
+    #expect(try text(broken, .text).contains("  + a\\u{a}b  0 B\n"))
+    for format in [DeploymentPlan.Format.rsync, .rclone] {
+      #expect {
+        try text(broken, format)
+      } throws: {
+        guard case .badNames(let program, let paths)? = $0 as? DeploymentProblem else {
+          return false
+        }
+        return program == format.rawValue && paths == ["a\nb"]
+      }
+    }
+  }
+
+  @Test func formats() throws {
     let old = record(["index.html": "a", "icons/cat/index.html": "c"])
     let plan = DeploymentPlan(
       from: old, to: Self.files(["index.html": "A", "icons/a b/index.html": "d", "s.css": "ee"]))
     let missing = DeploymentPlan(from: nil, to: Self.files(["404.html": ""]))
     #expect(
-      missing.text(.indexnow, target: nil, baseURL: "https://icons.example/", limits: []).isEmpty)
-    func text(_ format: DeploymentPlan.Format) -> String {
-      plan.text(
+      try missing.text(.indexnow, target: nil, baseURL: "https://icons.example/", limits: [])
+        .isEmpty)
+    func text(_ format: DeploymentPlan.Format) throws -> String {
+      try plan.text(
         format, target: "/live", baseURL: "https://icons.example/shop/",
         limits: [.shop(host: "GitHub Pages")])
     }
     #expect(
-      text(.text) == """
+      try text(.text) == """
         upload assets (1 file):
           + s.css  2 B
         upload items (1 file):
@@ -107,10 +132,10 @@ import Testing
         limit: GitHub Pages does not allow shops, and icons of this site have prices
 
         """)
-    #expect(text(.rsync) == "s.css\nicons/a b/index.html\nindex.html\n")
-    #expect(text(.rclone) == text(.rsync))
+    #expect(try text(.rsync) == "s.css\nicons/a b/index.html\nindex.html\n")
+    #expect(try text(.rclone) == text(.rsync))
     #expect(
-      text(.purge) == """
+      try text(.purge) == """
         https://icons.example/shop/
         https://icons.example/shop/index.html
         https://icons.example/shop/icons/cat/
@@ -118,10 +143,10 @@ import Testing
 
         """)
     #expect(
-      text(.indexnow) == #"{"host":"icons.example","urlList":["#
+      try text(.indexnow) == #"{"host":"icons.example","urlList":["#
         + #""https://icons.example/shop/icons/a%20b/","https://icons.example/shop/","#
         + #""https://icons.example/shop/icons/cat/"]}"# + "\n")
-    #expect(text(.json).contains(#""stage" : "items""#))
+    #expect(try text(.json).contains(#""stage" : "items""#))
   }
 
   @Test func limitsOfHosts() {

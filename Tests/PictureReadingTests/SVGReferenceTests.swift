@@ -32,6 +32,13 @@ struct SVGReferenceTests {
     #expect(reading.problems == [])
   }
 
+  /// It makes one `Character` with the sign before it.
+  @Test func anIdMayBeginWithAMark() {
+    let reading = SVGReading(body: "<g id='\u{FF9E}a'/><use href='#\u{FF9E}a'/>")
+    #expect(reading.html == ##"<svg><g id="p-_xFF9E_a"/><use href="#p-_xFF9E_a"/></svg>"##)
+    #expect(reading.problems == [])
+  }
+
   /// As in CSS and XML, not only as in names: an `@` in it is a letter like others.
   @Test func idsMayHaveAnyCharacters() {
     let reading = SVGReading(

@@ -172,6 +172,35 @@ import Testing
         #""formerly": ["snow", "ice"]"#))
   }
 
+  /// Whatever quotes are around what is there, and once.
+  @Test func formerIdsOfOPML() async throws {
+    let site = try SiteFixture.small()
+    let path = "Content/outlines/guide.opml"
+    try site.write(
+      """
+      <opml version="2.0"><head><title>G</title></head><body>
+      <outline text="Ice" id="ice"><outline text='Hare' _formerly='old' /></outline>
+      </body></opml>
+
+      """, to: path)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.replace("Ice", with: "Frost", in: path)
+    try site.replace(#" id="ice""#, with: "", in: path)
+    try site.replace("Hare", with: "Rabbit", in: path)
+    let accepted = try await site.vitrine("preview", "--accept")
+    #expect(
+      accepted.errors.contains("\(path) names 2 former addresses now\n"), "\(accepted.errors)")
+    let lines = try text(path, of: site).split(separator: "\n")
+    #expect(
+      lines[1] == """
+        <outline text="Frost" _formerly="ice"><outline text='Rabbit' _formerly='old ice/hare' />\
+        </outline>
+        """)
+    // What the file says by now is not counted, nor written again.
+    let again = try await site.vitrine("preview", "--accept")
+    #expect(again.errors == "there is no former address to write\n", "\(again.errors)")
+  }
+
   /// A page that nobody takes the place of is told of without a line to add.
   @Test func aDeletedPageIsTold() async throws {
     let site = try await site()

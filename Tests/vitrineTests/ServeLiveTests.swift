@@ -111,6 +111,17 @@ import Testing
     #expect(!page.contains(".vitrine"))
   }
 
+  /// Before anything is made or served.
+  @Test(arguments: [("Content/out", "dangerous-output"), ("/proc/out", "output-failed")])
+  func anOutputThatCannotBeOneIsRefused(output: String, code: String) async throws {
+    let site = try SiteFixture.small()
+    let result = try await site.vitrine("serve", "--port", "0", "--publish", "--output", output)
+    #expect(result.exitCode == 1 && result.output == "", "\(result.output)")
+    #expect(result.errors.hasPrefix("error: [\(code)]"), "\(result.errors)")
+    let folder = try site.root().appending(path: "Content/out")
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
   @Test func whatContradictsItselfIsRefused() async throws {
     let site = try SiteFixture.small()
     for option in ["--publish", "--poll"] {

@@ -2,6 +2,7 @@ import ContentSyntax
 package import Diagnostics
 import FileSystem
 package import Foundation
+import Markup
 
 /// Writes a set into a format.
 package struct CatalogExport {
@@ -104,7 +105,7 @@ package struct CatalogExport {
     above path: String, in folder: Descriptor, _ made: inout Set<String>
   ) throws(FileFailure) {
     var above = ""
-    for name in path.split(separator: "/").dropLast() {
+    for name in path.splitAtSlashes().dropLast() {
       above += above.isEmpty ? String(name) : "/\(name)"
       if made.insert(above).inserted { try operations.makeFolder(FilePath(above), in: folder) }
     }

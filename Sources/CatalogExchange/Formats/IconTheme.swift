@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import Markup
 import SiteEditing
 
 extension ExchangeFormat {
@@ -165,10 +166,10 @@ enum IconTheme {
   /// The folder of a picture, and its name without an ending.
   private static func place(of path: FilePath) -> (folder: String, stem: String)? {
     let text = path.description
-    guard SVGFolder.isPicture(path), let slash = text.lastIndex(of: "/") else { return nil }
-    return (
-      String(text[..<slash]), String(text[text.index(after: slash)...].dropLast(".svg".count))
-    )
+    guard SVGFolder.isPicture(path), let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    let name = Substring(text.utf8[slash...].dropFirst().dropLast(".svg".utf8.count))
+    return (String(text[..<slash]), String(name))
   }
 
   private static func folders(
@@ -229,7 +230,7 @@ enum IconTheme {
     let own = set.icons.filter { $0.fields(of: name)?["theme"] == nil }
     let pictures = own.flatMap { icon -> [ExportedFiles.File] in
       let folder = icon.fields(of: name)?["directory"]?.string ?? standard
-      let isSafe = FilePath(bytes: folder.utf8) != nil && !folder.hasPrefix("/")
+      let isSafe = FilePath(bytes: folder.utf8) != nil && !folder.beginsWithSlash
       return ([icon.id] + icon.icon.aliases.map(\.id.text)).map { stem in
         ExportedFiles.File(
           path: "\(isSafe ? folder : standard)/\(stem).svg",

@@ -1,6 +1,7 @@
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import Markup
 import SiteEditing
 
 /// Iconify JSON in folders: several sets, each in a file (`aa.json`, `bb.json`, or `json/aa.json`), or
@@ -20,7 +21,8 @@ enum IconifyFolder {
     return paths.filter { path in
       let text = path.description
       guard text.hasSuffix(".json"), text != "package.json",
-        !text.contains("/") || (text.hasPrefix("json/") && text.utf8.count { $0 == 0x2F } == 1),
+        !text.hasSlash
+          || (text.utf8.starts(with: "json/".utf8) && text.splitAtSlashes().count == 2),
         let bytes = try? source.bytes(of: path)
       else { return false }
       return Iconify.looksLikeIt(bytes)

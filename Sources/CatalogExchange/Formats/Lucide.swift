@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import Markup
 import SiteEditing
 
 extension ExchangeFormat {
@@ -48,11 +49,11 @@ enum Lucide {
       } catch {
         set.diagnostics += error.diagnostics
       }
-      let stem = set.icons[index].key.split(separator: "/").last.map(String.init)
+      let stem = set.icons[index].key.splitAtSlashes().last.map(String.init)
       set.icons[index].id = stem
     }
     var categories: [JSONMember] = []
-    for path in paths where path.description.hasPrefix("categories/") {
+    for path in paths where path.description.utf8.starts(with: "categories/".utf8) {
       let name = path.description.dropFirst("categories/".count)
       guard name.hasSuffix(".json") else { continue }
       do throws(DiagnosticError) {

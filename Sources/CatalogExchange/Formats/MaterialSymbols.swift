@@ -2,6 +2,7 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 import FileSystem
+import Markup
 import SiteEditing
 
 extension ExchangeFormat {
@@ -157,7 +158,7 @@ enum MaterialSymbols {
 
     /// - Returns: `nil` if the list has no such icon.
     init?(of key: String, _ entries: [String: ContentNode]) {
-      let parts = key.split(separator: "/").map(String.init)
+      let parts = key.splitAtSlashes().map(String.init)
       guard let stem = parts.last else { return nil }
       var words = stem.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
       var variant: [String] = []

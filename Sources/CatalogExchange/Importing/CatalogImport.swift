@@ -5,6 +5,7 @@ import ContentSyntax
 package import Diagnostics
 import FileSystem
 package import Foundation
+import Markup
 import PictureReading
 
 /// Takes an icon set into a site: what the module `CatalogExchange` is for.
@@ -78,7 +79,7 @@ package struct CatalogImport {
 
   var nameOfSource: String {
     let path = CanonicalPath(source.name).text
-    return path.split(separator: "/").last.map(String.init) ?? "Icons"
+    return path.splitAtSlashes().last.map(String.init) ?? "Icons"
   }
 
   /// The same without the ending of a file.
@@ -94,7 +95,7 @@ package struct CatalogImport {
   private func plan(
     _ icons: [ForeignIcon], _ known: [String: Slug], _ report: inout ImportReport
   ) -> [PlannedIcon] {
-    func components(_ icon: ForeignIcon) -> [Substring] { icon.key.split(separator: "/") }
+    func components(_ icon: ForeignIcon) -> [Substring] { icon.key.splitAtSlashes() }
     let stems = icons.map { $0.stem ?? components($0).last.map(String.init) ?? $0.key }
     let naming = IconNaming(of: stems)
     var allocator = IDAllocator()

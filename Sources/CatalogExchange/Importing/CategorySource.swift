@@ -1,3 +1,5 @@
+import Markup
+
 /// What the categories of icons are taken from, where their format says none.
 package enum CategorySource: String, CaseIterable, Sendable {
   /// The folder that a file stands in.
@@ -17,7 +19,7 @@ package enum CategorySource: String, CaseIterable, Sendable {
         let foreign = icons[index].foreign
         let folders =
           foreign.folders
-          ?? (foreign.file ?? "").split(separator: "/").dropLast().map(String.init)
+          ?? (foreign.file ?? "").splitAtSlashes().dropLast().map(String.init)
         guard let folder = folders.last else { continue }
         let words = IconNaming.words(of: folder).joined(separator: " ")
         if !words.isEmpty {

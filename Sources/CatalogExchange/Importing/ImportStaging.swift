@@ -3,6 +3,7 @@ import ContentSyntax
 import Diagnostics
 import FileSystem
 import Foundation
+import Markup
 import SiteEditing
 
 /// Where an import writes before it is known that all of it can be written: a folder of the site that
@@ -60,7 +61,7 @@ struct ImportStaging {
   }
 
   private static func folder(above path: String) -> String {
-    path.split(separator: "/").dropLast().joined(separator: "/")
+    path.splitAtSlashes().dropLast().joined(separator: "/")
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(DiagnosticError) {

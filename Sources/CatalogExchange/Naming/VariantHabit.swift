@@ -1,3 +1,5 @@
+import Markup
+
 /// Which files of a folder draw one icon: the same name in folders or with endings that say a style or a
 /// size, `outline/owl` and `filled/owl`, `owl` and `owl-fill`, `24/solid/owl` and `20/solid/owl`.
 ///
@@ -42,7 +44,7 @@ struct VariantHabit {
   /// - Complexity: O(bytes of the keys).
   static func grouped(_ icons: [ForeignIcon]) -> [ForeignIcon] {
     var parts = icons.map { icon in
-      let components = icon.key.split(separator: "/").map(String.init)
+      let components = icon.key.splitAtSlashes().map(String.init)
       return Part(
         icon: icon, folders: components.dropLast(),
         words: IconNaming.words(of: components.last ?? icon.key))

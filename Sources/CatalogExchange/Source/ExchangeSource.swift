@@ -2,6 +2,7 @@ import ContentSyntax
 package import Diagnostics
 package import FileSystem
 import Foundation
+import Markup
 
 /// What is imported: a folder with all that is in it, a zip archive of one, or a file and what stands
 /// beside it.
@@ -131,7 +132,7 @@ package struct ExchangeSource: Sendable {
 
   /// A folder beside this one; `nil` if this is none, or there is no such folder.
   package func sibling(_ name: String) -> ExchangeSource? {
-    guard file == nil, archive == nil, FilePath(bytes: name.utf8) != nil, !name.contains("/"),
+    guard file == nil, archive == nil, FilePath(bytes: name.utf8) != nil, !name.hasSlash,
       let (parent, _) = CanonicalPath(self.name).parentAndName
     else { return nil }
     // `try?`: what is not there is none.

@@ -1,3 +1,5 @@
+import Markup
+
 /// A colour of the theme, or one in CSS's notation (CSS Color 4 and 5). Its text is checked to be a
 /// colour and nothing else, so that it can stand in a style sheet as it is.
 ///
@@ -83,7 +85,7 @@ public struct Color: Hashable, Sendable {
       components = arguments.split(separator: ",", omittingEmptySubsequences: false)
         .map(trimmed)
     } else {
-      let parts = arguments.split(separator: "/", omittingEmptySubsequences: false).map(trimmed)
+      let parts = arguments.splitAtSlashes(omittingEmptySubsequences: false).map(trimmed)
       let colors = (parts.first ?? "").split(separator: " ")
       guard colors.count == 3, parts.count <= 2 else { return false }
       components = colors + parts.dropFirst()

@@ -1,6 +1,7 @@
 import Catalog
 import CellConfiguration
 import ContentSyntax
+import Markup
 
 extension JSONSchema {
   /// catalog.json.
@@ -192,6 +193,6 @@ extension JSONSchema {
 
   private static func shopAddress(_ shop: Shop) -> JSONSchema {
     string(
-      matching: shop.forms.short.contains("/") ? "^https://|^[^/]+/[^/]+$" : "^https://|^[^/]+$")
+      matching: shop.forms.short.hasSlash ? "^https://|^[^/]+/[^/]+$" : "^https://|^[^/]+$")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 extension ServedFolder {
   /// The URL paths of all pages in the folder, each after `base`, sorted. An `index.html` has the path
@@ -9,8 +10,8 @@ extension ServedFolder {
     guard let files = FileManager.default.enumerator(atPath: path) else { return [] }
     var pages: [RequestPath] = []
     while let file = files.nextObject() as? String {
-      let names = file.split(separator: "/").map(String.init)
-      guard names.last?.hasPrefix(".") == false else {
+      let names = file.splitAtSlashes().map(String.init)
+      guard names.last?.beginsWithDot == false else {
         files.skipDescendants()
         continue
       }

@@ -1,5 +1,6 @@
 import FileSystem
 public import Foundation
+import Markup
 
 /// Watches folders for changes of the files in them, at any depth.
 ///
@@ -124,6 +125,6 @@ struct WatchedRoot: Hashable, Sendable {
   /// The path of an entry of a folder, both relative to the root; `nil` if the entry is ignored.
   func path(of name: String, in folder: String) -> String? {
     if folder.isEmpty { return folders.contains(name) ? name : nil }
-    return name.hasPrefix(".") ? nil : folder + "/" + name
+    return name.beginsWithDot ? nil : folder + "/" + name
   }
 }

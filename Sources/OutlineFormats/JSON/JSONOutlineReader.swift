@@ -2,6 +2,7 @@ package import Catalog
 package import CellConfiguration
 package import ContentSyntax
 import Diagnostics
+import Markup
 
 /// Reads an outline from JSON.
 package struct JSONOutlineReader {
@@ -157,7 +158,7 @@ extension FileReport {
 enum OutlineNodeID {
   /// - Throws: `SlugError` for the first part that is no slug.
   static func check(_ text: String) throws(SlugError) {
-    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+    for part in text.splitAtSlashes(omittingEmptySubsequences: false) {
       _ = try Slug(String(part))
     }
   }

@@ -1,5 +1,6 @@
 import Catalog
 import ContentSyntax
+import Markup
 
 /// Reads the nodes of an OPML document.
 struct OPMLNodeReader {
@@ -118,7 +119,7 @@ struct OPMLNodeReader {
   /// own. What lies elsewhere is linked to, not fetched: a build needs no network.
   private func include(of node: OPMLDocument.Node) -> Located<String>? {
     guard type(of: node.content) == "include", let url = node.content["url"]?.trimmed,
-      !url.isEmpty, !url.contains(":"), !url.hasPrefix("/")
+      !url.isEmpty, !url.contains(":"), !url.beginsWithSlash
     else { return nil }
     let name = url.dropping(prefix: "./") ?? url
     let range = source.rangeOfValue("url", ofTag: node.tag)

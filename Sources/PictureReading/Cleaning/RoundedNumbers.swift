@@ -62,7 +62,7 @@ private struct RoundingWriter {
 
   mutating func append(_ number: Double) {
     let text = RoundedNumbers.digits(number, decimals: decimals)
-    let isApart = text.hasPrefix("-") || text.hasPrefix(".") && hasPoint
+    let isApart = text.hasPrefix("-") || text.hasPrefix(".") && hasPoint  // no path
     if isAfterNumber, !isApart { bytes.append(UInt8(ascii: " ")) }
     bytes += text.utf8
     (isAfterNumber, hasPoint) = (true, text.contains("."))

@@ -15,7 +15,7 @@ struct KnownLibrary: Sendable {
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)[...]
     guard let version = lines.popFirst(), !lines.isEmpty else { return nil }
     return lines.allSatisfy { line in
-      line.firstIndex(of: "/").map { Self.line(String(line[$0...])) == line } == true
+      line.firstIndex(of: "/").map { Self.line(String(line[$0...])) == line } == true  // no path
     } ? version : nil
   }
 

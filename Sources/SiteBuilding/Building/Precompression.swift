@@ -1,5 +1,6 @@
 import ContentHash
 import Diagnostics
+import Markup
 import SitePages
 
 /// A way of compressing files, by a library of the system.
@@ -75,7 +76,7 @@ enum Precompression {
   }
 
   private static func isTextual(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.splitAtSlashes().last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return false }
     return textual.contains(name[name.index(after: dot)...].lowercased())
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 extension PublishedPrices {
   private struct Catalog: Decodable {
@@ -41,7 +42,7 @@ extension PublishedPrices {
     for entry in String(decoding: bytes, as: UTF8.self).components(separatedBy: "<entry>")
       .dropFirst()
     {
-      let names = Self.text(of: "id", in: entry)?.split(separator: "/").suffix(2) ?? []
+      let names = Self.text(of: "id", in: entry)?.splitAtSlashes().suffix(2) ?? []
       guard names.count == 2, names.first == "icons",
         let costs = icons[String(names[names.endIndex - 1])]
       else { continue }

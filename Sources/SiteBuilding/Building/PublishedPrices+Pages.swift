@@ -1,9 +1,10 @@
 import Foundation
+import Markup
 
 extension PublishedPrices {
   /// What stands on pages: marked amounts and their texts, buttons, structured data.
   func checkPage(_ bytes: [UInt8], _ path: String, _ problems: inout Problems) {
-    let parts = path.split(separator: "/").map(String.init)
+    let parts = path.splitAtSlashes().map(String.init)
     let isOfIcon = parts.count == 3 && parts[0] == "icons"
     let own: Costs? =
       parts.count == 3

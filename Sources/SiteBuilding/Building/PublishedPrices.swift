@@ -112,7 +112,7 @@ struct PublishedPrices {
     case "catalog.json": checkCatalog(bytes, &problems)
     case "feed.xml": checkFeed(bytes, &problems)
     case _ where path.hasSuffix(".html"): checkPage(bytes, path, &problems)
-    case _ where path.hasPrefix("search/"): checkSearch(bytes, &problems)
+    case _ where path.utf8.starts(with: "search/".utf8): checkSearch(bytes, &problems)
     default: break
     }
     return problems.all

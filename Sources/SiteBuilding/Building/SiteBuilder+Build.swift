@@ -98,6 +98,19 @@ extension SiteBuilder {
     }
   }
 
+  /// Makes the folder of the output, for who serves it before the first build has ended.
+  ///
+  /// - Throws: `DiagnosticError` if it can't be one.
+  public func makeOutput() throws(DiagnosticError) {
+    do throws(PublishError) {
+      try Publication.makeOutput(
+        configuration.output.path, state: configuration.stateFolder,
+        protecting: sources.map(\.path))
+    } catch {
+      throw Self.problem(error)
+    }
+  }
+
   /// The plan, with compressed files if they are wanted.
   private func precompressing(_ plan: SitePlan) throws(DiagnosticError) -> SitePlan {
     guard configuration.precompresses else { return plan }

@@ -26,7 +26,7 @@ struct ChangedPaths: Sendable {
 
   /// The paths that are in the content's folder; `nil` if the folder itself may have changed.
   var contentFiles: Set<String>? {
-    paths.contains("Content") ? nil : paths.filter { $0.hasPrefix("Content/") }
+    paths.contains("Content") ? nil : paths.filter { $0.utf8.starts(with: "Content/".utf8) }
   }
 
   /// Whether a folder, or anything in it, may have changed.

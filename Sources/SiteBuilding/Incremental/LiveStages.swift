@@ -32,7 +32,7 @@ struct LiveStages {
       let isSoonThere =
         isSmall
         ? file.turn == .soon && size(file.path) ?? 0 <= Self.longPage
-        : file.path.hasPrefix("assets/")
+        : file.path.utf8.starts(with: "assets/".utf8)
       if isSoonThere || open.contains(file.path) {
         first.append(file)
       } else {

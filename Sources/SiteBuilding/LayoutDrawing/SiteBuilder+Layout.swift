@@ -3,6 +3,7 @@ import CollectionLayout
 import ContentLoading
 public import Diagnostics
 import DiffableSnapshot
+import Markup
 import SitePages
 
 extension SiteBuilder {
@@ -51,7 +52,7 @@ extension SiteBuilder {
   /// Whether `text` is the path of a part. Slashes at both ends can be left out, as some shells
   /// take a path that begins with one for a folder.
   private static func isPath(_ text: String, of part: CollectionPart) -> Bool {
-    text.split(separator: "/").map(String.init) == part.path.components.map(\.text)
+    text.splitAtSlashes().map(String.init) == part.path.components.map(\.text)
   }
 
   private static func unknownPage(_ path: String, known: [String]) -> Diagnostic {

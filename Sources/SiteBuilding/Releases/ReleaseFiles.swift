@@ -1,6 +1,7 @@
 import Catalog
 import FileSystem
 import Foundation
+import Markup
 import SiteComparison
 
 /// Writes the files of a release into a site, below `Content/releases`.
@@ -29,7 +30,7 @@ struct ReleaseFiles {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(FileFailure) {
-    let parts = file.split(separator: "/")
+    let parts = file.splitAtSlashes()
     let path = parts.dropLast().joined(separator: "/")
     let folder = CanonicalPath(site.appending(path: path).path)
     guard folder.isIn(CanonicalPath(site.path)) else {

@@ -83,14 +83,13 @@ struct OPMLOutlineText: OutlineText {
     var splices: [TextEdit.Splice] = []
     for (place, former) in nodes.values {
       guard let node = node(place) else { throw .malformed }
-      let ids: String = former.joined(separator: " ")
-      let text = ids.escaped(for: .xmlAttribute)
+      let ids = former.joined(separator: " ")
       if let value = xml.rangeOfWrittenValue("_formerly", ofTag: node.tag) {
         let end = value.upperBound
-        splices.append(TextEdit.Splice(end..<end, " " + text))
+        let text = " " + ids.escaped(for: context(of: value))
+        splices.append(TextEdit.Splice(end..<end, text))
       } else {
-        let end = node.tag + "<outline".utf8.count
-        splices.append(TextEdit.Splice(end..<end, " _formerly=\"\(text)\""))
+        splices.append(addition("_formerly", ids, toTag: node.tag))
       }
     }
     return TextEdit(splices)
@@ -132,11 +131,20 @@ struct OPMLOutlineText: OutlineText {
   /// Gives an element another value of an attribute.
   private func splice(_ element: Element, _ name: String, _ value: String) -> TextEdit.Splice {
     if let range = xml.rangeOfWrittenValue(name, ofTag: element.tag) {
-      let isSingle = lines.text[range.lowerBound - 1] == UInt8(ascii: "'")
-      let context = isSingle ? EscapingContext.xmlAttributeInSingleQuotes : .xmlAttribute
-      return TextEdit.Splice(range, value.escaped(for: context))
+      return TextEdit.Splice(range, value.escaped(for: context(of: range)))
     }
-    let end = xml.endOfAttributes(ofTag: element.tag)
+    return addition(name, value, toTag: element.tag)
+  }
+
+  /// What stands in a value that is written there: which quotes are around it.
+  private func context(of value: Range<Int>) -> EscapingContext {
+    lines.text[value.lowerBound - 1] == UInt8(ascii: "'")
+      ? .xmlAttributeInSingleQuotes : .xmlAttribute
+  }
+
+  /// Gives a tag an attribute that it has not.
+  private func addition(_ name: String, _ value: String, toTag tag: Int) -> TextEdit.Splice {
+    let end = xml.endOfAttributes(ofTag: tag)
     return TextEdit.Splice(end..<end, " \(name)=\"\(value.escaped(for: .xmlAttribute))\"")
   }
 

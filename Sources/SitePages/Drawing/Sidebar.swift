@@ -1,6 +1,7 @@
 import Catalog
 import CollectionView
 import ContentHash
+import Markup
 
 /// The outline beside the pages. A page shows the path from a root to the node that links to the
 /// page, the node's siblings and children, and a link to the whole outline. The number of rows is
@@ -57,7 +58,7 @@ struct Sidebar: Sendable {
   private static func path(_ target: LinkTarget) -> String? {
     switch target {
     case .icon(let id): SiteAddresses.page(ofIcon: id).text
-    case .page(let path) where path.hasPrefix("/") && !path.contains(where: { "?#".contains($0) }):
+    case .page(let path) where path.beginsWithSlash && !path.contains(where: { "?#".contains($0) }):
       path.hasSuffix("/") ? path : path + "/"
     case .page, .address: nil
     }

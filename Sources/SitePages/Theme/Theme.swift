@@ -113,7 +113,7 @@ private struct SortedFiles {
   var diagnostics: [Diagnostic] = []
 
   mutating func add(_ path: String, _ contents: Data) {
-    if path.hasPrefix("assets/") {
+    if path.utf8.starts(with: "assets/".utf8) {
       assets.append(.init(path: path, contents: contents))
     } else if path.hasSuffix(".mustache") {
       addTemplate(path, contents)

@@ -98,7 +98,7 @@ package struct SiteAddresses: Sendable {
   /// The page of a branch that is too large to stand on its outline's page: ids of nodes are slugs
   /// with slashes between. Without a branch, the outline's own.
   package static func page(ofOutline id: Slug, branch: String?) -> PagePath {
-    let components = branch?.split(separator: "/").flatMap { folder(String($0)) } ?? []
+    let components = branch?.splitAtSlashes().flatMap { folder(String($0)) } ?? []
     return PagePath(page(ofOutline: id).components + components)
   }
 

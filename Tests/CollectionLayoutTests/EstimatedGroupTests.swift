@@ -57,17 +57,27 @@ struct EstimatedGroupTests {
     #expect(frames.map(\.minY) == [0, 0, 60])
   }
 
-  @Test("A uniform sibling below the end of its group has no height, and none below zero")
+  @Test("A group of known height has room for its uniform siblings")
   func uniformBelowTheEnd() throws {
     let row = LayoutGroup.vertical(
       layoutSize: size(.absolute(200), .absolute(80)),
       subitems: [.cell(.absolute(200), .uniformAcrossSiblings(estimate: 80))])
-    let group = LayoutGroup.vertical(
-      layoutSize: size(.absolute(200), .absolute(50)), repeatingSubitem: .group(row), count: 2)
-    #expect(
-      try frames(group, heights: [10, 10]) == [
-        Rect(x: 0, y: 0, width: 200, height: 50), Rect(x: 0, y: 80, width: 200, height: 0),
-      ])
+    func group(_ height: Double) -> LayoutGroup {
+      .vertical(
+        layoutSize: size(.absolute(200), .absolute(height)), repeatingSubitem: .group(row),
+        count: 2)
+    }
+    #expect {
+      try frames(group(80), heights: [10, 10])
+    } throws: {
+      let error = $0 as? LayoutError
+      return error?.property == "sections[0].group.layoutSize.height"
+        && error?.description == """
+          a subitem 160 points high does not fit into a group of section 0, which has 80 points \
+          for it
+          """
+    }
+    #expect(try frames(group(90), heights: [10, 10]).map(\.size.height) == [90, 10])
   }
 
   @Test("Beside each other, the highest group decides how high the section is")

@@ -78,6 +78,7 @@ extension CompositionalSection {
     do throws(LayoutError) {
       template = try solver.solve(
         group, in: available, canStack: isStackable && axis == .vertical)
+      try solver.requireHeights(of: template)
     } catch {
       throw error.inside("group.")
     }

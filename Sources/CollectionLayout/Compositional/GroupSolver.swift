@@ -65,6 +65,20 @@ struct GroupSolver {
     return template
   }
 
+  /// Cells of uniform height end where the group does, so a group of known height has to reach below
+  /// the tops of all of them.
+  mutating func requireHeights(of template: GroupTemplate) throws(LayoutError) {
+    guard !template.hasEstimatedHeight else { return }
+    let height = template.size.height
+    for slot in template.slots
+    where slot.heightRule == .uniform && fits(height - slot.y, in: .zero) {
+      throw .noRoomForSubitem(
+        section: section, property: "layoutSize.height", axis: .vertical,
+        length: (slot.y + slot.size.height).value(in: container),
+        available: height.value(in: container))
+    }
+  }
+
   /// Whether `length` is not more than `available`. Where both the width and the height of the
   /// container decide, and the CSS can't compare them, its height is taken for `assumedHeight`.
   mutating func fits(_ length: ContainerRelativeLength, in available: ContainerRelativeLength)

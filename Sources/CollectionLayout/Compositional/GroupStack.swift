@@ -104,8 +104,7 @@ struct GroupStack {
   ) {
     for (slot, index) in frames.indices.enumerated() {
       if template.slots[slot].heightRule == .uniform {
-        // A group may be lower than what is in it: no cell is less high than nothing.
-        frames[index].size.height = max(0, bottom - frames[index].minY)
+        frames[index].size.height = bottom - frames[index].minY
       }
       frames[index] = frames[index].offsetBy(x: offset.x, y: offset.y)
     }

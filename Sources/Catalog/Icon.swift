@@ -174,8 +174,9 @@ extension Icon {
 
   private static let standardConfiguration = Hashed(SymbolConfiguration())
 
-  /// The hash of all that is said of the icon, but for its id, name, prices, sale, section, category,
-  /// tags and picture, and whether it is featured: what readers compare one by one.
+  /// The hash of all that is said of the icon, but for what readers compare one by one: its id,
+  /// name, prices, sale, section, category, tags, picture with how that is coloured and whether it
+  /// has text, and whether it is featured.
   public var hashOfRest: ContentHash { storage.hashOfRest }
 }
 

@@ -1,14 +1,14 @@
 import AllCores
 
-/// Where a word of an icon or a page stands. The raw value is what index files have; the smaller, the better the
-/// match.
+/// Where a word of an icon or a page stands. The raw value is what index files have; the smaller, the
+/// better the match.
 package struct SearchPlace: Hashable, Sendable, Comparable {
   let code: UInt8
 
   /// How many codes there are: a posting is the distance to the icon before it times this, plus code.
   static let count = 24
 
-  /// A word of the name, by its position. The last positions that are told apart is 7.
+  /// A word of the name, by its position; 7 stands for all later ones, too.
   static func name(_ position: Int, isLast: Bool) -> SearchPlace {
     SearchPlace(code: UInt8(2 * min(max(position, 0), 7) + (isLast ? 1 : 0)))
   }

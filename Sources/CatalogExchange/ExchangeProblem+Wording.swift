@@ -79,7 +79,8 @@ extension ExchangeProblem: FileProblem {
     case .noThemeGroup: "has no group [Icon Theme]"
     case .intoPublic: "exports don't go into the folder that is published"
     case .needsOutput(let format): "--format \(format) makes a folder: name it with --output"
-    case .notPaths: "has more than paths, which this format can't have, and is left out"
+    case .notPaths:
+      "has more than paths filled in one colour, which this format can't have, and is left out"
     case .noParent(let alias): "the alias '\(alias)' leads to no icon, and is left out"
     case .madeID(let id, let name, .noLetters):
       "'\(name)' has no letter and no digit: its id is '\(id)'"

@@ -71,6 +71,29 @@ import Testing
           """#))
   }
 
+  /// The box of a picture is read as pictures are.
+  @Test(arguments: [
+    ("viewBox='0\t0\t48\n48'", #""width": 48, "height": 48"#),
+    ("viewBox = '1,2 48,32'", #""left": 1, "top": 2, "width": 48, "height": 32"#),
+    ("data-x=\" viewBox='0 0 9 9'\" viewBox='0 0 48 48'", #""width": 48, "height": 48"#),
+    ("width='1in' height='12PT'", #""width": 96"#),
+    ("viewBox='0 0 0 9' width='48px' height=' 48 '", #""width": 48, "height": 48"#),
+  ])
+  func boxesAreReadAsPicturesAre(attributes: String, fields: String) async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)><path d='M1 1h2v3z'/></svg>",
+      to: "set/owl.svg")
+    _ = try site.imported("set")
+    let out = try await site.exported(.iconify)
+    #expect(out.contains(#""owl": { "body": "<path d='M1 1h2v3z'/>", \#(fields) }"#), "\(out)")
+    let sprite = try await site.exported(.sprite)
+    let other = try ExchangeSite()
+    try other.folder.write(sprite, to: "sprite.svg")
+    #expect(try other.imported("sprite.svg").added == ["owl"])
+    #expect(try await other.exported(.iconify).contains("'/>\", \(fields) }"), "\(sprite)")
+  }
+
   @Test(arguments: [
     (#"{"prefix":"a","icons":{"#, "malformed-json", 1),
     (#"{"prefix":"a","icons":[]}"#, "wrong-type", 1),

@@ -138,9 +138,8 @@ struct ExportedIcon: Sendable {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "SVG").diagnostic(ofFile: "Content/icons/\(icon.id).svg"))
     }
-    let box =
-      SVGWrapping.attribute("viewBox", of: tag).flatMap(IconBox.init(viewBox:))
-      ?? SVGWrapping.size(of: tag) ?? IconBox()
-    return (SVGWrapping.keepingStyle(of: tag, around: body), box)
+    return (
+      SVGWrapping.keepingStyle(of: tag, around: body), SVGWrapping.box(of: tag) ?? IconBox()
+    )
   }
 }

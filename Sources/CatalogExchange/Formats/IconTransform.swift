@@ -1,4 +1,6 @@
 import Catalog
+import ContentSyntax
+import SiteEditing
 
 /// How Iconify turns and flips a picture in its box: it is flipped first, then turned.
 struct IconTransform: Hashable {
@@ -50,6 +52,21 @@ struct IconTransform: Hashable {
     let start = empty.dropLast(end.count)
     guard body.hasPrefix(start), body.hasSuffix(end) else { return nil }
     return String(body.dropFirst(start.count).dropLast(end.count))
+  }
+}
+
+extension IconTransform {
+  /// What the fields of an icon or an alias say, nothing where there are none; `nil` if `rotate` is
+  /// no whole number.
+  init?(_ fields: ContentNode?) {
+    var turns = 0
+    if let rotate = fields?["rotate"] {
+      guard let number = rotate.number.flatMap({ Int($0) }) else { return nil }
+      turns = number
+    }
+    self.init(
+      rotation: (turns % 4 + 4) % 4, isFlippedHorizontally: fields?["hFlip"]?.isTrue == true,
+      isFlippedVertically: fields?["vFlip"]?.isTrue == true)
   }
 }
 

@@ -10,7 +10,7 @@ extension ExchangeProblem: FileProblem {
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
       .nothingDrawn, .intoPublic, .needsOutput, .noThemeGroup, .needsList,
-      .unnamedOutline, .outlineExists:
+      .unnamedOutline, .outlineExists, .sharedTooLarge:
       .error
     default: .warning
     }
@@ -19,7 +19,7 @@ extension ExchangeProblem: FileProblem {
   var code: DiagnosticCode {
     switch self {
     case .unreadableSource: .unreadable
-    case .tooLarge: .tooLarge
+    case .tooLarge, .sharedTooLarge: .tooLarge
     case .notUTF8: .notUTF8
     case .malformedArchive: .malformedArchive
     case .noFormat: .unknownFormat
@@ -79,7 +79,10 @@ extension ExchangeProblem: FileProblem {
     case .noThemeGroup: "has no group [Icon Theme]"
     case .intoPublic: "exports don't go into the folder that is published"
     case .needsOutput(let format): "--format \(format) makes a folder: name it with --output"
-    case .notPaths: "has more than paths, which this format can't have, and is left out"
+    case .notPaths:
+      "has more than paths filled in one colour, which this format can't have, and is left out"
+    case .sharedTooLarge(let limit):
+      "the symbols share so much that their copies of it are larger than \(limit >> 20) MiB"
     case .noParent(let alias): "the alias '\(alias)' leads to no icon, and is left out"
     case .madeID(let id, let name, .noLetters):
       "'\(name)' has no letter and no digit: its id is '\(id)'"
@@ -160,6 +163,8 @@ extension ExchangeProblem: FileProblem {
     case .outlineExists: [.init("give the file another name; --update replaces one that is OPML")]
     case .nothingDrawn(false):
       [.init("install it with 'apt-get install librsvg2-2' or 'brew install librsvg'")]
+    case .sharedTooLarge:
+      [.init("write style sheets as attributes, or gradients into the symbols that use them")]
     case .needsList: [.init("name it again with --prices FILE.csv")]
     case .bothChanged(_, _, let before?, _, _): [.init("it was \(before) when it was imported")]
     case .noKeyColumn: [.init("name a column 'id', 'name' or 'file'")]

@@ -7,6 +7,7 @@ enum ExchangeProblem {
   // The source.
   case unreadableSource(reason: String)
   case tooLarge(limit: Int)
+  case sharedTooLarge(limit: Int)
   case notUTF8
   case malformedArchive
   case noFormat(known: [String])

@@ -1,25 +1,45 @@
-import Catalog
+package import Catalog
 import ContentSyntax
 
 extension SVGDocument {
   /// The root's view box, or the one that its width and height amount to.
   func viewBox(in source: ParsedXML) throws(SVGFailure) -> VectorImage.ViewBox {
     guard let root else { throw SVGFailure(.notSVG(root: nil)) }
-    if let box = root["viewBox"].flatMap(Self.viewBox) { return box }
-    guard let width = root["width"].flatMap(Self.length),
-      let height = root["height"].flatMap(Self.length)
-    else { throw SVGFailure(.noSize, at: source.rangeOfTag(root.tag)) }
-    return .init(width: width, height: height)
+    guard let box = VectorImage.ViewBox.ofRoot({ root[$0] }) else {
+      throw SVGFailure(.noSize, at: source.rangeOfTag(root.tag))
+    }
+    return box
+  }
+}
+
+extension VectorImage.ViewBox {
+  /// The view box of a root element of SVG: what `viewBox` says, or else its size amounts to.
+  ///
+  /// - Parameter attribute: The value of the attribute of a name, if there is one.
+  /// - Returns: `nil` if neither says a box in which something can be drawn.
+  package static func ofRoot(_ attribute: (String) -> String?) -> Self? {
+    attribute("viewBox").flatMap(viewBox) ?? ofSize(attribute)
   }
 
-  private static func viewBox(_ text: String) -> VectorImage.ViewBox? {
+  /// The view box that the attributes `width` and `height` amount to.
+  ///
+  /// - Parameter attribute: The value of the attribute of a name, if there is one.
+  /// - Returns: `nil` if they are not two lengths above zero.
+  package static func ofSize(_ attribute: (String) -> String?) -> Self? {
+    guard let width = attribute("width").flatMap(length),
+      let height = attribute("height").flatMap(length)
+    else { return nil }
+    return Self(width: width, height: height)
+  }
+
+  private static func viewBox(_ text: String) -> Self? {
     var numbers: [Double] = []
     for part in separated(text) {
       guard let number = number(part), numbers.count < 4 else { return nil }
       numbers.append(number)
     }
     guard numbers.count == 4, numbers[2] >= leastSide, numbers[3] >= leastSide else { return nil }
-    return .init(minX: numbers[0], minY: numbers[1], width: numbers[2], height: numbers[3])
+    return Self(minX: numbers[0], minY: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private static func separated(_ text: String) -> [Substring] {

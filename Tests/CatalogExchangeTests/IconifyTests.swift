@@ -71,6 +71,79 @@ import Testing
           """#))
   }
 
+  /// A name that the author has made an icon is one in the set, and what leads to it does so still.
+  @Test func aNameThatHasBecomeAnIconGoesOut() async throws {
+    let site = try ExchangeSite()
+    let set = #"""
+      {"prefix":"p","icons":{"a":{"body":"<path d='M1 1h2'/>"}},
+       "aliases":{"b":{"parent":"a"},"c":{"parent":"b"},"turned":{"parent":"b","rotate":1}}}
+      """#
+    try site.folder.write(set, to: "set.json")
+    #expect(try site.imported("set.json").added == ["a", "turned"])
+    let catalog = "site/Content/catalog.json"
+    try site.folder.replace(#""aliases": ["b", "c"]"#, with: #""aliases": ["c"]"#, in: catalog)
+    try site.folder.replace(
+      #""icons": ["#, with: #""icons": [ { "id": "b", "price": 0, "category": "X" },"#, in: catalog)
+    let drawing = try #require(site.folder.text("site/Content/icons/a.svg"))
+    try site.folder.write(drawing, to: "site/Content/icons/b.svg")
+    #expect(
+      try await ExchangeSite.json(site.exported(.iconify))
+        == ExchangeSite.json(
+          #"""
+          {"prefix":"p","icons":{"a":{"body":"<path d='M1 1h2'/>"},"b":{"body":"<path d='M1 1h2'/>"}},
+           "aliases":{"c":{"parent":"a"},"turned":{"parent":"b","rotate":1}},"categories":{"X":["b"]}}
+          """#))
+    // With another picture, what was turned does not follow from it any more.
+    try site.folder.write(
+      drawing.replacing("M1 1", with: "M5 5"), to: "site/Content/icons/b.svg")
+    let out = try await site.exported(.iconify)
+    #expect(out.contains(#""b": { "body": "<path d='M5 5h2'/>" }"#), "\(out)")
+    #expect(
+      out.contains(
+        #""turned": { "body": "<g transform=\"matrix(0 1 -1 0 16 0)\"><path d='M1 1h2'/></g>" }"#),
+      "\(out)")
+  }
+
+  /// The box of a picture is read as pictures are.
+  @Test(arguments: [
+    ("viewBox='0\t0\t48\n48'", #""width": 48, "height": 48"#),
+    ("viewBox = '1,2 48,32'", #""left": 1, "top": 2, "width": 48, "height": 32"#),
+    ("data-x=\" viewBox='0 0 9 9'\" viewBox='0 0 48 48'", #""width": 48, "height": 48"#),
+    ("width='1in' height='12PT'", #""width": 96"#),
+    ("viewBox='0 0 0 9' width='48px' height=' 48 '", #""width": 48, "height": 48"#),
+  ])
+  func boxesAreReadAsPicturesAre(attributes: String, fields: String) async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)><path d='M1 1h2v3z'/></svg>",
+      to: "set/owl.svg")
+    _ = try site.imported("set")
+    let out = try await site.exported(.iconify)
+    #expect(out.contains(#""owl": { "body": "<path d='M1 1h2v3z'/>", \#(fields) }"#), "\(out)")
+    let sprite = try await site.exported(.sprite)
+    let other = try ExchangeSite()
+    try other.folder.write(sprite, to: "sprite.svg")
+    #expect(try other.imported("sprite.svg").added == ["owl"])
+    #expect(try await other.exported(.iconify).contains("'/>\", \(fields) }"), "\(sprite)")
+  }
+
+  /// What the author has broken of what a set said is written anew.
+  @Test func turnsThatAreNoneAreNotWritten() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      #"{"prefix":"a","icons":{"b":{"body":"<path d='M1 1h2'/>","rotate":2}}}"#, to: "set.json")
+    _ = try site.imported("set.json")
+    try site.folder.replace(
+      #""rotate": 2"#, with: #""rotate": "x""#, in: "site/Content/catalog.json")
+    let out = try await site.exported(.iconify)
+    #expect(
+      try ExchangeSite.json(out)
+        == ExchangeSite.json(
+          #"""
+          {"prefix":"a","icons":{"b":{"body":"<g transform=\"matrix(-1 0 0 -1 16 16)\"><path d='M1 1h2'/></g>"}}}
+          """#), "\(out)")
+  }
+
   @Test(arguments: [
     (#"{"prefix":"a","icons":{"#, "malformed-json", 1),
     (#"{"prefix":"a","icons":[]}"#, "wrong-type", 1),

@@ -35,6 +35,95 @@ import Testing
     #expect(site.folder.text("site/Content/icons/own.svg")?.contains("<defs>") == false)
   }
 
+  /// A style sheet of some kilobytes and many symbols are a small file: their copies may fill a disk.
+  @Test(arguments: [false, true])
+  func copiesOfWhatSymbolsShareAreBounded(isStyle: Bool) throws {
+    let site = try ExchangeSite()
+    let long = String(repeating: ".a{fill:red}", count: 8_000)
+    let shared =
+      isStyle
+      ? "<style>\(long)</style>"
+      : "<defs><path id=\"p\" d=\"M1 1\(String(repeating: "h2v2", count: 24_000))\"/></defs>"
+    let symbols = (0..<720).map { index in
+      let inside = isStyle ? "<path class=\"a\" d=\"M\(index) 1h2z\"/>" : ##"<use href="#p"/>"##
+      return "<symbol id=\"s\(index)\" viewBox=\"0 0 8 8\">\(inside)</symbol>"
+    }
+    try site.folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\">\(shared)\(symbols.joined())</svg>",
+      to: "sprite.svg")
+    let error = #expect(throws: DiagnosticError.self) { try site.imported("sprite.svg") }
+    #expect(error?.diagnostics.map(\.code) == ["too-large"])
+    #expect(
+      error?.diagnostics.first?.message
+        == "the symbols share so much that their copies of it are larger than 64 MiB")
+    #expect(!site.folder.contains("site"))
+  }
+
+  /// Pictures of sprites are made when they are asked for, and the catalog does not repeat what they
+  /// share.
+  @Test func whatSymbolsShareStandsInNoCatalogTwice() async throws {
+    let site = try ExchangeSite()
+    let style = "<style>.a{fill:\(String(repeating: " ", count: 2_000))red}</style>"
+    let symbols = (0..<20).map { index in
+      "  <symbol id=\"s\(index)\" viewBox=\"0 0 8 8\"><path class=\"a\" d=\"M\(index) 1h2z\"/></symbol>\n"
+    }
+    let sprite =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\">\n  \(style)\n\(symbols.joined())</svg>\n"
+    try site.folder.write(sprite, to: "sprite.svg")
+    let source = try ExchangeSource(site.folder.url.appending(path: "sprite.svg").path)
+    for icon in try Sprite.read(source).icons {
+      guard case .made(let text) = icon.picture else {
+        Issue.record("'\(icon.key)' is in memory")
+        continue
+      }
+      #expect(text().contains(style))
+    }
+    _ = try site.imported("sprite.svg")
+    #expect((site.folder.text("site/Content/catalog.json")?.utf8.count ?? .max) < 8_000)
+    #expect(try await site.exported(.sprite) == sprite)
+    // What was drawn anew goes out as it is.
+    let drawn =
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>.a{fill:red}</style><path class="a" d="M0 0h2z"/></svg>"#
+    try site.folder.write(drawn, to: "site/Content/icons/s3.svg")
+    #expect(
+      try await site.exported(.sprite).contains(
+        "viewBox=\"0 0 8 8\"><style>.a{fill:red}</style><path class=\"a\" d=\"M0 0h2z\"/></symbol>")
+    )
+  }
+
+  /// However deep elements stand in one another: neither their ends nor their ids are looked for in all
+  /// that are open.
+  @Test func deepSpritesAreReadInOneGo() throws {
+    let depth = 20_000
+    let symbol = #"<symbol id="owl" viewBox="0 0 8 8"><path d="M1 1h2v2z"/><b/></x></symbol>"#
+    let text =
+      #"<svg xmlns="http://www.w3.org/2000/svg">"# + String(repeating: "<g>", count: depth)
+      + symbol + String(repeating: "</h>", count: depth)
+      + String(repeating: #"<b id="b"></b>"#, count: depth)
+      + String(repeating: "</g>", count: depth) + "<c/></svg>"
+    let parts = SpriteParts(text)
+    #expect(parts.symbols.compactMap(\.range).map(parts.text) == [symbol])
+    #expect(parts.shared.hasSuffix("</g><c/>"))
+    #expect(parts.copies(for: parts.symbols[0], limit: 0)?.count == 0)
+  }
+
+  /// Of elements of one id the first is copied, but one in the symbol itself; frames of symbols are not.
+  @Test func idsOfSpritesLeadToTheFirstOfThem() throws {
+    let parts = SpriteParts(
+      """
+      <svg><g id="a"><symbol id="one"><use href="#a"/><use href="#b"/><use href="#c"/></symbol></g>
+      <defs id="b"><g id="c"><path d="M1 1"/></g></defs><path id="b"/>
+      <symbol id="two"><path id="b"/><use href="#b"/><use href="#one"/></symbol>
+      """)
+    #expect(parts.symbols.count == 2)
+    let copies = try parts.symbols.map { try #require(parts.copies(for: $0, limit: 1_000)) }
+    #expect(
+      copies.map(parts.text(of:)) == [
+        #"<defs><defs id="b"><g id="c"><path d="M1 1"/></g></defs></defs>"#,
+        ##"<defs><symbol id="one"><use href="#a"/><use href="#b"/><use href="#c"/></symbol><g id="c"><path d="M1 1"/></g></defs>"##,
+      ])
+  }
+
   @Test func theExactWordOfAColumnWins() throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg(1), to: "set/owl.svg")

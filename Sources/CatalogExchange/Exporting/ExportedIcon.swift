@@ -37,20 +37,11 @@ struct ExportedIcon: Sendable {
     let texts = Dictionary(
       variants.map { ($0.name.text, $0.svg) }, uniquingKeysWith: { first, _ in first })
     (self.icon, picture) = (icon, .svg(svg, variants: texts))
-    var members = [
-      JSONMember("id", json: JSONText.string(icon.id.text)),
-      JSONMember("name", json: JSONText.string(icon.name)),
-      JSONMember("price", json: JSONText.number(icon.prices.first)),
-    ]
-    if let category = icon.category {
-      let all = [category] + icon.otherCategories
-      members.append(
-        all.count == 1
-          ? JSONMember("category", json: JSONText.string(category))
-          : JSONMember("categories", json: JSONText.strings(all)))
-    }
-    if !icon.tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(icon.tags))) }
-    if let aliases = icon.aliases.member { members.append(aliases) }
+    var members = CatalogEntry.members(
+      id: icon.id, name: icon.name,
+      price: [JSONMember("price", json: JSONText.number(icon.prices.first))],
+      categories: [icon.category].compactMap(\.self) + icon.otherCategories, tags: icon.tags,
+      aliases: icon.aliases)
     if !icon.origin.contributors.isEmpty {
       members.append(
         JSONMember("contributors", json: JSONText.strings(icon.origin.contributors)))
@@ -138,9 +129,8 @@ struct ExportedIcon: Sendable {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "SVG").diagnostic(ofFile: "Content/icons/\(icon.id).svg"))
     }
-    let box =
-      SVGWrapping.attribute("viewBox", of: tag).flatMap(IconBox.init(viewBox:))
-      ?? SVGWrapping.size(of: tag) ?? IconBox()
-    return (SVGWrapping.keepingStyle(of: tag, around: body), box)
+    return (
+      SVGWrapping.keepingStyle(of: tag, around: body), SVGWrapping.box(of: tag) ?? IconBox()
+    )
   }
 }

@@ -85,11 +85,13 @@ enum Fontello {
 
   static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let known = set.extensions?[name]
+    let said = known?["units_per_em"]?.number.flatMap { Double($0) }
+    let height = said.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1000
     var glyphs: [String] = []
     var leftOut: [Diagnostic] = []
     for icon in set.icons {
       do throws(DiagnosticError) {
-        glyphs.append("\n    " + (try entry(icon)))
+        glyphs.append("\n    " + (try entry(icon, height: height)))
       } catch {
         leftOut += error.diagnostics
       }
@@ -104,25 +106,38 @@ enum Fontello {
     return .text(JSONText.lines(members) + "\n", leftOut: leftOut)
   }
 
-  private static func entry(_ icon: ExportedIcon) throws(DiagnosticError) -> String {
-    let (paths, box) = try PathDrawing.paths(of: icon)
-    let path = JSONMember("path", json: JSONText.string(paths.joined(separator: " ")))
+  private static func entry(
+    _ icon: ExportedIcon, height: Double
+  ) throws(DiagnosticError) -> String {
+    let fields = icon.fields(of: name)
+    let outlines = try PathDrawing.outlines(
+      of: icon, height: height,
+      known: fields.map {
+        PathDrawing.Known(
+          attributes: [], width: $0["svg"]?["width"]?.number.flatMap { Double($0) } ?? height)
+      })
+    var drawing = [
+      JSONMember("path", json: JSONText.string(outlines.paths.joined(separator: " ")))
+    ]
+    // Of a picture that is another now, what was said is not true any more.
+    if !outlines.isKnown {
+      drawing.append(JSONMember("width", json: IconBox.text(outlines.width)))
+    }
     let code = icon.icon.origin.codePoint.map { [JSONMember("code", json: $0.number)] } ?? []
-    guard let known = icon.fields(of: name) else {
-      let width = JSONMember("width", json: IconBox.text(box.width))
+    guard let known = fields else {
       return JSONText.object(
         [
           JSONMember("css", json: JSONText.string(icon.id)),
           JSONMember("src", json: "\"custom_icons\""),
           JSONMember("selected", json: "true"),
-          JSONMember("svg", json: JSONText.object([path, width])),
+          JSONMember("svg", json: JSONText.object(drawing)),
           JSONMember("search", json: JSONText.strings(icon.icon.tags)),
         ] + code)
     }
     var members = known.members.filter { $0.key != "code" || code.isEmpty }.map { member in
       guard member.key == "svg" else { return JSONMember(member) }
-      return JSONMember(
-        "svg", json: JSONText.object([path] + member.value.members.map(JSONMember.init)))
+      let rest = member.value.members.filter { outlines.isKnown || $0.key != "width" }
+      return JSONMember("svg", json: JSONText.object(drawing + rest.map(JSONMember.init)))
     }
     if !icon.icon.tags.isEmpty {
       members.removeAll { $0.name == "search" }

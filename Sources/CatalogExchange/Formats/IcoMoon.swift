@@ -84,11 +84,13 @@ enum IcoMoon {
   }
 
   static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
+    let said = set.extensions?[name]?["height"]?.number.flatMap { Double($0) }
+    let height = said.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1024
     var icons: [String] = []
     var leftOut: [Diagnostic] = []
     for icon in set.icons {
       do throws(DiagnosticError) {
-        icons.append("\n    " + (try entry(icon)))
+        icons.append("\n    " + (try entry(icon, height: height)))
       } catch {
         leftOut += error.diagnostics
       }
@@ -101,13 +103,26 @@ enum IcoMoon {
     return .text(JSONText.lines(members) + "\n", leftOut: leftOut)
   }
 
-  private static func entry(_ icon: ExportedIcon) throws(DiagnosticError) -> String {
-    let (paths, box) = try PathDrawing.paths(of: icon)
+  /// What is said of a picture beside its paths.
+  private static let ofDrawing: Set = ["attrs", "isMulticolor", "isMulticolor2", "width"]
+
+  private static func entry(
+    _ icon: ExportedIcon, height: Double
+  ) throws(DiagnosticError) -> String {
     let known = icon.fields(of: name)
-    var own =
-      known?["icon"]?.members.map(JSONMember.init) ?? [
-        JSONMember("width", json: IconBox.text(box.width))
-      ]
+    let outlines = try PathDrawing.outlines(
+      of: icon, height: height,
+      known: known.map { fields in
+        PathDrawing.Known(
+          attributes: fields["icon"]?["attrs"]?.elements ?? [],
+          width: fields["icon"]?["width"]?.number.flatMap { Double($0) } ?? height)
+      })
+    // Of a picture that is another now, what was said is not true any more.
+    let untrue = outlines.isKnown ? [] : ofDrawing
+    var own = known?["icon"]?.members.filter { !untrue.contains($0.key) }.map(JSONMember.init) ?? []
+    if !outlines.isKnown {
+      own.insert(JSONMember("width", json: IconBox.text(outlines.width)), at: 0)
+    }
     if !icon.icon.tags.isEmpty {
       own.removeAll { $0.name == "tags" }
       own.append(JSONMember("tags", json: JSONText.strings(icon.icon.tags)))
@@ -115,7 +130,7 @@ enum IcoMoon {
     let drawn = JSONMember(
       "icon",
       json: JSONText.object(
-        [JSONMember("paths", json: JSONText.strings(paths))] + own))
+        [JSONMember("paths", json: JSONText.strings(outlines.paths))] + own))
     var properties =
       known?["properties"]?.members.map(JSONMember.init) ?? [
         JSONMember("name", json: JSONText.string(icon.id))
@@ -124,7 +139,10 @@ enum IcoMoon {
       properties.removeAll { $0.name == "code" }
       properties.append(JSONMember("code", json: codePoint.number))
     }
-    let rest = known?.members.filter { !["icon", "properties"].contains($0.key) } ?? []
+    let rest =
+      known?.members.filter {
+        !["icon", "properties"].contains($0.key) && !untrue.contains($0.key)
+      } ?? []
     return JSONText.object(
       [drawn, JSONMember("properties", json: JSONText.object(properties))]
         + rest.map(JSONMember.init))

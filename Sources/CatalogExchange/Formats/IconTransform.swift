@@ -1,3 +1,7 @@
+import Catalog
+import ContentSyntax
+import SiteEditing
+
 /// How Iconify turns and flips a picture in its box: it is flipped first, then turned.
 struct IconTransform: Hashable {
   /// Quarters of a turn, clockwise: 0 to 3.
@@ -51,6 +55,21 @@ struct IconTransform: Hashable {
   }
 }
 
+extension IconTransform {
+  /// What the fields of an icon or an alias say, nothing where there are none; `nil` if `rotate` is
+  /// no whole number.
+  init?(_ fields: ContentNode?) {
+    var turns = 0
+    if let rotate = fields?["rotate"] {
+      guard let number = rotate.number.flatMap({ Int($0) }) else { return nil }
+      turns = number
+    }
+    self.init(
+      rotation: (turns % 4 + 4) % 4, isFlippedHorizontally: fields?["hFlip"]?.isTrue == true,
+      isFlippedVertically: fields?["vFlip"]?.isTrue == true)
+  }
+}
+
 /// The box of a picture, in its own units.
 struct IconBox: Hashable {
   var left = 0.0
@@ -68,13 +87,9 @@ struct IconBox: Hashable {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The box that `viewBox` says.
-  init?(viewBox: String) {
-    let numbers = viewBox.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
-    guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0 else {
-      return nil
-    }
-    self.init(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
+  /// The box of a picture that was read.
+  init(_ box: VectorImage.ViewBox) {
+    self.init(left: box.minX, top: box.minY, width: box.width, height: box.height)
   }
 
   /// What formats call its parts.

@@ -75,22 +75,50 @@ private struct IconifyWriter: Sendable {
   func text() throws(DiagnosticError) -> String {
     var icons: [JSONMember] = []
     var drawings: [String: Drawing] = [:]
-    let isAlias = Set(aliases.map(\.key))
-    var changed: [ExportedIcon] = []
-    for icon in exported where !isAlias.contains(icon.id) {
+    for icon in exported where table[icon.id] == nil {
       let drawing = try icon.drawing()
       icons.append(member(icon, drawing))
       drawings[icon.id] = drawing
     }
-    for icon in exported where isAlias.contains(icon.id) {
-      let drawing = try icon.drawing()
-      if follows(icon.id, drawing, drawings) { continue }
-      changed.append(icon)
-      icons.append(member(icon, drawing, isAlias: true))
+    let changed = try changedAliases(&drawings)
+    for icon in changed {
+      if let drawing = drawings[icon.id] { icons.append(member(icon, drawing, isAlias: true)) }
     }
     let gone = Set(changed.map(\.id))
     let names = self.names(besides: keptAliases(Set(icons.map(\.name)), gone))
     return JSONText.lines(members(icons, names)) + "\n"
+  }
+
+  /// The icons that came in as aliases and are icons of their own now: their pictures are not those
+  /// that follow from what they lead to, or they were mere names when they came in, which would be no
+  /// icons in the set again.
+  ///
+  /// - Parameter drawings: What the icons of the set are drawn as; those that are found are added.
+  /// - Returns: The icons, in the order of the catalog.
+  /// - Throws: `DiagnosticError` if a picture can't be read.
+  private func changedAliases(
+    _ drawings: inout [String: Drawing]
+  ) throws(DiagnosticError) -> [ExportedIcon] {
+    var following: [(icon: ExportedIcon, drawing: Drawing)] = []
+    for icon in exported where table[icon.id] != nil {
+      let drawing = try icon.drawing()
+      if isOnlyAName(icon.id) {
+        drawings[icon.id] = drawing
+      } else {
+        following.append((icon, drawing))
+      }
+    }
+    // What leads to one that is found leads no further, and may not follow any more.
+    var count = 0
+    repeat {
+      count = following.count
+      following.removeAll { icon, drawing in
+        guard !follows(icon.id, drawing, drawings) else { return false }
+        drawings[icon.id] = drawing
+        return true
+      }
+    } while following.count != count
+    return exported.filter { table[$0.id] != nil && drawings[$0.id] != nil }
   }
 
   /// An icon with what it said when it came in, if its picture is still drawn in that way.
@@ -100,8 +128,8 @@ private struct IconifyWriter: Sendable {
     let fields = isAlias ? nil : icon.fields(of: Iconify.name)
     var members: [JSONMember] = []
     let box = self.box(of: fields)
-    let transform = IconTransform(fields)
-    if let body = transform.undo(drawing.body, in: box),
+    if let transform = IconTransform(fields),
+      let body = transform.undo(drawing.body, in: box),
       transform.apply(to: "", in: box).box == drawing.box
     {
       members.append(JSONMember("body", json: JSONText.string(body)))
@@ -139,22 +167,26 @@ private struct IconifyWriter: Sendable {
     return box
   }
 
-  /// Whether an alias with a picture of its own is still what it follows from.
+  /// Whether an alias with a picture of its own is still what follows from the icon that it leads to.
   private func follows(_ name: String, _ drawing: Drawing, _ drawings: [String: Drawing]) -> Bool {
     var transform = IconTransform()
     var chain: [ContentNode] = []
     var next = name
-    while let alias = table[next], chain.count <= Iconify.longestChain {
+    while let alias = table[next], drawings[next] == nil, chain.count <= Iconify.longestChain {
       chain.append(alias)
-      transform = transform.combined(with: IconTransform(alias))
-      guard let parent = alias["parent"]?.string else { return false }
+      guard let turned = IconTransform(alias), let parent = alias["parent"]?.string else {
+        return false
+      }
+      transform = transform.combined(with: turned)
       next = parent
     }
     guard let parent = icons[next], let drawn = drawings[next] else { return false }
-    let fields = parent.fields(of: Iconify.name)
-    let own = IconTransform(fields)
-    guard let body = own.undo(drawn.body, in: box(of: fields)) else { return false }
-    var box = self.box(of: fields)
+    let isAlias = table[next] != nil
+    let fields = isAlias ? nil : parent.fields(of: Iconify.name)
+    guard let own = IconTransform(fields),
+      let body = own.undo(drawn.body, in: box(of: fields))
+    else { return false }
+    var box = isAlias ? drawn.box : self.box(of: fields)
     for node in chain.reversed() {
       for field in IconBox.fields {
         if let number = node[field.name]?.number.flatMap({ Double($0) }) {
@@ -231,13 +263,14 @@ private struct IconifyWriter: Sendable {
     return fields
   }
 
-  /// The icon that an alias of the source leads to.
+  /// The icon that an alias of the source leads to: an alias on the way may have become one.
   private func base(of name: String) -> String {
     var name = name
     var steps = 0
     while let next = table[name]?["parent"]?.string, steps <= Iconify.longestChain {
       name = next
       steps += 1
+      if icons[name] != nil { break }
     }
     return name
   }
@@ -248,7 +281,7 @@ private struct IconifyWriter: Sendable {
     var steps = 0
     while let alias = table[next], steps <= Iconify.longestChain {
       let isDrawnAnew = IconBox.fields.contains { alias[$0.name] != nil }
-      guard IconTransform(alias).isIdentity, !isDrawnAnew else { return false }
+      guard IconTransform(alias)?.isIdentity == true, !isDrawnAnew else { return false }
       next = alias["parent"]?.string ?? ""
       steps += 1
     }
@@ -315,15 +348,5 @@ private struct IconifyWriter: Sendable {
     ])
     // `try?` never fails: it was just written.
     return (try? JSONReader.read(SourceFile(path: "", text: text)))?.members ?? []
-  }
-}
-
-extension IconTransform {
-  /// What the fields of an icon or an alias say.
-  fileprivate init(_ fields: ContentNode?) {
-    let turns = fields?["rotate"]?.number.flatMap { Int($0) } ?? 0
-    self.init(
-      rotation: (turns % 4 + 4) % 4, isFlippedHorizontally: fields?["hFlip"]?.isTrue == true,
-      isFlippedVertically: fields?["vFlip"]?.isTrue == true)
   }
 }

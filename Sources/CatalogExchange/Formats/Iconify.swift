@@ -240,17 +240,11 @@ private struct IconifyReader {
   }
 
   private func transform(_ node: ContentNode) -> IconTransform? {
-    var rotation = 0
-    if let turns = node["rotate"] {
-      guard let number = turns.number.flatMap({ Int($0) }) else {
-        file.report.add(
-          .wrongType(field: "'rotate'", expected: "a whole number", found: turns.kind), at: turns)
-        return nil
-      }
-      rotation = (number % 4 + 4) % 4
+    let transform = IconTransform(node)
+    if transform == nil, let turns = node["rotate"] {
+      file.report.add(
+        .wrongType(field: "'rotate'", expected: "a whole number", found: turns.kind), at: turns)
     }
-    return IconTransform(
-      rotation: rotation, isFlippedHorizontally: node["hFlip"]?.isTrue == true,
-      isFlippedVertically: node["vFlip"]?.isTrue == true)
+    return transform
   }
 }

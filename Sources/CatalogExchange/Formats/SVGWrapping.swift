@@ -1,3 +1,6 @@
+import Catalog
+import PictureReading
+
 /// Formats that have the insides of pictures put them into an SVG element, and take them out of it.
 enum SVGWrapping {
   /// A picture with a box and an inside.
@@ -42,19 +45,7 @@ enum SVGWrapping {
 
   /// The value of an attribute of a start tag, as it is written.
   static func attribute(_ name: String, of tag: String) -> String? {
-    let bytes = Array(tag.utf8)
-    var index = 0
-    while let start = bytes.index(of: name, from: index) {
-      index = start + 1
-      let end = start + name.utf8.count
-      guard start > 0, isSpace(bytes[start - 1]), end + 1 < bytes.count,
-        bytes[end] == UInt8(ascii: "="),
-        bytes[end + 1] == UInt8(ascii: "\"") || bytes[end + 1] == UInt8(ascii: "'"),
-        let close = bytes[(end + 2)...].firstIndex(of: bytes[end + 1])
-      else { continue }
-      return String(decoding: bytes[(end + 2)..<close], as: UTF8.self)
-    }
-    return nil
+    attributes(of: tag).first { $0.name == name }?.value
   }
 
   static func isSpace(_ byte: UInt8) -> Bool {
@@ -102,8 +93,9 @@ extension SVGWrapping {
 
   /// What a start tag says of colours and lines, as attributes with a space before each.
   static func style(of tag: String) -> String {
-    inheritedInOrder.compactMap { name in attribute(name, of: tag).map { written(name, $0) } }
-      .joined()
+    let values = Dictionary(
+      attributes(of: tag).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    return inheritedInOrder.compactMap { name in values[name].map { written(name, $0) } }.joined()
   }
 
   /// An inside that is drawn as in its own root element.
@@ -112,14 +104,20 @@ extension SVGWrapping {
     return attributes.isEmpty ? body : "<g\(attributes)>\(body)</g>"
   }
 
+  /// The box of a root element, as it is when the picture is read.
+  static func box(of tag: String) -> IconBox? {
+    VectorImage.ViewBox.ofRoot { attribute($0, of: tag) }.map(IconBox.init)
+  }
+
+  /// The `viewBox` of a root element as it is written, or the one that its size amounts to.
+  static func viewBox(of tag: String) -> String? {
+    let written = attribute("viewBox", of: tag)
+    let isBox = VectorImage.ViewBox.ofRoot { $0 == "viewBox" ? written : nil } != nil
+    return isBox ? written : size(of: tag)?.viewBox
+  }
+
   /// The box of a root element that only has a size.
   static func size(of tag: String) -> IconBox? {
-    func length(_ name: String) -> Double? {
-      attribute(name, of: tag).flatMap { text in
-        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
-      }.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
-    }
-    guard let width = length("width"), let height = length("height") else { return nil }
-    return IconBox(width: width, height: height)
+    VectorImage.ViewBox.ofSize { attribute($0, of: tag) }.map(IconBox.init)
   }
 }

@@ -1,3 +1,4 @@
+import ContentHash
 import ContentSyntax
 import Diagnostics
 import SiteEditing
@@ -21,6 +22,9 @@ enum Sprite {
   /// The start tag of a sprite of which nothing else is known.
   private static let standardTag = #"<svg xmlns="http://www.w3.org/2000/svg">"#
   private static let standardBox = "0 0 16 16"
+  /// The most bytes that all icons together may have copied of what symbols share: a small file with a
+  /// large style sheet and many symbols would fill the disk.
+  private static let maximumCopies = 64 << 20
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     guard let file = source.file, SVGFolder.isPicture(file) else { return false }
@@ -38,7 +42,7 @@ enum Sprite {
     let report = FileReport(file)
     let parts = SpriteParts(file.text)
     var set = ForeignSet(icons: [])
-    for symbol in parts.symbols {
+    for (symbol, copies) in zip(parts.symbols, try copies(in: parts, file)) {
       guard let range = symbol.range else {
         report.add(.unclosedSymbol, at: symbol.tag.lowerBound..<symbol.tag.lowerBound + 1)
         continue
@@ -49,7 +53,7 @@ enum Sprite {
         report.add(.missingField("id", owner: "a symbol"), at: start..<start + 1)
         continue
       }
-      set.icons.append(icon(id, symbol, tag, parts, file))
+      set.icons.append(icon(id, symbol, tag, copies, parts, file))
     }
     var around: [JSONMember] = []
     if parts.rootTag != standardTag {
@@ -70,24 +74,41 @@ enum Sprite {
     return set
   }
 
+  /// What the symbols get copies of, one after the other.
+  private static func copies(
+    in parts: SpriteParts, _ file: SourceFile
+  ) throws(DiagnosticError) -> [SpriteParts.Copies] {
+    var rest = maximumCopies
+    return try parts.symbols.map { symbol throws(DiagnosticError) in
+      guard let copies = parts.copies(for: symbol, limit: rest) else {
+        throw DiagnosticError(
+          ExchangeProblem.sharedTooLarge(limit: maximumCopies).diagnostic(ofFile: file.path))
+      }
+      rest -= copies.count
+      return copies
+    }
+  }
+
   private static func icon(
-    _ id: String, _ symbol: SpriteParts.Symbol, _ tag: String, _ parts: SpriteParts,
-    _ file: SourceFile
+    _ id: String, _ symbol: SpriteParts.Symbol, _ tag: String, _ copies: SpriteParts.Copies,
+    _ parts: SpriteParts, _ file: SourceFile
   ) -> ForeignIcon {
-    var icon = ForeignIcon(key: id, shownPath: file.path, picture: .svg(""))
-    icon.id = id
-    let body = parts.text(symbol.body)
-    let definitions = parts.definitions(for: symbol)
     let box = SVGWrapping.attribute("viewBox", of: tag)
-    let prefixes = parts.declarations(for: definitions + body, tag)
-    icon.picture = .svg(
-      SVGWrapping.svg(
-        viewBox: box ?? SVGWrapping.size(of: tag)?.viewBox ?? standardBox,
-        attributes: prefixes + SVGWrapping.style(of: tag)
-          + (definitions.contains("<style")
-            ? SVGWrapping.attribute("class", of: tag).map { SVGWrapping.written("class", $0) } ?? ""
-            : ""),
-        body: definitions + body))
+    var icon = ForeignIcon(
+      key: id, shownPath: file.path,
+      picture: .made {
+        let definitions = parts.text(of: copies)
+        let body = definitions + parts.text(symbol.body)
+        let styled =
+          definitions.contains("<style")
+          ? SVGWrapping.attribute("class", of: tag).map { SVGWrapping.written("class", $0) } : nil
+        return SVGWrapping.svg(
+          viewBox: box ?? SVGWrapping.size(of: tag)?.viewBox ?? standardBox,
+          attributes: parts.declarations(for: body, tag) + SVGWrapping.style(of: tag)
+            + (styled ?? ""),
+          body: body)
+      })
+    icon.id = id
     var kept: [JSONMember] = []
     let others = SVGWrapping.attributes(of: tag).filter {
       !["id", "viewBox"].contains($0.name) && !SVGWrapping.inherited.contains($0.name)
@@ -97,8 +118,15 @@ enum Sprite {
       kept.append(JSONMember("attributes", json: JSONText.object(values)))
     }
     if box == nil { kept.append(JSONMember("viewBox", json: "false")) }
+    let definitions = Array(parts.text(of: copies).utf8)
     if !definitions.isEmpty {
-      kept.append(JSONMember("copied", json: JSONText.string(definitions)))
+      let hash = JSONText.string(ContentHash(definitions).description)
+      kept.append(
+        JSONMember(
+          "copied",
+          json: JSONText.object([
+            JSONMember("bytes", json: "\(definitions.count)"), JSONMember("hash", json: hash),
+          ])))
     }
     if !kept.isEmpty { icon.extensions = [JSONMember(name, json: JSONText.object(kept))] }
     return icon
@@ -119,14 +147,10 @@ enum Sprite {
     _ icon: ExportedIcon, _ tag: String, _ body: String, isShared: Bool
   ) -> String {
     let known = icon.fields(of: name)
-    var body = body
     // What stands beside the symbols again is not copied into them.
-    if isShared, let copied = known?["copied"]?.string, body.hasPrefix(copied) {
-      body = String(body.dropFirst(copied.count))
-    }
+    let body = isShared ? Self.body(body, without: known?["copied"]) : body
     let own = known?["attributes"]?.members ?? []
-    let size = SVGWrapping.size(of: tag)
-    let box = SVGWrapping.attribute("viewBox", of: tag) ?? size?.viewBox ?? standardBox
+    let box = SVGWrapping.viewBox(of: tag) ?? standardBox
     var attributes = SVGWrapping.written("id", icon.id)
     let wasDerived = known?["viewBox"] != nil
     let derived = SVGWrapping.size(
@@ -140,6 +164,18 @@ enum Sprite {
       attributes += #" xmlns:xlink="http://www.w3.org/1999/xlink""#
     }
     return "  <symbol\(attributes)\(SVGWrapping.style(of: tag))>\(body)</symbol>\n"
+  }
+
+  /// An inside without what was copied into it when it came in, if that is still its beginning.
+  private static func body(_ body: String, without copied: ContentNode?) -> String {
+    guard let count = copied?["bytes"]?.number.flatMap({ Int($0) }), count > 0,
+      let hash = copied?["hash"]?.string
+    else { return body }
+    let bytes = Array(body.utf8)
+    guard count <= bytes.count, ContentHash(bytes[..<count]).description == hash else {
+      return body
+    }
+    return String(decoding: bytes[count...], as: UTF8.self)
   }
 }
 

@@ -1,6 +1,8 @@
+import ContentSyntax
+
 /// Where the symbols of a sprite stand, and what stands beside them that they name.
-struct SpriteParts {
-  struct Symbol {
+struct SpriteParts: Sendable {
+  struct Symbol: Sendable {
     /// Its start tag.
     let tag: Range<Int>
     /// What stands in it.
@@ -9,79 +11,109 @@ struct SpriteParts {
     fileprivate(set) var range: Range<Int>?
   }
 
+  /// What of a sprite the picture of a symbol gets a copy of.
+  struct Copies: Sendable {
+    fileprivate var sheets: [Range<Int>] = []
+    fileprivate var elements: [Range<Int>] = []
+    /// How many bytes it has, and were looked through for it.
+    fileprivate(set) var count = 0
+  }
+
+  /// An id that an element in a symbol has.
+  private struct OwnedID: Hashable {
+    /// Where the symbol begins.
+    let symbol: Int
+    let id: String
+  }
+
   private(set) var symbols: [Symbol] = []
   /// The start tag of the element around them.
-  private(set) var rootTag = ""
+  let rootTag: String
   private let bytes: [UInt8]
-  /// The elements with an id, by it.
-  private var elements: [String: [Range<Int>]] = [:]
+  /// The first element with an id, by it. One with symbols in it is none: nothing draws it.
+  private var elements: [String: Range<Int>] = [:]
+  private var owned: Set<OwnedID> = []
   /// The style sheets that stand in no symbol.
   private var styles: [Range<Int>] = []
   /// The elements in the root element that are no symbols.
   private var others: [Range<Int>] = []
+  /// The prefixes that the root element declares, as many as a picture may have.
+  private let declarations: ArraySlice<(name: String, value: String)>
 
-  /// An element that is open.
-  private struct Open {
-    let tag: TagScanner.Tag
-    var symbol: Int?
-  }
-
-  /// - Complexity: O(bytes · depth).
+  /// - Complexity: O(bytes).
   init(_ text: String) {
-    bytes = Array(text.utf8)
-    var open: [Open] = []
+    let bytes = Array(text.utf8)
+    self.bytes = bytes
+    let root = TagScanner(bytes).first { $0.kind == .start || $0.kind == .unclosed }
+    rootTag = root.map { String(decoding: bytes[$0.range], as: UTF8.self) } ?? ""
+    declarations = Self.declarations(in: rootTag).prefix(ParsedXML.maximumNamespaces)
+    var open = OpenElements()
     for tag in TagScanner(bytes) {
       switch tag.kind {
-      case .start, .unclosed:
-        if open.isEmpty, rootTag.isEmpty { rootTag = self.text(tag.range) }
-        open.append(Open(tag: tag, symbol: begin(tag, open)))
+      case .start, .unclosed: open.append(begin(tag, in: open))
       case .empty:
-        let symbol = begin(tag, open)
-        end(Open(tag: tag, symbol: symbol), at: tag.range.upperBound..<tag.range.upperBound, open)
+        end(begin(tag, in: open), at: tag.range.upperBound..<tag.range.upperBound, in: open)
       case .end:
-        guard let index = open.lastIndex(where: { $0.tag.name == tag.name }) else { continue }
         // What is open in it is not closed: no symbol and no definition.
-        open.removeSubrange((index + 1)...)
-        end(open.removeLast(), at: tag.range, open)
+        if let element = open.close(tag.name) { end(element, at: tag.range, in: open) }
       }
     }
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private mutating func begin(_ tag: TagScanner.Tag, _ open: [Open]) -> Int? {
-    guard tag.name == "symbol", !open.contains(where: { $0.symbol != nil }) else { return nil }
-    symbols.append(Symbol(tag: tag.range, body: tag.range.upperBound..<tag.range.upperBound))
-    return symbols.count - 1
+  private mutating func begin(
+    _ tag: TagScanner.Tag, in outer: OpenElements
+  ) -> OpenElements.Element {
+    let isSymbol = tag.name == "symbol" && outer.symbol == nil
+    let element = OpenElements.Element(
+      tag: tag, symbol: isSymbol ? symbols.count : nil, symbolsBefore: symbols.count)
+    if isSymbol {
+      symbols.append(Symbol(tag: tag.range, body: tag.range.upperBound..<tag.range.upperBound))
+    }
+    return element
   }
 
-  private mutating func end(_ element: Open, at close: Range<Int>, _ open: [Open]) {
+  private mutating func end(
+    _ element: OpenElements.Element, at close: Range<Int>, in outer: OpenElements
+  ) {
     let range = element.tag.range.lowerBound..<close.upperBound
     if let symbol = element.symbol {
       symbols[symbol].body = element.tag.range.upperBound..<close.lowerBound
       symbols[symbol].range = range
     }
-    if let id = SVGWrapping.attribute("id", of: text(element.tag.range)) {
-      elements[id, default: []].append(range)
+    let isFrame = element.symbol == nil && symbols.count > element.symbolsBefore
+    if !isFrame, let id = SVGWrapping.attribute("id", of: text(element.tag.range)) {
+      // Those in another one end before it.
+      if elements[id].map({ range.lowerBound < $0.lowerBound }) ?? true { elements[id] = range }
+      if let symbol = outer.symbol ?? element.symbol {
+        owned.insert(OwnedID(symbol: symbols[symbol].tag.lowerBound, id: id))
+      }
     }
-    guard !open.contains(where: { $0.symbol != nil }), element.symbol == nil else { return }
+    guard outer.symbol == nil, element.symbol == nil else { return }
     if element.tag.name == "style" { styles.append(range) }
-    if open.count == 1 { others.append(range) }
+    if outer.count == 1 { others.append(range) }
   }
 
   // MARK: What symbols share
 
   /// What stands in the root element beside the symbols.
+  ///
+  /// - Complexity: O(bytes).
   var shared: String {
-    others.map { range in
-      let inside = symbols.compactMap(\.range).filter { range.contains($0.lowerBound) }
-      guard !inside.isEmpty else { return text(range) }
+    let closed = symbols.compactMap(\.range)
+    var next = 0
+    return others.map { range in
       var rest = ""
       var place = range.lowerBound
-      for symbol in inside {
-        rest += text(place..<symbol.lowerBound)
-        place = symbol.upperBound
+      while next < closed.count, closed[next].lowerBound < range.upperBound {
+        if range.contains(closed[next].lowerBound) {
+          rest += text(place..<closed[next].lowerBound)
+          place = closed[next].upperBound
+        }
+        next += 1
       }
+      guard place > range.lowerBound else { return text(range) }
       rest += text(place..<range.upperBound)
       // A frame around symbols alone holds nothing.
       let isEmpty = !TagScanner(Array(rest.utf8)).dropFirst().contains { $0.kind != .end }
@@ -89,29 +121,48 @@ struct SpriteParts {
     }.joined()
   }
 
-  /// Copies of what a symbol names and does not have, as it comes before its inside.
+  /// What a symbol names and does not have.
   ///
-  /// - Complexity: O(bytes of what is copied).
-  func definitions(for symbol: Symbol) -> String {
-    guard let own = symbol.range else { return "" }
+  /// - Parameters:
+  ///   - symbol: The symbol.
+  ///   - limit: The most bytes that are looked through and copied.
+  /// - Returns: `nil` if that is not enough.
+  /// - Complexity: O(limit + bytes of the symbol).
+  func copies(for symbol: Symbol, limit: Int) -> Copies? {
+    var copies = Copies()
+    var seen: Set<String> = []
     var found: [Range<Int>] = []
     var pending = [symbol.tag, symbol.body]
     while let next = pending.popLast() {
-      for id in references(in: next) {
-        guard let all = elements[id], !all.contains(where: { own.contains($0.lowerBound) }),
-          // What a symbol stands in can't be in it.
-          let range = all.first(where: { !$0.contains(own.lowerBound) }), !found.contains(range)
-        else { continue }
+      for id in references(in: next) where seen.insert(id).inserted {
+        let own = OwnedID(symbol: symbol.tag.lowerBound, id: id)
+        guard let range = elements[id], !owned.contains(own) else { continue }
+        copies.count += range.count
+        guard copies.count <= limit else { return nil }
         found.append(range)
         pending.append(range)
       }
     }
-    let copied = found.filter { range in
-      !found.contains { $0 != range && $0.contains(range.lowerBound) }
-    }.sorted { $0.lowerBound < $1.lowerBound }
-    let hasClass = [symbol.tag, symbol.body].contains { text($0).contains("class=") }
-    let sheets = hasClass ? styles.map(text).joined() : ""
-    return sheets + (copied.isEmpty ? "" : "<defs>\(copied.map(text).joined())</defs>")
+    // What stands in another one comes with it.
+    var end = 0
+    for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= end {
+      copies.elements.append(range)
+      end = range.upperBound
+    }
+    if [symbol.tag, symbol.body].contains(where: { text($0).contains("class=") }) {
+      copies.sheets = styles
+    }
+    copies.count += copies.sheets.reduce(0) { $0 + $1.count }
+    copies.count += declarations.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    return copies.count <= limit ? copies : nil
+  }
+
+  /// The copies as they come before the inside of a symbol.
+  ///
+  /// - Complexity: O(bytes of the copies).
+  func text(of copies: Copies) -> String {
+    let elements = copies.elements.map(text).joined()
+    return copies.sheets.map(text).joined() + (elements.isEmpty ? "" : "<defs>\(elements)</defs>")
   }
 
   /// The ids that a part names: `url(#a)`, `href="#a"`.
@@ -133,16 +184,59 @@ struct SpriteParts {
   }
 
   /// The declarations of prefixes that an inside uses and that stand around it, with a space before
-  /// each; `SVGWrapping` has that of links.
+  /// each.
   func declarations(for body: String, _ tag: String) -> String {
     var seen: Set<String> = []
-    let all = SVGWrapping.attributes(of: tag) + SVGWrapping.attributes(of: rootTag)
-    return all.filter { attribute in
-      guard attribute.name.hasPrefix("xmlns:"), attribute.name != "xmlns:xlink" else {
-        return false
-      }
-      return body.contains(attribute.name.dropFirst("xmlns:".count) + ":")
+    return (Self.declarations(in: tag) + declarations).filter { attribute in
+      body.contains(attribute.name.dropFirst("xmlns:".count) + ":")
         && seen.insert(attribute.name).inserted
     }.map { SVGWrapping.written($0.name, $0.value) }.joined()
+  }
+
+  /// The prefixes that a start tag declares; `SVGWrapping` has that of links.
+  private static func declarations(in tag: String) -> [(name: String, value: String)] {
+    SVGWrapping.attributes(of: tag).filter {
+      $0.name.hasPrefix("xmlns:") && $0.name != "xmlns:xlink"
+    }
+  }
+}
+
+/// The elements of a sprite that are open.
+private struct OpenElements {
+  struct Element {
+    let tag: TagScanner.Tag
+    /// Its index, if it is a symbol.
+    let symbol: Int?
+    /// How many symbols there were before it.
+    let symbolsBefore: Int
+  }
+
+  /// The innermost last.
+  private var elements: [Element] = []
+  /// Where those of each name stand.
+  private var places: [String: [Int]] = [:]
+  /// The symbol that is open: what stands in it is no symbol of its own.
+  private(set) var symbol: Int?
+
+  var count: Int { elements.count }
+
+  mutating func append(_ element: Element) {
+    places[element.tag.name, default: []].append(elements.count)
+    elements.append(element)
+    symbol = symbol ?? element.symbol
+  }
+
+  /// Closes the innermost element of a name, and what is open in it; `nil` if there is none.
+  ///
+  /// - Complexity: O(elements that are closed).
+  mutating func close(_ name: String) -> Element? {
+    guard let place = places[name]?.last else { return nil }
+    var last: Element?
+    while elements.count > place, let element = elements.popLast() {
+      places[element.tag.name]?.removeLast()
+      if element.symbol != nil { symbol = nil }
+      last = element
+    }
+    return last
   }
 }

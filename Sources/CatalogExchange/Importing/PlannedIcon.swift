@@ -54,26 +54,18 @@ struct PlannedIcon: Sendable {
   /// What catalog.json says of the icon; the currency is that of the catalog, which icons do not say
   /// again.
   func members(in currency: Currency) -> [JSONMember] {
-    var members = [
-      JSONMember("id", json: JSONText.string(id.text)),
-      JSONMember("name", json: JSONText.string(name)),
-    ]
+    var price: [JSONMember] = []
     if let prices, !prices.others.isEmpty {
       let all = prices.all.map { JSONMember($0.currency.code, json: JSONText.number($0)) }
-      members.append(JSONMember("prices", json: JSONText.object(all)))
-    } else if let price = prices?.first {
-      members.append(JSONMember("price", json: JSONText.number(price)))
-      if price.currency != currency {
-        members.append(JSONMember("currency", json: JSONText.string(price.currency.code)))
+      price.append(JSONMember("prices", json: JSONText.object(all)))
+    } else if let first = prices?.first {
+      price.append(JSONMember("price", json: JSONText.number(first)))
+      if first.currency != currency {
+        price.append(JSONMember("currency", json: JSONText.string(first.currency.code)))
       }
     }
-    if categories.count > 1 {
-      members.append(JSONMember("categories", json: JSONText.strings(categories)))
-    } else if let category = categories.first {
-      members.append(JSONMember("category", json: JSONText.string(category)))
-    }
-    if !tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(tags))) }
-    if let aliases = aliases.member { members.append(aliases) }
+    var members = CatalogEntry.members(
+      id: id, name: name, price: price, categories: categories, tags: tags, aliases: aliases)
     if !variants.isEmpty {
       let all =
         [mainVariant].compactMap(\.self).map { ($0, Self.path(of: id)) }

@@ -12,7 +12,7 @@ struct WrittenPrice {
   /// The currency beside them, if one is.
   let currency: Currency?
 
-  /// - Throws: `ExchangeProblem` if it is no number with perhaps a currency.
+  /// - Throws: `WrittenPriceError` if it is no number with perhaps a currency.
   init(_ text: String) throws(WrittenPriceError) {
     let isNumeric = { (character: Character) in
       character.isASCII && character.isNumber || ".,-'\u{2019}".contains(character)

@@ -1,3 +1,4 @@
+import Catalog
 import ContentSyntax
 import Diagnostics
 import SiteEditing
@@ -57,6 +58,28 @@ struct CatalogEntry: Sendable {
   /// The same with what another entry says of a field.
   func replacing(_ field: MergedField, from other: CatalogEntry) -> [JSONMember] {
     members.filter { !field.members.contains($0.name) } + other.members(of: field)
+  }
+
+  // MARK: Members
+
+  /// What every icon says, as catalog.json has it; only what is said of it is written.
+  static func members(
+    id: Slug, name: String, price: [JSONMember], categories: [String], tags: [String],
+    aliases: [IconAlias]
+  ) -> [JSONMember] {
+    var members = [
+      JSONMember("id", json: JSONText.string(id.text)),
+      JSONMember("name", json: JSONText.string(name)),
+    ]
+    members += price
+    if categories.count > 1 {
+      members.append(JSONMember("categories", json: JSONText.strings(categories)))
+    } else if let category = categories.first {
+      members.append(JSONMember("category", json: JSONText.string(category)))
+    }
+    if !tags.isEmpty { members.append(JSONMember("tags", json: JSONText.strings(tags))) }
+    if let aliases = aliases.member { members.append(aliases) }
+    return members
   }
 
   // MARK: Meanings

@@ -297,3 +297,34 @@ def test_pages_with_vectors_are_small(tmp_path: Path) -> None:
     assert len(pages) >= 20
     assert {name: size for name, size in pages.items() if size > 6.1 * 1024} == {}
     assert packed(output / "index.html") <= 15 * 1024
+
+
+def test_values_stand_in_a_column_or_in_the_middle(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """In wide lists whether a row has an image or not, in narrow cells whatever goes to a new line."""
+    items = [
+        {"id": "with", "text": "Storage", "secondaryText": "32 GB", "image": "owl"},
+        {"id": "without", "text": "Language", "secondaryText": "English (United Kingdom)"},
+        {"id": "indented", "text": "Dialect", "secondaryText": "Any", "indentationLevel": 1},
+    ]
+    for item in items:
+        level = item.pop("indentationLevel", 0)
+        item["cell"] = {"content": {"style": "valueCell"}, "indentationLevel": level}
+    grid = {"type": "flow", "itemSize": {"width": 150, "height": 90}}
+    settings = {"pages": [
+        {"path": "/values/", "layout": {"type": "list"}, "items": items},
+        {"path": "/tiles/", "layout": grid, "items": items}]}
+    with demo_site.serve_catalog(
+        tmp_path_factory.mktemp("values"), {"icons": [{"id": "owl", "price": 0}]}, {"owl": ICON},
+        settings,
+    ) as url, contextlib.closing(browser.new_page(viewport={"width": 1440, "height": 800})) as page:
+        page.goto(url + "/values/")
+        starts = page.locator("main .secondary-text").evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect().left)")
+        assert len(starts) == 3 and max(starts) - min(starts) < 0.6
+        page.goto(url + "/tiles/")
+        middles = page.locator("#without .texts > *").evaluate_all(
+            "all => all.map(each => { const box = each.getBoundingClientRect();"
+            " return (box.left + box.right) / 2; })")
+        assert len(middles) == 2 and abs(middles[0] - middles[1]) < 0.6

@@ -91,12 +91,15 @@ let package = Package(
     library(
       "OutlineFormats",
       ["Catalog", "CellConfiguration", "CommonMark", "ContentSyntax", "Diagnostics", "Markup"]),
-    library(
-      "ContentLoading",
-      [
+    .target(
+      name: "ContentLoading",
+      dependencies: [
         "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentSyntax",
         "Diagnostics", "FileSystem", "Markup", "OutlineFormats", "PictureReading",
-      ]
+      ],
+      exclude: ["Resources"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
     ),
 
     library(

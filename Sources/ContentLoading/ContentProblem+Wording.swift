@@ -14,7 +14,7 @@ extension ContentProblem: FileProblem {
       .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
       .unusedDate,
       .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
-      .foreignHost:
+      .foreignHost, .unknownSPDX:
       .warning
     default: .error
     }
@@ -76,6 +76,7 @@ extension ContentProblem: FileProblem {
     case .noLicenseAtPrice: .noLicenseAtPrice
     case .freeLicense: .freeLicense
     case .badSPDX: .badSPDX
+    case .unknownSPDX: .unknownSPDX
     case .generatedPathTaken, .drawingTaken: .generatedPathTaken
     case .formerPathInUse: .formerPathInUse
     case .emptyBundle: .emptyBundle
@@ -187,6 +188,7 @@ extension ContentProblem: FileProblem {
     case .freeLicense: "a licence that costs nothing is an open one"
     case .noLicenseAtPrice: "no licence costs what icons cost, which is what their pages show"
     case .badSPDX(let text): "'\(text)' is no identifier of SPDX"
+    case .unknownSPDX(let text): "the list of SPDX has no licence '\(text)'"
     case .generatedPathTaken(let path):
       "'\(path.text)' is the path of a page of yours, so these have no page of their own"
     case .drawingTaken(let drawing):
@@ -344,7 +346,7 @@ extension ContentProblem: FileProblem {
     case .noCategoryToBuyAt: [.init("give it one, or say in the icon where it is bought")]
     case .freeLicense: [.init("name it with 'spdx', in place of 'price'")]
     case .noLicenseAtPrice: [.init("leave 'price' and 'factor' out of one of them")]
-    case .badSPDX: [.init("they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/")]
+    case .badSPDX(let text), .unknownSPDX(let text): Self.notes(onSPDX: text)
     case .generatedPathTaken: [.init("your page stays; what leads to that path leads to it")]
     case .drawingTaken: [.init("your file stays; without it, the favicon is drawn there")]
     case .freeBundle: [.init("icons that cost nothing need no bundle")]
@@ -363,6 +365,16 @@ extension ContentProblem: FileProblem {
       [.init("\(currency.code) has \(Self.places(currency.exponent))")]
     default: []
     }
+  }
+
+  private static func notes(onSPDX text: String) -> [Diagnostic.Note] {
+    // People write "MIT License" and "Apache 2.0".
+    let words = text.split(separator: " ").filter { $0.lowercased() != "license" }
+    let name = words.joined(separator: "-")
+    if let known = Suggestion.nearest(to: name, in: SPDXList.identifiers) {
+      return [.init("did you mean '\(known)'?")]
+    }
+    return [.init("they look like MIT, CC-BY-4.0: see https://spdx.org/licenses/")]
   }
 
   private static func codes(_ currencies: [Currency]) -> String {

@@ -75,6 +75,8 @@ enum ContentProblem {
   case noLicenseAtPrice
   case freeLicense
   case badSPDX(String)
+  /// The list of SPDX does not have a licence.
+  case unknownSPDX(String)
   case generatedPathTaken(PagePath)
   case drawingTaken(FaviconDrawing)
   case formerPathInUse(PagePath)

@@ -63,10 +63,13 @@ struct LicenseReader {
         ?? .iconPrice, spdx: spdx)
   }
 
-  /// The text of a licence in the list of SPDX. What begins with `LicenseRef-` is not in it.
+  /// The text of a licence in the list of SPDX; `nil` for one that is not in it. "Or later" is the
+  /// same text.
   private static func address(ofSPDX id: String) -> LinkTarget? {
-    id.lowercased().utf8.starts(with: "licenseref-".utf8)
-      ? nil : .address("https://spdx.org/licenses/\(id).html")
+    let base = id.utf8.last == UInt8(ascii: "+") ? String(id.dropLast()) : id
+    return (SPDXList.spelling(of: id) ?? SPDXList.spelling(of: base)).map {
+      .address("https://spdx.org/licenses/\($0).html")
+    }
   }
 
   private func hundredths(_ object: inout FieldReader) -> Int? {
@@ -82,11 +85,19 @@ struct LicenseReader {
     return Int(hundredths)
   }
 
-  /// The shape of the identifiers in the SPDX specification, annex D: there are hundreds of them.
+  /// An identifier as the list of SPDX spells it. One that has the shape of them (SPDX 2.3, annex D)
+  /// and is not in the list is kept, for it may be newer than this program.
   private func identifier(_ text: Located<String>) -> String? {
-    let shape = /[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\+?/.matchingSemantics(.unicodeScalar)
-    if text.value.wholeMatch(of: shape) != nil { return text.value }
-    report.add(.badSPDX(text.value), at: text.range)
-    return nil
+    if let known = SPDXList.spelling(of: text.value) { return known }
+    let shape = /([A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)\+?/.matchingSemantics(.unicodeScalar)
+    guard let id = text.value.wholeMatch(of: shape)?.1 else {
+      report.add(.badSPDX(text.value), at: text.range)
+      return nil
+    }
+    let isOwn = id.lowercased().utf8.starts(with: "licenseref-".utf8)
+    if !isOwn, SPDXList.spelling(of: String(id)) == nil {
+      report.add(.unknownSPDX(text.value), at: text.range)
+    }
+    return text.value
   }
 }

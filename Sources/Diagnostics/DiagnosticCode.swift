@@ -224,6 +224,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unknownProperty = "unknown-property"
   case unknownRevision = "unknown-revision"
   case unknownLicense = "unknown-license"
+  case unknownSPDX = "unknown-spdx"
   case unknownSection = "unknown-section"
   case unknownTransform = "unknown-transform"
   case unknownValue = "unknown-value"

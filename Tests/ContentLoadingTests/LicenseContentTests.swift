@@ -38,6 +38,30 @@ import Testing
       licenses.suffix(2).map(\.url) == [.address("https://spdx.org/licenses/MIT.html"), nil])
   }
 
+  /// A name of the list of SPDX in any case is that of the list, whose texts have addresses of its
+  /// spelling. What it does not have is a warning (`Fixtures/Broken`), and leads nowhere.
+  @Test(
+    arguments: [
+      ("MIT", "MIT", "MIT"), ("mit", "MIT", "MIT"), ("cc-by-4.0", "CC-BY-4.0", "CC-BY-4.0"),
+      ("GPL-2.0+", "GPL-2.0+", "GPL-2.0+"), ("Apache-2.0+", "Apache-2.0+", "Apache-2.0"),
+      ("LicenseRef-Own", "LicenseRef-Own", nil), ("licenseref-x", "licenseref-x", nil),
+      ("CC-BY-4", "CC-BY-4", nil), ("MIT-99+", "MIT-99+", nil),
+    ] as [(String, String, String?)])
+  func namesAreThoseOfTheList(spdx: String, name: String, text: String?) async throws {
+    let site = MemorySite([
+      "catalog.json": """
+      { "icons": [{ "id": "owl", "price": 0 }],
+        "licenses": [{ "id": "open", "name": "Open", "spdx": "\(spdx)" }] }
+      """, "icons/owl.svg": MemorySite.picture,
+    ])
+    let result = try await site.load()
+    let license = try #require(result.site.catalog.licenses.first)
+    #expect(license.spdx == name)
+    #expect(license.url == text.map { .address("https://spdx.org/licenses/\($0).html") })
+    let isKnown = text != nil || name.lowercased().hasPrefix("licenseref")
+    #expect(result.warnings.map(\.code) == (isKnown ? [] : ["unknown-spdx"]))
+  }
+
   @Test(arguments: ["pages/licenses.md", "pages/Licenses.md", "pages/licenses.json"])
   func aPageOfTheAuthorStays(file: String) async throws {
     let page =

@@ -29,6 +29,27 @@ import Testing
       site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))
   }
 
+  /// What pages are made of has no vector of a protected icon, in none of its values; of another, it
+  /// has.
+  @Test(arguments: [("pixels", false), ("none", true)])
+  func protectedPicturesAreNotInTheSite(protection: String, isThere: Bool) async throws {
+    let site = MemorySite([
+      "site.json": #"{ "protection": "\#(protection)" }"#,
+      "catalog.json": #"""
+      { "icons": [ { "id": "owl", "price": 1,
+          "variants": { "outline": "icons/owl.svg", "filled": "icons/owl/filled.svg" } } ] }
+      """#,
+      "icons/owl.svg": MemorySite.picture.replacing("M2 2h", with: "M2.125 2h"),
+      "icons/owl/filled.svg": MemorySite.picture.replacing("M2 2h", with: "M2.375 2h"),
+      "pages/about.md": "![An owl](icon:owl)",
+      "outlines/guide.json":
+        #"{ "title": "Guide", "items": [ { "text": "One", "image": "owl" } ] }"#,
+    ])
+    var text = ""
+    dump(try await site.load().site, to: &text)
+    for path in ["2.125", "2.375"] { #expect(text.contains(path) == isThere, "\(path)") }
+  }
+
   /// Two spellings of a category are one, that which stands first.
   @Test func categoriesInTwoSpellings() async throws {
     var site = MemorySite([

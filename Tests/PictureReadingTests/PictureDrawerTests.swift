@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -26,10 +27,12 @@ import Testing
     return PixelPicture(source: known.source, traits: known.traits, settings: settings)
   }
 
-  private func drawer(_ command: [String], library: String = "librsvg 2") throws -> PictureDrawer {
+  private func drawer(
+    _ command: [String], library: String = "librsvg 2", timeout: Duration = DrawingProcess.timeout
+  ) throws -> PictureDrawer {
     let folder = try folder.get().url
     return PictureDrawer(
-      DrawingProcesses(command: command),
+      DrawingProcesses(command: command, timeout: timeout),
       cache: DrawingCache(
         contents: { (try? Data(contentsOf: folder.appending(path: $0))).map(Array.init) },
         keep: { try? Data($0).write(to: folder.appending(path: $1)) }),
@@ -107,6 +110,159 @@ import Testing
     #expect(Self.extent(of: png) == [256, 128])
   }
 
+  /// A process that says nothing is given up, and so is one that does not even take a picture that is
+  /// larger than what a socket keeps.
+  @Test(arguments: [1, 100_000]) func aProcessThatHangsNamesThePicture(length: Int) throws {
+    let path = String(repeating: "h1v1", count: length)
+    let file = Self.file("<path d='M1 1\(path)z' fill='red'/>")
+    let picture = try Self.picture(file)
+    #expect(throws: PictureDrawer.DrawingError.tooMuch(path: "Content/icons/owl.svg")) {
+      try drawer(["/bin/sh", "-c", "exec sleep 1000"], timeout: .milliseconds(100))
+        .png(of: picture, from: file, part: .colors, size: 128)
+    }
+  }
+
+  /// What draws, with the numbers of its processes in a file.
+  private func counted() throws -> (command: [String], started: () throws -> [Int]) {
+    let file = try folder.get().url.appending(path: "started").path
+    let command = ["/bin/sh", "-c", "echo $$ >>\"$0\"; exec \"$@\"", file]
+    return (
+      try command + VitrineBinary.drawing(),
+      {
+        try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap {
+          Int($0)
+        }
+      }
+    )
+  }
+
+  private static func job(_ content: String, width: Int = 48, height: Int = 24) -> DrawingJob {
+    let file = Self.file(content, " xmlns:xlink=\"http://www.w3.org/1999/xlink\"")
+    return DrawingJob(
+      kind: .colors, documents: [file.text],
+      extents: [DrawingJob.Extent(width: width, height: height)])
+  }
+
+  @Test func asManyProcessesDrawAsThereAreCores() throws {
+    let (command, started) = try counted()
+    let processes = DrawingProcesses(command: command)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let group = DispatchGroup()
+    let drawn = Mutex(0)
+    for number in 0..<cores * 8 {
+      group.enter()
+      Thread.detachNewThread {
+        defer { group.leave() }
+        let job = Self.job("<path d='M\(number) 1h40v20z'/>")
+        // `try?`: what is not drawn is missing in the count.
+        guard case .files? = try? processes.answer(to: job) else { return }
+        drawn.withLock { $0 += 1 }
+      }
+    }
+    group.wait()
+    #expect(drawn.withLock { $0 } == cores * 8)
+    #expect((1...cores).contains(try started().count))
+  }
+
+  #if os(Linux)
+    /// A picture that takes more memory than a process may have ends in an answer, and the same
+    /// process draws the next one. The machine has more: the limit is the process's own.
+    @Test func memoryIsLimited() throws {
+      let (command, started) = try counted()
+      let processes = DrawingProcesses(command: command)
+      let path = "<path d='M1 1h40v20z'/>"
+      // A pixel has four bytes, and a side at most 32,767 pixels.
+      let height = DrawingWorker.maximumMemory / 4 / 32_000 + 1
+      #expect(
+        try processes.answer(to: Self.job(path, width: 32_000, height: height))
+          == .undrawable("there is no memory for it"))
+      guard case .files? = try processes.answer(to: Self.job(path)) else {
+        Issue.record("the next picture is not drawn")
+        return
+      }
+      let process = try #require(try started().first)
+      #expect(try started() == [process])
+      let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
+      #expect(limits.contains(#/Max address space +2147483648 +2147483648 /#))
+      #expect(limits.contains(#/Max core file size +0 +0 /#))
+    }
+
+    /// The library is given nothing but the document: what that names outside is not looked for, though
+    /// the reader should have left such a name in it. The same picture in the document is drawn.
+    @Test func nothingOutsideThePictureIsDrawn() throws {
+      let processes = DrawingProcesses(command: try VitrineBinary.drawing())
+      func drawn(_ job: DrawingJob) throws -> [UInt8]? {
+        guard case .files(let files)? = try processes.answer(to: job) else { return nil }
+        return files.first
+      }
+      let red = "<path d='M0 0h48v24H0z' fill='red'/>"
+      let (filled, blank) = (try drawn(Self.job(red)), try drawn(Self.job("")))
+      let png = Data(try #require(filled))
+      let outside = try folder.get()
+      try png.write(to: outside.url.appending(path: "red.png"))
+      try outside.write(Self.file("<g id='a'>\(red)</g>").text, to: "red.svg")
+      try outside.write("path { fill: red }", to: "red.css")
+      try outside.write(red, to: "red.xml")
+      func image(_ address: String) -> String {
+        "<image href='\(address)' xlink:href='\(address)' width='48' height='24'/>"
+      }
+      let embedded = image("data:image/png;base64,\(png.base64EncodedString())")
+      #expect(try drawn(Self.job(embedded)) == filled && filled != blank)
+      let listener = try Listener()
+      let (file, host) = (outside.url.absoluteString, "http://127.0.0.1:\(listener.port)/")
+      for base in [file, outside.url.path + "/", host, "\(host.dropFirst(5))", "../", ""] {
+        for content in [
+          image(base + "red.png"), image(base + "red.svg"),
+          "<use href='\(base)red.svg#a' xlink:href='\(base)red.svg#a'/>",
+          "<filter id='f'><feImage href='\(base)red.png' xlink:href='\(base)red.png'/></filter>"
+            + "<g filter='url(#f)'><path d='M0 0h48v24H0z' fill='none'/></g>",
+          "<style>@import url(\(base)red.css);</style><path d='M0 0h48v24H0z' fill='none'/>",
+          "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='\(base)red.xml'/>",
+        ] {
+          #expect(try drawn(Self.job(content)) == blank, "\(content)")
+        }
+        var job = Self.job("&red;")
+        job.documents[0] =
+          "<!DOCTYPE svg [<!ENTITY red SYSTEM \"\(base)red.xml\">]>" + job.documents[0]
+        let entity = try drawn(job)
+        #expect(entity == nil || entity == blank, "\(base)")
+      }
+      #expect(!listener.wasAsked)
+    }
+
+    /// A port of this machine, and whether somebody has called.
+    private final class Listener {
+      private let descriptor: Int32
+      let port: UInt16
+
+      struct Problem: Error {}
+
+      init() throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let descriptor = descriptor
+        let isBound = withUnsafeMutablePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(descriptor, $0, length) == 0 && listen(descriptor, 8) == 0
+              && getsockname(descriptor, $0, &length) == 0
+          }
+        }
+        port = UInt16(bigEndian: address.sin_port)
+        guard isBound else { throw Problem() }
+      }
+
+      deinit { close(descriptor) }
+
+      var wasAsked: Bool {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, 0) != 0
+      }
+    }
+  #endif
+
   @Test func colorsSayWhichPartsThereAre() throws {
     let cases: [(String, String, PixelPicture.Colors)] = [
       ("<path d='M1 1h9' stroke='currentColor'/>", " fill='none'", .text),
@@ -137,6 +293,18 @@ import Testing
       }
       #expect(found.map { PaintedColors.names[$0] } == names, "\(content)")
     }
+  }
+
+  /// What pages are given of a picture has no way to its drawing: not in what it keeps, and not in
+  /// what it is written as.
+  @Test func nothingOfTheDrawingIsInThePicture() throws {
+    let picture = try Self.picture(
+      Self.file("<path d='M1.25 1.5h6.75l-3.5 2.25z' fill='#f00'/><circle r='3.75' cx='4.25'/>"))
+    var text = ""
+    dump(picture, to: &text)
+    text += String(decoding: try JSONEncoder().encode(picture), as: UTF8.self)
+    #expect(text.contains("256"))
+    for part in ["M1.25", "6.75", "3.75", "4.25", "<"] { #expect(!text.contains(part), "\(part)") }
   }
 
   /// A watermark changes the address, so that no browser shows what it has kept.

@@ -65,6 +65,48 @@ import Testing
         """)
   }
 
+  #if os(Linux)
+    /// `make` has librsvg installed before it builds, or says which package it is in; where it is there,
+    /// nothing is asked.
+    @Test func makeInstallsLibrsvg() async throws {
+      let makefile = try String(
+        contentsOf: SiteFixture.package.appending(path: "Makefile"), encoding: .utf8)
+      #expect(makefile.contains(/\nvitrine: [^\n]*\n\t@\.ci\/tools [^\n]*\blibrsvg\b/))
+      for (installs, exitCode) in [(true, Int32(0)), (false, 1)] {
+        let machine = try TemporaryFolder()
+        // A machine whose libraries are those that were installed.
+        let programs = [
+          "ldconfig": "cat libraries", "id": "echo 0",
+          "apt-get": "echo \"$@\" >>asked; case \"$*\" in *' install '*) "
+            + (installs ? "echo 'librsvg-2.so.2 => /lib' >libraries" : "true") + ";; esac",
+        ]
+        for (name, script) in programs {
+          try machine.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
+          try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755],
+            ofItemAtPath: machine.url.appending(path: "bin/\(name)").path)
+        }
+        try machine.write("", to: "libraries")
+        func tools() async throws -> Command.Result {
+          let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+          return try await Command(
+            SiteFixture.package.appending(path: ".ci/tools"), ["librsvg"],
+            environment: ["PATH": "\(machine.url.appending(path: "bin").path):\(path)"],
+            folder: machine.url
+          ).run()
+        }
+        let first = try await tools()
+        #expect(first.exitCode == exitCode, "\(first.errors)")
+        let asked = try #require(machine.text("asked"))
+        #expect(asked.contains(#/ install .*\blibrsvg2-2\n/#))
+        #expect(installs || first.errors.contains("librsvg2-2 on Debian and Ubuntu"))
+        guard installs else { continue }
+        #expect(try await tools().exitCode == 0)
+        #expect(machine.text("asked") == asked)
+      }
+    }
+  #endif
+
   /// A plain build knows no commit, so that each commit does not have it built anew.
   @Test func theVersionNamesCommitAndLibraries() async throws {
     let result = try await VitrineBinary.run(["--version"])

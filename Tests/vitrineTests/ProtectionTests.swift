@@ -302,6 +302,121 @@ import Testing
     #expect(try site.published()["icons/owl/owl-512.png"] != drawings[2])
   }
 
+  /// `--optimize-pictures` publishes the same pixels in fewer bytes.
+  @Test func whatTakesItsTimeIsSmaller() async throws {
+    let site = try Self.soldOwl()
+    try site.write(#"{ "pictureSize": 256 }"#, to: "Content/site.json")
+    try site.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><linearGradient id="g"><stop
+      stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient><circle cx="4" cy="4" r="3"
+      fill="url(#g)"/><path d="\(Self.planted)" fill="#0a0"/></svg>
+      """, to: "Content/icons/owl.svg")
+    func pictures(_ arguments: String...) async throws -> [Data] {
+      let build = try await VitrineBinary.run(["build"] + arguments, folder: site.root())
+      #expect(build.exitCode == 0, "\(build.errors)")
+      let published = try site.published()
+      return try ["128", "256"].map { try #require(published["icons/owl/owl-\($0).png"]) }
+    }
+    let (fast, small) = (try await pictures(), try await pictures("--optimize-pictures"))
+    for (fast, small) in zip(fast, small) {
+      #expect(small.count < fast.count)
+      let (one, other) = (try DecodedPNG(fast), try DecodedPNG(small))
+      #expect((one.width, one.height) == (other.width, other.height))
+      for y in 0..<one.height {
+        for x in 0..<one.width where one[x, y] != other[x, y] { Issue.record("\(x), \(y)") }
+      }
+    }
+    // Without it they are as they were.
+    #expect(try await pictures() == fast)
+  }
+
+  #if os(Linux)
+    /// librsvg brings fifty libraries with it: the processes that draw load it, what starts them does
+    /// not, and neither do commands that draw nothing. Its version is asked of itself.
+    @Test func onlyWhatDrawsLoadsTheLibrary() async throws {
+      let site = try Self.soldOwl()
+      for (arguments, isLoaded) in [
+        (["build"], false), (["build"], false), (["preview"], false), (["check"], false),
+        (["layout", "/"], false), (["explain", "no-librsvg"], false), (["--version"], true),
+      ] {
+        let log = try TemporaryFolder()
+        let result = try await VitrineBinary.run(
+          arguments,
+          environment: [
+            "LD_DEBUG": "files", "LD_DEBUG_OUTPUT": log.url.appending(path: "loaded").path,
+          ], folder: site.root())
+        #expect(result.exitCode == 0, "\(arguments)")
+        let loaded = try log.files().values.map { String(decoding: $0, as: UTF8.self) }
+        #expect(loaded.contains { $0.contains("libexpat") }, "\(arguments)")
+        #expect(loaded.contains { $0.contains("librsvg") } == isLoaded, "\(arguments)")
+      }
+      #expect(try site.contains("Public/icons/owl/owl-128.png"))
+    }
+
+    /// A machine without librsvg builds what has no pictures to draw, and says what to install.
+    @Test func withoutTheLibraryItsPackageIsNamed() async throws {
+      let site = try Self.soldOwl()
+      // What has its name and is no library is what the loader finds first.
+      try site.write("", to: "lib/librsvg-2.so.2")
+      let path = try site.root().appending(path: "lib").path
+      let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":\($0)" } ?? ""
+      let environment = ["LD_LIBRARY_PATH": path + others]
+      let build = try await site.vitrine("build", environment: environment)
+      #expect(build.exitCode == 1)
+      #expect(
+        build.errors.hasPrefix(
+          """
+          error: [no-librsvg] pictures are drawn with librsvg, which is not installed
+          note: install it with 'apt-get install librsvg2-2' or 'brew install librsvg'
+          note: or have none drawn, in Content/site.json: '"protection": "none"' publishes the vectors\
+           of what is sold
+          """))
+      #expect(try !site.contains("Public"))
+      try site.write(
+        #"{ "protection": "none", "socialCards": false, "downloadSizes": [] }"#,
+        to: "Content/site.json")
+      #expect(try await site.vitrine("build", environment: environment).exitCode == 0)
+      try site.remove("Content/site.json")
+      #expect(try await site.vitrine("build").exitCode == 0)
+      #expect(try site.contains("Public/icons/owl/owl-128.png"))
+    }
+  #endif
+
+  /// What is measured beside Hugo publishes vectors, as Hugo does, although its icons have prices.
+  @Test func theBenchmarksDrawNothing() async throws {
+    let site = SiteFixture()
+    for id in ["a", "b", "c"] { try site.addPicture(of: id) }
+    let script = """
+      import pathlib, sys
+      sys.dont_write_bytecode = True
+      sys.path.insert(0, sys.argv[1])
+      import catalog
+      catalog.HERE = pathlib.Path("benchmark").absolute()
+      catalog.make(3, pathlib.Path("made"), for_hugo=False)
+      """
+    try FileManager.default.createDirectory(
+      at: site.root().appending(path: "benchmark/svg"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      at: site.root().appending(path: "Content/icons"),
+      to: site.root().appending(path: "benchmark/svg/set"))
+    let made = try await Command(
+      URL(filePath: "/usr/bin/env"),
+      ["python3", "-c", script, SiteFixture.package.appending(path: "Benchmarks/Builds").path],
+      folder: site.root()
+    ).run()
+    #expect(made.exitCode == 0, "\(made.errors)")
+    #expect(try site.text("made/vitrine/Content/catalog.json")?.contains("\"price\": \"") == true)
+    let build = try await site.vitrine("build", "--site", "made/vitrine", "--output", "Public")
+    #expect(build.exitCode == 0, "\(build.errors)")
+    let published = try site.published()
+    #expect(!published.keys.contains { $0.hasSuffix(".png") })
+    for id in ["a", "b", "c"] {
+      let page = try #require(published["icons/set-\(id)/index.html"])
+      #expect(String(decoding: page, as: UTF8.self).contains("<path d=\"M1 1h6v"), "\(id)")
+    }
+  }
+
   /// What is kept of a drawing that changed goes when everything is made anew, and the rest stays.
   @Test func whatIsNotDrawnAnyMoreIsForgotten() async throws {
     let site = try Self.soldOwl()

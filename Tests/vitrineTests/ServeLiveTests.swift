@@ -100,6 +100,29 @@ import Testing
     #expect(try await serving.stop().exitCode == 0)
   }
 
+  /// A sale is on by the day that is given, by an option or in the content, and ends with an edit of it.
+  @Test func salesAreThoseOfTheDay() async throws {
+    let site = try SiteFixture.small()
+    try site.replace(
+      #""price": 5.99"#,
+      with:
+        #""price": 5.99, "sale": { "percent": 50, "from": "2026-11-27", "until": "2026-11-30" }"#)
+    for (date, isOn) in [("2026-11-26", false), ("2026-11-27", true), ("2026-12-01", false)] {
+      let serving = try await Serving(site, "--date", date)
+      #expect(try await serving.page("icons/owl/").contains("$3.00") == isOn, "\(date)")
+      #expect(try await serving.page().contains("$3.00") == isOn, "\(date)")
+      #expect(try await serving.stop().exitCode == 0)
+    }
+    try site.write(#"{ "date": "2026-11-30" }"#, to: "Content/site.json")
+    let serving = try await Serving(site)
+    #expect(try await serving.page("icons/owl/").contains("$3.00"))
+    try site.replace("2026-11-30", with: "2026-12-01", in: "Content/site.json")
+    try await serving.wait(for: "$3.00", in: "icons/owl/", false)
+    #expect(try await serving.page("icons/owl/").contains("$5.99"))
+    let result = try await serving.stop()
+    #expect((result.exitCode, result.errors) == (0, ""))
+  }
+
   @Test func publishingIsAskedFor() async throws {
     let site = try SiteFixture.small()
     let serving = try await Serving(site, "--publish")

@@ -173,6 +173,30 @@ import Testing
     #expect(page.contains(#"<script src="https://gumroad.com/js/gumroad.js" defer></script>"#))
   }
 
+  /// Only where the shop is the button's, and only where the site asks.
+  @Test func iconsAreBoughtInTheShopsWindow() async throws {
+    let script = #"<script src="https://gumroad.com/js/gumroad.js" defer></script>"#
+    for isAsked in [true, false] {
+      let site = try Self.shop(isAsked ? #", "buyOverlays": ["gumroad"]"# : "")
+      try site.replace(
+        #""id": "owl", "price": 2"#,
+        with: #""id": "owl", "price": 2, "buy": { "gumroad": "https://x.gumroad.com/l/owl" }"#)
+      try site.replace(
+        #""id": "cat", "price": 2"#,
+        with: #""id": "cat", "price": 2, "buy": { "payhip": "https://payhip.com/b/Cat1" }"#)
+      #expect(try await site.vitrine("build").exitCode == 0)
+      let pages = try site.published().filter { $0.key.hasSuffix(".html") }
+        .mapValues { String(decoding: $0, as: UTF8.self) }
+      #expect(
+        pages["icons/owl/index.html"]?.contains("href=\"https://x.gumroad.com/l/owl\"") == true)
+      #expect(pages["icons/cat/index.html"]?.contains("https://payhip.com/b/Cat1") == true)
+      #expect(
+        pages.filter { $0.value.contains(script) }.keys.sorted()
+          == (isAsked ? ["bundles/both/index.html", "icons/owl/index.html"] : []))
+      #expect(isAsked || !pages.values.contains { $0.contains("gumroad.com/js") })
+    }
+  }
+
   /// A file of the author's stays, whichever page has its address.
   @Test(arguments: [
     "bundles", "bundles/both", "licenses", "tags", "tags/night", "search", "bag",

@@ -80,9 +80,9 @@ final class DrawingProcess: Sendable {
   }
 
   /// The answer to a job; `nil` if the process ended or hangs, and can't be used any more.
-  func answer(to job: DrawingJob) -> DrawingAnswer? {
-    guard socket.send(DrawingMessage(job).bytes),
-      let message = socket.receive(timeout: Self.timeout)
+  func answer(to job: DrawingJob, timeout: Duration) -> DrawingAnswer? {
+    guard socket.send(DrawingMessage(job).bytes, timeout: timeout),
+      let message = socket.receive(timeout: timeout)
     else { return nil }
     var reader = DrawingMessageReader(message)
     guard let answer = reader.answer() else { return nil }

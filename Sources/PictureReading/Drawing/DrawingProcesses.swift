@@ -4,6 +4,7 @@ import Synchronization
 /// Processes that draw: one for each core, started when it is needed.
 public final class DrawingProcesses: Sendable {
   private let command: [String]
+  private let timeout: Duration
   private let idle = Mutex<[DrawingProcess]>([])
   private let places = DispatchSemaphore(
     value: max(1, ProcessInfo.processInfo.activeProcessorCount))
@@ -11,7 +12,14 @@ public final class DrawingProcesses: Sendable {
   /// Processes of a program.
   ///
   /// - Parameter command: The path of the program and its arguments, which run `DrawingWorker`.
-  public init(command: [String]) { self.command = command }
+  public convenience init(command: [String]) {
+    self.init(command: command, timeout: DrawingProcess.timeout)
+  }
+
+  /// Processes of a program that are given up if they do nothing for some time.
+  init(command: [String], timeout: Duration) {
+    (self.command, self.timeout) = (command, timeout)
+  }
 
   /// The answer of a free process, or of a new one; `nil` if the process ended or hung.
   func answer(to job: DrawingJob) throws(PictureDrawer.DrawingError) -> DrawingAnswer? {
@@ -20,7 +28,7 @@ public final class DrawingProcesses: Sendable {
     guard let process = idle.withLock({ $0.popLast() }) ?? DrawingProcess(command) else {
       throw .noProgram
     }
-    guard let answer = process.answer(to: job) else { return nil }
+    guard let answer = process.answer(to: job, timeout: timeout) else { return nil }
     idle.withLock { $0.append(process) }
     return answer
   }

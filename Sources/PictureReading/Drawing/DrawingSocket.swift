@@ -44,18 +44,19 @@ struct DrawingSocket {
 
   /// Sends a message.
   ///
-  /// - Returns: Whether the other end takes it.
-  func send(_ message: [UInt8]) -> Bool {
+  /// - Returns: Whether the other end takes it, and lets nobody wait for `timeout`.
+  func send(_ message: [UInt8], timeout: Duration?) -> Bool {
     let length = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: message.count >> $0) }
     // Without the signal that would end the process where the other end is gone.
     #if canImport(Darwin)
-      let flags: Int32 = 0
+      let flags = Int32(MSG_DONTWAIT)
     #else
-      let flags = Int32(MSG_NOSIGNAL)
+      let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     #endif
     return (length + message).withUnsafeBytes { bytes in
       var done = 0
       while done < bytes.count {
+        guard isReady(for: POLLOUT, timeout) else { return false }
         let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
         #if canImport(Darwin)
           let count = Darwin.send(descriptor, rest.baseAddress, rest.count, flags)
@@ -64,7 +65,7 @@ struct DrawingSocket {
         #else
           let count = Musl.send(descriptor, rest.baseAddress, rest.count, flags)
         #endif
-        if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
         guard count > 0 else { return false }
         done += count
       }
@@ -82,14 +83,10 @@ struct DrawingSocket {
 
   private func receive(_ count: Int, _ timeout: Duration?) -> [UInt8]? {
     var isWhole = false
-    let milliseconds = timeout.map { Int32($0.components.seconds * 1_000) } ?? -1
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
       var done = 0
       while done < count {
-        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let ready = wait(&poll, milliseconds)
-        if ready < 0, errno == EINTR { continue }
-        guard ready > 0 else { break }
+        guard isReady(for: POLLIN, timeout) else { break }
         let rest = UnsafeMutableBufferPointer(rebasing: buffer[done..<count])
         let result = recv(descriptor, rest.baseAddress, rest.count, 0)
         if result < 0, errno == EINTR { continue }
@@ -102,7 +99,12 @@ struct DrawingSocket {
     return isWhole ? bytes : nil
   }
 
-  private func wait(_ descriptor: inout pollfd, _ milliseconds: Int32) -> Int32 {
-    poll(&descriptor, 1, milliseconds)
+  /// Whether something can be read or written, or the other end is gone, before `timeout` is over.
+  private func isReady(for event: Int32, _ timeout: Duration?) -> Bool {
+    let milliseconds = timeout.map { Int32($0 / .milliseconds(1)) } ?? -1
+    var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    var ready: Int32
+    repeat { ready = poll(&waiting, 1, milliseconds) } while ready < 0 && errno == EINTR
+    return ready > 0
   }
 }

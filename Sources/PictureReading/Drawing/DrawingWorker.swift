@@ -31,7 +31,7 @@ public enum DrawingWorker {
       guard let job = reader.job() else { return }
       limitProcessor()
       let answer = drawing?.answer(to: job) ?? .noLibrary
-      guard socket.send(DrawingMessage(answer).bytes) else { return }
+      guard socket.send(DrawingMessage(answer).bytes, timeout: nil) else { return }
     }
   }
 

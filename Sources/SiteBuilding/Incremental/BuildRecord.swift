@@ -82,6 +82,7 @@ struct BuildIdentity {
         CanonicalPath(configuration.site.path).text, output.text,
         configuration.baseURL.map { "\($0)" } ?? "",
         configuration.date?.description ?? "",
+        configuration.optimizesPictures ? "--optimize-pictures" : "",
         configuration.precompresses ? Precompression.libraries.joined(separator: ", ") : "",
         program, "\(stamp)", CommonMarkLibrary.version,
       ].joined(separator: "\n"))

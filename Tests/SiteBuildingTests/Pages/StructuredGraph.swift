@@ -43,11 +43,12 @@ struct StructuredDataRules {
 
   private let vocabulary: Vocabulary
 
-  /// What Google requires, and of licensable images also what it recommends.
+  /// What Google requires, of licensable images also what it recommends, and of offers that there is
+  /// something to buy.
   private static let required: [String: Set<String>] = [
     "Product": ["name", "image", "offers"],
-    "Offer": ["price", "priceCurrency"],
-    "AggregateOffer": ["lowPrice", "priceCurrency"],
+    "Offer": ["price", "priceCurrency", "availability"],
+    "AggregateOffer": ["lowPrice", "priceCurrency", "availability"],
     "ImageObject": ["contentUrl", "creator", "creditText", "copyrightNotice"],
     "BreadcrumbList": ["itemListElement"],
     "ItemList": ["itemListElement", "numberOfItems"],

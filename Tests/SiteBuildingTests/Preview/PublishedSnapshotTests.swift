@@ -68,10 +68,20 @@ import Testing
     #expect(changes.icons.changed.flatMap(\.fields) == [.price])
     #expect(changes.icons.inserted.isEmpty && changes.icons.deleted.isEmpty)
     #expect(changes.pages.isEmpty && !changes.areSettingsChanged)
-    // That version published vectors, which is told once.
-    #expect(try await builder.build().warnings.map(\.code).contains("now-protected"))
+    // That version published vectors, which is told once, with the line that publishes them again.
+    let told = try await builder.build().warnings.first { $0.code == "now-protected" }
+    let line = #""protection": "none""#
+    #expect(
+      told?.notes.map(\.message) == [
+        "to publish the vectors as before, add this to Content/site.json: \(line)"
+      ])
     try folder.replace("\"price\": 2", with: "\"price\": 4", in: "Content/catalog.json")
     #expect(try await !builder.build().warnings.map(\.code).contains("now-protected"))
+    #expect(folder.text("Public/icons/owl/index.html")?.contains("M1 1h6v6z") == false)
+    try folder.write("{ \(line) }", to: "Content/site.json")
+    try folder.write(first, to: try Self.snapshot(in: folder))
+    #expect(try await !builder.build().warnings.map(\.code).contains("now-protected"))
+    #expect(folder.text("Public/icons/owl/index.html")?.contains("M1 1h6v6z") == true)
   }
 
   /// A version that split no page by itself has published one: that is told once.

@@ -113,6 +113,21 @@ def test_the_page_of_an_icon_ends_where_others_do(width: int, viewer: Viewer) ->
     assert ends == pytest.approx([ends[0]] * 3, abs=0.1)
 
 
+@pytest.mark.parametrize("icon", ["owl", "leaf"])
+@pytest.mark.parametrize(("width", "height"), [
+    (320, 256), (390, 844), (640, 360), (720, 450), (844, 390), (1440, 500), (1440, 900)])
+def test_a_picture_stands_in_the_middle_of_its_stage(
+    icon: str, width: int, height: int, viewer: Viewer,
+) -> None:
+    """In low windows too, which are those of readers who zoom."""
+    page = viewer.open(f"/icons/{icon}/", width=width, height=height)
+    stage, picture = (page.locator(f".sheet{part}").first.bounding_box() for part in ("", " .icon"))
+    for start, size in (("x", "width"), ("y", "height")):
+        before = picture[start] - stage[start]
+        after = stage[start] + stage[size] - picture[start] - picture[size]
+        assert before == pytest.approx(after, abs=1) and before > 0
+
+
 @pytest.mark.parametrize("width", [1000, 1440, 1920])
 def test_three_cards_of_a_shelf_fill_it(width: int, viewer: Viewer) -> None:
     page = viewer.open("/layouts/shelf/", width=width)

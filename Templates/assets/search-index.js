@@ -68,6 +68,7 @@ export const words = (text, table) => {
 
 /* What words of a text are about to be, before the table is there. */
 const guessed = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+  .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt() + 0x60))
   .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[a-z0-9]+|[\p{L}\p{N}]/gu) ?? [];
 
 const cost = (code) => code < 16 ? 0 : code < 18 ? 2 : 2 * (code - 16);
@@ -77,6 +78,7 @@ const singulars = (word) => {
   const all = [word.slice(0, -1)];
   if (word.endsWith("es")) all.push(word.slice(0, -2));
   if (word.endsWith("ies")) all.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith("ves")) all.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
   return all;
 };
 

@@ -42,7 +42,8 @@ export class Menus {
         new Option(`${words.named(name, value)} (${words.number(count)})`, value)));
       select.value = state[name] ?? "";
       select.parentElement.hidden = values.length === 0;
-      this.#offerAll(select, values.length < count && words.say("allValues", { count }));
+      const label = select.labels[0].firstChild.data.trim();
+      this.#offerAll(select, values.length < count && `${label}: ${words.say("allValues", { count })}`);
     }
     /* What stands beside a control says how many it leaves, or would. */
     const tell = (label, count) => {
@@ -75,6 +76,5 @@ export class Menus {
     }
     button.hidden = !text;
     button.textContent = text || "";
-    button.ariaLabel = `${label.firstChild.data.trim()}: ${button.textContent}`;
   }
 }

@@ -125,7 +125,7 @@ class Words {
   describe(state) {
     const value = (key, value) => value && this.say(key, { value });
     return [
-      state.q && `“${state.q}”`, state.category, state.tag && `#${state.tag}`,
+      state.q && this.say("quoted", { query: state.q }), state.category, state.tag && `#${state.tag}`,
       state.color && this.named("color", state.color), state.license,
       state.price && this.say(state.price === "free" ? "free" : "paid"),
       value("from", state.min), value("to", state.max), value("since", state.new),
@@ -245,6 +245,9 @@ class Panel extends Search {
   }
 }
 
+/* The menus whose values are not known before the index is there. */
+const OPEN = ["category", "tag", "color", "license"];
+
 /* What the address of the page of the search can say, in the order in which it does. */
 const FIELDS = [
   "q", "category", "tag", "color", "license", "price", "min", "max", "new", "featured", "sort",
@@ -268,6 +271,7 @@ class Page extends Search {
       { rootMargin: "600px" }).observe(this.end);
     this.details = document.querySelector("[data-search-filters]");
     this.filters = this.details.querySelector("form");
+    this.remove = this.filters.querySelector("[type=reset]");
     main.then(({ icons }) => { this.details.hidden = icons === 0; }).catch(() => {});
     this.details.addEventListener("toggle", () => { if (this.details.open) this.update(); });
     this.input.addEventListener("input", () => this.write(true));
@@ -294,23 +298,24 @@ class Page extends Search {
 
   field(name) { return name === "q" ? this.input : this.filters.elements[name]; }
 
-  /* Takes the state from the address. What a menu does not offer yet is added to it. */
+  /* Takes the state from the address. What a menu does not offer yet is added to it, and what it never
+     does counts for nothing. */
   read() {
     this.place = history.state?.results;
     const state = new URLSearchParams(location.search);
     for (const name of FIELDS) {
       const field = this.field(name);
-      const value = state.get(name) ?? "";
+      let value = state.get(name) ?? "";
       if (field.type === "checkbox") field.checked = value !== "";
       else {
         if (field.options && ![...field.options].some((each) => each.value === value)) {
-          field.append(new Option(value, value));
+          if (OPEN.includes(name)) field.append(new Option(value, value));
+          else value = "";
         }
         field.value = value;
       }
     }
-    const isFiltered = FIELDS.slice(1).some((name) => state.has(name));
-    if (isFiltered) this.details.open = true;
+    if (this.isFiltered) this.details.open = true;
     this.update();
   }
 
@@ -324,6 +329,8 @@ class Page extends Search {
     }
     return state;
   }
+
+  get isFiltered() { return Object.keys(this.state).some((name) => name !== "q"); }
 
   /* Puts the state into the address: while one types, into one entry of the history. */
   write(isTyping) {
@@ -346,11 +353,13 @@ class Page extends Search {
   }
 
   update() {
-    const { state } = this;
+    const { state, isFiltered } = this;
     const query = state.q ?? "";
-    const isFiltered = Object.keys(state).some((name) => name !== "q");
     const isEmpty = !query && !isFiltered;
     this.browse.hidden = !isEmpty;
+    // Who has removed the filters stands at their beginning, not on a button that is gone.
+    if (!isFiltered && document.activeElement === this.remove) this.details.firstElementChild.focus();
+    this.remove.hidden = !isFiltered;
     this.entitle();
     if (isEmpty && !this.details.open) {
       this.cancel();

@@ -26,7 +26,10 @@ SECTIONS = """() => {
     for (const spoken of element.querySelectorAll('.spoken')) spoken.style.display = 'none';
     const range = document.createRange();
     range.selectNodeContents(element);
-    return plain(range.getBoundingClientRect());
+    const all = plain(range.getBoundingClientRect());
+    // Above the first line is room for accents, which moves nothing.
+    const room = parseFloat(getComputedStyle(element.firstElementChild).paddingTop);
+    return { ...all, y: all.y + room, height: all.height - room };
   };
   return [...document.querySelectorAll('main > .collection-view [data-section-id]')].map(section => {
     const items = section.querySelector('.items');

@@ -111,6 +111,15 @@ def test_the_picture_is_drawn_once(browser: Browser, url: str) -> None:
     page.close()
 
 
+def test_small_sizes_have_the_colours_of_the_large_one(browser: Browser, url: str) -> None:
+    page = browser.new_page(base_url=url)
+    page.goto("/icons/leaf/")
+    colors = page.locator(":is(.sheet, .sizes) .icon").evaluate_all(
+        "all => all.map(it => getComputedStyle(it).color)")
+    page.close()
+    assert len(colors) == 4 and len(set(colors)) == 1
+
+
 def test_without_scripts_the_file_is_still_there(browser: Browser, url: str) -> None:
     page = browser.new_page(base_url=url, java_script_enabled=False)
     page.goto("/icons/leaf/")

@@ -1,6 +1,7 @@
 """On paper every page is dark on light, whatever the scheme of the screen, and nothing is folded."""
 
 import pytest
+from playwright.sync_api import expect
 
 import demo_site
 from browser import Scheme, Viewer
@@ -57,6 +58,13 @@ FOLDED_NODES = """() => [...document.querySelectorAll('[data-level]')]
 def test_page_prints_dark_on_light(path: str, scheme: Scheme, viewer: Viewer) -> None:
     page = viewer.open(path, scheme=scheme, media="print")
     assert page.evaluate(FAINT_TEXTS) == []
+
+
+@pytest.mark.parametrize("printed", ["/", "/icons/leaf/", "/icons/owl/", "/bundles/halloween/"])
+def test_nothing_to_press_is_printed(printed: str, viewer: Viewer) -> None:
+    page = viewer.open(printed, width=794, media="print")
+    for part in page.locator("body :is(button, select, input, .button, .formats, .neighbours)").all():
+        expect(part).not_to_be_visible()
 
 
 def test_outline_prints_unfolded(outline_path: str, viewer: Viewer) -> None:

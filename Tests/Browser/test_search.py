@@ -101,8 +101,22 @@ FOLDED = [
     ("Crème Brûlée", ["creme", "brulee"]), ("ＡＢＣ １２", ["abc", "12"]),
     ("Straße ŒUVRE", ["strasse", "œuvre"]), ("don't", ["don", "t"]),
     ("한글", ["\u1112\u1161\u11ab\u1100\u1173\u11af"]), ("カメラ", ["カ", "メ", "ラ"]),
+    ("ｶめラ", ["カ", "メ", "ラ"]), ("がぎ", ["カ", "キ"]), ("بومة", ["بومه"]), ("مقهى", ["مقهي"]), ("ﻗﻄﺔ", ["قطه"]),
     ("Cafe\u0301", ["cafe"]), ("", []), ("ﬁlter ②", ["filter", "2"]), ("设置 icon", ["设", "置", "icon"]),
 ]
+
+
+@pytest.mark.parametrize(("language", "title"), [("de", "„owl“"), ("ar", "«owl»"), ("ja", "「owl」")])
+def test_the_title_quotes_as_the_language_does(
+    language: str, title: str, tmp_path: Path, browser: Browser,
+) -> None:
+    catalog = {"icons": [{"id": "owl", "price": 1}]}
+    with demo_site.serve_catalog(
+            tmp_path, catalog, {"owl": PICTURE}, {"language": language}) as url:
+        page = browser.new_page()
+        page.goto(f"{url}/search/?q=owl")
+        expect(page.locator("h1")).to_have_text(title)
+        page.close()
 
 
 def test_one_letter_begins_words_of_a_small_index(page: Page) -> None:

@@ -74,6 +74,9 @@ def test_addresses_of_states_round_trip(browser: Browser, site_url: str) -> None
 def test_what_no_state_is_becomes_one(browser: Browser, site_url: str) -> None:
     page = browser.new_page()
     page.goto(f"{site_url}/search/", wait_until="networkidle")
-    seen = page.evaluate(VISIT, ["min=many&new=yesterday&q=++owl+", "featured=1&q=&q=cat", "sort=&category="])
-    assert [one["written"] for one in seen] == ["q=owl", "featured=yes", ""]
+    seen = page.evaluate(VISIT, [
+        "min=many&new=yesterday&q=++owl+", "featured=1&q=&q=cat", "sort=&category=",
+        "q=owl&price=..5&sort=best", "price=NaN", "category=Gone&sort=%00"])
+    assert [one["written"] for one in seen] == [
+        "q=owl", "featured=yes", "", "q=owl", "", "category=Gone"]
     page.close()

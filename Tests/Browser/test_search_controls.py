@@ -85,6 +85,8 @@ def test_the_filters_by_keyboard(width: int, viewer: Viewer) -> None:
     summary.focus()
     page.keyboard.press("Enter")
     expect(page.locator("[name=license] option")).to_have_count(4)
+    remove = page.locator(".search-filters [type=reset]")
+    expect(remove).to_be_hidden()
     # Each control is reached by the tabulator, in the order in which it stands.
     reached = []
     for _ in range(20):
@@ -108,6 +110,9 @@ def test_the_filters_by_keyboard(width: int, viewer: Viewer) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/search/")
     expect(page.locator(".search-index")).to_be_visible()
+    # There is nothing to remove any more: one stands where the filters begin.
+    expect(remove).to_be_hidden()
+    expect(summary).to_be_focused()
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -97,6 +97,52 @@ def test_pages_have_one_heading_size_and_one_edge(viewer: Viewer) -> None:
     assert seen == {("40px", 1440, 260)}
 
 
+@pytest.mark.parametrize("width", [820, 1440])
+def test_headings_stand_at_one_height(width: int, viewer: Viewer) -> None:
+    """Whether a page's title is above what it shows or beside it."""
+    paths = ["/list/", "/categories/", "/tags/", "/search/", "/bag/", "/how-it-works/", "/licenses/"]
+    tops = {path: viewer.open(path, width=width).locator("h1").bounding_box()["y"] for path in paths}
+    assert len(set(tops.values())) == 1, tops
+
+
+@pytest.mark.parametrize("width", [1200, 1440, 1920])
+def test_the_page_of_an_icon_ends_where_others_do(width: int, viewer: Viewer) -> None:
+    page = viewer.open("/icons/owl/", width=width)
+    ends = [page.locator(part).evaluate("it => it.getBoundingClientRect().right")
+            for part in (".facts dl", ".related", ".site-header .search")]
+    assert ends == pytest.approx([ends[0]] * 3, abs=0.1)
+
+
+@pytest.mark.parametrize("icon", ["owl", "leaf"])
+@pytest.mark.parametrize(("width", "height"), [
+    (320, 256), (390, 844), (640, 360), (720, 450), (844, 390), (1440, 500), (1440, 900)])
+def test_a_picture_stands_in_the_middle_of_its_stage(
+    icon: str, width: int, height: int, viewer: Viewer,
+) -> None:
+    """In low windows too, which are those of readers who zoom."""
+    page = viewer.open(f"/icons/{icon}/", width=width, height=height)
+    stage, picture = (page.locator(f".sheet{part}").first.bounding_box() for part in ("", " .icon"))
+    for start, size in (("x", "width"), ("y", "height")):
+        before = picture[start] - stage[start]
+        after = stage[start] + stage[size] - picture[start] - picture[size]
+        assert before == pytest.approx(after, abs=1) and before > 0
+
+
+@pytest.mark.parametrize("width", [1000, 1440, 1920])
+def test_three_cards_of_a_shelf_fill_it(width: int, viewer: Viewer) -> None:
+    page = viewer.open("/layouts/shelf/", width=width)
+    cards = page.locator("main .section").first.locator(".cell")
+    expect(cards).to_have_count(3)
+    starts, ends = [], []
+    for card in cards.all():
+        box = card.bounding_box()
+        starts.append(box["x"])
+        ends.append(box["x"] + box["width"])
+    left = page.locator("h1").bounding_box()["x"]
+    assert starts[0] == pytest.approx(left, abs=0.25)
+    assert ends[-1] == pytest.approx(width - left, abs=0.25)
+
+
 @pytest.mark.parametrize("width", [1000, 1440, 1920])
 def test_rows_and_prose_begin_at_one_edge(width: int, viewer: Viewer) -> None:
     columns = {"/list/": ".list .row", "/outlines/guide/": "ul.outline", "/how-it-works/": ".prose",
@@ -139,6 +185,48 @@ def test_what_a_licence_allows_stands_below_its_price_on_a_phone(viewer: Viewer)
     expect(row.get_by_role("cell")).to_have_count(2)
 
 
+def test_names_of_licences_keep_their_room_beside_many_prices(tmp_path: Path, browser: Browser) -> None:
+    prices = {"USD": 3.99, "EUR": 3.49, "JPY": 600, "GBP": 2.99, "INR": 329, "BRL": 19.9}
+    catalog = {
+        "icons": [{"id": "owl", "prices": prices}],
+        "licenses": [{"id": "one", "name": "One"}, {"id": "more", "name": "For studios", "factor": 8}]}
+    with demo_site.serve_catalog(tmp_path, catalog, {"owl": ICON}) as url:
+        with contextlib.closing(browser.new_page(viewport={"width": 390, "height": 800})) as page:
+            page.goto(url + "/icons/owl/")
+            for row in page.locator(".licenses tbody tr").all():
+                name, price = (row.locator(part).bounding_box() for part in ("th", "td:last-child"))
+                assert name["x"] + name["width"] < price["x"]
+                assert name["width"] > 120
+                # A price is never parted.
+                for amount in row.locator("data:visible").all():
+                    assert amount.evaluate("it => it.getClientRects().length") == 1
+
+
+def test_names_keep_their_accents(tmp_path: Path, browser: Browser) -> None:
+    """Letters that are higher than a line is are drawn as a whole."""
+    layouts = [{"type": "flow", "itemSize": {"width": width, "height": width * 1.5}}
+               for width in (60, 100, 300)]
+    pages = [{"path": f"/{number}/", "title": "Names", "items": "catalog", "layout": layout}
+             for number, layout in enumerate([{"type": "flow"}, *layouts])]
+    catalog = {"icons": [{"id": "owl", "name": "ÅÉÜ", "price": 1, "protection": "none"}]}
+    with demo_site.serve_catalog(tmp_path, catalog, {"owl": ICON}, {"pages": pages}) as url:
+        with contextlib.closing(browser.new_page(viewport={"width": 800, "height": 700})) as page:
+            for number in range(len(pages)):
+                page.goto(f"{url}/{number}/", wait_until="networkidle")
+                cell = page.locator("main .cell").first
+                shown = cell.screenshot()
+                page.add_style_tag(content="main .cell .name { overflow: visible !important }")
+                assert cell.screenshot() == shown, pages[number]["layout"]
+
+
+def test_what_is_in_the_footer_begins_at_one_edge_on_a_phone(viewer: Viewer) -> None:
+    page = viewer.open("/list/", width=390)
+    expect(page.locator(".site-footer .currency")).to_be_visible()
+    starts = {page.locator(f".site-footer .bar > {part}").bounding_box()["x"]
+              for part in ("p", ".currency", "ul")}
+    assert starts == {16}
+
+
 def test_long_words_of_headers_scroll_no_page(tmp_path: Path, browser: Browser) -> None:
     half = {"width": {"fractionalWidth": 0.5}, "height": 64}
     item = {"layoutSize": {"width": 100, "height": 150}}
@@ -177,6 +265,16 @@ def test_what_a_buyer_asks_is_on_the_first_screen(viewer: Viewer) -> None:
 def test_the_outline_begins_on_the_first_screen(viewer: Viewer) -> None:
     page = viewer.open("/outlines/guide/", width=390, height=664)
     assert page.locator("ul.outline").bounding_box()["y"] < 520
+
+
+@pytest.mark.parametrize("width", [320, 390, 820])
+def test_no_tool_of_an_outline_is_cut_off(width: int, viewer: Viewer) -> None:
+    page = viewer.open("/outlines/guide/", width=width)
+    tools = page.locator(".outline-tools :is(button, select, input)")
+    expect(tools).to_have_count(6)
+    for tool in tools.all():
+        box = tool.bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= width
 
 
 def test_the_ground_behind_a_picture_can_be_chosen(viewer: Viewer) -> None:

@@ -106,6 +106,7 @@ extension String {
     var all = [String(dropLast())]
     if hasSuffix("es") { all.append(String(dropLast(2))) }
     if hasSuffix("ies") { all.append(String(dropLast(3)) + "y") }
+    if hasSuffix("ves") { all += [String(dropLast(3)) + "f", String(dropLast(3)) + "fe"] }
     return all
   }
 }

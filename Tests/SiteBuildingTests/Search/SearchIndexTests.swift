@@ -113,10 +113,12 @@ import Testing
   @Test func `finds the singular, former ids and what some write as one word`() {
     let icons = [
       Sample(name: "Berry"), Sample(name: "Box"), Sample(name: "E-Mail"),
-      Sample(name: "New", formerly: ["old-name"]),
+      Sample(name: "New", formerly: ["old-name"]), Sample(name: "Leaf"), Sample(name: "Knife"),
     ]
     #expect(found("berries", in: icons) == ["Berry"])
     #expect(found("boxes", in: icons) == ["Box"])
+    #expect(found("leaves", in: icons) == ["Leaf"])
+    #expect(found("knives", in: icons) == ["Knife"])
     #expect(found("email", in: icons) == ["E-Mail"])
     #expect(found("old", in: icons) == ["New"])
   }
@@ -150,7 +152,9 @@ import Testing
     ("Crème Brûlée", ["creme", "brulee"]), ("ＡＢＣ １２", ["abc", "12"]),
     ("Straße ŒUVRE", ["strasse", "œuvre"]), ("don't", ["don", "t"]),
     ("한글", ["\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"]),
-    ("カメラ", ["カ", "メ", "ラ"]), ("ＣＡＦÉ", ["cafe"]), ("Cafe\u{301}", ["cafe"]), ("", []),
+    ("カメラ", ["カ", "メ", "ラ"]), ("ｶめラ", ["カ", "メ", "ラ"]), ("がぎ", ["カ", "キ"]),
+    ("بومة", ["بومه"]), ("مقهى", ["مقهي"]), ("ﻗﻄﺔ", ["قطه"]), ("ＣＡＦÉ", ["cafe"]),
+    ("Cafe\u{301}", ["cafe"]), ("", []),
     ("ﬁlter ②", ["filter", "2"]),
   ])
   func `folds case, accents and width`(text: String, words: [String]) {

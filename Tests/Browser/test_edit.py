@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser import violations, wait_until
+import demo_site
+from browser import violations, wait_for_frame, wait_until
 from live_site import Site, expect_fresh, opened, visit
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
@@ -198,6 +199,77 @@ def test_icons_are_added_as_files(browser: Browser, site: Site, url: str) -> Non
     expect_lines(site, *LINES)
     wait_until(lambda: not picture.exists())
     expect_left(page, browser)
+
+
+def test_the_edits_are_listed_and_compared_with_what_is_published(
+    browser: Browser, site: Site
+) -> None:
+    demo_site.build(site.folder / "Public", site=site.folder)
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        edits = page.locator("vitrine-editor .edits")
+        page.get_by_role("button", name=re.compile("^Move Pot")).focus()
+        page.keyboard.press("Alt+ArrowUp")
+        page.get_by_role("button", name="Delete Hat").click()
+        page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Delete").click()
+        expect(edits.locator("summary")).to_have_text("2 edits")
+        edits.locator("summary").click()
+        expect(edits.get_by_role("listitem")).to_have_text(["Move pot", "Delete hat"])
+        page.get_by_role("button", name="Undo").click()
+        expect(edits.get_by_role("listitem")).to_have_text(["Move pot"])
+        page.get_by_role("button", name="Redo").click()
+        count = page.locator("vitrine-bar .count")
+        expect(count).to_have_attribute("title", re.compile("1 deleted"))
+        count.click()
+        dialog = page.locator("vitrine-bar").get_by_role("dialog", name="What changes")
+        expect(dialog.frame_locator("iframe").locator(".preview-lines")).to_contain_text("hat")
+        dialog.get_by_role("button", name="Close").click()
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        expect(edits).to_be_hidden()
+        expect(count).to_have_text("No changes")
+        expect_lines(site, *LINES)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_controls_come_unless_less_motion_is_wanted(
+    browser: Browser, site: Site, url: str, motion
+) -> None:
+    page = browser.new_page(reduced_motion=motion)
+    visit(page, url + "list/")
+    page.evaluate("""() => {
+      window.came = new Set();
+      document.querySelector("vitrine-editor").shadowRoot.addEventListener("animationstart",
+        ({ animationName, target }) => animationName === "come" && came.add(target.title));
+    }""")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    if motion == "no-preference":
+        page.wait_for_function("came.has('Delete Hat') && came.has('Change Hat')")
+        return
+    expect(page.get_by_role("button", name="Delete Hat")).to_be_visible()
+    assert page.locator("vitrine-editor .control").evaluate_all(
+        "all => [...new Set(all.map(each => getComputedStyle(each).animationName))]") == ["none"]
+
+
+def test_a_drag_scrolls_at_the_edges(browser: Browser, site: Site, url: str) -> None:
+    page = editing(browser, url)
+    page.set_viewport_size({"width": 500, "height": 300})
+    page.evaluate("document.querySelector('main').style.paddingBlock = '900px'")
+    owl, grip = page.locator("main li[data-item-id=owl]"), page.get_by_title(re.compile("^Move Owl"))
+    for edge, is_there in [(295, "scrollY > start + 600"), (5, "scrollY < start - 600")]:
+        owl.evaluate("each => each.scrollIntoView({ block: 'center' })")
+        grip.hover()
+        page.mouse.down()
+        page.evaluate("window.start = scrollY")
+        page.mouse.move(250, edge, steps=2)
+        page.wait_for_function(is_there)
+        page.keyboard.press("Escape")
+        # What is dragged no more scrolls no more.
+        still = page.evaluate("scrollY")
+        wait_for_frame(page)
+        assert page.evaluate("scrollY") == still
+        page.mouse.up()
+    assert site.catalog.read_bytes() == CATALOG.encode()
 
 
 def test_what_is_named_elsewhere_stays(browser: Browser, site: Site, url: str) -> None:

@@ -322,6 +322,32 @@ def test_what_stands_in_another_file_has_no_grip(browser: Browser, site: Site) -
         expect(said(page)).to_contain_text("stands in another file")
 
 
+def test_nodes_that_the_catalog_gives_have_no_grip(browser: Browser, site: Site) -> None:
+    site.write("Content/icons/owl.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/>")
+    site.write("Content/catalog.json", {"icons": [{"id": "owl", "price": 1, "category": "Birds"}]})
+    text = '{ "items": [{ "text": "Near", "children": { "catalog": "category" } }, { "text": "Bay" }] }'
+    file = outline(site, text, "json")
+    whole = '{ "items": { "catalog": "category" } }'
+    site.write("Content/outlines/kinds.json", whole)
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        expect(grip(page, "Near")).to_be_visible()
+        expect(page.locator("main li[data-item-id]").filter(has_text="Birds")).to_have_count(2)
+        expect(grip(page, "Birds")).to_have_count(0)
+        grip(page, "Bay").focus()
+        page.keyboard.press("Alt+ArrowRight")
+        expect(said(page)).to_contain_text("stands in another file")
+        # An outline that is all of the catalog says so, and is no other afterwards.
+        page.goto(url + "outlines/kinds/")
+        page.get_by_role("button", name="Edit", exact=True).click()
+        expect(said(page)).to_contain_text(
+            "Content/outlines/kinds.json can't be edited here: its nodes are the icons of the catalog.")
+        expect(page.locator("vitrine-editor .cell")).to_have_count(0)
+        expect(page.get_by_role("button", name="Add", exact=True)).to_be_hidden()
+    assert file.read_text() == text
+    assert (site.folder / "Content/outlines/kinds.json").read_text() == whole
+
+
 @pytest.mark.parametrize("scheme, width", [("light", 390), ("dark", 1440)])
 def test_axe_finds_nothing_while_an_outline_is_edited(
     browser: Browser, site: Site, scheme, width: int

@@ -5,17 +5,19 @@ measured, in both writing directions.
 """
 
 import functools
+import itertools
 import json
 import re
 import subprocess
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 import cells
 import demo_site
 from browser import wait_for_frame
+from live_site import Site, visit
 from tools import vitrine
 
 FILES = {
@@ -186,6 +188,32 @@ def test_nothing_of_the_editor_is_published(gallery_path: str, show) -> None:
     editors = ".delete, .insert, .multiselect, .reorder, button.swipe-action"
     assert page.locator(editors).count() == 0
     assert page.locator("main input, main button:not([popovertarget])").count() == 0
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_rows_of_the_editor_show_when_edit_is_pressed(browser: Browser, tmp_path, width: int) -> None:
+    """As their footers say."""
+    controls = ["delete", "insert", "multiselect", "reorder"]
+    rows = [
+        ("accessories", "when-editing", ["checkmark"], []),
+        ("accessories", "when-not-editing", [], ["checkmark"]),
+        ("accessories", "editing", controls, []),
+        ("accessories", "editing-colors", controls, []),
+        ("states", "isediting", ["delete", "reorder"], []),
+    ]
+    with Site.demo(tmp_path / "demo").serve("0", "--edit") as url:
+        page = browser.new_page(viewport={"width": width, "height": 900})
+        for topic, group in itertools.groupby(rows, lambda row: row[0]):
+            visit(page, f"{url}gallery/{topic}/")
+            group = list(group)
+            for is_edited in (False, True, False):
+                for _, row, edited, other in group:
+                    shown = page.locator(f"main li[data-item-id={row}] .accessory")
+                    expect(shown).to_have_count(len(edited if is_edited else other))
+                    for name in edited if is_edited else other:
+                        expect(page.locator(f"main li[data-item-id={row}] .{name}")).to_be_visible()
+                page.get_by_role("button", name="Done" if is_edited else "Edit", exact=True).click()
+        page.close()
 
 
 # MARK: What it looks like

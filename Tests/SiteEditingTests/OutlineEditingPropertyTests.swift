@@ -39,6 +39,7 @@ import Testing
     let isTight: Bool
     let hasHeadings: Bool
     let endsOpen: Bool
+    let hasComments: Bool
 
     init(_ generator: inout SeededGenerator) {
       lineEnd = ["\n", "\r\n"].randomElement(using: &generator) ?? "\n"
@@ -48,24 +49,33 @@ import Testing
       isTight = Int.random(in: 0..<4, using: &generator) == 0
       hasHeadings = Bool.random(using: &generator)
       endsOpen = Bool.random(using: &generator)
+      hasComments = Bool.random(using: &generator)
+    }
+
+    /// A comment at a node, which is told from all others; nodes have some of them.
+    func comment(_ place: String, _ node: Node, _ generator: inout SeededGenerator) -> String {
+      let isThere = hasComments && Int.random(in: 0..<3, using: &generator) == 0
+      return isThere ? "<!-- \(place) \(node.name) -->" : ""
     }
   }
 
-  private static func markdown(_ nodes: [Node], _ style: Style) -> String {
+  private static func markdown(
+    _ nodes: [Node], _ style: Style, _ generator: inout SeededGenerator
+  ) -> String {
     var lines: [String] = []
     func write(_ nodes: [Node], _ prefix: String) {
       for (index, node) in nodes.enumerated() {
         if style.isLoose, !lines.isEmpty { lines.append("") }
         let isNumber = style.bullet.first?.isNumber == true
         let marker = isNumber ? "\(index + 1)\(style.bullet.suffix(1))" : style.bullet
-        lines.append("\(prefix)\(marker) \(node.name)")
+        lines.append("\(prefix)\(marker) \(node.name)" + style.comment("in", node, &generator))
         let blanks = String(repeating: " ", count: marker.count + 1)
         write(node.children, prefix + blanks)
       }
     }
     if style.hasHeadings {
       for node in nodes {
-        lines += ["## \(node.name)", ""]
+        lines += ["## \(node.name)" + style.comment("in", node, &generator), ""]
         write(node.children, "")
         lines.append("")
       }
@@ -90,13 +100,21 @@ import Testing
     return "{\(end)\(step)\"items\": \(list(nodes, step))\(end)}" + (style.endsOpen ? "" : "\n")
   }
 
-  private static func opml(_ nodes: [Node], _ style: Style) -> String {
+  private static func opml(
+    _ nodes: [Node], _ style: Style, _ generator: inout SeededGenerator
+  ) -> String {
     let (end, step) = style.isTight ? ("", "") : (style.lineEnd, style.indent)
     func list(_ nodes: [Node], _ indent: String) -> String {
       nodes.map { node in
-        let tag = "\(indent)<outline text='\(node.name)'"
-        guard !node.children.isEmpty else { return tag + (style.isLoose ? "/>" : "></outline>") }
-        return tag + ">" + end + list(node.children, indent + step) + end + indent + "</outline>"
+        let before = style.comment("before", node, &generator)
+        let inside = style.comment("in", node, &generator)
+        let tag =
+          (before.isEmpty ? "" : indent + before + end) + "\(indent)<outline text='\(node.name)'"
+        let close = "</outline>" + style.comment("behind", node, &generator)
+        guard !node.children.isEmpty else {
+          return tag + (style.isLoose && inside.isEmpty ? "/>" : ">\(inside)\(close)")
+        }
+        return tag + ">" + inside + end + list(node.children, indent + step) + end + indent + close
       }.joined(separator: end)
     }
     return "<opml version=\"2.0\">\(end)<body>\(end)\(list(nodes, step))\(end)</body>\(end)</opml>"
@@ -119,6 +137,41 @@ import Testing
       ids[item.text] = item.id
       Self.ids(item.children, into: &ids)
     }
+  }
+
+  private static func comments(_ text: [UInt8]) -> Set<String> {
+    let parts = String(decoding: text, as: UTF8.self).split(separator: "<!-- ").dropFirst()
+    return Set(parts.compactMap { $0.split(separator: " -->").first.map(String.init) })
+  }
+
+  /// What stands in a node goes with it; and in Markdown, a comment is a part of a node's text.
+  private static func comments(
+    of text: [UInt8], lostBy operation: OutlineOperation, leadingTo model: [Node],
+    _ format: OutlineFormat
+  ) -> Set<String> {
+    let all = comments(text)
+    guard format == .opml else {
+      let nodes = Set(names(model))
+      return all.filter { !nodes.contains(String($0.dropFirst("in ".count))) }
+    }
+    guard case .delete(let names) = operation else { return [] }
+    let source = String(decoding: text, as: UTF8.self)
+    return names.reduce(into: []) { $0.formUnion(comments(Array(element($1, in: source).utf8))) }
+  }
+
+  /// A node's element in OPML.
+  private static func element(_ name: String, in source: String) -> Substring {
+    let tags = ["'", "\""].map { "<outline text=\($0)\(name)\($0)" }
+    guard let start = tags.compactMap({ source.firstRange(of: $0)?.lowerBound }).first else {
+      return ""
+    }
+    var (depth, rest) = (0, source[start...])
+    while let tag = rest.firstMatch(of: #/<outline|/>|</outline>/#) {
+      depth += tag.output == "<outline" ? 1 : -1
+      rest = rest[tag.range.upperBound...]
+      if depth == 0 { break }
+    }
+    return source[start..<rest.startIndex]
   }
 
   // MARK: The same, to the model
@@ -246,8 +299,8 @@ import Testing
       let written: String =
         switch format {
         case .json: Self.json(model, style)
-        case .markdown: Self.markdown(model, style)
-        case .opml: Self.opml(model, style)
+        case .markdown: Self.markdown(model, style, &generator)
+        case .opml: Self.opml(model, style, &generator)
         }
       let first = Array(written.utf8)
       var text = first
@@ -275,6 +328,11 @@ import Testing
           "\(operation)\n\(String(decoding: text, as: UTF8.self))\n--\n\(String(decoding: new, as: UTF8.self))"
         #expect(isSame, "\(shown)")
         guard isSame else { return }
+        let missing = Self.comments(text).subtracting(Self.comments(new))
+        let isKept = missing.isSubset(
+          of: Self.comments(of: text, lostBy: operation, leadingTo: next, format))
+        #expect(isKept && Self.comments(new).isSubset(of: Self.comments(text)), "\(shown)")
+        guard isKept else { return }
         if format != .markdown {
           // No address is lost.
           var after: [String: String] = [:]

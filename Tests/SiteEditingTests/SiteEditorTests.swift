@@ -61,6 +61,7 @@ import Testing
   }
 
   @Test func editsAreUndoneToTheFirstByte() async throws {
+    try folder.write("It *boils*.\n", to: "Content/icons/pot.md")
     let editor = editor()
     var state = try await answer(editor, price("cat", "2.50"))
     #expect(
@@ -68,6 +69,7 @@ import Testing
     state = try await answer(editor, .perform([.delete([try Slug("pot")])]))
     #expect(state.done == ["Change cat", "Delete pot"])
     #expect(folder.contains("Content/icons/pot.svg"))
+    #expect(folder.text("Content/icons/pot.md") == "It *boils*.\n")
     let edited = folder.text(Self.path)
     _ = try await answer(editor, .undo)
     state = try await answer(editor, .undo)

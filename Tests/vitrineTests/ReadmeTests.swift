@@ -6,8 +6,29 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The script that the README begins with.
+/// What the README shows.
 @Suite struct ReadmeTests {
+  private static func readme() throws -> String {
+    try String(contentsOf: Fixture.url("../../README.md"), encoding: .utf8)
+  }
+
+  /// A picture and a few lines; the picture is small and moves.
+  @Test func theEditorIsShown() throws {
+    let part = try #require(
+      try Self.readme().split(separator: "\n## ").first { $0.hasPrefix("Arranged by hand\n") })
+    let picture = try #require(
+      part.firstMatch(of: #/!\[[^\]]{20,}\]\((\.github/[a-z.]+)\)/#)
+    ).1
+    let bytes = [UInt8](try Data(contentsOf: Fixture.url("../../\(picture)")))
+    #expect(bytes.starts(with: "GIF89a".utf8))
+    #expect(bytes.count < 400_000)
+    // Each picture of an animation has a block that says for how long it is shown.
+    let frames = bytes.indices.filter { bytes[$0...].starts(with: [0x21, 0xF9, 0x04]) }
+    #expect(frames.count > 2)
+    #expect(part.contains("`vitrine serve --edit`"))
+    #expect(part.split(separator: "\n").count <= 5)
+  }
+
   /// The two commands, but for the port, which may be in use.
   @Test func twoCommandsShowAShop() async throws {
     let folder = try TemporaryFolder()
@@ -17,9 +38,8 @@ import Testing
         to: "home/icons/\(name).svg")
     }
     try folder.write("file,price\nic_owl.svg,2.99\nic_ice_cream.svg,0\n", to: "shop/prices.csv")
-    let readme = try String(
-      contentsOf: Fixture.url("../../README.md"), encoding: .utf8)
-    let commands = readme.split(separator: "\n").filter { $0.hasPrefix("    vitrine ") }.prefix(2)
+    let commands = try Self.readme().split(separator: "\n").filter { $0.hasPrefix("    vitrine ") }
+      .prefix(2)
       .map { String($0.dropFirst(4)) }
     #expect(
       commands == ["vitrine import ~/icons --prices prices.csv", "vitrine serve --open"])

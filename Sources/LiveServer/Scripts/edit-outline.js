@@ -89,11 +89,11 @@ export class OutlineEditing {
       if (this.editor.isEditing) this.editor.show();
       if (this.moving.length === 0) this.ids.clear();
     };
-    this.turn = this.turn.then(next).then(end, end);
+    this.turn = this.turn.then(this.editor.later(next)).then(end, end);
   }
 
   /* Does something after all that was asked for before is done and shown. */
-  afterwards(act) { this.turn = this.turn.then(act).catch(() => {}); }
+  afterwards(act) { this.turn = this.turn.then(this.editor.later(act)).catch(() => {}); }
 
   /* The keys of a grip: what is held moves with the arrows alone, and with Tab. The page may show a
      node with its new id before the server has answered what that is: its turn comes then. */

@@ -19,12 +19,37 @@ const base = () => {
 };
 const path = () => `/${decodeURI(location.pathname).slice(base().length)}`.replace(/index\.html$/, "");
 
+const isEdit = ({ operations, action }) => Boolean(operations || action);
+
+/* That a page is edited again when it has been loaded anew; not where storage is denied. */
+const key = "vitrine live edited";
+const remember = () => {
+  try {
+    sessionStorage.setItem(key, location.pathname);
+  } catch {
+    // One presses Edit again.
+  }
+};
+const wasEdited = () => {
+  try {
+    const page = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return page === location.pathname;
+  } catch {
+    return false;
+  }
+};
+
 class Editor {
   state = null;
   selected = new Set();
   /* Edits are sent one after the other, each on the content that the last one has made. */
   sent = Promise.resolve();
   asked = Promise.resolve();
+  /* How many are not on their way yet: they would be lost with the page. */
+  unsent = 0;
+  /* Whether the page is to be edited: what is asked for it may still be under way. */
+  isWanted = false;
 
   constructor() {
     this.layer = new Layer({
@@ -53,6 +78,7 @@ class Editor {
       document.addEventListener(type, (event) => this[type](event), { capture: true });
     }
     addEventListener("keydown", (event) => this.key(event));
+    addEventListener("beforeunload", (event) => this.unsent > 0 && event.preventDefault());
     for (const type of ["dragover", "drop"]) addEventListener(type, (event) => this.drop(event));
   }
 
@@ -64,12 +90,14 @@ class Editor {
       await this.outline.turn;
       await this.sent;
       if (!this.isEditing) return;
+      this.isWanted = false;
       this.state = null;
       this.selected.clear();
       this.layer.end();
       await redraw(null);
       return;
     }
+    this.isWanted = true;
     await isLoaded;
     await this.refresh();
     // An outline has no controls of its own.
@@ -83,22 +111,43 @@ class Editor {
     return status === 200 ? answer.drawing : null;
   }
 
+  /* The page is about to be loaded anew, because it can't follow what has changed: what was sent is
+     answered before, and the page is edited again afterwards. */
+  async leave() {
+    await this.sent;
+    if (this.isWanted) remember();
+  }
+
+  /* What is done in its turn, and is lost if the page is left before. */
+  later(act) {
+    this.unsent += 1;
+    return () => {
+      this.unsent -= 1;
+      return act();
+    };
+  }
+
   /* One request after the other, so that no answer is older than the one before it. */
   request(body) {
-    const answer = this.asked.then(() => this.ask(body));
+    const ask = () => this.ask(body);
+    const answer = this.asked.then(isEdit(body) ? this.later(ask) : ask);
     this.asked = answer.catch(() => {});
     return answer;
   }
 
   async ask(body) {
     // What was told meanwhile is known by now: an edit is on the content after that.
-    const isEdit = body.operations || body.action;
-    const base = isEdit ? { base: this.state.base } : {};
+    const base = isEdit(body) ? { base: this.state.base } : {};
+    const text = JSON.stringify({ page: path(), ...base, ...body });
+    // An edit arrives even if the page is left. Browsers do that for 64 KB, which pictures may exceed.
+    const keepalive = isEdit(body) && text.length < 20000;
+    const lost = isEdit(body) && !keepalive ? 1 : 0;
+    this.unsent += lost;
     const response = await fetch("/.vitrine/edit", {
-      method: "POST", cache: "no-store",
+      method: "POST", cache: "no-store", keepalive,
       headers: { "Content-Type": "application/json", "X-Vitrine-Token": token },
-      body: JSON.stringify({ page: path(), ...base, ...body }),
-    });
+      body: text,
+    }).finally(() => { this.unsent -= lost; });
     // A body that is too large is refused before it is read, and not as JSON.
     const isJSON = response.headers.get("Content-Type")?.includes("json");
     const answer = isJSON ? await response.json() : { problem: await response.text() };
@@ -112,6 +161,8 @@ class Editor {
       this.layer.say(answer.problem, true);
       return;
     }
+    // It may have been asked for before the page was edited no more.
+    if (!this.isWanted) return;
     this.state = answer;
     const ids = new Set(items().map((cell) => cell.dataset.itemId));
     this.selected = new Set([...this.selected].filter((id) => ids.has(id)));
@@ -143,7 +194,7 @@ class Editor {
       this.layer.say("The server does not answer.", true);
       return false;
     };
-    this.sent = this.sent.then(send).catch(failed);
+    this.sent = this.sent.then(this.later(send)).catch(failed);
     return this.sent;
   }
 
@@ -360,4 +411,8 @@ class Editor {
   }
 }
 
-export const start = () => new Editor();
+export const start = () => {
+  const editor = new Editor();
+  if (wasEdited()) editor.toggle();
+  return editor;
+};

@@ -12,13 +12,27 @@ let current = Number(version);
 let listening = null;
 let compared = 0;
 let wasHeard = false;
+/* Whether the page is being left, as far as it is told: what it fetches then fails. */
+let isLeft = false;
+/* What edits the page, if it may be edited. */
+const editing = editor === undefined ? null
+  : import("./edit.js").then(({ start }) => start()).catch(() => null);
 
 const take = async (state) => {
-  const isMoved = state.version !== current;
+  const last = current;
+  const isMoved = state.version !== last;
   if (isMoved) {
     current = state.version;
     if (!(await update(state))) {
       listening?.abort();
+      if (isLeft) {
+        // Where it has stayed all the same, it hears of the change once more.
+        isLeft = false;
+        current = last;
+        setTimeout(follow, 500);
+        return;
+      }
+      await (await editing)?.leave();
       location.reload();
       return;
     }
@@ -92,7 +106,7 @@ const listen = async () => {
 
 const follow = () => (document.hidden ? listening?.abort() : listen());
 document.addEventListener("visibilitychange", follow);
+for (const type of ["beforeunload", "pagehide"]) addEventListener(type, () => { isLeft = true; });
 addEventListener("pagehide", () => listening?.abort());
 addEventListener("pageshow", (event) => event.persisted && follow());
 follow();
-if (editor !== undefined) import("./edit.js").then(({ start }) => start());

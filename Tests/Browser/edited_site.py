@@ -1,0 +1,65 @@
+"""A small site that is edited by a hand: its files, byte for byte, and the controls of its pages."""
+
+import json
+from pathlib import Path
+
+from browser import wait_until
+from hands import Hand, inside
+from live_site import Site
+
+PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+OWL, CAT, POT = [
+    f'    {{ "id": "{name}", "price": {price}, "section": "a" }}'
+    for name, price in [("owl", "1.50"), ("cat", "2"), ("pot", "3")]
+]
+OUTLINE = "- Alps\n- Bay\n- Cape\n"
+
+
+def catalog(*lines: str) -> str:
+    sections = '"sections": [{ "id": "a" }, { "id": "b" }],'
+    return f'{{\n  {sections}\n  "icons": [\n' + ",\n".join(lines) + "\n  ]\n}\n"
+
+
+def saying(line: str, member: str) -> str:
+    """An icon's line with a member behind all others."""
+    return line.replace(" }", f", {member} }}")
+
+
+def made(folder: Path) -> Site:
+    """A site of three icons and an outline of three nodes."""
+    site = Site(folder)
+    for name in ["owl", "cat", "pot"]:
+        site.write(f"Content/icons/{name}.svg", PICTURE)
+    site.write("Content/outlines/lands.md", OUTLINE)
+    site.catalog.write_text(catalog(OWL, CAT, POT))
+    actions = [{"style": "destructive", "title": "Remove"}]
+    site.write("Content/pages/swiped.json", json.dumps({
+        "title": "Swiped", "items": "catalog", "layout": {"type": "list"}, "cell": {"trailingSwipeActions": {"actions": actions}},
+    }))
+    # With pages of its own, a site has those that it says.
+    site.write("Content/pages/list.json", json.dumps({
+        "title": "List", "items": "catalog", "layout": {"type": "list"},
+    }))
+    return site
+
+
+def edit(hand: Hand, page: str) -> None:
+    hand.page.goto(page)
+    hand.page.wait_for_function("document.querySelector('vitrine-editor') !== null")
+    hand.press(inside(".toggle"))
+    hand.page.wait_for_function(f"Boolean({inside('.cell .open')})")
+
+
+def control(title: str) -> str:
+    return inside(f"[title='{title}']")
+
+
+def select(hand: Hand, *icons: str) -> None:
+    for icon in icons:
+        hand.press(inside(f"[aria-label='Select {icon}']"))
+
+
+def expect_icons(site: Site, *lines: str) -> None:
+    expected = catalog(*lines)
+    wait_until(lambda: site.catalog.read_text() == expected)
+    assert site.catalog.read_text() == expected

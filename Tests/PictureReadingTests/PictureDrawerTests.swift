@@ -171,6 +171,12 @@ import Testing
       let (command, started) = try counted()
       let processes = DrawingProcesses(command: command)
       let path = "<path d='M1 1h40v20z'/>"
+      #expect(try processes.answer(to: Self.job(path)) != nil)
+      let process = try #require(try started().first)
+      // Without them, what follows would take minutes.
+      let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
+      try #require(limits.contains(#/Max address space +2147483648 +2147483648 /#))
+      #expect(limits.contains(#/Max core file size +0 +0 /#))
       // A pixel has four bytes, and a side at most 32,767 pixels.
       let height = DrawingWorker.maximumMemory / 4 / 32_000 + 1
       #expect(
@@ -180,11 +186,7 @@ import Testing
         Issue.record("the next picture is not drawn")
         return
       }
-      let process = try #require(try started().first)
       #expect(try started() == [process])
-      let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
-      #expect(limits.contains(#/Max address space +2147483648 +2147483648 /#))
-      #expect(limits.contains(#/Max core file size +0 +0 /#))
     }
 
     /// The library is given nothing but the document: what that names outside is not looked for, though

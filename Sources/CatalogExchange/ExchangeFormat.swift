@@ -39,6 +39,9 @@ package struct ExchangeFormat: Sendable {
   ) throws(DiagnosticError) -> ExchangeFormat {
     let format = sources.first { name.map($0.name.elementsEqual) ?? $0.recognises(source) }
     if let format { return format }
+    if name == nil, let file = source.file, SVGFolder.isPicture(file) {
+      throw DiagnosticError(ExchangeProblem.onePicture.diagnostic(ofFile: source.name))
+    }
     throw DiagnosticError(
       ExchangeProblem.noFormat(known: sources.map(\.name)).diagnostic(ofFile: source.name))
   }

@@ -6,7 +6,8 @@ extension ExchangeProblem: FileProblem {
   /// What is wrong with one icon or one line leaves that out: the rest is imported.
   var severity: Diagnostic.Severity {
     switch self {
-    case .unreadableSource, .tooLarge, .notUTF8, .malformedArchive, .noFormat, .noIcons,
+    case .unreadableSource, .tooLarge, .notUTF8, .malformedArchive, .noFormat, .onePicture,
+      .noIcons,
       .noPriceAtAll, .noKeyColumn,
       .noPriceColumn, .repeatedColumn, .emptyTable, .unclosedQuote, .textAfterQuote, .unwritable,
       .nothingDrawn, .intoPublic, .needsOutput, .noThemeGroup, .needsList,
@@ -22,7 +23,7 @@ extension ExchangeProblem: FileProblem {
     case .tooLarge, .sharedTooLarge: .tooLarge
     case .notUTF8: .notUTF8
     case .malformedArchive: .malformedArchive
-    case .noFormat: .unknownFormat
+    case .noFormat, .onePicture: .unknownFormat
     case .noIcons: .noIcons
     case .links: .symbolicLinks
     case .noParent: .unknownParent
@@ -72,6 +73,7 @@ extension ExchangeProblem: FileProblem {
     case .malformedArchive:
       "is no zip archive that can be read: damaged, encrypted, or larger than 4 GB"
     case .noFormat: "is of no format that is known"
+    case .onePicture: "is the picture of one icon, and no sprite: no '<symbol>' is in it"
     case .noIcons(let format): "has no icons (read as \(format))"
     case .links(let count): "\(count.counting("symbolic link")) not followed"
     case .noPicture(let file): "there is no picture '\(file)': the row is left out"
@@ -90,7 +92,7 @@ extension ExchangeProblem: FileProblem {
     case .madeID(let id, let name, .signs): "'\(name)' can't be an id: its id is '\(id)'"
     case .madeID(let id, let name, .taken(let other)):
       "'\(name)' would have the id of '\(other)': its id is '\(id)'"
-    case .samePicture(let other): "is the same picture as '\(other)'"
+    case .samePicture(let id, let other): "'\(id)' has the same picture as '\(other)'"
     case .alreadyThere(let id): "'\(id)' is in the catalog already, and stays as it is there"
     case .pictureInTheWay(let path): "left out, for '\(path)' is there and is another picture"
     case .noVariantName(let id):
@@ -153,6 +155,7 @@ extension ExchangeProblem: FileProblem {
 
   var notes: [Diagnostic.Note] {
     switch self {
+    case .onePicture: [.init("name the folder that it stands in")]
     case .noFormat(let known): [.init("known are \(known.joined(separator: ", "))")]
     case .noPriceAtAll:
       [
@@ -172,6 +175,8 @@ extension ExchangeProblem: FileProblem {
     case .noSuchIcon(_, _, let nearest?): [.init("did you mean '\(nearest)'?")]
     case .badPriceList(.partlyFree):
       [.init("give it a price in every currency, or make it free in all")]
+    case .wrongNumberOfFields(let found, let expected) where found > expected:
+      [.init("a field that has the separator in it stands in quotation marks: \"1,50\"")]
     case .ambiguousPrice: [.init("write it with two decimal places")]
     case .badPrice(_, .tooPrecise?): [.init("it has more decimal places than its currency")]
     case .badBuy: [.init("it begins with https: and a host, as in https://shop.example/{id}")]

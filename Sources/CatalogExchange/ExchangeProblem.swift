@@ -11,6 +11,8 @@ enum ExchangeProblem {
   case notUTF8
   case malformedArchive
   case noFormat(known: [String])
+  /// The source is a picture of one icon.
+  case onePicture
   case noIcons(format: String)
   case links(count: Int)
   case noParent(alias: String)
@@ -29,7 +31,7 @@ enum ExchangeProblem {
 
   // Names and pictures.
   case madeID(Slug, of: String, IDReason)
-  case samePicture(as: String)
+  case samePicture(of: Slug, as: Slug)
   case alreadyThere(Slug)
   case pictureInTheWay(path: String)
   case noVariantName(of: Slug)

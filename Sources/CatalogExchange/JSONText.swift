@@ -1,6 +1,7 @@
 import Catalog
 package import ContentSyntax
 import Markup
+import SiteEditing
 
 /// JSON on one line with spaces in it, as people write the icons of a catalog. Numbers stay as they
 /// were written.
@@ -9,6 +10,13 @@ package enum JSONText {
 
   static func strings(_ texts: [String]) -> String {
     "[" + texts.map(string).joined(separator: ", ") + "]"
+  }
+
+  /// A list as it came in, if it says these texts and nothing else that a catalog has a word for; else
+  /// the texts.
+  static func strings(_ texts: [String], like list: ContentNode?) -> String {
+    if let list, list.texts == texts { return value(list) }
+    return strings(texts)
   }
 
   static func object(_ members: [JSONMember]) -> String {
@@ -84,6 +92,12 @@ extension ContentNode {
     var seen: Set<String> = []
     return members.filter { seen.insert($0.key).inserted }
   }
+
+  /// The texts of a list that say something; numbers are texts as well.
+  var texts: [String] { elements.compactMap { $0.string?.nonBlank ?? $0.number } }
+
+  /// Whether a catalog can say all of it as a list of texts.
+  var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.string?.nonBlank != nil } }
 
   /// The number as it was written, if it is one.
   var number: String? { if case .number(let text) = value { text } else { nil } }

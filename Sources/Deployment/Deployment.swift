@@ -20,13 +20,23 @@ public struct Deployment: Sendable {
   private let target: DeploymentTarget
   private let records: DeploymentRecords
   private let overwrites: Bool
+  private let sources: [String]
 
-  /// A deployment. If `overwrites`, what somebody else has changed on the target is replaced.
+  /// A deployment.
+  ///
+  /// - Parameters:
+  ///   - output: The folder that the site was published to.
+  ///   - target: Where it goes.
+  ///   - records: What is remembered of targets.
+  ///   - sources: Folders that the site is made from, and what builds remember. No target may be one
+  ///     of them or the output, stand in one, or have one in it.
+  ///   - overwrites: Whether what somebody else has changed on the target is replaced.
   public init(
     of output: String, to target: DeploymentTarget, _ records: DeploymentRecords,
-    overwriting overwrites: Bool = false
+    protecting sources: [String] = [], overwriting overwrites: Bool = false
   ) {
     (self.output, self.target, self.records) = (output, target, records)
+    self.sources = sources
     self.overwrites = overwrites
   }
 
@@ -46,6 +56,7 @@ public struct Deployment: Sendable {
   public func run(
     progress: (Step) -> Void = { _ in }
   ) throws(DeploymentProblem) -> DeploymentPlan {
+    try requireForeignTarget()
     progress(.comparing)
     let files = try Self.files(in: output)
     let lock = try records.lock(of: target)
@@ -75,6 +86,18 @@ public struct Deployment: Sendable {
     progress(.checking)
     try records.write(try checked(plan, record, engine))
     return plan
+  }
+
+  /// Stops a deployment from replacing the content by what is published of it: both have a
+  /// `catalog.json`.
+  private func requireForeignTarget() throws(DeploymentProblem) {
+    guard case .folder(let path) = target.kind else { return }
+    let place = CanonicalPath(path)
+    let own = (sources + [output]).first { name in
+      let folder = CanonicalPath(name)
+      return folder.isIn(place) || place.isIn(folder)
+    }
+    if let own { throw .ownFolder(target: path, folder: own) }
   }
 
   /// The most runs that a stage is sent in, for the record is written after each.

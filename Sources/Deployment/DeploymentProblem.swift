@@ -5,6 +5,8 @@ public import FileSystem
 public enum DeploymentProblem: Error, Hashable, Sendable {
   /// The text names no target.
   case badTarget(String, DeploymentTarget.Flaw)
+  /// The target is, has in it, or is in a folder of the site itself, whose files it would replace.
+  case ownFolder(target: String, folder: String)
   /// The program that carries the files could not be started.
   case noEngine(String)
   /// The program has failed; the line of what it said that tells why.
@@ -42,6 +44,7 @@ extension DeploymentProblem {
   private var code: DiagnosticCode {
     switch self {
     case .badTarget: .badTarget
+    case .ownFolder: .dangerousTarget
     case .noEngine("rclone"): .noRclone
     case .noEngine: .noRsync
     case .isRunning: .deploymentRunning
@@ -61,6 +64,8 @@ extension DeploymentProblem {
   private var message: String {
     switch self {
     case .badTarget(let text, let flaw): "'\(text)' is no target: \(flaw.reason)"
+    case .ownFolder(let target, let folder):
+      "won't deploy to '\(target)': the site is made from, or built in, '\(folder)'"
     case .noEngine(let program): "\(program) could not be started, which carries the files"
     case .failed(let program, let target, let message):
       "\(program) to '\(target)' failed: \(message)"
@@ -87,6 +92,7 @@ extension DeploymentProblem {
     switch self {
     case .badTarget:
       "a target is a folder, 'user@host:folder', 'ssh://user@host:port/folder' or 'rclone:remote:path'"
+    case .ownFolder: "name a folder of its own"
     case .noEngine(let program):
       "install \(program), or take the lists of 'vitrine deploy --plan'"
     case .isRunning: "wait until it has ended, and deploy again"

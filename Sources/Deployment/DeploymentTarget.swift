@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Where a site is deployed to: a folder of this machine, one of another that ssh reaches, or one of a
 /// remote that rclone knows.
 ///
@@ -12,7 +14,7 @@
 public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of targets.
   public enum Kind: Hashable, Sendable {
-    /// An absolute path.
+    /// An absolute path without symbolic links, `.` and `..`, so that one folder has one record.
     case folder(String)
     case ssh(user: String?, host: String, port: Int?, path: String)
     /// A remote of rclone's configuration, and a path there, which may be empty.
@@ -58,7 +60,8 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
       // Who forgets the folder means a host, and not a folder 'me@host.example' here ('./me@…' is one).
       throw .noPath
     } else {
-      kind = .folder(text.utf8.first == Self.slash ? text : "\(folder)/\(text)")
+      kind = .folder(
+        CanonicalPath(text.utf8.first == Self.slash ? text : "\(folder)/\(text)").text)
     }
   }
 

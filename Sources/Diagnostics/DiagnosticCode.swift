@@ -36,6 +36,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case damagedSnapshot = "damaged-snapshot"
   case dangerousOutput = "dangerous-output"
   case dangerousState = "dangerous-state"
+  case dangerousTarget = "dangerous-target"
   case deadLink = "dead-link"
   case deletedHere = "deleted-here"
   case deploymentFailed = "deployment-failed"

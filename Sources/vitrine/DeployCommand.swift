@@ -78,7 +78,7 @@ struct DeployCommand: AsyncParsableCommand {
         if let site {
           try showPlan(site, records)
         } else if let target = try place(target) {
-          try deploy(to: target, records)
+          try deploy(to: target, records, protecting: builder.ownPaths)
         }
       } catch {
         throw DiagnosticError(error.diagnostic)
@@ -114,10 +114,11 @@ struct DeployCommand: AsyncParsableCommand {
   }
 
   private func deploy(
-    to target: DeploymentTarget, _ records: DeploymentRecords
+    to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String]
   ) throws(DeploymentProblem) {
     let deployment = Deployment(
-      of: options.outputURL.path, to: target, records, overwriting: overwrite)
+      of: options.outputURL.path, to: target, records, protecting: sources,
+      overwriting: overwrite)
     let plan = try deployment.run { step in
       if Console.isTerminal { Console.printError("\(step.text)\n") }
     }

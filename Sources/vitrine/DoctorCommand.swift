@@ -13,8 +13,9 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup var options: SiteOptions
 
   func run() async throws {
-    let findings = await SiteBuilder(options.configuration)
-      .examineMachine(linkedWith: ProgramVersion.linkedLibraries)
+    let builder = SiteBuilder(options.configuration)
+    try await Console.run { try builder.requireSite() }
+    let findings = await builder.examineMachine(linkedWith: ProgramVersion.linkedLibraries)
     Console.print(findings.map(\.text).joined())
     if findings.contains(where: { $0.level == .missing }) { throw ExitCode.failure }
   }

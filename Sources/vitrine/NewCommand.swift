@@ -8,7 +8,9 @@ struct NewCommand: AsyncParsableCommand {
     commandName: "new", abstract: "Writes a small site to start from, with the theme.")
 
   @Argument(
-    help: ArgumentHelp("The folder to make. It must be empty or not there.", valueName: "dir"),
+    help: ArgumentHelp(
+      "The folder to make. One that is there may have nothing in it but what begins with a dot.",
+      valueName: "dir"),
     completion: .directory)
   var folder: String
 

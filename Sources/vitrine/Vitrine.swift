@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// The command line of Vitrine: it parses arguments, calls the libraries, prints, and chooses the
 /// exit code.
@@ -16,4 +17,24 @@ struct Vitrine: AsyncParsableCommand {
       NewCommand.self, ImportCommand.self, ExplainCommand.self, DoctorCommand.self,
       DrawPicturesCommand.self,
     ])
+
+  /// Runs the command that the arguments name. A first word that is none is told with the nearest
+  /// name, for the parser takes it for an argument too many.
+  static func main() async {
+    if let word = CommandLine.arguments.dropFirst().first, let error = unknownCommand(word) {
+      exit(withError: error)
+    }
+    await main(nil)
+  }
+
+  private static func unknownCommand(_ word: String) -> ValidationError? {
+    let commands = configuration.subcommands.map { $0.configuration }
+    let isCommand = commands.contains { $0.commandName == word } || word == "help"
+    guard !word.isEmpty, word.utf8.first != UInt8(ascii: "-"), !isCommand else { return nil }
+    let names = commands.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+    let remedy =
+      Suggestion.nearest(to: word, in: names).map { "did you mean '\($0)'?" }
+      ?? "known are \(names.joined(separator: ", "))"
+    return ValidationError("there is no command '\(TerminalText.visible(word))': \(remedy)")
+  }
 }

@@ -16,6 +16,10 @@ import Testing
     (["ic_home", "ic_owl", "logo", "hero"], ["Home", "Owl", "Logo", "Hero"]),
     (["icon-maker", "owl", "cat"], ["Icon Maker", "Owl", "Cat"]),
     (["ic-card", "owl", "cat"], ["Ic Card", "Owl", "Cat"]),
+    // As Figma names the variants of a component.
+    (["Property 1=ice cream", "Name=owl, Size=24"], ["Ice Cream", "Owl 24"]),
+    (["Icon=owl, Filled=True", "Icon=owl, Filled=False"], ["Owl Filled", "Owl"]),
+    (["a=b=c", "=b", "a=", "a=b, c"], ["A B C", "B", "A", "A B C"]),
   ])
   func namesFollowTheSetsHabit(stems: [String], names: [String]) {
     let naming = IconNaming(of: stems)

@@ -130,6 +130,29 @@ import Testing
     #expect(table.note == "prices.csv: UTF-8, fields between ';', decimal comma")
   }
 
+  @Test(arguments: ["sep=;\n", "\"sep=;\"\r\n", "SEP=|\r"])
+  func aFirstLineMaySayTheSeparator(line: String) throws {
+    let separator = line.contains("|") ? "|" : ";"
+    let text = ["id", "price", "tags"].joined(separator: separator) + "\n"
+    let row = ["owl", "2,99", "a,b,c"].joined(separator: separator) + "\n"
+    let table = try table(line + text + row)
+    #expect(table.titles == ["id", "price", "tags"])
+    #expect(table.rows.map { $0.price?.decimal } == ["2.99"])
+    #expect(
+      table.note == "prices.csv: UTF-8, fields between '\(separator)', decimal comma")
+  }
+
+  /// Half of a price is another price.
+  @Test func aPriceThatIsTakenApartIsNone() throws {
+    let table = try table("id,price,tags\nowl,1,50,bird\nfox,2.50,red,\ncat,3,a,b\n")
+    #expect(table.rows.map { $0.price?.decimal } == [nil, "2.50", nil])
+    #expect(table.rows.map(\.isPriceUnread) == [true, false, true])
+    #expect(
+      table.report.diagnostics.map { "\($0.location?.line ?? 0) \($0.code) \($0.notes.count)" } == [
+        "2 wrong-number-of-fields 1", "3 wrong-number-of-fields 1", "4 wrong-number-of-fields 1",
+      ])
+  }
+
   @Test(arguments: ["id,price eur,cost eur\n", "id,cost,amount usd,prices eur\n"])
   func columnsOfPricesWithoutACurrencyOfTheirOwnAreUnclear(text: String) {
     let error = #expect(throws: DiagnosticError.self) { try table(text) }

@@ -138,6 +138,191 @@ import Testing
       ) == true)
   }
 
+  /// What a price says stands nearest to it: beside it, in the title of its own column, in a column of
+  /// currencies, in the title of the only column.
+  @Test(arguments: [
+    ("id,Price USD,Price EUR,currency\nowl,1.00,2.00,EUR\n", #""prices": { "USD": 1, "EUR": 2 }"#),
+    ("id,Price USD,Price EUR,currency\nowl,,2.00,GBP\n", #""price": 2"#),
+    ("id,price,currency\nowl,€ 2.99,USD\n", #""price": 2.99"#),
+    ("id,Price (USD),currency\nowl,2.99,EUR\n", #""price": 2.99"#),
+  ])
+  func theNearestCurrencyCounts(table: String, entry: String) throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.svg(1), to: "set/owl.svg")
+    try site.folder.write(table, to: "set/list.csv")
+    var options = ImportOptions()
+    options.currency = Currency(code: "EUR")
+    let source = try ExchangeSource(site.folder.url.appending(path: "set/list.csv").path)
+    _ = try CatalogImport(of: source, into: site.site, options).run()
+    let catalog = site.folder.text("site/Content/catalog.json") ?? ""
+    #expect(catalog.contains("\"name\": \"Owl\", \(entry)"), "\(catalog)")
+    #expect(!catalog.contains("GBP") && !catalog.contains(#""currency": "USD""#))
+  }
+
+  /// The general price is for icons that nothing says a price of.
+  @Test func aPriceThatCannotBeReadIsNotTheGeneralOne() throws {
+    let site = try ExchangeSite()
+    for (index, name) in ["cat", "fox", "hen", "owl"].enumerated() {
+      try site.folder.write(Self.svg(index), to: "set/\(name).svg")
+    }
+    let list = """
+      id,name,file,price,tags
+      cat,,cat.svg,free,
+      fox,,fox.svg,1,50,red
+      hen,,hen.svg,,
+      owl,,owl.svg,2,
+
+      """
+    try site.folder.write(list, to: "set/list.csv")
+    let report = try site.imported("set/list.csv", price: "9")
+    #expect(report.added == ["hen", "owl"])
+    #expect(report.diagnostics.count { $0.code == "no-price" } == 2)
+    // An icon that is there stays what it is while its row can't be trusted.
+    let mended = list.replacing("free", with: "1")
+    try site.folder.write(mended.replacing("1,50", with: "1.50"), to: "set/list.csv")
+    _ = try site.imported("set/list.csv", price: nil, isUpdate: true)
+    let before = site.folder.text("site/Content/catalog.json")
+    #expect(before?.contains(#""id": "fox", "name": "Fox", "price": 1.50"#) == true)
+    try site.folder.write(mended, to: "set/list.csv")
+    let update = try site.imported("set/list.csv", price: nil, isUpdate: true)
+    #expect(update.changes.isEmpty)
+    #expect(site.folder.text("site/Content/catalog.json") == before)
+  }
+
+  /// `vitrine import .`, and again: what came into the site is no source.
+  @Test(arguments: ["site", "."])
+  func aSiteInTheSourceIsNoPartOfIt(path: String) throws {
+    let site = try ExchangeSite()
+    for name in ["birds/owl", "Content", "a/Public/cat"] {
+      try site.folder.write(Self.svg(name.utf8.count), to: "site/\(name).svg")
+    }
+    let report = try site.imported(path)
+    #expect(report.added.sorted() == ["cat", "content", "owl"])
+    try site.folder.write(Self.svg(9), to: "site/Public/assets/favicon.svg")
+    try site.folder.write(Self.svg(10), to: "site/Templates/assets/favicon.svg")
+    let update = try site.imported(path, price: nil, isUpdate: true)
+    #expect(update.found == 3 && update.changes.isEmpty, "\(update)")
+  }
+
+  @Test func filesOfListsAreFoundByTheEndsOfTheirPaths() throws {
+    let site = try ExchangeSite()
+    for (index, name) in ["a/cat", "b/cat", "b/owl"].enumerated() {
+      try site.folder.write(Self.svg(index), to: "set/\(name).svg")
+    }
+    try site.folder.write(
+      "file,price\nb\\cat.svg,2\nC:\\icons\\a\\cat.svg,1\n/home/me/owl.svg,3\n", to: "prices.csv")
+    var options = ImportOptions()
+    options.prices = site.folder.url.appending(path: "prices.csv").path
+    let source = try ExchangeSource(site.folder.url.appending(path: "set").path)
+    let report = try CatalogImport(of: source, into: site.site, options).run()
+    #expect(report.diagnostics.map(\.code) == ["made-id"])
+    let catalog = site.folder.text("site/Content/catalog.json") ?? ""
+    for (id, price) in [("cat", 1), ("cat-b", 2), ("owl", 3)] {
+      #expect(
+        catalog.components(separatedBy: "\n").contains {
+          $0.contains("\"id\": \"\(id)\"") && $0.contains("\"price\": \(price),")
+        }, "\(catalog)")
+    }
+  }
+
+  @Test func onePictureIsNoSet() throws {
+    let site = try ExchangeSite()
+    try site.folder.write(Self.svg(1), to: "owl.svg")
+    let error = #expect(throws: DiagnosticError.self) { try site.imported("owl.svg") }
+    #expect(error?.diagnostics.map(\.code) == ["unknown-format"])
+    #expect(
+      error?.diagnostics.first?.notes.map(\.message) == ["name the folder that it stands in"])
+  }
+
+  /// Tabler's own list has tags that are empty, which a catalog can't have.
+  @Test func whatSaysNothingIsLeftOutAndGoesBack() async throws {
+    let list = ##"["", " ", "bird", 7]"##
+    let words = ##"["", "bird"]"##
+    let svg = ##""svg": { "path": "M0 0H5V5H0Z", "width": 1000 }"##
+    let sources: [(path: String, text: String, format: ExchangeFormat)] = [
+      (
+        "icons.json", ##"{ "owl": { "tags": \##(list), "styles": { "outline": {} } } }"##, .tabler
+      ),
+      (
+        "icons/outline/owl.json", ##"{ "tags": \##(list), "categories": [" ", "Birds"] }"##, .lucide
+      ),
+      (
+        "selection.json",
+        ##"{ "icons": [{ "icon": { "paths": ["M0 0h9v9z"], "tags": \##(words) }, "properties": { "name": "owl" } }] }"##,
+        .icomoon
+      ),
+      (
+        "config.json",
+        ##"{ "glyphs": [{ "css": "owl", "src": "custom_icons", \##(svg), "search": \##(words) }] }"##,
+        .fontello
+      ),
+    ]
+    for (path, text, format) in sources {
+      let site = try ExchangeSite()
+      try site.folder.write(Self.svg(1), to: "set/icons/outline/owl.svg")
+      try site.folder.write(text, to: "set/\(path)")
+      let isFile = format.name == "icomoon" || format.name == "fontello"
+      let report = try site.imported(isFile ? "set/\(path)" : "set", format.name)
+      #expect(report.added == ["owl"], "\(format.name)")
+      let set = try await site.set()
+      let exported = site.folder.url.appending(path: "out").path
+      let text = try CatalogExport(set, of: site.site).write(
+        as: format, to: isFile ? nil : exported
+      ).text
+      let back =
+        text ?? site.folder.text("out/icons.json") ?? site.folder.text("out/icons/owl.json") ?? ""
+      #expect(back.contains(isFile ? words : list), "\(format.name): \(back)")
+      #expect(format.name != "lucide" || back.contains(##"[" ", "Birds"]"##), "\(back)")
+    }
+  }
+
+  /// A file that was not downloaded to its end takes nothing away.
+  @Test func aSetThatCannotBeReadKeepsWhatIsSaidOfIt() throws {
+    let site = try ExchangeSite()
+    func set(_ prefix: String) -> String {
+      ##"{ "prefix": "\##(prefix)", "icons": { "\##(prefix)-owl": { "body": "<path d='M1 1h2v2z'/>" } } }"##
+    }
+    for prefix in ["aa", "bb"] { try site.folder.write(set(prefix), to: "sets/\(prefix).json") }
+    #expect(try site.imported("sets").added == ["aa-owl", "bb-owl"])
+    let before = site.folder.text("site/Content/catalog.json")
+    #expect(before?.contains("iconify:bb") == true)
+    try site.folder.write(String(set("bb").dropLast(20)), to: "sets/bb.json")
+    let report = try site.imported("sets", price: nil, isUpdate: true)
+    #expect(report.changes.isEmpty)
+    #expect(report.diagnostics.map(\.code).contains("malformed-json"))
+    #expect(site.folder.text("site/Content/catalog.json") == before)
+    try site.folder.write(set("bb"), to: "sets/bb.json")
+    let again = try site.imported("sets", price: nil, isUpdate: true)
+    #expect(again.changes.isEmpty && again.diagnostics.isEmpty)
+    #expect(site.folder.text("site/Content/catalog.json") == before)
+  }
+
+  @Test func aNameThatSaysNothingIsTheId() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg"><symbol id=" " viewBox="0 0 8 8">\
+      <path d="M1 1h2v2z"/></symbol></svg>
+      """, to: "sprite.svg")
+    #expect(try site.imported("sprite.svg").added == ["icon-1"])
+    #expect(
+      site.folder.text("site/Content/catalog.json")?.contains(#""name": "icon-1""#) == true)
+    #expect(try await site.set().icons.count == 1)
+  }
+
+  @Test func whatIsWrongInAFileOfManyIconsNamesTheIcon() throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      ##"{ "prefix": "x", "icons": { "owl": { "body": "<path d=" }, "hen": { "body": "<path d='M1 1h2v2z'/>" }, "cat": { "body": "<path d='M1 1h2v2z'/>" } } }"##,
+      to: "x.json")
+    let report = try site.imported("x.json")
+    #expect(report.added == ["hen", "cat"])
+    #expect(
+      report.diagnostics.flatMap(\.notes).map(\.message).contains("the icon 'owl' is left out"))
+    #expect(
+      report.diagnostics.map(\.message).contains("'cat' has the same picture as 'hen'"))
+  }
+
   @Test func aTableNeedsNoPrices() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg(1), to: "set/birds/owl.svg")

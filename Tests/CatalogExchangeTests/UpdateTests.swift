@@ -142,7 +142,8 @@ import Testing
     try site.folder.write("<svg", to: "owl.svg")
     let broken = try update(site)
     #expect(broken.changes.isEmpty)
-    #expect(broken.diagnostics.flatMap(\.notes).map(\.message).contains("the icon stays as it is"))
+    #expect(
+      broken.diagnostics.flatMap(\.notes).map(\.message).contains("the icon 'owl' stays as it is"))
     try site.folder.write(Self.svg(), to: "owl.svg")
     #expect(try update(site).diagnostics.isEmpty)
   }

@@ -46,6 +46,17 @@ import Testing
       ["bell-16", "bell-24", "bug-16", "bug-24", "cat-24"],
       ["bell-24 (24) 16=bell-16", "bug-24 (24) 16=bug-16", "cat-24"]
     ),
+    // Figma's properties.
+    (
+      [
+        "Name=cat, Style=Filled", "Name=cat, Style=Outline", "Name=owl, Style=Filled",
+        "Name=owl, Style=Outline",
+      ],
+      [
+        "Name=cat, Style=Outline (outline) filled=Name=cat, Style=Filled",
+        "Name=owl, Style=Outline (outline) filled=Name=owl, Style=Filled",
+      ]
+    ),
     // No habit: a traffic light is no light traffic, and steps of a battery are no sizes.
     (
       ["traffic", "traffic-light", "ceiling-light"], ["traffic", "traffic-light", "ceiling-light"]

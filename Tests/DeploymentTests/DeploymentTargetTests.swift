@@ -8,8 +8,13 @@ import Testing
     #expect(try DeploymentTarget("live", in: "/home/me").kind == .folder("/home/me/live"))
     // An option of rsync, or a host, is a folder's name here.
     #expect(try DeploymentTarget("--rsh=sh", in: "/home/me").kind == .folder("/home/me/--rsh=sh"))
-    #expect(try DeploymentTarget("./me@b", in: "/home/me").kind == .folder("/home/me/./me@b"))
-    #expect(try DeploymentTarget("./a:b", in: "/home/me").kind == .folder("/home/me/./a:b"))
+    #expect(try DeploymentTarget("./me@b", in: "/home/me").kind == .folder("/home/me/me@b"))
+    #expect(try DeploymentTarget("./a:b", in: "/home/me").kind == .folder("/home/me/a:b"))
+  }
+
+  @Test(arguments: ["live/", "./live", "../me/live", "/home/me//live", "a/../live"])
+  func oneFolderIsOneTarget(text: String) throws {
+    #expect(try DeploymentTarget(text, in: "/home/me").description == "/home/me/live")
   }
 
   @Test func hosts() throws {

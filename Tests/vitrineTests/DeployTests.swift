@@ -65,6 +65,19 @@ import Testing
     #expect(try live == site.published())
   }
 
+  /// The published `catalog.json` would take the place of the content's.
+  @Test(arguments: ["Content", ".", "Public", "Content/x", ".vitrine", "Templates", "..", "/"])
+  func neverReplacesTheSiteItself(target: String) async throws {
+    let site = try SiteFixture.small()
+    try await site.vitrine("build")
+    let before = try files(below: "Content", of: site)
+    let result = try await site.vitrine("deploy", target, "--overwrite")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("error: [dangerous-target] won't deploy to '"))
+    #expect(result.errors.contains("note: name a folder of its own"))
+    #expect(try files(below: "Content", of: site) == before)
+  }
+
   /// A deployment that ends in the middle goes on: the record says that it was begun.
   @Test func goesOnWhereItWas() async throws {
     let site = try SiteFixture.small()

@@ -30,6 +30,13 @@ import Testing
     #expect(result.output.contains("missing  nothing can be published to 'file/Public': "))
   }
 
+  @Test func aSiteThatIsNotThere() async throws {
+    let result = try await VitrineBinary.run(["doctor", "--site", "nowhere"])
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("error: [site-not-found] there is no folder 'nowhere'"))
+  }
+
   @Test func whatIsMissingAndWhatIsNot() {
     typealias Finding = MachineFinding
     #expect(Finding.drawing(version: nil, need: .needed).level == .missing)

@@ -73,7 +73,7 @@ import Testing
       #expect(result.errors.contains("icons/\(name).svg:1:"))
       #expect(!folder.contains("shop/Content/icons/\(name).svg"))
     }
-    #expect(result.errors.contains("note: the icon is left out"))
+    #expect(result.errors.contains("note: the icon 'text' is left out"))
     let strict = try await run(folder, "icons", "--price", "1", "--site", "other", "--strict")
     #expect(strict.exitCode == 1)
     #expect(strict.output.contains("imported nothing\n"))
@@ -284,7 +284,7 @@ import Testing
         "[made-id] 'Owl' would have the id of 'birds/owl': its id is 'owl-night'"))
     #expect(
       result.errors.contains("[made-id] '---' has no letter and no digit: its id is 'icon-1'"))
-    #expect(result.errors.contains("[same-picture] is the same picture as 'owl'"))
+    #expect(result.errors.contains("[same-picture] 'owl-night' has the same picture as 'owl'"))
   }
 
   @Test func sourcesThatAreNoneAreTold() async throws {

@@ -51,6 +51,22 @@ import Testing
     #expect(try folder.files(in: "shop").keys.sorted() == ["notes.txt"])
   }
 
+  /// A repository that was made or cloned before the site.
+  @Test func whatBeginsWithADotIsNotInTheWay() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
+    #expect(try await VitrineBinary.run(["new", "."], folder: folder.url).exitCode == 0)
+    #expect(folder.contains("Content/catalog.json"))
+    #expect(folder.text(".git/HEAD") == "ref: refs/heads/main\n")
+    // What the site brings itself is never replaced.
+    try folder.write("mine", to: "shop/.gitignore")
+    let result = try await VitrineBinary.run(["new", "shop"], folder: folder.url)
+    #expect(result.exitCode == 1)
+    #expect(folder.text("shop/.gitignore") == "mine")
+    let file = try await VitrineBinary.run(["new", ".git/HEAD"], folder: folder.url)
+    #expect(file.errors.contains("is there already and is no folder"))
+  }
+
   @Test func anEmptyFolderIsFine() async throws {
     let folder = try TemporaryFolder()
     let result = try await VitrineBinary.run(["new", "."], folder: folder.url)

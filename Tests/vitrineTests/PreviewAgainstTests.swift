@@ -182,7 +182,7 @@ import Testing
     guard revision != ".." else { return }
     #expect(
       result.errors == """
-        error: [unknown-revision] '\(revision)' is no folder, no file and no revision of the repository
+        error: [unknown-revision] '\(revision)' is no release, no folder, no file and no revision of the repository
         note: a revision looks like 'HEAD~3', 'main' or 'v1.2'
 
         """)
@@ -194,7 +194,7 @@ import Testing
     #expect(
       result.errors == """
         error: [no-repository] '.' is not in a git repository
-        note: --against takes a folder or a snapshot file, too
+        note: --against takes the name of a release, a folder or a snapshot file, too
 
         """)
   }

@@ -38,6 +38,13 @@ import Testing
     #expect(result.errors.contains("notes.md:1:13: error: [unsafe-link]"), "\(result.errors)")
     #expect(!result.errors.contains("Content/releases"))
     #expect(try !site.contains("Content/releases"))
+    // So is what leads nowhere, also where the icon is one of the release.
+    try site.write("Look [there](/nowhere/) and [here](icon:owl).\n", to: "notes.md")
+    let lost = try await site.vitrine(
+      "release", "1.0.0", "--date", "2026-01-01", "--notes", "notes.md")
+    #expect(lost.exitCode == 1)
+    #expect(lost.errors.contains("notes.md:1:14: error: [dead-link]"), "\(lost.errors)")
+    #expect(try !site.contains("Content/releases"))
   }
 
   @Test func recordsAndTells() async throws {

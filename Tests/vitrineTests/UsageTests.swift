@@ -32,6 +32,14 @@ import Testing
     #expect(try !site.contains("Public"))
   }
 
+  @Test(arguments: [("biuld", "did you mean 'build'?"), ("publish", "known are build, join, ")])
+  func aCommandThatIsNoneIsTold(word: String, remedy: String) async throws {
+    let result = try await VitrineBinary.run([word, "--site", "."])
+    #expect(result.exitCode == 64)
+    #expect(result.errors.hasPrefix("Error: there is no command '\(word)': \(remedy)"))
+    #expect(!result.errors.contains("draw-pictures"))
+  }
+
   @Test func aBadBaseURLIsNamed() async throws {
     let site = try SiteFixture.small()
     let result = try await site.vitrine("build", "--base-url", "icons.example")

@@ -68,12 +68,13 @@ enum Fontello {
       SVGWrapping.svg(
         viewBox: IconBox(width: width, height: height).viewBox,
         body: PathDrawing.body([path], [])))
-    icon.tags = glyph["search"]?.elements.compactMap(\.string) ?? []
+    icon.tags = glyph["search"]?.texts ?? []
     let codePoint = CodePoint(number: glyph["code"])
     if let codePoint { icon.members.append(codePoint.member) }
     // Whether there are words to search by is said even if there are none.
     let said =
-      (icon.tags.isEmpty ? [] : ["search"]) + (codePoint == nil ? [] : ["code"])
+      (!icon.tags.isEmpty && glyph["search"]?.isListOfTexts == true ? ["search"] : [])
+      + (codePoint == nil ? [] : ["code"])
     let kept = glyph.members.filter { !said.contains($0.key) }.map { member in
       guard member.key == "svg" else { return JSONMember(member) }
       let fields = member.value.members.filter { $0.key != "path" }
@@ -141,7 +142,8 @@ enum Fontello {
     }
     if !icon.icon.tags.isEmpty {
       members.removeAll { $0.name == "search" }
-      members.append(JSONMember("search", json: JSONText.strings(icon.icon.tags)))
+      let words = JSONText.strings(icon.icon.tags, like: known["search"])
+      members.append(JSONMember("search", json: words))
     }
     return JSONText.object(members + code)
   }

@@ -65,13 +65,14 @@ enum IcoMoon {
         viewBox: IconBox(width: width, height: height).viewBox,
         body: PathDrawing.body(
           paths.elements.compactMap(\.string), node["icon"]?["attrs"]?.elements ?? [])))
-    icon.tags = node["icon"]?["tags"]?.elements.compactMap(\.string) ?? []
+    let tags = node["icon"]?["tags"]
+    icon.tags = tags?.texts ?? []
     let codePoint = CodePoint(number: node["properties"]?["code"])
     if let codePoint { icon.members.append(codePoint.member) }
     icon.aliases = names.dropFirst().filter { !$0.isEmpty }.map { ForeignAlias(name: $0) }
     // Whether there are tags is said even if there are none.
     let said = [
-      "icon": icon.tags.isEmpty ? ["paths"] : ["paths", "tags"],
+      "icon": ["paths"] + (!icon.tags.isEmpty && tags?.isListOfTexts == true ? ["tags"] : []),
       "properties": codePoint == nil ? [] : ["code"],
     ]
     let kept = node.members.map { member in
@@ -125,7 +126,8 @@ enum IcoMoon {
     }
     if !icon.icon.tags.isEmpty {
       own.removeAll { $0.name == "tags" }
-      own.append(JSONMember("tags", json: JSONText.strings(icon.icon.tags)))
+      let tags = JSONText.strings(icon.icon.tags, like: known?["icon"]?["tags"])
+      own.append(JSONMember("tags", json: tags))
     }
     let drawn = JSONMember(
       "icon",

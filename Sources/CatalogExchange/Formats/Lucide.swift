@@ -77,9 +77,9 @@ enum Lucide {
         at: file.root)
       throw DiagnosticError(file.report.diagnostics)
     }
-    icon.tags = file.root["tags"]?.elements.compactMap(\.string) ?? []
-    icon.categories = file.root["categories"]?.elements.compactMap(\.string) ?? []
-    var said: Set<String> = ["tags", "categories"]
+    icon.tags = file.root["tags"]?.texts ?? []
+    icon.categories = file.root["categories"]?.texts ?? []
+    var said = Set(["tags", "categories"].filter { file.root[$0]?.isListOfTexts != false })
     if let aliases = file.root["aliases"] {
       icon.aliases = LucideAliases.aliases(of: aliases)
       if LucideAliases.canBeSaid(aliases) { said.insert("aliases") }
@@ -108,7 +108,9 @@ enum Lucide {
   private static func metadata(of icon: ExportedIcon) -> String {
     let fields = icon.fields(of: name)
     let people = icon.icon.origin.contributors
-    let isSaid = ["aliases": true, "contributors": !people.isEmpty]
+    let isSaid = [
+      "aliases": true, "contributors": !people.isEmpty, "tags": true, "categories": true,
+    ]
     var kept = (fields?.members ?? []).filter { isSaid[$0.key] != true }.map(JSONMember.init)
     if let aliases = LucideAliases.json(of: icon, like: fields?["aliases"]) {
       kept.append(JSONMember("aliases", json: aliases))
@@ -118,8 +120,9 @@ enum Lucide {
     }
     return JSONText.lines(
       kept + [
-        JSONMember("tags", json: JSONText.strings(icon.icon.tags)),
-        JSONMember("categories", json: JSONText.strings(icon.categories)),
+        JSONMember("tags", json: JSONText.strings(icon.icon.tags, like: fields?["tags"])),
+        JSONMember(
+          "categories", json: JSONText.strings(icon.categories, like: fields?["categories"])),
       ])
   }
 

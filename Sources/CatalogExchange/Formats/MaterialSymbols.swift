@@ -189,8 +189,8 @@ enum MaterialSymbols {
 
   private static func add(_ entry: ContentNode, _ drawing: Drawing, to icon: inout ForeignIcon) {
     icon.id = drawing.id
-    icon.categories = entry["categories"]?.elements.compactMap(\.string) ?? []
-    icon.tags = entry["tags"]?.elements.compactMap(\.string) ?? []
+    icon.categories = entry["categories"]?.texts ?? []
+    icon.tags = entry["tags"]?.texts ?? []
     let codePoint = CodePoint(number: entry["codepoint"])
     if let codePoint { icon.members.append(codePoint.member) }
     let said = ["categories", "tags"] + (codePoint == nil ? [] : ["codepoint"])

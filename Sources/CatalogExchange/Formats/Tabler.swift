@@ -78,11 +78,10 @@ enum Tabler {
     let category = member.value["category"]?.string
     icon.categories = [category].compactMap { $0?.isEmpty == false ? $0 : nil }
     // Tags are texts and numbers.
-    let tags = member.value["tags"]?.elements ?? []
-    icon.tags = tags.compactMap { $0.string ?? $0.number }
+    icon.tags = member.value["tags"]?.texts ?? []
     var kept = member.value.members.filter { !["category", "tags", "styles"].contains($0.key) }
       .map(JSONMember.init)
-    if let node = member.value["tags"], tags.contains(where: { $0.string == nil }) {
+    if let node = member.value["tags"], !node.isListOfTexts {
       kept.append(JSONMember("tags", json: JSONText.value(node)))
     }
     var fields = style.value.members.map(JSONMember.init)
@@ -191,11 +190,7 @@ enum Tabler {
     members.append(JSONMember("category", json: JSONText.string(icon.categories.first ?? "")))
     // The tags as they came in, if they still say the same.
     let tags = known?["fields"]?["tags"]
-    let isSame = tags?.elements.compactMap { $0.string ?? $0.number } == icon.icon.tags
-    members.append(
-      JSONMember(
-        "tags",
-        json: isSame ? tags.map(JSONText.value) ?? "[]" : JSONText.strings(icon.icon.tags)))
+    members.append(JSONMember("tags", json: JSONText.strings(icon.icon.tags, like: tags)))
     return members
   }
 }

@@ -108,12 +108,12 @@ extension CatalogImport {
           saved += before - picture.bytes.count
         }
         let isTaken = found.picture.problems.isEmpty
-        report.add(found.picture.problems.map { $0.leavingOut(isKnown ? .known : .icon) })
+        report.add(found.picture.problems.map { $0.leavingOut(isKnown ? .known : .icon, id) })
         report.add(
           found.variants.flatMap(\.problems).map {
-            $0.leavingOut(isKnown ? .known : isTaken ? .variant : .icon)
+            $0.leavingOut(isKnown ? .known : isTaken ? .variant : .icon, id)
           })
-        guard isTaken, !isKnown || found.problems.isEmpty else {
+        guard isTaken, !isKnown || found.problems.isEmpty && !found.icon.isDoubtful else {
           work.merge?.keep(id)
           continue
         }
@@ -199,7 +199,7 @@ extension CatalogImport {
       let hash = ContentHash(bytes)
       if let other = pictures[hash], other != id {
         report.add(
-          ExchangeProblem.samePicture(as: other.text).diagnostic(ofFile: foreign.shownPath),
+          ExchangeProblem.samePicture(of: id, as: other).diagnostic(ofFile: foreign.shownPath),
           isLoss: false)
       }
       pictures[hash] = pictures[hash] ?? id
@@ -289,14 +289,14 @@ extension CatalogImport {
 
 extension Diagnostic {
   /// What is wrong with an icon that is left out for it, or stays as it is.
-  fileprivate func leavingOut(_ part: PartLeftOut) -> Diagnostic {
+  fileprivate func leavingOut(_ part: PartLeftOut, _ id: Slug) -> Diagnostic {
     var warning = self
     warning.severity = .warning
     let note =
       switch part {
-      case .known: "the icon stays as it is"
-      case .icon: "the icon is left out"
-      case .variant: "the variant is left out"
+      case .known: "the icon '\(id)' stays as it is"
+      case .icon: "the icon '\(id)' is left out"
+      case .variant: "the variant of '\(id)' is left out"
       }
     warning.notes.append(.init(note))
     return warning

@@ -23,7 +23,7 @@ package struct CatalogImport {
 
   /// An import of a source into the site in a folder, which need not be there yet.
   package init(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
-    self.source = source
+    self.source = source.without(CanonicalPath(site.path))
     self.site = site
     self.options = options
   }
@@ -65,9 +65,15 @@ package struct CatalogImport {
     let texts = CatalogTexts(
       title: title, currency: currency, licenses: licenses, extensions: set.extensions)
     report.isUpdate = merge != nil
-    merge?.merge(extensions: set.extensions)
-    base.extensions = set.extensions
     let isWhole = set.diagnostics.allSatisfy { $0.has(.symbolicLinks) }
+    var extensions = set.extensions
+    if !isWhole {
+      // What could not be read is not gone.
+      let said = Set(extensions.map(\.name))
+      extensions += base.extensions.filter { !said.contains($0.name) }
+    }
+    merge?.merge(extensions: extensions)
+    base.extensions = extensions
     var work = Work(icons: icons, texts: texts, target: target, base: base, merge: merge)
     work.mayRemove = isWhole
     icons = []
@@ -118,9 +124,9 @@ package struct CatalogImport {
           isLoss: false)
       }
       var planned = PlannedIcon(
-        foreign: icon, id: id, name: icon.name?.nonBlank ?? name,
+        foreign: icon, id: id, name: icon.name?.nonBlank ?? name.nonBlank ?? id.text,
         categories: icon.categories.filter { !$0.isBlank },
-        tags: icon.tags)
+        tags: icon.tags.filter { !$0.isBlank })
       planned.mainVariant = icon.variant.flatMap(Slug.init(name:))
       var names = Set([planned.mainVariant].compactMap { $0?.fileSystemKey })
       for variant in icon.variants {
@@ -142,7 +148,8 @@ package struct CatalogImport {
   private static func hasSigns(_ icon: ForeignIcon, _ stem: String) -> Bool {
     // `try?`: why it is no id does not matter.
     if let id = icon.id { return (try? Slug(id.precomposedStringWithCanonicalMapping)) == nil }
-    return stem.precomposedStringWithCanonicalMapping.contains { character in
+    let name = IconNaming.withoutProperties(stem)
+    return name.precomposedStringWithCanonicalMapping.contains { character in
       !character.isLetter && !character.isNumber && !character.isWhitespace
         && !"-_.".contains(character)
     }
@@ -265,7 +272,10 @@ extension CatalogImport {
   private func take(
     _ row: PriceTable.Row, of table: PriceTable, _ standard: Currency, into icon: inout PlannedIcon
   ) {
+    // What is written, but can't be read, is no reason to take the general price.
+    if row.isPriceUnread { icon.prices = nil }
     if !row.prices.isEmpty { icon.prices = prices(of: row, in: table, standard) }
+    icon.isDoubtful = icon.isDoubtful || row.isShifted
     if let tags = row[.tags] {
       for tag in TagList.tags(in: tags) where !icon.tags.contains(tag) { icon.tags.append(tag) }
     }
@@ -284,7 +294,7 @@ extension CatalogImport {
     of row: PriceTable.Row, in table: PriceTable, _ standard: Currency
   ) -> PriceList? {
     var prices: [Price] = []
-    // A column of currencies says that of the first price alone.
+    // A column of currencies says that of the first price alone, if nothing nearer says it.
     var named: Currency?
     if let field = row.fields[.currency] {
       named = Currency(code: field.value.uppercased())
@@ -294,7 +304,8 @@ extension CatalogImport {
       }
     }
     for (index, price) in row.prices.enumerated() {
-      let currency = (index == 0 ? named : nil) ?? price.currency ?? standard
+      let currency =
+        (price.isNamed ? price.currency : index == 0 ? named : nil) ?? price.currency ?? standard
       do throws(PriceError) {
         prices.append(try Price(decimal: price.decimal, currency: currency))
       } catch {

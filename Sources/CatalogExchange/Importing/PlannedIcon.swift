@@ -16,6 +16,8 @@ struct PlannedIcon: Sendable {
   var mainVariant: Slug?
   /// Its other pictures.
   var variants: [Variant] = []
+  /// Whether a row that says something of it may mean something else.
+  var isDoubtful = false
   /// Where it is bought, as JSON.
   var buy: String?
 

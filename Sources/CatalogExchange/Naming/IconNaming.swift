@@ -49,11 +49,29 @@ struct IconNaming {
     return words.isEmpty ? stem : words.map(Self.capitalized).joined(separator: " ")
   }
 
+  /// What is left of a name that is written as properties, as Figma exports variants: the values of
+  /// `Property 1=home, Style=Outline`; of those that are on or off the names of those that are on.
+  static func withoutProperties(_ stem: String) -> String {
+    var values: [String] = []
+    for property in stem.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = property.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = String(parts[0]).nonBlank?.trimmed,
+        let value = String(parts[1]).nonBlank?.trimmed
+      else { return stem }
+      switch value.lowercased() {
+      case "true", "on", "yes": values.append(name)
+      case "false", "off", "no": continue
+      default: values.append(value)
+      }
+    }
+    return values.isEmpty ? stem : values.joined(separator: " ")
+  }
+
   /// The words of a name: between signs, and where a capital follows a small letter.
   static func words(of stem: String) -> [String] {
     var words: [String] = []
     var word = ""
-    let characters = Array(stem)
+    let characters = Array(withoutProperties(stem))
     for (index, character) in characters.enumerated() {
       guard character.isLetter || character.isNumber else {
         if !word.isEmpty { words.append(word) }

@@ -125,8 +125,9 @@ extension PriceTable.Column {
       ]
     case .buy:
       [
-        "url", "link", "buyurl", "buylink", "checkout", "lien", "enlace", "ligacao", "collegamento",
-        "odnosnik", "リンク", "链接", "رابط", "الرابط",
+        "url", "link", "buyurl", "buylink", "checkout", "kauflink", "lien", "liendachat", "enlace",
+        "enlacecompra", "ligacao", "linkcompra", "collegamento", "linkdiacquisto", "odnosnik",
+        "linkzakupu", "リンク", "購入リンク", "链接", "购买链接", "رابط", "الرابط", "رابطالشراء",
       ]
     }
   }

@@ -70,7 +70,10 @@ struct PriceJoin {
   /// and these for one another, and may have written a path from anywhere.
   private func icons(called text: String, in column: PriceTable.Column) -> [Int] {
     let ways = [(column, text)] + Self.otherWays[column, default: []].map { ($0, text) }
-    for (column, text) in ways + [(.file, Self.lastComponent(text))] {
+    // Of a path from elsewhere the end that is a path here.
+    let names = Self.components(text)
+    let ends = names.indices.map { (PriceTable.Column.file, names[$0...].joined(separator: "/")) }
+    for (column, text) in ways + ends {
       if let found = icons[column]?[Self.key(text, in: column)] { return found }
     }
     return []
@@ -98,6 +101,11 @@ struct PriceJoin {
   }
 
   private static func lastComponent(_ path: String) -> String {
-    path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? path
+    components(path).last ?? path
+  }
+
+  /// The names in a path, of Windows too.
+  private static func components(_ path: String) -> [String] {
+    path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { String($0) ?? "" }
   }
 }

@@ -71,6 +71,11 @@ struct PriceTable {
     var price: ReadPrice? { prices.first }
     /// That, and those of other columns.
     fileprivate(set) var prices: [ReadPrice] = []
+    /// Whether it says a price that can't be read, and no other one.
+    fileprivate(set) var isPriceUnread = false
+    /// Whether it has fields below no title: a separator in a field that is not in quotes moves what
+    /// comes after it, so half of a price may stand in the place of one.
+    fileprivate(set) var isShifted = false
     /// What stands in columns of prices.
     fileprivate var written: [(field: Located<String>, standard: Currency?)] = []
     /// What stands in columns that are not known.
@@ -85,6 +90,9 @@ struct PriceTable {
     let decimal: String
     /// What stands beside the number, or in the column's title.
     let currency: Currency?
+    /// Whether that is its currency whatever a column of currencies says: it stands beside the number,
+    /// or in the title of one of several columns.
+    let isNamed: Bool
     /// Where it stands.
     let field: Located<String>
   }
@@ -163,11 +171,14 @@ struct PriceTable {
         at: range.lowerBound..<max(range.upperBound, range.lowerBound + 1))
     }
     var row = Row(range: range)
+    row.isShifted = fields.dropFirst(known.count).contains { !$0.value.isBlank }
+    row.isPriceUnread = row.isShifted && known.contains(.price)
     for ((column, currency), field) in zip(zip(known, currencies), fields) {
       let text = field.value.trimmed
       guard let column, !text.isEmpty else { continue }
       let located = Located(text, field.range)
       if column == .price {
+        guard !row.isShifted else { continue }
         row.written.append((located, currency))
       } else {
         row.fields[column] = located
@@ -194,6 +205,7 @@ struct PriceTable {
     }
     let sign: DecimalSign? =
       votes == (0, 0) ? nil : votes.comma > votes.point ? .comma : .point
+    let areSeveral = columns.count { $0 == .price } > 1
     for (index, prices) in written.enumerated() {
       for ((field, standard), result) in prices {
         do throws(WrittenPriceError) {
@@ -201,11 +213,13 @@ struct PriceTable {
           rows[index].prices.append(
             ReadPrice(
               decimal: try price.decimal(price.decimalSign ?? sign),
-              currency: price.currency ?? standard, field: field))
+              currency: price.currency ?? standard,
+              isNamed: price.currency != nil || areSeveral, field: field))
         } catch {
           report.add(error.problem(field.value), at: field.range)
         }
       }
+      if !prices.isEmpty, rows[index].prices.isEmpty { rows[index].isPriceUnread = true }
     }
     return sign
   }

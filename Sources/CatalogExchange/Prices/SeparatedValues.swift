@@ -2,7 +2,8 @@ import ContentSyntax
 import Diagnostics
 
 /// A table in lines of text with separators between the fields, as RFC 4180 describes them: fields in
-/// quotes may have separators, line breaks and doubled quotes in them.
+/// quotes may have separators, line breaks and doubled quotes in them. A first line `sep=;`, which
+/// spreadsheets write and read, says the separator.
 struct SeparatedValues {
   typealias Field = Located<String>
 
@@ -18,8 +19,7 @@ struct SeparatedValues {
   var nameOfSeparator: String {
     switch separator {
     case UInt8(ascii: "\t"): "tabs"
-    case UInt8(ascii: ";"): "';'"
-    default: "','"
+    default: "'\(Character(UnicodeScalar(separator)))'"
     }
   }
 
@@ -37,8 +37,9 @@ struct SeparatedValues {
   /// - Complexity: O(bytes).
   init(_ file: SourceFile) throws(DiagnosticError) {
     let bytes = Array(file.text.utf8)
-    separator = Self.separator(of: bytes)
-    var reader = Reader(bytes: bytes, separator: separator)
+    let said = Self.saidSeparator(of: bytes)
+    separator = said?.separator ?? Self.separator(of: bytes)
+    var reader = Reader(bytes: bytes, separator: separator, position: said?.end ?? 0)
     do throws(SyntaxError) {
       while let row = try reader.row() {
         if row.count > 1 || row.first?.value.isEmpty == false { rows.append(row) }
@@ -46,6 +47,19 @@ struct SeparatedValues {
     } catch {
       throw DiagnosticError(error.problem.diagnostic(in: file, at: error.place..<error.place + 1))
     }
+  }
+
+  /// What a first line `sep=;` says, which may stand in quotes, and where that line ends.
+  private static func saidSeparator(of bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    let isQuoted = line.count > 1 && line.first == UInt8(ascii: "\"") && line.last == line.first
+    let text = isQuoted ? line.dropFirst().dropLast() : line
+    guard text.count == 5,
+      text.dropLast().elementsEqual("sep=".utf8, by: { $0 | 0x20 == $1 | 0x20 }),
+      let separator = text.last, separator < 0x80, separator != UInt8(ascii: "\"")
+    else { return nil }
+    let isWindows = bytes.dropFirst(line.count).starts(with: [0x0D, 0x0A])
+    return (separator, min(line.count + (isWindows ? 2 : 1), bytes.count))
   }
 
   /// The one that the first line has most of, outside of quotes.
@@ -70,12 +84,7 @@ struct SeparatedValues {
   private struct Reader {
     let bytes: [UInt8]
     let separator: UInt8
-    var position = 0
-
-    init(bytes: [UInt8], separator: UInt8) {
-      self.bytes = bytes
-      self.separator = separator
-    }
+    var position: Int
 
     /// The next row; `nil` at the end.
     mutating func row() throws(SyntaxError) -> [Field]? {

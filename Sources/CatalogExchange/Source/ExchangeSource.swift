@@ -16,6 +16,8 @@ package struct ExchangeSource: Sendable {
   private let folder: Descriptor
   private let archive: ZipArchive?
   private let operations = FileOperations()
+  /// The beginnings of paths that are left out.
+  private var excluded: [[UInt8]] = []
 
   /// The most bytes that a file of metadata may have: 256 MiB.
   package static let maximumSize = 256 << 20
@@ -58,6 +60,19 @@ package struct ExchangeSource: Sendable {
     }
   }
 
+  /// The source without the folders of a site that stands in it: what came into the site, and what was
+  /// built of it, would be taken for more icons.
+  func without(_ site: CanonicalPath) -> ExchangeSource {
+    let (slash, folder) = (UInt8(ascii: "/"), CanonicalPath(name))
+    guard file == nil, archive == nil, site.isIn(folder) else { return self }
+    let path = site.text.utf8.dropFirst(folder.text.utf8.count).split(separator: slash)
+    var source = self
+    source.excluded = ["Content", "Templates", "Public"].map { name in
+      (path.map(Array.init) + [Array(name.utf8)]).flatMap { $0 + [slash] }
+    }
+    return source
+  }
+
   /// The path of a file of the source as the user would write it.
   package func shownPath(of path: some CustomStringConvertible) -> String {
     guard file == nil else { return path.description }
@@ -70,10 +85,10 @@ package struct ExchangeSource: Sendable {
   /// - Throws: `DiagnosticError` if a folder can't be read.
   /// - Complexity: O(n log n) of the files.
   package func files() throws(DiagnosticError) -> (paths: [FilePath], links: Int) {
-    if let archive { return (archive.paths.filter { !Self.isHidden($0) }.sorted(), 0) }
+    if let archive { return (archive.paths.filter { !isLeftOut($0) }.sorted(), 0) }
     do throws(FileFailure) {
       let contents = try FolderContents(of: folder, using: operations)
-      let visible = contents.files.filter { !Self.isHidden($0.key) }
+      let visible = contents.files.filter { !isLeftOut($0.key) }
       return (
         visible.lazy.filter { $0.value.kind == .regular }.map(\.key).sorted(),
         visible.count { $0.value.kind == .symlink }
@@ -94,7 +109,7 @@ package struct ExchangeSource: Sendable {
     do throws(FileFailure) {
       let contents = try FolderContents(of: folder, using: operations)
       var next: [FilePath: FilePath?] = [:]
-      for (path, file) in contents.files where file.kind == .symlink && !Self.isHidden(path) {
+      for (path, file) in contents.files where file.kind == .symlink && !isLeftOut(path) {
         let text = try operations.target(ofSymlink: path, in: folder)
         let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
         next[path] = .some(Self.path(bytes, from: path))
@@ -138,6 +153,10 @@ package struct ExchangeSource: Sendable {
     // `try?`: what is not there is none.
     let path = parent.appending(name).text
     return (try? ExchangeSource(path)).flatMap { $0.file == nil && $0.archive == nil ? $0 : nil }
+  }
+
+  private func isLeftOut(_ path: FilePath) -> Bool {
+    Self.isHidden(path) || excluded.contains { path.bytes.starts(with: $0) }
   }
 
   private static func isHidden(_ path: FilePath) -> Bool {

@@ -38,6 +38,9 @@ extension SiteBuilder {
     return BuildRecord(bytes: bytes).flatMap { BaseURL($0.summary.baseURL) }
   }
 
+  /// The folders that the site is made from and remembered in, which nothing may be deployed to.
+  public var ownPaths: [String] { sources.map(\.path) + [statePath] }
+
   /// The folder for what is remembered of the site.
   public var statePath: String {
     (configuration.state ?? configuration.site.appending(path: ".vitrine")).path

@@ -31,14 +31,15 @@ struct GitRevision {
     guard try run(["rev-parse", "--is-inside-work-tree"]) != nil else {
       throw Self.error(
         .noRepository, "'\(site.relativePath)' is not in a git repository",
-        note: "--against takes a folder or a snapshot file, too")
+        note: "--against takes the name of a release, a folder or a snapshot file, too")
     }
     let arguments = [
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
     ]
     guard let output = try run(arguments) else {
       throw Self.error(
-        .unknownRevision, "'\(revision)' is no folder, no file and no revision of the repository",
+        .unknownRevision,
+        "'\(revision)' is no release, no folder, no file and no revision of the repository",
         note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'")
     }
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)

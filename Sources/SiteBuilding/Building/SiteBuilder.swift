@@ -127,7 +127,9 @@ public struct SiteBuilder: Sendable {
 
   /// Checks that the site's folder exists. Messages about missing content name files relative to
   /// the site, so they would not tell that the whole site is missing.
-  func requireSite() throws(DiagnosticError) { try require(configuration.site) }
+  ///
+  /// - Throws: `DiagnosticError` if it does not.
+  public func requireSite() throws(DiagnosticError) { try require(configuration.site) }
 
   func require(_ site: URL) throws(DiagnosticError) {
     var isFolder: ObjCBool = false

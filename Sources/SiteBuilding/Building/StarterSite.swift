@@ -11,7 +11,8 @@ public struct StarterSite: Sendable {
   /// Writes the site to a folder, which is made if it does not exist.
   ///
   /// - Returns: The number of files that were written.
-  /// - Throws: `DiagnosticError` if the folder is not empty, or can't be written to.
+  /// - Throws: `DiagnosticError` if the folder has more in it than what begins with a dot, such as a
+  ///   repository of git, or can't be written to.
   public func write(to folder: URL) throws(DiagnosticError) -> Int {
     try requireEmpty(folder)
     let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }
@@ -39,10 +40,14 @@ public struct StarterSite: Sendable {
     }
     // `try?`: a folder that can't be listed is reported like one that is not empty.
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    guard isFolder.boolValue, names?.isEmpty == true else {
+    let own = Set(EmbeddedFiles.starter.map(\.path))
+    let isFree = names?.allSatisfy { $0.utf8.first == UInt8(ascii: ".") && !own.contains($0) }
+    guard isFolder.boolValue, isFree == true else {
       throw DiagnosticError(
         Diagnostic(
-          .error, .notEmpty, "'\(folder.relativePath)' is there already and is not empty",
+          .error, .notEmpty,
+          "'\(folder.relativePath)' is there already and is "
+            + (isFolder.boolValue ? "not empty" : "no folder"),
           notes: [.init("give the name of a new folder")]))
     }
   }

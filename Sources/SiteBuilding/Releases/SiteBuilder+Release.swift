@@ -75,7 +75,14 @@ extension SiteBuilder {
   ) async throws {
     let replaced = Dictionary(files.map { ($0.file, $0.bytes) }, uniquingKeysWith: { $1 })
     do {
-      _ = try await load(source.replacing(replaced))
+      let source = source.replacing(replaced)
+      var loaded = try await load(source)
+      guard notes != nil else { return }
+      // What the notes link to is known when all pages are.
+      let theme = try Theme(source: source, language: loaded.site.language)
+      let plan = try SitePlan(
+        loaded.site, source: source, Rendering(theme: theme, content: content(of: loaded)))
+      try checkLinks(of: &loaded, in: plan)
     } catch let error as DiagnosticError {
       throw DiagnosticError(
         error.diagnostics.map {

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import firefox
-from browser import wait_until
+from browser import wait_for_frame, wait_until
 from edited_site import CAT, OUTLINE, OWL, PICTURE, POT, catalog, control, edit, made, saying, select
 from hands import Hand, chromium_hand, firefox_hand, inside
 from live_site import Site
@@ -136,6 +136,21 @@ def reorder(hand: Hand) -> list[str]:
     return [CAT, OWL, POT]
 
 
+def reorder_across_sections(hand: Hand) -> list[str]:
+    """The page says nothing of editing, so that icons go anywhere."""
+    move_several_to_a_section(hand)
+    shown = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
+    hand.page.wait_for_function(
+        f"{shown}.join() === 'cat,owl,pot' && document.getAnimations().length === 0")
+    grip = inside("[title^='Move cat']")
+    if hand.device == "keyboard":
+        hand.focus(grip)
+        hand.keys("Alt", "ArrowDown")
+    else:
+        hand.drag_down(grip, "document.querySelector('main li[data-item-id=owl]')", 0.95)
+    return [line.replace('"a"', '"b"') for line in [OWL, CAT, POT]]
+
+
 def swipe(hand: Hand) -> list[str]:
     # Its cells have a destructive action, which is there while the page is edited.
     row = "document.querySelector('main li[data-item-id=owl]')"
@@ -193,7 +208,7 @@ ICON_OPERATIONS = {
     "category": field("category", "Pets", saying(CAT, '"category": "Pets"')),
     "tags": field("tags", "x, y", saying(CAT, '"tags": ["x", "y"]')),
     "summary": field("summary", "Purrs", saying(CAT, '"summary": "Purrs"')),
-    "featured": featured, "section": section, "reorder": reorder, "add": add, "drop": drop,
+    "featured": featured, "section": section, "reorder": reorder, "reorder across sections": reorder_across_sections, "add": add, "drop": drop,
     "delete several": delete_several, "feature several": feature_several,
     "price several": price_several, "amount several": amount_several, "move several": move_several_to_a_section,
     "undo and redo": undo_and_redo, "swipe": swipe,
@@ -287,6 +302,45 @@ def test_nodes(hand: Hand, site: Site, url: str, operation: Callable[[Hand], str
     outline = site.folder / "Content/outlines/lands.md"
     wait_until(lambda: outline.read_text() == expected)
     assert outline.read_text() == expected
+
+
+def test_controls_go_with_the_cells_that_move(browser: Browser, site: Site, url: str) -> None:
+    """What is undone is shown when the page follows, and its cells move to their places."""
+    with chromium_hand(browser, "mouse") as hand:
+        edit(hand, url + "list/")
+        reorder(hand)
+        wait_until(lambda: site.catalog.read_text() == catalog(CAT, OWL, POT))
+        hand.page.wait_for_function(f"!{inside('.undo')}.disabled")
+        # They move until that is ended, and the editor asks for nothing more then.
+        hand.page.evaluate("""(() => {
+          const { animate } = Element.prototype, real = fetch;
+          Object.assign(window, { moving: [], asked: 0, isQuiet: false });
+          Element.prototype.animate = function (frames, timing) {
+            moving.push(animate.call(this, frames, { ...timing, duration: 1e9 }));
+            return moving.at(-1);
+          };
+          window.fetch = async (...request) => {
+            if (!String(request[0]).includes("/edit")) return real(...request);
+            if (isQuiet) return new Promise(() => {});
+            asked += 1;
+            return real(...request).finally(() => { asked -= 1; });
+          };
+        })()""")
+        hand.press(inside(".undo"))
+        hand.page.wait_for_function("moving.length > 1")
+        hand.page.evaluate("isQuiet = true")
+        hand.page.wait_for_function("asked === 0")
+        wait_for_frame(hand.page)
+        hand.page.evaluate("moving.forEach(each => each.finish())")
+        wait_for_frame(hand.page)
+        tops = [
+            hand.page.evaluate(f"[...{root}].map(each => Math.round(each.getBoundingClientRect().top))")
+            for root in [
+                "document.querySelectorAll('main li[data-item-id]')",
+                "document.querySelector('vitrine-editor').shadowRoot.querySelectorAll('.cell')",
+            ]]
+        assert len(tops[0]) == 3
+        assert tops[0] == tops[1]
 
 
 # A finger on a telephone scrolls, but not where it drags.

@@ -307,6 +307,9 @@ export class Layer {
     // What stands elsewhere in the order now has lost the focus on its way.
     if (active?.isConnected && this.root.activeElement !== active) active.focus({ preventScroll: true });
     if (this.awaited && this.groups.has(this.awaited)) this.focus(this.awaited);
+    // Cells that are on their way to other places take their controls with them.
+    const isItem = ({ effect }) => effect.target?.matches("li[data-item-id]");
+    if (document.getAnimations().some(isItem)) this.drawLater();
   }
 
   /* What controls depend on: others are made when it is something else. */

@@ -1,16 +1,16 @@
 import Markup
 
-/// The address that a site is published at: scheme and host, and a path when it shares the host. Without
-/// a host, the site works on any server below the path.
+/// The address that a site is published at: scheme and host, and a path when it shares the host.
+/// Without a host, the site works on any server below the path.
 public struct BaseURL: Hashable, Sendable, Encodable {
   /// Scheme, host and port, `https://icons.example`; `nil` if the site is for any server.
   public let origin: String?
   /// The path, with a slash at both ends: `/` or `/icons/`.
   public let path: String
 
-  /// Reads an absolute `http` or `https` address, or a path from the host's root. A slash at its end
-  /// may be missing; user, query and fragment may not be there. A host with letters beyond ASCII gets
-  /// its form with `xn--`.
+  /// Reads an absolute `http` or `https` address, or a path from the host's root. A slash at its
+  /// end may be missing; user, query and fragment may not be there. A host with letters beyond
+  /// ASCII gets its form with `xn--`.
   public init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "/") {
       let path = text.utf8.last == UInt8(ascii: "/") ? text : text + "/"

@@ -88,8 +88,8 @@ public enum BuySetting: Hashable, Sendable, Encodable {
   /// At an address.
   case at(BuyPattern)
 
-  /// The address that holds for an icon: what it says beats what its section says, and that what the
-  /// site says.
+  /// The address that holds for an icon: what it says beats what its section says, and that what
+  /// the site says.
   public static func address(
     icon: BuySetting?, section: BuySetting?, site: BuySetting?
   ) -> BuyPattern? {

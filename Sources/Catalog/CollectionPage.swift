@@ -21,8 +21,8 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   public var showsCategories = false
   /// How they are laid out.
   public var layout: Layout
-  /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` if the page
-  /// does not say it.
+  /// How many items a page holds before it is split into `PATH/page/2/` and so on; `nil` if the
+  /// page does not say it.
   public var itemsPerPage: Int?
   /// Whether the page says that it has all of its items, however many.
   public var showsAllItems = false
@@ -37,7 +37,8 @@ public struct CollectionPage: Hashable, Sendable, Encodable {
   /// What the supplementary views of the whole layout say, its `header` and `footer` among them
   /// (UIKit: the boundary supplementary items of the layout's configuration).
   public var supplementaries: SupplementaryTexts
-  /// How the pictures of its icons are coloured and how large they are, instead of as the icons say.
+  /// How the pictures of its icons are coloured and how large they are, instead of as the icons
+  /// say.
   public var symbolConfiguration: SymbolConfiguration
   /// The colour that its icons take where they have none of their own; `nil` for the theme's.
   public var tintColor: Color?

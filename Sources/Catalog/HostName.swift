@@ -46,8 +46,8 @@ package struct HostName: Hashable, Sendable {
     text.lowercased().precomposedStringWithCompatibilityMapping
   }
 
-  /// Whether a scalar beyond ASCII would become one of ASCII, or bring one with it. The other sigmas
-  /// become one that browsers have another form of.
+  /// Whether a scalar beyond ASCII would become one of ASCII, or bring one with it. The other
+  /// sigmas become one that browsers have another form of.
   private static func looksLikeAnother(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return false }
     if scalar == "\u{3F2}" || scalar == "\u{3F9}" { return true }

@@ -93,8 +93,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
     get { storage.fields.picture }
     set { change { $0.picture = newValue } }
   }
-  /// Whether its picture has text. It is not drawn as pixels then, which would depend on the fonts of
-  /// a machine.
+  /// Whether its picture has text. It is not drawn as pixels then, which would depend on the fonts
+  /// of a machine.
   public var hasTextInPicture: Bool {
     get { storage.fields.hasTextInPicture }
     set { change { $0.hasTextInPicture = newValue } }

@@ -19,8 +19,8 @@ public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
   public enum Items: Hashable, Sendable, Encodable {
     /// These, in this order.
     case icons([Slug])
-    /// What a page of these items shows: all icons, those of a section or of a category, the featured
-    /// ones.
+    /// What a page of these items shows: all icons, those of a section or of a category, the
+    /// featured ones.
     case query(ItemSource)
   }
 
@@ -40,9 +40,9 @@ public struct IconBundle: Hashable, Sendable, Encodable, Identifiable {
 }
 
 extension Offer {
-  /// What a buyer of a bundle saves against its icons one by one, in each of the bundle's currencies
-  /// that all icons with a price are sold in. Sales that are on count. Nothing is rounded: prices are
-  /// whole minor units.
+  /// What a buyer of a bundle saves against its icons one by one, in each of the bundle's
+  /// currencies that all icons with a price are sold in. Sales that are on count. Nothing is
+  /// rounded: prices are whole minor units.
   ///
   /// - Parameter icons: What the icons of the bundle cost.
   /// - Returns: The amounts, none of them zero; currencies in which nothing is saved are left out.

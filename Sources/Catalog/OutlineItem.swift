@@ -117,7 +117,8 @@ extension OutlineItem {
     set { change { $0.cell = newValue } }
   }
 
-  /// Changes what few nodes have. A node without any of it has no box, so that equal nodes are equal.
+  /// Changes what few nodes have. A node without any of it has no box, so that equal nodes are
+  /// equal.
   private mutating func change(_ body: (inout Rare) -> Void) {
     let old = rare?.value ?? Rare()
     var new = old

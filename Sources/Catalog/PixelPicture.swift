@@ -84,7 +84,8 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
     VectorImage.ViewBox(width: traits.width, height: traits.height).extent(ofSize: size)
   }
 
-  /// The parts that are drawn of it. Layers are, if a page shows it in a mode that tells them apart.
+  /// The parts that are drawn of it. Layers are, if a page shows it in a mode that tells them
+  /// apart.
   public func parts(withLayers: Bool) -> [Part] {
     let colors: [Part] =
       switch traits.colors {

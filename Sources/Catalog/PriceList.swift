@@ -13,8 +13,8 @@ public struct PriceList: Hashable, Sendable, Encodable {
 
   /// Prices in several currencies, in the author's order.
   ///
-  /// - Throws: `PriceListError` if there are none, if two have one currency, or if some are free and
-  ///   others are not.
+  /// - Throws: `PriceListError` if there are none, if two have one currency, or if some are free
+  ///   and others are not.
   /// - Complexity: O(n²) for n prices.
   public init(_ prices: [Price]) throws(PriceListError) {
     guard let first = prices.first else { throw .empty }

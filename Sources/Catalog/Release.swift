@@ -125,8 +125,8 @@ extension Site {
   }
 
   /// The icons that are newer than others, by their own days or those of their first releases: the
-  /// newest first, then in the catalog's order. Days come in as a whole until there are enough; the first
-  /// day of all is not new, nor is an icon without a day.
+  /// newest first, then in the catalog's order. Days come in as a whole until there are enough; the
+  /// first day of all is not new, nor is an icon without a day.
   ///
   /// - Complexity: O(icons × releases).
   public var newestIcons: [Slug] {

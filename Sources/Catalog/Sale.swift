@@ -38,8 +38,8 @@ public struct Sale: Hashable, Sendable, Encodable {
 
   /// What is paid in place of a price: half a minor unit is rounded up, and nothing becomes free.
   ///
-  /// - Returns: A price that is lower; `nil` where the sale makes no difference: to what is free, in a
-  ///   currency that it has no price in, or where the part is rounded away.
+  /// - Returns: A price that is lower; `nil` where the sale makes no difference: to what is free,
+  ///   in a currency that it has no price in, or where the part is rounded away.
   public func price(insteadOf regular: Price) -> Price? {
     let price: Price?
     switch reduction {

@@ -37,8 +37,8 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
   /// The class by which the script knows a link; `nil` if it knows links by their address.
   public var overlayClass: String? { self == .lemonsqueezy ? "lemonsqueezy-button" : nil }
 
-  /// The whole address that a text stands for: the address itself, or its short form. `nil` if it is
-  /// neither. Names of fields in braces may stand where the product's own name does.
+  /// The whole address that a text stands for: the address itself, or its short form. `nil` if it
+  /// is neither. Names of fields in braces may stand where the product's own name does.
   ///
   /// - Complexity: O(bytes).
   public func address(of text: String) -> String? {

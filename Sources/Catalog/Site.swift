@@ -29,8 +29,8 @@ public struct Site: Hashable, Sendable, Encodable {
   public var buy: BuySetting?
   /// The sale of icons, where they and their sections don't say it.
   public var sale: SaleSetting?
-  /// The currency that is shown first, of icons that have a price in it; the one that is written first
-  /// if `nil`.
+  /// The currency that is shown first, of icons that have a price in it; the one that is written
+  /// first if `nil`.
   public var currency: Currency?
   /// The day that decides which sales are on. It is given, so that the same content makes the same
   /// site at any hour.
@@ -68,8 +68,8 @@ public struct Site: Hashable, Sendable, Encodable {
   public var ownPagesOfTags: Set<PagePath> = []
   /// Words that mean the same to those who search.
   public var searchSynonyms = SearchSynonyms()
-  /// The paths of the search's page, the bag's, the releases' and the colours' that a page or a file of
-  /// the author's has. These pages are not made then.
+  /// The paths of the search's page, the bag's, the releases' and the colours' that a page or a
+  /// file of the author's has. These pages are not made then.
   public var ownPages: Set<PagePath> = []
   /// The pages that had other paths before, sorted by these.
   public var movedPages: [MovedPage] = []
@@ -101,8 +101,8 @@ public struct Site: Hashable, Sendable, Encodable {
   /// Whether there is a page of the licences.
   public var hasLicensesPage: Bool { !catalog.licenses.isEmpty && ownPageOfLicenses == nil }
 
-  /// Whether it can be searched: its icons, and its pages of prose. A site without icons needs no search
-  /// for one page.
+  /// Whether it can be searched: its icons, and its pages of prose. A site without icons needs no
+  /// search for one page.
   public var hasSearch: Bool { !catalog.icons.isEmpty || prosePages.count > 1 }
 
   /// Whether a page of the search is made.

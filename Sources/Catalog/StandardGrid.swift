@@ -1,7 +1,7 @@
 public import CollectionLayout
 
-/// The grid in which icons stand where no page says how: on the home page of a site that gives it no
-/// layout, and on pages that the theme makes.
+/// The grid in which icons stand where no page says how: on the home page of a site that gives it
+/// no layout, and on pages that the theme makes.
 public enum StandardGrid {
   /// The cells of an icon store, 100×150 points, which are widened until they fill their lines.
   public static let flow = FlowLayout(

@@ -4,8 +4,8 @@ public import CellConfiguration
 public struct ThemeSettings: Hashable, Sendable, Encodable {
   /// The colour of what can be clicked; the theme's if `nil`.
   public var accent: AccentColor?
-  /// The colour of pictures of one colour, where neither a page nor a cell says another; that of what
-  /// can be clicked, or of the text, if `nil`.
+  /// The colour of pictures of one colour, where neither a page nor a cell says another; that of
+  /// what can be clicked, or of the text, if `nil`.
   public var tint: Color?
   /// The greys.
   public var neutral = Neutral.cool
@@ -177,8 +177,8 @@ public struct AccentColor: Hashable, Sendable, Encodable {
   /// The least contrast of text (WCAG 2.2, level AA).
   public static let leastContrast = 4.5
 
-  /// The darkest light ground and the lightest dark one that the theme writes on, and how much of the
-  /// colour may lie over them (site.css: `--canvas`, `--surface`, `--tint-fill`).
+  /// The darkest light ground and the lightest dark one that the theme writes on, and how much of
+  /// the colour may lie over them (site.css: `--canvas`, `--surface`, `--tint-fill`).
   private static let light = (ground: RGBColor(red: 245, green: 244, blue: 240), share: 0.12)
   private static let dark = (ground: RGBColor(red: 34, green: 32, blue: 37), share: 0.2)
 

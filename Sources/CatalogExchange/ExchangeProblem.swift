@@ -2,7 +2,8 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// What can be wrong with what is imported or exported. `ExchangeProblem+Wording.swift` has the words.
+/// What can be wrong with what is imported or exported. `ExchangeProblem+Wording.swift` has the
+/// words.
 enum ExchangeProblem {
   // The source.
   case unreadableSource(reason: String)

@@ -1,8 +1,8 @@
 package import Diagnostics
 package import FileSystem
 
-/// An icon set as its format has it, before it becomes part of a catalog. Pictures are read when they
-/// are needed, one after the other.
+/// An icon set as its format has it, before it becomes part of a catalog. Pictures are read when
+/// they are needed, one after the other.
 package struct ForeignSet: Sendable {
   /// What the set is called, if its format says it.
   package var title: String?

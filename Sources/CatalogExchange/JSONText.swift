@@ -12,8 +12,8 @@ package enum JSONText {
     "[" + texts.map(string).joined(separator: ", ") + "]"
   }
 
-  /// A list as it came in, if it says these texts and nothing else that a catalog has a word for; else
-  /// the texts.
+  /// A list as it came in, if it says these texts and nothing else that a catalog has a word for;
+  /// else the texts.
   static func strings(_ texts: [String], like list: ContentNode?) -> String {
     if let list, list.texts == texts { return value(list) }
     return strings(texts)

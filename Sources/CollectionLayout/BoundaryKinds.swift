@@ -46,8 +46,8 @@ public struct BoundaryKinds: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The kinds of boundary items for which a section, or the whole layout if `section` is nil, has a
-  /// place at some width.
+  /// The kinds of boundary items for which a section, or the whole layout if `section` is nil, has
+  /// a place at some width.
   ///
   /// - Complexity: O(arrangements × boundary items²).
   public func boundaryKinds(ofSection section: Int?) -> BoundaryKinds {

@@ -1,8 +1,8 @@
 extension Layout {
   /// The configuration of the section at `index` if it is a list, in containers of some width.
   ///
-  /// The rows of a section are the same at all widths. Where a variant of a compositional layout has
-  /// a list in place of groups, or groups in place of a list, the section is drawn as a list.
+  /// The rows of a section are the same at all widths. Where a variant of a compositional layout
+  /// has a list in place of groups, or groups in place of a list, the section is drawn as a list.
   ///
   /// - Complexity: O(variants).
   public func list(ofSection index: Int) -> ListConfiguration? {

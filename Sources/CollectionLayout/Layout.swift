@@ -99,11 +99,11 @@ public enum Layout: Hashable, Sendable, Encodable {
   ///   (`FlowLayout.loneItemProperties(for:)`);
   /// - `--separator-display`, `--separator-leading` and `--separator-trailing` of a row whose
   ///   separator is its own;
-  /// - `--row-height` of a list whose rows are higher than 44 points as a rule: it is what chunks that
-  ///   have not been drawn yet are taken for;
-  /// - `--collection-height` of a collection view that scrolls horizontally, if it is not as high as
-  ///   one line of a flow layout, or as the groups of a compositional one that tell their height in
-  ///   points, or else as the window;
+  /// - `--row-height` of a list whose rows are higher than 44 points as a rule: it is what chunks
+  ///   that have not been drawn yet are taken for;
+  /// - `--collection-height` of a collection view that scrolls horizontally, if it is not as high
+  ///   as one line of a flow layout, or as the groups of a compositional one that tell their height
+  ///   in points, or else as the window;
   /// - `--separator-color` and `--section-background`, for a theme.
   ///
   /// The rules tell a theme in `--cell-container-type` whether the content of a cell may be a

@@ -1,9 +1,9 @@
 extension SolvedLayout {
   /// How many items each row has, section by section.
   ///
-  /// A row ends where a line across the whole view cuts no item: after a line of a flow layout, after
-  /// each row of a list, after as many of a compositional layout's lines as a large item stands
-  /// beside. Each section begins a new row. Columns that scroll sideways are one row.
+  /// A row ends where a line across the whole view cuts no item: after a line of a flow layout,
+  /// after each row of a list, after as many of a compositional layout's lines as a large item
+  /// stands beside. Each section begins a new row. Columns that scroll sideways are one row.
   ///
   /// - Complexity: O(items).
   public var itemCountsOfRows: [Int] {

@@ -2,7 +2,8 @@ import CollectionLayout
 import DiffableSnapshot
 
 extension CollectionView {
-  /// Writes a section's items: as one list, or in chunks where the view has many. `attributes` are further attributes of the list.
+  /// Writes a section's items: as one list, or in chunks where the view has many. `attributes` are
+  /// further attributes of the list.
   func append(
     items: [ItemID], ofSection index: Int, attributes: String, to html: inout String
   ) {

@@ -105,7 +105,8 @@ where
     html += "\(boundary.end)</\(tag)>\n"
   }
 
-  /// UIKit: with `firstItemInSection`, the first cell of the section at `index` looks like a header.
+  /// UIKit: with `firstItemInSection`, the first cell of the section at `index` looks like a
+  /// header.
   func setHeaderStyles(ofFirst cell: inout Cell, inSection index: Int) {
     guard let list = layout.list(ofSection: index), list.headerMode == .firstItemInSection
     else { return }

@@ -24,7 +24,8 @@ public struct LayoutClass: Hashable, Sendable {
   /// The rules, in CSS.
   public var stylesheet: String { layout.stylesheet(forClass: name) }
 
-  /// All classes of a view with the layout: those that the theme has rules for, and the layout's own.
+  /// All classes of a view with the layout: those that the theme has rules for, and the layout's
+  /// own.
   var classNames: String {
     switch layout {
     case .flow(let flow): "flow \(flow.fillsLines ? "fills-lines " : "")\(name)"

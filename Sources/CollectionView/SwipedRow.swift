@@ -15,8 +15,8 @@ public import DiffableSnapshot
 public struct SwipeActionHandler<SectionID, ItemID>: Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// Performs an action, which may change its own title, image and colour: the row has them from
-  /// then on. The result is what UIKit's completion handler is called with: `true` if the action was
-  /// performed, `false` if it was not, so that the row slides back as it was.
+  /// then on. The result is what UIKit's completion handler is called with: `true` if the action
+  /// was performed, `false` if it was not, so that the row slides back as it was.
   public typealias Body =
     @Sendable (
       _ action: inout ContextualAction, _ item: ItemID,
@@ -84,9 +84,9 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// Swipes the row open again.
   public mutating func swipe() { isSwiped = true }
 
-  /// Performs an action, as a click on it does. If its handler says `false`, or throws, then the data
-  /// source and the action are as they were, and the row slides back. It slides back as well once the
-  /// action was performed, unless its item is gone.
+  /// Performs an action, as a click on it does. If its handler says `false`, or throws, then the
+  /// data source and the action are as they were, and the row slides back. It slides back as well
+  /// once the action was performed, unless its item is gone.
   ///
   /// - Parameters:
   ///   - index: Which one, from 0.

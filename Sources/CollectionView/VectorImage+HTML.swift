@@ -63,8 +63,8 @@ extension VectorImage {
     html += "\""
   }
 
-  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon keeps
-  /// it apart from the ids of items, which have none.
+  /// An id in SVG is a name of XML: it begins with a letter, and has no slash in it. The colon
+  /// keeps it apart from the ids of items, which have none.
   private static func id(_ id: String, prefix: String) -> String {
     var name = HTML.escaped(prefix)
     if name.utf8.contains(UInt8(ascii: "/")) {

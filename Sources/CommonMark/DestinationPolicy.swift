@@ -1,7 +1,7 @@
 /// Which destinations of links and images reach the HTML.
 ///
-/// Besides what libcmark drops, no `data:` and `blob:` destinations pass, pictures neither. Relative
-/// ones, `//host` ones, which are ordinary links to another site, and other schemes pass.
+/// Besides what libcmark drops, no `data:` and `blob:` destinations pass, pictures neither.
+/// Relative ones, `//host` ones, which are ordinary links to another site, and other schemes pass.
 enum DestinationPolicy {
   private static let unsafeSchemes: Set<String> = [
     "javascript", "vbscript", "file", "data", "blob",

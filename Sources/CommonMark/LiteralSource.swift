@@ -72,8 +72,8 @@ struct LiteralSource {
 
   func isEscaped(_ range: Range<Int>) -> Bool { isEscaped?[range].contains(true) ?? false }
 
-  /// The end of an entity (CommonMark 0.30 §6.2), and how many bytes of the text it stands for: those
-  /// of one or two scalars, after which text and source agree again.
+  /// The end of an entity (CommonMark 0.30 §6.2), and how many bytes of the text it stands for:
+  /// those of one or two scalars, after which text and source agree again.
   private static func entity(
     at index: Int, in text: SourceText, for literal: ArraySlice<UInt8>
   ) -> (end: Int, count: Int)? {

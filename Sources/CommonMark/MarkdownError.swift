@@ -9,14 +9,14 @@ public enum MarkdownError: Error, Hashable, Sendable {
   case nestedTooDeeply(at: MarkdownPosition, limit: Int)
   /// A paragraph has more than `limit` images. The position is that of the `![` too many.
   case tooManyImages(at: MarkdownPosition, limit: Int)
-  /// The text has more than `limit` of `*`, `_`, `~` and `[`. The position is that of the first one too
-  /// many.
+  /// The text has more than `limit` of `*`, `_`, `~` and `[`. The position is that of the first one
+  /// too many.
   case tooManyDelimiters(at: MarkdownPosition, limit: Int)
   /// The tables have more than `limit` cells. The position is that of the row with the first one
   /// too many.
   case tooManyTableCells(at: MarkdownPosition, limit: Int)
-  /// The text has more than `limit` lines that are not blank. The position is that of the first line
-  /// too many.
+  /// The text has more than `limit` lines that are not blank. The position is that of the first
+  /// line too many.
   case tooManyLines(at: MarkdownPosition, limit: Int)
   /// There are too many blank lines after deeply nested blocks. `limit` is the highest product of
   /// the number of blank lines and the depth.

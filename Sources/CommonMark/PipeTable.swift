@@ -1,6 +1,6 @@
-/// A table that stands in a paragraph (GitHub Flavored Markdown 0.29 §4.10): a line of cells, a line
-/// of hyphens below each of them, and as many lines of cells as follow. Lines before the header stay
-/// a paragraph.
+/// A table that stands in a paragraph (GitHub Flavored Markdown 0.29 §4.10): a line of cells, a
+/// line of hyphens below each of them, and as many lines of cells as follow. Lines before the
+/// header stay a paragraph.
 struct PipeTable {
   /// The index of the node of the paragraph, or of the heading whose underline ends the table.
   let block: Int

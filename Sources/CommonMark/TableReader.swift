@@ -2,8 +2,8 @@
 ///
 /// libcmark reads each cell as the text of a heading of one line: nothing in a heading begins a
 /// block, and its inlines are those of a paragraph. The lines before the header are read again as
-/// the paragraph that they are without the table. Link reference definitions hold for cells, too, so
-/// the text follows after them where one may be used.
+/// the paragraph that they are without the table. Link reference definitions hold for cells, too,
+/// so the text follows after them where one may be used.
 struct TableReader {
   private let text: SourceText
   private let tables: [PipeTable]

@@ -163,8 +163,8 @@ struct TextExtensions {
     tokens.append(text: bytes[start..<part.upperBound], source.range(start..<part.upperBound))
   }
 
-  /// Whether a run of delimiters is flanking (CommonMark 0.30 §6.2): `inner` is the character on the
-  /// side of the text between two of them.
+  /// Whether a run of delimiters is flanking (CommonMark 0.30 §6.2): `inner` is the character on
+  /// the side of the text between two of them.
   private static func flanks(_ inner: Unicode.Scalar, _ outer: Unicode.Scalar) -> Bool {
     !inner.properties.isWhitespace
       && (!inner.isPunctuation || outer.properties.isWhitespace || outer.isPunctuation)

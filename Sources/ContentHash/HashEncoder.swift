@@ -5,9 +5,10 @@ public typealias ContentHashable = Encodable & Sendable
 extension ContentHash {
   /// The hash of everything that a value stores.
   ///
-  /// It is complete because the compiler writes `encode(to:)`: a property that is added to a type is
-  /// part of the hash of its values from then on. It does not depend on the names of properties, nor
-  /// on the order of sets and dictionaries. The cases of enums count by their names or raw values.
+  /// It is complete because the compiler writes `encode(to:)`: a property that is added to a type
+  /// is part of the hash of its values from then on. It does not depend on the names of properties,
+  /// nor on the order of sets and dictionaries. The cases of enums count by their names or raw
+  /// values.
   ///
   ///     struct Page: Encodable { var title: String; var tags: Set<String> }
   ///     ContentHash(of: Page(title: "Owl", tags: ["bird", "night"]))
@@ -16,8 +17,8 @@ extension ContentHash {
   ///   elements.
   public init(of value: some Encodable) {
     let sink = HashSink()
-    // Nothing that the encoder does throws; a value whose own `encode(to:)` does is told from others
-    // by what it has encoded before.
+    // Nothing that the encoder does throws; a value whose own `encode(to:)` does is told from
+    // others by what it has encoded before.
     sink.append(value)
     self.init(sink.bytes)
   }
@@ -36,8 +37,8 @@ extension ContentHash: Encodable {
   }
 }
 
-/// The bytes that a value is hashed by. Every value begins with a tag, and one of several parts ends
-/// with one, so that no two values of a type have the same bytes.
+/// The bytes that a value is hashed by. Every value begins with a tag, and one of several parts
+/// ends with one, so that no two values of a type have the same bytes.
 private final class HashSink {
   @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
 

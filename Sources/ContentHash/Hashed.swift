@@ -1,7 +1,7 @@
 /// A value and its hash, made once for all that contain the value.
 ///
-/// Small, whatever it holds: thousands of pages have the same frame, and a page can have thousands of
-/// icons.
+/// Small, whatever it holds: thousands of pages have the same frame, and a page can have thousands
+/// of icons.
 public struct Hashed<Value: ContentHashable>: Sendable {
   @usableFromInline
   final class Box: Sendable {

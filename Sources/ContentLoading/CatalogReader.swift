@@ -150,8 +150,8 @@ struct CatalogReader {
     object.finish()
   }
 
-  /// Reads what is said of categories, each of which stands there once. An address that two say they
-  /// had, or that the page of one has, can't lead on.
+  /// Reads what is said of categories, each of which stands there once. An address that two say
+  /// they had, or that the page of one has, can't lead on.
   private mutating func readCategories(_ nodes: [ContentNode]) {
     guard !nodes.isEmpty else { return }
     let used = Dictionary(
@@ -271,7 +271,8 @@ struct CatalogReader {
     draft.sectionNames.define("all")
   }
 
-  /// The most tags of an icon. Each has a page, so a file of nothing but tags would fill the memory.
+  /// The most tags of an icon. Each has a page, so a file of nothing but tags would fill the
+  /// memory.
   static let mostTags = 256
 
   private func tags(_ object: inout FieldReader) -> [String] {

@@ -36,8 +36,8 @@ extension CollectionPageReader {
     }
   }
 
-  /// Warns of headers and footers that the layout has no place for, and of featured icons where there
-  /// are none.
+  /// Warns of headers and footers that the layout has no place for, and of featured icons where
+  /// there are none.
   private func reportUndrawnAroundItems(
     of page: CollectionPage, _ said: [String: ContentNode.Member]
   ) {

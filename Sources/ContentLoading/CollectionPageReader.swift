@@ -224,7 +224,8 @@ extension FieldReader {
 }
 
 extension ItemSource {
-  /// Whether a page of the items can have bundles and categories after them: one of an outline can't.
+  /// Whether a page of the items can have bundles and categories after them: one of an outline
+  /// can't.
   fileprivate var showsShelves: Bool {
     if case .outline = self { false } else { true }
   }

@@ -82,8 +82,8 @@ extension ContentLoader.Result {
   /// - Parameters:
   ///   - icon: The icon.
   ///   - entry: What catalog.json says of it.
-  /// - Returns: The icon; `nil` if there is something to say about its entry, or if more depends on it
-  ///   than the icon: then everything has to be loaded again.
+  /// - Returns: The icon; `nil` if there is something to say about its entry, or if more depends on
+  ///   it than the icon: then everything has to be loaded again.
   /// - Complexity: O(bytes of the entry), O(icons) where the category is another one.
   public func icon(_ icon: Icon, saying entry: String) -> Icon? {
     guard let catalog = catalogSource, let draft = catalog.icon(in: entry),
@@ -200,8 +200,8 @@ private struct ContentUpdate {
     return true
   }
 
-  /// Whether nothing has changed but what is loaded from the icon alone. By bytes: two spellings of a
-  /// name are equal strings.
+  /// Whether nothing has changed but what is loaded from the icon alone. By bytes: two spellings of
+  /// a name are equal strings.
   ///
   /// What may differ is named here, each with where nothing else is loaded from it; the rest, and
   /// with it every property that a draft comes to have, sends the change through a whole load.
@@ -220,8 +220,8 @@ private struct ContentUpdate {
       like.name = old.name
       if !site.hasOwnPageAmongTags { like.tags = old.tags }
     }
-    // Bundles are compared with the prices of their icons, site.json names one of the currencies, and
-    // what is free is protected, downloaded and bought by other rules.
+    // Bundles are compared with the prices of their icons, site.json names one of the currencies,
+    // and what is free is protected, downloaded and bought by other rules.
     let hasOtherCurrencies =
       site.currency != nil && old.prices.currencies != new.prices.currencies
     if !site.catalog.bundles.contains(where: { $0.contains(old) }), !hasOtherCurrencies,

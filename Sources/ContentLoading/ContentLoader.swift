@@ -67,7 +67,8 @@ public struct ContentLoader: Sendable {
         isUnchanged: isUnchanged)
     }
 
-    /// Publishes under another address than the content says, of which there is nothing to tell then.
+    /// Publishes under another address than the content says, of which there is nothing to tell
+    /// then.
     public mutating func replaceBaseURL(with baseURL: BaseURL) {
       site.baseURL = baseURL
       warnings.removeAll { $0.has(.exampleBaseURL) }

@@ -5,7 +5,8 @@ import Diagnostics
 import OutlineFormats
 
 /// What can be wrong with the content of a site as a whole, as data; `SyntaxProblem`, `TextProblem`
-/// and `OutlineProblem` are what can be wrong with its parts. `ContentProblem+Wording.swift` words it.
+/// and `OutlineProblem` are what can be wrong with its parts. `ContentProblem+Wording.swift` words
+/// it.
 enum ContentProblem {
   // Files
   case unreadable(path: String, reason: String)

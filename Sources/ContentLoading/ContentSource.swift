@@ -7,8 +7,8 @@ import Markup
 ///
 /// Paths are relative to the site's folder, with `/` between components: `Content/catalog.json`.
 public struct ContentSource: Sendable {
-  /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden files
-  /// are left out where they can't be content: see `HiddenFile`.
+  /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden
+  /// files are left out where they can't be content: see `HiddenFile`.
   public var files: @Sendable (_ folder: String) throws(ContentSourceError) -> [String]
   /// The paths of the symbolic links below a folder. The files that they lead to can change without
   /// a change of the link.

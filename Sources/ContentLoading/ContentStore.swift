@@ -109,8 +109,8 @@ public struct ContentStore: Sendable {
     return (file, text)
   }
 
-  /// The icons' files by the hashes of what they hold: put into a table when the first is wanted, as
-  /// most builds want few or none.
+  /// The icons' files by the hashes of what they hold: put into a table when the first is wanted,
+  /// as most builds want few or none.
   private final class Files: Sendable {
     let all: [IconFiles]
     private let table = Mutex<[ContentHash: IconFiles.File]?>(nil)

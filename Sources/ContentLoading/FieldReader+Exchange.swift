@@ -6,7 +6,8 @@ import OutlineFormats
 // What icon sets of other programs say.
 
 extension FieldReader {
-  /// What an icon is grouped by: `category`, or `categories`, of which pages group by the first one.
+  /// What an icon is grouped by: `category`, or `categories`, of which pages group by the first
+  /// one.
   mutating func groups() -> [Located<String>] {
     reportConflict("category", "categories")
     // Neither is told of then as a field that nobody knows.

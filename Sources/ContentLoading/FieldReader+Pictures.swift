@@ -30,7 +30,8 @@ extension FieldReader {
     return Set(sizes).sorted()
   }
 
-  /// The field of the site for the files with all free icons, each once, in the order of their kinds.
+  /// The field of the site for the files with all free icons, each once, in the order of their
+  /// kinds.
   mutating func downloads() -> [CatalogDownload] {
     var found: Set<CatalogDownload> = []
     for name in locatedStrings("downloads") {

@@ -4,7 +4,8 @@ import ContentSyntax
 // What an icon costs.
 
 extension FieldReader {
-  /// The prices of an icon: `price` in its currency or in that of the catalog, or `prices` in several.
+  /// The prices of an icon: `price` in its currency or in that of the catalog, or `prices` in
+  /// several.
   ///
   /// - Returns: The prices; `nil` if there are none, or if something is wrong with one, which is
   ///   reported.

@@ -43,8 +43,8 @@ public struct IconFiles: Equatable, Sendable {
     public var contentHash: ContentHash
     /// The icons that the text names.
     public var icons: [Slug]
-    /// Whether each load must read it: for problems, which must be reported, or for links to pages of
-    /// the site, which must be checked.
+    /// Whether each load must read it: for problems, which must be reported, or for links to pages
+    /// of the site, which must be checked.
     public var isReadAlways: Bool
     /// What is known of a picture that is protected; `nil` for other pictures, and for texts.
     public var traits: PixelPicture.Traits?

@@ -85,8 +85,8 @@ struct LicenseReader {
     return Int(hundredths)
   }
 
-  /// An identifier as the list of SPDX spells it. One that has the shape of them (SPDX 2.3, annex D)
-  /// and is not in the list is kept, for it may be newer than this program.
+  /// An identifier as the list of SPDX spells it. One that has the shape of them (SPDX 2.3, annex
+  /// D) and is not in the list is kept, for it may be newer than this program.
   private func identifier(_ text: Located<String>) -> String? {
     if let known = SPDXList.spelling(of: text.value) { return known }
     let shape = /([A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)\+?/.matchingSemantics(.unicodeScalar)

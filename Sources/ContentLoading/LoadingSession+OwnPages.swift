@@ -2,8 +2,8 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// Pages and files of the author's at the paths of pages that are made for other content: the author's stay,
-/// and a warning says so.
+/// Pages and files of the author's at the paths of pages that are made for other content: the
+/// author's stay, and a warning says so.
 extension LoadingSession {
   /// The page of the author's that has the path of a page which is made for other content, as file
   /// systems and hosts may have it.
@@ -14,8 +14,9 @@ extension LoadingSession {
     return paths.first { $0.text.lowercased() == path.text.lowercased() }
   }
 
-  /// The paths of pages that every catalog has, one with releases or one that asks for colours, which a page or a file of the author's has. Each is
-  /// reported at its own place, as nothing else in the content asks for that path.
+  /// The paths of pages that every catalog has, one with releases or one that asks for colours,
+  /// which a page or a file of the author's has. Each is reported at its own place, as nothing else
+  /// in the content asks for that path.
   mutating func ownPages(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> Set<PagePath> {
@@ -37,8 +38,8 @@ extension LoadingSession {
     return own.union(ownFiles(at: made, of: site))
   }
 
-  /// Those of some paths at which a file of the author's stands in `static`, which are reported at the
-  /// file.
+  /// Those of some paths at which a file of the author's stands in `static`, which are reported at
+  /// the file.
   private mutating func ownFiles(at paths: [PagePath], of site: Site) -> Set<PagePath> {
     let made = Dictionary(
       paths.map { ($0.file.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })

@@ -27,8 +27,8 @@ extension LoadingSession {
     return configuration
   }
 
-  /// Reports a file that is named like a typeface and is none: browsers say nothing of it, and go on
-  /// with their own.
+  /// Reports a file that is named like a typeface and is none: browsers say nothing of it, and go
+  /// on with their own.
   private func reportNoFont(of configuration: SiteConfiguration, to report: FileReport) {
     guard case .file(let font) = configuration.theme.font,
       let place = configuration.links.first(where: { $0.path == font.path })?.range,
@@ -85,8 +85,8 @@ extension LoadingSession {
     unused.report(sizes: draft.sizes, to: report)
   }
 
-  /// Reports settings of sections that no icon is in, and what lies behind featured icons if there are
-  /// none.
+  /// Reports settings of sections that no icon is in, and what lies behind featured icons if there
+  /// are none.
   func reportUndrawnSettings(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {

@@ -33,8 +33,8 @@ extension LoadingSession {
     return settings
   }
 
-  /// The site's sign if it is a drawing in `static`, and what is drawn from it. What can't be drawn is
-  /// a warning, as browsers show the file itself.
+  /// The site's sign if it is a drawing in `static`, and what is drawn from it. What can't be drawn
+  /// is a warning, as browsers show the file itself.
   ///
   /// - Parameter site: The site with its static files.
   /// - Returns: The picture, and the drawings that no file of the author's stands in the place of.

@@ -1,5 +1,5 @@
-/// The list of licences of SPDX, version 3.27.0 (https://spdx.org/licenses/), with the identifiers that
-/// are out of use.
+/// The list of licences of SPDX, version 3.27.0 (https://spdx.org/licenses/), with the identifiers
+/// that are out of use.
 enum SPDXList {
   /// The identifiers, in alphabetical order.
   static let identifiers: [String] = {

@@ -139,7 +139,8 @@ package struct FieldReader {
     value(key).flatMap { integer($0, of: key, in: range, expected: expected) }
   }
 
-  /// The whole numbers of an array; those that are none, or out of range, are left out and reported.
+  /// The whole numbers of an array; those that are none, or out of range, are left out and
+  /// reported.
   package mutating func integers(_ key: String, in range: ClosedRange<Int>) -> [Int]? {
     array(key).map { $0.compactMap { integer($0, of: key, in: range) } }
   }

@@ -8,13 +8,13 @@ import FileSystem
   import Musl
 #endif
 
-/// Brings the files of an output to a target, by the program that reaches it: with exactly the files of
-/// a plan, stage by stage, looked at afterwards, and remembered when all of it is there.
+/// Brings the files of an output to a target, by the program that reaches it: with exactly the
+/// files of a plan, stage by stage, looked at afterwards, and remembered when all of it is there.
 ///
 ///     try Deployment(of: "Public", to: target, records).run { print($0) }
 ///
-/// A deployment that was interrupted left some of the new files. The next one goes on with those that
-/// it has not sent.
+/// A deployment that was interrupted left some of the new files. The next one goes on with those
+/// that it has not sent.
 public struct Deployment: Sendable {
   private let output: String
   private let target: DeploymentTarget
@@ -28,8 +28,8 @@ public struct Deployment: Sendable {
   ///   - output: The folder that the site was published to.
   ///   - target: Where it goes.
   ///   - records: What is remembered of targets.
-  ///   - sources: Folders that the site is made from, and what builds remember. No target may be one
-  ///     of them or the output, stand in one, or have one in it.
+  ///   - sources: Folders that the site is made from, and what builds remember. No target may be
+  ///     one of them or the output, stand in one, or have one in it.
   ///   - overwrites: Whether what somebody else has changed on the target is replaced.
   public init(
     of output: String, to target: DeploymentTarget, _ records: DeploymentRecords,
@@ -70,7 +70,8 @@ public struct Deployment: Sendable {
     let leftovers = there.keys.filter { engine.isLeftover($0, of: begun) }.sorted()
     let seen = there.filter { !leftovers.contains($0.key) }
     let changed = try changes(on: seen, record, isKnown: known != nil)
-    // Sent again, as if nobody knew what became of them. Files that are not the site's are left alone.
+    // Sent again, as if nobody knew what became of them. Files that are not the site's are left
+    // alone.
     record.begun += changed.intersection(files.entries.keys)
     let plan = DeploymentPlan(from: record, to: files)
     record.begun = Array(

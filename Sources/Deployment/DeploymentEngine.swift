@@ -1,14 +1,14 @@
 import FileSystem
 
-/// A program that carries files to a target, says what is there, and deletes. Deployments decide what
-/// it does; it decides nothing.
+/// A program that carries files to a target, says what is there, and deletes. Deployments decide
+/// what it does; it decides nothing.
 protocol DeploymentEngine: Sendable {
   /// The most files that are sent in one run. What a run has sent is remembered, so an interrupted
   /// deployment sends at most so many again.
   var filesPerRun: Int { get }
 
-  /// The files of the target, each with its size, a space, and what else tells whether it was changed;
-  /// none if there is no such folder.
+  /// The files of the target, each with its size, a space, and what else tells whether it was
+  /// changed; none if there is no such folder.
   func files() throws -> [String: String]
 
   /// Uploads files of a folder, in no order.

@@ -22,8 +22,8 @@ public struct DeploymentPlan: Equatable, Sendable {
   public let uploads: [Upload]
   /// Files that the site no longer has, deleted when all of it is there, by path.
   public let deletions: [String]
-  /// Files that the site no longer has and that stay until the next deployment: pages that readers or
-  /// caches have may still load them.
+  /// Files that the site no longer has and that stay until the next deployment: pages that readers
+  /// or caches have may still load them.
   public let retired: [String]
   /// How many files are there as they are.
   public let unchanged: Int

@@ -2,8 +2,8 @@ import ContentHash
 import Foundation
 import Markup
 
-/// What is known of a target: which files the last deployment left there, and what an interrupted one
-/// may have sent since.
+/// What is known of a target: which files the last deployment left there, and what an interrupted
+/// one may have sent since.
 public struct DeploymentRecord: Equatable, Sendable {
   /// The target, as `DeploymentTarget` describes it.
   public var target: String
@@ -13,9 +13,11 @@ public struct DeploymentRecord: Equatable, Sendable {
   public var retired: [String] = []
   /// What a deployment that was begun since is to upload or delete; empty if none was interrupted.
   public var begun: [String] = []
-  /// What it has sent of these: they are as `files` says, and the target has not been asked about them.
+  /// What it has sent of these: they are as `files` says, and the target has not been asked about
+  /// them.
   public var sent: Set<String> = []
-  /// What the target said of each file after the last deployment (its size, and its hash or time), by path.
+  /// What the target said of each file after the last deployment (its size, and its hash or time),
+  /// by path.
   public var seen: [String: String] = [:]
 
   /// A record of a target that nothing was deployed to.
@@ -70,8 +72,8 @@ public struct DeploymentRecord: Equatable, Sendable {
     let version: Int
   }
 
-  /// Reads what `bytes` has written; `nil` for anything else. A path in it that leads out of a folder
-  /// makes it none: it says what is deleted.
+  /// Reads what `bytes` has written; `nil` for anything else. A path in it that leads out of a
+  /// folder makes it none: it says what is deleted.
   public init?(bytes: [UInt8]) {
     // `try?`: whatever the reason, the caller says that it can't be read.
     guard let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)),

@@ -45,9 +45,9 @@ public enum DeploymentStage: Int, CaseIterable, Hashable, Sendable, Comparable {
       || name.hasPrefix("sitemap") && name.hasSuffix(".xml")
   }
 
-  /// What a search finds, and the links of an outline, keep their names when they change. Other files
-  /// of the search have their version in their address, which `search/index.js` names: they are there
-  /// before it, or browsers would keep old ones by the new address.
+  /// What a search finds, and the links of an outline, keep their names when they change. Other
+  /// files of the search have their version in their address, which `search/index.js` names: they
+  /// are there before it, or browsers would keep old ones by the new address.
   private static func leadsOn(_ folder: Substring, _ name: Substring) -> Bool {
     folder == "search" && name == "index.js"
       || folder == "outlines" && !name.hasSuffix(".html")

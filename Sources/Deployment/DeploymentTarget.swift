@@ -1,7 +1,7 @@
 import FileSystem
 
-/// Where a site is deployed to: a folder of this machine, one of another that ssh reaches, or one of a
-/// remote that rclone knows.
+/// Where a site is deployed to: a folder of this machine, one of another that ssh reaches, or one
+/// of a remote that rclone knows.
 ///
 ///     DeploymentTarget("../live", in: "/work")      // a folder
 ///     DeploymentTarget("me@host.example:www", …)    // as rsync and scp write it
@@ -9,8 +9,8 @@ import FileSystem
 ///     DeploymentTarget("rclone:store:shop/icons", …)  // `store` in rclone's configuration
 ///
 /// This stops a target from being read as an option of rsync or ssh (`-oProxyCommand=…`), or as a
-/// command of a shell: users and hosts have letters, digits and few signs, and do not begin with `-`;
-/// paths are given whole, and rsync is told not to show them to a shell.
+/// command of a shell: users and hosts have letters, digits and few signs, and do not begin with
+/// `-`; paths are given whole, and rsync is told not to show them to a shell.
 public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of targets.
   public enum Kind: Hashable, Sendable {
@@ -57,7 +57,8 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
       guard !parts.after.hasPrefix(":") else { throw .otherScheme("rsync") }
       kind = try Self.remote(parts.before, port: nil, path: String(parts.after))
     } else if text.utf8.contains(UInt8(ascii: "@")), !text.utf8.contains(Self.slash) {
-      // Who forgets the folder means a host, and not a folder 'me@host.example' here ('./me@…' is one).
+      // Who forgets the folder means a host, and not a folder 'me@host.example' here ('./me@…' is
+      // one).
       throw .noPath
     } else {
       kind = .folder(
@@ -87,7 +88,8 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     return .ssh(user: user.map { String($0) }, host: String(host), port: port, path: path)
   }
 
-  /// Whether a text is a user, a host or a remote, and nothing that a program takes for something else.
+  /// Whether a text is a user, a host or a remote, and nothing that a program takes for something
+  /// else.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.first != UInt8(ascii: "-")
       && text.utf8.allSatisfy { byte in

@@ -8,8 +8,8 @@ struct EngineProgram {
   let name: String
   /// Its environment.
   let environment: [String: String]
-  /// A lock that each run keeps until it ends, even one that outlives this process: stdin is where it
-  /// has it, which it does not read.
+  /// A lock that each run keeps until it ends, even one that outlives this process: stdin is where
+  /// it has it, which it does not read.
   let lock: Descriptor
   /// The line that tells what is wrong, of all that it says.
   let reason: @Sendable ([Substring]) -> Substring?

@@ -1,11 +1,12 @@
 import FileSystem
 import Foundation
 
-/// Runs rclone, which knows S3, WebDAV and many more, by the remotes of the user's own configuration.
+/// Runs rclone, which knows S3, WebDAV and many more, by the remotes of the user's own
+/// configuration.
 ///
-/// This stops names of files and targets from being read as options, as patterns or as other remotes:
-/// files are named in a list that is taken as it is (`--files-from-raw`), the name of a remote has
-/// letters, digits and few signs, and targets stand after `--`.
+/// This stops names of files and targets from being read as options, as patterns or as other
+/// remotes: files are named in a list that is taken as it is (`--files-from-raw`), the name of a
+/// remote has letters, digits and few signs, and targets stand after `--`.
 struct Rclone: DeploymentEngine {
   private let program: EngineProgram
   private let place: String
@@ -112,7 +113,8 @@ struct Rclone: DeploymentEngine {
   private static let noFolder: Int32 = 3
 
   func files() throws -> [String: String] {
-    // The time that the server keeps: the one that rclone keeps beside a file is a request for each.
+    // The time that the server keeps: the one that rclone keeps beside a file is a request for
+    // each.
     let options = ["--recursive", "--files-only", "--no-mimetype", "--use-server-modtime"]
     let hashes = features.hash.map { ["--hash", "--hash-type=\($0)"] } ?? []
     let output: Data
@@ -149,8 +151,8 @@ struct Rclone: DeploymentEngine {
     }
   }
 
-  /// The user's environment with what says how remotes are reached, without options that would change
-  /// what is done.
+  /// The user's environment with what says how remotes are reached, without options that would
+  /// change what is done.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in
       !name.hasPrefix("RCLONE_") || name.hasPrefix("RCLONE_CONFIG") || kept.contains(name)

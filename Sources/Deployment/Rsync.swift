@@ -4,9 +4,9 @@ import Markup
 
 /// Runs rsync, which carries files and compares them.
 ///
-/// This stops names of files and targets from being read as options, as patterns or by a shell: files
-/// are named in a list of their own that ends each with a NUL, each begins with `./`, targets stand
-/// after `--`, and the other side gets no words through its shell (`--secluded-args`).
+/// This stops names of files and targets from being read as options, as patterns or by a shell:
+/// files are named in a list of their own that ends each with a NUL, each begins with `./`, targets
+/// stand after `--`, and the other side gets no words through its shell (`--secluded-args`).
 struct Rsync: DeploymentEngine {
   let target: DeploymentTarget
   private let program: EngineProgram
@@ -26,8 +26,8 @@ struct Rsync: DeploymentEngine {
   /// All at once: rsync compares before it sends.
   var filesPerRun: Int { .max }
 
-  /// Options of every run: folders are made, times are kept, links are not followed, permissions are
-  /// those of a web server's files.
+  /// Options of every run: folders are made, times are kept, links are not followed, permissions
+  /// are those of a web server's files.
   private static let common = [
     "--secluded-args", "--times", "--chmod=D755,F644", "--omit-dir-times", "--timeout=120",
   ]
@@ -54,8 +54,8 @@ struct Rsync: DeploymentEngine {
   /// Deletes files, and then folders that have nothing in them. A folder in which somebody else has
   /// put something stays.
   ///
-  /// rsync deletes what a list names and the source does not have, if the source has the folder above
-  /// it. So the source is a folder made for this, with nothing but folders in it.
+  /// rsync deletes what a list names and the source does not have, if the source has the folder
+  /// above it. So the source is a folder made for this, with nothing but folders in it.
   func delete(_ files: [String], thenFolders folders: [String]) throws {
     let source = try PrivateFolder()
     // `try?`: it is in the temporary folder, which the system empties some day.
@@ -106,8 +106,8 @@ struct Rsync: DeploymentEngine {
     }
   }
 
-  /// Whether a file is what a killed rsync left of one that it was sending: it writes `.NAME.XXXXXX`,
-  /// and keeps files in `.~tmp~` until all are there.
+  /// Whether a file is what a killed rsync left of one that it was sending: it writes
+  /// `.NAME.XXXXXX`, and keeps files in `.~tmp~` until all are there.
   func isLeftover(_ path: String, of begun: Set<String>) -> Bool {
     var names = path.splitAtSlashes()
     guard let name = names.popLast(), !begun.isEmpty else { return false }

@@ -1,5 +1,5 @@
-/// Every kind of problem that a diagnostic can tell. Its text stands in brackets where a diagnostic is
-/// printed, and never changes: scripts look for it.
+/// Every kind of problem that a diagnostic can tell. Its text stands in brackets where a diagnostic
+/// is printed, and never changes: scripts look for it.
 ///
 /// What each means stands in `Explanations/`, which `DiagnosticExplanation` reads; a case without
 /// a text there fails a test.

@@ -1,5 +1,5 @@
-/// Diagnostics that are bounded in number: a file that is wrong all through is told as such, not in a
-/// hundred thousand messages.
+/// Diagnostics that are bounded in number: a file that is wrong all through is told as such, not in
+/// a hundred thousand messages.
 ///
 ///     var list = DiagnosticList()
 ///     list.add(.error) { Diagnostic(.error, .unknownField, "…", in: file, at: range) }

@@ -2,7 +2,8 @@ import Foundation
 
 extension Snapshot where SectionID: Codable, ItemID: Codable {
   /// The snapshot as JSON text that reads well and differs little when the snapshot does: keys in
-  /// a fixed order, one identifier a line, a line break at the end. Equal snapshots give equal text.
+  /// a fixed order, one identifier a line, a line break at the end. Equal snapshots give equal
+  /// text.
   public func json() throws -> String { try encodedJSON(self) }
 
   /// Reads what ``json()`` writes.

@@ -28,8 +28,8 @@ extension FileOperations {
     try exchange(path, in: parent, with: other, in: parent)
   }
 
-  /// Waits until everything that was written is on the disk, if it is to survive a power cut: else a
-  /// power cut could leave a site of empty files behind a finished exchange.
+  /// Waits until everything that was written is on the disk, if it is to survive a power cut: else
+  /// a power cut could leave a site of empty files behind a finished exchange.
   package func synchronize(_ folder: Descriptor) throws(FileFailure) {
     guard durability == .powerCut else { return }
     #if !canImport(Darwin)

@@ -46,8 +46,8 @@ public struct FileFailure: Error, Hashable, Sendable {
 package struct FileOperations: Sendable {
   /// What written files are to survive once they are synchronized.
   let durability: Durability
-  /// Called before each step with the path that it is about. If it returns an error number, the step
-  /// fails with that and is not made.
+  /// Called before each step with the path that it is about. If it returns an error number, the
+  /// step fails with that and is not made.
   let interception: (@Sendable (FileOperation, _ path: String) -> Int32?)?
 
   package init(

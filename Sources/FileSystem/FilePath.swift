@@ -6,14 +6,14 @@
   import Musl
 #endif
 
-/// The path of a file in a folder, relative to that folder, byte for byte as the file system has it.
-/// A path from the root of the file system is an `AbsolutePath` or a `CanonicalPath`.
+/// The path of a file in a folder, relative to that folder, byte for byte as the file system has
+/// it. A path from the root of the file system is an `AbsolutePath` or a `CanonicalPath`.
 ///
 ///     let path = FilePath("icons/owl/index.html")
 ///     try operations.contents(of: path, in: folder)
 ///
-/// It is not a `String`: two spellings of one text are equal strings but two files on Linux, and the
-/// name of a user's file need not be UTF-8.
+/// It is not a `String`: two spellings of one text are equal strings but two files on Linux, and
+/// the name of a user's file need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
   /// The bytes with a NUL at the end, ready for a system call.
   package let cString: [CChar]

@@ -11,8 +11,8 @@
 ///
 /// This stops whoever can ask for files of the folder (over the network, by a link in a site that
 /// was downloaded) from reading files outside of it. As each step opens what the next one starts
-/// from, no link can be slipped in between a check and the opening. The folder itself may be reached
-/// through a link.
+/// from, no link can be slipped in between a check and the opening. The folder itself may be
+/// reached through a link.
 package struct SafeFolder: Hashable, Sendable {
   /// The folder. It is looked up anew each time: publishing puts another folder in its place.
   package let path: AbsolutePath
@@ -26,7 +26,8 @@ package struct SafeFolder: Hashable, Sendable {
   /// - Parameter names: The names of the folders and, at the end, of the file. None may be empty,
   ///   `.` or `..`, or have a slash in it.
   /// - Returns: What was opened, a file or a folder.
-  /// - Throws: `ELOOP` or `ENOTDIR` where a symbolic link stands, and whatever else the system says.
+  /// - Throws: `ELOOP` or `ENOTDIR` where a symbolic link stands, and whatever else the system
+  ///   says.
   /// - Complexity: one system call for each name.
   package func open(_ names: [String]) throws(SystemError) -> Descriptor {
     var opened = try Self.descriptor(

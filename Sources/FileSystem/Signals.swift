@@ -9,8 +9,8 @@
 /// Starts a program so that signals reach it.
 ///
 /// The threads that Swift's tasks run on block nearly all signals, and a program inherits what the
-/// thread blocks that starts it: Ctrl-C would not end it, and a shell would never learn that what it
-/// waits for has ended.
+/// thread blocks that starts it: Ctrl-C would not end it, and a shell would never learn that what
+/// it waits for has ended.
 ///
 /// - Parameter start: Starts the program on this thread.
 /// - Returns: What `start` returns.

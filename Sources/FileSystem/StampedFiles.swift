@@ -4,8 +4,8 @@ import Synchronization
 /// Files below a folder, each with its stamp.
 ///
 /// They are one array of bytes and one of stamps, which is fast to keep and to compare: a site can
-/// have tens of thousands of files, and all of them are looked at before a build that has nothing to
-/// do.
+/// have tens of thousands of files, and all of them are looked at before a build that has nothing
+/// to do.
 package struct StampedFiles: Equatable, Sendable {
   /// The paths, each with a NUL at its end.
   package private(set) var names: [CChar]
@@ -96,7 +96,8 @@ package struct StampedFiles: Equatable, Sendable {
     return !differs.load(ordering: .relaxed)
   }
 
-  /// Whether a change after `moment` gives every file another stamp: see `FileStamp.isSettled(at:)`.
+  /// Whether a change after `moment` gives every file another stamp: see
+  /// `FileStamp.isSettled(at:)`.
   package func areSettled(at moment: Int64) -> Bool {
     files.allSatisfy { $0.stamp.isSettled(at: moment) }
   }

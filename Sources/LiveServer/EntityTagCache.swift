@@ -18,9 +18,9 @@ final class EntityTagCache: Sendable {
     try tag(at: path, stamp: file.stamp, now: FileStamp.now, hash: file.contentHash)
   }
 
-  /// The tag of a file that has `stamp` at the moment `now`; `hash` reads it. The tag of a file that
-  /// was just written is not remembered: if the file is written once more within one tick of the file
-  /// system's clock, its stamp stays.
+  /// The tag of a file that has `stamp` at the moment `now`; `hash` reads it. The tag of a file
+  /// that was just written is not remembered: if the file is written once more within one tick of
+  /// the file system's clock, its stamp stays.
   func tag<Failure>(
     at path: String, stamp: FileStamp, now: Int64, hash: () throws(Failure) -> ContentHash
   ) throws(Failure) -> String {

@@ -4,15 +4,15 @@ import FlyingFox
 ///
 /// It answers like the static host that the site will live on: `index.html` for a folder,
 /// `404.html` for what is missing, the right types, ranges and entity tags. It is
-/// safe to leave running: it listens on the loopback unless told otherwise, answers only for names of
-/// this machine, and serves nothing outside its folder, nothing hidden (names that start with a dot,
-/// except `.well-known`) and nothing through a symbolic link.
+/// safe to leave running: it listens on the loopback unless told otherwise, answers only for names
+/// of this machine, and serves nothing outside its folder, nothing hidden (names that start with a
+/// dot, except `.well-known`) and nothing through a symbolic link.
 ///
 ///     let server = FolderServer(.init(root: "Public", port: 8080))
 ///     try await server.runUntilInterrupted { address in print("open \(address.url)") }
 ///
-/// It knows nothing of sites: it is given a folder and a base path. See `LiveSite` for a server that
-/// builds.
+/// It knows nothing of sites: it is given a folder and a base path. See `LiveSite` for a server
+/// that builds.
 public struct FolderServer: Sendable {
   /// What is served, and where.
   public struct Configuration: Hashable, Sendable {

@@ -3,9 +3,9 @@ import Foundation
 
 /// Control-C, and the request to terminate that a service manager sends.
 public enum Interruption {
-  /// Runs `body`, and cancels it on SIGINT or SIGTERM; if it then throws a `CancellationError`, this
-  /// returns. The second signal of a kind ends the program on the spot, as `body` may hang. A program
-  /// may run only one `body` at a time.
+  /// Runs `body`, and cancels it on SIGINT or SIGTERM; if it then throws a `CancellationError`,
+  /// this returns. The second signal of a kind ends the program on the spot, as `body` may hang. A
+  /// program may run only one `body` at a time.
   ///
   /// - Throws: what `body` throws.
   public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {

@@ -50,8 +50,8 @@ struct OpenFile: Sendable {
     try readAll(from: 0, count: size)
   }
 
-  /// A hash of the content: the hash of the hashes of its pieces, so that a large file never stands in
-  /// memory whole.
+  /// A hash of the content: the hash of the hashes of its pieces, so that a large file never stands
+  /// in memory whole.
   ///
   /// - Complexity: O(`size`).
   func contentHash() throws(ReadError) -> ContentHash {

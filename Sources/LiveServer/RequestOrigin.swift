@@ -1,11 +1,12 @@
 import FlyingFox
 
-/// Which site the page is from that makes a request. The browser tells, and no page can change that.
+/// Which site the page is from that makes a request. The browser tells, and no page can change
+/// that.
 struct RequestOrigin: Hashable, Sendable {
   /// Whether the request may be answered with a file. A page of another site may only link here.
   let mayRead: Bool
-  /// Whether the browser has said that a page of this server asks. Over a network, where HTTP is not
-  /// safe, browsers send only `Origin`, and only with POST.
+  /// Whether the browser has said that a page of this server asks. Over a network, where HTTP is
+  /// not safe, browsers send only `Origin`, and only with POST.
   let isOwnPage: Bool
 
   /// Reads `Sec-Fetch-Site` and its like (Fetch Metadata) and `Origin` (RFC 6454), which must agree

@@ -2,9 +2,9 @@ import Markup
 
 /// The path of a request target, decoded once and cut into names.
 ///
-/// This stops requests that would lead out of a folder, before any file is looked for. The target is
-/// first cut at its literal slashes, and then each piece is decoded once: so no encoded slash makes a
-/// new piece, and no `%252e` becomes a dot.
+/// This stops requests that would lead out of a folder, before any file is looked for. The target
+/// is first cut at its literal slashes, and then each piece is decoded once: so no encoded slash
+/// makes a new piece, and no `%252e` becomes a dot.
 struct RequestPath: Hashable, Sendable {
   /// The names of the folders and, at the end, of the file: none is empty, `.` or `..`, none holds
   /// a slash, a backslash or a control character.

@@ -1,8 +1,8 @@
 import FileSystem
 import Foundation
 
-/// A folder whose files are served: see `SafeFolder` for why nothing outside of it is. No other type
-/// of this module opens files.
+/// A folder whose files are served: see `SafeFolder` for why nothing outside of it is. No other
+/// type of this module opens files.
 struct ServedFolder: Sendable {
   /// What stands at a path of the folder.
   enum Entry {

@@ -160,8 +160,8 @@ extension EscapingContext {
     return isMultibyte ? 3 : 1
   }
 
-  /// Whether bytes begin like the end tag of a style sheet's or a script's element, as browsers read
-  /// it: letters of ASCII in either case, and whatever follows.
+  /// Whether bytes begin like the end tag of a style sheet's or a script's element, as browsers
+  /// read it: letters of ASCII in either case, and whatever follows.
   private static func endsElement(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     ["</script", "</style"].contains { (tag: StaticString) in
       tag.withUTF8Buffer { tag in

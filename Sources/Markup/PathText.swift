@@ -3,8 +3,8 @@
 extension StringProtocol where SubSequence == Substring {
   /// The names between the slashes of a path or an address.
   ///
-  /// - Parameter omittingEmptySubsequences: Whether nothing stands for two slashes in a row, and for
-  ///   one at an end.
+  /// - Parameter omittingEmptySubsequences: Whether nothing stands for two slashes in a row, and
+  ///   for one at an end.
   /// - Returns: The names, in their order.
   /// - Complexity: O(bytes)
   package func splitAtSlashes(omittingEmptySubsequences: Bool = true) -> [Substring] {

@@ -6,9 +6,9 @@ public import Catalog
 ///
 /// What a file says of an outline is an `OutlineDraft`, which `JSONOutlineReader`,
 /// `MarkdownOutlineReader` and `OPMLOutlineReader` read; `ContentLoading` makes outlines of drafts.
-/// A new form is a case here, a reader and a writer; the compiler names the places that have to know
-/// the case, `LoadingSession.readOutline` among them. The folder `Text` has what stands in outlines
-/// and in pages too: links, icons in a text, Markdown.
+/// A new form is a case here, a reader and a writer; the compiler names the places that have to
+/// know the case, `LoadingSession.readOutline` among them. The folder `Text` has what stands in
+/// outlines and in pages too: links, icons in a text, Markdown.
 public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
   /// OPML 2.0. What came from OPML is written without a loss.
   case opml

@@ -27,8 +27,8 @@ struct BitmapPrint: Sendable {
     return (number(16), number(20))
   }
 
-  /// The prints of a drawing with a transparent ground: as it is, on white and on black. `nil` in place
-  /// of one that shows too little to tell it from others.
+  /// The prints of a drawing with a transparent ground: as it is, on white and on black. `nil` in
+  /// place of one that shows too little to tell it from others.
   ///
   /// - Complexity: O(pixels).
   static func prints(ofDrawing png: [UInt8]) -> [BitmapPrint] {
@@ -43,8 +43,8 @@ struct BitmapPrint: Sendable {
     return grounds.compactMap { BitmapPrint(pixels, seen: $0) }.filter(\.isTelling)
   }
 
-  /// The print of a picture of whatever origin: what is not transparent, or not of the colour of its
-  /// first pixel. `nil` if it is no PNG that can be read, or shows nothing.
+  /// The print of a picture of whatever origin: what is not transparent, or not of the colour of
+  /// its first pixel. `nil` if it is no PNG that can be read, or shows nothing.
   ///
   /// - Complexity: O(pixels).
   init?(_ png: UnsafeBufferPointer<UInt8>) {

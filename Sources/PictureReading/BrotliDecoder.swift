@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads what is compressed with brotli (RFC 7932), by the system's library, which is loaded when it
-/// is first needed.
+/// Reads what is compressed with brotli (RFC 7932), by the system's library, which is loaded when
+/// it is first needed.
 ///
-/// Attacks that end here: a small file that grows without end, for who reads says how much there may
-/// be.
+/// Attacks that end here: a small file that grows without end, for who reads says how much there
+/// may be.
 struct BrotliDecoder: Sendable {
   private typealias New =
     @convention(c) (

@@ -125,8 +125,8 @@ enum CSSText {
     return String(result)
   }
 
-  /// The name that begins a text (CSS Syntax 3 §4.3.11, with a digit at its beginning too), which is
-  /// then taken off; `nil` if none does.
+  /// The name that begins a text (CSS Syntax 3 §4.3.11, with a digit at its beginning too), which
+  /// is then taken off; `nil` if none does.
   static func name(beginning rest: inout Substring) -> String? {
     let utf8 = rest.utf8
     var end = utf8.startIndex
@@ -146,8 +146,8 @@ enum CSSText {
     return unescaped(rest[..<end])
   }
 
-  /// Where an escape ends that begins a text; `nil` if nothing is behind its `\`. One of hexadecimal
-  /// digits takes the space behind it along.
+  /// Where an escape ends that begins a text; `nil` if nothing is behind its `\`. One of
+  /// hexadecimal digits takes the space behind it along.
   static func endOfEscape(_ text: Substring) -> Substring.Index? {
     let rest = text.utf8.dropFirst()
     let digits = rest.prefix(6).prefix(while: isHexDigit)

@@ -1,10 +1,10 @@
-/// Reads the corners of drawings out of text: where the lines and curves of a path end, and the points
-/// of polygons, whatever writes them.
+/// Reads the corners of drawings out of text: where the lines and curves of a path end, and the
+/// points of polygons, whatever writes them.
 ///
 /// By the ways from corner to corner a drawing is recognised that was written anew: with absolute
 /// commands for relative ones, with other or rounded numbers, moved, scaled, mirrored, turned by
-/// quarters, from another corner on or backwards, as a polygon, in a style sheet, a PDF or a script.
-/// Ways that everybody goes, along the axes and between them, tell nothing.
+/// quarters, from another corner on or backwards, as a polygon, in a style sheet, a PDF or a
+/// script. Ways that everybody goes, along the axes and between them, tell nothing.
 ///
 /// It takes bytes that stand for themselves: escapes are solved by who has them.
 struct CornerReader {
@@ -13,7 +13,8 @@ struct CornerReader {
     var x, y: Double
   }
 
-  /// Outlines that have ended since they were taken away, each the corners of one part of a drawing.
+  /// Outlines that have ended since they were taken away, each the corners of one part of a
+  /// drawing.
   private(set) var outlines: [[Corner]] = []
   /// Lists of numbers that can be bytes.
   private(set) var bytes: [[UInt8]] = []
@@ -343,8 +344,8 @@ extension CornerReader {
   private static let width = 4
   /// What a print tells of a way: how much of all four it goes, in parts of this number.
   private static let parts = 16.0
-  /// A number is taken for its neighbour, too, when it is as near as this to what lies between them:
-  /// it may be rounded.
+  /// A number is taken for its neighbour, too, when it is as near as this to what lies between
+  /// them: it may be rounded.
   private static let doubt = 0.2
   /// The most numbers of a print that are in doubt.
   private static let mostDoubts = 4
@@ -352,9 +353,9 @@ extension CornerReader {
   static let mostPrints = 24
   static let fewestPrints = 5
 
-  /// The prints of outlines: those with the most corners first. An outline that is like its own mirror
-  /// image can have too few that are the same however it is turned; then they are those of the outline
-  /// as it stands.
+  /// The prints of outlines: those with the most corners first. An outline that is like its own
+  /// mirror image can have too few that are the same however it is turned; then they are those of
+  /// the outline as it stands.
   ///
   /// - Complexity: O(corners).
   static func prints(of outlines: [[Corner]]) -> [UInt64] {
@@ -379,8 +380,8 @@ extension CornerReader {
     return prints.count < fewestPrints ? [] : prints
   }
 
-  /// The prints of an outline, which is taken for closed: as it stands, and however it is mirrored or
-  /// turned by quarters. They end with the bits 10, which tells them from others.
+  /// The prints of an outline, which is taken for closed: as it stands, and however it is mirrored
+  /// or turned by quarters. They end with the bits 10, which tells them from others.
   ///
   /// - Complexity: O(corners).
   static func prints(
@@ -473,8 +474,8 @@ extension CornerReader {
     return (ShapeReader.mixed(forwards) &+ ShapeReader.mixed(backwards)) & ~3 | 2
   }
 
-  /// Four ways in the order of their places, so mirrored and turned that the first of each axis that
-  /// goes anywhere goes forwards, and the greater axis stands first.
+  /// Four ways in the order of their places, so mirrored and turned that the first of each axis
+  /// that goes anywhere goes forwards, and the greater axis stands first.
   private static func upright(_ numbers: [Int], _ place: (Int) -> Int) -> UInt64 {
     func axis(_ axis: Int) -> UInt64 {
       var (sign, packed) = (0, UInt64(0))

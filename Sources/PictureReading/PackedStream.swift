@@ -1,10 +1,10 @@
 import Foundation
 
-/// A stream that is packed with bzip2, xz or zstd. The system's libraries read them, each loaded when
-/// it is first needed; where one is missing, its streams stay closed.
+/// A stream that is packed with bzip2, xz or zstd. The system's libraries read them, each loaded
+/// when it is first needed; where one is missing, its streams stay closed.
 ///
-/// Attacks that end here: a small file that grows without end, for who reads says how much there may
-/// be, and never gets more than a fixed number of bytes.
+/// Attacks that end here: a small file that grows without end, for who reads says how much there
+/// may be, and never gets more than a fixed number of bytes.
 enum PackedStream: CaseIterable {
   case bzip2, xz, zstd
 

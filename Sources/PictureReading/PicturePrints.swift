@@ -6,10 +6,10 @@ import Foundation
 ///
 /// - The hash of 24 characters of the data of a path or of the points of a polygon, without what
 ///   writers change: white space, commas, quotes and escapes. Its last two bits are 0.
-/// - Of pictures whose data is all shorter ("M5 12h14" stands in many), the hash of all their shapes
-///   in their order: see `ShapeReader`. It is odd.
-/// - The ways from corner to corner, whatever numbers they are written with: see `CornerReader`. Their
-///   last two bits are 10.
+/// - Of pictures whose data is all shorter ("M5 12h14" stands in many), the hash of all their
+///   shapes in their order: see `ShapeReader`. It is odd.
+/// - The ways from corner to corner, whatever numbers they are written with: see `CornerReader`.
+///   Their last two bits are 10.
 /// - The hash of 24 bytes out of the middle of a bitmap that is embedded in the picture.
 enum PicturePrints {
   /// The number of characters that one print stands for.

@@ -1,14 +1,15 @@
 public import Catalog
 import Synchronization
 
-/// The drawings of protected icons, which are published up to some size, and are not to be found in a
-/// larger one: whoever has copied, embedded or packed it.
+/// The drawings of protected icons, which are published up to some size, and are not to be found in
+/// a larger one: whoever has copied, embedded or packed it.
 public struct ProtectedDrawings: Sendable {
   /// The longer side of the largest that may be published, in pixels.
   let largest: Int
   private let known: Known
 
-  /// A drawing, and the longer side of what is seen of it where it is published in its largest size.
+  /// A drawing, and the longer side of what is seen of it where it is published in its largest
+  /// size.
   private struct Print {
     let id: Slug?
     let print: BitmapPrint
@@ -32,7 +33,8 @@ public struct ProtectedDrawings: Sendable {
   ///
   /// - Parameters:
   ///   - largest: The longer side of the largest that may be published, in pixels.
-  ///   - drawings: Draws all icons small, without a watermark, with the ids of those that are protected.
+  ///   - drawings: Draws all icons small, without a watermark, with the ids of those that are
+  ///     protected.
   public init(
     largest: Int, drawings: @escaping @Sendable () -> [(id: Slug?, png: [UInt8])]
   ) {
@@ -40,8 +42,8 @@ public struct ProtectedDrawings: Sendable {
     known = Known(drawings)
   }
 
-  /// The icon that a PNG shows in a size that is not published; `nil` if it shows none, or a free icon
-  /// more exactly.
+  /// The icon that a PNG shows in a size that is not published; `nil` if it shows none, or a free
+  /// icon more exactly.
   ///
   /// - Complexity: O(pixels + icons), and once O(pixels of all drawings).
   func icon(in png: UnsafeBufferPointer<UInt8>) -> Slug? {

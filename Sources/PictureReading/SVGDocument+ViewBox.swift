@@ -69,7 +69,8 @@ extension VectorImage.ViewBox {
     return value * (unit?.size ?? 1)
   }
 
-  /// The shortest side of a picture, in user units: what is divided by a shorter one may be infinite.
+  /// The shortest side of a picture, in user units: what is divided by a shorter one may be
+  /// infinite.
   private static let leastSide = 1e-6
 
   /// Absolute units (CSS Values 4 §6.2) and their size in user units.

@@ -37,8 +37,8 @@ public struct SVGReader: Sendable {
     return (reading.image, reading.problem.map { [$0.diagnostic(in: file)] } ?? [])
   }
 
-  /// The picture of a file that is published as vectors and may be drawn as pixels, too, and whether
-  /// it has text, which it is not drawn with.
+  /// The picture of a file that is published as vectors and may be drawn as pixels, too, and
+  /// whether it has text, which it is not drawn with.
   ///
   /// - Parameters:
   ///   - file: The file.

@@ -7,8 +7,8 @@ import ContentSyntax
 struct SVGReferences {
   /// The most elements that a drawing may have, references drawn out.
   static let maximumElements = 100_000
-  /// The most elements of a drawing that blend, are masked or filtered, references drawn out: each is
-  /// drawn alone, as large as all of it, before it is laid over the others.
+  /// The most elements of a drawing that blend, are masked or filtered, references drawn out: each
+  /// is drawn alone, as large as all of it, before it is laid over the others.
   static let maximumBlends = 500
   /// So many elements that are translucent take as long as one that blends.
   static let veilsOfBlend = 10
@@ -69,8 +69,8 @@ struct SVGReferences {
   /// Whether something refers to an id.
   func isReferredTo(_ id: SVGIdentifier) -> Bool { targets.contains(id) }
 
-  /// The element that is open is drawn alone, and then laid over the others: one that is translucent,
-  /// or one that does more.
+  /// The element that is open is drawn alone, and then laid over the others: one that is
+  /// translucent, or one that does more.
   mutating func addLayer(isTranslucentOnly: Bool) {
     let veils = isTranslucentOnly ? 1 : Self.veilsOfBlend
     nodes[open.last ?? 0].veils += veils

@@ -1,9 +1,9 @@
-/// Reads the shapes of drawings out of text, whatever language it is in: the data of paths, the points
-/// of polygons, and the numbers of circles, lines and rectangles.
+/// Reads the shapes of drawings out of text, whatever language it is in: the data of paths, the
+/// points of polygons, and the numbers of circles, lines and rectangles.
 ///
 /// By the hash of all its shapes in their order a drawing is recognised that has no long data: an
-/// arrow of two strokes. Names of elements, colours and the order of attributes make no difference, so
-/// that markup, JSON, scripts and style sheets give the same hashes.
+/// arrow of two strokes. Names of elements, colours and the order of attributes make no difference,
+/// so that markup, JSON, scripts and style sheets give the same hashes.
 ///
 /// It takes bytes that stand for themselves: escapes are solved by who has them.
 struct ShapeReader {

@@ -1,8 +1,8 @@
 /// The escapes of JSON, scripts, markup and addresses, for who looks into text of any kind.
 enum TextEscape {
   /// The character of an escape, `nil` for one that stands for nothing that is looked for, and the
-  /// escape's length: `%2C`, `%u002C`, `&#44;`, `&#x2c`, `&quot;`, `\n`, `\u002c`, `\x2c`, `\54`, `\/`,
-  /// and `\2c ` of style sheets.
+  /// escape's length: `%2C`, `%u002C`, `&#44;`, `&#x2c`, `&quot;`, `\n`, `\u002c`, `\x2c`, `\54`,
+  /// `\/`, and `\2c ` of style sheets.
   static func unescaped(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (value: UInt8?, length: Int) {
@@ -74,8 +74,8 @@ enum TextEscape {
     return (UInt8(exactly: value), end + 3 - brace)
   }
 
-  /// The number behind a backslash: octal in scripts, hexadecimal in style sheets, where a space ends
-  /// it.
+  /// The number behind a backslash: octal in scripts, hexadecimal in style sheets, where a space
+  /// ends it.
   private static func number(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (value: UInt8?, length: Int) {

@@ -10,10 +10,10 @@ extension VectorScanner {
   /// What is charged for each place that is tried, however little comes out of it: bytes.
   private static let costOfTrial = 4_096
 
-  /// Looks into what is compressed, wherever it stands in a file: gzip (`.svgz`), the members of a zip
-  /// file (also at the end of another file), zlib's streams: the texts and profiles of pictures,
-  /// streams of a PDF, tables of a typeface, and `PackedStream`s. The pixels of a PNG are looked into
-  /// if they are a text.
+  /// Looks into what is compressed, wherever it stands in a file: gzip (`.svgz`), the members of a
+  /// zip file (also at the end of another file), zlib's streams: the texts and profiles of
+  /// pictures, streams of a PDF, tables of a typeface, and `PackedStream`s. The pixels of a PNG are
+  /// looked into if they are a text.
   ///
   /// - Complexity: O(bytes in it), at most the search's `bytes`.
   func find(inStreamsOf bytes: UnsafeBufferPointer<UInt8>, _ search: Search) -> Slug? {

@@ -36,8 +36,8 @@ public struct VectorScanner: Sendable {
   /// The shortest base64 that is looked into: it holds a print.
   private static let minimumLength = 32
 
-  /// A scanner for the prints of pictures by the ids of their icons. Shapes that `published` has are
-  /// not theirs alone, and are not reported; `drawings` are looked for as pictures.
+  /// A scanner for the prints of pictures by the ids of their icons. Shapes that `published` has
+  /// are not theirs alone, and are not reported; `drawings` are looked for as pictures.
   ///
   /// - Complexity: O(prints).
   public init(
@@ -338,9 +338,9 @@ public struct VectorScanner: Sendable {
     return before >= 0 && (bytes[before] == 0x0A || bytes[before] == 0x0D)
   }
 
-  /// The length of what stands between two parts of one text: a line end that is escaped, an escaped
-  /// slash's own mark, or the quotes of two strings with nothing but a plus and white space between;
-  /// 0 for anything else.
+  /// The length of what stands between two parts of one text: a line end that is escaped, an
+  /// escaped slash's own mark, or the quotes of two strings with nothing but a plus and white space
+  /// between; 0 for anything else.
   private static func joint(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let byte = bytes[start]
     if byte == UInt8(ascii: "\\"), start + 1 < bytes.count {
@@ -366,8 +366,8 @@ public struct VectorScanner: Sendable {
     return 0
   }
 
-  /// Looks into text that can be base64, base32 or hexadecimal. It can begin with characters that are
-  /// none of it, such as the name before it, so each place of a group is tried.
+  /// Looks into text that can be base64, base32 or hexadecimal. It can begin with characters that
+  /// are none of it, such as the name before it, so each place of a group is tried.
   private func find(
     inBase64 bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ search: Search
   ) -> Slug? {

@@ -12,8 +12,8 @@ public enum Zlib {
 
 /// Reads what is compressed with deflate (RFC 1951), alone or in one of its wrappers.
 ///
-/// Attacks that end here: a small file that grows without end, for who reads says how much there may
-/// be.
+/// Attacks that end here: a small file that grows without end, for who reads says how much there
+/// may be.
 struct ZlibInflater: Sendable {
   /// What stands around the compressed bytes, as zlib's number of it.
   enum Wrapper: Int32 {
@@ -56,7 +56,8 @@ struct ZlibInflater: Sendable {
     static let outputLength = 32
   }
 
-  /// What compressed bytes are. Of a stream that is damaged or cut off, it is what comes before that.
+  /// What compressed bytes are. Of a stream that is damaged or cut off, it is what comes before
+  /// that.
   ///
   /// - Parameters:
   ///   - compressed: The bytes.

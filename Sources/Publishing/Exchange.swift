@@ -8,8 +8,8 @@ import FileSystem
   import Musl
 #endif
 
-/// Publishes by swapping the output with a new tree: the staging folder beside it, or the tree behind
-/// it (`TreeBehind`).
+/// Publishes by swapping the output with a new tree: the staging folder beside it, or the tree
+/// behind it (`TreeBehind`).
 struct Exchange {
   let output: OutputFolder
   /// The folder that the output stands in.
@@ -74,15 +74,15 @@ struct Exchange {
     }
   }
 
-  /// Swaps the output with the new tree in one step: before it everybody sees the old site, after it
-  /// the new one.
+  /// Swaps the output with the new tree in one step: before it everybody sees the old site, after
+  /// it the new one.
   func swap(with name: FilePath, in place: Descriptor) throws(FileFailure) {
     try operations.exchange(name, in: place, with: output.nameInParent, in: parent)
   }
 
-  /// Looks after the user's files in the old site, which now has the new tree's name: those that came
-  /// during the build are moved to the new site. Then it is kept behind the output, if it has most
-  /// files in common with it, and deleted otherwise.
+  /// Looks after the user's files in the old site, which now has the new tree's name: those that
+  /// came during the build are moved to the new site. Then it is kept behind the output, if it has
+  /// most files in common with it, and deleted otherwise.
   ///
   /// - Parameters:
   ///   - name: The name that the old site has now.

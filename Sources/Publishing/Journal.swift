@@ -11,8 +11,8 @@ import FileSystem
 
 /// The moves that turn the output into the new site, one file after the other.
 ///
-/// It is written before the first move, and to make a move again does no harm: so the next build can
-/// finish what a killed one began.
+/// It is written before the first move, and to make a move again does no harm: so the next build
+/// can finish what a killed one began.
 struct Journal: Equatable {
   enum Move: Equatable {
     case deleteFile(FilePath)

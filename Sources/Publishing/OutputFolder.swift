@@ -10,8 +10,8 @@ import FileSystem
 
 /// The folder that is published to: found, checked, and locked for this build.
 ///
-/// The lock is on the folder itself (`flock`), not on a file in it. So there is no lock file to leave
-/// behind, and the system ends the lock with the process, however that ends.
+/// The lock is on the folder itself (`flock`), not on a file in it. So there is no lock file to
+/// leave behind, and the system ends the lock with the process, however that ends.
 struct OutputFolder {
   /// As the user wrote it.
   let name: String

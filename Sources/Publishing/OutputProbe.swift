@@ -60,8 +60,8 @@ public enum OutputProbe: Hashable, Sendable {
     return try output?.st_dev != operations.status(of: parent, named: FilePath(name)).st_dev
   }
 
-  /// A build that is killed here leaves folders that the next one removes, for their names are those
-  /// of its own.
+  /// A build that is killed here leaves folders that the next one removes, for their names are
+  /// those of its own.
   private static func exchange(
     _ name: StagingName, in parent: Descriptor, using operations: FileOperations
   ) throws(FileFailure) {

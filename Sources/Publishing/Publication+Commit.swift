@@ -7,8 +7,8 @@ extension Publication {
   /// remembered of it.
   ///
   /// - Returns: What was done.
-  /// - Throws: All problems of paths; `output-replaced`, `output-failed`, `state-failed`. The output
-  ///   is as it was, unless the error says otherwise.
+  /// - Throws: All problems of paths; `output-replaced`, `output-failed`, `state-failed`. The
+  ///   output is as it was, unless the error says otherwise.
   /// - Complexity: O(n log n) for n files.
   public func commit() throws(PublishError) -> PublishReport {
     // Whatever is not published by then is discarded.

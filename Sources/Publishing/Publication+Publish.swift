@@ -185,8 +185,8 @@ extension Publication {
     }
   }
 
-  /// Refuses to go on if the user has put a file where one is to be published since the build began:
-  /// the journal's move would replace it without a word.
+  /// Refuses to go on if the user has put a file where one is to be published since the build
+  /// began: the journal's move would replace it without a word.
   private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
     var problems: [PublishProblem] = []
     do throws(FileFailure) {

@@ -13,13 +13,13 @@ import Synchronization
 /// bytes the output already has stays the very file it is. Until `commit` returns, the output is
 /// untouched, and without `commit` (an error, a crash, a kill) it stays so.
 ///
-/// **What is promised.** The new site is put together in another folder, then the two are swapped in
-/// one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
+/// **What is promised.** The new site is put together in another folder, then the two are swapped
+/// in one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
 /// `RENAME_SWAP`). That folder is the tree that was the output before, brought up to date
-/// (`TreeBehind`), or a new one beside the output if little stays as it was. At every moment a reader sees the old site or the new one, also if the process
-/// is killed. The next build removes what a killed one left behind. The output is another folder
-/// afterwards: a program that has the old one as its current folder or as a mount keeps seeing
-/// that.
+/// (`TreeBehind`), or a new one beside the output if little stays as it was. At every moment a
+/// reader sees the old site or the new one, also if the process is killed. The next build removes
+/// what a killed one left behind. The output is another folder afterwards: a program that has the
+/// old one as its current folder or as a mount keeps seeing that.
 ///
 /// Where the two can't be swapped (the output is a mount point, the folder above it is not to be
 /// written to, the file system has no hard links or no exchange), the files are moved one by one,
@@ -28,14 +28,14 @@ import Synchronization
 ///
 /// **What belongs to whom.** The `manifest.json` that is remembered of the output lists what builds
 /// made. Only those files, and the folder `.vitrine` of the output, are ever changed or deleted.
-/// Everything else is the user's and is carried over; where it is in the way of a file of the build,
-/// nothing is published (`foreign-file`). If the user has edited a file that a build made, it is made
-/// again, or deleted if no page needs it any more, with a warning. Without a readable manifest, every
-/// file that differs from what is built is the user's.
+/// Everything else is the user's and is carried over; where it is in the way of a file of the
+/// build, nothing is published (`foreign-file`). If the user has edited a file that a build made,
+/// it is made again, or deleted if no page needs it any more, with a warning. Without a readable
+/// manifest, every file that differs from what is built is the user's.
 ///
-/// **What is remembered** stands in a state folder, outside of the output (`StateFolder`), and names
-/// the tree that it belongs to. It is written before the new site appears, so whenever the process is
-/// killed, what is found for the tree in the output is what was remembered of it.
+/// **What is remembered** stands in a state folder, outside of the output (`StateFolder`), and
+/// names the tree that it belongs to. It is written before the new site appears, so whenever the
+/// process is killed, what is found for the tree in the output is what was remembered of it.
 ///
 /// `init` finishes a build that was killed: look at what is `known` only after it.
 ///

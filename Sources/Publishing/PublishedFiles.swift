@@ -31,8 +31,8 @@ public struct PublishedFiles: Sendable {
   /// The hash of a file as it was published; `nil` if no build has published it.
   public func hash(of path: String) -> ContentHash? { hashes[path] }
 
-  /// The bytes of a file as it was published; `nil` if no build has published it, if it is not as it
-  /// was, or if it has more than `limit` bytes.
+  /// The bytes of a file as it was published; `nil` if no build has published it, if it is not as
+  /// it was, or if it has more than `limit` bytes.
   ///
   /// - Complexity: O(bytes).
   public func contents(of path: String, limit: Int) -> [UInt8]? {

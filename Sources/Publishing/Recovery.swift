@@ -76,8 +76,8 @@ package struct Recovery {
     try? operations.removeFolder(.state, in: output.folder)  // then it is not empty
   }
 
-  /// Removes the staging folders of builds that were killed: those whose lock is free. One that can't
-  /// be removed does no harm to this build, and the next one tries again.
+  /// Removes the staging folders of builds that were killed: those whose lock is free. One that
+  /// can't be removed does no harm to this build, and the next one tries again.
   private func removeFoldersBesideOutput() {
     guard let parent = output.parent else { return }
     let names = StagingName(output: output.path)

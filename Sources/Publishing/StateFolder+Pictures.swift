@@ -36,8 +36,8 @@ public struct KeptPictures: Sendable {
     {
       return bytes
     }
-    // `try?`, always: what was not set aside is made anew, and what can't be moved back is read from
-    // here until it is deleted.
+    // `try?`, always: what was not set aside is made anew, and what can't be moved back is read
+    // from here until it is deleted.
     guard let old = try? folder(of: name, in: Self.setAside, isMade: false),
       let bytes = try? operations.contents(of: FilePath(name), in: old, limit: Self.largestFile)
     else { return nil }

@@ -19,10 +19,10 @@ import FileSystem
 ///
 /// `OUTPUT` is a hash of the output's path, and `TREE` names the folder itself (`TreeIdentity`). A
 /// build writes what is to be remembered of the new site before it puts that site into the output's
-/// place, and deletes what was remembered of the old one after that. So at every moment, one of them
-/// names the tree that is in the output. Where files are published one by one, the tree stays the same
-/// one: what is to be remembered counts when the journal has been carried out, and a build that
-/// finishes the journal of another one sees to that, too.
+/// place, and deletes what was remembered of the old one after that. So at every moment, one of
+/// them names the tree that is in the output. Where files are published one by one, the tree stays
+/// the same one: what is to be remembered counts when the journal has been carried out, and a build
+/// that finishes the journal of another one sees to that, too.
 public struct StateFolder: Hashable, Sendable {
   /// As the user knows it.
   let name: String
@@ -30,8 +30,8 @@ public struct StateFolder: Hashable, Sendable {
   /// Whether it is the folder of a site, which is made when there is none and kept out of git.
   let isOfSite: Bool
 
-  /// The folder `.vitrine` of a site. It may not be a symbolic link: a site that was downloaded could
-  /// have files written anywhere.
+  /// The folder `.vitrine` of a site. It may not be a symbolic link: a site that was downloaded
+  /// could have files written anywhere.
   public init(ofSite site: String, named name: String) {
     self.name = name
     path = CanonicalPath(site).appending(".vitrine")

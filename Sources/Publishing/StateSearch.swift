@@ -77,8 +77,8 @@ struct StateSearch {
       .inOutput, RememberedManifest { bytes }, in: inside, using: operations)
   }
 
-  /// The state of a site that was in the output before: its list says of the files that are still as
-  /// they were made that a build made them.
+  /// The state of a site that was in the output before: its list says of the files that are still
+  /// as they were made that a build made them.
   private mutating func former(_ trees: [RememberedTree]) -> OutputState {
     guard let last = trees.first else { return OutputState(using: operations) }
     var entries: [FilePath: Manifest.Entry] = [:]

@@ -141,7 +141,8 @@ package struct StateStore: Sendable {
     removePrepared()
   }
 
-  /// Deletes what was prepared and is not needed; the next build tries again if that is not possible.
+  /// Deletes what was prepared and is not needed; the next build tries again if that is not
+  /// possible.
   func removePrepared() {
     try? removeIfThere(Self.prepared)  // see above
   }

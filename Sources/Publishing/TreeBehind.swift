@@ -8,16 +8,16 @@ import FileSystem
   import Musl
 #endif
 
-/// The tree behind the output: the site that was published before. Nearly all of its files are those
-/// of the output, by hard links, so it takes next to no space.
+/// The tree behind the output: the site that was published before. Nearly all of its files are
+/// those of the output, by hard links, so it takes next to no space.
 ///
 /// A build brings it up to date and swaps it with the output. That costs a look at both trees and
 /// the steps that differ; a new tree costs a link and a removal for each file.
 ///
-/// Nothing is remembered of it. A file in it counts as the output's only if it is the same inode, so
-/// whatever a killed build or anybody else has left there is put right. A file of the output that
-/// somebody edits in place changes here, too: it is written anew, as a new inode, like any other that
-/// is not as it was made.
+/// Nothing is remembered of it. A file in it counts as the output's only if it is the same inode,
+/// so whatever a killed build or anybody else has left there is put right. A file of the output
+/// that somebody edits in place changes here, too: it is written anew, as a new inode, like any
+/// other that is not as it was made.
 ///
 /// It stands in the part of the state folder that belongs to the output: never in what is uploaded.
 struct TreeBehind {
@@ -60,8 +60,8 @@ extension Exchange {
   ///
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - staging: The folder with the new files, which stay there too: if a step fails, the site can
-  ///     still be published in another way.
+  ///   - staging: The folder with the new files, which stay there too: if a step fails, the site
+  ///     can still be published in another way.
   /// - Throws: `FileFailure` if a step fails. The output is as it was.
   /// - Complexity: O(n log n) for n files; steps are made for those that differ.
   func update(_ tree: TreeBehind, with staging: StagingFolder) throws(FileFailure) {

@@ -86,7 +86,8 @@ struct ChangeWording {
     return lines
   }
 
-  /// The line for a change of the settings of the whole site, with the names of those that have one.
+  /// The line for a change of the settings of the whole site, with the names of those that have
+  /// one.
   func lines(ofSettings names: [String]) -> [ChangeLine] {
     [.init(kind: .changed, subject: "settings", details: names)]
   }

@@ -20,11 +20,12 @@ public struct FileChanges: Hashable, Sendable {
 
   /// What differs between two sets of files, of which some are written.
   ///
-  /// Two spellings of an accent are equal as strings, but other bytes: such a file is gone under the
-  /// one and new under the other.
+  /// Two spellings of an accent are equal as strings, but other bytes: such a file is gone under
+  /// the one and new under the other.
   ///
   /// - Parameters:
-  ///   - written: The files of the new state that the old one does not have, or has with other bytes.
+  ///   - written: The files of the new state that the old one does not have, or has with other
+  ///     bytes.
   ///   - old: The paths of all files of the old state.
   ///   - new: The paths of all files of the new state.
   /// - Complexity: O(files).

@@ -23,7 +23,8 @@ public struct GoneAddress: Hashable, Sendable {
   package static func all(
     in files: [String], _ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot
   ) -> [GoneAddress] {
-    // The icons of a tag that is gone have their own pages. An author's page below `/tags/` is told.
+    // The icons of a tag that is gone have their own pages. An author's page below `/tags/` is
+    // told.
     let known = Set(old.pages.map(\.path))
     let pages = files.compactMap(PagePath.init(ofFile:)).filter {
       !$0.isPartOfAnother && !($0.isOfTag && !known.contains($0.text))
@@ -78,8 +79,8 @@ private struct Successors {
     }
   }
 
-  /// A category that no icon has any more has another name if all of its icons that are left share a
-  /// category which is new.
+  /// A category that no icon has any more has another name if all of its icons that are left share
+  /// a category which is new.
   private mutating func addCategories(
     _ changes: CatalogChanges, from old: SiteSnapshot, to new: SiteSnapshot
   ) {

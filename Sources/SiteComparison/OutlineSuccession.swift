@@ -12,8 +12,8 @@ import Markup
 /// 4. below parents that are the same: the only new node in a place where only one node was
 ///    deleted.
 ///
-/// A comparison, which tells readers what became of a node, guesses less: it goes by the first rule,
-/// and then by these:
+/// A comparison, which tells readers what became of a node, guesses less: it goes by the first
+/// rule, and then by these:
 ///
 /// 1. anywhere: the same text and content, and ids that are the same but for the branch above, if
 ///    only one node of each tree without a counterpart has them;

@@ -50,7 +50,8 @@ package struct PixelBook: Sendable {
   private func drawn(_ picture: PixelPicture) -> VectorImage? {
     let size = picture.sizes[0]
     let parts = picture.parts(withLayers: false)
-    // `try?`: a picture that can't be drawn has a dashed frame, and the rest of the report is right.
+    // `try?`: a picture that can't be drawn has a dashed frame, and the rest of the report is
+    // right.
     let drawings = parts.compactMap { part in
       (try? store.png(of: picture, part, size: size)).map { (part: part, png: $0) }  // as above
     }

@@ -1,5 +1,5 @@
-/// The differences between two states of a site: icons, outlines, pages, settings, templates, and the
-/// files of the output.
+/// The differences between two states of a site: icons, outlines, pages, settings, templates, and
+/// the files of the output.
 public struct SiteChanges: Hashable, Sendable {
   /// The changes of the icons.
   public let icons: CatalogChanges

@@ -58,8 +58,8 @@ public struct SiteDiff: Sendable {
   /// machine.
   public var formerAddresses: [FormerAddress] { goneAddresses.compactMap(\.former) + formerIDs }
 
-  /// The number of changes; an outline that is new or deleted counts as one, and so does a template,
-  /// however many pages are made with it.
+  /// The number of changes; an outline that is new or deleted counts as one, and so does a
+  /// template, however many pages are made with it.
   public var changeCount: Int { summary.count }
 
   /// All totals in one line: `icons: 2 inserted; outline 'guide': 1 moved`.

@@ -93,8 +93,8 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// A hash of the settings of the whole site: its title and address, the titles of sections, the
   /// sidebar and so on.
   public var settings: String
-  /// Hashes of what most of the settings are, by the name of the setting; `nil` if they are not known.
-  /// They only tell what differs: whether anything does is what `settings` says.
+  /// Hashes of what most of the settings are, by the name of the setting; `nil` if they are not
+  /// known. They only tell what differs: whether anything does is what `settings` says.
   public var namedSettings: [String: String]?
   /// The ids of the sections, in order.
   public var sections: [Slug]

@@ -6,8 +6,8 @@ extension AddedPicture {
     "script", "handler", "listener", "foreignobject", "iframe", "object", "embed",
   ]
 
-  /// Stops a picture that would run something where it is opened by itself: a page shows none of that,
-  /// but the file would stand in the site's folder with it.
+  /// Stops a picture that would run something where it is opened by itself: a page shows none of
+  /// that, but the file would stand in the site's folder with it.
   ///
   /// - Throws: `EditProblem.activePicture`.
   /// - Complexity: O(bytes).

@@ -97,8 +97,8 @@ package struct CatalogEditor {
     splicer.change(node, first: id, to: values)
   }
 
-  /// Of prices in several currencies, the first one is changed, which is what the page shows of them
-  /// in its form.
+  /// Of prices in several currencies, the first one is changed, which is what the page shows of
+  /// them in its form.
   private static func set(
     _ change: EditOperation.FieldChange, in prices: ContentNode, _ splicer: inout JSONSplicer
   ) throws(EditProblem) {

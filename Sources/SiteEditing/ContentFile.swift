@@ -48,8 +48,8 @@ package struct ContentFile {
   /// Puts other bytes in its place, with the same permissions and, where the system lets that be
   /// done, the same owner.
   ///
-  /// - Throws: `EditProblem.changedMeanwhile` if it is not as it was read; `unwritable`. It is as it
-  ///   was then.
+  /// - Throws: `EditProblem.changedMeanwhile` if it is not as it was read; `unwritable`. It is as
+  ///   it was then.
   package func replace(with new: [UInt8]) throws(EditProblem) {
     // Another file could take the place of one that nobody may write.
     guard status.st_mode & 0o222 != 0 else {

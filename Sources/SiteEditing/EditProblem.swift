@@ -60,8 +60,8 @@ public enum EditProblem: Error, Hashable, Sendable {
     case headingInList
     /// A node does not begin a line.
     case sharedLine
-    /// Another node of the same text would get the address of one that stays, and the form has no place
-    /// to write addresses.
+    /// Another node of the same text would get the address of one that stays, and the form has no
+    /// place to write addresses.
     case sameText
     /// The file would say something else than what is meant.
     case otherMeaning

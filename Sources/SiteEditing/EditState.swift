@@ -20,7 +20,8 @@ public struct EditState: Hashable, Sendable {
   public var undone: [String]
   /// What is said of the icon that was asked for.
   public var icon: Icon?
-  /// What there is to say of the pictures that an edit has added: what they lose. `nil` if nothing is.
+  /// What there is to say of the pictures that an edit has added: what they lose. `nil` if nothing
+  /// is.
   public var notes: String?
   /// The page's HTML as it is drawn while it is edited, if it was asked for; `nil` also where it is
   /// drawn as it is published.

@@ -3,8 +3,8 @@ import ContentLoading
 import Foundation
 
 extension Site {
-  /// The site after an operation on which nothing but single icons depends, so that there is nothing
-  /// else to check: icons that say something else, or stand elsewhere.
+  /// The site after an operation on which nothing but single icons depends, so that there is
+  /// nothing else to check: icons that say something else, or stand elsewhere.
   ///
   /// - Parameters:
   ///   - operation: The operation.

@@ -2,8 +2,8 @@ package import ContentSyntax
 import Diagnostics
 import Markup
 
-/// Edits JSON that people have written: what an edit does not name stays as it was set out, byte for
-/// byte, and what is new is set out as its neighbours are.
+/// Edits JSON that people have written: what an edit does not name stays as it was set out, byte
+/// for byte, and what is new is set out as its neighbours are.
 ///
 /// All changes are of the text as it was read. Each object and each array may be changed once.
 package struct JSONSplicer {
@@ -118,8 +118,8 @@ package struct JSONSplicer {
     var inside: Range<Int> { container.lowerBound + 1..<container.upperBound - 1 }
   }
 
-  /// Takes whole runs away: up to the next part, so that it takes their place, or from the part before
-  /// them, so that no comma is left.
+  /// Takes whole runs away: up to the next part, so that it takes their place, or from the part
+  /// before them, so that no comma is left.
   private mutating func remove(_ indices: Set<Int>, of parts: Parts) {
     let ranges = parts.ranges
     guard !indices.isEmpty else { return }
@@ -143,8 +143,8 @@ package struct JSONSplicer {
     }
   }
 
-  /// The whole lines that stand between the brackets, if the parts begin and end none that a bracket
-  /// is in.
+  /// The whole lines that stand between the brackets, if the parts begin and end none that a
+  /// bracket is in.
   private func linesInside(_ parts: Parts) -> Range<Int>? {
     guard let first = parts.ranges.first, let last = parts.ranges.last,
       let start = text[parts.inside.lowerBound..<first.lowerBound].firstIndex(

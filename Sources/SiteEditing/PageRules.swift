@@ -39,8 +39,8 @@ struct PageRules {
 
   var canDelete: Bool { isFixed == nil && page?.editing.allowsDeletion == true }
 
-  /// The sections of icons that are moved: where featured icons stand in a section of the page's own,
-  /// those of the catalog stay what they are.
+  /// The sections of icons that are moved: where featured icons stand in a section of the page's
+  /// own, those of the catalog stay what they are.
   func sections(ofMovedTo anchor: EditOperation.Anchor, in site: Site) -> MovedSections {
     let isFeatured = site.catalog[anchor.icon]?.isFeatured == true
     return page?.isFeaturedFirst == true && isFeatured ? .own : .anchors

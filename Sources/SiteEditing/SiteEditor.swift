@@ -6,8 +6,9 @@ package import FileSystem
 public import Foundation
 import OutlineFormats
 
-/// Edits the content of a site: each edit becomes the smallest change of a file, is checked before it
-/// is written, and can be undone. One edit is made after the other, in the order in which they come.
+/// Edits the content of a site: each edit becomes the smallest change of a file, is checked before
+/// it is written, and can be undone. One edit is made after the other, in the order in which they
+/// come.
 ///
 ///     let editor = SiteEditor(of: site) {
 ///       try builder.editedPage($0, of: $1, $2)
@@ -67,8 +68,8 @@ public actor SiteEditor {
     }
   }
 
-  /// A file between two edits: its hash, and what was known of the site then. That is forgotten when
-  /// another file has changed, and of edits that are long ago.
+  /// A file between two edits: its hash, and what was known of the site then. That is forgotten
+  /// when another file has changed, and of edits that are long ago.
   private struct Moment {
     let hash: ContentHash
     var known: Known?

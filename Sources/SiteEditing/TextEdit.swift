@@ -21,7 +21,8 @@ public struct TextEdit: Hashable, Sendable {
   /// In the order of the text; none overlaps another.
   public let splices: [Splice]
 
-  /// An edit of splices, of which none overlaps another. Those at one place are made in their order.
+  /// An edit of splices, of which none overlaps another. Those at one place are made in their
+  /// order.
   public init(_ splices: [Splice]) {
     self.splices = splices.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)

@@ -229,8 +229,8 @@ package final class PageRendering: Sendable {
     }
   }
 
-  /// A drawing of a protected picture as PNG; empty if it can't be drawn, and then rendering the file
-  /// fails.
+  /// A drawing of a protected picture as PNG; empty if it can't be drawn, and then rendering the
+  /// file fails.
   package func png(
     of picture: PixelPicture, _ part: PixelPicture.Part, size: Int
   ) -> [UInt8] {
@@ -278,8 +278,8 @@ package final class Memos: Sendable {
   let searchEntries = Memo<SearchEntry>()
   let nameOrders = Memo<[Int]>()
 
-  /// Forgets what is not needed any more where there is too much of it: what is needed is made again.
-  /// A frame and an outline can be as large as the site, so few are kept.
+  /// Forgets what is not needed any more where there is too much of it: what is needed is made
+  /// again. A frame and an outline can be as large as the site, so few are kept.
   ///
   /// - Parameters:
   ///   - icons: How many icons may be remembered.

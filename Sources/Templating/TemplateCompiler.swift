@@ -173,7 +173,8 @@ struct TemplateCompiler {
     return .call(program(of: part, in: inside))
   }
 
-  // Never inlined: the optimizer of Swift 6.3 stops where the closure's captures join their caller's.
+  // Never inlined: the optimizer of Swift 6.3 stops where the closure's captures join their
+  // caller's.
   @inline(never)
   mutating func add(_ problem: TemplateProblem, _ tag: TemplateTag, _ file: SourceFile) {
     let mistake = Mistake(file: file.path, tag: tag.range, message: problem.message)

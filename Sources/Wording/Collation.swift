@@ -9,19 +9,21 @@ package struct Collation: Sendable {
   /// Whether letters, digits and spaces of ASCII stand as their bytes do, but for case.
   private let keepsASCII: Bool
 
-  /// The order of a language, given as a BCP 47 tag; the English one if Foundation does not know it.
+  /// The order of a language, given as a BCP 47 tag; the English one if Foundation does not know
+  /// it.
   package init(language: String) {
     locale = FormattingLocale.of(language: language)
     keepsASCII = Self.plainLanguages.contains(locale.language.languageCode?.identifier ?? "")
   }
 
-  /// Languages without rules for pairs of ASCII letters, such as the Danish "aa" and the Czech "ch".
+  /// Languages without rules for pairs of ASCII letters, such as the Danish "aa" and the Czech
+  /// "ch".
   private static let plainLanguages: Set = [
     "ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "uk", "zh",
   ]
 
-  /// The places of names in the alphabet: `names[order[0]]` is the first. Case does not count; equal
-  /// names stay as they were. Of names that are longer than any, the beginning decides.
+  /// The places of names in the alphabet: `names[order[0]]` is the first. Case does not count;
+  /// equal names stay as they were. Of names that are longer than any, the beginning decides.
   ///
   /// - Complexity: O(n log n) for n names, O(n) of the comparisons by the language's rules: what is
   ///   sorted nearly is sorted by its runs. Names of ASCII letters need none.

@@ -7,8 +7,8 @@ package struct Pattern: Hashable, Sendable, Codable {
 
   package let pieces: [Piece]
 
-  /// The pattern that a text describes; `nil` if a brace in it is not one of a placeholder, which is
-  /// a name of letters.
+  /// The pattern that a text describes; `nil` if a brace in it is not one of a placeholder, which
+  /// is a name of letters.
   package init?(_ text: String) {
     var pieces: [Piece] = []
     var rest = text.unicodeScalars[...]

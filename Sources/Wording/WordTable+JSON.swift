@@ -1,8 +1,8 @@
 package import Markup
 
 extension WordTable {
-  /// The words below a key as a JSON object, for scripts, by what their keys have after it: a string
-  /// each, or an object of plural forms.
+  /// The words below a key as a JSON object, for scripts, by what their keys have after it: a
+  /// string each, or an object of plural forms.
   ///
   /// - Complexity: O(words).
   package func json(below key: String) -> String {

@@ -36,7 +36,8 @@ package struct WordTable: Sendable {
   ///   - language: The site's language, as a BCP 47 tag.
   ///   - builtIn: The built-in files, by their names without `.json`; `en` has all words.
   ///   - own: The site's own files, likewise. All of them are checked.
-  ///   - problems: What is wrong with the files, and a warning for each word that the language lacks.
+  ///   - problems: What is wrong with the files, and a warning for each word that the language
+  ///     lacks.
   /// - Complexity: O(bytes of the files of the language, and of the site's own).
   package init(
     language: String, builtIn: [String: SourceFile], own: [String: SourceFile],

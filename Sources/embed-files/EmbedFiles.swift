@@ -3,7 +3,8 @@ import Foundation
 /// Writes folders of text files as one Swift file of string literals.
 ///
 /// Usage: `embed-files OUTPUT (--text NAME TEXT)… (NAME FOLDER)…`. For each text the result has a
-/// `static let NAME: String`, and for each folder a `static let NAME: [EmbeddedFile]`, sorted by path.
+/// `static let NAME: String`, and for each folder a `static let NAME: [EmbeddedFile]`, sorted by
+/// path.
 @main
 struct EmbedFiles {
   static func main() throws {

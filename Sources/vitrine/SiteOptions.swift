@@ -52,8 +52,8 @@ struct SiteOptions: ParsableArguments {
 
 /// The check of a folder that a command is given.
 enum FolderArgument {
-  /// - Throws: `ValidationError` if the name is empty, for that would mean the current folder; or if
-  ///   it is relative, and the current folder has been deleted.
+  /// - Throws: `ValidationError` if the name is empty, for that would mean the current folder; or
+  ///   if it is relative, and the current folder has been deleted.
   static func check(_ folder: String, of argument: String) throws {
     if folder.isEmpty {
       throw ValidationError("'\(argument)' is empty: name a folder, or '.' for the current one")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import CatalogExchange
 
-/// Icon fonts have outlines: what is more is left out with a warning, and the rest is drawn as it was.
+/// Icon fonts have outlines: what is more is left out with a warning, and the rest is drawn as it
+/// was.
 @Suite struct FontDrawingTests {
   /// A site with a free icon.
   private func site(_ svg: String, _ fields: String = "") throws -> ExchangeSite {
@@ -54,7 +55,8 @@ import Testing
     }
   }
 
-  /// Pictures are as high as the font, whatever their box is, and lie in it where they lay in theirs.
+  /// Pictures are as high as the font, whatever their box is, and lie in it where they lay in
+  /// theirs.
   @Test(arguments: [
     (svg("", #"<path d="M1 1h2v3z"/>"#), "M42.6667 42.6667h85.3333v128z"),
     (svg("", "<path d='M1&#10;1&#x68;2v3z'/>"), "M42.6667 42.6667h85.3333v128z"),

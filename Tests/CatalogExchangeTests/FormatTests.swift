@@ -103,7 +103,8 @@ import Testing
     #expect(whole == table)
   }
 
-  /// A price of another currency than that of its column, or of the catalog, says so when it goes out.
+  /// A price of another currency than that of its column, or of the catalog, says so when it goes
+  /// out.
   @Test(arguments: ["Price (EUR)", "Price"])
   func pricesKeepTheirCurrencies(title: String) async throws {
     let site = try ExchangeSite()

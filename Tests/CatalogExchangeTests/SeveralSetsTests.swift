@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// Iconify has one licence for a set: where icons of one file are under several, each that is under
-  /// another than the set's says its own; so do a table and JSON.
+  /// Iconify has one licence for a set: where icons of one file are under several, each that is
+  /// under another than the set's says its own; so do a table and JSON.
   @Test func eachIconSaysItsLicenceWhereTheyDiffer() async throws {
     let site = try ExchangeSite()
     try site.folder.write(

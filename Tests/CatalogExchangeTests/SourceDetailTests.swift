@@ -35,7 +35,8 @@ import Testing
     #expect(site.folder.text("site/Content/icons/own.svg")?.contains("<defs>") == false)
   }
 
-  /// A style sheet of some kilobytes and many symbols are a small file: their copies may fill a disk.
+  /// A style sheet of some kilobytes and many symbols are a small file: their copies may fill a
+  /// disk.
   @Test(arguments: [false, true])
   func copiesOfWhatSymbolsShareAreBounded(isStyle: Bool) throws {
     let site = try ExchangeSite()
@@ -59,8 +60,8 @@ import Testing
     #expect(!site.folder.contains("site"))
   }
 
-  /// Pictures of sprites are made when they are asked for, and the catalog does not repeat what they
-  /// share.
+  /// Pictures of sprites are made when they are asked for, and the catalog does not repeat what
+  /// they share.
   @Test func whatSymbolsShareStandsInNoCatalogTwice() async throws {
     let site = try ExchangeSite()
     let style = "<style>.a{fill:\(String(repeating: " ", count: 2_000))red}</style>"
@@ -91,8 +92,8 @@ import Testing
     )
   }
 
-  /// However deep elements stand in one another: neither their ends nor their ids are looked for in all
-  /// that are open.
+  /// However deep elements stand in one another: neither their ends nor their ids are looked for in
+  /// all that are open.
   @Test func deepSpritesAreReadInOneGo() throws {
     let depth = 20_000
     let symbol = #"<symbol id="owl" viewBox="0 0 8 8"><path d="M1 1h2v2z"/><b/></x></symbol>"#
@@ -107,7 +108,8 @@ import Testing
     #expect(parts.copies(for: parts.symbols[0], limit: 0)?.count == 0)
   }
 
-  /// Of elements of one id the first is copied, but one in the symbol itself; frames of symbols are not.
+  /// Of elements of one id the first is copied, but one in the symbol itself; frames of symbols are
+  /// not.
   @Test func idsOfSpritesLeadToTheFirstOfThem() throws {
     let parts = SpriteParts(
       """
@@ -138,8 +140,8 @@ import Testing
       ) == true)
   }
 
-  /// What a price says stands nearest to it: beside it, in the title of its own column, in a column of
-  /// currencies, in the title of the only column.
+  /// What a price says stands nearest to it: beside it, in the title of its own column, in a column
+  /// of currencies, in the title of the only column.
   @Test(arguments: [
     ("id,Price USD,Price EUR,currency\nowl,1.00,2.00,EUR\n", #""prices": { "USD": 1, "EUR": 2 }"#),
     ("id,Price USD,Price EUR,currency\nowl,,2.00,GBP\n", #""price": 2"#),

@@ -5,7 +5,8 @@ import Testing
 
 /// Tables (GitHub Flavored Markdown 0.29 §4.10).
 @Suite struct TableTests {
-  /// As the examples of the specification have it, with `style` for `align`, which HTML has no more.
+  /// As the examples of the specification have it, with `style` for `align`, which HTML has no
+  /// more.
   private func html(_ markdown: String) throws -> String {
     var options = MarkdownDocument.HTMLOptions()
     options.isUnsafe = true

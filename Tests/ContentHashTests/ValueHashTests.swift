@@ -35,7 +35,8 @@ import Testing
     #expect(ContentHash(of: base) == ContentHash(of: base))
   }
 
-  /// What stands where is told apart: without an end after each value, these would be the same bytes.
+  /// What stands where is told apart: without an end after each value, these would be the same
+  /// bytes.
   @Test func nestingCounts() {
     func node(_ text: String, _ children: [Node] = []) -> Node {
       Node(text: text, children: children)

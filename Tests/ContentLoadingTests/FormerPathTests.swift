@@ -33,7 +33,8 @@ import Testing
     #expect(result.site.redirects == nil)
   }
 
-  /// The author's own file is merged where there is something to add, and copied where there is not.
+  /// The author's own file is merged where there is something to add, and copied where there is
+  /// not.
   @Test func theAuthorsRedirectsStay() async throws {
     let file = "static/_redirects"
     let moved = try await Self.site([file: "/x /y 302\n"]).load().site

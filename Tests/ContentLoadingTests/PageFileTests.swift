@@ -50,8 +50,8 @@ import Testing
     #expect(paths == ["/z/", "/m/", "/c/d/", "/a/", "/b/", "/c/", "/"])
   }
 
-  /// `/list/` is there where no page is listed, or where it is listed itself. A page in a file of its
-  /// own counts as listed.
+  /// `/list/` is there where no page is listed, or where it is listed itself. A page in a file of
+  /// its own counts as listed.
   @Test func theListIsThereWhereItIsListed() async throws {
     #expect(try await paths([:]) == ["/", "/list/"])
     #expect(try await paths(["site.json": #"{ "title": "Shop" }"#]) == ["/", "/list/"])

@@ -29,8 +29,8 @@ import Testing
       site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))
   }
 
-  /// What pages are made of has no vector of a protected icon, in none of its values; of another, it
-  /// has.
+  /// What pages are made of has no vector of a protected icon, in none of its values; of another,
+  /// it has.
   @Test(arguments: [("pixels", false), ("none", true)])
   func protectedPicturesAreNotInTheSite(protection: String, isThere: Bool) async throws {
     let site = MemorySite([

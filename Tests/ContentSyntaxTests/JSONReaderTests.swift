@@ -86,8 +86,8 @@ import Testing
   }
 
   /// Foundation reads and refuses the same texts, but for lone surrogates (which no `String` can
-  /// hold), commas at the end (which it takes), and numbers that no `Double` can hold (which it refuses:
-  /// they are JSON, and are told where a number is wanted).
+  /// hold), commas at the end (which it takes), and numbers that no `Double` can hold (which it
+  /// refuses: they are JSON, and are told where a number is wanted).
   @Test func agreesWithFoundation() {
     var random = SeededGenerator.fresh(for: "JSONReaderTests.agreesWithFoundation")
     for _ in 0..<3_000 {

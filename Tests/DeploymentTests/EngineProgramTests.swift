@@ -54,8 +54,8 @@ import Testing
       ])
   }
 
-  /// Threads of tasks block nearly all signals. A carrier that did would go on after Ctrl-C. Which is
-  /// not one of these, as who runs tests in the background ignores it.
+  /// Threads of tasks block nearly all signals. A carrier that did would go on after Ctrl-C. Which
+  /// is not one of these, as who runs tests in the background ignores it.
   @Test(arguments: [SIGTERM, SIGALRM])
   func signalsReachIt(signal: Int32) async throws {
     do {

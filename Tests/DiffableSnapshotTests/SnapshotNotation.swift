@@ -38,7 +38,8 @@ let zoo = """
 typealias TextOutline = SectionSnapshot<String>
 
 extension TextOutline {
-  /// An outline written as indented lines, two spaces for each level; `+` behind an item expands it.
+  /// An outline written as indented lines, two spaces for each level; `+` behind an item expands
+  /// it.
   init(notation: String) throws {
     self.init()
     var path: [String] = []

@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  /// The limit of the processor's time, here a second of it, ends a picture that works too much, and
-  /// the next one is drawn by another process.
+  /// The limit of the processor's time, here a second of it, ends a picture that works too much,
+  /// and the next one is drawn by another process.
   @Test func aPictureThatWorksTooMuchIsNamed() throws {
     let octaves = String(
       repeating: "<feTurbulence baseFrequency='.9' numOctaves='9'/>", count: 400)
@@ -110,8 +110,8 @@ import Testing
     #expect(Self.extent(of: png) == [256, 128])
   }
 
-  /// A process that says nothing is given up, and so is one that does not even take a picture that is
-  /// larger than what a socket keeps.
+  /// A process that says nothing is given up, and so is one that does not even take a picture that
+  /// is larger than what a socket keeps.
   @Test(arguments: [1, 100_000]) func aProcessThatHangsNamesThePicture(length: Int) throws {
     let path = String(repeating: "h1v1", count: length)
     let file = Self.file("<path d='M1 1\(path)z' fill='red'/>")
@@ -189,8 +189,9 @@ import Testing
       #expect(try started() == [process])
     }
 
-    /// The library is given nothing but the document: what that names outside is not looked for, though
-    /// the reader should have left such a name in it. The same picture in the document is drawn.
+    /// The library is given nothing but the document: what that names outside is not looked for,
+    /// though the reader should have left such a name in it. The same picture in the document is
+    /// drawn.
     @Test func nothingOutsideThePictureIsDrawn() throws {
       let processes = DrawingProcesses(command: try VitrineBinary.drawing())
       func drawn(_ job: DrawingJob) throws -> [UInt8]? {

@@ -25,7 +25,8 @@ struct SVGFuzzTests {
       let text = Bool.random(using: &generator) ? body : "<path \(body)/>"
       guard let html = SVGReading(body: text).html else { continue }
       readable += 1
-      // By scalars, as browsers read: a combining mark after a bracket does not make it another one.
+      // By scalars, as browsers read: a combining mark after a bracket does not make it another
+      // one.
       for tag in html.unicodeScalars.split(separator: "<").map({ $0.prefix { $0 != ">" } }) {
         #expect(Self.isHarmless(Substring(tag)), "\(tag) of \(text)")
       }

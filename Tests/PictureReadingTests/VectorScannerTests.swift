@@ -218,8 +218,8 @@ import Testing
     }
   }
 
-  /// Another drawing, and one that everybody draws, are not it; nor is what is given away in another
-  /// form.
+  /// Another drawing, and one that everybody draws, are not it; nor is what is given away in
+  /// another form.
   @Test func othersAreNotIt() throws {
     for text in [
       "M1.25 1.5h6.75l-2 4.25 1.125 2.5-4.375-3z", "M1 1h6v6h-6z M2 2l3 3 3-3-3-3z",

@@ -140,8 +140,8 @@ import Testing
     }
   }
 
-  /// What git shows of one operation is the lines that it must change: those of its icons, and where
-  /// the last icon is another one afterwards, or gets one behind it, the line of a comma.
+  /// What git shows of one operation is the lines that it must change: those of its icons, and
+  /// where the last icon is another one afterwards, or gets one behind it, the line of a comma.
   @Test func gitShowsTheLinesThatChangeAndNoOthers() async throws {
     var generator = SeededGenerator.fresh(for: "CatalogEditorPropertyTests, git")
     let folder = try TemporaryFolder()

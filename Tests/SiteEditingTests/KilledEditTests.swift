@@ -59,7 +59,8 @@ import Testing
     }
   }
 
-  /// Does it, and calls `step` before each step of it that writes; not for what is done to be undone.
+  /// Does it, and calls `step` before each step of it that writes; not for what is done to be
+  /// undone.
   private static func edit(
     _ site: URL, _ kind: Kind, _ step: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws {
@@ -123,7 +124,8 @@ import Testing
 
       let text = try #require(folder.text(kind.path))
       #expect(text == old || text == new, "\(kind) killed at step \(step) of \(steps)")
-      // A picture comes before it is named and goes after, so that a file that names it is never alone.
+      // A picture comes before it is named and goes after, so that a file that names it is never
+      // alone.
       if text.contains("hen") { #expect(folder.contains("Content/icons/hen.svg")) }
       // The next edit is made, whatever was left.
       guard !kind.isUndo, text == old else { continue }

@@ -86,8 +86,8 @@ import Testing
     #expect((state.done, state.undone) == (["Change cat", "Change owl"], []))
   }
 
-  /// What a site was is known while it is edited, so that an undo need not load it: until another file
-  /// changes.
+  /// What a site was is known while it is edited, so that an undo need not load it: until another
+  /// file changes.
   @Test func anUndoLoadsTheSiteOnlyIfAnotherFileHasChanged() async throws {
     let loads = Mutex(0)
     let editor = editor { loads.withLock { $0 += 1 } }

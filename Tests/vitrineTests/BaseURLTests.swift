@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// What has whole addresses in it, and no other file, is left out of a site that is for any server.
+  /// What has whole addresses in it, and no other file, is left out of a site that is for any
+  /// server.
   @Test func aPathAloneIsForAnyServer() async throws {
     let site = try SiteFixture.demo()
     try await site.vitrine("build", "--base-url", "https://x.example/preview/")

@@ -50,8 +50,8 @@ import Testing
     #expect(try site.published() == before)
   }
 
-  /// Whether it is no JSON, or JSON that was changed by hand, both commands say that it is not used,
-  /// and a build mends it.
+  /// Whether it is no JSON, or JSON that was changed by hand, both commands say that it is not
+  /// used, and a build mends it.
   @Test(arguments: ["{", nil]) func aDamagedSnapshotIsTold(text: String?) async throws {
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)

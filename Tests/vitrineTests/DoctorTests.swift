@@ -73,8 +73,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// `make` has librsvg installed before it builds, or says which package it is in; where it is there,
-    /// nothing is asked.
+    /// `make` has librsvg installed before it builds, or says which package it is in; where it is
+    /// there, nothing is asked.
     @Test func makeInstallsLibrsvg() async throws {
       let makefile = try String(
         contentsOf: SiteFixture.package.appending(path: "Makefile"), encoding: .utf8)

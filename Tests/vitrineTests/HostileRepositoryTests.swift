@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `preview --against` runs git in a repository that was downloaded with the site. Its configuration
-/// can name commands, which git runs when an object is missing and has to be fetched.
+/// `preview --against` runs git in a repository that was downloaded with the site. Its
+/// configuration can name commands, which git runs when an object is missing and has to be fetched.
 @Suite struct HostileRepositoryTests {
   /// How the configuration names a command.
   enum Route: String, CaseIterable, Sendable {

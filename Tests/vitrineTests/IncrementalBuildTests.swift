@@ -36,7 +36,8 @@ import Testing
 
   private func pages(of icons: [Int]) -> [String] { icons.map { "icons/icon-\($0)/index.html" } }
 
-  /// An icon's own page, the six whose pages show it beside theirs, its part of the grid, its group.
+  /// An icon's own page, the six whose pages show it beside theirs, its part of the grid, its
+  /// group.
   @Test func aPrice() async throws {
     let written = try await written {
       try $0.replace("15.5", with: "99", in: "Content/catalog.json")

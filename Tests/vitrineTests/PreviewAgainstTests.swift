@@ -73,8 +73,8 @@ import Testing
 
   // MARK: Revisions
 
-  /// The small site, committed and tagged `v1` in a repository whose folder is a parent of it or the
-  /// site itself; then a price rose, which is committed to `main`.
+  /// The small site, committed and tagged `v1` in a repository whose folder is a parent of it or
+  /// the site itself; then a price rose, which is committed to `main`.
   private func repository(siteIn folder: String = ".") async throws -> TemporaryFolder {
     let repository = try TemporaryFolder()
     let small = try SiteFixture.small()

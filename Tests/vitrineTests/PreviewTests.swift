@@ -275,8 +275,8 @@ import Testing
     #expect(page.contains("grid-template-columns: repeat(auto-fill, 77px)"))
   }
 
-  /// The temporary folder is shared: another user may have put a link at a name that can be guessed,
-  /// and may not read the page.
+  /// The temporary folder is shared: another user may have put a link at a name that can be
+  /// guessed, and may not read the page.
   @Test func openWritesToAPrivateFolder() async throws {
     let site = try SiteFixture.small()
     let root = try site.root()

@@ -43,8 +43,8 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// A build was overtaken when a part of it was shown, and what came then is wrong: the site stays,
-  /// and is of one state.
+  /// A build was overtaken when a part of it was shown, and what came then is wrong: the site
+  /// stays, and is of one state.
   @Test func aMistakeLeavesNoHalfOfAnotherState() async throws {
     let preview = try await SessionFixture()
     try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")

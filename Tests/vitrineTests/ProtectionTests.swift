@@ -332,8 +332,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// librsvg brings fifty libraries with it: the processes that draw load it, what starts them does
-    /// not, and neither do commands that draw nothing. Its version is asked of itself.
+    /// librsvg brings fifty libraries with it: the processes that draw load it, what starts them
+    /// does not, and neither do commands that draw nothing. Its version is asked of itself.
     @Test func onlyWhatDrawsLoadsTheLibrary() async throws {
       let site = try Self.soldOwl()
       for (arguments, isLoaded) in [

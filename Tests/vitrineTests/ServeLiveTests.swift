@@ -100,7 +100,8 @@ import Testing
     #expect(try await serving.stop().exitCode == 0)
   }
 
-  /// A sale is on by the day that is given, by an option or in the content, and ends with an edit of it.
+  /// A sale is on by the day that is given, by an option or in the content, and ends with an edit
+  /// of it.
   @Test func salesAreThoseOfTheDay() async throws {
     let site = try SiteFixture.small()
     try site.replace(

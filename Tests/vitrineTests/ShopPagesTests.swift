@@ -23,7 +23,8 @@ import Testing
     return site
   }
 
-  /// The newest days, as a whole, until there are six icons; what was there from the start is not new.
+  /// The newest days, as a whole, until there are six icons; what was there from the start is not
+  /// new.
   @Test func aShelfHasTheNewestIcons() async throws {
     let site = SiteFixture()
     let days = ["09-02", "09-01", "09-03", "09-01", "09-02", "09-02", "09-02", "08-01", "09-02"]
@@ -114,8 +115,8 @@ import Testing
     #expect(try without.text("Public/search/index.html")?.contains("colors") == false)
   }
 
-  /// `{buy}` leads from accessories and swipe actions of a list to where each icon is bought; where one
-  /// is bought nowhere, they are left out.
+  /// `{buy}` leads from accessories and swipe actions of a list to where each icon is bought; where
+  /// one is bought nowhere, they are left out.
   @Test func listsLeadToTheShop() async throws {
     let site = try Self.shop(
       """

@@ -38,8 +38,8 @@ import Testing
     try await preview.expectClean()
   }
 
-  /// Social cards are made when all else is there, and each edit of an icon's picture makes the ones
-  /// that show it.
+  /// Social cards are made when all else is there, and each edit of an icon's picture makes the
+  /// ones that show it.
   @Test func cardsComeLast() async throws {
     let preview = try await SessionFixture()
     let settings = "Content/site.json"
@@ -191,8 +191,8 @@ import Testing
     _ = try await preview.session.build(changed: [Self.catalog])
     #expect(await preview.session.preview()?.changeCount == 1)
   }
-  /// Who is told early of a change and asks at once hears of that change, and so does who asks after
-  /// the build was cancelled.
+  /// Who is told early of a change and asks at once hears of that change, and so does who asks
+  /// after the build was cancelled.
   @Test func whatIsToldIsComparedAtOnce() async throws {
     let preview = try await SessionFixture()
     #expect(try await preview.site.vitrine("build").exitCode == 0)

@@ -109,8 +109,8 @@ import Testing
     #expect(try site.contains("Public/icons/owl/social-card.png"))
   }
 
-  /// A price changes no card. What does gives it another address; what is drawn already is taken from
-  /// the cache.
+  /// A price changes no card. What does gives it another address; what is drawn already is taken
+  /// from the cache.
   @Test func itIsDrawnOnce() async throws {
     let site = try Self.site()
     #expect(try await site.vitrine("build").exitCode == 0)
@@ -207,7 +207,8 @@ import Testing
     #expect(try await halves(#""renderingMode": "monochrome""#)[0] == [0x12, 0x34, 0x56])
   }
 
-  /// The theme has the last word on what lies behind the pictures, and nothing outside is read for it.
+  /// The theme has the last word on what lies behind the pictures, and nothing outside is read for
+  /// it.
   @Test func aThemeHasItsOwnBackdrop() async throws {
     let site = try Self.site()
     try site.write(

@@ -21,8 +21,8 @@ package struct CatalogExport {
   /// - Parameters:
   ///   - format: One that can be written.
   ///   - output: The file or the folder that is made; if it is `nil`, a text is returned.
-  /// - Returns: The text, if the format is one file and there is no output, and what there is to say of
-  ///   icons that the format can't have.
+  /// - Returns: The text, if the format is one file and there is no output, and what there is to
+  ///   say of icons that the format can't have.
   /// - Throws: `DiagnosticError`: nothing was written then.
   /// - Complexity: O(bytes).
   package func write(

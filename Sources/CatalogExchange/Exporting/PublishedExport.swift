@@ -2,8 +2,8 @@ package import Catalog
 import ContentSyntax
 package import Diagnostics
 
-/// The files with all free icons that a site publishes: made of what pages show, with the pictures as
-/// they were rebuilt.
+/// The files with all free icons that a site publishes: made of what pages show, with the pictures
+/// as they were rebuilt.
 package struct PublishedExport {
   private let set: ExportedSet
 

@@ -1,5 +1,5 @@
-/// Writes files into a zip archive. They are not compressed, so that whoever looks for a text in the
-/// archive finds it, and their date is the first that there is, so that equal files make equal
+/// Writes files into a zip archive. They are not compressed, so that whoever looks for a text in
+/// the archive finds it, and their date is the first that there is, so that equal files make equal
 /// archives.
 struct ZipWriter {
   private(set) var bytes: [UInt8] = []

@@ -15,7 +15,8 @@ extension ExchangeFormat {
 /// CSV and TSV: `id,name,file,price,currency,category,tags,buy`, and columns that others know.
 enum CSV {
   static let name = "csv"
-  /// The extension that keeps the titles of a table, and that of an icon's file if it is no other's.
+  /// The extension that keeps the titles of a table, and that of an icon's file if it is no
+  /// other's.
   private static let columns = "columns"
   private static let file = "file"
   /// The column that says what each icon is under, where that is not the same for all.
@@ -85,8 +86,8 @@ enum CSV {
   }
 
   /// The price in a table without a column of currencies: with its own, where it is neither that of
-  /// the title, such as `Price (EUR)`, nor of the catalog. Of several columns of prices each has those
-  /// in its currency alone.
+  /// the title, such as `Price (EUR)`, nor of the catalog. Of several columns of prices each has
+  /// those in its currency alone.
   private static func price(
     of icon: ExportedIcon, below title: String, in standard: Currency, isOfSeveral: Bool
   ) -> String {
@@ -130,8 +131,8 @@ enum CSV {
     return known + currencies.map(priceTitle) + more.map(\.rawValue)
   }
 
-  /// One column of prices and one of their currencies; where icons are sold in several currencies, a
-  /// column for each.
+  /// One column of prices and one of their currencies; where icons are sold in several currencies,
+  /// a column for each.
   private static func standardTitles(of set: ExportedSet) -> [String] {
     typealias Column = PriceTable.Column
     var prices = [Column.price, .currency].map(\.rawValue)

@@ -11,8 +11,8 @@ extension ExchangeFormat {
     write: { set throws(DiagnosticError) in try Fontello.files(set) })
 }
 
-/// Fontello: the glyphs of a font. Those that were drawn for it have a path; those of Fontello's own
-/// fonts only a number, and no picture to import.
+/// Fontello: the glyphs of a font. Those that were drawn for it have a path; those of Fontello's
+/// own fonts only a number, and no picture to import.
 enum Fontello {
   static let name = "fontello"
 

@@ -13,9 +13,9 @@ extension ExchangeFormat {
     write: { set throws(DiagnosticError) in .folder(IconTheme.files(set)) })
 }
 
-/// An icon theme as freedesktop.org describes it: `index.theme` says which folders have icons of which
-/// size and context. Of an icon in several sizes, the best is imported: the one that scales, else the
-/// largest.
+/// An icon theme as freedesktop.org describes it: `index.theme` says which folders have icons of
+/// which size and context. Of an icon in several sizes, the best is imported: the one that scales,
+/// else the largest.
 enum IconTheme {
   static let name = "freedesktop"
   private static let index = "index.theme"

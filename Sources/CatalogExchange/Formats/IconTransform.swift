@@ -20,7 +20,8 @@ struct IconTransform: Hashable {
   /// Whether nothing is turned or flipped.
   var isIdentity: Bool { self == IconTransform() }
 
-  /// The inside of a picture, turned and flipped, and the size of its box, which begins at zero then.
+  /// The inside of a picture, turned and flipped, and the size of its box, which begins at zero
+  /// then.
   func apply(to body: String, in box: IconBox) -> (body: String, box: IconBox) {
     guard !isIdentity else { return (body, box) }
     // A point (x, y) goes to (a x + c y + e, b x + d y + f).

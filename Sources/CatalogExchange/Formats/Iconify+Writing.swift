@@ -4,11 +4,11 @@ import Diagnostics
 import SiteEditing
 
 extension Iconify {
-  /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still says
-  /// the same.
+  /// A set as Iconify JSON: what came in as such goes out as it was, as far as the catalog still
+  /// says the same.
   ///
-  /// Icons of several sets go out under their own prefixes, each set in a file. Iconify has one licence
-  /// for a set: an icon that is under another one says which.
+  /// Icons of several sets go out under their own prefixes, each set in a file. Iconify has one
+  /// licence for a set: an icon that is under another one says which.
   static func write(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
@@ -90,8 +90,8 @@ private struct IconifyWriter: Sendable {
   }
 
   /// The icons that came in as aliases and are icons of their own now: their pictures are not those
-  /// that follow from what they lead to, or they were mere names when they came in, which would be no
-  /// icons in the set again.
+  /// that follow from what they lead to, or they were mere names when they came in, which would be
+  /// no icons in the set again.
   ///
   /// - Parameter drawings: What the icons of the set are drawn as; those that are found are added.
   /// - Returns: The icons, in the order of the catalog.
@@ -167,7 +167,8 @@ private struct IconifyWriter: Sendable {
     return box
   }
 
-  /// Whether an alias with a picture of its own is still what follows from the icon that it leads to.
+  /// Whether an alias with a picture of its own is still what follows from the icon that it leads
+  /// to.
   private func follows(_ name: String, _ drawing: Drawing, _ drawings: [String: Drawing]) -> Bool {
     var transform = IconTransform()
     var chain: [ContentNode] = []
@@ -244,7 +245,8 @@ private struct IconifyWriter: Sendable {
     return kept
   }
 
-  /// What is said of an alias: as it came in, unless it leads to another icon now, or is out of use.
+  /// What is said of an alias: as it came in, unless it leads to another icon now, or is out of
+  /// use.
   private func fields(
     of member: ContentNode.Member, _ owner: (icon: String, alias: IconAlias)?,
     _ dropped: Set<String>

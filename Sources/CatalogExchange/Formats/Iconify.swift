@@ -3,11 +3,11 @@ import ContentSyntax
 import Diagnostics
 import SiteEditing
 
-/// Iconify JSON: the insides of pictures by name, with a box, turns and flips that may be the set's,
-/// the icon's or those of an alias.
+/// Iconify JSON: the insides of pictures by name, with a box, turns and flips that may be the
+/// set's, the icon's or those of an alias.
 ///
-/// What a catalog has no word for stands in the extensions `iconify` of the catalog and of its icons,
-/// so that the same JSON can be written again.
+/// What a catalog has no word for stands in the extensions `iconify` of the catalog and of its
+/// icons, so that the same JSON can be written again.
 enum Iconify {
   static let name = "iconify"
 
@@ -23,8 +23,8 @@ enum Iconify {
       : JSONFile.bytes(of: source).map(looksLikeIt) == true
   }
 
-  /// Whether the bytes of a file look like a set. So do IcoMoon's selections, which have prefixes, too,
-  /// but an array of icons with paths.
+  /// Whether the bytes of a file look like a set. So do IcoMoon's selections, which have prefixes,
+  /// too, but an array of icons with paths.
   static func looksLikeIt(_ bytes: [UInt8]) -> Bool {
     JSONFile.is(bytes, with: ["prefix", "icons"])
       && (JSONFile.is(bytes, withObject: "icons") || !JSONFile.is(bytes, with: ["paths"]))

@@ -4,9 +4,9 @@ import FileSystem
 import Markup
 import SiteEditing
 
-/// Iconify JSON in folders: several sets, each in a file (`aa.json`, `bb.json`, or `json/aa.json`), or
-/// one as packages have it, with what is said of it beside: `icons.json`, `info.json`, `metadata.json`
-/// and `chars.json`.
+/// Iconify JSON in folders: several sets, each in a file (`aa.json`, `bb.json`, or `json/aa.json`),
+/// or one as packages have it, with what is said of it beside: `icons.json`, `info.json`,
+/// `metadata.json` and `chars.json`.
 enum IconifyFolder {
   /// The files of a package beside its icons, and the member that each is; one that is none has
   /// members itself.

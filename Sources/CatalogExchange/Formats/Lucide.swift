@@ -13,8 +13,8 @@ extension ExchangeFormat {
     write: { set throws(DiagnosticError) in .folder(Lucide.files(set)) })
 }
 
-/// Lucide: `icons/owl.svg` with `icons/owl.json` (tags, categories, contributors, aliases) beside it,
-/// and `categories/animals.json`.
+/// Lucide: `icons/owl.svg` with `icons/owl.json` (tags, categories, contributors, aliases) beside
+/// it, and `categories/animals.json`.
 enum Lucide {
   static let name = "lucide"
 

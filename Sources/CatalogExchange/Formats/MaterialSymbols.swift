@@ -13,10 +13,10 @@ extension ExchangeFormat {
     read: { source throws(DiagnosticError) in try MaterialSymbols.read(source) })
 }
 
-/// Material Symbols: a list of icons in JSON (name, version, codepoint, categories, tags), after the
-/// `)]}'` that keeps scripts from running it, and SVGs named after them at any depth:
-/// `home_24px.svg`, `home_wght700fill1_24px.svg`, the same below `materialsymbolsrounded` for another
-/// style. Each style, weight and fill is a variant of an icon: `wght700fill1`, `rounded`.
+/// Material Symbols: a list of icons in JSON (name, version, codepoint, categories, tags), after
+/// the `)]}'` that keeps scripts from running it, and SVGs named after them at any depth:
+/// `home_24px.svg`, `home_wght700fill1_24px.svg`, the same below `materialsymbolsrounded` for
+/// another style. Each style, weight and fill is a variant of an icon: `wght700fill1`, `rounded`.
 enum MaterialSymbols {
   static let name = "material"
 

@@ -7,8 +7,8 @@ enum PathData {
     UInt8(ascii: "a"): 7, UInt8(ascii: "z"): 0,
   ]
 
-  /// The data of a path in a box that begins at zero and is larger or smaller than its own. It begins
-  /// with `M`, so that it can stand behind another path.
+  /// The data of a path in a box that begins at zero and is larger or smaller than its own. It
+  /// begins with `M`, so that it can stand behind another path.
   ///
   /// - Parameters:
   ///   - data: The data.

@@ -55,12 +55,12 @@ enum PathDrawing {
 
   /// The outlines of a picture for a font of a height, in which all pictures are as high as that.
   ///
-  /// An outline is a path that is filled as a whole: one with a stroke, with another rule of filling,
-  /// moved by a transform, that one sees through, or in another colour than the others is none. Paths
-  /// that draw nothing are left out.
+  /// An outline is a path that is filled as a whole: one with a stroke, with another rule of
+  /// filling, moved by a transform, that one sees through, or in another colour than the others is
+  /// none. Paths that draw nothing are left out.
   ///
-  /// - Throws: `DiagnosticError` for a picture that has anything else, unless the font said all of it
-  ///   when it came in.
+  /// - Throws: `DiagnosticError` for a picture that has anything else, unless the font said all of
+  ///   it when it came in.
   /// - Complexity: O(bytes).
   static func outlines(
     of icon: ExportedIcon, height: Double, known: Known?

@@ -13,17 +13,17 @@ extension ExchangeFormat {
 
 /// `<symbol id="owl" viewBox="0 0 24 24">…</symbol>`, one after the other in one SVG.
 ///
-/// What symbols share stands beside them, as gradients do: each icon gets a copy of what it names. The
-/// extensions `sprite` keep what is written around the symbols, so that the same sprite can be written
-/// again.
+/// What symbols share stands beside them, as gradients do: each icon gets a copy of what it names.
+/// The extensions `sprite` keep what is written around the symbols, so that the same sprite can be
+/// written again.
 enum Sprite {
   static let name = "sprite"
 
   /// The start tag of a sprite of which nothing else is known.
   private static let standardTag = #"<svg xmlns="http://www.w3.org/2000/svg">"#
   private static let standardBox = "0 0 16 16"
-  /// The most bytes that all icons together may have copied of what symbols share: a small file with a
-  /// large style sheet and many symbols would fill the disk.
+  /// The most bytes that all icons together may have copied of what symbols share: a small file
+  /// with a large style sheet and many symbols would fill the disk.
   private static let maximumCopies = 64 << 20
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {

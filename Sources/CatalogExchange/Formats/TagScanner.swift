@@ -1,8 +1,8 @@
 /// The tags of a text of XML, one after the other. What stands in comments, in CDATA sections, in
 /// instructions and in declarations is none.
 ///
-/// It finds the places in texts of which parts are taken as they are; whether those are well-formed is
-/// told when they are read as pictures.
+/// It finds the places in texts of which parts are taken as they are; whether those are well-formed
+/// is told when they are read as pictures.
 struct TagScanner: Sequence, IteratorProtocol {
   /// What stands between a `<` and its `>`.
   struct Tag {

@@ -3,8 +3,8 @@ import ContentSyntax
 import SiteEditing
 
 extension CatalogImport {
-  /// Makes sure that of several sets of one format nothing is lost: what is said of each stands under a
-  /// name of its own, its icons say of which set they are, and under which licence.
+  /// Makes sure that of several sets of one format nothing is lost: what is said of each stands
+  /// under a name of its own, its icons say of which set they are, and under which licence.
   ///
   /// The first set of a catalog has the name of the format, and its icons need say nothing. What it
   /// was the last time, it stays.
@@ -47,7 +47,8 @@ extension CatalogImport {
   /// The name of the extension that keeps what is said of a set that is not the first.
   static func extensionName(_ prefix: String) -> String { "\(Iconify.name):\(prefix)" }
 
-  /// The licences that come into the catalog, and those that icons name, by the prefixes of their sets.
+  /// The licences that come into the catalog, and those that icons name, by the prefixes of their
+  /// sets.
   private func licenses(
     of set: ForeignSet, _ target: ImportTarget, _ base: ImportBase?, notes: inout [String]
   ) -> (added: [CatalogLicense], ids: [String: Slug]) {

@@ -14,8 +14,8 @@ import PictureReading
 ///     options.price = "2.99"
 ///     let report = try CatalogImport(of: ExchangeSource("icons"), into: shop, options).run()
 ///
-/// Icons that can't be taken are left out and reported; the rest comes into the site, or, if something
-/// fails on the way, nothing.
+/// Icons that can't be taken are left out and reported; the rest comes into the site, or, if
+/// something fails on the way, nothing.
 package struct CatalogImport {
   let source: ExchangeSource
   let site: URL

@@ -45,8 +45,8 @@ struct CatalogTexts {
     }
   }
 
-  /// Adds to a catalog what it has no extension for yet: of two sets of one format, it keeps what it
-  /// has of the first.
+  /// Adds to a catalog what it has no extension for yet: of two sets of one format, it keeps what
+  /// it has of the first.
   func addExtensions(
     to splicer: inout JSONSplicer, _ members: inout [(name: String, json: String?)]
   ) {

@@ -6,8 +6,8 @@ import Foundation
 import Markup
 import SiteEditing
 
-/// Where an import writes before it is known that all of it can be written: a folder of the site that
-/// nothing else looks at. It is moved into its place at the end.
+/// Where an import writes before it is known that all of it can be written: a folder of the site
+/// that nothing else looks at. It is moved into its place at the end.
 ///
 /// A new site appears with one rename. In a site that is there, pictures come first and the catalog
 /// last: pictures that no icon names yet do no harm, and if something fails, they go again.

@@ -6,8 +6,8 @@ import Foundation
 import OutlineFormats
 import SiteEditing
 
-/// Takes an outline of another program into a site: `Content/outlines/ID.opml`, byte for byte, once it
-/// is known that a site can show it.
+/// Takes an outline of another program into a site: `Content/outlines/ID.opml`, byte for byte, once
+/// it is known that a site can show it.
 struct OutlineImport {
   private let source: ExchangeSource
   private let file: FilePath

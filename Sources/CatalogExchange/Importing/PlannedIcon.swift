@@ -53,8 +53,8 @@ struct PlannedIcon: Sendable {
   /// - Returns: An object of JSON.
   func json(in currency: Currency) -> String { JSONText.object(members(in: currency)) }
 
-  /// What catalog.json says of the icon; the currency is that of the catalog, which icons do not say
-  /// again.
+  /// What catalog.json says of the icon; the currency is that of the catalog, which icons do not
+  /// say again.
   func members(in currency: Currency) -> [JSONMember] {
     var price: [JSONMember] = []
     if let prices, !prices.others.isEmpty {

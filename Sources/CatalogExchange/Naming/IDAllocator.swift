@@ -20,7 +20,8 @@ struct IDAllocator {
   ///   - name: What it is made of.
   ///   - isID: Whether it is an id already, which is taken as it is if it can be one.
   ///   - key: What the set calls the icon.
-  ///   - folder: The name of the folder that it stands in, which tells it from one of the same name.
+  ///   - folder: The name of the folder that it stands in, which tells it from one of the same
+  ///     name.
   /// - Returns: An id that no other icon of the set has.
   /// - Complexity: O(1) on average.
   mutating func id(

@@ -1,9 +1,11 @@
 import Markup
 
-/// Which files of a folder draw one icon: the same name in folders or with endings that say a style or a
-/// size, `outline/owl` and `filled/owl`, `owl` and `owl-fill`, `24/solid/owl` and `20/solid/owl`.
+/// Which files of a folder draw one icon: the same name in folders or with endings that say a style
+/// or a size, `outline/owl` and `filled/owl`, `owl` and `owl-fill`, `24/solid/owl` and
+/// `20/solid/owl`.
 ///
-/// A word counts only where the set shows that it is its habit: a traffic light is no light traffic.
+/// A word counts only where the set shows that it is its habit: a traffic light is no light
+/// traffic.
 struct VariantHabit {
   /// Words that say how an icon is drawn. The first that an icon has is the picture that it has
   /// everywhere.

@@ -66,8 +66,8 @@ struct PriceJoin {
     return nil
   }
 
-  /// The icons that a field may mean. Who wrote the list may take the names of files for ids or names,
-  /// and these for one another, and may have written a path from anywhere.
+  /// The icons that a field may mean. Who wrote the list may take the names of files for ids or
+  /// names, and these for one another, and may have written a path from anywhere.
   private func icons(called text: String, in column: PriceTable.Column) -> [Int] {
     let ways = [(column, text)] + Self.otherWays[column, default: []].map { ($0, text) }
     // Of a path from elsewhere the end that is a path here.

@@ -13,9 +13,9 @@ struct PriceTable {
   enum Column: String, CaseIterable, Hashable {
     case id, name, file, price, currency, tags, category, buy
 
-    /// What each title means: of several for one column the word itself, else the surest. The others
-    /// are columns that nobody knows. Prices may have several columns, if each title names a currency
-    /// of its own.
+    /// What each title means: of several for one column the word itself, else the surest. The
+    /// others are columns that nobody knows. Prices may have several columns, if each title names a
+    /// currency of its own.
     ///
     /// - Throws: The place of a column that is there twice. Which of two other words for a price is
     ///   meant, nobody can know.
@@ -38,8 +38,8 @@ struct PriceTable {
       return columns
     }
 
-    /// The places of several columns of prices, each in another currency; empty if there are none, or
-    /// one that names no currency.
+    /// The places of several columns of prices, each in another currency; empty if there are none,
+    /// or one that names no currency.
     private static func ofSeveralPrices(_ titles: [String]) -> Set<Int> {
       let prices = titles.enumerated().compactMap { index, title in
         ColumnTitle(title).flatMap { $0.column == .price ? (index, $0.currency) : nil }
@@ -73,8 +73,8 @@ struct PriceTable {
     fileprivate(set) var prices: [ReadPrice] = []
     /// Whether it says a price that can't be read, and no other one.
     fileprivate(set) var isPriceUnread = false
-    /// Whether it has fields below no title: a separator in a field that is not in quotes moves what
-    /// comes after it, so half of a price may stand in the place of one.
+    /// Whether it has fields below no title: a separator in a field that is not in quotes moves
+    /// what comes after it, so half of a price may stand in the place of one.
     fileprivate(set) var isShifted = false
     /// What stands in columns of prices.
     fileprivate var written: [(field: Located<String>, standard: Currency?)] = []
@@ -90,8 +90,8 @@ struct PriceTable {
     let decimal: String
     /// What stands beside the number, or in the column's title.
     let currency: Currency?
-    /// Whether that is its currency whatever a column of currencies says: it stands beside the number,
-    /// or in the title of one of several columns.
+    /// Whether that is its currency whatever a column of currencies says: it stands beside the
+    /// number, or in the title of one of several columns.
     let isNamed: Bool
     /// Where it stands.
     let field: Located<String>
@@ -107,7 +107,8 @@ struct PriceTable {
 
   /// Reads a table.
   ///
-  /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names icons.
+  /// - Throws: `DiagnosticError` if it is none, or has no column of prices or none that names
+  ///   icons.
   /// - Complexity: O(bytes).
   init(
     _ bytes: [UInt8], path: String, for purpose: Purpose = .prices

@@ -1,9 +1,9 @@
 import ContentSyntax
 import Diagnostics
 
-/// A table in lines of text with separators between the fields, as RFC 4180 describes them: fields in
-/// quotes may have separators, line breaks and doubled quotes in them. A first line `sep=;`, which
-/// spreadsheets write and read, says the separator.
+/// A table in lines of text with separators between the fields, as RFC 4180 describes them: fields
+/// in quotes may have separators, line breaks and doubled quotes in them. A first line `sep=;`,
+/// which spreadsheets write and read, says the separator.
 struct SeparatedValues {
   typealias Field = Located<String>
 

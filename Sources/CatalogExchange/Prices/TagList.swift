@@ -1,5 +1,6 @@
-/// The tags of an icon in one field of a table: words between commas, semicolons or bars, else between
-/// blanks. A tag with any of these stands in quotes, a quote in it twice, as fields of a table do.
+/// The tags of an icon in one field of a table: words between commas, semicolons or bars, else
+/// between blanks. A tag with any of these stands in quotes, a quote in it twice, as fields of a
+/// table do.
 enum TagList {
   private static let signs: Set<Character> = [",", ";", "|"]
 

@@ -29,8 +29,8 @@ struct WrittenPrice {
     if currency == nil, !code.isEmpty, code != "$" { throw .unknownCurrency(rest) }
   }
 
-  /// The codes of signs that one currency has, in upper case. `$` is that of several, as are `¥` and
-  /// `kr`.
+  /// The codes of signs that one currency has, in upper case. `$` is that of several, as are `¥`
+  /// and `kr`.
   static let signs = [
     "€": "EUR", "£": "GBP", "₹": "INR", "₩": "KRW", "₽": "RUB", "₺": "TRY", "₪": "ILS", "₴": "UAH",
     "₫": "VND", "₦": "NGN", "ZŁ": "PLN", "KČ": "CZK", "FT": "HUF", "円": "JPY", "元": "CNY",
@@ -50,8 +50,8 @@ struct WrittenPrice {
     return places == 3 ? nil : isPoint ? .point : .comma
   }
 
-  /// The decimal with a point, where the sign is known; with none known, a comma before three digits
-  /// can be either.
+  /// The decimal with a point, where the sign is known; with none known, a comma before three
+  /// digits can be either.
   func decimal(_ sign: DecimalSign?) throws(WrittenPriceError) -> String {
     if sign == nil, number.contains(",") { throw .ambiguous }
     let separator: Character = sign == .comma ? "," : "."

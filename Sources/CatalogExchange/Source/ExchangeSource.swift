@@ -4,8 +4,8 @@ package import FileSystem
 import Foundation
 import Markup
 
-/// What is imported: a folder with all that is in it, a zip archive of one, or a file and what stands
-/// beside it.
+/// What is imported: a folder with all that is in it, a zip archive of one, or a file and what
+/// stands beside it.
 ///
 /// Files are read one at a time, when they are asked for, and never through a symbolic link.
 package struct ExchangeSource: Sendable {
@@ -60,8 +60,8 @@ package struct ExchangeSource: Sendable {
     }
   }
 
-  /// The source without the folders of a site that stands in it: what came into the site, and what was
-  /// built of it, would be taken for more icons.
+  /// The source without the folders of a site that stands in it: what came into the site, and what
+  /// was built of it, would be taken for more icons.
   func without(_ site: CanonicalPath) -> ExchangeSource {
     let (slash, folder) = (UInt8(ascii: "/"), CanonicalPath(name))
     guard file == nil, archive == nil, site.isIn(folder) else { return self }
@@ -79,8 +79,9 @@ package struct ExchangeSource: Sendable {
     return name.hasSuffix("/") || name.isEmpty ? "\(name)\(path)" : "\(name)/\(path)"
   }
 
-  /// All files below the folder, by their paths, and how many symbolic links there are, which are not
-  /// followed. Files whose names begin with a dot, or stand in a folder whose name does, are left out.
+  /// All files below the folder, by their paths, and how many symbolic links there are, which are
+  /// not followed. Files whose names begin with a dot, or stand in a folder whose name does, are
+  /// left out.
   ///
   /// - Throws: `DiagnosticError` if a folder can't be read.
   /// - Complexity: O(n log n) of the files.
@@ -100,8 +101,8 @@ package struct ExchangeSource: Sendable {
     }
   }
 
-  /// The symbolic links below the folder, by their paths, and the file of the folder that each leads
-  /// to in the end; `nil` if it leads elsewhere.
+  /// The symbolic links below the folder, by their paths, and the file of the folder that each
+  /// leads to in the end; `nil` if it leads elsewhere.
   ///
   /// - Throws: `DiagnosticError` if a folder can't be read.
   package func links() throws(DiagnosticError) -> [(path: FilePath, target: FilePath?)] {

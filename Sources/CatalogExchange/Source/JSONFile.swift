@@ -26,8 +26,8 @@ struct JSONFile {
     }
   }
 
-  /// Whether a source is a file that looks like an object with some members. Whether it is one is told
-  /// when it is read.
+  /// Whether a source is a file that looks like an object with some members. Whether it is one is
+  /// told when it is read.
   ///
   /// - Complexity: O(bytes).
   static func `is`(_ source: ExchangeSource, with names: String...) -> Bool {

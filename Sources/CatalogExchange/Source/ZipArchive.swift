@@ -18,8 +18,8 @@ struct ZipArchive: Sendable {
   /// The most bytes that the list of files may have: 64 MiB.
   private static let longestList = 64 << 20
 
-  /// Reads the list of an archive's files. Names that lead out of a folder are left out. A folder that
-  /// all stand in is no part of their names.
+  /// Reads the list of an archive's files. Names that lead out of a folder are left out. A folder
+  /// that all stand in is no part of their names.
   ///
   /// - Complexity: O(bytes of the list).
   init(_ file: Descriptor) throws(Malformed) {

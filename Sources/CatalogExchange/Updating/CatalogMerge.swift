@@ -5,11 +5,11 @@ import Diagnostics
 import SiteEditing
 
 /// Merges what a source says now into a catalog whose author has gone on: what only the source has
-/// changed since the last import is taken, what only the author has changed stays, and what both have
-/// changed stays as well and is told.
+/// changed since the last import is taken, what only the author has changed stays, and what both
+/// have changed stays as well and is told.
 ///
-/// All places are of the text as it was read; the text itself is changed at the end, in those places
-/// alone.
+/// All places are of the text as it was read; the text itself is changed at the end, in those
+/// places alone.
 struct CatalogMerge {
   private let base: ImportBase
   /// Whether it is known what the source said last; else whatever differs is told.
@@ -66,8 +66,8 @@ struct CatalogMerge {
   /// Whether an icon stands in the catalog, or has been imported before.
   func knows(_ id: Slug) -> Bool { places[id] != nil || base.icons[id] != nil }
 
-  /// Where an icon has its picture, relative to `Content`, and whether it says so itself; `nil` if it
-  /// is not in the catalog.
+  /// Where an icon has its picture, relative to `Content`, and whether it says so itself; `nil` if
+  /// it is not in the catalog.
   func picture(of id: Slug) -> (path: String, isOwn: Bool)? {
     places[id].map { index in
       nodes[index]["image"]?.string.map { ($0, true) } ?? ("icons/\(id).svg", false)

@@ -6,8 +6,9 @@ import FileSystem
 import Foundation
 import SiteEditing
 
-/// What a source said when it was imported last: `Content/imports/NAME.json`. What differs from it in
-/// the source is what the source has changed, and what differs from it in the catalog is the author's.
+/// What a source said when it was imported last: `Content/imports/NAME.json`. What differs from it
+/// in the source is what the source has changed, and what differs from it in the catalog is the
+/// author's.
 struct ImportBase: Sendable {
   /// The name of its file, made of that of the source.
   let name: String
@@ -105,8 +106,8 @@ extension ImportBase {
   ///
   /// - Parameters:
   ///   - source: What the source is called.
-  ///   - keys: What it calls its icons. A file that knows none of them is that of another source with
-  ///     the same name; the next one is `NAME-2`.
+  ///   - keys: What it calls its icons. A file that knows none of them is that of another source
+  ///     with the same name; the next one is `NAME-2`.
   ///   - site: The site's folder.
   /// - Returns: What was said, and whether there is a file.
   /// - Throws: `DiagnosticError` if there is a file that can't be read, or is none of Vitrine's.

@@ -51,8 +51,8 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The address for an item; nil for `item`, whose link is not a field, and for `buy` of an item that
-  /// is bought nowhere.
+  /// The address for an item; nil for `item`, whose link is not a field, and for `buy` of an item
+  /// that is bought nowhere.
   ///
   /// - Complexity: O(characters).
   public func address(for values: ItemFields) -> String? {
@@ -70,7 +70,8 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
   }
 
   /// Two slashes begin another host, and so do two with a field between that may be empty. By
-  /// scalars: browsers pass over a variation selector after a slash, which as a `Character` is none.
+  /// scalars: browsers pass over a variation selector after a slash, which as a `Character` is
+  /// none.
   private static func leavesSite(_ text: String) -> Bool {
     let start = /\/(\{(price|category|summary)\})*\//.matchingSemantics(.unicodeScalar)
     return text.prefixMatch(of: start) != nil

@@ -1,7 +1,7 @@
 extension CompositionalSection {
   /// Throws for the first width that is estimated where CSS can't follow the content: widths do in
-  /// `WrappingLines`, and in groups of estimated width beside each other, each of which is a line of
-  /// items.
+  /// `WrappingLines`, and in groups of estimated width beside each other, each of which is a line
+  /// of items.
   func validateWidths(_ path: String, scrolling axis: Axis) throws(LayoutError) {
     if let lines = WrappingLines(section: self, scrolling: axis) {
       try group.requireNoEdges("\(path).group")

@@ -101,8 +101,8 @@ struct CompositionalSectionSolver {
 }
 
 extension CompositionalSectionSolver {
-  /// The cells of the first group before anything is measured, from its corner: where lengths add up,
-  /// those that browsers keep.
+  /// The cells of the first group before anything is measured, from its corner: where lengths add
+  /// up, those that browsers keep.
   private func firstFrames(of template: GroupTemplate) -> [Rect] {
     var frames = template.slots.map { $0.frame(in: container) }
     if template.hasEstimatedHeight { frames = frames.map(\.kept) }

@@ -7,8 +7,8 @@ struct EqualColumns {
   /// The distance of the first from the start of the line.
   let start: ContainerRelativeLength
 
-  /// The columns in which the cells of `section` stand, whose groups have the places of `template`, in
-  /// content that scrolls along `axis`; nil if they don't stand in such columns.
+  /// The columns in which the cells of `section` stand, whose groups have the places of `template`,
+  /// in content that scrolls along `axis`; nil if they don't stand in such columns.
   init?(of template: GroupTemplate, in section: CompositionalSection, scrolling axis: Axis) {
     // In a view that scrolls horizontally, sections are as wide as what they contain.
     guard axis == .vertical, !section.isOrthogonal, !template.isStack else { return nil }

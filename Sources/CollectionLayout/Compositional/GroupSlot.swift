@@ -58,7 +58,8 @@ struct GroupTemplate: Hashable, Sendable {
   /// How far cells that end where the group does stay from the end of its place.
   var bottomEdge = 0.0
 
-  /// Whether it is a stack: rows below each other of which only the content knows how high they are.
+  /// Whether it is a stack: rows below each other of which only the content knows how high they
+  /// are.
   var isStack: Bool { slots.contains { $0.row > 0 } }
 
   /// Whether the layout decides all sizes.

@@ -32,8 +32,8 @@ extension GroupSolver {
     }
   }
 
-  /// The places of the cells of a vertical line in which something stands below an estimated height:
-  /// a row for each subitem.
+  /// The places of the cells of a vertical line in which something stands below an estimated
+  /// height: a row for each subitem.
   private mutating func stack(
     of line: GroupLine, at places: [GroupLine.Place], in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {

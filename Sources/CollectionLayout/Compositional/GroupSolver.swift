@@ -16,7 +16,8 @@ struct GroupSolver {
   private(set) var nextWidth = Double.infinity
   /// The same for the height.
   private(set) var nextHeight = Double.infinity
-  /// Whether the CSS can compare a width with a height, as columns that are filled automatically do.
+  /// Whether the CSS can compare a width with a height, as columns that are filled automatically
+  /// do.
   private let comparesBoth: Bool
 
   init(container: Size, section: Int, comparesBoth: Bool = false) {
@@ -65,8 +66,8 @@ struct GroupSolver {
     return template
   }
 
-  /// Cells of uniform height end where the group does, so a group of known height has to reach below
-  /// the tops of all of them.
+  /// Cells of uniform height end where the group does, so a group of known height has to reach
+  /// below the tops of all of them.
   mutating func requireHeights(of template: GroupTemplate) throws(LayoutError) {
     guard !template.hasEstimatedHeight else { return }
     let height = template.size.height

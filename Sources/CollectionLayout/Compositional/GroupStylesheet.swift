@@ -64,8 +64,8 @@ extension GroupStylesheet {
     let value: Value
   }
 
-  /// The heights from which on a group has other places, with the widths from which on it does, with
-  /// the places.
+  /// The heights from which on a group has other places, with the widths from which on it does,
+  /// with the places.
   var bands: [Interval<[Interval<GroupTemplate>]>] {
     var bands: [Interval<[Interval<GroupTemplate>]>] = []
     var height = Self.smallestContainer

@@ -8,9 +8,9 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
   /// A length in points.
   case absolute(Double)
   /// What the content needs; the points given are assumed until it has been measured. Widths can be
-  /// estimated where what stands beside them is placed by the content too: that of the one item that
-  /// a horizontal group repeats without a count, and those of groups beside each other and of the
-  /// items in them.
+  /// estimated where what stands beside them is placed by the content too: that of the one item
+  /// that a horizontal group repeats without a count, and those of groups beside each other and of
+  /// the items in them.
   case estimated(Double)
   /// What the content needs, and at least as much as the other items of the group: it fills the
   /// height of its row. The points given are assumed until it has been measured.

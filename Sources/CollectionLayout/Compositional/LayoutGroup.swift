@@ -47,8 +47,8 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
   /// What is attached to the group. Only one of known height can have something, and its kinds are
   /// others than those of everything inside.
   public var supplementaryItems: [LayoutSupplementaryItem] = []
-  /// The distances to what is around the group: to its neighbours in another one, or to the edges of
-  /// its section and the groups before and after it.
+  /// The distances to what is around the group: to its neighbours in another one, or to the edges
+  /// of its section and the groups before and after it.
   public var edgeSpacing = LayoutEdgeSpacing.none
 
   /// A group of `layoutSize`.

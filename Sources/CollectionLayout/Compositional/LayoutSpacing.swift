@@ -22,7 +22,8 @@ public enum LayoutSpacing: Hashable, Sendable, Encodable {
   }
 }
 
-/// The distances that an item keeps from what is around it (UIKit: `NSCollectionLayoutEdgeSpacing`).
+/// The distances that an item keeps from what is around it (UIKit:
+/// `NSCollectionLayoutEdgeSpacing`).
 public struct LayoutEdgeSpacing: Hashable, Sendable, Encodable {
   /// The distance at the edge where lines start.
   public var leading: LayoutSpacing?

@@ -1,11 +1,12 @@
 extension FlowLayout {
   /// The rules of chunks of items of one size, which stand where one grid would put them.
   ///
-  /// No number of items is whole lines at every width, so a chunk may begin inside a line: its first
-  /// item stands in the column after the last item of the chunk before, and its first line lies over
-  /// that chunk's last. The two share the line without sharing a cell of it; only cells take clicks,
-  /// so that the empty part of the upper chunk leaves those to the cells below. Everything follows
-  /// from how many items come before, and a chunk's length is exact before it is drawn.
+  /// No number of items is whole lines at every width, so a chunk may begin inside a line: its
+  /// first item stands in the column after the last item of the chunk before, and its first line
+  /// lies over that chunk's last. The two share the line without sharing a cell of it; only cells
+  /// take clicks, so that the empty part of the upper chunk leaves those to the cells below.
+  /// Everything follows from how many items come before, and a chunk's length is exact before it is
+  /// drawn.
   func writeChunks(to stylesheet: inout Stylesheet) {
     let line = itemSize.height + minimumLineSpacing
     let spacing = minimumLineSpacing.pixelsWithUnit

@@ -1,13 +1,13 @@
 /// Where an item has its line to itself, and stands in the line's middle.
 ///
-/// CSS can't ask which items share a line. It follows from their sizes: an item is alone in lines of
-/// some lengths, which are found here and told by the cell.
+/// CSS can't ask which items share a line. It follows from their sizes: an item is alone in lines
+/// of some lengths, which are found here and told by the cell.
 extension FlowLayout {
   /// The value of `--item-alone` for each of the items of a section, which have `sizes`: a length
   /// above zero in lines in which the item is alone; nil where it never is.
   ///
-  /// - Complexity: O(items × items of a line × lengths of line at which lines differ), up to a limit
-  ///   beyond which items stand at the leading edge.
+  /// - Complexity: O(items × items of a line × lengths of line at which lines differ), up to a
+  ///   limit beyond which items stand at the leading edge.
   public func loneItemProperties(for sizes: [Size]) -> [String?] {
     guard sizesVaryByItem, estimatedItemSize == nil else { return sizes.map { _ in nil } }
     let lengths = sizes.map { scrollDirection == .vertical ? $0.kept.width : $0.kept.height }

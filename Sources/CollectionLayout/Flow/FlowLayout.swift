@@ -7,10 +7,10 @@
 ///   line in which only one item has room has it in its middle. Where `fillsLines` says so, the
 ///   items are widened instead, and the gaps stay as small as they may be.
 /// - Items of individual sizes (`sizesVaryByItem`, or `estimatedItemSize`) fill a line up to both
-///   edges. The last line is leading aligned, with the minimum spacing. Items that are less high than
-///   their line are centred in it. A line of one item whose size is given has it in its middle, the
-///   last line only if a second one like it has no room; one that sizes itself is leading aligned,
-///   for CSS can't tell that it is alone.
+///   edges. The last line is leading aligned, with the minimum spacing. Items that are less high
+///   than their line are centred in it. A line of one item whose size is given has it in its
+///   middle, the last line only if a second one like it has no room; one that sizes itself is
+///   leading aligned, for CSS can't tell that it is alone.
 public struct FlowLayout: Hashable, Sendable, Encodable {
   /// The size of an item, in points.
   public var itemSize: Size

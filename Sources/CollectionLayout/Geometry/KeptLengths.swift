@@ -1,7 +1,7 @@
 /// Lengths as browsers keep them: Chromium has 64 parts of a pixel, and leaves out what is less.
 ///
-/// What is added up line by line is made of such parts first, where frames are solved and where CSS is
-/// written. Otherwise the last of hundreds of lines would stand where no browser has it.
+/// What is added up line by line is made of such parts first, where frames are solved and where CSS
+/// is written. Otherwise the last of hundreds of lines would stand where no browser has it.
 extension Layout {
   /// The layout with lengths that browsers keep; fractions of the container stay.
   var kept: Layout {

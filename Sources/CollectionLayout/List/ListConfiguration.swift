@@ -1,8 +1,8 @@
 /// Rows across the whole width that are as high as their content.
 ///
-/// UIKit: `UICollectionLayoutListConfiguration`. Swipe actions and content belong to the cells; what
-/// is here decides frames. The distances of the appearances, which UIKit does not publish, stand in
-/// `ListMetrics`.
+/// UIKit: `UICollectionLayoutListConfiguration`. Swipe actions and content belong to the cells;
+/// what is here decides frames. The distances of the appearances, which UIKit does not publish,
+/// stand in `ListMetrics`.
 public struct ListConfiguration: Hashable, Sendable, Encodable {
   /// How the list looks as a whole.
   public var appearance: ListAppearance

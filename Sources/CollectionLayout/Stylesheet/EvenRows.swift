@@ -1,8 +1,8 @@
 /// Rows of a grid that share a part of the container's extent, whose places no rounding adds up in.
 ///
-/// A browser rounds each row to a part of a pixel, down, so that the last of hundreds would stand some
-/// pixels too high. Rows that share a height which is rounded once don't: what is left of one goes
-/// to the next. The height follows from the number of items, which the document tells.
+/// A browser rounds each row to a part of a pixel, down, so that the last of hundreds would stand
+/// some pixels too high. Rows that share a height which is rounded once don't: what is left of one
+/// goes to the next. The height follows from the number of items, which the document tells.
 struct EvenRows {
   /// The height of a row.
   private let height: ContainerRelativeLength
@@ -36,9 +36,9 @@ struct EvenRows {
 }
 
 extension ContainerRelativeLength {
-  /// How many columns `repeat(auto-fill, …)` makes of this width, `spacing` apart, in a grid that is
-  /// less wide than its container by `inset`. A length can be divided by another only by way of the
-  /// angle that has them as its sides.
+  /// How many columns `repeat(auto-fill, …)` makes of this width, `spacing` apart, in a grid that
+  /// is less wide than its container by `inset`. A length can be divided by another only by way of
+  /// the angle that has them as its sides.
   func autoFillColumns(spacing: Double, inset: Double) -> String {
     let room = ContainerRelativeLength(
       points: spacing - inset + Lengths.tolerance, widths: 1, heights: 0)

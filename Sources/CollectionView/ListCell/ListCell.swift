@@ -24,8 +24,8 @@ public struct ListCell: Sendable {
   public var markup: String?
   /// Something smaller beside or below.
   public var secondaryText: String?
-  /// What else the item is found by, which is shown where a row is wide, if nothing is said of how its
-  /// texts look.
+  /// What else the item is found by, which is shown where a row is wide, if nothing is said of how
+  /// its texts look.
   public var tags: [String]
   /// The image, ready for the page.
   public var image: String?

@@ -37,8 +37,8 @@ public struct ListCellContext: Sendable {
   public typealias ImageProvider =
     @Sendable (_ icon: String, _ scope: String, _ symbol: SymbolConfiguration?) -> String?
 
-  /// What controls are called where there is nothing to see but a sign. `{name}` stands for the name
-  /// of the item.
+  /// What controls are called where there is nothing to see but a sign. `{name}` stands for the
+  /// name of the item.
   public struct Words: Sendable {
     /// The link of a row with children.
     public var open = "Open {name}"

@@ -2,8 +2,8 @@ import CollectionLayout
 
 /// What decides how high a row of a list is: how long its texts are, and whether it has an image.
 ///
-/// A browser skips the rows of a long list that are off screen, and has to be told how much room they
-/// take: `RowShapes` tells it for many at once.
+/// A browser skips the rows of a long list that are off screen, and has to be told how much room
+/// they take: `RowShapes` tells it for many at once.
 public struct RowShape: Hashable, Sendable {
   let text: TextExtent
   let secondaryText: TextExtent
@@ -17,9 +17,9 @@ public struct RowShape: Hashable, Sendable {
   }
 }
 
-/// The shapes of the rows of a chunk, in a few numbers: four parts of them, in each of which all rows
-/// have an image or none, a secondary text or none, and texts of about one length. The theme finds in
-/// them how many lines the texts take at every width.
+/// The shapes of the rows of a chunk, in a few numbers: four parts of them, in each of which all
+/// rows have an image or none, a secondary text or none, and texts of about one length. The theme
+/// finds in them how many lines the texts take at every width.
 struct RowShapes {
   private let parts: [ArraySlice<RowShape>]
 
@@ -51,9 +51,9 @@ struct RowShapes {
   }
 
   /// The declarations of the custom properties that the theme reads, each with a semicolon before
-  /// it: `--rows-1` to `--rows-4`, how many rows a part has; `--text-1` and `--secondary-text-1`, how
-  /// long its texts are, and `--image-1`, whether it has images; `--half-word`, what a line leaves
-  /// free at its end. What is not there is nothing, but each part is a quarter.
+  /// it: `--rows-1` to `--rows-4`, how many rows a part has; `--text-1` and `--secondary-text-1`,
+  /// how long its texts are, and `--image-1`, whether it has images; `--half-word`, what a line
+  /// leaves free at its end. What is not there is nothing, but each part is a quarter.
   var css: String {
     guard parts.contains(where: { $0.contains(where: \.isMore) }) else { return "" }
     var css = ""
@@ -79,7 +79,8 @@ struct RowShapes {
     rows.reduce(TextExtent()) { $0 + text($1) }.css(dividedBy: rows.count)
   }
 
-  /// Half of the word that a point of the texts stands in, on average: a longer word has more points.
+  /// Half of the word that a point of the texts stands in, on average: a longer word has more
+  /// points.
   private var halfWord: String? {
     let rows = parts.joined()
     guard rows.contains(where: \.isLong) else { return nil }

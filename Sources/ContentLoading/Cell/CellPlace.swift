@@ -49,8 +49,8 @@ enum CellPlace {
     }
   }
 
-  /// The properties of a cell's object, and of its content, that are not drawn here. Where the image
-  /// stands alone, its content is drawn everywhere.
+  /// The properties of a cell's object, and of its content, that are not drawn here. Where the
+  /// image stands alone, its content is drawn everywhere.
   func undrawn(in node: ContentNode?, of cell: ListCellConfiguration?) -> [Located<ContentProblem>]
   {
     guard case .object(let members) = node?.value else { return [] }
@@ -75,8 +75,8 @@ enum CellPlace {
     }
   }
 
-  /// The accessories of a cell's object that only a page that is edited has, in a place that is never
-  /// drawn so. `owner` is who has none of them.
+  /// The accessories of a cell's object that only a page that is edited has, in a place that is
+  /// never drawn so. `owner` is who has none of them.
   static func accessoriesWhileEditing(
     in node: ContentNode?, owner: String
   ) -> [Located<ContentProblem>] {
@@ -109,8 +109,8 @@ enum CellPlace {
     return displayed == .whenEditing ? type : nil
   }
 
-  /// What an icon in a grid does not have of a content: all but what stands in place of its name and
-  /// price.
+  /// What an icon in a grid does not have of a content: all but what stands in place of its name
+  /// and price.
   private static let undrawnContentInGrids = Set(JSONSchema.contentFields.map(\.name))
     .subtracting(["text", "secondaryText"])
 }

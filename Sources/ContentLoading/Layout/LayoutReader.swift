@@ -14,8 +14,8 @@ struct LayoutReader {
 
   private static let headerHeight = 56.0
 
-  /// What a flow layout's missing properties are: the cells of an icon store, 100×150 points with 10
-  /// between.
+  /// What a flow layout's missing properties are: the cells of an icon store, 100×150 points with
+  /// 10 between.
   static let storeFlow = FlowLayout(
     itemSize: Size(width: 100, height: 150), minimumLineSpacing: 10, minimumInteritemSpacing: 10,
     headerReferenceSize: Size(width: 0, height: headerHeight))

@@ -40,8 +40,8 @@ extension ParsedXML {
     return places.value.isEmpty ? places.name : places.value
   }
 
-  /// The value of an attribute as it is written in a start tag, without its quotes; `nil` if the tag
-  /// has no such attribute.
+  /// The value of an attribute as it is written in a start tag, without its quotes; `nil` if the
+  /// tag has no such attribute.
   package func rangeOfWrittenValue(_ name: String, ofTag tag: Int) -> Range<Int>? {
     places(of: name, inTag: tag)?.value
   }
@@ -53,8 +53,8 @@ extension ParsedXML {
     return end
   }
 
-  /// What stands between the tags of an element, which ends where its event says; `nil` if it is one
-  /// tag, `<a/>`.
+  /// What stands between the tags of an element, which ends where its event says; `nil` if it is
+  /// one tag, `<a/>`.
   package func rangeOfContent(ofTag tag: Int, end: Int) -> Range<Int>? {
     guard
       let close = bytes[endOfAttributes(ofTag: tag)..<end].firstIndex(where: { !$0.isXMLSpace }),

@@ -16,8 +16,8 @@ extension DiffableDataSource {
     public init() {}
   }
 
-  /// Where a shown item comes to stand if it is dropped at `proposed`: what `target` of the handlers
-  /// says, and where that is past the end of its section, at that end.
+  /// Where a shown item comes to stand if it is dropped at `proposed`: what `target` of the
+  /// handlers says, and where that is past the end of its section, at that end.
   ///
   /// - Returns: nil if the item is not shown.
   /// - Complexity: O(1).

@@ -5,9 +5,9 @@
 /// are kept, and ``snapshot(for:)`` has them all. An item is in one section only, collapsed or not.
 ///
 /// Applying is the program's doing and asks no handlers.
-/// ``reorder(_:to:removingEmptiedSections:)``, ``expand(_:)`` and ``collapse(_:)`` are what a person
-/// does, and ask them, in the order that each states. Handlers get the transaction, not the data
-/// source: it is being changed while they run.
+/// ``reorder(_:to:removingEmptiedSections:)``, ``expand(_:)`` and ``collapse(_:)`` are what a
+/// person does, and ask them, in the order that each states. Handlers get the transaction, not the
+/// data source: it is being changed while they run.
 ///
 /// It does nothing that needs a view: it provides no cells and animates nothing.
 ///

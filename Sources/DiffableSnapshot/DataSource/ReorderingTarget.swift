@@ -1,6 +1,7 @@
 /// Where an item goes that a person drops somewhere.
 ///
-/// UIKit: `collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:…)`.
+/// UIKit:
+/// `collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:…)`.
 public struct ReorderingTarget<ItemID: Hashable & Sendable>: Sendable {
   /// Says where the item goes, given where it stands and where it was dropped. A place past the end
   /// of a section is that end; where the item stands already means that it springs back.

@@ -26,8 +26,8 @@ extension SectionSnapshot: Encodable where ItemID: Encodable {
 extension SectionSnapshot: Decodable where ItemID: Decodable {
   /// Reads what ``encode(to:)`` writes.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a version that is not known, for an identifier that
-  ///   occurs twice and for a level that is more than one deeper than the item before.
+  /// - Throws: `DecodingError.dataCorrupted` for a version that is not known, for an identifier
+  ///   that occurs twice and for a level that is more than one deeper than the item before.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SectionSnapshotKey.self)
     try container.refuseUnknownVersion(forKey: .version)

@@ -1,9 +1,9 @@
 extension SectionSnapshot {
   /// Inserts a whole outline immediately before `anchor`: its roots get the parent of `anchor`.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor; ``SnapshotError/duplicateItems(_:)``
-  ///   with those items of `snapshot` that are already here, because it would not be clear which
-  ///   parent they are to have.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor;
+  ///   ``SnapshotError/duplicateItems(_:)`` with those items of `snapshot` that are already here,
+  ///   because it would not be clear which parent they are to have.
   /// - Complexity: O(*k*) amortised for *k* items of `snapshot`.
   public mutating func insert(_ snapshot: Self, before anchor: ItemID) throws(Failure) {
     let sibling = try node(of: anchor)
@@ -14,8 +14,8 @@ extension SectionSnapshot {
   /// Inserts a whole outline immediately after `anchor` and all that is below it: its roots get the
   /// parent of `anchor`.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor; ``SnapshotError/duplicateItems(_:)``
-  ///   with those items of `snapshot` that are already here.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the anchor;
+  ///   ``SnapshotError/duplicateItems(_:)`` with those items of `snapshot` that are already here.
   /// - Complexity: O(*k*) amortised for *k* items of `snapshot`.
   public mutating func insert(_ snapshot: Self, after anchor: ItemID) throws(Failure) {
     let anchorNode = try node(of: anchor)
@@ -26,8 +26,9 @@ extension SectionSnapshot {
   /// Replaces everything below `parent` by `snapshot`, whose roots become its children. Items that
   /// were below `parent` may be in `snapshot` again.
   ///
-  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent; ``SnapshotError/duplicateItems(_:)``
-  ///   with those items of `snapshot` that are here, but not below `parent`.
+  /// - Throws: ``SnapshotError/unknownItem(_:)`` for the parent;
+  ///   ``SnapshotError/duplicateItems(_:)`` with those items of `snapshot` that are here, but not
+  ///   below `parent`.
   /// - Complexity: O(*k*) for *k* items replaced and given.
   public mutating func replace(
     childrenOf parent: ItemID, using snapshot: Self

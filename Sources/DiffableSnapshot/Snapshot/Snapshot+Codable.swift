@@ -30,9 +30,9 @@ extension Snapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
 extension Snapshot: Decodable where SectionID: Decodable, ItemID: Decodable {
   /// Reads what ``encode(to:)`` writes.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a version that is not known, for an identifier that
-  ///   occurs twice and for a mark on one that does not occur; its `underlyingError` is then the
-  ///   ``SnapshotError``.
+  /// - Throws: `DecodingError.dataCorrupted` for a version that is not known, for an identifier
+  ///   that occurs twice and for a mark on one that does not occur; its `underlyingError` is then
+  ///   the ``SnapshotError``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SnapshotKey.self)
     try container.refuseUnknownVersion(forKey: .version)

@@ -1,7 +1,7 @@
 extension Snapshot: CustomStringConvertible {
   /// The snapshot as text: each section on a line, and below it its items, each on a line that
-  /// begins with two spaces. What waits to be refreshed has `(reload)` or `(reconfigure)` behind it.
-  /// The last line ends without a line break.
+  /// begins with two spaces. What waits to be refreshed has `(reload)` or `(reconfigure)` behind
+  /// it. The last line ends without a line break.
   ///
   ///     fruit
   ///       apple

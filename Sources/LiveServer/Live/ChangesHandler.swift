@@ -2,8 +2,8 @@ import FlyingFox
 import Foundation
 import Markup
 
-/// Tells what differs from another state of the site: in a few words for the bar in the page, and as a
-/// page of its own.
+/// Tells what differs from another state of the site: in a few words for the bar in the page, and
+/// as a page of its own.
 struct ChangesHandler: HTTPHandler {
   /// The path of the few words, which the script of a page asks for.
   static let summaryPath = "/.vitrine/changes.json"
@@ -49,7 +49,8 @@ struct ChangesHandler: HTTPHandler {
 
   private static func page(of report: ChangeReport) -> HTTPResponse {
     var response = HTTPResponse.page(.ok, Array(report.page.utf8))
-    // Pages of this server show it in place; no other may, even in browsers that don't say who asks.
+    // Pages of this server show it in place; no other may, even in browsers that don't say who
+    // asks.
     response.headers[.contentSecurityPolicy] = "frame-ancestors 'self'"
     return response
   }

@@ -6,8 +6,8 @@ import Markup
 /// Tells a page the status of the live site, now and whenever it changes, as server-sent events.
 ///
 /// Only a page of this server may listen, since a page of another site could learn what the author
-/// writes. The browser has to say that the page is from here, and the page has to show the token that
-/// this run of the server gave it.
+/// writes. The browser has to say that the page is from here, and the page has to show the token
+/// that this run of the server gave it.
 struct EventStream: HTTPHandler {
   static let path = "/.vitrine/events"
 
@@ -36,7 +36,8 @@ struct EventStream: HTTPHandler {
 }
 
 extension EventStream {
-  /// The page that asks, as far as the browser tells. The token has shown that it is of this server.
+  /// The page that asks, as far as the browser tells. The token has shown that it is of this
+  /// server.
   private func page(of request: HTTPRequest) -> RequestPath? {
     let address = request.headers[.referer].flatMap(URLComponents.init(string:))
     return address.flatMap {

@@ -49,8 +49,8 @@ actor ChangeReports {
     self.comparison = comparison
   }
 
-  /// The report of the site as it is now, made if the last one is older; `nil` if it can't be made, or
-  /// if a newer one was asked for meanwhile.
+  /// The report of the site as it is now, made if the last one is older; `nil` if it can't be made,
+  /// or if a newer one was asked for meanwhile.
   func report() async -> ChangeReport? {
     let key = Key(base: comparison.base(), shown: await comparison.shown())
     if newest?.key != key {

@@ -14,8 +14,8 @@ public struct LiveEditing: Sendable {
 
   let answer: @Sendable (_ request: Data) async -> Answer
 
-  /// Edits that `answer` makes. Requests and answers are JSON. It is called for requests that a page of
-  /// this run of the server has made.
+  /// Edits that `answer` makes. Requests and answers are JSON. It is called for requests that a
+  /// page of this run of the server has made.
   public init(answer: @escaping @Sendable (_ request: Data) async -> Answer) {
     self.answer = answer
   }

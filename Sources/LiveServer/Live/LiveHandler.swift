@@ -1,8 +1,8 @@
 import FlyingFox
 import Foundation
 
-/// Answers with the files of a live site. Pages get the script that lets them follow changes, and the
-/// script gets its events.
+/// Answers with the files of a live site. Pages get the script that lets them follow changes, and
+/// the script gets its events.
 struct LiveHandler: HTTPHandler {
   private let folder: ServedFolder
   private let pages: OpenPages
@@ -34,8 +34,9 @@ struct LiveHandler: HTTPHandler {
     default: break
     }
     if let script = PageScript.text(at: path) { return Self.answer(request, script) }
-    // The version is asked for before the file is read. If the site changes in between, the page has
-    // too low a version and is reloaded once for nothing; the other way round it would stay old.
+    // The version is asked for before the file is read. If the site changes in between, the page
+    // has too low a version and is reloaded once for nothing; the other way round it would stay
+    // old.
     let version = await pages.status.version
     let files = FolderHandler(
       folder: folder, basePath: await pages.basePath, tags: tags,

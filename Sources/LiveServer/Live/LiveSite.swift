@@ -3,9 +3,9 @@
 ///
 /// A closure builds the site; this type knows nothing of how. A build begins with the first change,
 /// and its result is shown when the files have been quiet for a moment. A newer change cancels the
-/// build, and the next one begins when that has ended: two never run at once. If changes never stop, a
-/// build is let run to its end each time that `patience` is over. While the content has errors, the
-/// last good site stays.
+/// build, and the next one begins when that has ended: two never run at once. If changes never
+/// stop, a build is let run to its end each time that `patience` is over. While the content has
+/// errors, the last good site stays.
 ///
 ///     let site = LiveSite(serving: .init(root: "Public"), watching: watcher) { changes, context in
 ///       …
@@ -29,8 +29,8 @@ public struct LiveSite: Sendable {
   /// A live site that does nothing yet: see `run(onReady:)`.
   ///
   /// - Parameters:
-  ///   - configuration: What is served, and where; the folder must exist. Its base path is not used:
-  ///     the builds tell it.
+  ///   - configuration: What is served, and where; the folder must exist. Its base path is not
+  ///     used: the builds tell it.
   ///   - watcher: Watches the files that the site is made from.
   ///   - patience: For how long builds may be cancelled before one is let run to its end.
   ///   - comparison: What open pages can compare the site with; `nil` for nothing.
@@ -49,8 +49,8 @@ public struct LiveSite: Sendable {
     self.rebuild = rebuild
   }
 
-  /// Builds, then serves and builds again until the task is cancelled. Returns when the last build has
-  /// ended and all connections and the port are closed.
+  /// Builds, then serves and builds again until the task is cancelled. Returns when the last build
+  /// has ended and all connections and the port are closed.
   ///
   /// - Parameter onReady: called once, when the site was built and the server has begun to listen.
   /// - Throws: `ServerError`, `WatchError`.

@@ -2,8 +2,8 @@
 struct LiveStatus: Hashable, Sendable {
   /// Grows with each change of what is served. A page that was made from another version is old.
   var version = 0
-  /// The errors in the content, as the terminal shows them; empty if there are none. As long as there
-  /// are errors, the version is that of the last build without.
+  /// The errors in the content, as the terminal shows them; empty if there are none. As long as
+  /// there are errors, the version is that of the last build without.
   var problems = ""
   /// The warnings of this version's build, as the terminal shows them.
   var warnings = ""
@@ -73,8 +73,8 @@ actor OpenPages {
     basePath = path
   }
 
-  /// The URL paths, not percent-encoded, of the files that changed since a version; `nil` if that is
-  /// not known.
+  /// The URL paths, not percent-encoded, of the files that changed since a version; `nil` if that
+  /// is not known.
   func changes(since version: Int) -> [String]? {
     let base = basePath.segments.map { "/" + $0 }.joined()
     return log.files(since: version)?.map { "\(base)/\($0)" }

@@ -1,7 +1,7 @@
 import ContentHash
 
-/// The script that is added to the pages of a live site, and never to published ones. Its files are in
-/// `Scripts/` and import one another.
+/// The script that is added to the pages of a live site, and never to published ones. Its files are
+/// in `Scripts/` and import one another.
 struct PageScript: Hashable, Sendable {
   /// No site has a path like it: names that start with a dot are not served.
   private static let folder = "/.vitrine/"

@@ -1,7 +1,7 @@
 /// What a build of a live site may ask and tell while it runs.
 ///
-/// A build begins while the files that it reads may still be written. It works on what it finds, and
-/// shows nothing before the files have settled.
+/// A build begins while the files that it reads may still be written. It works on what it finds,
+/// and shows nothing before the files have settled.
 public struct RebuildContext: Sendable {
   let settling: AsyncStream<Never>
   let pages: OpenPages
@@ -11,7 +11,8 @@ public struct RebuildContext: Sendable {
 
   /// Waits until the files have been quiet for a moment. Only one task may call it.
   ///
-  /// - Throws: `CancellationError` if there were more changes: the result of this build is not wanted.
+  /// - Throws: `CancellationError` if there were more changes: the result of this build is not
+  ///   wanted.
   public func settled() async throws(CancellationError) {
     for await _ in settling {}
     if Task.isCancelled { throw CancellationError() }

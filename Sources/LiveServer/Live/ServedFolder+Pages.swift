@@ -2,8 +2,8 @@ import Foundation
 import Markup
 
 extension ServedFolder {
-  /// The URL paths of all pages in the folder, each after `base`, sorted. An `index.html` has the path
-  /// of its folder; `404.html` is left out.
+  /// The URL paths of all pages in the folder, each after `base`, sorted. An `index.html` has the
+  /// path of its folder; `404.html` is left out.
   ///
   /// - Complexity: O(n log n) for n files.
   func pages(below base: RequestPath) -> [RequestPath] {

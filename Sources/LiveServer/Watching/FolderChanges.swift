@@ -31,7 +31,7 @@ public enum FolderChanges: Hashable, Sendable {
 public struct GatheredChanges: Hashable, Sendable {
   /// What has changed since this was last told; perhaps nothing any more.
   public var changes: FolderChanges
-  /// Whether it is quiet. While it is not, the rest of a save may still be to come: what is found in
-  /// the files may be worked on, and must be shown to nobody.
+  /// Whether it is quiet. While it is not, the rest of a save may still be to come: what is found
+  /// in the files may be worked on, and must be shown to nobody.
   public var isSettled: Bool
 }

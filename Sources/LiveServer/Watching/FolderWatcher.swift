@@ -116,8 +116,8 @@ struct WatchedRoot: Hashable, Sendable {
   /// The names of the folders in it that are watched; its other entries are ignored.
   let folders: [String]
 
-  /// The absolute path of a folder or file, given its path relative to the root. The path of the root
-  /// itself is empty.
+  /// The absolute path of a folder or file, given its path relative to the root. The path of the
+  /// root itself is empty.
   func absolute(_ path: String) -> String {
     path.isEmpty ? self.path.text : self.path.text + "/" + path
   }

@@ -61,7 +61,8 @@ private struct InlineHTMLScanner {
   private var text: [UInt8] = []
   /// From where on there is no `>`, so that nobody looks for one again.
   private let lastClosing: Int
-  /// How many bytes may still be looked at for tags that turn out to be none: after that, `<` is text.
+  /// How many bytes may still be looked at for tags that turn out to be none: after that, `<` is
+  /// text.
   private var patience: Int
 
   init(_ html: String) {

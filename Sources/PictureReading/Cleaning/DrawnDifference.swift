@@ -23,7 +23,8 @@ struct DrawnDifference: Equatable, Sendable {
 
   init(mean: Int, largest: Int) { (self.mean, self.largest) = (mean, largest) }
 
-  /// Whether nobody sees it: under 0.1 %, and no pixel by a quarter, as if a small detail were gone.
+  /// Whether nobody sees it: under 0.1 %, and no pixel by a quarter, as if a small detail were
+  /// gone.
   var isUnseen: Bool { mean < 1000 && largest < 64 }
 }
 

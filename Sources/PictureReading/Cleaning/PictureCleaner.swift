@@ -2,8 +2,8 @@ import Catalog
 import ContentSyntax
 package import Diagnostics
 
-/// Writes the files of pictures anew without what does not show: comments, data of editors, attributes
-/// that say what holds anyway, decimal places that nobody sees.
+/// Writes the files of pictures anew without what does not show: comments, data of editors,
+/// attributes that say what holds anyway, decimal places that nobody sees.
 ///
 /// Each result is drawn beside the file it was made of. Where they differ, or where the file says
 /// something that may show elsewhere, it stays as it is.

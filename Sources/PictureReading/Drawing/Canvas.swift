@@ -63,7 +63,8 @@ final class Canvas {
     try draw()
   }
 
-  /// Lets what `draw` draws over the picture be seen: it lies over colours, and is cut out of masks.
+  /// Lets what `draw` draws over the picture be seen: it lies over colours, and is cut out of
+  /// masks.
   func overlay(cuttingOut: Bool, _ draw: () throws(Problem) -> Void) throws(Problem) {
     let (over, destinationOut): (Int32, Int32) = (2, 8)
     library.pushGroup(context)

@@ -73,7 +73,8 @@ struct DrawingSocket {
     }
   }
 
-  /// The next message; `nil` where the other end closes, or says nothing for `timeout`, or too much.
+  /// The next message; `nil` where the other end closes, or says nothing for `timeout`, or too
+  /// much.
   func receive(timeout: Duration?) -> [UInt8]? {
     guard let header = receive(4, timeout) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -11,9 +11,9 @@ import Foundation
 /// A process that draws pictures for another: it reads jobs from its standard input and answers on
 /// the same socket, until the other end closes.
 ///
-/// Pictures come from anywhere, and the libraries that draw them are written in C: one that crashes,
-/// hangs or takes all memory ends this process and nothing else. The process that asks limits the
-/// time (`DrawingProcess`); this one limits its memory and its use of the processor.
+/// Pictures come from anywhere, and the libraries that draw them are written in C: one that
+/// crashes, hangs or takes all memory ends this process and nothing else. The process that asks
+/// limits the time (`DrawingProcess`); this one limits its memory and its use of the processor.
 public enum DrawingWorker {
   /// The most memory that the process may take, in bytes.
   static let maximumMemory = 2 << 30
@@ -42,9 +42,9 @@ public enum DrawingWorker {
     setrlimit(number(RLIMIT_CORE), &limit)
   }
 
-  /// Keeps memory that was freed for the next picture: to get a few megabytes anew for each takes the
-  /// system as long as to draw it. (glibc: `mallopt`, which its module does not export; elsewhere the
-  /// system's own rule holds.)
+  /// Keeps memory that was freed for the next picture: to get a few megabytes anew for each takes
+  /// the system as long as to draw it. (glibc: `mallopt`, which its module does not export;
+  /// elsewhere the system's own rule holds.)
   private static func keepMemory() {
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "mallopt") else { return }
     let set = unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)

@@ -29,8 +29,8 @@ public final class PictureDrawer: Sendable {
   ///   - cache: What keeps what was drawn.
   ///   - isThorough: Whether files are made as small as they get, which takes much longer.
   ///   - watermark: The file of the watermark, if the site has one.
-  ///   - library: Finds the version of the library that draws, which drawings in the cache are of; it
-  ///     is asked once. Without it, a process is.
+  ///   - library: Finds the version of the library that draws, which drawings in the cache are of;
+  ///     it is asked once. Without it, a process is.
   public init(
     _ processes: DrawingProcesses, cache: DrawingCache, isThorough: Bool = false,
     watermark: SourceFile? = nil, library: (@Sendable () -> String)? = nil
@@ -129,8 +129,8 @@ public final class PictureDrawer: Sendable {
     fileName("\(picture.version)-\(size)\(part.suffix)")
   }
 
-  /// The name of a file in the cache, which begins with the hash of all that is drawn, and says what
-  /// has drawn it.
+  /// The name of a file in the cache, which begins with the hash of all that is drawn, and says
+  /// what has drawn it.
   func fileName(_ name: String) -> String {
     let library = library.withLock { library in
       let found = library ?? "\(ContentHash(findLibrary()))"

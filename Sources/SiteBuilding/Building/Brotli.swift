@@ -1,7 +1,7 @@
 import Foundation
 
-/// Compresses files as RFC 7932 says, by the system's brotli, which is loaded when the first file is
-/// compressed. The same bytes and the same library give the same file.
+/// Compresses files as RFC 7932 says, by the system's brotli, which is loaded when the first file
+/// is compressed. The same bytes and the same library give the same file.
 struct Brotli: FileCompression {
   static let ending = ".br"
 

@@ -49,12 +49,12 @@ public struct OutputCheck: Sendable {
 }
 
 extension SiteBuilder {
-  /// Looks for the vectors of protected icons in every file of the output, whoever put it there, and
-  /// for prices that are not those of the content.
+  /// Looks for the vectors of protected icons in every file of the output, whoever put it there,
+  /// and for prices that are not those of the content.
   ///
   /// - Returns: What was looked at.
-  /// - Throws: `DiagnosticError` with all mistakes in the content, or that names each file with such
-  ///   vectors or prices.
+  /// - Throws: `DiagnosticError` with all mistakes in the content, or that names each file with
+  ///   such vectors or prices.
   /// - Complexity: O(bytes of the output and of the pictures).
   public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
     let loaded = try await loadForOutput()
@@ -98,8 +98,8 @@ extension SiteBuilder {
 }
 
 extension Diagnostic {
-  /// The vectors of a protected icon are in a file that is published, or a large drawing. `location` is
-  /// the file to name, if it is not the published one.
+  /// The vectors of a protected icon are in a file that is published, or a large drawing.
+  /// `location` is the file to name, if it is not the published one.
   static func published(
     _ picture: FoundPicture, in path: String, location: String?
   ) -> Diagnostic {

@@ -97,8 +97,8 @@ struct GitRevision {
 
   /// The environment in which git runs nothing that the repository names.
   ///
-  /// Without git's own variables: those that it sets in hooks would make it use the hook's repository
-  /// instead of the site's.
+  /// Without git's own variables: those that it sets in hooks would make it use the hook's
+  /// repository instead of the site's.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in !name.hasPrefix("GIT_") || userConfiguration.contains(name) }
     .merging(restrictions) { _, restriction in restriction }

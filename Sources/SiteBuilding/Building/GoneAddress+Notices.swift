@@ -45,8 +45,8 @@ extension GoneAddress {
 }
 
 extension FormerAddress {
-  /// The warning that former ids of nodes are known to this machine alone. It is told when there are
-  /// more than before.
+  /// The warning that former ids of nodes are known to this machine alone. It is told when there
+  /// are more than before.
   static func notices(
     ofNotSaid formerIDs: [FormerAddress], since known: [FormerAddress] = []
   ) -> [Diagnostic] {

@@ -2,8 +2,9 @@ import FileSystem
 import PictureReading
 import Publishing
 
-/// The version of the library that draws, kept with the drawings, so that a build that draws nothing
-/// finds it without starting a process that loads it: for as long as the library's files are the same.
+/// The version of the library that draws, kept with the drawings, so that a build that draws
+/// nothing finds it without starting a process that loads it: for as long as the library's files
+/// are the same.
 struct KnownLibrary: Sendable {
   let pictures: KeptPictures
 

@@ -3,8 +3,9 @@ import Diagnostics
 import Markup
 import SitePages
 
-/// What a published site says of prices, held against what the content says: prices are marked up as
-/// `<data value>`, in structured data, on buttons, in catalog.json, in the feed and in the search.
+/// What a published site says of prices, held against what the content says: prices are marked up
+/// as `<data value>`, in structured data, on buttons, in catalog.json, in the feed and in the
+/// search.
 ///
 ///     let prices = PublishedPrices(site)
 ///     let problems = prices.problems(in: bytes, of: "icons/owl/index.html")
@@ -134,8 +135,8 @@ struct PublishedPrices {
 }
 
 extension PublishedPrices.Costs {
-  /// Whether something costs an amount that is marked up, and shown as some text. A template may show
-  /// it with words around it.
+  /// Whether something costs an amount that is marked up, and shown as some text. A template may
+  /// show it with words around it.
   func contains(_ amount: String, shown text: String, isRegular: Bool) -> Bool {
     (isRegular ? regular : paid).contains {
       $0.text == amount && (text.isEmpty || text.contains($0.label) || text.contains(amount))

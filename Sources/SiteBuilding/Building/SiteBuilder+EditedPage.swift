@@ -15,8 +15,8 @@ extension SiteBuilder {
   ///   - path: The path of the page, or of a part of one.
   ///   - site: The site as it is now.
   ///   - content: What the site was made of: its pictures and texts.
-  /// - Returns: The page's HTML; `nil` if it is drawn as it is published, for it is not split and is
-  ///   a grid.
+  /// - Returns: The page's HTML; `nil` if it is drawn as it is published, for it is not split and
+  ///   is a grid.
   /// - Throws: `DiagnosticError`.
   /// - Complexity: O(icons + items of the page).
   public func editedPage(

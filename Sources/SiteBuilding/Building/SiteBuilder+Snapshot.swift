@@ -5,7 +5,8 @@ public import SiteComparison
 import SitePages
 
 extension SiteBuilder {
-  /// The snapshot that a build would remember of the site, for later comparisons. Nothing is written.
+  /// The snapshot that a build would remember of the site, for later comparisons. Nothing is
+  /// written.
   ///
   /// - Returns: The snapshot, and what there is to say about the content.
   /// - Throws: `DiagnosticError` with all mistakes in content and templates.

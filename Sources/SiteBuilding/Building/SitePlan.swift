@@ -100,8 +100,8 @@ struct SitePlan: Sendable {
   /// The fast path of the live preview: the files that may differ from those of an earlier plan,
   /// where nothing has changed but what is said of some icons. `nil` where more has changed.
   ///
-  /// It finds the values of those files again for which one of these icons was looked at, and leaves
-  /// the others as they are. `PropertyTests` compares it with a whole plan.
+  /// It finds the values of those files again for which one of these icons was looked at, and
+  /// leaves the others as they are. `PropertyTests` compares it with a whole plan.
   ///
   /// Of the icons that are `redrawn`, pictures may have been shown since that are in no plan.
   ///
@@ -233,8 +233,8 @@ struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
-  /// A former path may be that of a part of a long page, of a category or of a branch, which are known
-  /// only now, or of a file.
+  /// A former path may be that of a part of a long page, of a category or of a branch, which are
+  /// known only now, or of a file.
   private static func require(
     _ moved: [MovedPage], apartFrom files: [PlannedFile]
   ) throws(DiagnosticError) {

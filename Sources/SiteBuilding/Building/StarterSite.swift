@@ -11,8 +11,8 @@ public struct StarterSite: Sendable {
   /// Writes the site to a folder, which is made if it does not exist.
   ///
   /// - Returns: The number of files that were written.
-  /// - Throws: `DiagnosticError` if the folder has more in it than what begins with a dot, such as a
-  ///   repository of git, or can't be written to.
+  /// - Throws: `DiagnosticError` if the folder has more in it than what begins with a dot, such as
+  ///   a repository of git, or can't be written to.
   public func write(to folder: URL) throws(DiagnosticError) -> Int {
     try requireEmpty(folder)
     let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }

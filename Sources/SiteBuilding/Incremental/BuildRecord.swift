@@ -14,8 +14,8 @@ import SitePages
 /// It says which files with which stamps made which files with which stamps. If all are as it says,
 /// a build would make the same again: whatever else happened in between.
 ///
-/// It is kept with what is remembered of the site that the build has published, and is forgotten with
-/// it: see `OutputState`. Without it, or when it can't be read, everything is built.
+/// It is kept with what is remembered of the site that the build has published, and is forgotten
+/// with it: see `OutputState`. Without it, or when it can't be read, everything is built.
 struct BuildRecord: Sendable {
   /// The hash of what else a build depends on: see `BuildIdentity`.
   var identity: ContentHash

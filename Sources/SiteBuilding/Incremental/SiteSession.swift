@@ -189,8 +189,8 @@ public actor SiteSession {
       theme: shown.theme, files: fileChanges())
   }
 
-  /// The files that publishing the live site would change; `nil` while some are still to be made, or
-  /// if it is not known which are published.
+  /// The files that publishing the live site would change; `nil` while some are still to be made,
+  /// or if it is not known which are published.
   private func fileChanges() -> FileChanges? {
     guard unfinished == nil, !leavesFiles, let folder,
       let published = builder.publishedFiles(in: builder.outputState())

@@ -3,8 +3,8 @@ import Foundation
 
 /// Asks programs of this machine what they are.
 enum InstalledProgram {
-  /// The first line that a program says of its version, such as "rsync  version 3.2.7"; `nil` if it is
-  /// not there.
+  /// The first line that a program says of its version, such as "rsync  version 3.2.7"; `nil` if it
+  /// is not there.
   static func version(_ name: String, _ argument: String) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

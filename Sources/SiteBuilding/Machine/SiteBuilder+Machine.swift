@@ -91,7 +91,8 @@ extension SiteBuilder {
     } ?? 0
   }
 
-  /// The bytes that this user may still write in the folder, or in the first one above that is there.
+  /// The bytes that this user may still write in the folder, or in the first one above that is
+  /// there.
   private static func freeSpace(at folder: URL) -> Int? {
     var path = folder.standardizedFileURL.path
     while !FileManager.default.fileExists(atPath: path), path.count > 1 {

@@ -4,8 +4,8 @@ import ContentHash
 ///
 ///     BuildPart("3/8")  // the third of eight
 ///
-/// A part has the pages of some folders of the output, and with each page its pictures. Which folders
-/// these are is said by a hash of their paths alone: every machine finds the same.
+/// A part has the pages of some folders of the output, and with each page its pictures. Which
+/// folders these are is said by a hash of their paths alone: every machine finds the same.
 public struct BuildPart: Hashable, Sendable {
   /// Which part it is, from 1.
   public let number: Int

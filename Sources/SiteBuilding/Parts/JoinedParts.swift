@@ -7,7 +7,8 @@ struct JoinedParts: Sendable {
 
   /// The parts of a folder.
   ///
-  /// - Throws: `PartProblems` if they are not all there, whole, or made of one content by one program.
+  /// - Throws: `PartProblems` if they are not all there, whole, or made of one content by one
+  ///   program.
   init(in folder: ResultsFolder) throws {
     parts = try folder.parts()
   }

@@ -43,8 +43,8 @@ public struct JoinReport: Sendable {
   public let partCount: Int
   /// How many files were taken from them.
   public let takenCount: Int
-  /// How many of their files were made here instead, as this machine knows addresses of former sites
-  /// that the content does not give.
+  /// How many of their files were made here instead, as this machine knows addresses of former
+  /// sites that the content does not give.
   public let madeCount: Int
 
   /// The report for a terminal. Ends with a line break.

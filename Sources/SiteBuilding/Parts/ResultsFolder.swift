@@ -18,7 +18,8 @@ struct ResultsFolder {
 
   /// Opens the folder.
   ///
-  /// - Throws: `PartProblem` if it is not there, is no folder, or belongs to the content or the output.
+  /// - Throws: `PartProblem` if it is not there, is no folder, or belongs to the content or the
+  ///   output.
   init(_ results: URL, of builder: SiteBuilder) throws(PartProblem) {
     name = results.relativePath
     let path = CanonicalPath(results.path)

@@ -11,13 +11,13 @@ extension SiteBuilder {
   ///
   /// - Parameters:
   ///   - part: Which part.
-  ///   - results: The folder that the part is put into. Other parts may be made at the same time, by
-  ///     other processes and on other machines.
+  ///   - results: The folder that the part is put into. Other parts may be made at the same time,
+  ///     by other processes and on other machines.
   ///   - program: The program and the libraries that it is linked with, each with its version.
   ///   - progress: Called now and then with the progress.
   /// - Returns: What was made.
-  /// - Throws: `DiagnosticError` with all mistakes in content and templates, or with the problem of the
-  ///   folder. The folder is then as it was.
+  /// - Throws: `DiagnosticError` with all mistakes in content and templates, or with the problem of
+  ///   the folder. The folder is then as it was.
   public func makePart(
     _ part: BuildPart, into results: URL, madeWith program: [String],
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
@@ -57,8 +57,8 @@ extension SiteBuilder {
     }
   }
 
-  /// Makes what needs the whole site, takes the pages and pictures from the parts that `makePart` has
-  /// made, and publishes the site as `build` does.
+  /// Makes what needs the whole site, takes the pages and pictures from the parts that `makePart`
+  /// has made, and publishes the site as `build` does.
   ///
   /// - Parameters:
   ///   - results: The folder with all parts of the site.

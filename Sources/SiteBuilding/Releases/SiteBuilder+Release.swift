@@ -68,8 +68,8 @@ extension SiteBuilder {
     return report
   }
 
-  /// Refuses files of a release that would stop the next build. What is wrong with the notes is told
-  /// of the file that the author has.
+  /// Refuses files of a release that would stop the next build. What is wrong with the notes is
+  /// told of the file that the author has.
   private func requireReadable(
     _ files: [(file: String, bytes: [UInt8])], of release: Release, notes: String?
   ) async throws {

@@ -3,8 +3,8 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// An outline in Markdown. A node is an item of a list, or a heading with what stands below it. What
-/// is moved takes its lines with it; its ids are made of its texts, so that none are written.
+/// An outline in Markdown. A node is an item of a list, or a heading with what stands below it.
+/// What is moved takes its lines with it; its ids are made of its texts, so that none are written.
 struct MarkdownOutlineText: OutlineText {
   private let lines: SourceLines
   private let path: String
@@ -49,7 +49,8 @@ struct MarkdownOutlineText: OutlineText {
 
   // MARK: Nodes
 
-  /// The items before the first heading, and the headings. `end` is where the part of the text ends.
+  /// The items before the first heading, and the headings. `end` is where the part of the text
+  /// ends.
   private static func nodes(
     of parts: MarkdownOutlineParts, end: Int, start: Int, text: [UInt8]
   ) -> [Node] {
@@ -243,8 +244,8 @@ struct MarkdownOutlineText: OutlineText {
     path.count > 1 ? try node(Array(path.dropLast())).isItem : false
   }
 
-  /// Where the number of an item stands that may not be the first below a paragraph, as others than 1
-  /// may not (CommonMark 0.30 §5.3); `nil` for other items.
+  /// Where the number of an item stands that may not be the first below a paragraph, as others than
+  /// 1 may not (CommonMark 0.30 §5.3); `nil` for other items.
   private func number(of node: Node) -> Range<Int>? {
     let digits = lines.text[node.range].prefix { (0x30...0x39).contains($0) }
     guard node.isItem, !digits.isEmpty, digits != [0x31] else { return nil }

@@ -171,8 +171,8 @@ struct NodeTree {
     Self.change(Array(path.dropFirst()), of: &items[first].children, by: change)
   }
 
-  /// Whether the file, after the edit, says what it should: all nodes where they should be, and each
-  /// with what it said before. What stands in another file counts for nothing.
+  /// Whether the file, after the edit, says what it should: all nodes where they should be, and
+  /// each with what it said before. What stands in another file counts for nothing.
   func isResult(_ outline: Outline, of edit: OutlineEdit) -> Bool {
     let read = NodeTree(outline)
     var changed: NodePath?
@@ -183,8 +183,8 @@ struct NodeTree {
     return Self.isSame(applying(edit), read.items, but: changed)
   }
 
-  /// Whether a node that the edit leaves where it is has another address afterwards: that of one of the
-  /// same text which was before it, or is now.
+  /// Whether a node that the edit leaves where it is has another address afterwards: that of one of
+  /// the same text which was before it, or is now.
   ///
   /// - Complexity: O(nodes).
   func changesAddresses(_ outline: Outline, by edit: OutlineEdit) -> Bool {

@@ -1,8 +1,8 @@
 /// One thing that a person does to the nodes of an outline. Nodes are named by their ids, which are
 /// the fragments of their addresses.
 public enum OutlineOperation: Hashable, Sendable {
-  /// Says something else in a node: its text as its file has it, which is Markdown in Markdown, HTML
-  /// that stands in a line in OPML, and plain text in JSON.
+  /// Says something else in a node: its text as its file has it, which is Markdown in Markdown,
+  /// HTML that stands in a line in OPML, and plain text in JSON.
   case rename(String, to: String)
   /// Takes nodes away, with all that is below them.
   case delete([String])

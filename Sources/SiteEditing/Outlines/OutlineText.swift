@@ -4,7 +4,8 @@ import OutlineFormats
 
 /// An outline as its file has it, in one of the forms.
 protocol OutlineText {
-  /// - Throws: `EditProblem.fixedFile` where the form, or how it is written, leaves nothing to edit.
+  /// - Throws: `EditProblem.fixedFile` where the form, or how it is written, leaves nothing to
+  ///   edit.
   /// - Complexity: O(bytes).
   init(_ text: [UInt8], path: String) throws(EditProblem)
 

@@ -4,12 +4,12 @@ import CollectionLayout
 import CollectionView
 import ContentHash
 
-/// Draws icons, and keeps what it has drawn: views, the contents of cells and rows, and the layers of
-/// cells.
+/// Draws icons, and keeps what it has drawn: views, the contents of cells and rows, and the layers
+/// of cells.
 ///
-/// All that it knows of the site and of the page is hashed into the keys of what it keeps: `CellSite`,
-/// `CellSetting` and the templates of cells. What it is to show of a site besides has to be given to
-/// it by one of these, and is a part of the keys by that.
+/// All that it knows of the site and of the page is hashed into the keys of what it keeps:
+/// `CellSite`, `CellSetting` and the templates of cells. What it is to show of a site besides has
+/// to be given to it by one of these, and is a part of the keys by that.
 struct IconDrawing: Sendable {
   let parts: CellParts
   /// The templates, and the pictures and texts behind references.
@@ -106,7 +106,8 @@ struct IconDrawing: Sendable {
     return rendering.render(Template.iconCell, view)
   }
 
-  /// The content of the row of an icon that neither the page nor the icon configures, which is kept.
+  /// The content of the row of an icon that neither the page nor the icon configures, which is
+  /// kept.
   func rowContent(of item: Hashed<IconItem>) -> String {
     content(hashes.row.combined(with: item.hash)) { row(of: item).cell(in: listCells()).content }
   }
@@ -147,8 +148,8 @@ struct IconDrawing: Sendable {
       .filledUnlessSeen(from: .featured)
   }
 
-  /// The context that list cells are rendered in; `page` is the page's configuration of its cells, and
-  /// `image` has the pictures of the page.
+  /// The context that list cells are rendered in; `page` is the page's configuration of its cells,
+  /// and `image` has the pictures of the page.
   func listCells(
     _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
     isEditing: Bool = false,

@@ -83,7 +83,8 @@ package final class PageDrawing: Sendable {
       attributes: icons.layers(of: item), size: icon.size)
   }
 
-  /// The cell of an icon that the page shows a second time: the ids in its picture begin with a prefix.
+  /// The cell of an icon that the page shows a second time: the ids in its picture begin with a
+  /// prefix.
   func cell(of item: Hashed<IconItem>, again prefix: String) -> Cell {
     var view = view(of: item)
     view.image = image(

@@ -60,8 +60,8 @@ package final class PriceFormatter: Sendable {
 }
 
 extension String {
-  /// The text with a mark after a sign that follows Latin letters, `US$`, in a line from right to left,
-  /// where the sign would else turn to the other side of its letters.
+  /// The text with a mark after a sign that follows Latin letters, `US$`, in a line from right to
+  /// left, where the sign would else turn to the other side of its letters.
   fileprivate var keepingSign: String {
     let scalars = unicodeScalars
     guard scalars.first == "\u{200F}", scalars.last == "$",

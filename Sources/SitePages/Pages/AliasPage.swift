@@ -2,8 +2,8 @@ import Catalog
 import ContentHash
 import Templating
 
-/// The page of another name of an icon: it says so, and leads on to the icon. Search engines are told
-/// to show the icon's page.
+/// The page of another name of an icon: it says so, and leads on to the icon. Search engines are
+/// told to show the icon's page.
 enum AliasPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

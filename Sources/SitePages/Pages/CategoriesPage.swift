@@ -72,8 +72,8 @@ package enum CategoriesPage: SitePage {
   }
 }
 
-/// Cards with four icons each: of bundles and of categories, on pages of their own and below the items
-/// of others.
+/// Cards with four icons each: of bundles and of categories, on pages of their own and below the
+/// items of others.
 package enum Mosaics {
   static let templates = [
     Template.bundleCell.name, Template.categoryCell.name, Template.price.name,

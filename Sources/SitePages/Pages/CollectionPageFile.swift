@@ -96,9 +96,9 @@ package struct CollectionPageValue: ContentHashable {
     self.breadcrumbs = breadcrumbs
   }
 
-  /// The icons of the hero of a page, by their places in the catalog: those that stand for the site,
-  /// but the first of the others where the featured ones come right below. One alone where a store
-  /// has so few that its first rows would show the same ones again.
+  /// The icons of the hero of a page, by their places in the catalog: those that stand for the
+  /// site, but the first of the others where the featured ones come right below. One alone where a
+  /// store has so few that its first rows would show the same ones again.
   private static func heroIcons(of page: CollectionPage, in site: SiteStructure) -> [Int] {
     let others =
       page.isFeaturedFirst

@@ -2,7 +2,8 @@ import Catalog
 import DiffableSnapshot
 
 /// The pages of colours, where a site asks for them: the icons that are painted with each, and an
-/// index. They say of a protected picture what the filter of the search says: the names of its colours.
+/// index. They say of a protected picture what the filter of the search says: the names of its
+/// colours.
 extension SitePages {
   /// The pages of colours, without those whose paths the author's own pages or files have.
   ///

@@ -3,8 +3,9 @@ import ContentHash
 import Markup
 import Templating
 
-// The files for programs: sitemap, feed, robots.txt, catalog.json. The addresses in a sitemap and a feed
-// are whole (sitemaps.org; the ids of RFC 4287 §4.2.6), so a site that is for any server has neither.
+// The files for programs: sitemap, feed, robots.txt, catalog.json. The addresses in a sitemap and a
+// feed are whole (sitemaps.org; the ids of RFC 4287 §4.2.6), so a site that is for any server has
+// neither.
 
 /// What the sitemap says of a page.
 package struct SitemapEntry: ContentHashable {

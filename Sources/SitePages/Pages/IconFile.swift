@@ -2,8 +2,9 @@ import Catalog
 import CollectionView
 import ContentHash
 
-/// The picture of a free icon as a file: `icons/owl/owl.svg`, for those who take it with them. It is
-/// the picture as it was rebuilt, in its own colours, with the licence that it is given away under.
+/// The picture of a free icon as a file: `icons/owl/owl.svg`, for those who take it with them. It
+/// is the picture as it was rebuilt, in its own colours, with the licence that it is given away
+/// under.
 enum IconFile: SitePage {
   struct Input: ContentHashable {
     /// What ids in it begin with.

@@ -31,8 +31,8 @@ enum MovedPageFile: SitePage {
   }
 }
 
-/// `_redirects`: former addresses for the hosts that read it, after what the author says there, which
-/// is found first.
+/// `_redirects`: former addresses for the hosts that read it, after what the author says there,
+/// which is found first.
 enum RedirectsFile: SitePage {
   struct Input: ContentHashable {
     let baseURL: BaseURL

@@ -2,12 +2,12 @@ import Catalog
 import ContentHash
 import Markup
 
-/// Structured data about a page for search engines: schema.org's vocabulary as JSON-LD, one graph for
-/// each page.
+/// Structured data about a page for search engines: schema.org's vocabulary as JSON-LD, one graph
+/// for each page.
 ///
-/// What it has is what Google's documentation of merchant listings, licensable images and breadcrumbs
-/// asks for. A price in it is the one that the page shows. Pages of a site that is for any server have
-/// no addresses in it, and none of the nodes that are lists of addresses.
+/// What it has is what Google's documentation of merchant listings, licensable images and
+/// breadcrumbs asks for. A price in it is the one that the page shows. Pages of a site that is for
+/// any server have no addresses in it, and none of the nodes that are lists of addresses.
 enum StructuredData {
   /// A thing that the page is about, as an object of the graph.
   struct Node: Sendable {
@@ -67,8 +67,8 @@ extension StructuredData {
     }
   }
 
-  /// A bundle for sale, with the picture of its first icon that has one as a file, or else the card of
-  /// its page.
+  /// A bundle for sale, with the picture of its first icon that has one as a file, or else the card
+  /// of its page.
   static func bundle(
     _ item: BundleItem, url: String?, card: CardReference?, _ addresses: SiteAddresses
   ) -> Node? {
@@ -105,8 +105,9 @@ extension StructuredData {
     }
   }
 
-  /// The address of an icon's picture as a file: the largest drawing of a protected icon, the vectors
-  /// of one that is given away. Those of others stand in pages only: there it is the page's card.
+  /// The address of an icon's picture as a file: the largest drawing of a protected icon, the
+  /// vectors of one that is given away. Those of others stand in pages only: there it is the page's
+  /// card.
   private static func address(ofPictureIn facts: IconFacts) -> String? {
     address(of: facts.icon, facts.addresses)
       ?? facts.card.flatMap { facts.addresses.url(facts.addresses.path(ofCard: $0)) }
@@ -152,9 +153,9 @@ extension StructuredData {
     }
   }
 
-  /// The offer in one currency; of a bundle, and under several licences, as an AggregateOffer of all
-  /// of them. A licence with a price in another currency is no part of it, as its lowest price has one
-  /// currency.
+  /// The offer in one currency; of a bundle, and under several licences, as an AggregateOffer of
+  /// all of them. A licence with a price in another currency is no part of it, as its lowest price
+  /// has one currency.
   private static func offers(
     _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], isBundle: Bool, url: String?,
     in json: inout JSONWriter
@@ -182,8 +183,8 @@ extension StructuredData {
     json.member("url", url)
   }
 
-  /// One offer. While a sale is on, its price is the sale's, and the regular one stands beside it as
-  /// Google's merchant listings want the price that is struck through.
+  /// One offer. While a sale is on, its price is the sale's, and the regular one stands beside it
+  /// as Google's merchant listings want the price that is struck through.
   private static func write(
     _ amount: Offer.Amount, until: CalendarDate?, name: String? = nil, url: String?,
     in json: inout JSONWriter
@@ -211,7 +212,8 @@ extension StructuredData {
 // MARK: Pages
 
 extension StructuredData {
-  /// The most entries of a list that are named: those of a long page would weigh as much as it shows.
+  /// The most entries of a list that are named: those of a long page would weigh as much as it
+  /// shows.
   static let longestList = 100
 
   /// A page of a list: its name, and its address as a path.

@@ -5,8 +5,8 @@ package import ContentHash
 import DiffableSnapshot
 import Templating
 
-/// `/changes/`: the releases, the newest first, each with what is new, renamed, changed, repriced and
-/// removed. Pictures are drawings that the releases have recorded.
+/// `/changes/`: the releases, the newest first, each with what is new, renamed, changed, repriced
+/// and removed. Pictures are drawings that the releases have recorded.
 package enum ChangesPage: SitePage {
   /// Everything that the page shows.
   package struct Input: ContentHashable {

@@ -1,8 +1,8 @@
 package import Catalog
 import Templating
 
-/// The drawing of an icon in a release: pixels on a light ground, so that it tells nothing of vectors
-/// that are kept back, and later pages can show what has changed.
+/// The drawing of an icon in a release: pixels on a light ground, so that it tells nothing of
+/// vectors that are kept back, and later pages can show what has changed.
 package enum ReleasePicture {
   /// The sides, in pixels: two for each point of the page.
   package static let size = 128

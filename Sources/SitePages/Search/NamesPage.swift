@@ -3,8 +3,8 @@ import ContentHash
 import Templating
 import Wording
 
-/// A page of the index from A to Z of a large catalog, `/search/names/s/`: the names under a letter, or
-/// as many of them as a page holds. The page of the search leads there without scripts.
+/// A page of the index from A to Z of a large catalog, `/search/names/s/`: the names under a
+/// letter, or as many of them as a page holds. The page of the search leads there without scripts.
 enum NamesPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

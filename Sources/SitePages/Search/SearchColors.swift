@@ -3,8 +3,8 @@ package import ContentHash
 
 /// The colours by which pictures are found, from what shapes are painted with.
 package enum SearchColors {
-  /// The key under which the colours of a picture are kept from build to build; `nil` for one that is
-  /// protected, which brings them along.
+  /// The key under which the colours of a picture are kept from build to build; `nil` for one that
+  /// is protected, which brings them along.
   package static func key(of picture: Picture) -> ContentHash? {
     guard case .vector(let reference) = picture else { return nil }
     return ContentHash("colors of pictures").combined(with: reference.hash)

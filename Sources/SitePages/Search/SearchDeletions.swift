@@ -3,8 +3,8 @@ import Markup
 
 /// What is known of typing errors: texts that words are without one of their letters, in parts.
 ///
-/// They depend on the words alone, so most builds find the parts as they were: what these are called
-/// is kept from build to build, and a part is made when its file is.
+/// They depend on the words alone, so most builds find the parts as they were: what these are
+/// called is kept from build to build, and a part is made when its file is.
 struct SearchDeletions: Sendable {
   /// A part.
   struct Part: Sendable {

@@ -1,11 +1,12 @@
 import AllCores
 
-/// Where a word of an icon or a page stands. The raw value is what index files have; the smaller, the
-/// better the match.
+/// Where a word of an icon or a page stands. The raw value is what index files have; the smaller,
+/// the better the match.
 package struct SearchPlace: Hashable, Sendable, Comparable {
   let code: UInt8
 
-  /// How many codes there are: a posting is the distance to the icon before it times this, plus code.
+  /// How many codes there are: a posting is the distance to the icon before it times this, plus
+  /// code.
   static let count = 24
 
   /// A word of the name, by its position; 7 stands for all later ones, too.
@@ -25,8 +26,8 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   static let summary = SearchPlace(code: 21)
   /// The text of a page.
   static let text = SearchPlace(code: 22)
-  /// The whole name, written as one word: found by all of it alone, for what it begins with would be
-  /// parts of words.
+  /// The whole name, written as one word: found by all of it alone, for what it begins with would
+  /// be parts of words.
   static let together = SearchPlace(code: 23)
 
   /// The position in the name; `nil` for other places.
@@ -95,8 +96,8 @@ package struct SearchEntry: Sendable {
 
   /// The words of an icon, whose tags are among those of `known`.
   ///
-  /// - Complexity: O(words², and their synonyms): icons have few words, and looking at each is faster
-  ///   than hashing them.
+  /// - Complexity: O(words², and their synonyms): icons have few words, and looking at each is
+  ///   faster than hashing them.
   package init(
     name: String, id: String, tags: [String], in known: SearchTags, category: String?,
     others: [String] = [], otherCategories: [String] = [], synonyms: SynonymGroups,

@@ -7,8 +7,8 @@ import Wording
 
 /// The files that pages search in: see `SearchIndex`. All but one are named with their version in
 /// their address, so that browsers may keep them for ever; that one, `search/index.js`, names the
-/// versions, so that no page changes when a price does. It is a script, which comes along with those
-/// that search: after them, one request brings the first results.
+/// versions, so that no page changes when a price does. It is a script, which comes along with
+/// those that search: after them, one request brings the first results.
 package struct SearchFiles {
   /// The files.
   package let files: [PlannedFile]
@@ -97,8 +97,8 @@ package struct SearchFiles {
   }
 }
 
-/// What is searched and shown of the icons, in the order in which equal matches stand: featured ones
-/// first, then as in the catalog.
+/// What is searched and shown of the icons, in the order in which equal matches stand: featured
+/// ones first, then as in the catalog.
 private struct SearchContent {
   let icons: [Hashed<IconItem>]
   let entries: [SearchEntry]
@@ -163,8 +163,8 @@ private struct SearchContent {
     self.categories = categories
   }
 
-  /// The vectors of an icon that is given away in its own colours, or the drawing of a protected one
-  /// that needs no colours of the page.
+  /// The vectors of an icon that is given away in its own colours, or the drawing of a protected
+  /// one that needs no colours of the page.
   private static func picture(of icon: Icon, _ addresses: SiteAddresses) -> SearchRecord.Picture? {
     let mode = icon.symbolConfiguration.renderingMode
     if case .vector = icon.picture {

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Folds texts so that what readers type is compared with what icons are called: case, accents and
-/// width do not count, nor which kana one writes, nor letters of Arabic that are typed for each other.
-/// The page does the same with the same table (`search/folding.json`).
+/// width do not count, nor which kana one writes, nor letters of Arabic that are typed for each
+/// other. The page does the same with the same table (`search/folding.json`).
 ///
 ///     SearchFolding.standard.words(of: "Crème Brûlée")    // ["creme", "brulee"]
 package struct SearchFolding: Sendable {

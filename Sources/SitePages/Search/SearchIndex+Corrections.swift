@@ -5,8 +5,8 @@ extension SearchIndex {
   /// The lengths of words that errors are forgiven in, in UTF-16 units.
   static let correctableLengths = 4...24
 
-  /// The word that was meant by one that matches nothing: one edit away, in most icons; of equal ones
-  /// the first.
+  /// The word that was meant by one that matches nothing: one edit away, in most icons; of equal
+  /// ones the first.
   ///
   /// - Complexity: O(words): pages look into the files of deletions instead.
   func correction(of word: String) -> String? {
@@ -22,8 +22,8 @@ extension SearchIndex {
     return best.map { terms[$0.index] }
   }
 
-  /// Whether a word may stand in for one with an error: not one that is only a whole name written as
-  /// one, for there are as many as icons.
+  /// Whether a word may stand in for one with an error: not one that is only a whole name written
+  /// as one, for there are as many as icons.
   func isCorrectable(_ index: Int) -> Bool {
     let units = terms[index].utf16
     return postings[index].contains { $0.place != .together }

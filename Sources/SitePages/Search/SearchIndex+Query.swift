@@ -8,8 +8,8 @@ package struct SearchResults: Equatable, Sendable {
 
 extension SearchIndex {
   /// The icons that match all words of a query, best first: by name exactly, by its beginning, by
-  /// words in it, by tag, synonym, category; of equal ones in the order of the index; then the pages
-  /// that do, by title, summary and text. One letter of
+  /// words in it, by tag, synonym, category; of equal ones in the order of the index; then the
+  /// pages that do, by title, summary and text. One letter of
   /// the alphabet begins too many words of an index that is not in one part. A query that finds
   /// nothing is cut before its capitals, for many copy names out of code: `AlarmClockOff`.
   ///

@@ -1,5 +1,5 @@
-/// The words of all icons and pages, and where they stand. Pages search the files that are made of it; tests
-/// search it by itself and compare.
+/// The words of all icons and pages, and where they stand. Pages search the files that are made of
+/// it; tests search it by itself and compare.
 package struct SearchIndex: Sendable {
   /// A word of an icon. Icons are numbered in the order in which equal matches stand: featured ones
   /// first, then as in the catalog. Pages come behind them.

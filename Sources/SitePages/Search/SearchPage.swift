@@ -6,8 +6,8 @@ import DiffableSnapshot
 import Templating
 import Wording
 
-/// The page of the search, `/search/`: results as a script finds them; without it the categories and
-/// an index from A to Z.
+/// The page of the search, `/search/`: results as a script finds them; without it the categories
+/// and an index from A to Z.
 package enum SearchPage: SitePage {
   /// Everything that the page shows.
   package struct Input: ContentHashable {

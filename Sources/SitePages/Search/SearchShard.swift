@@ -5,14 +5,14 @@ struct SearchShard: Sendable {
   /// The words, by their indices in the index.
   let terms: Range<Int>
 
-  /// The size that a part of the index should not exceed, in bytes before compression, if each result
-  /// were that of one word alone. Parts come to two thirds of it, and compressed to a fifth.
+  /// The size that a part of the index should not exceed, in bytes before compression, if each
+  /// result were that of one word alone. Parts come to two thirds of it, and compressed to a fifth.
   static let size = 64_000
   /// How many results of a word can be shown without another request.
   static let bestCount = 24
 
-  /// Cuts an index into parts. A cut is never between words that begin with the same two letters, if
-  /// these are not too many for one part: then it is where the beginnings of words differ.
+  /// Cuts an index into parts. A cut is never between words that begin with the same two letters,
+  /// if these are not too many for one part: then it is where the beginnings of words differ.
   ///
   /// - Complexity: O(postings).
   static func shards(of index: SearchIndex) -> [SearchShard] {
@@ -62,8 +62,8 @@ struct SearchShard: Sendable {
     return 12 + 4 * count + min(count, bestCount) * SearchRecord.size
   }
 
-  /// The icons whose records the part has, sorted: the best of each word, whether all of the word is
-  /// typed or its beginning.
+  /// The icons whose records the part has, sorted: the best of each word, whether all of the word
+  /// is typed or its beginning.
   private func best(in index: SearchIndex) -> [Int] {
     var all: Set<Int> = []
     for term in terms {

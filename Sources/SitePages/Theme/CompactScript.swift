@@ -1,4 +1,5 @@
-/// A script without the lines that do nothing: comments, blank ones, and what lines are indented by.
+/// A script without the lines that do nothing: comments, blank ones, and what lines are indented
+/// by.
 ///
 ///     CompactScript.bytes(of: "// Adds.\nconst sum = (a, b) => {\n  return a + b;\n};\n")
 ///     // const sum = (a, b) => {
@@ -7,14 +8,14 @@
 ///
 /// It knows lines, not the language: only what is surely a comment goes. A script with text over
 /// several lines (templates, lines that go on after `\`), or with comments that begin or end beside
-/// code and go over lines, stays as it is. So do comments that want to be kept: `/*!`, `//#`, and those
-/// with an `@`, such as `@license`.
+/// code and go over lines, stays as it is. So do comments that want to be kept: `/*!`, `//#`, and
+/// those with an `@`, such as `@license`.
 package enum CompactScript {
   /// What is left of a script in UTF-8.
   ///
   /// - Parameter script: The script in UTF-8.
-  /// - Returns: The bytes of the lines that do something; the whole script if some of its lines can't
-  ///   be told apart by themselves.
+  /// - Returns: The bytes of the lines that do something; the whole script if some of its lines
+  ///   can't be told apart by themselves.
   /// - Complexity: O(bytes).
   package static func bytes(of script: [UInt8]) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []

@@ -14,8 +14,9 @@ package struct SiteAssets: ContentHashable {
   package init(stylesheet: String = "assets/site.css") { self.stylesheet = stylesheet }
 }
 
-/// The style sheet of a site: the rules of the layouts of its pages, and of the theme's sheets those
-/// that the pages use, in their order. A sheet of the site's own stands in the place of the theme's.
+/// The style sheet of a site: the rules of the layouts of its pages, and of the theme's sheets
+/// those that the pages use, in their order. A sheet of the site's own stands in the place of the
+/// theme's.
 package struct SiteStylesheet: Sendable {
   /// A style sheet of the theme.
   private struct Part {

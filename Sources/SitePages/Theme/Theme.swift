@@ -11,8 +11,8 @@ package struct Theme: Sendable {
   /// The files that pages refer to, by their path below `assets/`, sorted.
   package let assets: [Asset]
 
-  /// Whether pages name the site's style sheet. A frame of the site's own may be older than that, and
-  /// name the sheets that are in it one by one.
+  /// Whether pages name the site's style sheet. A frame of the site's own may be older than that,
+  /// and name the sheets that are in it one by one.
   package let usesSiteStylesheet: Bool
 
   /// The texts of the other files, by path: the stylesheet and the script of the preview.

@@ -13,8 +13,8 @@ struct ThemeColors: Sendable {
   private(set) var layers: [String]
   private let sheets: [String]
 
-  /// The colours of a theme. For what its style sheets don't say in a form that is understood, there
-  /// is a colour that can be seen on a light ground.
+  /// The colours of a theme. For what its style sheets don't say in a form that is understood,
+  /// there is a colour that can be seen on a light ground.
   init(_ theme: Theme) {
     sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
     let find = { [sheets] in Self.value(of: $0, in: sheets) }
@@ -35,8 +35,8 @@ struct ThemeColors: Sendable {
     return colors
   }
 
-  /// The colours of a site's pages, in the dark where these are always dark: what is behind texts, and
-  /// that of texts.
+  /// The colours of a site's pages, in the dark where these are always dark: what is behind texts,
+  /// and that of texts.
   func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
     // What is said for certain greys stands in a rule of its own.
@@ -83,8 +83,8 @@ struct ThemeColors: Sendable {
   /// The most properties that name one another before a value.
   private static let maximumDepth = 8
 
-  /// The value of the first declaration of a property, or else what stands where it is not declared:
-  /// `--tint: #5145b5`, `var(--icon-secondary, #e0679a)`.
+  /// The value of the first declaration of a property, or else what stands where it is not
+  /// declared: `--tint: #5145b5`, `var(--icon-secondary, #e0679a)`.
   private static func value(
     of property: String, in sheets: [String], isDark: Bool = false, depth: Int = 0
   ) -> String? {

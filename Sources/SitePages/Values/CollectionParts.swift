@@ -26,8 +26,8 @@ package struct CollectionPart: Sendable {
 }
 
 extension CardSubject {
-  /// What the card of a part of a page shows: the first of its icons, or of those that its own items
-  /// show.
+  /// What the card of a part of a page shows: the first of its icons, or of those that its own
+  /// items show.
   init(_ part: CollectionPart) {
     let page = part.page
     let items = part.snapshot.itemIdentifiers

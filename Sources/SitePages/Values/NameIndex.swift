@@ -1,8 +1,8 @@
 import Catalog
 import Wording
 
-/// The letters that the names of a catalog's icons begin with, in the alphabet of the site's language;
-/// those that begin with none come first.
+/// The letters that the names of a catalog's icons begin with, in the alphabet of the site's
+/// language; those that begin with none come first.
 package struct NameIndex: Sendable {
   /// A letter and the icons that stand under it.
   struct Letter: Sendable {

@@ -2,8 +2,9 @@ package import Catalog
 package import ContentHash
 import DiffableSnapshot
 
-/// The links above the parts of a long page that lead to places in it: by letters if its icons stand
-/// in alphabetical order, or by their categories or sections; else to the pages of categories.
+/// The links above the parts of a long page that lead to places in it: by letters if its icons
+/// stand in alphabetical order, or by their categories or sections; else to the pages of
+/// categories.
 package struct PageRail: ContentHashable {
   /// A link.
   package struct Entry: ContentHashable {

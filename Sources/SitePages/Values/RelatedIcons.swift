@@ -6,10 +6,10 @@ extension SiteStructure {
   /// How many tags of an icon are looked at: those that the fewest icons have.
   private static let groups = 8
 
-  /// The icons that have most in common with an icon, by their places in the catalog: tags, of which
-  /// those say most that few icons have, and the category. Among the icons that follow it in a group,
-  /// after the last of which comes the first, so that every icon of a group is shown on as many pages
-  /// as any other.
+  /// The icons that have most in common with an icon, by their places in the catalog: tags, of
+  /// which those say most that few icons have, and the category. Among the icons that follow it in
+  /// a group, after the last of which comes the first, so that every icon of a group is shown on as
+  /// many pages as any other.
   ///
   /// - Complexity: O(log icons): a fixed number of icons is looked at.
   func related(to index: Int, count: Int) -> [Int] {

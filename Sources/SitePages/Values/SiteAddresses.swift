@@ -28,8 +28,8 @@ package struct SiteAddresses: Sendable {
   /// The path of an icon's page from the host's root.
   package func path(ofIcon id: Slug) -> String { path(of: Self.page(ofIcon: id)) }
 
-  /// The path of a drawing of a protected icon's picture from the host's root. It names the version,
-  /// so that browsers may keep it for ever.
+  /// The path of a drawing of a protected icon's picture from the host's root. It names the
+  /// version, so that browsers may keep it for ever.
   package func path(
     ofIcon id: Slug, variant: Slug? = nil, _ picture: PixelPicture, _ part: PixelPicture.Part,
     size: Int
@@ -81,8 +81,8 @@ package struct SiteAddresses: Sendable {
     }
   }
 
-  /// The whole address that a link of the content leads to; `nil` for a page of a site that is for any
-  /// server.
+  /// The whole address that a link of the content leads to; `nil` for a page of a site that is for
+  /// any server.
   package func url(of target: LinkTarget) -> String? {
     let href = href(target)
     if case .address = target { return href }

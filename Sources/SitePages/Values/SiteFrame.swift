@@ -30,8 +30,8 @@ package struct SiteFrame: ContentHashable {
   package let theme: ThemeSettings
   /// What is drawn from the site's sign.
   package let faviconDrawings: [FaviconDrawing]
-  /// The codes of the currencies that readers can choose from, sorted; none if no icon leaves them a
-  /// choice.
+  /// The codes of the currencies that readers can choose from, sorted; none if no icon leaves them
+  /// a choice.
   package let currencies: [String]
   /// The words that pages show besides those of their templates.
   package let words: Words

@@ -25,7 +25,8 @@ package struct IconPlacement: ContentHashable {
   package let tags: [String]
   /// What an alphabet has its name under.
   package let initial: String
-  /// Whether its picture is a file, too, which is given away: it costs nothing and is not protected.
+  /// Whether its picture is a file, too, which is given away: it costs nothing and is not
+  /// protected.
   package let isGivenAway: Bool
   /// Whether its picture can be drawn as pixels.
   package let isDrawable: Bool
@@ -53,8 +54,8 @@ package struct IconPlacement: ContentHashable {
   }
 
   /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
-  /// whether pages colour the layers of any icon, `sizes` in which sizes pictures are given away, and
-  /// `colors` what its picture is painted with, if the site has pages of colours.
+  /// whether pages colour the layers of any icon, `sizes` in which sizes pictures are given away,
+  /// and `colors` what its picture is painted with, if the site has pages of colours.
   package init(
     _ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int],
     colors: PaintedColors
@@ -103,8 +104,8 @@ package final class SiteStructure: Sendable {
   package let placements: [IconPlacement]
   /// The categories of the catalog.
   package let categories: CategoryIndex
-  /// Whether there is a page of what a reader has put aside: if there are icons, and no page or file
-  /// of the author's is there.
+  /// Whether there is a page of what a reader has put aside: if there are icons, and no page or
+  /// file of the author's is there.
   package let hasBag: Bool
   /// Whether the search has a page, which is not the author's own.
   package let hasSearchPage: Bool

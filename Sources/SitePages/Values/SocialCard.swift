@@ -17,8 +17,8 @@ package struct CardSubject: Sendable {
 
   /// The path of the page.
   package var page: PagePath
-  /// The icons that the page shows, in its order, as many as are looked at. Without any, its card is
-  /// the site's own.
+  /// The icons that the page shows, in its order, as many as are looked at. Without any, its card
+  /// is the site's own.
   package var icons: [Slug]
   /// How the page has its pictures rendered.
   package var symbolConfiguration = SymbolConfiguration()

@@ -3,8 +3,8 @@ import CollectionView
 package import ContentHash
 package import Wording
 
-/// The words that pages show besides those of their templates: titles, and what controls of cells are
-/// called. Only the words that there are can be asked for.
+/// The words that pages show besides those of their templates: titles, and what controls of cells
+/// are called. Only the words that there are can be asked for.
 ///
 /// They stand in the value of every page (`SiteFrame.words`); those of templates are part of what a
 /// template does.

@@ -25,8 +25,8 @@ struct LicenseView: ViewModel {
   var grants: [GrantView]
   /// What the icon costs under it; on the page of licences, what every icon costs.
   var price: PriceView?
-  /// How many times an icon's price it costs, in the format of the site's language; nothing where it
-  /// costs just that, or the same for every icon.
+  /// How many times an icon's price it costs, in the format of the site's language; nothing where
+  /// it costs just that, or the same for every icon.
   var factor: String?
   var isOpen: Bool
 
@@ -41,8 +41,8 @@ struct LicenseView: ViewModel {
     }
   }
 
-  /// A licence beside an icon. Where a page of the author's stands in place of the page of licences,
-  /// it leads to its whole text, or there.
+  /// A licence beside an icon. Where a page of the author's stands in place of the page of
+  /// licences, it leads to its whole text, or there.
   init(_ license: License, for offer: Offer, ownPage: PagePath?, _ parts: FrameParts) {
     let own = ownPage.map { page in
       license.url.map(parts.addresses.href) ?? parts.addresses.path(of: page)

@@ -87,7 +87,8 @@ import Testing
     #expect(try await cheap.printed() == "")
   }
 
-  /// The page, the shelf and the list of all say one price, where it is bought, and its name safely.
+  /// The page, the shelf and the list of all say one price, where it is bought, and its name
+  /// safely.
   @Test func placesAgree() async throws {
     let pages = try await Self.shop(
       bundles: #"""

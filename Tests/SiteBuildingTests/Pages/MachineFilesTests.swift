@@ -81,8 +81,8 @@ import Testing
       ])
   }
 
-  /// Image search is told of pictures that are files: vectors that are given away, and drawings, by the
-  /// addresses that they keep.
+  /// Image search is told of pictures that are files: vectors that are given away, and drawings, by
+  /// the addresses that they keep.
   @Test func theSitemapHasThePictures() async throws {
     let loaded = try await MemorySite([
       "site.json": #"{ "baseURL": "https://x.example/s/" }"#,

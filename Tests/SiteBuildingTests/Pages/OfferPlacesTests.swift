@@ -11,8 +11,8 @@ import Testing
 
 /// A price stands in many places: cells, rows, the icon's page, its button, the table of licences,
 /// structured data, the feed, catalog.json, what previews compare. Prices, currencies and sales are
-/// edited at random, the site is built, and all places are read back: they say the same, which is what
-/// the test reckons from the content by itself.
+/// edited at random, the site is built, and all places are read back: they say the same, which is
+/// what the test reckons from the content by itself.
 @Suite struct OfferPlacesTests {
   private static let rounds = 40
 

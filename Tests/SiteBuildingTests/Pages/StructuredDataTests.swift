@@ -97,8 +97,8 @@ import Testing
     #expect(try product(of: icon)?.name == name)
   }
 
-  /// A shop with each kind of page: what they say is of schema.org's vocabulary, and has what Google
-  /// requires.
+  /// A shop with each kind of page: what they say is of schema.org's vocabulary, and has what
+  /// Google requires.
   @Test func eachKindOfPageIsValid() async throws {
     let rules = try StructuredDataRules()
     let files = try await Self.shop.pages()

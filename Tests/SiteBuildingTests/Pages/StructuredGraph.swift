@@ -43,8 +43,8 @@ struct StructuredDataRules {
 
   private let vocabulary: Vocabulary
 
-  /// What Google requires, of licensable images also what it recommends, and of offers that there is
-  /// something to buy.
+  /// What Google requires, of licensable images also what it recommends, and of offers that there
+  /// is something to buy.
   private static let required: [String: Set<String>] = [
     "Product": ["name", "image", "offers"],
     "Offer": ["price", "priceCurrency", "availability"],

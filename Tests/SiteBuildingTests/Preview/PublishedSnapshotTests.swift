@@ -47,8 +47,8 @@ import Testing
     #expect(try JSONDecoder().decode(SiteSnapshot.self, from: Data(snapshot.json)) == snapshot)
   }
 
-  /// Earlier versions made other hashes and had no settings: what they published can be compared all
-  /// the same, field by field, and keeps its former ids.
+  /// Earlier versions made other hashes and had no settings: what they published can be compared
+  /// all the same, field by field, and keeps its former ids.
   @Test func oneOfTheFirstVersionIsComparable() async throws {
     let (folder, builder) = try await builtSite()
     func icon(_ id: String, _ price: String) -> String {

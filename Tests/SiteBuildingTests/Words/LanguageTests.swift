@@ -19,8 +19,8 @@ import Wording
     #expect(Theme.builtInWordFiles.keys.sorted() == Self.languages)
   }
 
-  /// Loading tells of each key that is unknown or missing, of unknown placeholders and of each plural
-  /// form that CLDR asks for.
+  /// Loading tells of each key that is unknown or missing, of unknown placeholders and of each
+  /// plural form that CLDR asks for.
   @Test(arguments: languages) func everyWordIsThere(language: String) throws {
     let (words, problems) = table(language)
     #expect(DiagnosticPrinter().text(for: problems) == "")

@@ -7,8 +7,8 @@ import Foundation
 @testable import SitePages
 @testable import Wording
 
-/// A site with every kind of page, all of whose texts are Greek, and a theme all of whose words stand
-/// in marks: what is in neither is not from the table.
+/// A site with every kind of page, all of whose texts are Greek, and a theme all of whose words
+/// stand in marks: what is in neither is not from the table.
 enum MarkedSite {
   static let open: Character = "⟦"
   static let close: Character = "⟧"

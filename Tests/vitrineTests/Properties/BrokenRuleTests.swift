@@ -5,8 +5,8 @@ import Testing
 
 @testable import SiteBuilding
 
-/// Rules that are broken on purpose: what compares builds finds it. Else that it finds nothing would
-/// say nothing.
+/// Rules that are broken on purpose: what compares builds finds it. Else that it finds nothing
+/// would say nothing.
 @Suite struct BrokenRuleTests {
   private struct Value: Encodable, Sendable {
     var title = "Owls"
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// The files that differ between a build over the last one, which renders what has another key, and
-  /// a clean one.
+  /// The files that differ between a build over the last one, which renders what has another key,
+  /// and a clean one.
   private func stale<Page: SitePage>(
     _ kind: Page.Type, from old: Page.Input, to new: Page.Input
   ) throws -> [String] {

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// What a site is made with besides its content: templates, style sheets, scripts, static files. An
-/// edit of any of them shows in the comparison with the published site, which names the files that a
-/// build would change and no others; and builds over the last one and live ones follow it.
+/// edit of any of them shows in the comparison with the published site, which names the files that
+/// a build would change and no others; and builds over the last one and live ones follow it.
 @Suite struct MaterialTests {
   /// A file as it is written; `nil` where it is deleted.
   struct Edit: Sendable {

@@ -16,7 +16,8 @@ struct PropertyEdit: Sendable {
     return "\(property)\n    \(file)\(place.map(\.description).joined()): \(values)"
   }
 
-  /// The property by its own name and that of what has it, wherever that is: `layout(list).appearance`.
+  /// The property by its own name and that of what has it, wherever that is:
+  /// `layout(list).appearance`.
   var ownName: String {
     property.split(separator: ".").suffix(2).joined(separator: ".")
   }

@@ -10,8 +10,8 @@ import Testing
 ///
 /// Properties and values come from the schemas: a new one is edited without a change here. A run
 /// makes 500 edits that the content accepts, chosen by a seed that it prints (`VITRINE_SEED`);
-/// `make test-properties` makes all, and `make test-properties PROPERTIES='sidebar|summary'` those of
-/// properties whose names match.
+/// `make test-properties` makes all, and `make test-properties PROPERTIES='sidebar|summary'` those
+/// of properties whose names match.
 @Suite struct PropertyTests {
   /// What `VITRINE_PROPERTIES` asks for: `all`, or what names of properties match.
   private static let wanted = ProcessInfo.processInfo.environment["VITRINE_PROPERTIES"] ?? ""

@@ -308,9 +308,12 @@ def test_controls_go_with_the_cells_that_move(browser: Browser, site: Site, url:
     """What is undone is shown when the page follows, and its cells move to their places."""
     with chromium_hand(browser, "mouse") as hand:
         edit(hand, url + "list/")
+        hand.page.evaluate("""document.addEventListener("vitrine:update", ({ detail }) => {
+          const cells = [...(detail.page?.querySelectorAll("main li[data-item-id]") ?? [])];
+          window.followed = cells.map((cell) => cell.dataset.itemId).join();
+        })""")
         reorder(hand)
-        wait_until(lambda: site.catalog.read_text() == catalog(CAT, OWL, POT))
-        hand.page.wait_for_function(f"!{inside('.undo')}.disabled")
+        hand.page.wait_for_function(f"window.followed === 'cat,owl,pot' && !{inside('.undo')}.disabled")
         # They move until that is ended, and the editor asks for nothing more then.
         hand.page.evaluate("""(() => {
           const { animate } = Element.prototype, real = fetch;

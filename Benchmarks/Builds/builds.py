@@ -14,9 +14,9 @@ import os
 import pathlib
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
-import time
 from dataclasses import dataclass
 
 import catalog
@@ -34,20 +34,34 @@ class Run:
         return f"{self.wall * 1000:9,.0f} ms {self.cpu * 1000:9,.0f} ms CPU {self.memory:7,.0f} MB"
 
 
+# Starts a program from a small process: the kernel counts the most memory that the starting process
+# ever had as the started one's (`ru_maxrss`), and this one has held catalogs.
+START = """
+import os, sys, time
+result = os.fdopen(int(sys.argv[1]), "w")
+start = time.perf_counter()
+process = os.posix_spawnp(sys.argv[2], sys.argv[2:], os.environ)
+_, status, usage = os.wait4(process, 0)
+wall = time.perf_counter() - start
+print(os.waitstatus_to_exitcode(status), wall, usage.ru_utime + usage.ru_stime,
+      usage.ru_maxrss / 1024, file=result)
+"""
+
+
 def run(*command):
     """Runs a command to its end; its peak memory is that of the process alone. What it says is shown
     if it fails."""
-    with tempfile.TemporaryFile() as said:
-        start = time.perf_counter()
-        process = os.posix_spawnp(
-            str(command[0]), [str(part) for part in command], os.environ,
-            file_actions=[(os.POSIX_SPAWN_DUP2, said.fileno(), place) for place in (1, 2)])
-        _, status, usage = os.wait4(process, 0)
-        wall = time.perf_counter() - start
-        if os.waitstatus_to_exitcode(status) != 0:
+    reader, writer = os.pipe()
+    with tempfile.TemporaryFile() as said, open(reader) as result:
+        subprocess.run(
+            [sys.executable, "-I", "-S", "-c", START, str(writer), *map(str, command)],
+            stdout=said, stderr=said, pass_fds=[writer], check=True)
+        os.close(writer)
+        code, wall, cpu, memory = result.read().split()
+        if code != "0":
             said.seek(0)
             sys.exit(f"failed: {' '.join(map(str, command))}\n{said.read().decode()}")
-    return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+    return Run(float(wall), float(cpu), float(memory))
 
 
 def size(folder):

@@ -257,6 +257,39 @@ def test_a_page_that_is_loaded_anew_before_the_answer_has_lost_nothing(
         expect_icons(site, *lines)
 
 
+# A page that is not seen hears of no change.
+ASLEEP = """isAsleep => {
+  Object.defineProperty(document, "hidden", { value: isAsleep, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_an_undo_takes_back_what_the_page_has_not_followed(
+    hand: Hand, site: Site, url: str
+) -> None:
+    edit(hand, url + "list/")
+    hand.page.evaluate(f"({ASLEEP})(true)")
+    move_owl_down(hand)
+    expect_icons(site, CAT, OWL, POT)
+    hand.press(control("Delete pot"))
+    hand.press(inside("dialog.question[open] [value=yes]"))
+    expect_icons(site, CAT, OWL)
+    wait_for_icons(hand, "2 edits", "cat", "owl", "pot")
+    revert(hand, ".undo")
+    expect_icons(site, CAT, OWL, POT)
+    hand.page.wait_for_function("!document.querySelector('[data-item-id=pot]').hidden")
+    revert(hand, ".undo")
+    expect_icons(site, OWL, CAT, POT)
+    wait_for_icons(hand, "0 edits", "owl", "cat", "pot")
+    # What is done again comes from the server, as all does that others do.
+    hand.page.evaluate(f"({ASLEEP})(false)")
+    revert(hand, ".redo")
+    expect_icons(site, CAT, OWL, POT)
+    wait_for_icons(hand, "1 edit", "cat", "owl", "pot")
+    revert(hand, ".undo")
+    wait_for_icons(hand, "0 edits", "owl", "cat", "pot")
+
+
 # The page can't follow the next change.
 LOST = """(() => {
   const real = fetch;

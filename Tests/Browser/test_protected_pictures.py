@@ -123,8 +123,10 @@ def test_colours_are_the_readers_where_he_asks_for_them(
         page.close()
 
 
-def test_pictures_are_small_and_come_late(browser: Browser, tmp_path: Path) -> None:
-    """A page of 240 protected icons takes at most 1.5 MB, and nothing that is not seen is loaded."""
+@pytest.mark.parametrize("mode", ["original", "monochrome"])
+def test_pictures_are_small_and_come_late(mode: str, browser: Browser, tmp_path: Path) -> None:
+    """A page of 240 protected icons takes at most 1.5 MB, and nothing that is not seen is loaded, be it
+    an image or a mask."""
     write(tmp_path, "pixels", count=60)
     demo_site.build(tmp_path / "Public", site=tmp_path)
     shutil.rmtree(tmp_path / ".vitrine")
@@ -133,7 +135,7 @@ def test_pictures_are_small_and_come_late(browser: Browser, tmp_path: Path) -> N
         sizes: dict[str, int] = {}
         page.on("response", lambda response: sizes.update(
             {response.url: 0 if response.status != 200 else len(response.body())}))
-        page.goto("/original/", wait_until="networkidle")
+        page.goto(f"/{mode}/", wait_until="networkidle")
         first = len(sizes)
         page.evaluate("""async () => {
           for (let y = 0; y < document.body.scrollHeight; y += 400) {

@@ -2,7 +2,7 @@
 
 const selector = "main :is(.collection-view, .outline[data-outline]) li[data-item-id]";
 
-export const items = () => [...document.querySelectorAll(selector)];
+export const items = (page = document) => [...page.querySelectorAll(selector)];
 
 /* The closed node that an item stands in. The item has a place all the same, over what follows. */
 const foldAround = (item) => item.parentElement.closest("li > details:not([open])");

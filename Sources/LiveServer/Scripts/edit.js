@@ -48,6 +48,9 @@ class Editor {
   asked = Promise.resolve();
   /* How many are not on their way yet: they would be lost with the page. */
   unsent = 0;
+  /* What takes back what was shown of an edit that the page has not followed yet, by how many edits
+     were done then: where such an edit is undone, the page that is served never changes. */
+  shown = new Map();
   /* Whether the page is to be edited: what is asked for it may still be under way. */
   isWanted = false;
 
@@ -73,7 +76,7 @@ class Editor {
     });
     this.form = new Form(this.layer.root);
     this.outline = new OutlineEditing(this);
-    document.addEventListener("vitrine:update", () => this.isEditing && this.refresh());
+    document.addEventListener("vitrine:update", ({ detail }) => this.follow(detail.page));
     for (const type of ["click", "pointerdown", "keydown", "change"]) {
       document.addEventListener(type, (event) => this[type](event), { capture: true });
     }
@@ -92,6 +95,7 @@ class Editor {
       if (!this.isEditing) return;
       this.isWanted = false;
       this.state = null;
+      this.shown.clear();
       this.selected.clear();
       this.layer.end();
       await redraw(null);
@@ -169,6 +173,15 @@ class Editor {
     this.show();
   }
 
+  /* The page has moved to what is served, which has all that was shown, or not yet. */
+  follow(page) {
+    if (!this.isEditing) return;
+    const order = (cells) => cells.filter(({ hidden }) => !hidden)
+      .map(({ dataset }) => dataset.itemId).join("\n");
+    if (page && order(items(page)) === order(items())) this.shown.clear();
+    this.refresh();
+  }
+
   show() {
     if (this.isEditing) this.layer.show(this.state, this.selected);
   }
@@ -179,6 +192,7 @@ class Editor {
       const { status, answer } = await this.request(body);
       if (status === 200) {
         this.state = answer;
+        this.account(body, answer.done.length, undo);
         this.layer.say(said);
         this.show();
         return true;
@@ -196,6 +210,16 @@ class Editor {
     };
     this.sent = this.sent.then(this.later(send)).catch(failed);
     return this.sent;
+  }
+
+  /* Knows what is shown of an edit, until the page follows; takes it back where the edit is undone. */
+  account({ operations, action }, count, back) {
+    // The nodes of an outline wait for the page.
+    if (this.state.outline) return;
+    if (operations) this.shown.set(count, back);
+    if (action !== "undo") return;
+    this.shown.get(count + 1)?.();
+    this.shown.delete(count + 1);
   }
 
   move(id, beside, isAfter) {

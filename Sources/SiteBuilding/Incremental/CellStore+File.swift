@@ -23,13 +23,13 @@ extension CellStore {
     do throws(FileFailure) {
       let status = try operations.status(of: Self.path, in: folder)
       let size = status?.isRegularFile == true ? Int(status?.st_size ?? 0) : nil
-      let additions = additions(for: keys, to: size ?? 0)
-      if additions.isWhole || size == nil {
-        try operations.replaceFile(Self.path, in: folder, with: additions.bytes)
-      } else if !additions.bytes.isEmpty {
-        try operations.append(additions.bytes, to: Self.path, in: folder)
+      return try add(keys, toFileOf: size ?? 0) { (isWhole) throws(FileFailure) in
+        guard isWhole || size == nil else { return }
+        // What is read from the old file is read by its descriptor.
+        try operations.replaceFile(Self.path, in: folder, with: [])
+      } append: { (piece) throws(FileFailure) in
+        try operations.append(piece, to: Self.path, in: folder)
       }
-      return additions.places
     } catch {
       return [:]
     }

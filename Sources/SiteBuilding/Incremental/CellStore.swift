@@ -55,38 +55,55 @@ package final class CellStore: CellCache {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes to append to the file so that it has the known contents of `keys`, and the places of
-  /// these contents. `size` is the size of the file in bytes. If that is more than twice the needed
-  /// bytes, and a mebibyte, `isWhole` says that `bytes` has to replace the file.
+  /// Adds the known contents of `keys` to a file of `size` bytes, in pieces: all of them together may
+  /// be as large as the site.
   ///
+  /// - Parameters:
+  ///   - keys: The keys of all cells of the site.
+  ///   - size: The size of the file in bytes.
+  ///   - begin: Is told, before the first piece, whether the file is to be made anew: if it is more
+  ///     than twice the needed bytes, and a mebibyte.
+  ///   - append: Is given each piece.
+  /// - Returns: The places of the contents.
+  /// - Throws: What `begin` and `append` throw.
   /// - Complexity: O(keys), and the bytes that are added.
-  func additions(
-    for keys: [ContentHash], to size: Int
-  ) -> (bytes: [UInt8], places: [ContentHash: Place], isWhole: Bool) {
+  func add(
+    _ keys: [ContentHash], toFileOf size: Int,
+    begin: (_ isWhole: Bool) throws(FileFailure) -> Void,
+    append: (_ piece: [UInt8]) throws(FileFailure) -> Void
+  ) throws(FileFailure) -> [ContentHash: Place] {
     let made = made.withLock { $0 }
     let kept = keys.filter { made[$0] == nil && places[$0] != nil }
     let needed = kept.reduce(0) { $0 + (places[$1]?.length ?? 0) }
     let isWhole = size > 2 * needed + 1 << 20
-    var bytes: [UInt8] = []
+    try begin(isWhole)
+    var end = isWhole ? 0 : size
+    var piece: [UInt8] = []
     var result: [ContentHash: Place] = [:]
     result.reserveCapacity(keys.count)
-    func add(_ content: some Sequence<UInt8>, for key: ContentHash) {
-      let start = bytes.count
-      bytes += content
-      result[key] = Place(
-        offset: start + (isWhole ? 0 : size), length: bytes.count - start,
-        hash: ContentHash(bytes[start...]))
+    func add(_ content: String, for key: ContentHash) throws(FileFailure) {
+      let start = piece.count
+      piece += content.utf8
+      let length = piece.count - start
+      result[key] = Place(offset: end, length: length, hash: ContentHash(piece[start...]))
+      end += length
+      guard piece.count >= Self.pieceSize else { return }
+      try append(piece)
+      piece.removeAll(keepingCapacity: true)
     }
     for key in kept {
       if !isWhole {
         result[key] = places[key]
       } else if let content = read(key) {
-        add(content.utf8, for: key)
+        try add(content, for: key)
       }
     }
     for key in keys {
-      if let content = made[key] { add(content.utf8, for: key) }
+      if let content = made[key] { try add(content, for: key) }
     }
-    return (bytes, result, isWhole)
+    if !piece.isEmpty { try append(piece) }
+    return result
   }
+
+  private static let pieceSize = 1 << 22
 }

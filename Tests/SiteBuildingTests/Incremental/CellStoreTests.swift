@@ -12,10 +12,24 @@ import Testing
   private let folder = Result { try TemporaryFolder() }
   private let keys = (0..<4).map { ContentHash("key \($0)") }
 
+  /// What a store adds to a file of so many bytes.
+  private func additions(
+    of store: CellStore, for keys: [ContentHash], to size: Int
+  ) throws -> (bytes: [UInt8], places: [ContentHash: CellStore.Place], isWhole: Bool) {
+    var (bytes, isWhole): ([UInt8], Bool?) = ([], nil)
+    let places = try store.add(keys, toFileOf: size) {
+      #expect(isWhole == nil && bytes.isEmpty)
+      isWhole = $0
+    } append: {
+      bytes += $0
+    }
+    return (bytes, places, try #require(isWhole))
+  }
+
   /// A store of what another has made, kept in a file.
   private func reopened(_ store: CellStore, keeping keys: [ContentHash]) throws -> CellStore {
     let file = try folder.get().url.appending(path: "cells")
-    let additions = store.additions(for: keys, to: 0)
+    let additions = try additions(of: store, for: keys, to: 0)
     try Data(additions.bytes).write(to: file)
     return CellStore(additions.places, in: try open(file))
   }
@@ -49,7 +63,7 @@ import Testing
     for key in keys.prefix(2) { _ = first.content(for: key) { "first" } }
     let second = try reopened(first, keeping: Array(keys.prefix(2)))
     _ = second.content(for: keys[2]) { "second" }
-    let additions = second.additions(for: Array(keys[1...]), to: 10)
+    let additions = try additions(of: second, for: Array(keys[1...]), to: 10)
     #expect(String(decoding: additions.bytes, as: UTF8.self) == "second")
     #expect(!additions.isWhole)
     #expect(Set(additions.places.keys) == Set(keys[1...2]))
@@ -61,17 +75,33 @@ import Testing
     let first = CellStore()
     _ = first.content(for: keys[0]) { "needed" }
     let second = try reopened(first, keeping: [keys[0]])
-    let additions = second.additions(for: keys, to: 4 << 20)
+    let additions = try additions(of: second, for: keys, to: 4 << 20)
     #expect(additions.isWhole)
     #expect(String(decoding: additions.bytes, as: UTF8.self) == "needed")
     #expect(additions.places[keys[0]]?.offset == 0)
+  }
+
+  /// What is long is written in pieces, each where its place says.
+  @Test func muchIsWrittenInPieces() throws {
+    let store = CellStore()
+    let lengths = [3 << 20, 2 << 20, 5, 1 << 20]
+    for (key, length) in zip(keys, lengths) {
+      _ = store.content(for: key) { String(repeating: "x", count: length) }
+    }
+    var pieces: [Int] = []
+    let places = try store.add(keys, toFileOf: 7, begin: { #expect(!$0) }) {
+      pieces.append($0.count)
+    }
+    #expect(pieces == [5 << 20, 5 + (1 << 20)])
+    #expect(keys.map { places[$0]?.offset } == [7, 7 + (3 << 20), 7 + (5 << 20), 12 + (5 << 20)])
+    #expect(keys.map { places[$0]?.length } == lengths)
   }
 
   @Test(arguments: ["", "needeX", "other bytes"])
   func damageIsNoticed(bytes: String) throws {
     let first = CellStore()
     _ = first.content(for: keys[0]) { "needed" }
-    let places = first.additions(for: keys, to: 0).places
+    let places = try additions(of: first, for: keys, to: 0).places
     let file = try folder.get().url.appending(path: "cells")
     try Data(bytes.utf8).write(to: file)
     #expect(content(keys[0], in: CellStore(places, in: try open(file))) == "made")

@@ -60,7 +60,7 @@ def write(site: Path, items: list[dict], per_page: int) -> None:
     content = site / "Content"
     (content / "outlines").mkdir(parents=True, exist_ok=True)
     (content / "catalog.json").write_text('{"icons": []}', encoding="utf-8")
-    options = {"outlines": {"nodesPerPage": per_page}}
+    options = {"outlines": {"nodesPerPage": per_page}} if items else {}
     (content / "site.json").write_text(json.dumps(options), encoding="utf-8")
     if items:
         file = content / "outlines" / "large.json"

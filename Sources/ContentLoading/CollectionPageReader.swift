@@ -110,7 +110,7 @@ struct CollectionPageReader {
       object.bool("new").map { (value: $0, node: node) }
     }
     let editingNode = object.value("editing")
-    let editing = editingNode.flatMap(self.editing)
+    let editing = editingNode.flatMap { self.editing($0, of: items) }
     object.finish()
     let showsBundles = bundles?.value
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
@@ -144,9 +144,15 @@ struct CollectionPageReader {
     return (page, formerly)
   }
 
-  private func editing(_ node: ContentNode) -> PageEditing? {
+  private func editing(_ node: ContentNode, of items: ItemSource?) -> PageEditing? {
     guard var object = FieldReader(node, owner: "'editing'", report: report) else { return nil }
+    let reorderNode = object.value("reorder")
     let reorder: PageEditing.Reorder? = object.choice("reorder")
+    if let reorderNode, case .category? = items {
+      report.add(
+        .notDrawn("reorder", owner: "a page of a category", remedy: "its order is the catalog's"),
+        at: reorderNode)
+    }
     let allowsDeletion = object.bool("delete")
     object.finish()
     return PageEditing(reorder: reorder ?? .anywhere, allowsDeletion: allowsDeletion ?? true)

@@ -24,6 +24,7 @@ import Testing
       return
     }
     #expect(grid.itemSize == Size(width: 100, height: 150))
+    #expect(grid.headerReferenceSize.height == 56)
     #expect(grid.fillsLines, "no holes between columns where no page says so")
     #expect(
       site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))

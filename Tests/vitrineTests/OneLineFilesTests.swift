@@ -43,6 +43,12 @@ import Testing
         return #"<opml version="2.0"><body>\#(nodes.joined())</body></opml>"#
       }, exitCode: 0),
     BadFile(
+      path: "Content/outlines/o.opml", count: 5_000,
+      text: { count in
+        let tags = (0..<count).map { "<tag\($0)>é</tag\($0)>" }
+        return #"<opml version="2.0"><body>\#(tags.joined())</body></opml>"#
+      }, exitCode: 0),
+    BadFile(
       path: "Content/outlines/o.json", count: 20_000,
       text: { count in
         let nodes = (0..<count).map { #"{"text":"a","image":"k\#($0)"}"# }

@@ -227,7 +227,15 @@ class Editor {
     if (!cell || !anchor || cell === anchor) return null;
     const ids = this.selected.has(id) ? this.orderOf(this.selected) : [id];
     if (ids.includes(beside)) return null;
-    const back = moveBeside(cell, anchor, isAfter);
+    const backs = [];
+    let [place, isBehind] = [anchor, isAfter];
+    for (const each of ids.map(itemWith).filter(Boolean)) {
+      backs.push(moveBeside(each, place, isBehind));
+      [place, isBehind] = [each, true];
+    }
+    const back = () => {
+      for (const each of backs.reverse()) each();
+    };
     this.layer.drawLater();
     return this.send(
       { operations: [{ move: ids, [isAfter ? "after" : "before"]: beside }] },
@@ -356,9 +364,13 @@ class Editor {
   }
 
   drop(event) {
-    if (!this.isEditing || this.state.isFixed || this.state.outline || !event.dataTransfer?.types.includes("Files")) return;
+    if (!this.isEditing || !event.dataTransfer?.types.includes("Files")) return;
+    // Where nothing is added, the browser would leave the page for the file.
     event.preventDefault();
-    if (event.type === "drop") this.add([...event.dataTransfer.files]);
+    if (event.type !== "drop") return;
+    if (this.state.outline) this.layer.say("Icons are added on pages of icons.", true);
+    else if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
+    else this.add([...event.dataTransfer.files]);
   }
 
   /* A control that a cell itself is drawn with, and the cell: nothing if there is none. */
@@ -382,8 +394,10 @@ class Editor {
     if (!isText && !event.target.closest("a")) return;
     event.preventDefault();
     event.stopPropagation();
-    const isOpen = isText && !this.state.isFixed;
-    if (isOpen && !(this.state.outline && this.outline.isElsewhere(cell))) this.open(cell.dataset.itemId);
+    if (!isText || this.state.isFixed) return;
+    if (this.state.outline && this.outline.isElsewhere(cell)) {
+      this.layer.say(`${nameOf(cell)} stands in another file, or is made of the catalog: it is edited there`, true);
+    } else this.open(cell.dataset.itemId);
   }
 
   use(control, id, event) {

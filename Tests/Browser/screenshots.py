@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Takes pictures of the demo site for people to look at: screenshots.py OUT
 
-Each kind of page, on a phone, a tablet and a desk, light and dark: the window and the whole page.
+Each kind of page, on a phone, a tablet and two desks, light and dark: the window and the whole page.
 """
 
 import sys
@@ -12,7 +12,7 @@ import browser as browsers
 import demo_site
 from tools import path_of
 
-WIDTHS = {390: 844, 820: 1180, 1440: 900}
+WIDTHS = {390: 844, 820: 1180, 1440: 900, 1920: 1080}
 
 
 def chosen(pages: list[str]) -> list[str]:

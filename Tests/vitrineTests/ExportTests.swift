@@ -65,4 +65,30 @@ import Testing
     try await site.vitrine("export", "outline", "guide")
     #expect(try !site.contains("Public"))
   }
+
+  /// What is sold goes out only where it is asked for, and a format of one file to standard output.
+  @Test func whatOfTheCatalogGoesOut() async throws {
+    let site = SiteFixture()
+    try site.write(
+      #"{ "icons": [ { "id": "owl", "price": 2 }, { "id": "pin", "price": 0 } ] }"#,
+      to: "Content/catalog.json")
+    for id in ["owl", "pin"] { try site.addDrawing("<path d='M0 0h8v8z'/>", of: id) }
+    func exported(_ option: String? = nil) async throws -> (ids: [String], errors: String) {
+      let result =
+        if let option {
+          try await site.vitrine("export", "catalog", "--format", "json", option)
+        } else {
+          try await site.vitrine("export", "catalog", "--format", "json")
+        }
+      #expect(result.exitCode == 0)
+      let ids = result.output.matches(of: #/"id": "([a-z]+)"/#).map { String($0.1) }
+      return (ids, result.errors)
+    }
+    let plain = try await exported()
+    #expect(plain.ids == ["pin"])
+    #expect(
+      plain.errors == "left out: 1 protected icon; --include-protected exports them, too\n")
+    #expect(try await exported("--include-protected").ids == ["owl", "pin"])
+    #expect(try await exported("--free-only").ids == ["pin"])
+  }
 }

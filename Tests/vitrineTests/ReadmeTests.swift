@@ -29,6 +29,21 @@ import Testing
     #expect(part.split(separator: "\n").count <= 5)
   }
 
+  /// What it says of defaults is what a site has that says nothing: see `SiteContentTests.defaults`.
+  @Test func whatLayoutsLeaveOut() async throws {
+    let readme = try Self.readme()
+    #expect(readme.contains("items of 100×150 points, headers of 56."))
+    #expect(readme.contains("`/list/` is there without `pages`, or where it is listed."))
+    let site = try SiteFixture.small()
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try site.contains("Public/list/index.html"))
+    try site.write(
+      #"{ "pages": [ { "path": "/", "title": "A", "items": "catalog" } ] }"#,
+      to: "Content/site.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try !site.contains("Public/list/index.html"))
+  }
+
   /// The two commands, but for the port, which may be in use.
   @Test func twoCommandsShowAShop() async throws {
     let folder = try TemporaryFolder()

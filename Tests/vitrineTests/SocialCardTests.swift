@@ -64,6 +64,21 @@ import Testing
     #expect(try Self.card("assets/social-card.png", of: site)[244, 200][2] < 240)
   }
 
+  /// As its pages are.
+  @Test func iconsOfOneColourHaveTheTintOfTheSite() async throws {
+    let site = try Self.site(
+      ##""baseURL": "https://icons.example.net/", "theme": { "tint": "#0b6e4f" }"##)
+    let icons = ["owl", "cat", "pin"].map {
+      #"{ "id": "\#($0)", "price": 0, "renderingMode": "template" }"#
+    }
+    try site.write(
+      #"{ "icons": [ \#(icons.joined(separator: ", ")) ] }"#, to: "Content/catalog.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    for path in ["icons/owl/social-card.png", "social-card.png"] {
+      #expect(try Self.card(path, of: site)[600, 315] == [11, 110, 79, 255], "\(path)")
+    }
+  }
+
   @Test func theHeadNamesIt() async throws {
     let site = try Self.site()
     #expect(try await site.vitrine("build").exitCode == 0)

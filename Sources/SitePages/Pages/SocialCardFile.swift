@@ -40,13 +40,15 @@ enum SocialCardFile: SitePage {
   private static func file(
     of plan: CardPlan, _ subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
-    let accent = reader.structure.site.theme.accent
+    let theme = reader.structure.site.theme
+    let accent = theme.accent
     let colors = accent.map { rendering.colors.tinted($0.light.css) } ?? rendering.colors
     let input = Input(
       pictures: plan.icons.map { index in
         let icon = reader.icon(at: index).value.icon
         return plan.isOfSite
-          ? CardPicture(icon, colors) : CardPicture(icon, on: subject, colors)
+          ? CardPicture(icon, tint: theme.tint, colors)
+          : CardPicture(icon, on: subject, tint: theme.tint, colors)
       })
     return PlannedFile(
       SocialCardFile.self, input, path: plan.path, turn: .last, with: rendering)
@@ -83,14 +85,16 @@ struct CardPicture: ContentHashable {
   let layers: [String]
   let isFeatured: Bool
 
-  /// A picture as a page colours it; without a page as the icon says.
-  init(_ icon: Icon, on page: CardSubject? = nil, _ colors: ThemeColors) {
+  /// A picture as a page colours it; without a page as the site does, or the icon says.
+  init(
+    _ icon: Icon, on page: CardSubject? = nil, tint siteTint: Color? = nil, _ colors: ThemeColors
+  ) {
     picture = icon.picture
     isFeatured = icon.isFeatured
     let configuration = icon.symbolConfiguration.applying(
       page?.symbolConfiguration ?? SymbolConfiguration())
     mode = configuration.renderingMode
-    let pageTint = page?.tintColor.flatMap(colors.hexadecimal)
+    let pageTint = (page?.tintColor ?? siteTint).flatMap(colors.hexadecimal)
     let tint = pageTint ?? colors.tint
     text = mode == .multicolor ? tint : colors.text
     switch mode {

@@ -86,7 +86,8 @@ enum MarkedSite {
           { "id": "alpha", "name": "Άλφα", "prices": { "USD": 5, "EUR": 4 }, "isFeatured": true,
             "category": "Κήπος", "tags": ["νύχτα"], "buy": { "gumroad": "x/{id}" },
             "summary": "Πρώτο.", "sale": { "percent": 20 } },
-          { "id": "beta", "name": "Βήτα", "price": 0, "category": "Κήπος", "tags": ["νύχτα"] },
+          { "id": "beta", "name": "Βήτα", "price": 0, "category": "Κήπος", "tags": ["νύχτα"],
+            "aliases": ["βου"] },
           { "id": "gamma", "name": "Γάμμα", "price": 3, "category": "Δάσος" } ] }
       """,
       "icons/alpha.svg": MemorySite.picture,

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 import firefox
 from browser import wait_for_frame, wait_until
-from edited_site import CAT, OUTLINE, OWL, POT, catalog, control, edit, expect_icons, made
+from edited_site import CAT, OUTLINE, OWL, POT, catalog, control, edit, expect_icons, made, select
 from hands import Hand, chromium_hand, firefox_hand, inside
 from live_site import Site
 from tools import path_of
@@ -384,6 +384,22 @@ def test_a_page_of_icons_moves_before_its_edit_is_sent(hand: Hand, site: Site, u
     hand.page.evaluate("send()")
     expect_icons(site, CAT, OWL)
     wait_for_icons(hand, "2 edits", "cat", "owl")
+
+
+def test_icons_that_are_moved_together_move_at_once(hand: Hand, site: Site, url: str) -> None:
+    edit(hand, url + "list/")
+    select(hand, "cat", "pot")
+    hand.page.evaluate(f"({SEND_LATER})()")
+    hand.focus(inside("[title^='Move cat']"))
+    hand.keys("Alt", "ArrowUp")
+    wait_for_icons(hand, "0 edits", "cat", "pot", "owl")
+    assert site.catalog.read_text() == catalog(OWL, CAT, POT)
+    hand.page.evaluate("send()")
+    expect_icons(site, CAT, POT, OWL)
+    wait_for_icons(hand, "1 edit", "cat", "pot", "owl")
+    revert(hand, ".undo")
+    expect_icons(site, OWL, CAT, POT)
+    wait_for_icons(hand, "0 edits", "owl", "cat", "pot")
 
 
 # Keys that are pressed while the server or the page is still on its way: none is lost.

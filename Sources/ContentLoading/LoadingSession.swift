@@ -155,8 +155,9 @@ struct LoadingSession {
     return site.outlines.flatMap { outline in
       let page = PagePath.outlines.appending(outline.id)
       return outline.formerNodes.compactMap { id, former -> MovedPage? in
-        // `try?` never fails: ids of nodes are slugs with slashes between.
-        let slugs = former.splitAtSlashes().compactMap { try? Slug(String($0)) }
+        let slugs = former.splitAtSlashes().compactMap {
+          try? Slug(String($0))  // never fails: ids of nodes are slugs with slashes between
+        }
         guard let file = files[outline.id] else { return nil }
         let moved = MovedPage(
           from: PagePath(page.components + slugs), to: page, fragment: id, source: file)

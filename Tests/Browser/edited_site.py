@@ -1,11 +1,16 @@
 """A small site that is edited by a hand: its files, byte for byte, and the controls of its pages."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+import firefox
 from browser import wait_until
 from hands import Hand, inside
 from live_site import Site
+from tools import path_of
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
 OWL, CAT, POT = [
@@ -13,6 +18,8 @@ OWL, CAT, POT = [
     for name, price in [("owl", "1.50"), ("cat", "2"), ("pot", "3")]
 ]
 OUTLINE = "- Alps\n- Bay\n- Cape\n"
+# The ids that a page shows, in their order.
+SHOWN = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
 
 
 def catalog(*lines: str) -> str:
@@ -63,3 +70,23 @@ def expect_icons(site: Site, *lines: str) -> None:
     expected = catalog(*lines)
     wait_until(lambda: site.catalog.read_text() == expected)
     assert site.catalog.read_text() == expected
+
+
+# What the tests of the editor import stands before each of them.
+
+
+@pytest.fixture(scope="module")
+def fox() -> Iterator[firefox.Firefox]:
+    with firefox.running(path_of("firefox")) as running:
+        yield running
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    return made(tmp_path / "site")
+
+
+@pytest.fixture
+def url(site: Site) -> Iterator[str]:
+    with site.serve("0", "--edit") as address:
+        yield address

@@ -4,23 +4,15 @@ the same afterwards, byte for byte."""
 import json
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-import firefox
 from browser import wait_for_frame, wait_until
-from edited_site import CAT, OUTLINE, OWL, PICTURE, POT, catalog, control, edit, made, saying, select
+from edited_site import (
+    CAT, OUTLINE, OWL, PICTURE, POT, SHOWN, catalog, control, edit, fox, saying, select, site, url)
 from hands import Hand, chromium_hand, firefox_hand, inside
 from live_site import Site
-from tools import path_of
-
-
-@pytest.fixture(scope="module")
-def fox() -> Iterator[firefox.Firefox]:
-    with firefox.running(path_of("firefox")) as running:
-        yield running
 
 
 @pytest.fixture(params=[
@@ -34,17 +26,6 @@ def hand(request: pytest.FixtureRequest) -> Iterator[Hand]:
         else firefox_hand(request.getfixturevalue("fox"), device))
     with opened as hand:
         yield hand
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Site:
-    return made(tmp_path / "site")
-
-
-@pytest.fixture
-def url(site: Site) -> Iterator[str]:
-    with site.serve("0", "--edit") as address:
-        yield address
 
 
 # Icons: what is done, and what the catalog says then.
@@ -126,28 +107,27 @@ def move_several_to_a_section(hand: Hand) -> list[str]:
     return [OWL.replace('"a"', '"b"'), CAT, POT.replace('"a"', '"b"')]
 
 
-def reorder(hand: Hand) -> list[str]:
-    grip = inside("[title^='Move owl']")
+def move_below(hand: Hand, icon: str, other: str) -> None:
+    """Moves an icon below the next one."""
+    grip = inside(f"[title^='Move {icon}']")
     if hand.device == "keyboard":
         hand.focus(grip)
         hand.keys("Alt", "ArrowDown")
     else:
-        hand.drag_down(grip, "document.querySelector('main li[data-item-id=cat]')", 0.95)
+        hand.drag_down(grip, f"document.querySelector('main li[data-item-id={other}]')", 0.95)
+
+
+def reorder(hand: Hand) -> list[str]:
+    move_below(hand, "owl", "cat")
     return [CAT, OWL, POT]
 
 
 def reorder_across_sections(hand: Hand) -> list[str]:
     """The page says nothing of editing, so that icons go anywhere."""
     move_several_to_a_section(hand)
-    shown = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
     hand.page.wait_for_function(
-        f"{shown}.join() === 'cat,owl,pot' && document.getAnimations().length === 0")
-    grip = inside("[title^='Move cat']")
-    if hand.device == "keyboard":
-        hand.focus(grip)
-        hand.keys("Alt", "ArrowDown")
-    else:
-        hand.drag_down(grip, "document.querySelector('main li[data-item-id=owl]')", 0.95)
+        f"{SHOWN}.join() === 'cat,owl,pot' && document.getAnimations().length === 0")
+    move_below(hand, "cat", "owl")
     return [line.replace('"a"', '"b"') for line in [OWL, CAT, POT]]
 
 

@@ -10,29 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-import firefox
 from browser import wait_for_frame, wait_until
-from edited_site import CAT, OUTLINE, OWL, POT, catalog, control, edit, expect_icons, made, select
+from edited_site import (
+    CAT, OUTLINE, OWL, POT, SHOWN, catalog, control, edit, expect_icons, fox, select, site, url)
 from hands import Hand, chromium_hand, firefox_hand, inside
 from live_site import Site
-from tools import path_of
-
-
-@pytest.fixture(scope="module")
-def fox() -> Iterator[firefox.Firefox]:
-    with firefox.running(path_of("firefox")) as running:
-        yield running
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Site:
-    return made(tmp_path / "site")
-
-
-@pytest.fixture
-def url(site: Site) -> Iterator[str]:
-    with site.serve("0", "--edit") as address:
-        yield address
 
 
 @pytest.fixture(params=["Chromium", "Firefox"])
@@ -54,8 +36,7 @@ def hand(tabs: tuple[Hand, Hand]) -> Hand:
 def wait_for_icons(hand: Hand, edits: str, *ids: str) -> None:
     """Waits for a page to know of these edits, and to show these icons."""
     hand.page.wait_for_function(f"{inside('.edits summary')}.textContent === {json.dumps(edits)}")
-    shown = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
-    hand.page.wait_for_function(f"{shown}.join() === {json.dumps(','.join(ids))}")
+    hand.page.wait_for_function(f"{SHOWN}.join() === {json.dumps(','.join(ids))}")
 
 
 def revert(hand: Hand, button: str) -> None:

@@ -1,3 +1,5 @@
+import PictureReading
+
 /// The data of paths (SVG 2 §9.3) in other units.
 enum PathData {
   /// How many numbers a command takes, by its small letter.
@@ -18,7 +20,7 @@ enum PathData {
   /// - Returns: The data, nothing for nothing; `nil` if it is malformed.
   /// - Complexity: O(bytes).
   static func moved(_ data: String, left: Double, top: Double, scale: Double) -> String? {
-    var scanner = PathScanner(data)
+    var scanner = NumberScanner(Array(data.utf8))
     var parts: [String] = []
     while let letter = scanner.command() {
       let kind = letter | 0x20
@@ -30,7 +32,7 @@ enum PathData {
         var numbers: [Double] = []
         for index in 0..<count {
           let isFlag = kind == UInt8(ascii: "a") && (3...4).contains(index)
-          guard let number = isFlag ? scanner.flag() : scanner.number() else { return nil }
+          guard let number = isFlag ? scanner.flag() : scanner.argument() else { return nil }
           numbers.append(number)
         }
         // A path begins at a place, whichever letter says it.
@@ -55,74 +57,47 @@ enum PathData {
         if kind == UInt8(ascii: "m") { command = command & 0x20 | UInt8(ascii: "L") }
       } while count > 0 && scanner.isAtNumber
     }
-    return scanner.isAtEnd ? parts.joined() : nil
+    return scanner.next == nil ? parts.joined() : nil
   }
 
   /// A number with the places that a font of 1,000 units has use for.
   static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 }
 
-/// Reads the commands and numbers of a path, with what may stand between them.
-private struct PathScanner {
-  private let bytes: [UInt8]
-  private var place = 0
-
-  init(_ data: String) { bytes = Array(data.utf8) }
-
-  var isAtEnd: Bool { place == bytes.count }
-  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
-
-  var isAtNumber: Bool {
+extension NumberScanner {
+  fileprivate var isAtNumber: Bool {
     next.map { "0123456789+-.".utf8.contains($0) } ?? false
   }
 
-  mutating func command() -> UInt8? {
-    skip()
+  /// The letter of a command.
+  fileprivate mutating func command() -> UInt8? {
+    skipBlanks()
     guard let letter = next, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter | 0x20) else {
       return nil
     }
-    place += 1
     skip()
+    skipBlanks()
     return letter
   }
 
   /// A digit that needs nothing behind it.
-  mutating func flag() -> Double? {
+  fileprivate mutating func flag() -> Double? {
     guard let digit = next, digit == UInt8(ascii: "0") || digit == UInt8(ascii: "1") else {
       return nil
     }
-    place += 1
     skip()
+    skipBlanks()
     return digit == UInt8(ascii: "1") ? 1 : 0
   }
 
-  /// A number; `1.5.5-3e2` is three.
-  mutating func number() -> Double? {
-    let start = place
-    if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { place += 1 }
-    takeDigits()
-    if next == UInt8(ascii: ".") {
-      place += 1
-      takeDigits()
-    }
-    if let letter = next, letter | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { place += 1 }
-      takeDigits()
-    }
+  fileprivate mutating func argument() -> Double? {
     // One that is far outside of all boxes is no part of a drawing.
-    guard let number = Double(String(decoding: bytes[start..<place], as: UTF8.self)),
-      abs(number) < 1e9
-    else { return nil }
-    skip()
+    guard let number = number(), abs(number) < 1e9 else { return nil }
+    skipBlanks()
     return number
   }
 
-  private mutating func takeDigits() {
-    while let digit = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) { place += 1 }
-  }
-
-  private mutating func skip() {
-    while let byte = next, " \t\r\n\u{C},".utf8.contains(byte) { place += 1 }
+  private mutating func skipBlanks() {
+    while let byte = next, " \t\r\n\u{C},".utf8.contains(byte) { skip() }
   }
 }

@@ -396,7 +396,7 @@ class Editor {
     event.stopPropagation();
     if (!isText || this.state.isFixed) return;
     if (this.state.outline && this.outline.isElsewhere(cell)) {
-      this.layer.say(`${nameOf(cell)} stands in another file, or is made of the catalog: it is edited there`, true);
+      this.layer.say(`${nameOf(cell)} comes from another file or from the catalog, where it is edited`, true);
     } else this.open(cell.dataset.itemId);
   }
 

@@ -1,0 +1,46 @@
+/// Reads numbers as SVG has them (SVG 2 §9.3.9): `1.5.5-3e2` is three. What stands between them is
+/// the caller's to read.
+package struct NumberScanner {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  /// A scanner at the beginning of a text.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The byte that is read next; `nil` at the end.
+  package var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  /// Goes on by a byte.
+  package mutating func skip() { place += 1 }
+
+  /// The number that begins here, if one does.
+  ///
+  /// - Returns: The number, behind which the scanner stands then; `nil` if none begins here.
+  package mutating func number() -> Double? {
+    var end = place
+    func byte() -> UInt8? { end < bytes.count ? bytes[end] : nil }
+    func isSign(_ byte: UInt8?) -> Bool { byte == 0x2B || byte == 0x2D }
+    func takeDigits() -> Int {
+      let start = end
+      while let digit = byte(), (0x30...0x39).contains(digit) { end += 1 }
+      return end - start
+    }
+    if isSign(byte()) { end += 1 }
+    var count = takeDigits()
+    if byte() == UInt8(ascii: ".") {
+      end += 1
+      count += takeDigits()
+    }
+    guard count > 0 else { return nil }
+    let mantissa = end
+    if let letter = byte(), letter | 0x20 == UInt8(ascii: "e") {
+      end += 1
+      if isSign(byte()) { end += 1 }
+      if takeDigits() == 0 { end = mantissa }
+    }
+    guard let value = Double(String(decoding: bytes[place..<end], as: UTF8.self)), value.isFinite
+    else { return nil }
+    place = end
+    return value
+  }
+}

@@ -227,6 +227,24 @@ import Testing
     }
   }
 
+  /// A name beside what finds the icon is what it is called; one that finds it is not.
+  @Test func listsNameIcons() throws {
+    let site = try ExchangeSite()
+    for (index, name) in ["ic_owl", "ic_cat", "ic_pot"].enumerated() {
+      try site.folder.write(Self.svg(index), to: "set/\(name).svg")
+    }
+    try site.folder.write(
+      "file,name,price\nic_owl.svg,Great Owl,1\ngone.svg,ic_cat,2\nic_pot.svg,,3\n",
+      to: "prices.csv")
+    var options = ImportOptions()
+    options.prices = site.folder.url.appending(path: "prices.csv").path
+    let source = try ExchangeSource(site.folder.url.appending(path: "set").path)
+    _ = try CatalogImport(of: source, into: site.site, options).run()
+    let catalog = site.folder.text("site/Content/catalog.json") ?? ""
+    let names = catalog.matches(of: #/"name": "([^"]*)", "price"/#).map { String($0.1) }
+    #expect(names.sorted() == ["Cat", "Great Owl", "Pot"], "\(catalog)")
+  }
+
   @Test func onePictureIsNoSet() throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg(1), to: "owl.svg")

@@ -280,6 +280,7 @@ extension CatalogImport {
       for tag in TagList.tags(in: tags) where !icon.tags.contains(tag) { icon.tags.append(tag) }
     }
     if let category = row[.category] { icon.categories = [category] }
+    if !row.isFoundByName, let name = row[.name]?.nonBlank { icon.name = name }
     if let field = row.fields[.buy] {
       // `try?`: that it is none is told, with an example.
       if field.value == "none" || (try? BuyPattern(field.value)) != nil {

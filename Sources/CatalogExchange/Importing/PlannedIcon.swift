@@ -5,7 +5,7 @@ import Diagnostics
 struct PlannedIcon: Sendable {
   var foreign: ForeignIcon
   let id: Slug
-  let name: String
+  var name: String
   /// What it costs; `nil` if nothing says it.
   var prices: PriceList?
   var categories: [String]

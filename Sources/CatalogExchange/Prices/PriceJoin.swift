@@ -33,8 +33,9 @@ struct PriceJoin {
   /// - Complexity: O(rows).
   func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
     var found: [Int: PriceTable.Row] = [:]
-    for row in table.rows {
-      guard let icon = icon(of: row, in: table) else { continue }
+    for var row in table.rows {
+      guard let (icon, column) = icon(of: row, in: table) else { continue }
+      row.isFoundByName = column == .name
       if let first = found[icon] {
         let line = table.report.location(of: first.range).line
         table.report.add(.pricedAlready(icon: names[icon], line: line), at: row.range)
@@ -45,12 +46,15 @@ struct PriceJoin {
     return found
   }
 
-  private func icon(of row: PriceTable.Row, in table: PriceTable) -> Int? {
+  /// The icon, and the column that says it.
+  private func icon(
+    of row: PriceTable.Row, in table: PriceTable
+  ) -> (Int, PriceTable.Column)? {
     var problem: (ExchangeProblem, Range<Int>)?
     for column in PriceTable.keys {
       guard let field = row.fields[column] else { continue }
       let found = icons(called: field.value, in: column)
-      if found.count == 1 { return found[0] }
+      if found.count == 1 { return (found[0], column) }
       guard problem == nil else { continue }
       problem = (
         found.isEmpty

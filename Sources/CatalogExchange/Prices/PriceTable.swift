@@ -67,6 +67,8 @@ struct PriceTable {
   struct Row {
     fileprivate(set) var fields: [Column: Located<String>] = [:]
     let range: Range<Int>
+    /// Whether its name says which icon it is about, and not what that is called.
+    var isFoundByName = false
     /// The price, with a decimal point.
     var price: ReadPrice? { prices.first }
     /// That, and those of other columns.

@@ -212,7 +212,6 @@ private struct ContentUpdate {
     let site = last.site
     var like = new.inPlace(of: old)
     like.summary = old.summary
-    like.datePublished = old.datePublished
     // The layers that it needs are counted with the picture.
     like.symbolConfiguration = old.symbolConfiguration
     // Outlines of the catalog show names and tags, and tags have pages, whose paths may be taken.

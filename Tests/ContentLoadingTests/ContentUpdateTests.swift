@@ -62,6 +62,18 @@ import Testing
     #expect(icons == ["owl"])
   }
 
+  /// Of the dates of all icons depends whether there are new ones, which pages are warned of.
+  @Test func aDateIsNoMatterOfOneIcon() async throws {
+    let dated = Self.catalog.replacingOccurrences(
+      of: "5.99", with: "5.99, \"datePublished\": \"2026-01-05\"")
+    let later = dated.replacingOccurrences(of: "01-05", with: "01-06")
+    for (old, new) in [(dated, Self.catalog), (Self.catalog, dated), (dated, later)] {
+      let icons = try await update(
+        from: Self.site(old), to: Self.site(new), ["Content/catalog.json"])
+      #expect(icons == nil)
+    }
+  }
+
   /// Two spellings of a name are equal strings, and other bytes on pages.
   @Test func anotherSpellingIsAChange() async throws {
     func catalog(_ name: String) -> String {

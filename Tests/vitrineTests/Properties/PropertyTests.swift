@@ -9,7 +9,7 @@ import Testing
 /// differs.
 ///
 /// Properties and values come from the schemas: a new one is edited without a change here. A run
-/// makes 200 edits that the content accepts, chosen by a seed that it prints (`VITRINE_SEED`);
+/// makes 100 edits that the content accepts, chosen by a seed that it prints (`VITRINE_SEED`);
 /// `make test-properties` makes all, and `make test-properties PROPERTIES='sidebar|summary'` those
 /// of properties whose names match.
 @Suite struct PropertyTests {
@@ -18,7 +18,7 @@ import Testing
   /// How many edits to make at most, unless `VITRINE_PROPERTIES` asks for more: `VITRINE_EDITS`.
   private static let limit =
     ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) }
-    ?? (wanted.isEmpty ? 200 : .max)
+    ?? (wanted.isEmpty ? 100 : .max)
 
   @Test func everyPropertyMovesItsPages() async throws {
     var generator = SeededGenerator.fresh(for: "PropertyTests")

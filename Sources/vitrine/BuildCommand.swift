@@ -59,6 +59,7 @@ struct BuildCommand: AsyncParsableCommand {
     Console.print(report.warnings)
     try await printLosses(of: builder)
     building.print(report.timings, text: report.text, json: report.json())
+    withExtendedLifetime(report) { Self.exit() }
   }
 
   private func make(_ part: BuildPart, into results: URL, _ builder: SiteBuilder) async throws {

@@ -25,12 +25,16 @@ public struct BuildReport: Sendable {
   /// Whether the site's address has a host. What needs one is left out otherwise.
   public let hasHost: Bool
   private let prices: PriceFormatter
+  /// What the build has made in memory. A process that ends with the build ends before the report
+  /// is released: to give all of it back piece by piece took 40 ms of 1.4 s at 10,000 icons.
+  private let remains: [any Sendable]
 
   /// The report of a build; `notices` are warnings that only this build gives.
   init(
     _ summary: BuildRecord.Summary, published: PublishReport, changes: SiteChanges?,
-    notices: [Diagnostic] = [], timings: BuildTimings
+    notices: [Diagnostic] = [], timings: BuildTimings, remains: [any Sendable] = []
   ) {
+    self.remains = remains
     iconCount = summary.iconCount
     outlineCount = summary.outlineCount
     basePath = summary.basePath

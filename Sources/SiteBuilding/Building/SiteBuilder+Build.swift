@@ -65,7 +65,7 @@ extension SiteBuilder {
       timings.add("record", clock.lap())
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
-        notices: done.notices, timings: timings)
+        notices: done.notices, timings: timings, remains: [loaded, rendering, output, done])
     } catch {
       throw Self.problem(error)
     }

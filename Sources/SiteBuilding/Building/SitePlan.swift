@@ -14,6 +14,9 @@ import SitePages
 struct SitePlan: Sendable {
   /// What is to be made.
   private(set) var files: [PlannedFile]
+  /// What is to be made besides, if the plan is not whole, and is planned only when it is asked
+  /// for, so that no page waits for it: of the files in `later`, those that may differ.
+  let laterFiles: Lazy<[PlannedFile]>
   /// What is to be remembered of the site, by name: see `OutputState`. Empty if the plan is not
   /// whole.
   let state: [PlannedFile]
@@ -26,8 +29,8 @@ struct SitePlan: Sendable {
   private let recipes: [PageRecipe]
   /// The files of the recipes, in their order.
   private var pages: [PlannedFile]
-  /// The files that pages search in.
-  private let search: SearchFiles
+  private let machineRecipes: [PageRecipe]
+  private let later: Lazy<LaterFiles>
 
   /// All of a site. `published` is what the site was before: addresses of its nodes go on working.
   ///
@@ -48,10 +51,15 @@ struct SitePlan: Sendable {
     let sitePages = SitePages(values, of: site, releases, rendering)
     recipes =
       try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
-    pages = recipes.mapConcurrently { [values] in $0.file(of: values) }
-    search = SearchFiles(values, rendering)
-    let files =
-      pages + sitePages.sitemap(of: pages) + search.files + assets.files
+    machineRecipes = sitePages.machineRecipes()
+    // Much of what the search takes can't be divided among cores.
+    let later: LaterFiles
+    (pages, later) = both(
+      { [recipes, values] in recipes.mapConcurrently { $0.file(of: values) } },
+      { [machineRecipes, values] in LaterFiles(machineRecipes, values, rendering) })
+    self.later = Lazy(later)
+    laterFiles = Lazy([])
+    let files = pages + sitePages.sitemap(of: pages) + later.files + assets.files
     state = Self.state(of: site, snapshot, rendering)
     try Self.require(site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
@@ -113,42 +121,21 @@ struct SitePlan: Sendable {
     guard let (values, others) = last.values.reconfiguring(icons, in: catalog) else { return nil }
     var changes = others
     changes.pictures.formUnion(redrawn)
-    let snapshot = last.snapshot.reconfiguring(icons, in: catalog, values.structure.offers)
-    // Cancelled builds may have shown another index than the last plan's.
-    self = last.replacing(values, snapshot, searchingAll: !redrawn.isEmpty) {
-      $0.include(changes)
-    }
-  }
-
-  private func replacing(
-    _ values: SiteValues, _ snapshot: SiteSnapshot, searchingAll: Bool,
-    where isAffected: (IconReads) -> Bool
-  ) -> SitePlan {
-    var pages = pages
-    let affected = pages.indices.filter { isAffected(pages[$0].reads) }
-    let files = affected.map { recipes[$0].file(of: values) }
+    let affected = last.pages.indices.filter { last.pages[$0].reads.include(changes) }
+    files = affected.map { last.recipes[$0].file(of: values) }
+    pages = last.pages
     for (index, file) in zip(affected, files) { pages[index] = file }
-    let search = SearchFiles(values, rendering)
-    let known = Self.keys(of: self.search.files)
-    return SitePlan(
-      files: files + search.files.filter { searchingAll || $0.key != known[$0.path] },
-      snapshot: snapshot,
-      values: values, rendering: rendering, recipes: recipes, pages: pages, search: search)
-  }
-
-  private init(
-    files: [PlannedFile], snapshot: SiteSnapshot, values: SiteValues, rendering: Rendering,
-    recipes: [PageRecipe], pages: [PlannedFile], search: SearchFiles
-  ) {
-    isWhole = false
-    state = []
-    self.files = files
-    self.snapshot = snapshot
-    self.values = values
-    self.rendering = rendering
-    self.recipes = recipes
-    self.pages = pages
-    self.search = search
+    (recipes, machineRecipes) = (last.recipes, last.machineRecipes)
+    (self.values, rendering) = (values, last.rendering)
+    snapshot = last.snapshot.reconfiguring(icons, in: catalog, values.structure.offers)
+    (isWhole, state) = (false, [])
+    let later = last.later
+    let new = Lazy { [machineRecipes, rendering, changes] in
+      later.value.replacing(machineRecipes, values, rendering, changes)
+    }
+    self.later = new
+    // Cancelled builds may have shown another index than the last plan's.
+    laterFiles = Lazy { new.value.files(thatDifferFrom: redrawn.isEmpty ? later.value : nil) }
   }
 
   /// The keys of the contents of all cells that pages may show, of the colours of pictures, and of
@@ -161,7 +148,7 @@ struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
-      + search.keysOfCells
+      + later.value.search.keysOfCells
   }
 
   /// The plan with more files.
@@ -257,7 +244,7 @@ struct SitePlan: Sendable {
   /// The keys of what is remembered, as far as it has one.
   var stateKeys: [String: ContentHash] { Self.keys(of: state) }
 
-  private static func keys(of files: [PlannedFile]) -> [String: ContentHash] {
+  static func keys(of files: [PlannedFile]) -> [String: ContentHash] {
     Dictionary(
       files.lazy.compactMap { file in file.key.map { (file.path, $0) } },
       uniquingKeysWith: { first, _ in first })

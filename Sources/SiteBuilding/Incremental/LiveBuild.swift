@@ -24,7 +24,8 @@ struct LiveBuild {
 
   /// Makes the files of the second stage, and deletes those that the site no longer has.
   func writeRest(to folder: LiveFolder) async throws {
-    try await stages.rest.write(to: folder, inBackground: stages.isSmall)
+    let rest = stages.rest + stages.later.value
+    try await rest.write(to: folder, inBackground: stages.isSmall)
     if plan.isWhole { try folder.removeAll(besides: plan.files) }
     let limit = 4 * content.loaded.site.catalog.icons.count + 4_096
     cells.limit(to: limit) { plan.keysOfCells }

@@ -9,6 +9,8 @@ import SitePages
 struct LiveStages {
   private(set) var first: [PlannedFile] = []
   private(set) var rest: [PlannedFile] = []
+  /// The files of the second stage that are planned when it begins.
+  let later: Lazy<[PlannedFile]>
   /// Whether there are files that are in none of the stages.
   private(set) var leavesFiles = false
   /// Whether there are few files to make.
@@ -23,6 +25,7 @@ struct LiveStages {
   ///
   /// - Complexity: O(files).
   init(_ plan: SitePlan, open: Set<String>, size: (_ path: String) -> Int?) {
+    later = plan.laterFiles
     isSmall = !plan.isWhole && plan.files.count <= Self.mostFiles
     for file in plan.files {
       guard file.turn != .last else {

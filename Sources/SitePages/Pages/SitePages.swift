@@ -26,12 +26,12 @@ package struct SitePages {
 
   private var site: Site { structure.site }
 
-  /// The recipes of all files, except assets and static files, which are only copied. The recipes
-  /// stay valid as long as only the content of icons changes.
+  /// The recipes of all files, except those that programs read, and assets and static files, which
+  /// are only copied. The recipes stay valid as long as only the content of icons changes.
   ///
   /// - Complexity: O(icons × collection pages, and nodes of outlines).
   package func recipes() throws -> [PageRecipe] {
-    try pageRecipes() + machineFiles() + redirects(movedPages())
+    try pageRecipes() + redirects(movedPages())
   }
 
   /// The recipes of the pages and their pictures: all but those of files that programs read, which
@@ -293,7 +293,8 @@ package struct SitePages {
 
   // MARK: Files for machines
 
-  private func machineFiles() -> [PageRecipe] {
+  /// The recipes of the files that programs read, some of which have something of each icon.
+  package func machineRecipes() -> [PageRecipe] {
     let feed = site.baseURL.origin.map { origin in
       PageRecipe { [rendering] in
         PlannedFile(

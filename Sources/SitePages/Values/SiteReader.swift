@@ -7,6 +7,8 @@ package struct IconChanges: Sendable {
   package var items: Set<Int> = []
   /// The icons whose picture is rendered in another way.
   package var pictures: Set<Slug> = []
+  /// Whether nothing of the icons has changed but their texts, which are not searched.
+  package var areOfTexts = true
 }
 
 /// The icons that were read to find the value of a file. So after an edit of a few icons, only the

@@ -52,10 +52,20 @@ package struct SiteValues: Sendable {
       else { return nil }
       let old = icons[index].value.icon
       icons[index] = structure.item(icon)
+      if !icon.differsInTextOnly(from: old) { changes.areOfTexts = false }
       changes.items.insert(index)
       if IconPicture(old) != IconPicture(icon) { changes.pictures.insert(id) }
     }
     let pictures = changes.pictures.isEmpty ? allPictures : Self.pictures(of: icons)
     return (SiteValues(structure, icons, pictures), changes)
+  }
+}
+
+extension Icon {
+  /// Whether all is the same but the text.
+  fileprivate func differsInTextOnly(from other: Icon) -> Bool {
+    var icon = self
+    icon.text = other.text
+    return ContentHash(of: icon) == ContentHash(of: other)
   }
 }

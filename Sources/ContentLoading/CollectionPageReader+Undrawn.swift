@@ -12,6 +12,12 @@ extension CollectionPageReader {
     let place = CellPlace(of: page)
     if let place {
       report.add(place.undrawn(in: said["cell"]?.value, of: page.cell))
+      if case .array(let items)? = said["items"]?.value.value {
+        for case .object(let item) in items.map(\.value) {
+          let cell = item.first { $0.key == "cell" }?.value
+          report.add(place.undrawn(in: cell, of: nil))
+        }
+      }
     }
     if page.grouping != nil, place == nil {
       report.add(

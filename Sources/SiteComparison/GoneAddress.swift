@@ -23,12 +23,7 @@ public struct GoneAddress: Hashable, Sendable {
   package static func all(
     in files: [String], _ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot
   ) -> [GoneAddress] {
-    // The icons of a tag that is gone have their own pages. An author's page below `/tags/` is
-    // told.
-    let known = Set(old.pages.map(\.path))
-    let pages = files.compactMap(PagePath.init(ofFile:)).filter {
-      !$0.isPartOfAnother && !($0.isOfTag && !known.contains($0.text))
-    }
+    let pages = files.compactMap(PagePath.init(ofFile:)).filter { !$0.isPartOfAnother }
     guard !pages.isEmpty else { return [] }
     let successors = Successors(changes, from: old, to: new)
     return pages.sorted().map { GoneAddress(path: $0, former: successors[$0]) }
@@ -119,9 +114,6 @@ extension PagePath {
     }
     self.init(slugs)
   }
-
-  /// Whether it is where the pages of tags are.
-  fileprivate var isOfTag: Bool { components.starts(with: PagePath.tags.components) }
 
   /// Whether it is a part of a long page, or a branch of an outline that has a page of its own.
   fileprivate var isPartOfAnother: Bool {

@@ -157,6 +157,32 @@ import Testing
     #expect(drawn.attributes.html == " data-state=\"disabled selected\"")
   }
 
+  @Test func aStateOfEditingShowsWhatIsThereWhileEditing() throws {
+    let accessories = try CellAccessories([
+      CellAccessory(.reorder()), CellAccessory(.multiselect()),
+      CellAccessory(.label(.init(.literal("3"))), displayed: .whenNotEditing),
+    ])
+    let editing = cell {
+      $0.accessories = accessories
+      $0.state = CellConfigurationState([.editing])
+    }
+    let drawn = editing.cell(in: ListCellContext())
+    #expect(drawn.attributes.html.contains(" data-state=\"editing\""))
+    #expect(drawn.content.contains("class=\"accessory reorder\" aria-hidden"))
+    #expect(drawn.content.contains("class=\"accessory multiselect\" aria-hidden"))
+    #expect(!drawn.content.contains("<button"))
+    #expect(!drawn.content.contains("accessory label"))
+    let reading = cell { $0.accessories = accessories }.cell(in: ListCellContext())
+    #expect(!reading.content.contains("accessory reorder"))
+    #expect(reading.content.contains("accessory label"))
+    // The page's accessories, of which only this cell shows those at its leading side.
+    var page = ListCellConfiguration()
+    page.accessories = accessories
+    let own = cell { $0.state = CellConfigurationState([.editing]) }
+      .cell(in: ListCellContext(page: page))
+    #expect(own.attributes.html.contains("leading-width: calc(var(--accessory-width)"))
+  }
+
   @Test func actionsThatLeadNowhereAreOnNoPublishedPage() {
     var cell = cell {
       $0.trailingSwipeActions = SwipeActionsConfiguration([

@@ -214,6 +214,28 @@ import Testing
         """)
   }
 
+  /// The page of a tag goes with its last icon, and a page can take its place.
+  @Test func aDeletedTagIsTold() async throws {
+    let site = try SiteFixture.small()
+    let tagged = "\"name\": \"Dog\", \"tags\": [\"wild\", \"big\"]"
+    try site.replace("\"name\": \"Dog\"", with: tagged)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    try site.replace(tagged, with: "\"name\": \"Dog\", \"tags\": [\"big\"]")
+    let warning = """
+      warning: [gone-address] nothing leads to '/tags/wild/' any more, which was published
+      note: a page that took its place can name it: "formerly": ["/tags/wild/"]
+
+      """
+    let preview = try await site.vitrine("preview")
+    #expect((preview.output + preview.errors).contains(warning), "\(preview.output)")
+    let pages = #"{ "pages": [{ "path": "/wild/", "title": "Wild", "items": "catalog","#
+    try site.write(pages + #" "formerly": ["/tags/wild/"] }] }"#, to: "Content/site.json")
+    let built = try await site.vitrine("build")
+    #expect(built.exitCode == 0)
+    #expect(!built.errors.contains("[gone-address]"), "\(built.errors)")
+    #expect(try site.text("Public/tags/wild/index.html")?.contains("url=/wild/") == true)
+  }
+
   /// Bundles name by ids what they took the place of.
   @Test func aDeletedBundleIsTold() async throws {
     let site = try SiteFixture.small()

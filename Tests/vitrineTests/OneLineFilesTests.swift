@@ -81,6 +81,19 @@ import Testing
     #expect(result.errors.utf8.count < 1_000_000)
   }
 
+  /// What a page has of HTML is one warning, however much it is.
+  @Test func rawHTMLOnOneLine() async throws {
+    let site = try SiteFixture.small()
+    try site.write(String(repeating: "<b>", count: 20_000), to: "Content/pages/a.md")
+    let result = try await bounded(["build"], in: site)
+    #expect(result.exitCode == 0)
+    let told = "HTML in Markdown is left out: '<b>' and 19999 more after it"
+    #expect(
+      result.errors.hasPrefix("Content/pages/a.md:1:1: warning: [raw-html] \(told)\n"),
+      "\(result.errors.prefix(500))")
+    #expect(result.errors.utf8.count < 1_000)
+  }
+
   /// A line that is one character of a million scalars is shown as far as a terminal has room.
   @Test func oneLongCharacter() async throws {
     let site = try SiteFixture.small()

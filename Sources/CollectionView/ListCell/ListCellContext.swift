@@ -69,6 +69,12 @@ public struct ListCellContext: Sendable {
     }
   }
 
+  /// Whether a cell shows the accessories that are there while editing: because the collection view
+  /// is edited, or because its state says so. Then they are signs that nobody can press.
+  func showsEditing(_ configuration: ListCellConfiguration) -> Bool {
+    isEditing || configuration.state?.isEditing == true
+  }
+
   /// Where a link leads for an item; nil where the item has no link of its own.
   func address(of link: LinkPattern, fields: ItemFields, href: String? = nil) -> String? {
     switch link {
@@ -85,7 +91,8 @@ public struct ListCellContext: Sendable {
     }
     if let accessories = page.accessories {
       attributes.addWidth(
-        ofLeading: accessories.arranged(isEditing: isEditing).leading, fields: ItemFields())
+        ofLeading: accessories.arranged(isEditing: showsEditing(page)).leading, fields: ItemFields()
+      )
     }
     if isEditing { attributes.add("editing", "") }
     return attributes

@@ -15,7 +15,7 @@ struct ListCellRenderer {
     self.context = context
     resolved = cell.configuration.filled(from: context.page)
     accessories = (resolved.accessories ?? cell.standardAccessories)
-      .arranged(isEditing: context.isEditing)
+      .arranged(isEditing: context.showsEditing(resolved))
     var attributes = CellAttributes(
       cell.configuration, resolved: resolved, appearance: context.appearance
     ) {
@@ -23,7 +23,9 @@ struct ListCellRenderer {
     }
     // The page's element has the width of the page's accessories. The cell needs a width of its own
     // if it has other accessories, or if their width depends on the item's text.
-    let isOwn = cell.configuration.accessories != nil
+    let isOwn =
+      cell.configuration.accessories != nil
+      || context.showsEditing(resolved) != context.showsEditing(context.page)
     if accessories.leading.isEmpty
       ? isOwn && context.page.accessories != nil
       : isOwn || accessories.leading.contains(where: \.isText)

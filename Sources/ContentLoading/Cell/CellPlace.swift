@@ -23,6 +23,16 @@ enum CellPlace {
     }
   }
 
+  /// The states of a cell that are not drawn here: only accessories show them, and rows of outlines
+  /// open with their items.
+  private var undrawnStates: Set<String> {
+    switch self {
+    case .gridOfIcons: ["isEditing", "isExpanded"]
+    case .outline: ["isExpanded"]
+    case .grid, .header, .footer: []
+    }
+  }
+
   private var ofLists: Set<String> {
     [
       "leadingSwipeActions", "trailingSwipeActions", "indentationLevel", "indentationWidth",
@@ -56,15 +66,24 @@ enum CellPlace {
     guard case .object(let members) = node?.value else { return [] }
     let undrawnMembers = members.flatMap { member -> [ContentNode.Member] in
       if undrawn.contains(member.key) { return [member] }
+      if member.key == "state", case .object(let states) = member.value.value {
+        return states.filter { undrawnStates.contains($0.key) }
+      }
       guard case .gridOfIcons = self, member.key == "content",
         cell?.content?.showsImageAlone != true, case .object(let content) = member.value.value
       else { return [] }
       return content.filter { Self.undrawnContentInGrids.contains($0.key) }
     }
     let problems = undrawnMembers.map { member in
-      Located(ContentProblem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
+      let remedy =
+        member.key == "isExpanded" && self == .outline
+        ? "the item says whether it is open: \"isExpanded\" beside \"text\"" : remedy
+      return Located(
+        ContentProblem.notDrawn(member.key, owner: owner, remedy: remedy), member.keyRange)
     }
-    return isEdited ? problems : problems + Self.accessoriesWhileEditing(in: node, owner: owner)
+    return isEdited || cell?.state?.isEditing == true
+      ? problems
+      : problems + Self.accessoriesWhileEditing(in: node, owner: owner)
   }
 
   /// Whether a page draws it otherwise while it is edited.

@@ -65,6 +65,13 @@ struct CellReader {
     for flag in CellConfigurationState.Flag.allCases {
       state[flag] = object.bool(flag.propertyName) ?? false
     }
+    if let place = object.keyRange(of: "isPinned") {
+      report.add(
+        .notDrawn(
+          "isPinned", owner: "a published cell",
+          remedy: "headers that stay in view: \"pinToVisibleBounds\": true"),
+        at: place)
+    }
     state.cellDragState = object.choice("cellDragState") ?? state.cellDragState
     state.cellDropState = object.choice("cellDropState") ?? state.cellDropState
     return state

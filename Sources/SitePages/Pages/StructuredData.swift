@@ -168,7 +168,9 @@ extension StructuredData {
     if offers.isEmpty { offers = [(nil, amount, offer.saleUntil)] }
     let prices = offers.map(\.amount.price).sorted { $0.minorUnits < $1.minorUnits }
     guard isBundle || offers.count > 1, let lowest = prices.first, let highest = prices.last else {
-      for only in offers { write(only.amount, until: only.until, url: url, in: &json) }
+      for only in offers {
+        write(only.amount, until: only.until, name: only.name, url: url, in: &json)
+      }
       return
     }
     json.member("@type", "AggregateOffer")

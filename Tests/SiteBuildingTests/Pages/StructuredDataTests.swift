@@ -76,6 +76,25 @@ import Testing
     #expect(others["icons/owl/index.html"]?.contains("href=\"/Licenses/\">One</a>") == true)
   }
 
+  /// The only licence is named as one of several is.
+  @Test func theOnlyLicenseIsNamed() throws {
+    struct Licensed: Decodable {
+      let offers: Offer
+
+      struct Offer: Decodable, Equatable {
+        let name: String?
+        let price: String
+      }
+    }
+    var site = try Site.sample([try .sample("owl", price: 599)])
+    for (licenses, name) in [([], nil), ([License(id: try Slug("one"), name: "One")], "One")] {
+      site.catalog.licenses = licenses
+      let page = try #require(try site.files()["icons/owl/index.html"])
+      let product = try StructuredGraph(ofPage: page).first("Product", as: Licensed.self)
+      #expect(product?.offers == .init(name: name, price: "5.99"))
+    }
+  }
+
   @Test func aFreeIconIsNoProduct() throws {
     #expect(try product(of: .sample("owl", price: 0)) == nil)
   }

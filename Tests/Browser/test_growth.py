@@ -1,0 +1,85 @@
+"""What is bad all through costs as much more as it is longer: instructions are counted, so that the
+time of a busy machine decides nothing.
+
+Valgrind counts them; where it isn't installed, `OneLineFilesTests` alone bounds what such files cost.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tools import vitrine
+
+VALGRIND = shutil.which("valgrind")
+PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
+
+pytestmark = pytest.mark.skipif(not VALGRIND, reason="valgrind counts the instructions")
+
+
+def catalog(fields: str = "") -> str:
+    return '{"icons":[{"id":"owl","price":0' + fields + "}]}"
+
+
+FILES: dict[str, tuple[str, int, Callable[[int], str]]] = {
+    "raw HTML": ("Content/pages/a.md", 20_000, lambda count: "<b>" * count),
+    "unknown fields": (
+        "Content/catalog.json", 10_000,
+        lambda count: catalog("".join(f',"k{i}":1' for i in range(count)))),
+    "bad links": (
+        "Content/outlines/o.opml", 2_000,
+        lambda count: '<opml version="2.0"><body><outline text="a"/>' + "".join(
+            f'<outline text="a" type="link" url="javascript:{i}"/>' for i in range(count))
+        + "</body></opml>"),
+    "pages of one path": (
+        "Content/site.json", 5_000,
+        lambda count: json.dumps(
+            {"pages": [{"path": "/a/", "title": "a", "items": "catalog"}] * count})),
+    "unknown variables": ("Templates/page.mustache", 20_000, lambda count: "{{nope}}" * count),
+}
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program without what debuggers read, which not every valgrind understands."""
+    copy = tmp_path_factory.mktemp("program") / "vitrine"
+    subprocess.run(["strip", "-o", copy, vitrine()], check=True)
+    return copy
+
+
+@pytest.fixture
+def instructions(program: Path, tmp_path: Path) -> Callable[[str, str | None], int]:
+    """How many instructions a build takes of a small site with one more file."""
+
+    def count(path: str, text: str | None) -> int:
+        shutil.rmtree(tmp_path / "site", ignore_errors=True)
+        files = {"Content/catalog.json": catalog(), "Content/icons/owl.svg": PICTURE}
+        for name, content in (files | ({path: text} if text is not None else {})).items():
+            file = tmp_path / "site" / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(content)
+        run = subprocess.run(
+            [VALGRIND, "--tool=callgrind", "--callgrind-out-file=/dev/null", program, "build",
+             "--site", tmp_path / "site"],
+            capture_output=True, text=True, check=False)
+        assert run.returncode in {0, 1}, run.stderr[-2_000:]
+        return int(re.search(r"Collected : (\d+)", run.stderr)[1])
+
+    return count
+
+
+# Half a minute each: one of them in a run, and all with --all.
+@pytest.mark.sampled(kind=lambda _: ["any"])
+@pytest.mark.parametrize("kind", FILES)
+def test_twice_the_file_costs_twice(kind: str, instructions: Callable) -> None:
+    path, count, text = FILES[kind]
+    small, large = (instructions(path, text(count * factor)) for factor in (1, 2))
+    none = instructions(path, text(1))
+    # A cost that grows with the square of the length is three times as much for the second half.
+    # What threads wait for varies by a few million.
+    assert large - small < 2 * max(small - none, 0) + 20_000_000, (none, small, large)
+    assert large < 3_000_000_000

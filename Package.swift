@@ -106,7 +106,7 @@ let package = Package(
       "SiteEditing",
       [
         "Catalog", "CommonMark", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics",
-        "FileSystem", "Markup", "OutlineFormats",
+        "DiffableSnapshot", "FileSystem", "Markup", "OutlineFormats",
       ]
     ),
 

@@ -44,7 +44,7 @@ SEND = """async (operations) => {
 # Moves the second cell by key, and says how long the script took, and how long the frame in which it
 # stands there: until it is laid out with its controls.
 STEP = """async () => {
-  const cells = [...document.querySelectorAll("main li[data-item-id]")];
+  const cells = [...document.querySelectorAll("main [data-item-id]")];
   const grips = document.querySelector("vitrine-editor").shadowRoot.querySelectorAll(".grip");
   const event = new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true, bubbles: true });
   const start = performance.now();
@@ -62,12 +62,12 @@ STEP = """async () => {
 
 def ids(page: Page) -> list[str]:
     return page.evaluate(
-        "[...document.querySelectorAll('main li[data-item-id]')].map((each) => each.dataset.itemId)")
+        "[...document.querySelectorAll('main .collection-view [data-item-id]')].map((each) => each.dataset.itemId)")
 
 
 # Says when the first cell is another one, by the clock that all pages share.
 FOLLOW = """(id) => {
-  const isThere = () => document.querySelector("main li[data-item-id]").dataset.itemId === id;
+  const isThere = () => document.querySelector("main [data-item-id]").dataset.itemId === id;
   window.followed = new Promise((resolve) => {
     const look = () => { if (isThere()) { observer.disconnect(); resolve(Date.now()); } };
     const observer = new MutationObserver(look);
@@ -103,6 +103,8 @@ def main() -> int:
             page, other = (browser.new_page(viewport={"width": 1200, "height": 800}) for _ in range(2))
             for each in (page, other):
                 each.goto(f"http://127.0.0.1:{port}/icons/")
+                # It is loaded anew when the site has been built.
+                each.locator("main [data-item-id]").first.wait_for()
             page.get_by_role("button", name="Edit", exact=True).click()
             page.get_by_role("button", name="Done", exact=True).wait_for()
             shown, steps, frames, settled = ids(page), [], [], []

@@ -16,6 +16,9 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   public var opml: OPMLFile?
   /// What the outline says of its cells, where they leave it open.
   public var cell: ListCellConfiguration?
+  /// Whether its own page is edited right now, so that rows are drawn with what they have only then
+  /// (UIKit: `isEditing` of the collection view). No content says it.
+  public var isEdited = false
 
   /// The deepest outline that loads, in levels.
   public static let maximumDepth = 100
@@ -76,6 +79,19 @@ extension Outline {
       pending += item.children.reversed()
     }
     return found
+  }
+
+  /// Whether it says anything of its cells, or a node does of its own.
+  ///
+  /// - Complexity: O(items).
+  public var configuresCells: Bool {
+    guard cell == nil else { return true }
+    var pending = items
+    while let item = pending.popLast() {
+      if item.cell != nil { return true }
+      pending += item.children
+    }
+    return false
   }
 
   /// The node with an id.

@@ -28,6 +28,10 @@ extension CollectionPageReader {
       reportUndrawnAroundItems(of: page, said)
       return
     }
+    // The outline is edited on its own page.
+    report.add(
+      CellPlace.accessoriesWhileEditing(
+        in: said["cell"]?.value, owner: "a page of site.json that shows an outline"))
     for member in object.allMembers where Self.undrawnByOutlines.contains(member.key) {
       reportNotOfOutlines(member, remedy: nil)
     }

@@ -1,4 +1,5 @@
 import Catalog
+import DiffableSnapshot
 
 /// The sections that icons are in after they were moved.
 enum MovedSections {
@@ -60,18 +61,61 @@ struct PageRules {
       guard canDelete else { throw .notAllowed(page: path, what: "deleted") }
     case .move(let moved, let anchor):
       if let fixedOrder { throw fixedOrder }
-      guard let target = icons[anchor.icon] else { throw .unknownIcon(anchor.icon) }
-      for icon in moved.compactMap({ icons[$0] }) {
-        if page?.isFeaturedFirst == true, icon.isFeatured != target.isFeatured {
-          throw .crossesFeatured
-        }
-        if staysInSection, sections(ofMovedTo: anchor, in: site) == .anchors,
-          icon.section != target.section
-        {
-          throw .leavesSection
-        }
-      }
+      try check(moved, to: anchor, in: icons)
     }
+  }
+
+  /// The parts of the page that icons stand in, as far as they are not moved between them freely.
+  private enum Part: Hashable, Sendable {
+    /// The featured icons, which come first.
+    case featured
+    /// A section of the catalog.
+    case section(Slug)
+  }
+
+  private func part(of icon: Icon) -> Part {
+    page?.isFeaturedFirst == true && icon.isFeatured ? .featured : .section(icon.section)
+  }
+
+  /// Whether icons may come to stand beside another one: they may if the page's data source lets
+  /// them go there, and does not send them elsewhere.
+  private func check(
+    _ moved: [Slug], to anchor: EditOperation.Anchor, in icons: IconCatalog
+  ) throws(EditProblem) {
+    guard staysInSection || page?.isFeaturedFirst == true else { return }
+    let items = dataSource(of: icons)
+    guard var place = items.indexPath(for: anchor.icon) else { throw .unknownIcon(anchor.icon) }
+    if case .after = anchor { place.item += 1 }
+    for icon in moved {
+      guard let target = items.targetPath(for: icon, proposed: place) else {
+        throw .unknownIcon(icon)
+      }
+      guard target.section != place.section else { continue }
+      let isFeatured = [icon, anchor.icon].map { icons[$0]?.isFeatured == true }
+      let crosses = page?.isFeaturedFirst == true && isFeatured[0] != isFeatured[1]
+      throw crosses ? .crossesFeatured : .leavesSection
+    }
+  }
+
+  /// The icons in the page's parts, with the rule by which they are moved.
+  ///
+  /// - Complexity: O(icons).
+  private func dataSource(of icons: IconCatalog) -> DiffableDataSource<Part, Slug> {
+    let parts = Dictionary(grouping: icons.icons, by: part)
+    var snapshot = Snapshot<Part, Slug>()
+    // `try?`, twice: parts are keys, and a catalog has each id once.
+    try? snapshot.appendSections(parts.map(\.key))
+    for (part, icons) in parts { try? snapshot.appendItems(icons.map(\.id), toSection: part) }
+    var items = DiffableDataSource<Part, Slug>()
+    items.applySnapshotUsingReloadData(snapshot)
+    let featured = snapshot.indexOfSection(.featured)
+    items.reorderingHandlers.target =
+      staysInSection
+      ? .withinSection
+      : ReorderingTarget { _, original, proposed in
+        (original.section == featured) == (proposed.section == featured) ? proposed : original
+      }
+    return items
   }
 }
 

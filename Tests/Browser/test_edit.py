@@ -152,11 +152,17 @@ def test_fields_are_changed_in_place(browser: Browser, site: Site, url: str) -> 
 
 def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: str) -> None:
     page = editing(browser, url)
-    page.get_by_role("button", name="Delete Hat").click()
-    page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Cancel").click()
+    minus = page.get_by_role("button", name="Delete Hat", exact=True)
+    minus.click()
+    expect(said(page)).to_have_text("Its files stay in Content/icons")
+    # Whoever does something else does not delete.
+    expect(page.get_by_role("button", name="Delete Hat now")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(minus).to_be_focused()
+    expect(page.locator("vitrine-editor .confirm")).to_have_count(0)
     assert site.catalog.read_bytes() == CATALOG.encode()
-    page.get_by_role("button", name="Delete Hat").click()
-    page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete Hat", exact=True).click()
+    page.get_by_role("button", name="Delete Hat now").click()
     expect(said(page)).to_have_text("Hat deleted")
     owl, cat, pot, _ = LINES
     expect_lines(site, owl, cat, last(pot))
@@ -210,8 +216,8 @@ def test_the_edits_are_listed_and_compared_with_what_is_published(
         edits = page.locator("vitrine-editor .edits")
         page.get_by_role("button", name=re.compile("^Move Pot")).focus()
         page.keyboard.press("Alt+ArrowUp")
-        page.get_by_role("button", name="Delete Hat").click()
-        page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Delete").click()
+        page.get_by_role("button", name="Delete Hat", exact=True).click()
+        page.get_by_role("button", name="Delete Hat now").click()
         expect(edits.locator("summary")).to_have_text("2 edits")
         edits.locator("summary").click()
         expect(edits.get_by_role("listitem")).to_have_text(["Move pot", "Delete hat"])
@@ -275,8 +281,8 @@ def test_a_drag_scrolls_at_the_edges(browser: Browser, site: Site, url: str) -> 
 def test_what_is_named_elsewhere_stays(browser: Browser, site: Site, url: str) -> None:
     site.write("Content/outlines/o.md", "- [The hat](icon:hat)\n")
     page = editing(browser, url)
-    page.get_by_role("button", name="Delete Hat").click()
-    page.get_by_role("dialog", name="Delete Hat?").get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete Hat", exact=True).click()
+    page.get_by_role("button", name="Delete Hat now").click()
     expect(said(page)).to_contain_text("Content/outlines/o.md:1")
     expect(page.locator("[data-item-id=hat]")).to_be_visible()
     assert site.catalog.read_bytes() == CATALOG.encode()

@@ -33,7 +33,7 @@ def hand(request: pytest.FixtureRequest) -> Iterator[Hand]:
 
 def delete(hand: Hand) -> list[str]:
     hand.press(control("Delete owl"))
-    hand.press(inside("dialog.question[open] [value=yes]"))
+    hand.press(inside(".confirm"))
     return [CAT, POT]
 
 
@@ -264,7 +264,7 @@ def rename(hand: Hand) -> str:
 
 def delete_node(hand: Hand) -> str:
     hand.press(control("Delete Bay"))
-    hand.press(inside("dialog.question[open] [value=yes]"))
+    hand.press(inside(".confirm"))
     return "- Alps\n- Cape\n"
 
 

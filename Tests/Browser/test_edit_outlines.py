@@ -164,10 +164,9 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
         expect_file(
             file, dune.replace('"text": "Cape" }', '"text": "Cape", "children": [{ "text": "Seal" }] }')
         )
-        page.get_by_role("button", name="Delete Alps").click()
-        question = page.get_by_role("dialog", name="Delete Alps?")
-        expect(question).to_contain_text("the 2 nodes in it")
-        question.get_by_role("button", name="Delete").click()
+        page.get_by_role("button", name="Delete Alps", exact=True).click()
+        expect(said(page)).to_have_text("It goes with the 2 nodes in it")
+        page.get_by_role("button", name="Delete Alps now").click()
         expect(page.locator("li[data-item-id=alps]")).to_have_count(0)
         for _ in range(3):
             page.keyboard.press("Control+z")

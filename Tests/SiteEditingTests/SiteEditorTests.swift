@@ -320,6 +320,10 @@ import Testing
     let manager = FileManager.default
     let file = folder.url.appending(path: Self.path).path
     try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    // Only the system's administrator can give a file to somebody else.
+    let owner: uid_t = getuid() == 0 ? 4242 : getuid()
+    let group: gid_t = getuid() == 0 ? 4343 : getgid()
+    try #require(chown(file, owner, group) == 0)
     try manager.createDirectory(
       at: folder.url.appending(path: "Shared"), withIntermediateDirectories: true)
     try manager.moveItem(atPath: file, toPath: folder.url.appending(path: "Shared/c.json").path)
@@ -330,6 +334,8 @@ import Testing
     let attributes = try manager.attributesOfItem(
       atPath: folder.url.appending(path: "Shared/c.json").path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(attributes[.ownerAccountID] as? UInt32 == owner)
+    #expect(attributes[.groupOwnerAccountID] as? UInt32 == group)
 
     let outside = try TemporaryFolder()
     try outside.write(Self.catalog, to: "c.json")

@@ -89,8 +89,8 @@ enum CellPlace {
   /// Whether a page draws it otherwise while it is edited.
   private var isEdited: Bool {
     switch self {
-    case .gridOfIcons, .grid: true
-    case .header, .footer, .outline: false
+    case .gridOfIcons, .grid, .outline: true
+    case .header, .footer: false
     }
   }
 
@@ -105,7 +105,7 @@ enum CellPlace {
     return accessories.compactMap { accessory in
       guard let type = typeWhileEditing(accessory) else { return nil }
       return Located(
-        .notDrawn(type, owner: owner, remedy: "it shows while a page of icons is edited"),
+        .notDrawn(type, owner: owner, remedy: "it shows while a page of icons or of an outline is edited"),
         accessory.range)
     }
   }

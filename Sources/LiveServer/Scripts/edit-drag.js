@@ -1,5 +1,5 @@
-/* Drags a cell by its grip: says which gap between cells is nearest, scrolls at the window's edges,
-   and lets go where the pointer does. Escape takes it back. */
+/* Drags a cell by its grip: says which gap between cells is nearest, scrolls at the edges of the window
+   and of what scrolls in it, and lets go where the pointer does. Escape takes it back. */
 
 import { itemsNear } from "./edit-items.js";
 
@@ -26,11 +26,32 @@ const nearest = (dragged, x, y, canBeInside) => {
   return best;
 };
 
+/* How far a point is over an edge, from one side or the other. */
+const over = (at, from, to) => {
+  const width = Math.min(edge, (to - from) / 4);
+  return at < from + width ? at - from - width : Math.max(0, at - to + width);
+};
+
+/* What scrolls below a point: a section that runs sideways, or a layout that does. */
+const scrollersAt = (x, y) => {
+  const found = [];
+  let each = document.elementsFromPoint(x, y).find((one) => one.closest("main"));
+  for (; each && each !== document.body; each = each.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(each);
+    const runs = (overflow, all, seen) => /auto|scroll/.test(overflow) && all > seen;
+    const isSideways = runs(overflowX, each.scrollWidth, each.clientWidth);
+    const isUpright = runs(overflowY, each.scrollHeight, each.clientHeight);
+    if (isSideways || isUpright) found.push({ element: each, isSideways, isUpright });
+  }
+  return found;
+};
+
 export class Drag {
   constructor(cell, event, { canBeInside, mark, end }) {
     Object.assign(this, { cell, canBeInside, mark, end, place: null, isMoved: false, isOver: false });
     this.point = [event.clientX, event.clientY];
     this.start = this.point;
+    this.snapping = new Map();
     this.listening = new AbortController();
     const { signal } = this.listening;
     addEventListener("pointermove", (move) => this.move(move), { signal });
@@ -56,22 +77,48 @@ export class Drag {
 
   scroll() {
     if (this.isOver) return;
-    const y = this.point[1];
+    const [x, y] = this.point;
     // A grip may stand at the edge itself.
-    const speed = !this.isMoved ? 0 : y < edge ? y - edge : Math.max(0, y - (innerHeight - edge));
-    if (speed !== 0) {
-      scrollBy(0, speed / 4);
-      if (this.place) this.look();
-    }
+    const isScrolled = this.isMoved && [this.scrollWindow(y), this.scrollInside(x, y)].some(Boolean);
+    if (isScrolled && this.place) this.look();
     requestAnimationFrame(() => this.scroll());
+  }
+
+  scrollWindow(y) {
+    const speed = y < edge ? y - edge : Math.max(0, y - (innerHeight - edge));
+    if (speed !== 0) scrollBy(0, speed / 4);
+    return speed !== 0;
+  }
+
+  scrollInside(x, y) {
+    let isScrolled = false;
+    for (const { element, isSideways, isUpright } of scrollersAt(x, y)) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const by = [
+        isSideways ? over(x, Math.max(left, 0), Math.min(right, innerWidth)) / 4 : 0,
+        isUpright ? over(y, Math.max(top, 0), Math.min(bottom, innerHeight)) / 4 : 0,
+      ];
+      if (by[0] === 0 && by[1] === 0) continue;
+      // It would snap back before it has gone far enough.
+      if (!this.snapping.has(element)) {
+        this.snapping.set(element, element.style.scrollSnapType);
+        element.style.scrollSnapType = "none";
+      }
+      element.scrollBy({ left: by[0], top: by[1], behavior: "instant" });
+      isScrolled = true;
+    }
+    return isScrolled;
   }
 
   stop(place) {
     this.isOver = true;
     this.listening.abort();
     this.cell.style.removeProperty("opacity");
+    for (const [element, snap] of this.snapping) element.style.scrollSnapType = snap;
     // The page is as it was served.
-    if (!this.cell.getAttribute("style")) this.cell.removeAttribute("style");
+    for (const each of [this.cell, ...this.snapping.keys()]) {
+      if (!each.getAttribute("style")) each.removeAttribute("style");
+    }
     this.end(place);
   }
 }

@@ -1,6 +1,7 @@
-/* What is edited on a page: the cells of its icons, or the nodes of its outline. */
+/* What is edited on a page: the cells of its icons, or the nodes of its outline. Those of a page that is
+   split are no elements of a list. */
 
-const selector = "main :is(.collection-view, .outline[data-outline]) li[data-item-id]";
+const selector = "main :is(.collection-view, .outline[data-outline]) .cell[data-item-id]";
 
 export const items = (page = document) => [...page.querySelectorAll(selector)];
 
@@ -34,6 +35,10 @@ export const itemAround = (element) => element.closest?.(selector);
 
 export const nameOf = (item) =>
   item.querySelector(".name, .text")?.textContent.trim() || item.dataset.itemId;
+
+/* What an item is drawn with itself: the children of a node stand in it. */
+export const ownParts = (item, selector) => [...item.querySelectorAll(selector)]
+  .filter((part) => itemAround(part) === item);
 
 /* Where an item stands itself: the children of a node stand in it, below its row. */
 export const rectOf = (item) => {

@@ -1,118 +1,10 @@
 /* What the editor draws over the page: a bar to begin and end with, and the controls of the cells that
    are seen. It is in a shadow root of its own, and no part of the page. */
 
-import { items, itemsNear, itemWith, nameOf, unfold } from "./edit-items.js";
-
-const template = `
-  <style>
-    :host { color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; text-align: start;
-      position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483645;
-      --ink: light-dark(#1c1c1e, #f2f2f7); --paper: light-dark(#fff, #2c2c2e);
-      --line: light-dark(#8e8e93, #8e8e93); --tint: light-dark(#0040dd, #8ec5ff);
-      --red: light-dark(#c4161c, #ff8a80) }
-    :host, * { box-sizing: border-box }
-    [hidden] { display: none !important }
-    button, select, input, textarea { font: inherit; color: inherit }
-    button { background: none; border: 0; border-radius: 999px; padding: 4px 10px; min-block-size: 28px;
-      cursor: pointer; white-space: nowrap }
-    button:hover:not(:disabled, [aria-disabled]) { background: light-dark(#0000000f, #ffffff1f) }
-    button:is(:disabled, [aria-disabled]) { opacity: .45; cursor: default }
-    :focus-visible { outline: 2px solid var(--tint); outline-offset: 1px }
-    .bar { position: fixed; inset: auto auto 12px 12px; display: flex; flex-wrap: wrap;
-      align-items: center; gap: 2px; max-inline-size: calc(100vw - 24px); padding: 3px;
-      border-radius: 20px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
-      box-shadow: 0 2px 8px #0003 }
-    :host([data-editing]) .bar { inset-block-end: 56px }
-    .toggle { font-weight: 600; color: var(--tint) }
-    .bar select { background: var(--paper); border: 1px solid var(--line); border-radius: 8px;
-      min-block-size: 28px; max-inline-size: 10em }
-    .edits { position: relative }
-    .edits summary { padding: 4px 10px; cursor: pointer; min-block-size: 28px; border-radius: 999px }
-    .edits ol { position: absolute; inset: auto auto 34px 0; margin: 0; padding: 8px 16px 8px 32px;
-      inline-size: max-content; max-inline-size: 70vw; max-block-size: 50vh; overflow: auto;
-      background: var(--paper); border: 1px solid var(--line); border-radius: 12px }
-    .said { margin: 0; padding: 4px 10px; flex-basis: 100%; max-block-size: 30vh; overflow: auto;
-      white-space: pre-wrap; font-size: 12px }
-    .said.wrong { color: var(--red) }
-    .said:empty { display: none }
-    .cell { position: absolute; pointer-events: none }
-    .cell > * { position: absolute; pointer-events: auto }
-    .cell.selected { outline: 2px solid var(--tint); border-radius: 8px }
-    .row { inset-block: 4px calc(4px + var(--below, 0px)); inset-inline: auto calc(4px + var(--actions, 0px)); display: flex; align-items: center; gap: 4px; padding-inline: 4px }
-    .count { padding-inline: 10px 4px }
-    .row > * { position: static }
-    .control { inline-size: 28px; block-size: 28px; padding: 0; display: grid; place-items: center;
-      background: var(--paper); border: 1px solid var(--line); color: var(--ink);
-      font-size: 16px; line-height: 1 }
-    .minus { color: var(--red); inset: -6px auto auto -6px }
-    .grip { cursor: grab; touch-action: none; inset: auto -6px -6px auto }
-    .open { inset: auto auto -6px -6px }
-    .pick { inset: -6px -6px auto auto; border-radius: 999px }
-    .pick input { margin: 0; inline-size: 16px; block-size: 16px; accent-color: #0040dd }
-    /* There, a row is opened by its text; who goes by key still finds the button. */
-    @media (max-width: 480px) {
-      .row .open:not(:focus-visible) { clip-path: inset(50%); inline-size: 1px; margin-inline: -5px 0;
-        border: 0 }
-    }
-    .mark { position: absolute; background: var(--tint); border-radius: 2px; pointer-events: none }
-    .mark.inside { background: none; border: 2px solid var(--tint); border-radius: 8px }
-    .grip[aria-pressed=true] { background: var(--tint); color: var(--paper) }
-    .line { position: absolute; min-inline-size: 12em; padding: 6px 8px; font-size: 16px;
-      color: var(--ink); background: var(--paper); border: 2px solid var(--tint); border-radius: 8px }
-    .line[data-below] { translate: 24px 0 }
-    dialog { color: var(--ink); background: var(--paper); border: 1px solid var(--line);
-      border-radius: 12px; padding: 16px; inline-size: min(420px, 100vw - 24px); font-size: 15px }
-    dialog::backdrop { background: #0006 }
-    dialog h2 { margin: 0 0 12px; font-size: 17px }
-    dialog label { display: block; margin-block-end: 10px }
-    dialog label.check { display: flex; gap: 8px; align-items: center }
-    dialog :is(input:not([type]), textarea, select) { display: block; inline-size: 100%;
-      padding: 6px 8px; border: 1px solid var(--line); border-radius: 8px; background: transparent }
-    dialog option { color: #000; background: #fff }
-    dialog td input { margin: 0; min-inline-size: 5em }
-    dialog menu { display: flex; justify-content: end; gap: 8px; margin: 12px 0 0; padding: 0 }
-    dialog menu button { border: 1px solid var(--line) }
-    dialog menu button:last-child { font-weight: 600; color: var(--tint) }
-    dialog table { inline-size: 100%; border-collapse: collapse; margin-block: 8px }
-    dialog :is(th, td) { text-align: start; padding: 4px 8px 4px 0;
-      border-block-end: 1px solid light-dark(#d1d1d6, #48484a) }
-    .problem { color: var(--red); white-space: pre-wrap; margin: 0; font-size: 13px }
-    @media (prefers-reduced-motion: no-preference) {
-      .control { animation: come .2s ease-out }
-      @keyframes come { from { opacity: 0; transform: scale(.5) } }
-    }
-    @media print { :host { display: none } }
-  </style>
-  <div class="cells"></div><div class="mark" hidden></div><input class="line" hidden>
-  <div class="bar" role="region" aria-label="Editor">
-    <button type="button" class="toggle" aria-pressed="false">Edit</button>
-    <span class="tools" hidden><button type="button" class="undo">Undo</button>
-      <button type="button" class="redo">Redo</button>
-      <button type="button" class="add">Add…</button>
-      <input class="files" type="file" accept=".svg" multiple hidden></span>
-    <details class="edits" hidden><summary></summary><ol></ol></details>
-    <span class="several" hidden><span class="count"></span>
-      <button type="button" class="delete">Delete</button>
-      <button type="button" class="feature">Feature</button>
-      <button type="button" class="unfeature">Don’t feature</button>
-      <button type="button" class="price">Prices…</button>
-      <span class="sections"><select class="section" aria-label="Section"></select>
-        <button type="button" class="move" disabled>Move</button></span></span>
-    <p class="said" role="status"></p>
-  </div>`;
+import { items, itemsNear, itemWith, nameOf, ownParts, unfold } from "./edit-items.js";
+import { room, template } from "./edit-look.js";
 
 const margin = 400;
-
-/* Rows make room for their controls, as cells do in UIKit, and the page for the bar. It is no element, so
-   that the page stays what was served. */
-const room = new CSSStyleSheet();
-room.replaceSync(`
-  body { margin-block-end: 120px }
-  main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 144px !important }
-  main :is(.list, .outline) li[data-item-id] .disclosure-indicator { display: none !important }
-  @media (max-width: 480px) {
-    main :is(.list, .outline) li[data-item-id] .row { padding-inline-end: 112px !important }
-  }`);
 
 /* How much of a row its own swipe actions take, of its end or below its text: with a mouse they stand
    there, with a finger they are drawn into view. */
@@ -121,8 +13,7 @@ const roomOfActions = (cell, rect) => {
   const middle = rect.left + rect.width / 2;
   const row = cell.querySelector(".row")?.getBoundingClientRect() ?? rect;
   let [width, height] = [0, 0];
-  for (const action of cell.querySelectorAll(".swipe-action")) {
-    if (action.closest("li[data-item-id]") !== cell) continue;
+  for (const action of ownParts(cell, ".swipe-action")) {
     const { left, right, top, width: own } = action.getBoundingClientRect();
     if (own === 0) continue;
     // Where rows are narrow, actions stand below.
@@ -147,12 +38,12 @@ export class Layer {
     on(".toggle", actions.toggle);
     on(".undo", actions.undo);
     on(".redo", actions.redo);
-    on(".add", () => this.state.outline ? actions.insert(null) : this.chooseFiles());
+    on(".add", () => this.insert(null));
     this.part(".files").onchange = ({ target }) => {
       actions.add([...target.files]);
       target.value = "";
     };
-    on(".delete", () => actions.delete([...this.selected]));
+    on(".delete", actions.delete);
     on(".feature", () => actions.feature(true));
     on(".unfeature", () => actions.feature(false));
     on(".price", actions.prices);
@@ -163,7 +54,11 @@ export class Layer {
     document.documentElement.append(this.host);
   }
 
-  chooseFiles() { this.part(".files").click(); }
+  /* Adds a node behind another one, or icons. */
+  insert(id) {
+    if (this.state.outline) this.actions.insert(id);
+    else this.part(".files").click();
+  }
 
   say(text, isWrong = false) {
     const said = this.part(".said");
@@ -268,7 +163,6 @@ export class Layer {
       const focused = this.root.activeElement?.closest(".cell");
       const kept = [...this.groups].find(([, group]) => group === focused)?.[0];
       for (const { item: cell, rect } of itemsNear(margin, kept)) {
-        if (this.state.outline && this.actions.isElsewhere(cell)) continue;
         seen.set(cell.dataset.itemId, { cell, rect });
       }
     }
@@ -284,11 +178,11 @@ export class Layer {
     const active = this.root.activeElement;
     for (const [id, { cell, rect }] of seen) {
       const group = this.groups.get(id) ?? this.group(id, cell, rect);
-      const own = cell.querySelector("input.accessory.multiselect");
+      const [own] = ownParts(cell, "input.accessory.multiselect");
       if (own) own.checked = this.selected.has(id);
       this.groups.set(id, group);
       group.classList.toggle("selected", this.selected.has(id));
-      const box = group.querySelector("input");
+      const box = group.querySelector(".pick input");
       if (box) box.checked = this.selected.has(id);
       Object.assign(group.style, {
         left: `${rect.left + scrollX}px`, top: `${rect.top + scrollY}px`,
@@ -308,14 +202,19 @@ export class Layer {
     if (active?.isConnected && this.root.activeElement !== active) active.focus({ preventScroll: true });
     if (this.awaited && this.groups.has(this.awaited)) this.focus(this.awaited);
     // Cells that are on their way to other places take their controls with them.
-    const isItem = ({ effect }) => effect.target?.matches("li[data-item-id]");
+    const isItem = ({ effect }) => effect.target?.matches(".cell[data-item-id]");
     if (document.getAnimations().some(isItem)) this.drawLater();
   }
 
   /* What controls depend on: others are made when it is something else. */
   madeOf(cell) {
-    const own = [...cell.querySelectorAll(".accessory")].map(({ className }) => className);
-    return [nameOf(cell), this.state.fixedOrder, this.state.canDelete, ...own].join("\n");
+    const own = ownParts(cell, ".accessory").map(({ className }) => className);
+    return [nameOf(cell), this.fixed(cell), this.state.canDelete, ...own].join("\n");
+  }
+
+  /* Why an item has no grip; nothing if it has one. */
+  fixed(cell) {
+    return this.state.outline ? this.actions.elsewhere(cell) : this.state.fixedOrder;
   }
 
   group(id, cell, rect) {
@@ -326,12 +225,15 @@ export class Layer {
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", name);
     const isRow = rect.width > 2 * rect.height || this.state.outline;
-    const holder = isRow ? document.createElement("div") : group;
-    if (isRow) {
-      holder.className = "row";
+    // In a row, what deletes and selects stands before the text, and what moves behind it.
+    const [leading, trailing] = ["leading", "trailing"].map((side) => {
+      if (!isRow) return group;
+      const holder = document.createElement("div");
+      holder.className = `row ${side}`;
       group.append(holder);
-    }
-    const button = (className, text, label, action) => {
+      return holder;
+    });
+    const button = (holder, className, text, label, action) => {
       const control = document.createElement("button");
       Object.assign(control, {
         type: "button", className: `control ${className}`, textContent: text, onclick: action,
@@ -342,15 +244,50 @@ export class Layer {
       return control;
     };
     // What the cell is drawn with itself is not drawn over it.
-    const has = (kind) => cell.querySelector(`.accessory.${kind}`) !== null;
-    if (this.state.canDelete && !has("delete")) {
-      button("minus", "−", `Delete ${name}`, () => this.actions.delete([id]));
+    const has = (kind) => ownParts(cell, `.accessory.${kind}`).length > 0;
+    const { outline } = this.state;
+    const isElsewhere = outline && this.fixed(cell);
+    if (this.state.canDelete && !has("delete") && !isElsewhere) {
+      button(leading, "minus", "−", `Delete ${name}`, () => this.actions.ask(id));
     }
-    if (!this.state.outline && !has("multiselect")) this.addPick(holder, id, name);
-    button("open", "✎", `${this.state.outline ? "Rename" : "Change"} ${name}`, () => this.actions.open(id));
-    if (this.state.outline) button("insert", "+", `Add after ${name}`, () => this.actions.insert(id));
-    if (!has("reorder")) this.addGrip(button, id, name, cell);
+    if (!outline && !has("multiselect")) this.addPick(leading, id, name);
+    if (!isElsewhere) {
+      button(trailing, "open", "✎", `${outline ? "Rename" : "Change"} ${name}`, () => this.actions.open(id));
+    }
+    if (outline && !isElsewhere) {
+      button(trailing, "insert", "+", `Add after ${name}`, () => this.actions.insert(id));
+    }
+    if (!has("reorder")) this.addGrip(button.bind(null, trailing), id, name, cell);
     return group;
+  }
+
+  /* Shows what deletes an item, which waits there until something else is done. */
+  confirm(id, act) {
+    const group = this.groups.get(id);
+    if (!group || group.querySelector(".confirm")) return;
+    const button = document.createElement("button");
+    const from = this.root.activeElement ?? document.activeElement;
+    const end = () => {
+      button.onblur = null;
+      button.remove();
+    };
+    Object.assign(button, {
+      type: "button", className: "confirm", textContent: "Delete",
+      // What stands elsewhere in the order now has the focus again at once.
+      onblur: () => requestAnimationFrame(() => button.matches(":focus") || end()),
+      // Not all browsers give a button the focus that is pressed.
+      onpointerdown: (event) => event.preventDefault(),
+      onclick: () => {
+        end();
+        act();
+      },
+      onkeydown: ({ key }) => {
+        if (key === "Escape") from.focus();
+      },
+    });
+    button.setAttribute("aria-label", `Delete ${nameOf(itemWith(id))} now`);
+    group.append(button);
+    button.focus();
   }
 
   addPick(holder, id, name) {
@@ -367,11 +304,12 @@ export class Layer {
   addGrip(button, id, name, cell) {
     const how = this.state.outline
       ? "drag, or press Enter and then an arrow or Tab" : "drag, or Alt and an arrow";
-    const grip = button("grip", "≡", this.state.fixedOrder ?? `Move ${name}: ${how}`);
-    if (this.state.fixedOrder) {
+    const fixed = this.fixed(cell);
+    const grip = button("grip", "≡", fixed ?? `Move ${name}: ${how}`);
+    if (fixed) {
       // It can be reached, to say by key and by touch, too, why nothing is moved.
       grip.setAttribute("aria-disabled", "true");
-      grip.onfocus = grip.onclick = () => this.say(this.state.fixedOrder, true);
+      grip.onfocus = grip.onclick = () => this.say(fixed, true);
       return;
     }
     let wasDragged = false;
@@ -380,16 +318,11 @@ export class Layer {
       if (event.button === 0) this.actions.drag(id, event, (isMoved) => { wasDragged = isMoved; });
     };
     if (this.state.outline) {
-      const isHeld = () => this.held !== null && this.held === this.actions.idNow(id);
-      grip.setAttribute("aria-pressed", String(isHeld()));
+      grip.setAttribute("aria-pressed", String(this.isHeld(id)));
       grip.onclick = () => {
-        if (wasDragged) return;
-        this.hold(isHeld() ? null : this.actions.idNow(id));
+        if (!wasDragged) this.hold(this.isHeld(id) ? null : this.actions.idNow(id));
       };
-      grip.onkeydown = (event) => {
-        if (event.key === "Escape" && isHeld()) this.hold(null);
-        else this.actions.key(event, id, isHeld());
-      };
+      grip.onkeydown = (event) => this.press(event, id);
       return;
     }
     grip.onkeydown = (event) => {
@@ -399,6 +332,14 @@ export class Layer {
       const isBackwards = /Left|Right/.test(event.key) && getComputedStyle(cell).direction === "rtl";
       this.actions.step(id, isBackwards ? -step : step);
     };
+  }
+
+  isHeld(id) { return this.held !== null && this.held === this.actions.idNow(id); }
+
+  /* The keys of a node's grip. */
+  press(event, id) {
+    if (event.key === "Escape" && this.isHeld(id)) this.hold(null);
+    else this.actions.key(event, id, this.isHeld(id));
   }
 
   /* Holds a node, so that keys move it, or lets it go. */
@@ -464,7 +405,8 @@ export class Layer {
     // Who has begun to write the next text goes on.
     if (!this.part(".line").hidden) return;
     group?.querySelector(".grip")?.setAttribute("aria-pressed", String(this.held === id));
-    const own = items().find((item) => item.dataset.itemId === id)?.querySelector(".accessory.reorder");
+    const item = itemWith(id);
+    const [own] = item ? ownParts(item, ".accessory.reorder") : [];
     (group?.querySelector(".grip:not([aria-disabled])") ?? own ?? group?.querySelector(".open"))?.focus();
   }
 

@@ -4,11 +4,11 @@
 import { items, itemWith, moveBeside, nameOf, rectOf } from "./edit-items.js";
 
 /* The nodes beside a node, and the one above. */
-const parentOf = (item) => item.parentElement?.closest("li[data-item-id]") ?? null;
+const parentOf = (item) => item.parentElement?.closest(".cell[data-item-id]") ?? null;
 const siblingOf = (item, step) => {
   let sibling = item;
   do sibling = step < 0 ? sibling.previousElementSibling : sibling.nextElementSibling;
-  while (sibling && !sibling.matches("li[data-item-id]"));
+  while (sibling && !sibling.matches(".cell[data-item-id]"));
   return sibling;
 };
 
@@ -39,12 +39,14 @@ export class OutlineEditing {
   /* The nodes whose own nodes stand in other files. */
   isClosed(item) { return this.editor.state.outline.closed.includes(idOf(item)); }
 
-  /* Whether a node stands in another file: nothing of it is edited here. */
-  isElsewhere(item) {
+  /* Why nothing of a node is edited here; nothing if it is. */
+  elsewhere(item) {
     for (let above = parentOf(item); above; above = parentOf(above)) {
-      if (this.isClosed(above)) return true;
+      if (this.isClosed(above)) {
+        return `${nameOf(item)} comes from another file or from the catalog, where it is edited`;
+      }
     }
-    return false;
+    return null;
   }
 
   /* Sends an edit; then the node that it was about has the focus, whatever its id is by then. `isShown`
@@ -159,15 +161,11 @@ export class OutlineEditing {
       ? this.moveBelow(node, place.cell) : this.moveBeside(node, place.cell, place.isAfter));
   }
 
-  async delete(item) {
-    const count = item.querySelectorAll("li[data-item-id]").length;
-    const below = count === 1 ? "the node" : `the ${count} nodes`;
-    const detail = count === 0 ? "It comes back with Undo." : `It goes with ${below} in it.`;
-    if (!(await this.editor.form.confirm(`Delete ${nameOf(item)}?`, detail, "Delete"))) return;
-    item.hidden = true;
-    this.editor.show();
-    this.send({ deleteNodes: [idOf(item)] }, `${nameOf(item)} deleted`,
-      { undo: () => { item.hidden = false; } });
+  /* What goes with a node that is deleted. */
+  lossOf(item) {
+    const count = item.querySelectorAll(".cell[data-item-id]").length;
+    if (count === 0) return "It comes back with Undo";
+    return `It goes with ${count === 1 ? "the node" : `the ${count} nodes`} in it`;
   }
 
   /* Renames a node in place, as its file has it. */

@@ -59,11 +59,12 @@ class Editor {
       toggle: () => this.toggle(),
       undo: () => this.revert("undo"),
       redo: () => this.revert("redo"),
-      delete: (ids) => this.delete(ids),
+      delete: () => this.deleteSelected(),
+      ask: (id) => this.askToDelete(id),
       open: (id) => this.open(id),
       insert: (id) => this.outline.add(itemWith(id)),
       key: (event, id, isHeld) => this.outline.key(event, id, isHeld),
-      isElsewhere: (item) => this.outline.isElsewhere(item),
+      elsewhere: (item) => this.outline.elsewhere(item),
       isMoving: (id) => this.outline.isMoving(id),
       idNow: (id) => this.outline.idNow(id),
       select: (id, isSelected) => this.select(id, isSelected),
@@ -104,8 +105,11 @@ class Editor {
     this.isWanted = true;
     await isLoaded;
     await this.refresh();
-    // An outline has no controls of its own.
-    if (this.isEditing && !this.state.outline) await redraw(() => this.drawing());
+    if (!this.isEditing) return;
+    await redraw(() => this.drawing());
+    if (this.isEditing && document.querySelector("main .pagination")) {
+      this.layer.say("The page has thousands of items: it is edited part by part.");
+    }
   }
 
   /* The page as it is drawn while it is edited: with the controls that its cells ask for, and whole where
@@ -274,19 +278,32 @@ class Editor {
     });
   }
 
-  async delete(ids, isAsked = false) {
+  /* The minus of an item: what deletes it is shown first. */
+  askToDelete(id) {
+    const item = itemWith(id);
+    this.layer.say(this.state.outline ? this.outline.lossOf(item) : "Its files stay in Content/icons");
+    this.layer.confirm(id, () => this.delete([id]));
+  }
+
+  async deleteSelected() {
+    const ids = [...this.selected];
+    const isWanted = ids.length === 1 || await this.form.confirm(`Delete ${ids.length} icons?`,
+      "The pictures and texts stay in Content/icons.", "Delete");
+    if (isWanted) this.delete(ids);
+  }
+
+  delete(ids) {
     const cells = ids.map(itemWith).filter(Boolean);
-    if (this.state.outline) {
-      this.outline.delete(cells[0]);
-      return;
-    }
+    if (cells.length === 0) return;
+    const shown = items().filter(({ hidden }) => !hidden);
+    const next = shown[shown.indexOf(cells.at(-1)) + 1] ?? shown[shown.indexOf(cells[0]) - 1];
     const what = cells.length === 1 ? nameOf(cells[0]) : `${cells.length} icons`;
-    if (!isAsked && !(await this.form.confirm(`Delete ${what}?`,
-      "The pictures and texts stay in Content/icons.", "Delete"))) return;
+    const operation = this.state.outline ? { deleteNodes: ids } : { delete: ids };
     for (const cell of cells) cell.hidden = true;
     this.selected.clear();
     this.show();
-    this.send({ operations: [{ delete: ids }] }, `${what} deleted`, () => {
+    if (next) this.layer.focus(next.dataset.itemId);
+    this.send({ operations: [operation] }, `${what} deleted`, () => {
       for (const cell of cells) cell.hidden = false;
     });
   }
@@ -395,9 +412,9 @@ class Editor {
     event.preventDefault();
     event.stopPropagation();
     if (!isText || this.state.isFixed) return;
-    if (this.state.outline && this.outline.isElsewhere(cell)) {
-      this.layer.say(`${nameOf(cell)} comes from another file or from the catalog, where it is edited`, true);
-    } else this.open(cell.dataset.itemId);
+    const elsewhere = this.state.outline && this.outline.elsewhere(cell);
+    if (elsewhere) this.layer.say(elsewhere, true);
+    else this.open(cell.dataset.itemId);
   }
 
   use(control, id, event) {
@@ -405,27 +422,33 @@ class Editor {
     if (!isOwn) return;
     event.preventDefault();
     if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
-    else if (control.matches(".insert")) this.layer.chooseFiles();
+    else if (control.matches(".insert")) this.layer.insert(id);
     else if (control.matches("[data-destructive], .delete")) {
-      if (this.state.canDelete) this.delete([id], control.matches(".swipe-action"));
-      else this.layer.say("'editing' of this page says that nothing is deleted.", true);
+      if (!this.state.canDelete) this.layer.say("'editing' of this page says that nothing is deleted.", true);
+      else if (control.matches(".swipe-action")) this.delete([id]);
+      else this.askToDelete(id);
     } else this.layer.say(`Nothing is known of what '${control.textContent.trim()}' does: it has no link.`);
   }
 
   pointerdown(event) {
     const own = this.control(event, ".accessory.reorder");
     if (!own || event.button !== 0) return;
-    if (this.state.fixedOrder) this.layer.say(this.state.fixedOrder, true);
+    const fixed = this.layer.fixed(itemWith(own.id));
+    if (fixed) this.layer.say(fixed, true);
     else this.drag(own.id, event);
   }
 
   keydown(event) {
     const own = this.control(event, ".accessory.reorder");
+    if (!own) return;
+    const fixed = this.layer.fixed(itemWith(own.id));
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!own || !step || !event.altKey) return;
-    event.preventDefault();
-    if (this.state.fixedOrder) this.layer.say(this.state.fixedOrder, true);
-    else this.step(own.id, step);
+    if (!fixed && this.state.outline) this.layer.press(event, own.id);
+    else if (step && event.altKey) {
+      event.preventDefault();
+      if (fixed) this.layer.say(fixed, true);
+      else this.step(own.id, step);
+    }
   }
 
   change(event) {

@@ -1,7 +1,7 @@
 /* Lets cells come, go and move where the page shows them: each begins where it was. */
 
 /* Where the cells are, those left out that the browser has not laid out as nobody sees them. */
-export const frames = () => new Map([...document.querySelectorAll("li[data-item-id]")]
+export const frames = () => new Map([...document.querySelectorAll(".cell[data-item-id]")]
   .filter((cell) => cell.checkVisibility({ contentVisibilityAuto: true }))
   .map((cell) => {
     const { x, y, width, height } = cell.getBoundingClientRect();

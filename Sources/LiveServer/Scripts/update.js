@@ -72,7 +72,7 @@ const hasOtherScripts = (isChanged) => {
       && !pathname.startsWith("/.vitrine/") && pathname !== index && isChanged(href));
 };
 
-const cells = (page) => [...page.querySelectorAll("li[data-item-id]")]
+const cells = (page) => [...page.querySelectorAll(".cell[data-item-id]")]
   .map((cell) => cell.dataset.itemId).join("\n");
 
 const adopt = (old, page) => {

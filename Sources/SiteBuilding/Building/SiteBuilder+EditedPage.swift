@@ -6,17 +6,17 @@ import SitePages
 
 extension SiteBuilder {
   /// How many items a page that is split may have to be drawn whole while it is edited.
-  private static let wholeItems = 2_000
+  static let wholeItems = 2_000
 
-  /// A page as it is drawn while it is edited: cells have their controls, and a page that is split
-  /// shows all of its items, unless there are thousands.
+  /// A page as it is drawn while it is edited: cells have their controls, and a page of icons that
+  /// is split shows all of its items, unless there are thousands.
   ///
   /// - Parameters:
   ///   - path: The path of the page, or of a part of one.
   ///   - site: The site as it is now.
   ///   - content: What the site was made of: its pictures and texts.
   /// - Returns: The page's HTML; `nil` if it is drawn as it is published, for it is not split and
-  ///   is a grid.
+  ///   is a grid, or an outline that says nothing of its cells.
   /// - Throws: `DiagnosticError`.
   /// - Complexity: O(icons + items of the page).
   public func editedPage(
@@ -24,6 +24,11 @@ extension SiteBuilder {
   ) throws(DiagnosticError) -> [UInt8]? {
     var site = site
     let whole = path.withoutPart
+    if let index = site.outlines.firstIndex(where: { $0.isShown(at: path) }) {
+      guard site.outlines[index].configuresCells else { return nil }
+      site.outlines[index].isEdited = true
+      return try drawn(path.file, of: site, content)
+    }
     guard let index = site.collectionPages.firstIndex(where: { $0.path == whole }) else {
       return nil
     }
@@ -38,16 +43,28 @@ extension SiteBuilder {
       site.collectionPages[index].rowsPerPage = nil
       site.collectionPages[index].showsAllItems = true
     }
+    return try drawn(isDrawnWhole ? whole.file : path.file, of: site, content)
+  }
+
+  private func drawn(
+    _ file: String, of site: Site, _ content: ContentLoader.Result
+  ) throws(DiagnosticError) -> [UInt8]? {
     do {
       let rendering = Rendering(
         theme: try Theme(source: source, language: site.language),
         content: self.content(of: content))
       let plan = try SitePlan(site, source: source, rendering)
-      let file = isDrawnWhole ? whole.file : path.file
       return try plan.files.first { $0.path == file }?.contents()
     } catch {
       throw Self.problem(error)
     }
+  }
+}
+
+extension Outline {
+  /// Whether a page is its own, or that of one of its branches.
+  fileprivate func isShown(at path: PagePath) -> Bool {
+    path.components.starts(with: SiteAddresses.page(ofOutline: id).components)
   }
 }
 

@@ -59,22 +59,6 @@ import Testing
     #expect(try await TagTree.tree(of: site.exported(.sprite)) == TagTree.tree(of: sprite))
   }
 
-  /// The archives that IcoMoon and Fontello give have a font, a page and pictures beside the file
-  /// that says all.
-  @Test(arguments: [("icomoon/selection.json", 3), ("fontello/config.json", 2)])
-  func foldersOfFonts(path: String, count: Int) async throws {
-    let site = try ExchangeSite()
-    let text = try String(contentsOf: Fixture.url("IconSets/\(path)"), encoding: .utf8)
-    let name = path.hasPrefix("icomoon") ? "selection.json" : "config.json"
-    try site.folder.write(text, to: "font/\(name)")
-    try site.folder.write(Self.svg(1), to: "font/SVG/heart.svg")
-    try site.folder.write("<p>", to: "font/demo.html")
-    let report = try site.imported("font")
-    #expect(report.added.count == count && report.diagnostics.isEmpty)
-    let format = try #require(ExchangeFormat.targets.first { path.hasPrefix($0.name) })
-    #expect(try await ExchangeSite.json(site.exported(format)) == ExchangeSite.json(text))
-  }
-
   /// A style sheet of some kilobytes and many symbols are a small file: their copies may fill a
   /// disk.
   @Test(arguments: [false, true])

@@ -51,7 +51,7 @@ def test_make_installs_where_it_is_told() -> None:
 
 
 def test_the_libraries_are_documented(tmp_path: Path) -> None:
-    docc = Path(os.path.realpath(program("swift"))).parent / "docc"
+    docc = Path(shutil.which("docc") or Path(os.path.realpath(program("swift"))).parent / "docc")
     if not docc.exists() or not (REPOSITORY / ".build/debug/Modules").exists():
         pytest.skip("the libraries were not built here, or Swift came without docc")
     done = subprocess.run([REPOSITORY / ".ci/make-docc", tmp_path / "docc"], cwd=REPOSITORY, capture_output=True,

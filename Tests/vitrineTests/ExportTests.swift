@@ -106,7 +106,8 @@ import Testing
     }
     try await site.vitrine("build", "--output", "\(place)/www")
     try await site.vitrine("build", "--output", "\(place)/far", "--state", "\(place)/state")
-    for output in ["www", "www/set", "Public/set"] {
+    try await site.vitrine("deploy", "\(place)/server", "--output", "\(place)/www")
+    for output in ["www", "www/set", "Public/set", "server/set"] {
       #expect(try await errors(into: output).contains("[published-folder]"), "\(output)")
     }
     #expect(

@@ -82,7 +82,7 @@ test-browser: vitrine .venv/.stamp ## Run the browser tests on the demo site (TE
 
 .PHONY: test-documentation
 test-documentation: vitrine .venv/.stamp ## Build the documentation, run its commands, check its links
-	@.ci/tools chromium libatomic java rsync zsh fish
+	@.ci/tools chromium libatomic java rsync rclone parallel zsh fish
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python -m pytest Tests/Documentation $(TESTS)
 

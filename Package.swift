@@ -38,6 +38,8 @@ let package = Package(
     .library(name: "CollectionView", targets: ["CollectionView"]),
     .library(name: "Catalog", targets: ["Catalog"]),
     .library(name: "OutlineFormats", targets: ["OutlineFormats"]),
+    .library(name: "CatalogExchange", targets: ["CatalogExchange"]),
+    .library(name: "ContentLoading", targets: ["ContentLoading"]),
     .library(name: "CommonMark", targets: ["CommonMark"]),
     .library(name: "Diagnostics", targets: ["Diagnostics"]),
   ],
@@ -113,8 +115,8 @@ let package = Package(
     library(
       "CatalogExchange",
       [
-        "AllCores", "Catalog", "ContentHash", "ContentSyntax", "Diagnostics", "FileSystem",
-        "Markup", "OutlineFormats", "PictureReading", "SiteEditing",
+        "AllCores", "Catalog", "ContentHash", "ContentLoading", "ContentSyntax", "Diagnostics",
+        "FileSystem", "Markup", "OutlineFormats", "PictureReading", "SiteEditing",
       ]
     ),
 

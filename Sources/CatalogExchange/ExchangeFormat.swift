@@ -1,12 +1,12 @@
 import ContentSyntax
-package import Diagnostics
+public import Diagnostics
 
 /// A format that icon sets come in or go out. To add one is to write its file and a line of `all`.
-package struct ExchangeFormat: Sendable {
+public struct ExchangeFormat: Sendable {
   /// What it is called on the command line.
-  package let name: String
+  public let name: String
   /// What a reader calls a source of it: `a folder of SVGs`.
-  package let title: String
+  public let title: String
   /// Whether a source looks like one; of several that say so, the first of the table is taken.
   var recognises: @Sendable (ExchangeSource) -> Bool = { _ in false }
   /// Reads a source, if the format can be read.
@@ -23,9 +23,9 @@ package struct ExchangeFormat: Sendable {
   ]
 
   /// The formats that can be read.
-  package static var sources: [ExchangeFormat] { all.filter { $0.read != nil } }
+  public static var sources: [ExchangeFormat] { all.filter { $0.read != nil } }
   /// The formats that can be written.
-  package static var targets: [ExchangeFormat] { all.filter { $0.write != nil } }
+  public static var targets: [ExchangeFormat] { all.filter { $0.write != nil } }
 
   /// The format of a source.
   ///
@@ -34,7 +34,7 @@ package struct ExchangeFormat: Sendable {
   ///   - name: What the user says it is, if anything.
   /// - Returns: A format that can be read.
   /// - Throws: `DiagnosticError` if it is none.
-  package static func format(
+  public static func format(
     of source: ExchangeSource, named name: String?
   ) throws(DiagnosticError) -> ExchangeFormat {
     let format = sources.first { name.map($0.name.elementsEqual) ?? $0.recognises(source) }

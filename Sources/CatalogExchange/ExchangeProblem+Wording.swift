@@ -79,7 +79,7 @@ extension ExchangeProblem: FileProblem {
     case .noPicture(let file): "there is no picture '\(file)': the row is left out"
     case .unclosedSymbol: "the symbol is not closed: it and what follows is left out"
     case .noThemeGroup: "has no group [Icon Theme]"
-    case .intoPublic: "exports don't go into the folder that is published"
+    case .intoPublic: "exports don't go into a folder that is published"
     case .needsOutput(let format): "--format \(format) makes a folder: name it with --output"
     case .notPaths:
       "has more than paths filled in one colour, which this format can't have, and is left out"

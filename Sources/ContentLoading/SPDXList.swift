@@ -1,6 +1,6 @@
 /// The list of licences of SPDX, version 3.27.0 (https://spdx.org/licenses/), with the identifiers
 /// that are out of use.
-enum SPDXList {
+package enum SPDXList {
   /// The identifiers, in alphabetical order.
   static let identifiers: [String] = {
     let text = EmbeddedFiles.resources.first { $0.path == "spdx.txt" }?.text ?? ""
@@ -14,7 +14,7 @@ enum SPDXList {
   /// D), but in the address of its text.
   ///
   /// - Returns: `nil` if the list does not have it.
-  static func spelling(of identifier: String) -> String? {
+  package static func spelling(of identifier: String) -> String? {
     spellings[identifier.lowercased()]
   }
 }

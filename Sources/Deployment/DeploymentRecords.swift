@@ -23,6 +23,19 @@ public struct DeploymentRecords: Sendable {
     return record
   }
 
+  /// Whether a path is, or stands in, a folder that was deployed to.
+  ///
+  /// - Complexity: O(components of the path).
+  public func isDeployed(_ path: String) -> Bool {
+    var place: CanonicalPath? = CanonicalPath(path)
+    while let folder = place {
+      // `try?`: a record that can't be read is one, too.
+      if (try? read(Self.name(of: folder.text), of: folder.text)) != .some(nil) { return true }
+      place = folder.parentAndName?.parent
+    }
+    return false
+  }
+
   /// What is known of the one target that was deployed to; `nil` if there are none or several.
   public func only() throws(DeploymentProblem) -> DeploymentRecord? {
     // `try?`: without the folder nothing was deployed.

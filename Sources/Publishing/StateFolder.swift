@@ -123,6 +123,32 @@ public struct StateFolder: Hashable, Sendable {
     }
   }
 
+  /// Whether a path is a folder that something is remembered of, or stands in one: by its path, or
+  /// by the folder itself, which may have been moved since.
+  ///
+  /// - Complexity: O(components of the path × outputs).
+  public func isPublished(_ path: String) -> Bool {
+    let operations = FileOperations()
+    // `try?`, throughout: what is not there, or can't be read, is not known.
+    guard let outputs = try? openOutputs(using: operations),
+      let names = try? FolderContents.names(in: outputs, using: operations)  // as above
+    else { return false }
+    let trees = Set(
+      names.compactMap { try? operations.openFolder($0, in: outputs) }  // as above
+        .flatMap { StateStore(folder: $0, operations: operations).trees() }.map(\.tree))
+    var place: CanonicalPath? = CanonicalPath(path)
+    while let folder = place {
+      if names.contains(key(of: folder)) { return true }
+      if let opened = try? operations.openFolder(at: folder),  // as above
+        let tree = try? TreeIdentity(of: opened, using: operations).text, trees.contains(tree)
+      {
+        return true
+      }
+      place = folder.parentAndName?.parent
+    }
+    return false
+  }
+
   private func openOutputs(using operations: FileOperations) throws(FileFailure) -> Descriptor {
     try operations.openFolder(Self.outputs, in: operations.openFolder(at: path))
   }

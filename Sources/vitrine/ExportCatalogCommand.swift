@@ -2,8 +2,10 @@ import ArgumentParser
 import Catalog
 import CatalogExchange
 import ContentLoading
+import Deployment
 import Diagnostics
 import Foundation
+import SiteBuilding
 
 struct ExportCatalogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,10 +38,18 @@ struct ExportCatalogCommand: AsyncParsableCommand {
   @Flag(help: "Export protected icons, too, with their vectors.")
   var includeProtected = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder for what builds remember, which knows where the site is published. "
+        + "(default: .vitrine in the site)", valueName: "dir"),
+    completion: .directory)
+  var state: String?
+
   @OptionGroup var day: DateOption
 
   func validate() throws {
     try FolderArgument.check(site, of: "--site")
+    if let state { try FolderArgument.check(state, of: "--state") }
     if let output { try FolderArgument.check(output, of: "--output") }
     guard ExchangeFormat.targets.contains(where: { $0.name == format }) else {
       let known = ExchangeFormat.targets.map(\.name).joined(separator: ", ")
@@ -52,13 +62,21 @@ struct ExportCatalogCommand: AsyncParsableCommand {
     var choice = ExportedSet.Choice()
     choice.freeOnly = freeOnly
     choice.includesProtected = includeProtected
+    let builder = SiteBuilder(
+      SiteBuilder.Configuration(
+        site: folder, output: folder.appending(path: "Public"),
+        state: state.map { URL(filePath: $0, directoryHint: .isDirectory) }))
+    let deployments = DeploymentRecords(in: builder.statePath)
     let (set, written) = try await Console.run {
       let result = try await ContentLoader(source: .folder(folder), date: day.date).load()
       let set = try ExportedSet(of: result.site, in: folder, choice)
       guard let format = ExchangeFormat.targets.first(where: { $0.name == format }) else {
         return (set, (text: String?.none, leftOut: [Diagnostic]()))
       }
-      return (set, try CatalogExport(set, of: folder).write(as: format, to: output))
+      let export = CatalogExport(set, of: folder) {
+        builder.isPublished($0) || deployments.isDeployed($0)
+      }
+      return (set, try export.write(as: format, to: output))
     }
     Console.print(written.leftOut)
     if let text = written.text { Console.print(text) }

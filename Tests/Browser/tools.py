@@ -20,6 +20,14 @@ def vitrine() -> Path:
     pytest.exit(f"there is no vitrine binary ({named or 'run make first'})", returncode=1)
 
 
+def program(name: str) -> str:
+    """A program of the system. Without it the test is skipped, or fails where everything must be there."""
+    found = shutil.which(name)
+    if found is None and os.environ.get("VITRINE_REQUIRE_TOOLS") == "1":
+        pytest.fail(f"{name} is missing: make test sets it up")
+    return found or pytest.skip(f"{name} is missing: make test sets it up")
+
+
 def path_of(tool: str) -> str:
     """Where a tool is. Without it the test is skipped, or fails where everything must be there."""
     found = subprocess.run(

@@ -71,6 +71,47 @@ import Testing
           """#))
   }
 
+  /// A picture that was turned stays when the author deletes what it was made of.
+  @Test func aTurnedAliasOfADeletedIconGoesOut() async throws {
+    let site = try ExchangeSite()
+    try site.folder.write(
+      """
+      {"prefix":"a","icons":{"b":{"body":"<path d='M1 1h2'/>"},"c":{"body":"<path d='M2 1h2'/>"}},
+       "aliases":{"turned":{"parent":"b","rotate":1},"again":{"parent":"turned","vFlip":true}}}
+      """, to: "set.json")
+    #expect(try site.imported("set.json").added == ["b", "c", "turned", "again"])
+    let catalog = try #require(site.folder.text("site/Content/catalog.json"))
+    let lines = catalog.split(separator: "\n").filter { !$0.contains(#""id": "b""#) }
+    try site.folder.write(lines.joined(separator: "\n"), to: "site/Content/catalog.json")
+    #expect(
+      try await ExchangeSite.json(site.exported(.iconify))
+        == ExchangeSite.json(
+          #"""
+          {"prefix":"a","icons":{"c":{"body":"<path d='M2 1h2'/>"},
+           "turned":{"body":"<g transform=\"matrix(0 1 -1 0 16 0)\"><path d='M1 1h2'/></g>"},
+           "again":{"body":"<g transform=\"matrix(0 1 1 0 0 0)\"><path d='M1 1h2'/></g>"}}}
+          """#))
+  }
+
+  /// The list of SPDX knows which names alone are identifiers.
+  @Test(arguments: [("MIT", "MIT"), ("apache-2.0", "Apache-2.0"), ("Our own", nil)])
+  func aLicenceMayBeANameAlone(text: String, spdx: String?) async throws {
+    let site = try ExchangeSite()
+    let set = #"""
+      {"prefix":"a","info":{"name":"A","license":"\#(text)"},
+       "icons":{"b":{"body":"<path d='M1 1h2'/>"}}}
+      """#
+    try site.folder.write(set, to: "set.json")
+    let report = try site.imported("set.json")
+    let catalog = try #require(site.folder.text("site/Content/catalog.json"))
+    if let spdx {
+      #expect(catalog.contains(#""spdx": "\#(spdx)""#))
+    } else {
+      #expect(report.notes.contains { $0.contains("'Our own', has no SPDX identifier") })
+    }
+    #expect(try await ExchangeSite.json(site.exported(.iconify)) == ExchangeSite.json(set))
+  }
+
   /// A name that the author has made an icon is one in the set, and what leads to it does so still.
   @Test func aNameThatHasBecomeAnIconGoesOut() async throws {
     let site = try ExchangeSite()

@@ -29,6 +29,13 @@ import Testing
     #expect(tabs.rows.map { $0[.name] } == ["Ice\tcream"])
   }
 
+  @Test(arguments: ["Table 1\n", "\"My, prices\"\n\n", "One\nTwo\n"])
+  func aTableMayHaveItsNameAboveIt(name: String) throws {
+    let table = try table(name + "name;price\nowl;2,99\n")
+    #expect(table.titles == ["name", "price"])
+    #expect(table.rows.map { $0.price?.decimal } == ["2.99"])
+  }
+
   @Test func pricesAreReadAsPeopleWriteThem() throws {
     #expect(
       try decimals("2,99", "1.299", "€ 1.299,00", ",5") == ["2.99", "1299", "1299.00", "0.5"])

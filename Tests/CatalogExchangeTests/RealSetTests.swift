@@ -67,6 +67,27 @@ import Testing
     #expect(try await ExchangeSite.json(site.exported(target)) == ExchangeSite.json(text))
   }
 
+  @Test func theThemeOfTango() async throws {
+    let (site, report) = try imported("tango")
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.added == ["edit-redo", "edit-undo"])
+    #expect(
+      report.notes.dropFirst() == [
+        "inherits 'gnome', whose icons are not imported",
+        "inherits 'crystalsvg', whose icons are not imported",
+      ])
+    let catalog = try #require(site.folder.text("site/Content/catalog.json"))
+    #expect(catalog.contains(#""category": "Actions", "aliases": ["undo"]"#))
+    let out = site.folder.url.appending(path: "out")
+    _ = try await CatalogExport(site.set(), of: site.site).write(as: .iconTheme, to: out.path)
+    let source = Fixture.url("IconSets/tango")
+    for file in ["index.theme", "scalable/actions/edit-undo.svg", "scalable/actions/undo.svg"] {
+      #expect(
+        try Data(contentsOf: out.appending(path: file))
+          == Data(contentsOf: source.appending(path: file)), "\(file)")
+    }
+  }
+
   @Test func theListAndFoldersOfMaterialSymbols() async throws {
     let (site, report) = try imported("material")
     #expect(report.diagnostics.isEmpty)

@@ -155,6 +155,41 @@ import Testing
     }
   }
 
+  @Test func iconThemes() async throws {
+    try await each("themes") { random, site, place in
+      var index = "[Icon Theme]\nName=\(RandomSet.words(&random).joined(separator: " "))x\n"
+      let folders = ["16x16/apps", "scalable/apps", "scalable/places"]
+        .filter { _ in Bool.random(using: &random) }
+      index += "Directories=\((folders + ["48/one"]).joined(separator: ","))\n"
+      for (number, folder) in (folders + ["48/one"]).enumerated() {
+        index += "\n# \(number)\n[\(folder)]\nSize=\(16 + number)\nType=Scalable\n"
+        if Bool.random(using: &random) { index += "Context=Places & more\nX-Own = 1\n" }
+      }
+      var files = ["index.theme": index]
+      // Each icon in one folder: of other sizes the best alone is imported.
+      for number in RandomSet.indices(&random) {
+        let folder = (folders + ["48/one"]).randomElement(using: &random) ?? ""
+        files["\(folder)/i\(number).svg"] = RandomSet.svg(number)
+      }
+      try await roundTrip(files, .iconTheme, site, place)
+    }
+  }
+
+  @Test func foldersOfPictures() async throws {
+    try await each("svg") { random, site, place in
+      let folders = ["", "birds/", "Wild Birds/of prey/", "a_b/"]
+      let habits = ["ic_bird_%_24px", "Bird%Icon", "bird %", "B\u{E4}r-%", "bird-%"]
+      let habit = habits.randomElement(using: &random) ?? ""
+      var files: [String: String] = [:]
+      for number in RandomSet.indices(&random) {
+        let folder = folders.randomElement(using: &random) ?? ""
+        let name = habit.replacing("%", with: String(repeating: "abc", count: number + 1))
+        files["\(folder)\(name).svg"] = RandomSet.svg(number)
+      }
+      try await roundTrip(files, .svgFolder, site, place)
+    }
+  }
+
   private func roundTrip(
     _ set: [String: Any], _ name: String, _ format: ExchangeFormat, _ site: ExchangeSite,
     _ place: String

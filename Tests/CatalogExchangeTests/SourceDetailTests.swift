@@ -35,6 +35,30 @@ import Testing
     #expect(site.folder.text("site/Content/icons/own.svg")?.contains("<defs>") == false)
   }
 
+  /// Rules for elements and ids are as much a part of what is drawn as those for classes.
+  @Test func symbolsGetTheStyleSheetsThatMaySelectThem() async throws {
+    let site = try ExchangeSite()
+    let sprite = """
+      <svg xmlns="http://www.w3.org/2000/svg"><style>path{fill:red}</style>
+      <style>#ear{fill:blue}</style>
+      <symbol id="owl" viewBox="0 0 8 8"><path d="M1 1h2v2z"/></symbol>
+      <symbol id="hen" viewBox="0 0 8 8"><circle id="ear" r="2"/></symbol>
+      <symbol id="box" viewBox="0 0 8 8"><rect width="2" height="3"/></symbol></svg>
+      """
+    try site.folder.write(sprite, to: "sprite.svg")
+    #expect(try site.imported("sprite.svg").diagnostics.isEmpty)
+    func sheets(_ id: String) -> [Substring] {
+      let text = site.folder.text("site/Content/icons/\(id).svg") ?? ""
+      return text.split(separator: "<style>").dropFirst().compactMap {
+        $0.split(separator: "</style>").first
+      }
+    }
+    #expect(sheets("owl") == ["path{fill:red}"])
+    #expect(sheets("hen") == ["#ear{fill:blue}"])
+    #expect(sheets("box").isEmpty)
+    #expect(try await TagTree.tree(of: site.exported(.sprite)) == TagTree.tree(of: sprite))
+  }
+
   /// A style sheet of some kilobytes and many symbols are a small file: their copies may fill a
   /// disk.
   @Test(arguments: [false, true])

@@ -53,6 +53,33 @@ import Testing
     #expect(!site.folder.contains("out.svg"))
   }
 
+  /// A package of Python is an archive, and so is what was renamed.
+  @Test(arguments: ["set.whl", "set"])
+  func anArchiveIsKnownByItsFirstBytes(name: String) throws {
+    let site = try site()
+    let folder = site.folder.url
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "set.zip"), to: folder.appending(path: name))
+    #expect(try site.imported(name).added == ["owl", "ice-cream"])
+  }
+
+  /// Windows writes `\` between folders, and names in code page 437.
+  @Test func archivesOfWindows() throws {
+    let site = try site { data in
+      let names = data.ranges(of: Data("set/birds/ic_owl.svg".utf8))
+      let icons = data.ranges(of: Data("set/ic_ice_cream.svg".utf8))
+      #expect(names.count == 2 && icons.count == 2)
+      for range in names { data.replaceSubrange(range, with: Data("set\\birds\\ic_owl.svg".utf8)) }
+      let name = Data("set\\ic_ice_cr".utf8) + [0x84] + Data("m3.svg".utf8)
+      for range in icons { data.replaceSubrange(range, with: name) }
+      // What system the entries of the list were made by.
+      for range in data.ranges(of: Data([0x50, 0x4B, 1, 2])) { data[range.lowerBound + 5] = 0 }
+    }
+    let report = try site.imported("set.zip")
+    #expect(report.added == ["owl", "ice-cräm3"])
+    #expect(site.folder.text("site/Content/catalog.json")?.contains("Birds") == true)
+  }
+
   @Test func damagedArchivesEndInWords() throws {
     var random = SeededGenerator.fresh(for: "ZipTests")
     for round in 0..<200 {

@@ -91,4 +91,31 @@ import Testing
     #expect(try await exported("--include-protected").ids == ["owl", "pin"])
     #expect(try await exported("--free-only").ids == ["pin"])
   }
+
+  /// Whatever the folder is called that the site is in: what builds and deployments remember counts,
+  /// wherever they remember it.
+  @Test func nothingGoesIntoAPublishedFolder() async throws {
+    let site = SiteFixture()
+    try site.write(
+      #"{ "icons": [ { "id": "pin", "price": 0 } ] }"#, to: "Content/catalog.json")
+    try site.addDrawing("<path d='M0 0h8v8z'/>", of: "pin")
+    let place = try site.root().path
+    func errors(into output: String, _ more: String...) async throws -> String {
+      let arguments = ["export", "catalog", "--format", "svg", "--output", "\(place)/\(output)"]
+      return try await VitrineBinary.run(arguments + more, folder: site.root()).errors
+    }
+    try await site.vitrine("build", "--output", "\(place)/www")
+    try await site.vitrine("build", "--output", "\(place)/far", "--state", "\(place)/state")
+    try await site.vitrine("deploy", "\(place)/server", "--output", "\(place)/www")
+    for output in ["www", "www/set", "Public/set", "server/set"] {
+      #expect(try await errors(into: output).contains("[published-folder]"), "\(output)")
+    }
+    #expect(
+      try await errors(into: "far/set", "--state", "\(place)/state").contains("[published-folder]"))
+    let root = try site.root()
+    try FileManager.default.moveItem(
+      at: root.appending(path: "www"), to: root.appending(path: "live"))
+    #expect(try await errors(into: "live/set").contains("[published-folder]"))
+    #expect(try await errors(into: "elsewhere") == "")
+  }
 }

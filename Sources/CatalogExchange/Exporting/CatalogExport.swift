@@ -1,19 +1,29 @@
 import ContentSyntax
-package import Diagnostics
+public import Diagnostics
 import FileSystem
-package import Foundation
+public import Foundation
 import Markup
 
 /// Writes a set into a format.
-package struct CatalogExport {
+public struct CatalogExport {
   private let set: ExportedSet
   private let site: URL
+  private let isPublished: (String) -> Bool
   private let operations = FileOperations()
 
   /// An export of icons of the site in a folder.
-  package init(_ set: ExportedSet, of site: URL) {
+  ///
+  /// - Parameters:
+  ///   - set: The icons.
+  ///   - site: The site's folder; nothing goes into its `Public`.
+  ///   - isPublished: Whether a path stands in another folder that readers see: nothing goes there
+  ///     either.
+  public init(
+    _ set: ExportedSet, of site: URL, isPublished: @escaping (String) -> Bool = { _ in false }
+  ) {
     self.set = set
     self.site = site
+    self.isPublished = isPublished
   }
 
   /// Writes the set.
@@ -25,7 +35,7 @@ package struct CatalogExport {
   ///   say of icons that the format can't have.
   /// - Throws: `DiagnosticError`: nothing was written then.
   /// - Complexity: O(bytes).
-  package func write(
+  public func write(
     as format: ExchangeFormat, to output: String?
   ) throws(DiagnosticError) -> (text: String?, leftOut: [Diagnostic]) {
     guard let write = format.write else {
@@ -38,7 +48,9 @@ package struct CatalogExport {
     let notice =
       variants == 0
       ? [] : [ExchangeProblem.noVariants(count: variants, format: format.name).diagnostic]
-    if let output, let path, path.isIn(CanonicalPath(site.appending(path: "Public").path)) {
+    if let output, let path,
+      path.isIn(CanonicalPath(site.appending(path: "Public").path)) || isPublished(path.text)
+    {
       throw DiagnosticError(ExchangeProblem.intoPublic.diagnostic(ofFile: output))
     }
     switch (try write(set), path) {

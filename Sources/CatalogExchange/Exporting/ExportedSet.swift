@@ -1,13 +1,13 @@
-package import Catalog
+public import Catalog
 import ContentSyntax
-package import Diagnostics
+public import Diagnostics
 import FileSystem
-package import Foundation
+public import Foundation
 import PictureReading
 import SiteEditing
 
 /// The icons of a catalog on their way into a format.
-package struct ExportedSet: Sendable {
+public struct ExportedSet: Sendable {
   let title: String
   let currency: Currency
   let licenses: [License]
@@ -21,14 +21,17 @@ package struct ExportedSet: Sendable {
   /// Whether all icons of the catalog are among them.
   let isWhole: Bool
   /// How many were left out for they are protected.
-  package let protected: Int
+  public let protected: Int
 
   /// Which icons of a catalog are exported.
-  package struct Choice: Sendable {
-    package var freeOnly = false
-    package var includesProtected = false
+  public struct Choice: Sendable {
+    /// Whether icons with a price are left out.
+    public var freeOnly = false
+    /// Whether those go out, too, whose vectors the site keeps back.
+    public var includesProtected = false
 
-    package init() {}
+    /// All icons but the protected ones.
+    public init() {}
   }
 
   /// The icons of a site.
@@ -39,7 +42,7 @@ package struct ExportedSet: Sendable {
   ///   - choice: Which icons are meant.
   /// - Throws: `DiagnosticError` if catalog.json can't be read.
   /// - Complexity: O(bytes of catalog.json); pictures are read when they are written.
-  package init(
+  public init(
     of site: Site, in folder: URL, _ choice: Choice
   ) throws(DiagnosticError) {
     let content = try ExchangeSource(folder.appending(path: "Content").path)

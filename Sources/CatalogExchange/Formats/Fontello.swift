@@ -15,13 +15,15 @@ extension ExchangeFormat {
 /// own fonts only a number, and no picture to import.
 enum Fontello {
   static let name = "fontello"
+  /// Its file in the archive that the program gives, beside the font.
+  private static let fileName = "config.json"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    JSONFile.is(source, with: "glyphs", "css")
+    JSONFile.is(source, or: fileName, with: "glyphs", "css")
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    guard let path = source.file else {
+    guard let path = JSONFile.path(of: source, or: fileName) else {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "a font of Fontello").diagnostic(ofFile: source.name))
     }

@@ -14,13 +14,15 @@ extension ExchangeFormat {
 /// IcoMoon: the paths of each icon with their colours, its names, its code point and its tags.
 enum IcoMoon {
   static let name = "icomoon"
+  /// Its file in the archive that the program gives, beside the font.
+  private static let fileName = "selection.json"
 
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
-    JSONFile.is(source, with: "icons", "paths")
+    JSONFile.is(source, or: fileName, with: "icons", "paths")
   }
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    guard let path = source.file else {
+    guard let path = JSONFile.path(of: source, or: fileName) else {
       throw DiagnosticError(
         ExchangeProblem.noIcons(format: "a selection of IcoMoon").diagnostic(ofFile: source.name))
     }

@@ -66,7 +66,7 @@ private struct IconifyWriter: Sendable {
       aliases.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     let licenses = set.licenses(of: icons)
     common = licenses.isOne ? licenses.all.first : nil
-    said = root?["info"]?["license"]?["spdx"]?.string
+    said = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
     self.icons = Dictionary(icons.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import ContentLoading
 import ContentSyntax
 import Diagnostics
 import SiteEditing
@@ -33,6 +34,16 @@ enum Iconify {
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
     guard let path = source.file else { return try IconifyFolder.read(source) }
     return try read(JSONFile(path, of: source))
+  }
+
+  /// What a set says of its licence: an object, or a name alone, which is a licence's identifier if
+  /// the list of SPDX has it.
+  static func license(_ node: ContentNode?) -> ForeignSet.License? {
+    if let text = node?.string?.nonBlank {
+      return ForeignSet.License(name: text, spdx: SPDXList.spelling(of: text))
+    }
+    guard let node, let name = node["title"]?.string ?? node["spdx"]?.string else { return nil }
+    return ForeignSet.License(name: name, spdx: node["spdx"]?.string)
   }
 
   /// Reads a set; `more` are members that stand in other files of it.
@@ -119,7 +130,7 @@ private struct IconifyReader {
     let said = JSONText.object(
       kept.map { JSONMember($0.key, json: JSONText.value($0.value)) })
     set.extensions = [JSONMember(Iconify.name, json: said)]
-    set.license = license(info?["license"])
+    set.license = Iconify.license(info?["license"])
     set.collections = [
       ForeignCollection(
         prefix: file.root["prefix"]?.string ?? "", license: set.license, extensions: said)
@@ -142,12 +153,6 @@ private struct IconifyReader {
       (node?.members ?? []).compactMap { member in
         member.value.string.flatMap { name in CodePoint(text: member.key).map { (name, $0) } }
       }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func license(_ node: ContentNode?) -> ForeignSet.License? {
-    guard let node, let name = node["title"]?.string ?? node["spdx"]?.string else { return nil }
-    return ForeignSet.License(
-      name: name, spdx: node["spdx"]?.string)
   }
 
   private func icon(_ member: ContentNode.Member) -> ForeignIcon? {

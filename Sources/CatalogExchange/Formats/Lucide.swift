@@ -84,14 +84,24 @@ enum Lucide {
       icon.aliases = LucideAliases.aliases(of: aliases)
       if LucideAliases.canBeSaid(aliases) { said.insert("aliases") }
     }
-    let people = file.root["contributors"]?.elements ?? []
-    let names = people.compactMap { $0.string?.nonBlank }
-    if !names.isEmpty, names.count == people.count, Set(names).count == names.count {
+    let names = people(of: file.root["contributors"])
+    if !names.isEmpty {
       icon.members.append(JSONMember("contributors", json: JSONText.strings(names)))
-      said.insert("contributors")
+      if file.root["contributors"]?.elements.map(\.string) == names { said.insert("contributors") }
     }
     let kept = file.root.members.filter { !said.contains($0.key) }
     icon.extensions = [JSONMember(name, json: JSONText.object(kept.map(JSONMember.init)))]
+  }
+
+  /// The names of those who made an icon: a list, or one for each of what they did, as newer files
+  /// have them.
+  private static func people(of node: ContentNode?) -> [String] {
+    let lists = [node?.elements ?? []] + (node?.members.map(\.value.elements) ?? [])
+    var names: [String] = []
+    for name in lists.joined().compactMap({ $0.string?.nonBlank }) where !names.contains(name) {
+      names.append(name)
+    }
+    return names
   }
 
   static func files(_ set: ExportedSet) -> [ExportedFiles.File] {
@@ -108,14 +118,17 @@ enum Lucide {
   private static func metadata(of icon: ExportedIcon) -> String {
     let fields = icon.fields(of: name)
     let people = icon.icon.origin.contributors
+    // What they did is kept, as long as they are the same.
+    let isKept = people == Self.people(of: fields?["contributors"])
     let isSaid = [
-      "aliases": true, "contributors": !people.isEmpty, "tags": true, "categories": true,
+      "aliases": true, "contributors": !isKept && !people.isEmpty, "tags": true,
+      "categories": true,
     ]
     var kept = (fields?.members ?? []).filter { isSaid[$0.key] != true }.map(JSONMember.init)
     if let aliases = LucideAliases.json(of: icon, like: fields?["aliases"]) {
       kept.append(JSONMember("aliases", json: aliases))
     }
-    if !people.isEmpty {
+    if !people.isEmpty, !isKept {
       kept.append(JSONMember("contributors", json: JSONText.strings(people)))
     }
     return JSONText.lines(

@@ -34,7 +34,7 @@ struct SpriteParts: Sendable {
   private var elements: [String: Range<Int>] = [:]
   private var owned: Set<OwnedID> = []
   /// The style sheets that stand in no symbol.
-  private var styles: [Range<Int>] = []
+  private var styles: [StyleSheet] = []
   /// The elements in the root element that are no symbols.
   private var others: [Range<Int>] = []
   /// The prefixes that the root element declares, as many as a picture may have.
@@ -91,7 +91,7 @@ struct SpriteParts: Sendable {
       }
     }
     guard outer.symbol == nil, element.symbol == nil else { return }
-    if element.tag.name == "style" { styles.append(range) }
+    if element.tag.name == "style" { styles.append(StyleSheet(text(range), at: range)) }
     if outer.count == 1 { others.append(range) }
   }
 
@@ -149,12 +149,30 @@ struct SpriteParts: Sendable {
       copies.elements.append(range)
       end = range.upperBound
     }
-    if [symbol.tag, symbol.body].contains(where: { text($0).contains("class=") }) {
-      copies.sheets = styles
+    if !styles.isEmpty {
+      let names = names(in: [symbol.tag, symbol.body] + copies.elements)
+      copies.sheets = styles.filter { $0.maySelect(names) }.map(\.range)
     }
     copies.count += copies.sheets.reduce(0) { $0 + $1.count }
     copies.count += declarations.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     return copies.count <= limit ? copies : nil
+  }
+
+  /// What a style sheet may select: the names of the elements of some parts, their classes and ids.
+  private func names(in parts: [Range<Int>]) -> Set<String> {
+    var names: Set<String> = []
+    for part in parts {
+      let bytes = Array(bytes[part])
+      for tag in TagScanner(bytes) where tag.kind != .end {
+        let written = String(decoding: bytes[tag.range], as: UTF8.self)
+        // A symbol is the root of its picture then.
+        if tag.name != "symbol" { names.insert(tag.name) }
+        for value in ["class", "id"].compactMap({ SVGWrapping.attribute($0, of: written) }) {
+          names.formUnion(value.split(whereSeparator: \.isWhitespace).map(String.init))
+        }
+      }
+    }
+    return names
   }
 
   /// The copies as they come before the inside of a symbol.
@@ -199,6 +217,24 @@ struct SpriteParts: Sendable {
       $0.name.hasPrefix("xmlns:") && $0.name != "xmlns:xlink"
     }
   }
+}
+
+/// A style sheet of a sprite.
+private struct StyleSheet: Sendable {
+  let range: Range<Int>
+  private let words: Set<String>
+  private let isForAll: Bool
+
+  /// - Complexity: O(bytes).
+  init(_ text: String, at range: Range<Int>) {
+    self.range = range
+    words = Set(
+      text.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.map(String.init))
+    isForAll = text.contains("*") || text.contains("[") || text.contains("@import")
+  }
+
+  /// Whether it may have a rule for elements of such names, classes or ids.
+  func maySelect(_ names: Set<String>) -> Bool { isForAll || !words.isDisjoint(with: names) }
 }
 
 /// The elements of a sprite that are open.

@@ -2,9 +2,9 @@ import AllCores
 import Catalog
 import ContentHash
 import ContentSyntax
-package import Diagnostics
+public import Diagnostics
 import FileSystem
-package import Foundation
+public import Foundation
 import Markup
 import PictureReading
 
@@ -16,13 +16,13 @@ import PictureReading
 ///
 /// Icons that can't be taken are left out and reported; the rest comes into the site, or, if
 /// something fails on the way, nothing.
-package struct CatalogImport {
+public struct CatalogImport: Sendable {
   let source: ExchangeSource
   let site: URL
   private(set) var options: ImportOptions
 
   /// An import of a source into the site in a folder, which need not be there yet.
-  package init(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
+  public init(of source: ExchangeSource, into site: URL, _ options: ImportOptions) {
     self.source = source.without(CanonicalPath(site.path))
     self.site = site
     self.options = options
@@ -33,7 +33,7 @@ package struct CatalogImport {
   /// - Returns: What was done, and what was left out.
   /// - Throws: `DiagnosticError` if nothing could be imported: nothing was written then.
   /// - Complexity: O(bytes of the set); pictures are in memory some hundreds at a time.
-  package func run() throws(DiagnosticError) -> ImportReport {
+  public func run() throws(DiagnosticError) -> ImportReport {
     if let outline = OutlineImport(of: source, into: site, options) { return try outline.run() }
     let format = try ExchangeFormat.format(of: source, named: options.format)
     guard let read = format.read else {

@@ -1,7 +1,7 @@
 import Markup
 
 /// What the categories of icons are taken from, where their format says none.
-package enum CategorySource: String, CaseIterable, Sendable {
+public enum CategorySource: String, CaseIterable, Sendable {
   /// The folder that a file stands in.
   case folder
   /// The first word of the name, if three or more icons begin with it.

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension ImportReport {
   /// What the user is told: how the source was read, and what became of its icons.
-  package func text(site: String, _ options: ImportOptions) -> String {
+  public func text(site: String, _ options: ImportOptions) -> String {
     if let outline { return outlineText(outline, options) }
     if isUpdate { return updateText(site: site, options) }
     var lines = notes

@@ -1,31 +1,31 @@
-package import Catalog
-package import Diagnostics
+public import Catalog
+public import Diagnostics
 
 /// What an import has done, for the user.
-package struct ImportReport: Sendable {
+public struct ImportReport: Sendable {
   /// How the source was read, a line each.
-  package var notes: [String] = []
+  public var notes: [String] = []
   /// What was left out or done in another way than the source says, sorted.
-  package var diagnostics: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] = []
   /// The ids of the icons that were added, in their order.
-  package var added: [String] = []
+  public var added: [String] = []
   /// What is said of these, for people: name, price, categories.
-  package var facts: [String] = []
+  public var facts: [String] = []
   /// What an update changed in icons that were there, in their order.
-  package var changes: [Change] = []
+  public var changes: [Change] = []
   /// Whether icons that were there were merged.
-  package var isUpdate = false
+  public var isUpdate = false
   /// The file of the outline, if it is one that was imported.
-  package var outline: String?
+  public var outline: String?
   /// How many icons the source has.
-  package var found = 0
+  public var found = 0
   /// Whether there was no site before.
-  package var isNewSite = false
+  public var isNewSite = false
   /// Whether something is left out or wrong, so that a strict import does nothing.
-  package var isComplete = true
+  public var isComplete = true
 
   /// What an update did.
-  package enum Change: Sendable, Equatable {
+  public enum Change: Sendable, Equatable {
     /// An icon, and what became of its fields, for people.
     case changed(Slug, [String])
     case removed(Slug)

@@ -47,6 +47,8 @@ struct SeparatedValues {
     } catch {
       throw DiagnosticError(error.problem.diagnostic(in: file, at: error.place..<error.place + 1))
     }
+    // A line of one field above a table of several is its name, as Numbers writes it.
+    if let header = rows.firstIndex(where: { $0.count > 1 }) { rows.removeFirst(header) }
   }
 
   /// What a first line `sep=;` says, which may stand in quotes, and where that line ends.
@@ -62,14 +64,14 @@ struct SeparatedValues {
     return (separator, min(line.count + (isWindows ? 2 : 1), bytes.count))
   }
 
-  /// The one that the first line has most of, outside of quotes.
+  /// The one that the first line with some has most of, outside of quotes.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts = [UInt8: Int]()
     var isQuoted = false
     for byte in bytes {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if isQuoted { continue }
-      if byte == 0x0A || byte == 0x0D { break }
+      if byte == 0x0A || byte == 0x0D, !counts.isEmpty { break }
       if separators.contains(byte) { counts[byte, default: 0] += 1 }
     }
     let most = counts.values.max() ?? 0

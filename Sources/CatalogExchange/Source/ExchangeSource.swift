@@ -1,5 +1,5 @@
 import ContentSyntax
-package import Diagnostics
+public import Diagnostics
 package import FileSystem
 import Foundation
 import Markup
@@ -8,9 +8,9 @@ import Markup
 /// stands beside it.
 ///
 /// Files are read one at a time, when they are asked for, and never through a symbolic link.
-package struct ExchangeSource: Sendable {
+public struct ExchangeSource: Sendable {
   /// As the user wrote it, for messages.
-  package let name: String
+  public let name: String
   /// The file, if the source is one.
   package let file: FilePath?
   private let folder: Descriptor
@@ -25,7 +25,7 @@ package struct ExchangeSource: Sendable {
   /// Opens a source.
   ///
   /// - Throws: `DiagnosticError` if nothing is there, or it can't be read.
-  package init(_ name: String) throws(DiagnosticError) {
+  public init(_ name: String) throws(DiagnosticError) {
     self.name = name
     let path = CanonicalPath(name)
     do throws(FileFailure) {
@@ -38,16 +38,16 @@ package struct ExchangeSource: Sendable {
         throw FileFailure(operation: .read, path: name, code: ENOENT)
       }
       folder = try operations.openFolder(at: parent)
-      let isArchive = name.lowercased().hasSuffix(".zip")
-      file = isArchive ? nil : FilePath(name)
       guard try operations.status(of: FilePath(name), in: folder) != nil else {
         throw FileFailure(operation: .read, path: self.name, code: ENOENT)
       }
+      let number = try operations.openFile(FilePath(name), in: folder)
+      let isArchive = name.lowercased().hasSuffix(".zip") || ZipArchive.looksLikeIt(number)
+      file = isArchive ? nil : FilePath(name)
       guard isArchive else {
         archive = nil
         return
       }
-      let number = try operations.openFile(FilePath(name), in: folder)
       do throws(ZipArchive.Malformed) {
         archive = try ZipArchive(number)
       } catch {

@@ -26,12 +26,19 @@ struct JSONFile {
     }
   }
 
-  /// Whether a source is a file that looks like an object with some members. Whether it is one is
-  /// told when it is read.
+  /// The path of a source that is a file, or has a file of a name in its folder.
+  static func path(of source: ExchangeSource, or name: String) -> FilePath? {
+    source.file ?? (source.contains(name) ? FilePath(name) : nil)
+  }
+
+  /// Whether such a file looks like an object with some members. Whether it is one is told when it
+  /// is read.
   ///
   /// - Complexity: O(bytes).
-  static func `is`(_ source: ExchangeSource, with names: String...) -> Bool {
-    bytes(of: source).map { `is`($0, with: names) } == true
+  static func `is`(_ source: ExchangeSource, or name: String, with names: String...) -> Bool {
+    // `try?`: whoever reads it tells what can't be read.
+    path(of: source, or: name).flatMap { try? source.bytes(of: $0) }
+      .map { `is`($0, with: names) } == true
   }
 
   /// The bytes of a source that is a file.

@@ -18,6 +18,13 @@ struct ZipArchive: Sendable {
   /// The most bytes that the list of files may have: 64 MiB.
   private static let longestList = 64 << 20
 
+  /// Whether a file begins as an archive does, whatever it is called: Python's packages are such,
+  /// and so are the files of some programs.
+  static func looksLikeIt(_ file: Descriptor) -> Bool {
+    // `try?`: what can't be read is told by whoever reads it.
+    (try? file.bytes(from: 0, count: 4)) == [0x50, 0x4B, 3, 4]
+  }
+
   /// Reads the list of an archive's files. Names that lead out of a folder are left out. A folder
   /// that all stand in is no part of their names.
   ///
@@ -46,7 +53,9 @@ struct ZipArchive: Sendable {
       let nameSize = list.number(place + 28, 2)
       let next = place + 46 + nameSize + list.number(place + 30, 2) + list.number(place + 32, 2)
       guard place + 46 + nameSize <= list.count else { break }
-      let name = list[(place + 46)..<(place + 46 + nameSize)]
+      let name = Self.name(
+        list[(place + 46)..<(place + 46 + nameSize)], madeBy: list[place + 5],
+        isUTF8: list.number(place + 8, 2) & 0x800 != 0)
       // A folder's name ends with a slash.
       if name.last != UInt8(ascii: "/"), let path = FilePath(bytes: name),
         !name.starts(with: Array("__MACOSX/".utf8))
@@ -59,6 +68,32 @@ struct ZipArchive: Sendable {
       place = next
     }
     return entries
+  }
+
+  /// The systems whose programs write `\` between folders: MS-DOS, NTFS and VFAT.
+  private static let windows: Set<UInt8> = [0, 10, 14]
+  /// The upper half of code page 437, in which names are that do not say UTF-8 (APPNOTE 6.3.10,
+  /// appendix D).
+  private static let codePage = Array(
+    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+      + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
+
+  /// A name as Unix has it. Those that are UTF-8 are, whatever the archive says.
+  private static func name(
+    _ written: ArraySlice<UInt8>, madeBy system: UInt8, isUTF8: Bool
+  ) -> [UInt8] {
+    var name = Array(written)
+    if !isUTF8, String(validating: name, as: UTF8.self) == nil {
+      var scalars = String.UnicodeScalarView()
+      for byte in name {
+        scalars.append(byte < 0x80 ? UnicodeScalar(byte) : codePage[Int(byte) - 0x80])
+      }
+      name = Array(String(scalars).utf8)
+    }
+    if windows.contains(system) {
+      name = name.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    }
+    return name
   }
 
   private static func withoutCommonFolder(_ entries: [FilePath: Entry]) -> [FilePath: Entry] {

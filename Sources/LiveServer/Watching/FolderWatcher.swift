@@ -17,8 +17,8 @@ import Markup
 public struct FolderWatcher: Sendable {
   /// How the watcher learns of changes.
   public enum Method: Hashable, Sendable {
-    /// The system tells: inotify on Linux. Where there is no such thing, it polls four times a
-    /// second.
+    /// The system tells: inotify on Linux, FSEvents on macOS, which has not been tried. Elsewhere it
+    /// polls four times a second.
     case events
     /// All files are looked at again and again. Works on network and container mounts too, of whose
     /// changes the system may know nothing.
@@ -73,6 +73,8 @@ public struct FolderWatcher: Sendable {
     case .events:
       #if os(Linux)
         return try start(InotifyReader(root), gathering)
+      #elseif os(macOS)
+        return try start(FileEventsReader(root), gathering)
       #else
         return try poll(every: .milliseconds(250))
       #endif

@@ -41,6 +41,13 @@ extension SiteBuilder {
   /// The folders that the site is made from and remembered in, which nothing may be deployed to.
   public var ownPaths: [String] { sources.map(\.path) + [statePath] }
 
+  /// Whether a path is, or stands in, a folder that the site is published to: the builder's output,
+  /// or another one that something is remembered of.
+  public func isPublished(_ path: String) -> Bool {
+    CanonicalPath(path).isIn(CanonicalPath(configuration.output.path))
+      || configuration.stateFolder.isPublished(path)
+  }
+
   /// The folder for what is remembered of the site.
   public var statePath: String {
     (configuration.state ?? configuration.site.appending(path: ".vitrine")).path

@@ -1,0 +1,140 @@
+#if os(macOS)
+  import CoreServices
+  import FileSystem
+  import Foundation
+  import Markup
+  import Synchronization
+
+  /// Learns of changes from macOS (FSEvents), which watches whole trees.
+  ///
+  /// It has not run yet: no Mac was there to try it. `vitrine serve --poll` does without it.
+  struct FileEventsReader: ChangeReader {
+    private let events: FileEvents
+
+    /// Watches from now on.
+    init(_ root: WatchedRoot) throws(WatchError) {
+      events = try FileEvents(root)
+    }
+
+    mutating func read(
+      within limit: Duration?, stop: StopSignal
+    ) throws(WatchError) -> ChangeReading {
+      switch try stop.wait(for: events.waiting, atMost: limit) {
+      case .stopped: return .stopped
+      case .timedOut: return .quiet
+      case .readable: return .changed(events.take())
+      }
+    }
+  }
+
+  /// A stream of events, whose paths wait to be taken. It ends with the last reference to it.
+  private final class FileEvents: Sendable {
+    /// What the system's thread has told.
+    private final class Told: Sendable {
+      let changes = Mutex(FolderChanges.none)
+      /// A pipe with a byte in it when something was told, so that one can wait for it.
+      let output: Descriptor
+      let input: Descriptor
+      let root: WatchedRoot
+      /// The root as the system names it, with a slash: without symbolic links.
+      let prefix: String
+
+      init(_ root: WatchedRoot, at path: String) throws(WatchError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .failed(call: "pipe", code: errno) }
+        (output, input) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+        for end in ends {
+          _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+          _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        self.root = root
+        prefix = path == "/" ? "/" : path + "/"
+      }
+
+      func tell(_ paths: [String], _ flags: [FSEventStreamEventFlags]) {
+        // The system drops events when there are too many, and says only that.
+        let lost =
+          kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
+          | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
+        let isLost = flags.contains { $0 & FSEventStreamEventFlags(lost) != 0 }
+        let changed = Set(paths.compactMap(path))
+        let more = isLost ? FolderChanges.everything : .paths(changed)
+        guard !more.isEmpty else { return }
+        changes.withLock { $0.merge(more, limit: 100_000) }
+        var byte: UInt8 = 0
+        _ = write(input.rawValue, &byte, 1)
+      }
+
+      /// A path relative to the root, if it stands in a folder that is watched, and no name in it
+      /// is hidden.
+      private func path(_ absolute: String) -> String? {
+        guard absolute.utf8.starts(with: prefix.utf8) else { return nil }
+        let names = String(decoding: absolute.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+        var path = ""
+        for name in names.splitAtSlashes() {
+          guard let next = root.path(of: String(name), in: path) else { return nil }
+          path = next
+        }
+        return path.isEmpty ? nil : path
+      }
+    }
+
+    private let told: Told
+    /// The stream, which only `deinit` and `init` use.
+    private nonisolated(unsafe) let stream: FSEventStreamRef
+
+    init(_ root: WatchedRoot) throws(WatchError) {
+      guard let resolved = realpath(root.path.text, nil) else {
+        throw .rootMissing(path: root.path.text)
+      }
+      defer { free(resolved) }
+      let path = String(cString: resolved)
+      told = try Told(root, at: path)
+      var context = FSEventStreamContext(
+        version: 0, info: Unmanaged.passRetained(told).toOpaque(), retain: nil,
+        release: { info in info.map { Unmanaged<Told>.fromOpaque($0).release() } },
+        copyDescription: nil)
+      let flags =
+        kFSEventStreamCreateFlagFileEvents | kFSEventStreamCreateFlagNoDefer
+        | kFSEventStreamCreateFlagWatchRoot
+      let stream = FSEventStreamCreate(
+        nil,
+        { _, info, count, paths, flags, _ in
+          guard let info else { return }
+          let told = Unmanaged<Told>.fromOpaque(info).takeUnretainedValue()
+          let names = paths.assumingMemoryBound(to: UnsafePointer<CChar>.self)
+          told.tell(
+            (0..<count).map { String(cString: names[$0]) },
+            Array(UnsafeBufferPointer(start: flags, count: count)))
+        }, &context, [path] as CFArray,
+        FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0, FSEventStreamCreateFlags(flags))
+      guard let stream else { throw .failed(call: "FSEventStreamCreate", code: EIO) }
+      self.stream = stream
+      FSEventStreamSetDispatchQueue(stream, DispatchQueue(label: "vitrine.file-events"))
+      guard FSEventStreamStart(stream) else {
+        FSEventStreamInvalidate(stream)
+        FSEventStreamRelease(stream)
+        throw .failed(call: "FSEventStreamStart", code: EIO)
+      }
+    }
+
+    deinit {
+      FSEventStreamStop(stream)
+      FSEventStreamInvalidate(stream)
+      FSEventStreamRelease(stream)
+    }
+
+    /// What can be waited for until something is told.
+    var waiting: Int32 { told.output.rawValue }
+
+    /// What was told since this was asked last.
+    func take() -> FolderChanges {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      while Darwin.read(told.output.rawValue, &bytes, bytes.count) == bytes.count {}
+      return told.changes.withLock { changes in
+        defer { changes = .none }
+        return changes
+      }
+    }
+  }
+#endif

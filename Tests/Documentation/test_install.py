@@ -1,0 +1,62 @@
+"""`make install` and `make uninstall`, as far as they go after the program was built; and `make docc`."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import REPOSITORY, program, vitrine
+
+PACKAGES = REPOSITORY / ".ci/make-packages"
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if not file.is_dir())
+
+
+def make(*arguments: str) -> str:
+    done = subprocess.run([program("make"), "--dry-run", *arguments], cwd=REPOSITORY, capture_output=True, text=True,
+                          check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_what_is_installed_works_and_goes_again(tmp_path: Path) -> None:
+    prefix = tmp_path / "usr"
+    own = prefix / "bin/other"
+    own.parent.mkdir(parents=True)
+    own.write_text("kept")
+    subprocess.run([PACKAGES, "--install", vitrine(), prefix], check=True, capture_output=True)
+    installed = files(prefix)
+    assert {"bin/vitrine", "share/man/man1/vitrine.1", "share/man/man1/vitrine-import.1",
+            "share/bash-completion/completions/vitrine", "share/zsh/site-functions/_vitrine",
+            "share/fish/vendor_completions.d/vitrine.fish", "share/doc/vitrine/copyright"} <= set(installed)
+    shop = tmp_path / "shop"
+    for command in (["--version"], ["new", shop], ["build", "--site", shop]):
+        done = subprocess.run([prefix / "bin/vitrine", *command], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    # A program that is running is replaced, and all of it goes but what others have put there.
+    subprocess.run([PACKAGES, "--install", vitrine(), prefix], check=True, capture_output=True)
+    assert files(prefix) == installed
+    subprocess.run([PACKAGES, "--uninstall", prefix / "bin/vitrine", prefix], check=True, capture_output=True)
+    assert files(prefix) == ["bin/other"]
+
+
+def test_make_installs_where_it_is_told() -> None:
+    said = make("install", "PREFIX=/opt/own", "DESTDIR=/tmp/root")
+    assert "--install" in said and '"/tmp/root/opt/own"' in said
+    assert '"/usr/local"' in make("install")
+
+
+def test_the_libraries_are_documented(tmp_path: Path) -> None:
+    docc = Path(shutil.which("docc") or Path(os.path.realpath(program("swift"))).parent / "docc")
+    if not docc.exists() or not (REPOSITORY / ".build/debug/Modules").exists():
+        pytest.skip("the libraries were not built here, or Swift came without docc")
+    done = subprocess.run([REPOSITORY / ".ci/make-docc", tmp_path / "docc"], cwd=REPOSITORY, capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for library in ("DiffableSnapshot", "CollectionLayout", "OutlineFormats", "CatalogExchange"):
+        assert (tmp_path / f"docc/{library}/data/documentation/{library.lower()}.json").exists()
+    shutil.rmtree(tmp_path / "docc")

@@ -3,6 +3,7 @@ the bag."""
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -150,6 +151,16 @@ def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
     assert violations(page) == []
 
 
+def test_an_icon_is_adapted_where_nothing_can_be_copied(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })")
+    page.goto("/icons/leaf/")
+    page.get_by_label("Size").fill("96")
+    assert page.evaluate("document.querySelector('.sheet svg').clientWidth") == 96
+    expect(page.get_by_role("button", name="Copy")).to_have_count(0)
+    expect(page.locator(".formats")).to_be_hidden()
+    assert violations(page) == []
+
+
 def test_what_is_sold_has_no_forms(page: Page) -> None:
     page.goto("/icons/owl/")
     assert page.get_by_role("button").all_inner_texts() == ["Put into the bag"]
@@ -194,9 +205,11 @@ NO_IDS = ["", ".x", "..", "a b", "a/b", "<b>", "a\u202eb", "a\u00a0b", "a\u0007b
 
 
 def test_whatever_an_icon_may_be_called_can_be_in_the_bag(page: Page, site_url: str) -> None:
-    page.goto("/bag/")
+    with page.expect_response(re.compile(r"/assets/bag-store\.[0-9a-f]{8}\.js$")) as store:
+        page.goto("/bag/")
     found = page.evaluate(
-        "async text => (await import('/assets/bag-store.js')).idsIn(text)", ",".join([*IDS, *NO_IDS]))
+        "async ([script, text]) => (await import(script)).idsIn(text)",
+        [store.value.url, ",".join([*IDS, *NO_IDS])])
     assert found == IDS
     page.goto(f"{site_url}/icons/ic_camera/")
     page.get_by_role("button", name="Put into the bag").click()

@@ -29,7 +29,8 @@ enum BagPage: SitePage {
       BagPageView(
         home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/")))
     return drawing.page(
-      Page(path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card,
+      Page(
+        path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card,
         script: .bag),
       main: main)
   }

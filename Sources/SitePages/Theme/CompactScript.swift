@@ -95,7 +95,8 @@ private struct CompactScriptWriter {
     let isBlock = byte(1) == UInt8(ascii: "*")
     place += 2
     while let next = byte() {
-      if isBlock ? next == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/") : Self.isLineEnd(next) {
+      if isBlock ? next == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/") : Self.isLineEnd(next)
+      {
         break
       }
       place += 1
@@ -201,9 +202,9 @@ private struct CompactScriptWriter {
     return true
   }
 
-  private static let heads: Set<[UInt8]> = Set(["if", "while", "for", "with"].map { Array($0.utf8) })
+  private static let heads = Set(["if", "while", "for", "with"].map { Array($0.utf8) })
   /// Words that a value follows.
-  private static let operators: Set<[UInt8]> = Set(
+  private static let operators = Set(
     [
       "return", "typeof", "case", "in", "of", "delete", "void", "new", "instanceof", "throw", "do",
       "else", "yield", "await", "default", "extends",
@@ -217,9 +218,13 @@ private struct CompactScriptWriter {
     output += text
     // `for await (`
     if last == .head, text == Array("await".utf8) { return }
-    last =
-      isProperty
-      ? .value : Self.heads.contains(text) ? .head : Self.operators.contains(text) ? .operator : .value
+    if isProperty {
+      last = .value
+    } else if Self.heads.contains(text) {
+      last = .head
+    } else {
+      last = Self.operators.contains(text) ? .operator : .value
+    }
   }
 
   private mutating func string(_ quote: UInt8) -> Bool {

@@ -131,7 +131,8 @@ enum MarkedSite {
     let names = NamesPage.Input(
       frame: plan.values.structure.frame,
       letters: [SiteFrame.NavigationEntry(title: "Α", path: page)], title: "Α", path: page,
-      number: 2, count: 3, icons: [SearchPage.Entry(id: try Slug("alpha"), name: "Άλφα")], card: nil)
+      number: 2, count: 3, icons: [SearchPage.Entry(id: try Slug("alpha"), name: "Άλφα")], card: nil
+    )
     files["search/names/a/2/index.html"] = String(
       decoding: NamesPage.render(names, PageRendering(rendering)), as: UTF8.self)
     return files

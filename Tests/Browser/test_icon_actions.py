@@ -12,7 +12,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import demo_site
+import firefox
 from browser import expect_address, violations
+from tools import path_of
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#102030" '
@@ -278,3 +280,43 @@ def test_without_scripts_the_bag_says_so(browser: Browser, url: str) -> None:
     assert page.locator("button:visible").count() == 0
     expect(page.get_by_role("link", name="Next Cat")).to_be_visible()
     page.close()
+
+
+# MARK: Firefox
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_firefox_adapts_copies_and_collects(url: str, width: int) -> None:
+    with firefox.running(path_of("firefox")) as running:
+        page = running.new_page()
+        page.resize(width, 900)
+        page.goto(f"{url}/icons/leaf/")
+        page.wait_for_function("document.querySelector('.customise') !== null")
+        page.evaluate("document.querySelector('.customise [type=number]').focus()")
+        page.type("96")
+        page.wait_for_function("location.hash === '#size=96'")
+        assert page.evaluate("document.querySelector('.sheet svg').clientWidth") == 96
+        # Each form is copied, and says so.
+        forms = page.evaluate("document.querySelectorAll('[data-formats] button').length")
+        assert forms == 7
+        for number in range(1, forms + 1):
+            button = f"[data-formats] button:nth-of-type({number})"
+            label = page.evaluate(f"document.querySelector('{button}').textContent")
+            if number % 2:
+                page.click_on(button)
+            else:
+                page.evaluate(f"document.querySelector('{button}').focus()")
+                page.press(" ")
+            page.wait_for_function(f"document.querySelector('{button}').textContent !== {json.dumps(label)}")
+            assert page.evaluate(f"document.querySelector('{button}').textContent") == "Copied"
+        page.click_on(".customise button")
+        page.wait_for_function("location.hash === ''")
+        page.evaluate("document.activeElement.blur()")
+        page.press("b")
+        page.wait_for_function("document.querySelector('button[data-bag]').ariaPressed === 'true'")
+        page.click_on("a[data-bag-link]")
+        page.wait_for_function("document.querySelector('.bag-item')?.dataset.itemId === 'leaf'")
+        page.wait_for_function("!document.querySelector('[data-zip]').hidden")
+        page.evaluate("document.querySelector('.bag-remove').focus()")
+        page.press(" ")
+        page.wait_for_function("document.querySelector('.bag-item') === null")
+        page.close()

@@ -150,6 +150,55 @@ def ask(browser: Browser, server, query, network, is_vitrine):
     return end - start * 1000, sum(size for _, size in needed), len(needed), sum(data), len(data)
 
 
+# Keeps the tasks of the page's own thread that take longer than 50 ms.
+LONG_TASKS = """() => {
+  window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.tasks.push(Math.round(duration));
+  }).observe({ type: "longtask" });
+}"""
+
+# From the last byte of the page to the time when its scripts have run.
+READY = """() => {
+  const [page] = performance.getEntriesByType("navigation");
+  return page.domContentLoadedEventEnd - page.responseEnd;
+}"""
+
+
+def use(browser: Browser, server):
+    """What the first page costs and how soon it can be used, and the long tasks of a reader who searches
+    and filters; without a slow network, which would give the page time."""
+    server.network = None
+    page = browser.new_page()
+    page.set_default_timeout(300_000)
+    taken = []
+    for _ in range(5):
+        server.sent.clear()
+        page.goto(server.url, wait_until="networkidle")
+        taken.append(page.evaluate(READY))
+    size = next(size for _, path, size in server.sent if path == "/")
+    print(f"  home      {size / 1000:.1f} KB, ready {statistics.median(taken):,.0f} ms after its last byte")
+    page.goto(f"{server.url}/search/", wait_until="networkidle")
+    page.evaluate(LONG_TASKS)
+    field = page.get_by_role("searchbox")
+    for query in QUERIES:
+        field.fill("")
+        field.press_sequentially(query, delay=60)
+        page.wait_for_timeout(1_000)
+    page.locator(".search-filters summary").click()
+    page.wait_for_timeout(3_000)
+    # All icons are filtered, then sorted.
+    field.fill("")
+    for name, value in (("price", "paid"), ("sort", "name")):
+        page.locator(f"select[name={name}]").select_option(value)
+        page.locator("[data-search-results] .cell").first.wait_for()
+        page.wait_for_timeout(2_000)
+    found = page.locator("[data-search-results] [role=status]").inner_text()
+    tasks = page.evaluate("window.tasks")
+    print(f"  tasks     over 50 ms while searching and filtering: {tasks or 'none'} ({found})", flush=True)
+    page.close()
+
+
 def folder_size(folder):
     files = [file for file in folder.rglob("*") if file.is_file()]
     return sum(file.stat().st_size for file in files), len(files)
@@ -158,6 +207,11 @@ def folder_size(folder):
 def make_vitrine(options, folder, count):
     catalog.make(count, folder)
     site, output = folder / "vitrine", folder / "Public"
+    # The first page has all icons, paged as it is by itself.
+    settings = site / "Content/site.json"
+    content = json.loads(settings.read_text())
+    content["pages"][0] = {"path": "/", "title": "Icons", "items": "catalog", "layout": {"type": "flow"}}
+    settings.write_text(json.dumps(content))
     taken = run(options.vitrine, "build", "--site", site, "--output", output)
     shutil.rmtree(folder / "hugo")
     entries = json.loads((site / "Content/catalog.json").read_text())["icons"]
@@ -220,6 +274,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("vitrine", type=pathlib.Path, help="the program, a release build")
     parser.add_argument("--sizes", default="10000,100000,180000")
+    parser.add_argument("--alone", action="store_true", help="without Pagefind and Lunr")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--lunr", type=pathlib.Path, help="Lunr's script",
                         default=pathlib.Path("/usr/share/javascript/lunr/lunr.js"))
@@ -237,11 +292,14 @@ def main():
             with browsers.chromium(path_of("chromium")) as browser:
                 report(browser, "Vitrine", output, output / "search",
                        f"{build.wall:.1f} s with all else", options)
-                site, taken = make_pagefind(folder, entries)
-                report(browser, "Pagefind", site, site / "pagefind", f"{taken:.1f} s", options)
-                shutil.rmtree(site)
-                site, taken = make_lunr(folder, entries, script)
-                report(browser, "Lunr", site, site / "index.json", f"{taken:.1f} s", options)
+                with Server(output) as server:
+                    use(browser, server)
+                if not options.alone:
+                    site, taken = make_pagefind(folder, entries)
+                    report(browser, "Pagefind", site, site / "pagefind", f"{taken:.1f} s", options)
+                    shutil.rmtree(site)
+                    site, taken = make_lunr(folder, entries, script)
+                    report(browser, "Lunr", site, site / "index.json", f"{taken:.1f} s", options)
             shutil.rmtree(folder)
 
 

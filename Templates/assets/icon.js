@@ -161,8 +161,6 @@
   };
 
   for (const button of document.querySelectorAll("button[data-copy]")) {
-    // Only pages that came safely may write to the clipboard.
-    if (!navigator.clipboard) continue;
     const nameOf = (address) =>
       decodeURIComponent(address.split("/").at(-1).replace(/\.svg$/, ""));
     const load = async () => {
@@ -188,11 +186,17 @@
       const take = () => { link.href = button.dataset.copy = variant.dataset.file; };
       variant.addEventListener("change", take);
     }
+    const group = document.querySelector("[data-formats]");
+    const words = JSON.parse(group?.dataset.words ?? "{}");
+    if (group) {
+      import(new URL("customise.js", own).href)
+        .then(({ customise }) => { adapt = customise(group.parentElement, words); });
+    }
+    // Only pages that came safely may write to the clipboard.
+    if (!navigator.clipboard) continue;
     button.hidden = false;
     make(button, button.dataset, source);
-    const group = document.querySelector("[data-formats]");
     if (!group) continue;
-    const words = JSON.parse(group.dataset.words ?? "{}");
     for (const [name, textOf] of Object.entries(formats)) {
       const other = document.createElement("button");
       const textContent = words[name] ?? name;
@@ -202,7 +206,5 @@
       group.append(other);
     }
     group.parentElement.hidden = false;
-    import(new URL("customise.js", own).href)
-      .then(({ customise }) => { adapt = customise(group.parentElement, words); });
   }
 })();

@@ -4,11 +4,15 @@
    Which branches are open comes from the address (?open=ID&open=ID, or ?open=*&closed=ID), else
    from what this browser keeps. That is kept by the site's path, the outline and the ids of nodes,
    as the shortest of three lists: what differs from how the author has it, what is open, what is
-   closed. Storage that is denied, full or broken leaves the outline as the author has it. */
+   closed. Storage that is denied, full or broken leaves the outline as the author has it.
+
+   It is a part of the page, so that nothing waits for another file, and of the page's script, for
+   sites that let no script be part of a page. */
 "use strict";
 
-globalThis.outlineState = (() => {
-  const site = new URL("..", document.currentScript.src).pathname;
+globalThis.outlineState ??= (() => {
+  const { dataset, src } = document.currentScript;
+  const site = dataset.site ?? new URL("..", src).pathname;
   const query = new URLSearchParams(location.search);
   const isFromAddress = query.has("open");
   const found = document.getElementsByTagName("details");

@@ -12,9 +12,13 @@ class Filters {
   /* The licences of an icon: those for free ones, or those for others. */
   #licenses(icon) { return this.facets.license[this.facets.free[icon] ?? 0]; }
 
+  /* What icons cost in the reader's currency; in the first one, where they choose none. */
+  #prices({ currency }) { return this.facets.prices[currency] ?? this.facets.price; }
+
   /* A test for each filter that is set: whether an icon passes. */
   #tests(state) {
-    const { category, tag, tags, color, colors, price, date, featured, licenses } = this.facets;
+    const { category, tag, tags, color, colors, date, featured, licenses } = this.facets;
+    const price = this.#prices(state);
     const tests = {};
     if (state.category) {
       const wanted = this.categories.indexOf(state.category);
@@ -52,8 +56,10 @@ class Filters {
     return icons.filter((icon) => tests.every((test) => test(icon)));
   }
 
-  #sorted(icons, by) {
-    const { byName, price, date } = this.facets;
+  #sorted(icons, state) {
+    const { byName, date } = this.facets;
+    const price = this.#prices(state);
+    const by = state.sort;
     const rank = [];
     if (by === "name") byName.forEach((icon, place) => { rank[icon] = place; });
     const key = {
@@ -79,8 +85,8 @@ class Filters {
     return { values, count: sorted.length };
   }
 
-  /* The icons that pass, sorted, and what each control would leave; \`found\` is what a search has found,
-     or nothing for all icons, and \`whole\` names the menus that are shown as a whole. */
+  /* The icons that pass, sorted, and what each control would leave; `found` is what a search has found,
+     or nothing for all icons, and `whole` names the menus that are shown as a whole. */
   answer({ found, state, whole }) {
     const { category, tag, tags, color, colors, price, date, licenses } = this.facets;
     const all = found ? [...found] : category.map((_, icon) => icon);
@@ -92,7 +98,7 @@ class Filters {
       counts[price[icon] === 0 ? "free" : "paid"] += 1;
     }
     return {
-      icons: Uint32Array.from(this.#sorted(icons, state.sort)),
+      icons: Uint32Array.from(this.#sorted(icons, state)),
       menus: {
         category: menu("category", this.categories, (icon, add) => {
           if (category[icon] >= 0) add(category[icon]);

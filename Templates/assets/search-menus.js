@@ -27,7 +27,10 @@ export class Menus {
   ask(found, state) {
     this.#number += 1;
     const number = this.#number;
-    const question = { found: found && Uint32Array.from(found), state, whole: [...this.#whole] };
+    const currency = document.querySelector("select[data-currencies]")?.value;
+    const question = {
+      found: found && Uint32Array.from(found), state: { ...state, currency }, whole: [...this.#whole],
+    };
     return new Promise((resolve, reject) => {
       this.#answers.set(number, { resolve, reject });
       this.#worker.postMessage({ number, question });

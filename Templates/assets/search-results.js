@@ -41,13 +41,11 @@ const seen = new IntersectionObserver((entries) => {
 
 /* A page of prose: its title, and what it says of itself. */
 const pageCell = ({ id, name, price }, base) => element(
-  "li", { className: "cell" }, element(
-    "a", { className: "content", href: new URL(`..${id}`, base).href },
-    element("span", { className: "label" }, element("span", { className: "name", textContent: name }),
-      " ", element("span", { className: "summary", innerHTML: price }))));
+  "a", { className: "content", href: new URL(`..${id}`, base).href },
+  element("span", { className: "label" }, element("span", { className: "name", textContent: name }),
+    " ", element("span", { className: "summary", innerHTML: price })));
 
-const cell = (record, base) => {
-  if (record.picture === 2) return pageCell(record, base);
+const iconCell = (record, base) => {
   const image = element("span", { className: "image" });
   const id = encodeURIComponent(record.id);
   if (typeof record.picture === "string") {
@@ -61,8 +59,12 @@ const cell = (record, base) => {
   const price = element("span", { className: "price", innerHTML: record.price });
   const label = element("span", { className: "label" }, name, " ", price);
   const href = new URL(`../icons/${id}/`, base);
-  const item = element(
-    "li", { className: "cell" }, element("a", { className: "content", href }, image, label));
+  return element("a", { className: "content", href }, image, label);
+};
+
+const cellOf = (record, base) => {
+  const content = record.picture === 2 ? pageCell(record, base) : iconCell(record, base);
+  const item = element("li", { className: "cell" }, content);
   item.dataset.itemId = record.id;
   return item;
 };
@@ -70,7 +72,7 @@ const cell = (record, base) => {
 /* Adds results to a list, and pages to one of their own. */
 const add = (list, pages, records, base) => {
   for (const record of records) {
-    (record.picture === 2 ? pages : list).append(cell(record, base));
+    (record.picture === 2 ? pages : list).append(cellOf(record, base));
   }
   tellOfPrices();
 };
@@ -479,6 +481,10 @@ export const search = (form, main) => {
     const address = new URL(`index.js?edit=${edits}`, form.action);
     shown.start(import(address).then((script) => script.default));
     shown.refresh();
+  });
+  // Prices are filtered by and sorted in the reader's currency.
+  document.addEventListener("change", ({ target }) => {
+    if (isPage && target.matches("select[data-currencies]")) shown.refresh();
   });
   return shown;
 };

@@ -115,6 +115,15 @@ class FirefoxPage:
         actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
         self._perform({"type": "key", "id": "keys", "actions": actions})
 
+    def click_on(self, selector: str) -> None:
+        """Clicks with a mouse in the middle of an element, which is scrolled to."""
+        self.click(tuple(self.evaluate(f"""(() => {{
+          const element = document.querySelector({json.dumps(selector)});
+          element.scrollIntoView({{ block: "center", behavior: "instant" }});
+          const box = element.getBoundingClientRect();
+          return [box.left + box.width / 2, box.top + box.height / 2];
+        }})()""")), "mouse")
+
     def click(self, place: tuple, kind: str) -> None:
         """Clicks with a mouse, or taps, at a place of the window."""
         x, y = map(round, place)

@@ -3,6 +3,7 @@ the bag."""
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import demo_site
+import firefox
 from browser import expect_address, violations
+from tools import path_of
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#102030" '
@@ -150,6 +153,16 @@ def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
     assert violations(page) == []
 
 
+def test_an_icon_is_adapted_where_nothing_can_be_copied(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })")
+    page.goto("/icons/leaf/")
+    page.get_by_label("Size").fill("96")
+    assert page.evaluate("document.querySelector('.sheet svg').clientWidth") == 96
+    expect(page.get_by_role("button", name="Copy")).to_have_count(0)
+    expect(page.locator(".formats")).to_be_hidden()
+    assert violations(page) == []
+
+
 def test_what_is_sold_has_no_forms(page: Page) -> None:
     page.goto("/icons/owl/")
     assert page.get_by_role("button").all_inner_texts() == ["Put into the bag"]
@@ -194,9 +207,11 @@ NO_IDS = ["", ".x", "..", "a b", "a/b", "<b>", "a\u202eb", "a\u00a0b", "a\u0007b
 
 
 def test_whatever_an_icon_may_be_called_can_be_in_the_bag(page: Page, site_url: str) -> None:
-    page.goto("/bag/")
+    with page.expect_response(re.compile(r"/assets/bag-store\.[0-9a-f]{8}\.js$")) as store:
+        page.goto("/bag/")
     found = page.evaluate(
-        "async text => (await import('/assets/bag-store.js')).idsIn(text)", ",".join([*IDS, *NO_IDS]))
+        "async ([script, text]) => (await import(script)).idsIn(text)",
+        [store.value.url, ",".join([*IDS, *NO_IDS])])
     assert found == IDS
     page.goto(f"{site_url}/icons/ic_camera/")
     page.get_by_role("button", name="Put into the bag").click()
@@ -265,3 +280,43 @@ def test_without_scripts_the_bag_says_so(browser: Browser, url: str) -> None:
     assert page.locator("button:visible").count() == 0
     expect(page.get_by_role("link", name="Next Cat")).to_be_visible()
     page.close()
+
+
+# MARK: Firefox
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_firefox_adapts_copies_and_collects(url: str, width: int) -> None:
+    with firefox.running(path_of("firefox")) as running:
+        page = running.new_page()
+        page.resize(width, 900)
+        page.goto(f"{url}/icons/leaf/")
+        page.wait_for_function("document.querySelector('.customise') !== null")
+        page.evaluate("document.querySelector('.customise [type=number]').focus()")
+        page.type("96")
+        page.wait_for_function("location.hash === '#size=96'")
+        assert page.evaluate("document.querySelector('.sheet svg').clientWidth") == 96
+        # Each form is copied, and says so.
+        forms = page.evaluate("document.querySelectorAll('[data-formats] button').length")
+        assert forms == 7
+        for number in range(1, forms + 1):
+            button = f"[data-formats] button:nth-of-type({number})"
+            label = page.evaluate(f"document.querySelector('{button}').textContent")
+            if number % 2:
+                page.click_on(button)
+            else:
+                page.evaluate(f"document.querySelector('{button}').focus()")
+                page.press(" ")
+            page.wait_for_function(f"document.querySelector('{button}').textContent !== {json.dumps(label)}")
+            assert page.evaluate(f"document.querySelector('{button}').textContent") == "Copied"
+        page.click_on(".customise button")
+        page.wait_for_function("location.hash === ''")
+        page.evaluate("document.activeElement.blur()")
+        page.press("b")
+        page.wait_for_function("document.querySelector('button[data-bag]').ariaPressed === 'true'")
+        page.click_on("a[data-bag-link]")
+        page.wait_for_function("document.querySelector('.bag-item')?.dataset.itemId === 'leaf'")
+        page.wait_for_function("!document.querySelector('[data-zip]').hidden")
+        page.evaluate("document.querySelector('.bag-remove').focus()")
+        page.press(" ")
+        page.wait_for_function("document.querySelector('.bag-item') === null")
+        page.close()

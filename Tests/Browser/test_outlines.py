@@ -293,7 +293,7 @@ def frames(page: Page, address: str) -> list[str]:
         route.continue_()
 
     page.goto("about:blank")
-    page.route("**/assets/outline.js", delay)
+    page.route("**/assets/outline.*.js", delay)
     # The only picture would come some frames later: it is asked for and never comes.
     page.route("**/*.svg", lambda route: None)
     session.on("Page.screencastFrame", keep)

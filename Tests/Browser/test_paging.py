@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import demo_site
+import firefox
 from browser import expect_address, violations, wait_for_frame, wait_until
-from tools import vitrine
+from tools import path_of, vitrine
 
 COUNT = 1_200
 PART = 234
@@ -182,3 +183,24 @@ def test_a_part_that_is_missing_leaves_the_links(page: Page) -> None:
 
 def test_a_part_is_small(built: Path) -> None:
     assert len(gzip.compress((built / "index.html").read_bytes())) < 60_000
+
+
+# MARK: Firefox
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_firefox_loads_rows_and_comes_back_to_one(url: str, width: int) -> None:
+    with firefox.running(path_of("firefox")) as running:
+        page = running.new_page()
+        page.resize(width, 900)
+        page.goto(f"{url}/")
+        cell = "document.querySelector('main [data-item-id=i700]')"
+        top = f"Math.round({cell}.getBoundingClientRect().top)"
+        page.wait_for_function(f"(scrollBy(0, 900), {cell} !== null)")
+        page.evaluate(f"{cell}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")
+        page.wait_for_function("location.pathname === '/page/3/'")
+        before = page.evaluate(top)
+        page.evaluate(f"{cell}.querySelector('a').click()")
+        page.wait_for_function("location.pathname === '/icons/i700/'")
+        page.evaluate("history.back()")
+        page.wait_for_function(f"location.pathname === '/page/3/' && {cell} && Math.abs({top} - {before}) < 3")
+        page.close()

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 
 import demo_site
 from browser import violations
+from html_checker import findings_in
 from test_print import FAINT_TEXTS
 from tools import REPOSITORY, vitrine
 
@@ -25,8 +26,8 @@ PAGES = [
 
 
 @pytest.fixture(scope="module", params=PRESETS)
-def preset(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the demo site with a preset."""
+def preset_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The demo site, built with a preset."""
     site = tmp_path_factory.mktemp(request.param)
     shutil.copytree(REPOSITORY / "Content", site / "Content")
     shutil.copytree(REPOSITORY / "Templates", site / "Templates")
@@ -34,14 +35,24 @@ def preset(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     content = json.loads(file.read_text(encoding="utf-8"))
     content["theme"] |= {"preset": request.param, "announcement": {"title": "New", "url": "/list/"}}
     file.write_text(json.dumps(content), encoding="utf-8")
-    output = site / "Public"
-    demo_site.build(output, site=site)
-    with demo_site.serve(output, site) as url:
+    demo_site.build(site / "Public", site=site)
+    return site
+
+
+@pytest.fixture(scope="module")
+def preset(preset_site: Path) -> Iterator[str]:
+    """Its address."""
+    with demo_site.serve(preset_site / "Public", preset_site) as url:
         yield url
 
 
-def test_texts_can_be_read(preset: str, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+def test_the_html_checker_has_nothing_to_say(preset_site: Path) -> None:
+    assert {file: said for file, said in findings_in(preset_site / "Public").items() if said} == {}
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_texts_can_be_read(preset: str, width: int, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 844}, reduced_motion="reduce")
     problems = []
     with contextlib.closing(page):
         for path in PAGES:
@@ -51,7 +62,7 @@ def test_texts_can_be_read(preset: str, browser: Browser) -> None:
                 page.emulate_media(color_scheme=scheme)
                 problems += [f"{path} {scheme}: {problem}" for problem in violations(page)]
             wide = page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= 390, f"{path}: {wide}"
+            assert wide <= width, f"{path}: {wide}"
     assert problems == []
 
 

@@ -155,5 +155,25 @@ def test_a_site_of_one_currency_has_no_switch(
     with demo_site.serve(output) as address:
         page = browser.new_page(base_url=address)
         page.goto("/icons/owl/")
-        assert page.locator("select, script[src*=currency]").count() == 0
+        assert page.locator("select").count() == 0
         page.close()
+
+
+def test_a_range_of_prices_is_in_the_reader_s_currency(browser: Browser, url: str) -> None:
+    context = browser.new_context(base_url=url)
+    page = context.new_page()
+    page.goto("/search/?min=2.6&max=4")
+    names = page.locator("[data-search-results] .items .name")
+    expect(names).to_have_text(["owl", "cat"])
+    page.goto("/search/?min=2.6&max=3.5")
+    expect(names).to_have_text(["owl"])
+    # It costs €2.50.
+    page.get_by_role("combobox", name="Currency").select_option("EUR")
+    expect(names).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("status").first).to_have_text("No icons.")
+    page.goto("/search/?price=paid&sort=price")
+    expect(names).to_have_text(["owl", "cat"])
+    page.goto("/search/?min=2.4&max=2.6")
+    expect(names).to_have_text(["owl"])
+    context.close()

@@ -6,7 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import firefox
 from browser import Scheme, Viewer, violations
+from tools import path_of
 
 VIEWS = [("light", 390), ("dark", 1440)]
 WIDTHS = [390, 1440]
@@ -149,3 +151,51 @@ def test_without_scripts(width: int, browser: Browser, site_url: str) -> None:
     page.get_by_role("link", name="Owl", exact=True).click()
     page.wait_for_url("**/icons/owl/")
     context.close()
+
+
+# MARK: Firefox
+
+SPACE, ENTER, TAB = " ", "\ue007", "\ue004"
+# What is typed into each control, and how many icons of the demo that leaves.
+TYPED = {
+    "category": ("Hallo", "category=Halloween"), "tag": ("moon", "tag=moon"), "color": ("Green", "color=green"),
+    "license": ("CC", "license=CC+BY+4.0"), "price": ("Free", "price=free"), "min": ("3", "min=3"),
+    "max": ("3", "max=3"), "sort": ("Name", "sort=name"),
+}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_firefox_has_each_filter_by_keyboard_and_pointer(width: int, site_url: str) -> None:
+    with firefox.running(path_of("firefox")) as running:
+        page = running.new_page()
+        page.resize(width, 900)
+        page.goto(f"{site_url}/search/")
+        page.wait_for_function("!document.querySelector('[data-search-filters]').hidden")
+        page.click_on("[data-search-filters] summary")
+        page.wait_for_function("document.querySelector('[name=category]').options.length > 1")
+        count = "document.querySelectorAll('.search-results .items .cell').length"
+        for name, (text, address) in TYPED.items():
+            page.evaluate(f"document.querySelector('[name={name}]').focus()")
+            page.type(text)
+            if name in ("min", "max"):
+                page.press(TAB)
+            page.wait_for_function(f"location.search === '?{address}'")
+            page.wait_for_function(f"{count} > 0")
+            page.click_on(".search-filters [type=reset]")
+            page.wait_for_function("location.search === ''")
+            page.wait_for_function(f"!document.querySelector('.search-index').hidden && {count} >= 0")
+        page.click_on("[name=featured]")
+        page.wait_for_function("location.search === '?featured=yes'")
+        page.evaluate("document.querySelector('[name=featured]').focus()")
+        page.press(SPACE)
+        page.wait_for_function("location.search === ''")
+        page.press(SPACE)
+        page.wait_for_function("location.search === '?featured=yes'")
+        page.evaluate("document.querySelector('.search-filters [type=reset]').focus()")
+        page.press(ENTER)
+        page.wait_for_function("location.search === ''")
+        # One who removes the filters stands where they begin, and goes on from there.
+        page.wait_for_function("document.activeElement.localName === 'summary'")
+        page.goto(f"{site_url}/search/?new=2026-01-01")
+        page.wait_for_function("document.querySelector('[name=new]').value === '2026-01-01'")
+        page.close()

@@ -1,5 +1,7 @@
 """The documentation: it builds without a word, its links lead somewhere, it has all that it promises."""
 
+import base64
+import hashlib
 import json
 import re
 import subprocess
@@ -226,6 +228,15 @@ def test_the_guide_shows_the_files_of_web_servers_as_they_are(name: str) -> None
 def test_one_policy_stands_in_all_files_of_web_servers() -> None:
     texts = [file.read_text(encoding="utf-8") for file in (CONTENT / "static/servers").iterdir()]
     assert len({re.search(r"default-src [^\"\n]*", text)[0] for text in texts}) == 1
+
+
+def test_the_policy_has_the_hash_of_what_opens_outlines(documentation: Path) -> None:
+    texts = [page.read_text(encoding="utf-8") for page in documentation.rglob("outlines/*/index.html")]
+    scripts = {script for text in texts for script in re.findall(r"(?s)<script data-site=[^>]*>(.*?)</script>", text)}
+    assert len(scripts) == 1
+    digest = base64.b64encode(hashlib.sha256(scripts.pop().encode()).digest()).decode()
+    policy = (CONTENT / "static/servers/nginx.conf").read_text(encoding="utf-8")
+    assert f"script-src 'self' 'sha256-{digest}';" in policy
 
 
 def test_the_html_checker_has_nothing_to_say(documentation: Path) -> None:

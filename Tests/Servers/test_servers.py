@@ -32,8 +32,13 @@ def ask(address: str, path: str, **headers: str) -> Answer:
 
 
 def stylesheet(shop: Path) -> str:
-    [sheet] = (shop / "assets").glob("site.*.css")
-    return f"/assets/{sheet.name}"
+    return asset(shop, "site.*.css")
+
+
+def asset(shop: Path, name: str) -> str:
+    """The address of a file that has the hash of what is in it in its name."""
+    [file] = (shop / "assets").glob(name)
+    return f"/assets/{file.name}"
 
 
 def test_pages_are_whole_and_asked_for_anew(address: str, shop: Path) -> None:
@@ -63,7 +68,13 @@ def test_versioned_files_are_kept_for_ever(address: str, shop: Path) -> None:
     answer = ask(address, sheet)
     assert (answer.status, answer.headers["Cache-Control"]) == (200, FOREVER)
     assert answer.headers["Content-Type"].startswith("text/css")
-    assert ask(address, "/assets/search.js").headers["Cache-Control"] == "no-cache"
+    script = asset(shop, "icon.*.js")
+    assert f'<script src="{script}"' in page
+    for path in (script, asset(shop, "search-index.*.js")):
+        answer = ask(address, path)
+        assert (answer.status, answer.headers["Cache-Control"]) == (200, FOREVER)
+        assert answer.headers["Content-Type"].partition(";")[0] in ("text/javascript", "application/javascript")
+    assert ask(address, "/search/index.js").headers["Cache-Control"] == "no-cache"
     assert ask(address, "/assets/site.01234567.css").headers.get("Cache-Control") != FOREVER
     gone = ask(address, "/icons/heart/none.png?v=0123")
     assert gone.status == 404
@@ -71,7 +82,7 @@ def test_versioned_files_are_kept_for_ever(address: str, shop: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/icons/heart/", "the style sheet", "/assets/search.js", "/catalog.json", "/icons/leaf/leaf.svg",
+    "/", "/icons/heart/", "the style sheet", "/search/index.js", "/catalog.json", "/icons/leaf/leaf.svg",
     "/feed.xml", "/sitemap.xml", "/outlines/guide.opml"])
 def test_compressed_files_are_sent(address: str, shop: Path, path: str) -> None:
     path = stylesheet(shop) if path == "the style sheet" else path

@@ -9,8 +9,6 @@ import Testing
     let picture = try Data(
       contentsOf: SiteFixture.package.appending(path: "Templates/assets/favicon.svg"))
     #expect(try site.published()["assets/favicon.svg"] == picture)
-    // Without its comments.
-    #expect(try site.text("Public/assets/search.js")?.hasPrefix("\"use strict\";\n") == true)
     let sheet = try #require(try site.stylesheets().first)
     #expect(try site.text("Public/\(sheet)")?.contains(":root{color-scheme:") == true)
   }

@@ -2,8 +2,8 @@ import Catalog
 import ContentHash
 import SitePages
 
-/// The files that the pages of a site are drawn with: its style sheet, and what it takes from the
-/// theme as it is.
+/// The files that the pages of a site are drawn with: its style sheet, its scripts, and
+/// what it takes from the theme as it is.
 struct SiteAssetFiles: Sendable {
   /// The paths of what pages name.
   let names: SiteAssets
@@ -16,22 +16,32 @@ struct SiteAssetFiles: Sendable {
 
   /// The files of a site.
   ///
-  /// - Complexity: O(bytes of the style sheets).
+  /// - Complexity: O(bytes of the style sheets and scripts).
   init(_ site: Site, _ theme: Theme) {
     let sheet = SiteStylesheet(site, theme)
-    names = SiteAssets(stylesheet: sheet.path)
+    let scripts = theme.usesSiteScripts ? SiteScripts(site, theme) : nil
+    names = SiteAssets(stylesheet: sheet.path, scripts: scripts)
+    var made = scripts?.files.map { PlannedFile(path: $0.path, bytes: $0.bytes) } ?? []
+    var parts = scripts?.parts ?? [:]
     if theme.usesSiteStylesheet {
-      copies = theme.assets.filter { !SiteStylesheet.isPart($0.path) }
-      partHashes = sheet.parts
-      made = [PlannedFile(path: sheet.path, bytes: sheet.bytes)]
+      parts.merge(sheet.parts) { $1 }
+      made.append(PlannedFile(path: sheet.path, bytes: sheet.bytes))
     } else {
       // Pages name the parts one by one.
-      copies = theme.assets.filter { $0.path != "assets/releases.css" || site.hasChangesPage }
-      partHashes = [:]
-      made = [
-        PlannedFile(path: "assets/layouts.css", bytes: Array(LayoutStylesheet.text(of: site).utf8))
-      ]
+      made.append(
+        PlannedFile(
+          path: "assets/layouts.css", bytes: Array(LayoutStylesheet.text(of: site).utf8)))
     }
+    copies = theme.assets.filter { asset in
+      if SiteScripts.isPart(asset.path) { return scripts == nil }
+      if SiteStylesheet.isPart(asset.path) {
+        return !theme.usesSiteStylesheet
+          && (asset.path != "assets/releases.css" || site.hasChangesPage)
+      }
+      return true
+    }
+    partHashes = parts
+    self.made = made
   }
 
   /// All of them.

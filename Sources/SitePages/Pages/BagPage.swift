@@ -27,10 +27,11 @@ enum BagPage: SitePage {
     let main = rendering.bytes(
       Template.bag,
       BagPageView(
-        home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/"),
-        script: addresses.path(ofFile: "assets/bag.js")))
+        home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/")))
     return drawing.page(
-      Page(path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card),
+      Page(
+        path: .bag, title: drawing.parts.words.bag, kind: "bag-page", card: input.card,
+        script: .bag),
       main: main)
   }
 }
@@ -41,13 +42,10 @@ struct BagPageView: ViewModel {
   var home: String
   /// The path that the pages of all icons begin with.
   var icons: String
-  /// The address of the script that shows what is in the bag.
-  var script: String
 
   static let title = "the page of the bag"
   static let fields = FieldTable<Self>([
     ("home", .text(\.home)),
     ("icons", .text(\.icons)),
-    ("script", .text(\.script)),
   ])
 }

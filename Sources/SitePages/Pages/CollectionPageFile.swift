@@ -198,7 +198,8 @@ package enum CollectionPageFile: SitePage {
             value.icons.map { ($0.value.icon.name, drawing.addresses.path(ofIcon: $0.value.id)) },
             drawing.addresses)
         ].compactMap(\.self),
-        card: value.card, showsSource: page.source != nil, hasHero: value.hero != nil), main: main)
+        card: value.card, showsSource: page.source != nil, hasHero: value.hero != nil,
+        script: value.count > 1 ? .pages : .site), main: main)
   }
 
   private static func rail(
@@ -227,7 +228,7 @@ package enum CollectionPageFile: SitePage {
     // Linking to all parts would make a long list grow with its square.
     let shown = Set([1, count] + (number - 2...number + 2)).filter { (1...count).contains($0) }
     return PaginationView(
-      number: number, count: count, script: parts.addresses.path(ofFile: "assets/pages.js"),
+      number: number, count: count,
       previous: href(number - 1), next: href(number + 1),
       pages: shown.sorted().compactMap { page in
         href(page).map {

@@ -83,7 +83,7 @@ package enum IconPage: SitePage {
       of: IconPicture(icon), idPrefix: icon.id.text, place: .sheet,
       reuse: sharesDrawing(icon) ? .defines(drawingID) : .none)
     let main = IconPageView(
-      icon: view, assets: drawing.addresses.path(ofFile: "assets/"),
+      icon: view,
       bag: input.frame.value.hasBag ? drawing.addresses.path(of: .bag) : nil,
       previous: input.previous.map(drawing.link), next: input.next.map(drawing.link),
       licenses: input.licenses.value.all.map {
@@ -108,7 +108,7 @@ package enum IconPage: SitePage {
             icon: icon, offer: input.item.value.offer, licenses: input.licenses.value,
             publisher: input.frame.value.publisher, addresses: drawing.addresses,
             card: input.card)),
-        card: input.card),
+        card: input.card, script: .icon),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
   }
 
@@ -121,7 +121,6 @@ package enum IconPage: SitePage {
     let box = input.downloadSizes.isEmpty ? nil : drawing.rendering.picture(reference)?.viewBox
     return DownloadView(
       href: addresses.path(ofFile: IconFile.path(of: icon.id)),
-      script: addresses.path(ofFile: "assets/icon.js"),
       drawings: box.map { box in
         input.downloadSizes.map { size in
           let extent = box.extent(ofSize: size)

@@ -61,7 +61,8 @@ enum OutlinePage: SitePage {
     let page = Page(
       path: input.path, title: title, description: summary, kind: "outline",
       breadcrumbs: input.own == nil ? breadcrumbs(of: part, in: source, drawing) : [],
-      card: input.card, outline: OutlineHeadView(title: outline.title, opml: downloads.whole.opml))
+      card: input.card, script: .outline,
+      outline: OutlineHeadView(title: outline.title, opml: downloads.whole.opml))
     let view = view(
       of: fragment, part: part, input: input, in: source, downloads, drawing)
     let main = rendering.bytes(

@@ -15,6 +15,8 @@ enum SearchFacets: SitePage {
     let categories: [String]
     /// The names of the licences that apply to icons with a price, and to free ones.
     let licenses: [[String]]
+    /// The codes of the currencies that readers can choose from.
+    let currencies: [String]
     /// The language in whose order the names are sorted.
     let language: String
   }
@@ -24,6 +26,8 @@ enum SearchFacets: SitePage {
     let name: String
     let category: String?
     let price: String
+    /// The price in each of the currencies that readers can choose from; `nil` where it has none.
+    let prices: [String?]
     let date: CalendarDate?
     let tags: [String]
     let isFeatured: Bool
@@ -31,11 +35,14 @@ enum SearchFacets: SitePage {
     /// Whether it costs nothing, which decides on its licences.
     let isFree: Bool
 
-    init(_ item: IconItem) {
+    init(_ item: IconItem, _ currencies: [String]) {
       let icon = item.icon
       name = icon.name
       category = icon.category
       price = item.offer.first.price.decimalText
+      prices = currencies.map { code in
+        item.offer.all.first { $0.currency.code == code }?.price.decimalText
+      }
       date = item.datePublished
       tags = icon.tags
       isFeatured = icon.isFeatured
@@ -49,13 +56,14 @@ enum SearchFacets: SitePage {
   static func file(
     of icons: [Hashed<IconItem>], in structure: SiteStructure, _ rendering: Rendering
   ) -> PlannedFile {
-    PlannedFile(
+    let currencies = structure.frame.value.currencies
+    return PlannedFile(
       SearchFacets.self,
       Input(
-        icons: icons.mapConcurrently { Row($0.value) },
+        icons: icons.mapConcurrently { Row($0.value, currencies) },
         categories: structure.categories.all.map(\.name),
         licenses: [false, true].map { structure.licenses(forFree: $0).value.all.map(\.name) },
-        language: structure.site.language),
+        currencies: currencies, language: structure.site.language),
       path: "search/facets.json",
       turn: .later, with: rendering)
   }
@@ -80,6 +88,18 @@ enum SearchFacets: SitePage {
         json.member(named: "price") { json in
           json.array(icons) { json, item in
             json.number(Double(item.price) ?? 0)
+          }
+        }
+        // What has no price in the reader's currency is shown in the first one.
+        json.member(named: "prices") { json in
+          json.object { json in
+            for (number, currency) in input.currencies.enumerated() {
+              json.member(named: currency) { json in
+                json.array(icons) { json, item in
+                  json.number(Double(item.prices[number] ?? item.price) ?? 0)
+                }
+              }
+            }
           }
         }
         json.member(named: "date") { json in

@@ -1,90 +1,308 @@
-/// A script without the lines that do nothing: comments, blank ones, and what lines are indented
-/// by.
+/// A script without comments, and without white space that says nothing.
 ///
 ///     CompactScript.bytes(of: "// Adds.\nconst sum = (a, b) => {\n  return a + b;\n};\n")
-///     // const sum = (a, b) => {
-///     // return a + b;
-///     // };
+///     // const sum=(a,b)=>{return a+b;};
 ///
-/// It knows lines, not the language: only what is surely a comment goes. A script with text over
-/// several lines (templates, lines that go on after `\`), or with comments that begin or end beside
-/// code and go over lines, stays as it is. So do comments that want to be kept: `/*!`, `//#`, and
-/// those with an `@`, such as `@license`.
+/// It knows tokens, not the grammar: names stay, and so does every line break at which a statement
+/// might end by itself (ECMAScript §12.10). Strings, templates and regular expressions are not
+/// touched, nor are comments that want to be kept: `/*!`, `//#`, and those with an `@`, such as
+/// `@license`. A script in which a slash might be either a division or a regular expression, or that
+/// is not closed, stays as it is.
 package enum CompactScript {
-  /// What is left of a script in UTF-8.
+  /// What is left of a script.
   ///
   /// - Parameter script: The script in UTF-8.
-  /// - Returns: The bytes of the lines that do something; the whole script if some of its lines
-  ///   can't be told apart by themselves.
+  /// - Returns: The bytes that do something, with a line break at the end; the whole script if it
+  ///   can't be told apart.
   /// - Complexity: O(bytes).
   package static func bytes(of script: [UInt8]) -> [UInt8] {
-    var lines: [ArraySlice<UInt8>] = []
-    var isInComment = false
-    for line in script.split(separator: newline, omittingEmptySubsequences: false) {
-      guard !goesOn(line) else { return script }
-      let code = line.drop { $0 == space || $0 == tab }
-      if isInComment || begins(code, "/*") && !begins(code, "/*!") {
-        let text = isInComment ? code : code.dropFirst(2)
-        switch ending(of: text) {
-        case .none: isInComment = true
-        case .last: isInComment = false
-        case .beside:
-          guard !isInComment else { return script }
-          lines.append(code)
-          continue
-        }
-        guard !text.contains(at) else { return script }
-      } else if begins(code, "//"), !begins(code, "//#"), !code.contains(at) {
-        guard !contains(code, "*/") else { return script }
-      } else if !code.isEmpty {
-        guard !isLeftOpen(code) else { return script }
-        lines.append(code)
+    var writer = CompactScriptWriter(script)
+    guard writer.run() else { return script }
+    return writer.output
+  }
+}
+
+/// Reads a script token by token, and writes what is left of it.
+private struct CompactScriptWriter {
+  private let source: [UInt8]
+  private var place = 0
+  private(set) var output: [UInt8] = []
+  /// What is between the last token and the next.
+  private var gap = Gap.none
+  /// The brackets that are open, the innermost last.
+  private var brackets: [Bracket] = []
+  /// The last token, as far as it decides what a slash means.
+  private var last = Token.operator
+
+  private enum Gap { case none, space, line }
+
+  private enum Bracket {
+    /// A `(`: whether a statement follows the `)`, as after `if`.
+    case round(isHead: Bool)
+    case square, curly
+    /// A `${` of a template.
+    case template
+  }
+
+  private enum Token {
+    /// A regular expression may follow.
+    case `operator`
+    /// A division may follow: names, numbers, strings, `]`.
+    case value
+    /// `if`, `while`, `for`, `with`: the bracket after it is followed by a statement.
+    case head
+    /// Either may follow.
+    case unknown
+  }
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    output.reserveCapacity(source.count)
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8? {
+    place + offset < source.count ? source[place + offset] : nil
+  }
+
+  /// Writes all; `false` if something can't be told apart, or is left open.
+  mutating func run() -> Bool {
+    while let next = byte() {
+      switch next {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        place += 1
+        gap = .line
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        place += 1
+        if gap == .none { gap = .space }
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/") || byte(1) == UInt8(ascii: "*"):
+        guard comment() else { return false }
+      // Comments of the oldest scripts (ECMAScript §B.1.1), and code in other encodings' spaces.
+      case UInt8(ascii: "<") where source[place...].starts(with: "<!--".utf8): return false
+      case UInt8(ascii: "-") where gap == .line && source[place...].starts(with: "-->".utf8):
+        return false
+      default:
+        writeGap(before: next)
+        guard token(next) else { return false }
       }
     }
-    guard !isInComment else { return script }
-    return Array(lines.map { $0 + [newline] }.joined())
+    if output.last != Self.newline { output.append(Self.newline) }
+    return brackets.isEmpty
+  }
+
+  /// Skips a comment, or writes one that wants to be kept.
+  private mutating func comment() -> Bool {
+    let start = place
+    let isBlock = byte(1) == UInt8(ascii: "*")
+    place += 2
+    while let next = byte() {
+      if isBlock ? next == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/") : Self.isLineEnd(next)
+      {
+        break
+      }
+      place += 1
+    }
+    guard !isBlock || byte() != nil else { return false }
+    if isBlock { place += 2 }
+    let text = source[start..<place]
+    // Line breaks beyond ASCII end a comment too (ECMAScript §12.3).
+    guard !text.contains(0xE2) else { return false }
+    if text.starts(with: "/*!".utf8) || text.starts(with: "//#".utf8)
+      || text.contains(UInt8(ascii: "@"))
+    {
+      if !output.isEmpty, output.last != Self.newline { output.append(Self.newline) }
+      output += text
+      output.append(Self.newline)
+      gap = .line
+    } else if text.contains(where: Self.isLineEnd) {
+      gap = .line
+    } else if gap == .none {
+      gap = .space
+    }
+    return true
+  }
+
+  /// Writes what is left of white space: a line break where a statement might end, and a space
+  /// where two tokens would be one.
+  private mutating func writeGap(before next: UInt8) {
+    defer { gap = .none }
+    guard gap != .none, let before = output.last, before != Self.newline else { return }
+    if gap == .line, !Self.goesOnAfter.contains(before), !goesOn(with: next) {
+      output.append(Self.newline)
+    } else if Self.isOneToken(before, next) {
+      output.append(UInt8(ascii: " "))
+    }
+  }
+
+  /// What no statement ends with.
+  private static let goesOnAfter = Set("{;,([&|?:=*%<>!~^".utf8)
+  /// What no statement begins with.
+  private static let goesOnWith = Set("}]),;&|?:".utf8)
+
+  private func goesOn(with next: UInt8) -> Bool {
+    if next != UInt8(ascii: ".") { return Self.goesOnWith.contains(next) }
+    return output.last == UInt8(ascii: ")")
+  }
+
+  /// Whether two signs would be read as one token, or as the beginning of another.
+  private static func isOneToken(_ first: UInt8, _ second: UInt8) -> Bool {
+    if isName(first) && (isName(second) || second == UInt8(ascii: ".")) { return true }
+    switch (first, second) {
+    case (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")): return true
+    case (UInt8(ascii: "-"), UInt8(ascii: ">")), (UInt8(ascii: "<"), UInt8(ascii: "!")): return true
+    case (UInt8(ascii: "/"), _), (_, UInt8(ascii: "/")): return true
+    // `? .5` is no optional chain.
+    case (UInt8(ascii: "?"), UInt8(ascii: ".")), (UInt8(ascii: "?"), UInt8(ascii: "?")): return true
+    default: return false
+    }
+  }
+
+  private mutating func token(_ next: UInt8) -> Bool {
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return string(next)
+    case UInt8(ascii: "`"): return template()
+    case UInt8(ascii: "/"): return slash()
+    case UInt8(ascii: "("):
+      open(.round(isHead: last == .head))
+    case UInt8(ascii: "["): open(.square)
+    case UInt8(ascii: "{"): open(.curly)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return close(next)
+    case _ where Self.isName(next): name()
+    default:
+      take(1)
+      // `a++` is a value, `++a` begins one.
+      let isDoubled =
+        (next == UInt8(ascii: "+") || next == UInt8(ascii: "-"))
+        && output.dropLast().last == next
+      last = isDoubled ? .unknown : .operator
+    }
+    return true
+  }
+
+  private mutating func take(_ count: Int) {
+    output += source[place..<place + count]
+    place += count
+  }
+
+  private mutating func open(_ bracket: Bracket) {
+    brackets.append(bracket)
+    take(1)
+    last = .operator
+  }
+
+  private mutating func close(_ next: UInt8) -> Bool {
+    switch (brackets.popLast(), next) {
+    case (.round(let isHead), UInt8(ascii: ")")): last = isHead ? .operator : .value
+    case (.square, UInt8(ascii: "]")): last = .value
+    // The end of a block or of an object.
+    case (.curly, UInt8(ascii: "}")): last = .unknown
+    case (.template, UInt8(ascii: "}")): return template()
+    default: return false
+    }
+    take(1)
+    return true
+  }
+
+  private static let heads = Set(["if", "while", "for", "with"].map { Array($0.utf8) })
+  /// Words that a value follows.
+  private static let operators = Set(
+    [
+      "return", "typeof", "case", "in", "of", "delete", "void", "new", "instanceof", "throw", "do",
+      "else", "yield", "await", "default", "extends",
+    ].map { Array($0.utf8) })
+
+  private mutating func name() {
+    let isProperty = output.last == UInt8(ascii: ".")
+    let start = place
+    while let next = byte(), Self.isName(next) { place += 1 }
+    let text = Array(source[start..<place])
+    output += text
+    // `for await (`
+    if last == .head, text == Array("await".utf8) { return }
+    if isProperty {
+      last = .value
+    } else if Self.heads.contains(text) {
+      last = .head
+    } else {
+      last = Self.operators.contains(text) ? .operator : .value
+    }
+  }
+
+  private mutating func string(_ quote: UInt8) -> Bool {
+    let start = place
+    place += 1
+    while let next = byte(), next != quote {
+      // A line break ends no string, unless `\` stands before it.
+      guard !Self.isLineEnd(next) else { return false }
+      place += next == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard byte() != nil else { return false }
+    place += 1
+    output += source[start..<place]
+    last = .value
+    return true
+  }
+
+  /// The text of a template, to its end or to the next `${`; it begins with a tick or a `}`.
+  private mutating func template() -> Bool {
+    let start = place
+    place += 1
+    while let next = byte(), next != UInt8(ascii: "`") {
+      if next == UInt8(ascii: "$"), byte(1) == UInt8(ascii: "{") {
+        place += 2
+        output += source[start..<place]
+        brackets.append(.template)
+        last = .operator
+        return true
+      }
+      place += next == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard byte() != nil else { return false }
+    place += 1
+    output += source[start..<place]
+    last = .value
+    return true
+  }
+
+  /// A division, or a regular expression with its flags.
+  private mutating func slash() -> Bool {
+    switch last {
+    case .value, .head:
+      take(1)
+      last = .operator
+      return true
+    case .unknown: return false
+    case .operator: break
+    }
+    let start = place
+    var isInClass = false
+    place += 1
+    while let next = byte(), isInClass || next != UInt8(ascii: "/") {
+      guard !Self.isLineEnd(next) else { return false }
+      if next == UInt8(ascii: "[") { isInClass = true }
+      if next == UInt8(ascii: "]") { isInClass = false }
+      place += next == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard byte() != nil else { return false }
+    place += 1
+    output += source[start..<place]
+    last = .value
+    return true
   }
 
   private static let newline = UInt8(ascii: "\n")
-  private static let space = UInt8(ascii: " ")
-  private static let tab = UInt8(ascii: "\t")
-  private static let at = UInt8(ascii: "@")
 
-  /// Whether the next line may be a part of what this one has begun.
-  private static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
-    let ticks = line.count { $0 == UInt8(ascii: "`") }
-    return ticks % 2 == 1 || line.last == UInt8(ascii: "\\") || line.last == UInt8(ascii: "\r")
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == newline || byte == UInt8(ascii: "\r")
   }
 
-  /// Where a comment ends on a line of it.
-  private enum Ending { case none, last, beside }
-
-  private static func ending(of text: ArraySlice<UInt8>) -> Ending {
-    guard contains(text, "*/") else { return .none }
-    let trimmed = text.reversed().drop { $0 == space || $0 == tab }
-    let isLast = trimmed.starts(with: "/*".utf8)
-    // A second one would be that of another comment.
-    return isLast && !contains(ArraySlice(trimmed.dropFirst(2).reversed()), "*/") ? .last : .beside
-  }
-
-  /// Whether a comment that begins on a line goes on after it.
-  private static func isLeftOpen(_ code: ArraySlice<UInt8>) -> Bool {
-    var isOpen = false
-    for index in code.indices.dropLast() {
-      let pair = (code[index], code[index + 1])
-      if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) { isOpen = true }
-      if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) { isOpen = false }
+  /// Whether a byte is part of names and numbers, or of a character beyond ASCII.
+  private static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+      UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"), 0x80...:
+      true
+    default: false
     }
-    return isOpen
-  }
-
-  private static func begins(_ line: ArraySlice<UInt8>, _ text: String) -> Bool {
-    line.starts(with: text.utf8)
-  }
-
-  private static func contains(_ line: ArraySlice<UInt8>, _ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard line.count >= wanted.count else { return false }
-    return line.indices.dropLast(wanted.count - 1).contains { line[$0...].starts(with: wanted) }
   }
 }

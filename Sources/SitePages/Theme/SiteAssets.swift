@@ -10,8 +10,30 @@ package struct SiteAssets: ContentHashable {
   /// The path of the site's style sheet in the output: `assets/site.3f2a9c41.css`.
   package let stylesheet: String
 
-  /// Assets by their paths in the output.
-  package init(stylesheet: String = "assets/site.css") { self.stylesheet = stylesheet }
+  /// The site's scripts.
+  let scripts: Scripts
+
+  /// The paths of scripts in the output.
+  struct Scripts: ContentHashable {
+    /// Those of each kind of page, in the order of the kinds; empty if it needs none.
+    var kinds: [String] = []
+    /// Those that a search loads first.
+    var search: [String] = []
+    /// What opens an outline as its reader had it, before the page is painted: a part of the page,
+    /// so that it waits for no other file.
+    var outlineState: String?
+
+    /// The script of a kind of page; `nil` if it needs none.
+    func path(for kind: SiteScripts.Kind) -> String? {
+      zip(SiteScripts.Kind.allCases, kinds).first { $0.0 == kind && !$0.1.isEmpty }?.1
+    }
+  }
+
+  /// Assets by their paths in the output. Without scripts, pages name those that they need.
+  package init(stylesheet: String = "assets/site.css", scripts: SiteScripts? = nil) {
+    self.stylesheet = stylesheet
+    self.scripts = scripts?.names ?? Scripts()
+  }
 }
 
 /// The style sheet of a site: the rules of the layouts of its pages, and of the theme's sheets
@@ -58,6 +80,7 @@ package struct SiteStylesheet: Sendable {
   package init(_ site: Site, _ theme: Theme) {
     var sheet = CompactStylesheet()
     sheet.add(LayoutStylesheet.text(of: site))
+    sheet.add(Self.fontRule(of: site.theme.font))
     var hashes: [String: ContentHash] = [:]
     for part in Self.parts where part.isUsed(site) {
       let text = theme.text(Self.path(of: part))
@@ -67,5 +90,15 @@ package struct SiteStylesheet: Sendable {
     parts = hashes
     bytes = sheet.bytes
     path = "assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css"
+  }
+
+  /// Where the font of the site is, if it has one as a file. It stands here and not in pages, for
+  /// sites that let no rules be part of a page.
+  private static func fontRule(of font: ThemeSettings.Font) -> String {
+    guard case .file(let file) = font else { return "" }
+    let weights = file.weights.map { "font-weight: \($0.lowerBound) \($0.upperBound);" } ?? ""
+    return """
+      @font-face { font-family: "Site"; src: url("..\(file.path)"); font-display: swap; \(weights) }
+      """
   }
 }

@@ -15,6 +15,10 @@ package struct Theme: Sendable {
   /// and name the sheets that are in it one by one.
   package let usesSiteStylesheet: Bool
 
+  /// Whether pages name their script. A frame of the site's own may be older than that, and name
+  /// single ones.
+  package let usesSiteScripts: Bool
+
   /// The texts of the other files, by path: the stylesheet and the script of the preview.
   private let texts: [String: String]
   /// The words of the site's language.
@@ -31,7 +35,7 @@ package struct Theme: Sendable {
     /// The bytes of the file.
     package let contents: Data
 
-    /// Whether it is a script, which is published without its comments: see `CompactScript`.
+    /// Whether it is a script, which is published without what says nothing: see `CompactScript`.
     package var isScript: Bool { path.hasSuffix(".js") }
   }
 
@@ -56,6 +60,7 @@ package struct Theme: Sendable {
     }
     var problems = sorted.diagnostics
     usesSiteStylesheet = sorted.templates.values.contains { $0.text.contains("site.stylesheet") }
+    usesSiteScripts = sorted.templates.values.contains { $0.text.contains("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
     words = WordTable(
       language: language, builtIn: Self.builtInWordFiles, own: Self.wordFiles(in: files, &problems),

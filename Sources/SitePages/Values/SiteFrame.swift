@@ -2,6 +2,7 @@ package import Catalog
 package import CellConfiguration
 import CollectionView
 package import ContentHash
+import Markup
 import Templating
 
 /// The part of the site that every page shows.
@@ -201,7 +202,8 @@ package final class FrameParts: Sendable {
   func searchField(on path: PagePath) -> SearchFieldView? {
     guard site.hasSearch else { return nil }
     return SearchFieldView(
-      href: addresses.path(of: .search), isCurrent: path == .search, hasIcons: site.hasIcons)
+      href: addresses.path(of: .search), isCurrent: path == .search, hasIcons: site.hasIcons,
+      scripts: site.assets.scripts.search.map { ScriptView(href: addresses.path(ofFile: $0)) })
   }
 
   /// The usual size of a page's frame, in bytes.
@@ -227,8 +229,14 @@ package final class FrameParts: Sendable {
         kind: page.kind,
         style: style, navigation: navigation(on: path), breadcrumbs: page.breadcrumbs,
         search: searchField(on: page.path), hasHero: page.hasHero,
-        structuredData: structuredData(of: page), showsSource: page.showsSource,
-        outline: page.outline,
+        structuredData: structuredData(of: page),
+        pageScript: site.assets.scripts.path(for: page.script).map(addresses.path(ofFile:)),
+        showsSource: page.showsSource,
+        outline: page.outline.map { outline in
+          OutlineHeadView(
+            title: outline.title, opml: outline.opml,
+            state: site.assets.scripts.outlineState?.escaped(for: .rawElement))
+        },
         sidebar: sidebar?.html(on: page.path, rendering), main: main),
       expecting: main.count + Self.frameSize)
   }
@@ -300,6 +308,8 @@ package struct Page: Sendable {
   package var showsSource = false
   /// Whether the page's own part begins with a hero, which has the search field.
   var hasHero = false
+  /// The script that it needs.
+  var script = SiteScripts.Kind.site
   /// The values for `head` if the page shows an outline.
   package var outline: OutlineHeadView?
 }

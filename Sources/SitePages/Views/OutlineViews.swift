@@ -37,6 +37,8 @@ package struct OutlineHeadView: ViewModel {
   var title: String
   /// The path of the whole outline as OPML.
   var opml: String
+  /// The script that opens it as its reader had it, ready for the page.
+  var state: String?
 
   /// The name of the model in messages.
   package static let title = "the head of an outline page"
@@ -44,6 +46,7 @@ package struct OutlineHeadView: ViewModel {
   package static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("opml", .text(\.opml)),
+    ("state", .html(\.state)),
   ])
 }
 

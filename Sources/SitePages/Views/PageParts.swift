@@ -93,8 +93,6 @@ struct RailView: ViewModel {
 struct PaginationView: ViewModel {
   var number: Int
   var count: Int
-  /// The address of the script that loads further parts as one scrolls.
-  var script: String
   var previous: String?
   var next: String?
   var pages: [LinkView]
@@ -103,7 +101,6 @@ struct PaginationView: ViewModel {
   static let fields = FieldTable<Self>([
     ("number", .number(\.number)),
     ("count", .number(\.count)),
-    ("script", .text(\.script)),
     ("previous", .text(\.previous)),
     ("next", .text(\.next)),
     ("pages", .list(\.pages)),
@@ -113,8 +110,6 @@ struct PaginationView: ViewModel {
 /// The own part of an icon's page.
 struct IconPageView: ViewModel {
   var icon: IconView
-  /// The path of the folder of assets, with a slash at its end.
-  var assets: String
   /// The page of what a reader has put aside, if there is one.
   var bag: String?
   /// The icons before and after it.
@@ -141,7 +136,6 @@ struct IconPageView: ViewModel {
   static let title = "an icon page"
   static let fields = FieldTable<Self>([
     ("icon", .model(\.icon)),
-    ("assets", .text(\.assets)),
     ("bag", .text(\.bag)),
     ("hasNeighbours", .flag { $0.previous != nil || $0.next != nil }),
     ("previous", .model(\.previous)),
@@ -161,15 +155,12 @@ struct IconPageView: ViewModel {
 /// The picture of an icon as a file.
 struct DownloadView: ViewModel {
   var href: String
-  /// The address of the script that copies what is in the file.
-  var script: String
   /// The picture as pixels, the smallest first.
   var drawings: [DownloadedDrawingView] = []
 
   static let title = "a picture as a file"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
-    ("script", .text(\.script)),
     ("drawings", .list(\.drawings)),
   ])
 }

@@ -23,6 +23,8 @@ struct PageView: ViewModel {
   var hasHero = false
   /// Structured data (JSON-LD), safe to stand in a script element.
   var structuredData: String?
+  /// The address of the page's script, if it needs one.
+  var pageScript: String?
   /// Whether the page shows the source text of its items.
   var showsSource = false
   /// The values for `head` if the page shows an outline.
@@ -51,6 +53,7 @@ struct PageView: ViewModel {
     ("search", .model(\.search)),
     ("hasHero", .flag(\.hasHero)),
     ("structuredData", .html(\.structuredData)),
+    ("pageScript", .text(\.pageScript)),
     ("showsSource", .flag(\.showsSource)),
     ("outline", .model(\.outline)),
     ("sidebar", .html(\.sidebar)),

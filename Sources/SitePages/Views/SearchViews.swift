@@ -8,13 +8,24 @@ struct SearchFieldView: ViewModel {
   var isCurrent: Bool
   /// Whether there are icons to be found, and not only pages.
   var hasIcons: Bool
+  /// The scripts that a search loads first.
+  var scripts: [ScriptView]
 
   static let title = "a search field"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
     ("isCurrent", .flag(\.isCurrent)),
     ("hasIcons", .flag(\.hasIcons)),
+    ("scripts", .list(\.scripts)),
   ])
+}
+
+/// A script that a page may load.
+struct ScriptView: ViewModel {
+  var href: String
+
+  static let title = "a script"
+  static let fields = FieldTable<Self>([("href", .text(\.href))])
 }
 
 /// The own part of the page of the search: a place for results, and what can be browsed without

@@ -1,3 +1,4 @@
+import Catalog
 import ContentLoading
 import ContentTestSupport
 import Diagnostics
@@ -121,9 +122,19 @@ enum MarkedSite {
     let theme = try Theme(source: site.source, language: language)
     let rendering = Rendering(theme: theme, content: loaded.store.resolver)
     let plan = try SitePlan(loaded.site, source: site.source, rendering)
-    return try plan.files.filter { $0.path.hasSuffix(".html") || $0.path == "feed.xml" }
+    var files = try plan.files.filter { $0.path.hasSuffix(".html") || $0.path == "feed.xml" }
       .reduce(into: [:]) { files, file in
         files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
       }
+    // Large catalogs have pages of names.
+    let page = try PagePath("/search/names/a/")
+    let names = NamesPage.Input(
+      frame: plan.values.structure.frame,
+      letters: [SiteFrame.NavigationEntry(title: "Α", path: page)], title: "Α", path: page,
+      number: 2, count: 3, icons: [SearchPage.Entry(id: try Slug("alpha"), name: "Άλφα")], card: nil
+    )
+    files["search/names/a/2/index.html"] = String(
+      decoding: NamesPage.render(names, PageRendering(rendering)), as: UTF8.self)
+    return files
   }
 }

@@ -8,7 +8,7 @@ import Testing
   /// The classes of `body`, which say what kind of page it is.
   private static let kinds: Set = [
     "collection", "index", "icon-page", "bundle-page", "bag-page", "search-page", "prose-page",
-    "outline", "not-found", "changes-page", "alias-page",
+    "names-page", "outline", "not-found", "changes-page", "alias-page",
   ]
 
   /// What is the same in all languages.

@@ -1,0 +1,105 @@
+package import Catalog
+package import ContentHash
+
+/// The scripts of a site, named by their contents: of those of the theme, one for each kind of page
+/// that has what all of its pages need, and those that these load when they are asked for something.
+/// A script of the site's own stands in the place of the theme's.
+package struct SiteScripts: Sendable {
+  /// A kind of page, by what its script does.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Any page.
+    case site
+    /// A part of a long page.
+    case pages
+    /// The page of an icon.
+    case icon
+    /// The page of what a reader has put aside.
+    case bag
+    /// The page of an outline.
+    case outline
+
+    /// The theme's scripts for it, in their order.
+    fileprivate var parts: [String] {
+      switch self {
+      case .site: ["search", "browse", "currency", "menus"]
+      case .pages: Kind.site.parts + ["pages"]
+      case .icon: Kind.site.parts + ["icon", "bag"]
+      case .bag: Kind.site.parts + ["bag"]
+      case .outline: Kind.site.parts + ["outline-state", "outline"]
+      }
+    }
+
+    /// Whether a site has such pages, and its pages such scripts.
+    fileprivate func isUsed(by site: Site) -> Bool {
+      switch self {
+      case .site:
+        !site.catalog.icons.isEmpty || site.hasSearch
+          || site.theme.navigation.contains { if case .menu = $0 { true } else { false } }
+      case .pages, .icon: !site.catalog.icons.isEmpty
+      case .bag: site.hasBagPage
+      case .outline: !site.outlines.isEmpty
+      }
+    }
+  }
+
+  /// The theme's scripts that others load.
+  private static let modules = [
+    "bag-store", "customise", "search-filters", "search-index", "search-menus", "search-results",
+    "zip",
+  ]
+
+  /// Whether a path is that of a script that is part of the site's: `assets/search.js`.
+  package static func isPart(_ path: String) -> Bool {
+    modules.contains { Self.path(of: $0) == path }
+      || Kind.allCases.contains { $0.parts.contains { Self.path(of: $0) == path } }
+  }
+
+  private static func path(of name: String) -> String { "assets/\(name).js" }
+
+  /// The hashes of the theme's scripts in it, by path.
+  package let parts: [String: ContentHash]
+  /// The files: their paths in the output, and their bytes.
+  package let files: [(path: String, bytes: [UInt8])]
+  /// The paths of the scripts in the output.
+  let names: SiteAssets.Scripts
+
+  /// The scripts of a site.
+  ///
+  /// - Complexity: O(bytes of the scripts).
+  package init(_ site: Site, _ theme: Theme) {
+    let kinds = Kind.allCases.filter { $0.isUsed(by: site) }
+    let used = Set(kinds.flatMap(\.parts) + Self.modules).sorted()
+    let texts = used.map { ($0, theme.text(Self.path(of: $0))) }
+    parts = Dictionary(uniqueKeysWithValues: texts.map { (Self.path(of: $0), ContentHash($1)) })
+    let compact = Dictionary(
+      uniqueKeysWithValues: texts.map { ($0, CompactScript.bytes(of: Array($1.utf8))) })
+    // They load each other by name, so all of them have one hash: that of all.
+    let version = Self.version(
+      ContentHash { hasher in
+        for module in Self.modules { hasher.combine(ContentHash(compact[module] ?? [])) }
+      })
+    func named(_ name: String) -> [UInt8] {
+      Self.modules.reduce(compact[name] ?? []) { script, module in
+        script.replacing(
+          Array("\(module).js\"".utf8), with: Array("\(module).\(version).js\"".utf8))
+      }
+    }
+    var files = Self.modules.map { (path: "assets/\($0).\(version).js", bytes: named($0)) }
+    var paths: [Kind: String] = [:]
+    for kind in kinds {
+      // Each has names of its own, and its own strictness.
+      let bytes = kind.parts.flatMap { Array("(()=>{".utf8) + named($0) + Array("})();\n".utf8) }
+      let path = "assets/\(kind.rawValue).\(Self.version(ContentHash(bytes))).js"
+      paths[kind] = path
+      files.append((path, bytes))
+    }
+    self.files = files
+    names = SiteAssets.Scripts(
+      kinds: Kind.allCases.map { paths[$0] ?? "" },
+      search: ["search-index", "search-results"].map { "assets/\($0).\(version).js" },
+      outlineState: site.outlines.isEmpty
+        ? nil : String(decoding: compact["outline-state"] ?? [], as: UTF8.self))
+  }
+
+  private static func version(_ hash: ContentHash) -> Substring { hash.shortDescription.prefix(8) }
+}

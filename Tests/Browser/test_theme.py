@@ -290,6 +290,27 @@ def test_the_ground_behind_a_picture_can_be_chosen(viewer: Viewer) -> None:
         ["rgba(0, 0, 0, 0)", "repeating-conic-gradient", "light only"]]
 
 
+def test_pages_are_small(site: Path) -> None:
+    def packed(file: Path) -> int:
+        return len(gzip.compress(file.read_bytes()))
+
+    assert packed(site / "index.html") <= 15_000
+    icons = list(site.glob("icons/*/index.html"))
+    assert len(icons) >= 20
+    assert [icon.parent.name for icon in icons if packed(icon) > 6_000] == []
+
+
+@pytest.mark.parametrize("address", [*KINDS, "/bag/", "/tags/", "/bundles/halloween/", "/404.html"])
+def test_a_page_waits_for_one_file_at_most(address: str, viewer: Viewer) -> None:
+    page = viewer.open(address)
+    asked = page.evaluate("""performance.getEntriesByType('resource')
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').map(({ name }) => name)""")
+    assert len(asked) == 1 and asked[0].endswith(".css")
+    scripts = page.locator("script[src]")
+    assert scripts.count() <= 1
+    assert scripts.evaluate_all("all => all.every((script) => script.defer)")
+
+
 @pytest.mark.parametrize("width", [390, 820, 1024, 1440, 1920])
 @pytest.mark.parametrize("kept", [1, 3])
 def test_pictures_of_the_hero_stay_in_their_tiles(

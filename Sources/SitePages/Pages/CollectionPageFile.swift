@@ -82,14 +82,18 @@ package struct CollectionPageValue: ContentHashable {
     if !items.isEmpty { listed.items = .list(items) }
     pictures = reader.pictures(IconReferences(listed, icons: icons))
     frame = reader.structure.frame
-    let hasHero = reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
-    hero = hasHero ? Self.heroIcons(of: page, in: reader.structure).map(reader.icon(at:)) : nil
     new =
       page.showsNew && part.number == 1 ? reader.icons(reader.structure.newestIcons) : []
     bundles =
       page.showsBundles && part.number == 1
       ? catalog.bundles.map { BundleItem($0, isWhole: false, reader) } : []
     categories = page.showsCategories && part.number == 1 ? CategoryShelf(reader) : nil
+    let hasHero = reader.structure.site.theme.hasHero && page.path == .root && part.number == 1
+    let hasShelves = !new.isEmpty || !bundles.isEmpty || categories != nil
+    hero =
+      hasHero
+      ? Self.heroIcons(above: page, hasShelves: hasShelves, in: reader.structure)
+        .map(reader.icon(at:)) : nil
     self.page = page
     number = part.number
     count = part.count
@@ -97,11 +101,14 @@ package struct CollectionPageValue: ContentHashable {
   }
 
   /// The icons of the hero of a page, by their places in the catalog: those that stand for the
-  /// site, but the first of the others where the featured ones come right below. One alone where a
+  /// site, but the first of the others where the featured ones come right below, with no shelf in
+  /// between. One alone where a
   /// store has so few that its first rows would show the same ones again.
-  private static func heroIcons(of page: CollectionPage, in site: SiteStructure) -> [Int] {
+  private static func heroIcons(
+    above page: CollectionPage, hasShelves: Bool, in site: SiteStructure
+  ) -> [Int] {
     let others =
-      page.isFeaturedFirst
+      page.isFeaturedFirst && !hasShelves
       ? site.placements.indices.lazy.filter {
         site.placements[$0].isDrawable && !site.placements[$0].isFeatured
       }.prefix(mostHeroIcons) : nil

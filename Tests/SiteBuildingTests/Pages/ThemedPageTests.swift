@@ -46,6 +46,18 @@ import Testing
       $0.collectionPages = [try .grid(featuredFirst: true)]
     }
     #expect(heroIcons(page) == ["cat", "dog", "elk"])
+    // Shelves stand in between.
+    let aboveShelves = try home {
+      $0.theme.hasHero = true
+      $0.collectionPages = [try .grid(featuredFirst: true)]
+      $0.catalog.bundles = [
+        IconBundle(
+          id: try Slug("pets"), name: "Pets", items: .icons([$0.catalog.icons[1].id]),
+          prices: $0.catalog.icons[1].prices)
+      ]
+      $0.collectionPages[0].showsBundles = true
+    }
+    #expect(heroIcons(aboveShelves) == ["owl", "cat", "dog"])
     let featuredAlone = try home {
       $0.theme.hasHero = true
       $0.collectionPages = [try .grid(featuredFirst: true)]

@@ -202,7 +202,7 @@ def test_rows_of_the_editor_show_when_edit_is_pressed(browser: Browser, tmp_path
         ("accessories", "when-not-editing", [], ["checkmark"]),
         ("accessories", "editing", controls, []),
         ("accessories", "editing-colors", controls, []),
-        ("states", "isediting", ["delete", "reorder"], []),
+        ("states", "isediting", ["delete", "reorder"], ["delete", "reorder"]),
     ]
     with Site.demo(tmp_path / "demo").serve("0", "--edit") as url:
         page = browser.new_page(viewport={"width": width, "height": 900})

@@ -145,7 +145,7 @@ def test_rows_of_an_outline_have_what_they_have_while_edited(browser: Browser, s
         expect(page.locator("main .accessory.checkmark")).to_have_count(0)
         bay = page.locator("main [data-item-id=bay]")
         expect(bay.locator(".accessory.reorder")).to_have_count(1)
-        assert page.locator("vitrine-editor :is(.grip, .minus)").count() == 0
+        expect(page.locator("vitrine-editor :is(.grip, .minus)")).to_have_count(0)
         bay.locator(".accessory.reorder").focus()
         page.keyboard.press("Alt+ArrowUp")
         expect(said(page)).to_have_text("Bay is before Alps now")

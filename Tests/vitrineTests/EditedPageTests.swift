@@ -17,7 +17,8 @@ import Testing
   /// A site of some icons, the pages of which are said.
   private func write(icons count: Int, pages: String) throws {
     let icons = (0..<count).map { "{ \"id\": \"i\($0)\", \"price\": 1 }" }
-    try folder.write("{ \"icons\": [\(icons.joined(separator: ",\n"))] }", to: "Content/catalog.json")
+    try folder.write(
+      "{ \"icons\": [\(icons.joined(separator: ",\n"))] }", to: "Content/catalog.json")
     try folder.write("{ \"protection\": \"none\", \"pages\": [\(pages)] }", to: "Content/site.json")
     for number in 0..<count {
       try folder.write(

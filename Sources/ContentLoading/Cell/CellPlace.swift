@@ -105,7 +105,8 @@ enum CellPlace {
     return accessories.compactMap { accessory in
       guard let type = typeWhileEditing(accessory) else { return nil }
       return Located(
-        .notDrawn(type, owner: owner, remedy: "it shows while a page of icons or of an outline is edited"),
+        .notDrawn(
+          type, owner: owner, remedy: "it shows while a page of icons or of an outline is edited"),
         accessory.range)
     }
   }

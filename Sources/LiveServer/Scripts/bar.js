@@ -34,7 +34,7 @@ const template = `
     @media print { aside, dialog { display: none } }
   </style>
   <aside aria-label="Live site" hidden>
-    <button type="button" class="count" aria-haspopup="dialog"></button>
+    <button type="button" class="count" aria-haspopup="dialog" hidden></button>
     <button type="button" class="warnings" aria-haspopup="dialog" hidden></button>
     <button type="button" class="hide" aria-label="Hide this bar">✕</button>
   </aside>
@@ -93,6 +93,8 @@ const tell = (report) => {
   const { count: number, summary } = report;
   if (number === undefined) count.textContent = "Not published";
   else count.textContent = number ? words(number, "change", "changes") : "No changes";
+  // Until something is known, a button would say nothing.
+  count.hidden = false;
   count.toggleAttribute("data-some", number > 0);
   count.title = summary || "the same as what is published";
   changes.querySelector("p").textContent = count.title;

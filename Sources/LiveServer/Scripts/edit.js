@@ -106,6 +106,8 @@ class Editor {
     await isLoaded;
     await this.refresh();
     if (!this.isEditing) return;
+    // Most outlines are drawn as ever, and follow an edit before it is answered.
+    if (this.state.outline && !(await this.drawing()) || !this.isEditing) return;
     await redraw(() => this.drawing());
     if (this.isEditing && document.querySelector("main .pagination")) {
       this.layer.say("The page has thousands of items: it is edited part by part.");

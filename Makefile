@@ -72,7 +72,7 @@ test-swift: vitrine .venv/.stamp ## Run the Swift tests
 
 .PHONY: test-browser
 test-browser: vitrine .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some, TESTS=--all for all)
-	@.ci/tools chromium firefox libatomic java
+	@.ci/tools chromium firefox libatomic java valgrind
 	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
 	  VITRINE_CELL_PAGES="$(CELLS)" \
 	  swift test --disable-xctest --filter 'LayoutMatrixTests|CellPagesTests'

@@ -1,7 +1,7 @@
 """What is bad all through costs as much more as it is longer: instructions are counted, so that the
 time of a busy machine decides nothing.
 
-Valgrind counts them; where it isn't installed, `OneLineFilesTests` alone bounds what such files cost.
+Valgrind counts them.
 """
 
 import json
@@ -15,10 +15,7 @@ import pytest
 
 from tools import vitrine
 
-VALGRIND = shutil.which("valgrind")
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
-
-pytestmark = pytest.mark.skipif(not VALGRIND, reason="valgrind counts the instructions")
 
 
 def catalog(fields: str = "") -> str:
@@ -63,7 +60,7 @@ def instructions(program: Path, tmp_path: Path) -> Callable[[str, str | None], i
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(content)
         run = subprocess.run(
-            [VALGRIND, "--tool=callgrind", "--callgrind-out-file=/dev/null", program, "build",
+            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, "build",
              "--site", tmp_path / "site"],
             capture_output=True, text=True, check=False)
         assert run.returncode in {0, 1}, run.stderr[-2_000:]

@@ -215,6 +215,32 @@ def test_controls_stand_where_lists_have_them(browser: Browser, site: Site) -> N
         expect(page.get_by_role("button", name="Delete Icon 1 now")).to_be_focused()
 
 
+def test_shelves_are_not_edited(browser: Browser, site: Site) -> None:
+    """They follow from the content; a category can even have the id of an icon."""
+    write(site, 0, {"path": "/", "items": "catalog", "new": True, "bundles": True, "categories": True},
+          {"path": "/kinds/", "title": "Kinds", "items": "catalog", "each": "category"})
+    for name in ["owl", "cat"]:
+        site.write(f"Content/icons/{name}.svg", PICTURE)
+    site.write("Content/catalog.json", json.dumps({
+        "icons": [{"id": "owl", "name": "Owl", "price": 1, "category": "Cat", "datePublished": "2026-03-01"},
+                  {"id": "cat", "name": "Cat", "price": 2, "category": "Owl"}],
+        "bundles": [{"id": "owl", "name": "Both", "icons": ["owl", "cat"], "price": 2}],
+    }))
+    with site.serve("0", "--edit") as url:
+        page = editing(browser, url)
+        at_rest(page)
+        shown = page.locator("main .cell").evaluate_all("cells => cells.map(({ id }) => id)")
+        assert {"new:owl", "category:owl", "bundle:owl", "owl"} <= set(shown), shown
+        minus = page.locator("vitrine-editor .minus")
+        expect(minus).to_have_count(2)
+        page.get_by_title("Delete Owl").click()
+        at_rest(page)
+        delete, cell = (each.bounding_box() for each in [
+            page.get_by_role("button", name="Delete Owl now"), page.locator("main [id=owl]")])
+        assert cell["y"] <= delete["y"] < cell["y"] + cell["height"]
+        assert cell["x"] <= delete["x"] < cell["x"] + cell["width"]
+
+
 NEW = {"name": "moth.svg", "mimeType": "image/svg+xml", "buffer": PICTURE.encode()}
 
 

@@ -1,7 +1,9 @@
 /* What is edited on a page: the cells of its icons, or the nodes of its outline. Those of a page that is
-   split are no elements of a list. */
+   split are no elements of a list. Shelves above them, of new icons, bundles and categories, follow from
+   the content: the ids of their elements begin with the shelf's name. */
 
-const selector = "main :is(.collection-view, .outline[data-outline]) .cell[data-item-id]";
+const selector =
+  "main :is(.collection-view, .outline[data-outline]) .cell[data-item-id]:not([id*=':'])";
 
 export const items = (page = document) => [...page.querySelectorAll(selector)];
 

@@ -7,17 +7,17 @@ import Synchronization
 package func both<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
-  let other = Mutex<Second?>(nil)
-  let own = Mutex<First?>(nil)
+  let results = Mutex<(first: First?, second: Second?)>((nil, nil))
   DispatchQueue.concurrentPerform(iterations: 2) { index in
     if index == 0 {
       let value = first()
-      own.withLock { $0 = value }
+      results.withLock { $0.first = value }
     } else {
       let value = second()
-      other.withLock { $0 = value }
+      results.withLock { $0.second = value }
     }
   }
-  // Each has returned by now; a value that were missing would be made here.
-  return (own.withLock { $0 } ?? first(), other.withLock { $0 } ?? second())
+  let made = results.withLock { $0 }
+  // Both are there: `concurrentPerform` returns when all calls have.
+  return (made.first ?? first(), made.second ?? second())
 }

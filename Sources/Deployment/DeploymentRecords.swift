@@ -29,8 +29,12 @@ public struct DeploymentRecords: Sendable {
   public func isDeployed(_ path: String) -> Bool {
     var place: CanonicalPath? = CanonicalPath(path)
     while let folder = place {
-      // `try?`: a record that can't be read is one, too.
-      if (try? read(Self.name(of: folder.text), of: folder.text)) != .some(nil) { return true }
+      do throws(DeploymentProblem) {
+        if try read(Self.name(of: folder.text), of: folder.text) != nil { return true }
+      } catch {
+        // A record that can't be read is one, too.
+        return true
+      }
       place = folder.parentAndName?.parent
     }
     return false

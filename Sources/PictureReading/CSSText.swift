@@ -2,7 +2,7 @@
 ///
 /// Pieces are cut by bytes, as browsers cut them: as a `Character`, a `;` with a combining mark
 /// after it is no `;`.
-enum CSSText {
+package enum CSSText {
   /// A piece without white space at both ends.
   static func trimmed(_ text: Substring) -> Substring {
     var result = text.drop(while: \.isWhitespace)
@@ -160,7 +160,7 @@ enum CSSText {
   }
 
   /// Whether a byte may stand in a name; those of characters outside of ASCII may.
-  static func isNameByte(_ byte: UInt8) -> Bool {
+  package static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:

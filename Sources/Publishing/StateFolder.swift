@@ -129,8 +129,7 @@ public struct StateFolder: Hashable, Sendable {
   /// - Complexity: O(components of the path × outputs).
   public func isPublished(_ path: String) -> Bool {
     let operations = FileOperations()
-    // `try?`, throughout: what is not there, or can't be read, is not known.
-    guard let outputs = try? openOutputs(using: operations),
+    guard let outputs = try? openOutputs(using: operations),  // what can't be read is not known
       let names = try? FolderContents.names(in: outputs, using: operations)  // as above
     else { return false }
     let trees = Set(
@@ -140,7 +139,8 @@ public struct StateFolder: Hashable, Sendable {
     while let folder = place {
       if names.contains(key(of: folder)) { return true }
       if let opened = try? operations.openFolder(at: folder),  // as above
-        let tree = try? TreeIdentity(of: opened, using: operations).text, trees.contains(tree)
+        let tree = try? TreeIdentity(of: opened, using: operations).text,  // as above
+        trees.contains(tree)
       {
         return true
       }

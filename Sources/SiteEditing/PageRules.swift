@@ -103,9 +103,11 @@ struct PageRules {
   private func dataSource(of icons: IconCatalog) -> DiffableDataSource<Part, Slug> {
     let parts = Dictionary(grouping: icons.icons, by: part)
     var snapshot = Snapshot<Part, Slug>()
-    // `try?`, twice: parts are keys, and a catalog has each id once.
-    try? snapshot.appendSections(parts.map(\.key))
-    for (part, icons) in parts { try? snapshot.appendItems(icons.map(\.id), toSection: part) }
+    try? snapshot.appendSections(parts.map(\.key))  // never fails: keys are there once
+    for (part, icons) in parts {
+      let ids = icons.map(\.id)
+      try? snapshot.appendItems(ids, toSection: part)  // never fails: a catalog has each id once
+    }
     var items = DiffableDataSource<Part, Slug>()
     items.applySnapshotUsingReloadData(snapshot)
     let featured = snapshot.indexOfSection(.featured)

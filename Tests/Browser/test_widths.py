@@ -1,4 +1,5 @@
-"""Nothing sticks out of the window at any width, so that no page scrolls sideways."""
+"""Nothing sticks out of the window at any width, so that no page scrolls sideways; and none begins
+anywhere but at its top."""
 
 import pytest
 
@@ -32,3 +33,12 @@ def test_page_does_not_scroll_sideways(path: str, viewer: Viewer) -> None:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate(SIDEWAYS) == 0, f"at {width}: {page.evaluate(STICKING_OUT)}"
         assert page.evaluate(STICKING_OUT) == [], f"at {width}"
+
+
+@pytest.mark.sampled(path=demo_site.parts)
+def test_page_begins_at_its_top(path: str, viewer: Viewer) -> None:
+    """Of what a small scroller begins at, the page must not begin at it, too."""
+    for width, height in [(390, 900), (1440, 500)]:
+        page = viewer.open(path, width=width, height=height)
+        drawn = "new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))"
+        assert page.evaluate(f"{drawn}.then(() => scrollY)") == 0, f"at {width}×{height}"

@@ -117,5 +117,12 @@ import Testing
       at: root.appending(path: "www"), to: root.appending(path: "live"))
     #expect(try await errors(into: "live/set").contains("[published-folder]"))
     #expect(try await errors(into: "elsewhere") == "")
+    // A record of a deployment that can't be read is one, too.
+    let records = root.appending(path: ".vitrine/deployments")
+    let files = try FileManager.default.contentsOfDirectory(atPath: records.path)
+    for name in files where name.hasSuffix(".json") {
+      try Data("damaged".utf8).write(to: records.appending(path: name))
+    }
+    #expect(try await errors(into: "server/set").contains("[published-folder]"))
   }
 }

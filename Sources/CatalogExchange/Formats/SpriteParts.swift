@@ -1,4 +1,5 @@
 import ContentSyntax
+import PictureReading
 
 /// Where the symbols of a sprite stand, and what stands beside them that they name.
 struct SpriteParts: Sendable {
@@ -168,7 +169,9 @@ struct SpriteParts: Sendable {
         // A symbol is the root of its picture then.
         if tag.name != "symbol" { names.insert(tag.name) }
         for value in ["class", "id"].compactMap({ SVGWrapping.attribute($0, of: written) }) {
-          names.formUnion(value.split(whereSeparator: \.isWhitespace).map(String.init))
+          // By scalar: a mark behind a space is the beginning of the next name.
+          names.formUnion(
+            value.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) })
         }
       }
     }
@@ -229,8 +232,12 @@ private struct StyleSheet: Sendable {
   init(_ text: String, at range: Range<Int>) {
     self.range = range
     words = Set(
-      text.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.map(String.init))
-    isForAll = text.contains("*") || text.contains("[") || text.contains("@import")
+      text.utf8.split { !CSSText.isNameByte($0) }.map { String(decoding: $0, as: UTF8.self) })
+    // `\` escapes what may be a name.
+    let wide = Set("*[\\".utf8)
+    isForAll =
+      text.utf8.contains(where: wide.contains)
+      || text.utf8.split(separator: UInt8(ascii: "@")).contains { $0.starts(with: "import".utf8) }
   }
 
   /// Whether it may have a rule for elements of such names, classes or ids.

@@ -36,9 +36,10 @@ struct JSONFile {
   ///
   /// - Complexity: O(bytes).
   static func `is`(_ source: ExchangeSource, or name: String, with names: String...) -> Bool {
-    // `try?`: whoever reads it tells what can't be read.
-    path(of: source, or: name).flatMap { try? source.bytes(of: $0) }
-      .map { `is`($0, with: names) } == true
+    guard let path = path(of: source, or: name),
+      let bytes = try? source.bytes(of: path)  // whoever reads it tells what can't be read
+    else { return false }
+    return `is`(bytes, with: names)
   }
 
   /// The bytes of a source that is a file.

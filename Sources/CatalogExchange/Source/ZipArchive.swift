@@ -21,8 +21,8 @@ struct ZipArchive: Sendable {
   /// Whether a file begins as an archive does, whatever it is called: Python's packages are such,
   /// and so are the files of some programs.
   static func looksLikeIt(_ file: Descriptor) -> Bool {
-    // `try?`: what can't be read is told by whoever reads it.
-    (try? file.bytes(from: 0, count: 4)) == [0x50, 0x4B, 3, 4]
+    let start = try? file.bytes(from: 0, count: 4)  // whoever reads it tells what can't be read
+    return start == [0x50, 0x4B, 3, 4]
   }
 
   /// Reads the list of an archive's files. Names that lead out of a folder are left out. A folder

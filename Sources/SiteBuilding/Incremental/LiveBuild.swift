@@ -24,8 +24,10 @@ struct LiveBuild {
 
   /// Makes the files of the second stage, and deletes those that the site no longer has.
   func writeRest(to folder: LiveFolder) async throws {
-    let rest = stages.rest + stages.later.value
-    try await rest.write(to: folder, inBackground: stages.isSmall)
+    try await stages.rest.write(to: folder, inBackground: stages.isSmall)
+    // A newer build plans its own.
+    try Task.checkCancellation()
+    try await stages.later.value.write(to: folder, inBackground: stages.isSmall)
     if plan.isWhole { try folder.removeAll(besides: plan.files) }
     let limit = 4 * content.loaded.site.catalog.icons.count + 4_096
     cells.limit(to: limit) { plan.keysOfCells }

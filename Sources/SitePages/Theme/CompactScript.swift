@@ -227,6 +227,15 @@ private struct CompactScriptWriter {
     }
   }
 
+  /// Takes over a value that ends with the next byte; fails if there is none.
+  private mutating func closeValue(from start: Int) -> Bool {
+    guard byte() != nil else { return false }
+    place += 1
+    output += source[start..<place]
+    last = .value
+    return true
+  }
+
   private mutating func string(_ quote: UInt8) -> Bool {
     let start = place
     place += 1
@@ -235,11 +244,7 @@ private struct CompactScriptWriter {
       guard !Self.isLineEnd(next) else { return false }
       place += next == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard byte() != nil else { return false }
-    place += 1
-    output += source[start..<place]
-    last = .value
-    return true
+    return closeValue(from: start)
   }
 
   /// The text of a template, to its end or to the next `${`; it begins with a tick or a `}`.
@@ -256,11 +261,7 @@ private struct CompactScriptWriter {
       }
       place += next == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard byte() != nil else { return false }
-    place += 1
-    output += source[start..<place]
-    last = .value
-    return true
+    return closeValue(from: start)
   }
 
   /// A division, or a regular expression with its flags.
@@ -282,11 +283,7 @@ private struct CompactScriptWriter {
       if next == UInt8(ascii: "]") { isInClass = false }
       place += next == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard byte() != nil else { return false }
-    place += 1
-    output += source[start..<place]
-    last = .value
-    return true
+    return closeValue(from: start)
   }
 
   private static let newline = UInt8(ascii: "\n")

@@ -243,6 +243,7 @@ def test_controls_come_unless_less_motion_is_wanted(
 ) -> None:
     page = browser.new_page(reduced_motion=motion)
     visit(page, url + "list/")
+    page.wait_for_function("document.querySelector('vitrine-editor') !== null")
     page.evaluate("""() => {
       window.came = new Set();
       document.querySelector("vitrine-editor").shadowRoot.addEventListener("animationstart",

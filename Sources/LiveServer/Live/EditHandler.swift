@@ -5,6 +5,7 @@ import Foundation
 struct EditHandler: HTTPHandler {
   static let path = "/.vitrine/edit"
 
+  let pages: OpenPages
   let token: RunToken
   let editing: LiveEditing?
 
@@ -23,7 +24,10 @@ struct EditHandler: HTTPHandler {
     guard request.headers[.contentType] == "application/json" else {
       return .text(.unsupportedMediaType, "edits are JSON")
     }
-    switch await editing.answer(try await request.bodyData) {
+    let body = try await request.bodyData
+    // Before the content is read: what is told in between, the page draws again.
+    await pages.noteEdit()
+    switch await editing.answer(body) {
     case .done(let body): return Self.response(.ok, body)
     case .stale(let body): return Self.response(.conflict, body)
     case .refused(let body): return Self.response(.unprocessableContent, body)

@@ -21,7 +21,7 @@ struct LiveHandler: HTTPHandler {
     self.token = token
     events = EventStream(pages: pages, token: token)
     changes = ChangesHandler(token: token, comparison: comparison)
-    edits = EditHandler(token: token, editing: editing)
+    edits = EditHandler(pages: pages, token: token, editing: editing)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -19,6 +19,8 @@ actor OpenPages {
   private var log = ChangeLog()
   /// What the site is compared with: see `LiveComparison.base`.
   private var base: String?
+  /// Whether a page has asked to be edited since the last version.
+  private var isEdited = false
   private var listeners: [Int: Listener] = [:]
   private var nextListener = 0
 
@@ -47,6 +49,11 @@ actor OpenPages {
     return true
   }
 
+  /// A page is about to be edited, or to be drawn as it is while that is done: from the content,
+  /// which may differ from every version that was told, and be what it was before the next build.
+  /// That build is a version therefore, even where no file changes.
+  func noteEdit() { isEdited = true }
+
   /// Tells pages to look again at what differs, if the site is compared with something else now.
   func compare(with base: String) {
     defer { self.base = base }
@@ -63,7 +70,8 @@ actor OpenPages {
 
   private func take(_ build: RebuildReport, _ status: inout LiveStatus) {
     let path = (try? RequestPath(build.basePath)) ?? .root  // loading has refused any other
-    guard !build.changedFiles.isEmpty || path != basePath else { return }
+    guard !build.changedFiles.isEmpty || path != basePath || isEdited else { return }
+    isEdited = false
     status.version += 1
     if path == basePath {
       log.add(build.changedFiles, version: status.version)

@@ -14,7 +14,8 @@ import Testing
   /// A server whose edits are answered in a way; tells what it was asked.
   private func answers(
     _ editing: ((Data) -> LiveEditing.Answer)?, line: String = "POST /.vitrine/edit HTTP/1.1",
-    host: String = "localhost", _ fields: [String], body: String = "{}"
+    host: String = "localhost", _ fields: [String], body: String = "{}",
+    from pages: OpenPages = OpenPages()
   ) async throws -> (answer: RawResponse, asked: [Data]) {
     let folder = try TemporaryFolder()
     let asked = Mutex<[Data]>([])
@@ -22,7 +23,7 @@ import Testing
     let reply = editing?(Data(body.utf8))
     try await withListener(.init()) { request in
       let handler = LiveHandler(
-        folder: try ServedFolder(path: folder.path), pages: OpenPages(), token: Self.token,
+        folder: try ServedFolder(path: folder.path), pages: pages, token: Self.token,
         editing: reply.map { reply in
           LiveEditing { body in
             asked.withLock { $0.append(body) }
@@ -53,6 +54,15 @@ import Testing
       { .done($0) }, line: "GET /.vitrine/edit HTTP/1.1", [Self.own, Self.shown])
     #expect(got.answer.status == 405)
     #expect(got.answer["Allow"] == "POST")
+  }
+
+  @Test func theBuildAfterAnEditIsTold() async throws {
+    for (fields, version) in [([Self.own, Self.shown, Self.json], 1), ([Self.own, Self.json], 0)] {
+      let pages = OpenPages()
+      _ = try await answers({ .done($0) }, fields, from: pages)
+      await pages.apply(.published(RebuildReport(basePath: "/", changedFiles: [])))
+      #expect(await pages.status.version == version)
+    }
   }
 
   @Test(arguments: [

@@ -20,6 +20,20 @@ import Testing
     #expect(await pages.basePath.encoded == "/icons/")
   }
 
+  /// What an edited page shows may come from content that the next build finds undone.
+  @Test func theBuildAfterAnEditIsAVersionEvenIfNothingChanges() async {
+    let pages = OpenPages()
+    await pages.apply(Self.build(["a"]))
+    await pages.noteEdit()
+    await pages.apply(.failed(problems: "wrong"))
+    #expect(await pages.status.version == 1)
+    await pages.apply(Self.build([]))
+    #expect(await pages.status == LiveStatus(version: 2))
+    #expect(await pages.changes(since: 1) == [])
+    await pages.apply(Self.build([]))
+    #expect(await pages.status.version == 2)
+  }
+
   private static func build(
     _ files: [String], at path: String = "/", warnings: String = ""
   ) -> RebuildOutcome {

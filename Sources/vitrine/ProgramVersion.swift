@@ -1,7 +1,6 @@
 import CommonMark
 import ContentSyntax
 import Foundation
-import PictureReading
 import SiteBuilding
 
 /// What this program is, and what it is made with: `vitrine --version`.
@@ -11,15 +10,12 @@ enum ProgramVersion {
   /// The commit that it was built from, which `make dist` says.
   static let commit = EmbeddedFiles.commit.isEmpty ? "development" : EmbeddedFiles.commit
 
-  /// The text of `--version`. Other commands don't show it, and would wait for librsvg to load.
-  static func text(isShown: Bool) -> String {
-    guard isShown else { return number }
-    let drawing = DrawingLibraries.version() ?? "librsvg not found"
-    return """
-      vitrine \(number) (\(commit))
-      \(linkedLibraries), \(drawing), Swift \(swift)
-      """
-  }
+  /// The text of `--version`. It would take twice as long if it loaded librsvg to ask for its
+  /// version.
+  static let text = """
+    vitrine \(number) (\(commit))
+    \(linkedLibraries), Swift \(swift); 'vitrine doctor' names the librsvg that it finds
+    """
 
   /// The libraries that are part of the program, or loaded with it.
   static var linkedLibraries: String { "cmark \(CommonMarkLibrary.version), \(XMLLibrary.version)" }

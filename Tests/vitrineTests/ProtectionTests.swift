@@ -338,7 +338,8 @@ import Testing
       let site = try Self.soldOwl()
       for (arguments, isLoaded) in [
         (["build"], false), (["build"], false), (["preview"], false), (["check"], false),
-        (["layout", "/"], false), (["explain", "no-librsvg"], false), (["--version"], true),
+        (["layout", "/"], false), (["explain", "no-librsvg"], false), (["--version"], false),
+        (["doctor"], true),
       ] {
         let log = try TemporaryFolder()
         let result = try await VitrineBinary.run(

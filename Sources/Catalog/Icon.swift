@@ -80,8 +80,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// How its cells differ from the others of a page.
   public var cell: ListCellConfiguration? {
-    get { storage.rest.cell }
-    set { changeRest { $0.cell = newValue } }
+    get { storage.rest.cell?.value }
+    set { changeRest { $0.cell = newValue.map { Boxed($0) } } }
   }
   /// Where it is bought, if that is elsewhere than its section and the site say.
   public var buy: BuySetting? {
@@ -153,14 +153,14 @@ public struct Icon: Hashable, Sendable, Identifiable {
         symbolConfiguration: Self.hashed(symbolConfiguration),
         picture: picture),
       Rest(
-        summary: summary, datePublished: datePublished, badges: badges, size: size, cell: cell,
-        text: text, buy: buy))
+        summary: summary, datePublished: datePublished, badges: badges, size: size,
+        cell: cell.map { Boxed($0) }, text: text, buy: buy))
   }
 }
 
 extension Icon {
   /// Whether it says how its cells differ from the others of a page: `cell` is large.
-  public var hasCell: Bool { storage.hasCell }
+  public var hasCell: Bool { storage.rest.cell != nil }
 
   /// The hash of how it is drawn: its picture, and how that is coloured.
   public var hashOfPicture: ContentHash {
@@ -213,7 +213,7 @@ extension Icon {
     var datePublished: CalendarDate?
     var badges: SupplementaryTexts
     var size: Size?
-    var cell: ListCellConfiguration?
+    var cell: Boxed<ListCellConfiguration>?
     var text: TextReference?
     var buy: BuySetting?
     var aliases: [IconAlias] = []
@@ -227,7 +227,6 @@ extension Icon {
     let rest: Rest
     let variants: [IconVariant]
     let hashOfRest: ContentHash
-    let hasCell: Bool
 
     init(
       _ fields: Fields, _ rest: Rest, variants: [IconVariant] = [], hashOfRest: ContentHash? = nil
@@ -236,7 +235,6 @@ extension Icon {
       self.rest = rest
       self.variants = variants
       self.hashOfRest = hashOfRest ?? Self.hash(of: rest, variants)
-      hasCell = rest.cell != nil
     }
 
     /// Most icons have no variants, and the hash that they always had.

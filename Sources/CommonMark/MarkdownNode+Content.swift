@@ -36,31 +36,34 @@ extension MarkdownNode {
 
 extension Sequence<MarkdownTree.Node> {
   var plainText: String {
-    var result = ""
+    // Texts are kept as long as the site: one that grew by strings keeps twice the room.
+    var result: [UInt8] = []
     for node in self {
       switch node.kind {
-      case .text(let literal), .code(let literal): result += literal
-      case .codeBlock(_, let literal): result.appendWord(literal)
-      case .softBreak, .lineBreak: result += " "
-      case .paragraph, .heading, .tableCell: result.appendWord("")
+      case .text(let literal), .code(let literal): result += literal.utf8
+      case .codeBlock(_, let literal):
+        result.endWord()
+        result += literal.utf8
+      case .softBreak, .lineBreak: result.append(UInt8(ascii: " "))
+      case .paragraph, .heading, .tableCell: result.endWord()
       default: break
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }
 
-extension String {
-  /// Appends `text` after a space, unless there is one.
-  fileprivate mutating func appendWord(_ text: String) {
-    if endsInWord { self += " " }
-    self += text
+extension [UInt8] {
+  /// Appends a space, unless this is empty or ends in white space.
+  fileprivate mutating func endWord() {
+    if !isEmpty && !endsInSpace { append(UInt8(ascii: " ")) }
   }
 
-  /// Whether the last character is not white space. What ends a word in most texts is ASCII, of
-  /// which the byte says all.
-  private var endsInWord: Bool {
-    if let byte = utf8.last, byte < 0x80, byte > UInt8(ascii: " ") { return true }
-    return last.map { !$0.isWhitespace } ?? false
+  /// What ends a word in most texts is ASCII, of which the byte says all; no scalar has more than
+  /// four bytes.
+  private var endsInSpace: Bool {
+    if let last, last < 0x80 { return last == 0x20 || (0x09...0x0D).contains(last) }
+    let end = String(decoding: suffix(4), as: UTF8.self)
+    return end.unicodeScalars.last?.properties.isWhitespace == true
   }
 }

@@ -86,6 +86,10 @@ extension Publication {
   }
 
   func setRemembered(_ tree: RememberedTree, in store: StateStore) {
-    state.withLock { $0.remembered = OutputState(.named, tree, of: store) }
+    state.withLock { state in
+      state.remembered = OutputState(.named, tree, of: store)
+      // It is in files now, and may be large.
+      state.memory = [:]
+    }
   }
 }

@@ -14,22 +14,23 @@ extension BuildRecord {
   /// The record as it is kept: a hash of the rest, then numbers of 64 bits, the smallest byte
   /// first, and bytes after their number.
   func bytes() -> [UInt8] {
-    var rest = RecordBytes()
-    rest.append(identity)
-    rest.append(summary.json)
-    rest.append(inputs)
-    rest.append(outputs)
-    rest.append(state)
-    if let details = details.value {
-      rest.append(details.keys)
-      rest.append(details.stateKeys)
-      rest.append(details.icons)
-      rest.append(details.cells)
-    }
-    let hash = ContentHash(rest.bytes)
     var record = RecordBytes(bytes: Self.opening)
-    record.append(hash)
-    return record.bytes + rest.bytes
+    // Growing would hold it twice; room that nothing is written to takes no memory.
+    record.bytes.reserveCapacity(512 * (inputs.files.count + outputs.files.count))
+    record.appendHash { rest in
+      rest.append(identity)
+      rest.append(summary.json)
+      rest.append(inputs)
+      rest.append(outputs)
+      rest.append(state)
+      if let details = details.value {
+        rest.append(details.keys)
+        rest.append(details.stateKeys)
+        rest.append(details.icons)
+        rest.append(details.cells)
+      }
+    }
+    return record.bytes
   }
 
   /// Reads what `bytes` writes; `nil` for anything else.

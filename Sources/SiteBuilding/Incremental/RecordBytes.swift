@@ -16,6 +16,17 @@ struct RecordBytes {
     append(hash.low)
   }
 
+  /// Appends the hash of what `appendRest` appends, and that.
+  mutating func appendHash(of appendRest: (inout RecordBytes) -> Void) {
+    let start = bytes.count
+    append(ContentHash(high: 0, low: 0))
+    let end = bytes.count
+    appendRest(&self)
+    var hash = RecordBytes()
+    hash.append(ContentHash(bytes[end...]))
+    bytes.replaceSubrange(start..<end, with: hash.bytes)
+  }
+
   mutating func append(_ text: String) { append(Array(text.utf8)) }
 
   /// The key of a file without one is written as zeros.

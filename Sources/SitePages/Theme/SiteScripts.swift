@@ -78,12 +78,7 @@ package struct SiteScripts: Sendable {
       ContentHash { hasher in
         for module in Self.modules { hasher.combine(ContentHash(compact[module] ?? [])) }
       })
-    func named(_ name: String) -> [UInt8] {
-      Self.modules.reduce(compact[name] ?? []) { script, module in
-        script.replacing(
-          Array("\(module).js\"".utf8), with: Array("\(module).\(version).js\"".utf8))
-      }
-    }
+    func named(_ name: String) -> [UInt8] { Self.naming(compact[name] ?? [], version) }
     var files = Self.modules.map { (path: "assets/\($0).\(version).js", bytes: named($0)) }
     var paths: [Kind: String] = [:]
     for kind in kinds {
@@ -99,6 +94,26 @@ package struct SiteScripts: Sendable {
       search: ["search-index", "search-results"].map { "assets/\($0).\(version).js" },
       outlineState: site.outlines.isEmpty
         ? nil : String(decoding: compact["outline-state"] ?? [], as: UTF8.self))
+  }
+
+  /// A script in which modules have the names of their files: `zip.3f2a9c01.js"` for `zip.js"`.
+  private static func naming(_ script: [UInt8], _ version: Substring) -> [UInt8] {
+    let (end, modules) = (Array(".js\"".utf8), Self.modules.map { Array($0.utf8) })
+    var result: [UInt8] = []
+    result.reserveCapacity(script.count + 64)
+    var rest = script[...]
+    while let dot = rest.firstIndex(of: end[0]) {
+      result += rest[..<dot]
+      rest = rest[dot...]
+      if rest.starts(with: end),
+        modules.contains(where: { result.suffix($0.count).elementsEqual($0) })
+      {
+        result.append(end[0])
+        result += version.utf8
+      }
+      result.append(rest.removeFirst())
+    }
+    return result + rest
   }
 
   private static func version(_ hash: ContentHash) -> Substring { hash.shortDescription.prefix(8) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SiteBuilding
 import SiteComparison
@@ -39,6 +40,31 @@ import Testing
     #expect(await told.files == ["icons/owl/index.html"])
     #expect(report.changedFiles.contains("index.html"))
     #expect(!report.changedFiles.contains("icons/owl/index.html"))
+    try await preview.expectClean()
+  }
+
+  /// What is searched is planned after that, but a file of the author's in its place is told before.
+  @Test func theSearchComesAfterThePages() async throws {
+    let preview = try await SessionFixture()
+    let told = Told()
+    let own = "Content/static/search/index.js"
+    try preview.site.write("own", to: own)
+    let before = try preview.files()
+    await #expect(throws: DiagnosticError.self) {
+      try await preview.session.build(
+        changed: [own], openFiles: ["icons/owl/index.html"],
+        progress: { await told.add($0.changedFiles) })
+    }
+    #expect(await told.files == [])
+    #expect(try preview.files() == before)
+    try FileManager.default.removeItem(at: try preview.site.root().appending(path: own))
+    try preview.site.replace("Owl", with: "Barn Owl", in: Self.catalog)
+    try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")
+    let report = try await preview.session.build(
+      changed: [own, Self.catalog, "Content/site.json"], openFiles: ["icons/owl/index.html"],
+      progress: { await told.add($0.changedFiles) })
+    #expect(await told.files == ["icons/owl/index.html"])
+    #expect(report.changedFiles.contains("search/index.js"))
     try await preview.expectClean()
   }
 

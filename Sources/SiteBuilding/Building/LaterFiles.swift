@@ -3,23 +3,31 @@ import SitePages
 /// The files of a site that no page is: those that programs read, and those that pages search in.
 /// Many have something of each icon, so the live site plans them when the pages are shown.
 struct LaterFiles: Sendable {
+  private let lazySearch: Lazy<SearchFiles>
+
   /// Those that programs read, in the order of their recipes.
-  private var machineFiles: [PlannedFile]
+  private(set) var machineFiles: [PlannedFile]
+
   /// Those that pages search in.
-  let search: SearchFiles
+  var search: SearchFiles { lazySearch.value }
 
   /// All of them.
   var files: [PlannedFile] { machineFiles + search.files }
 
-  /// - Complexity: O(words of the icons and pages × log(words)).
-  init(_ recipes: [PageRecipe], _ values: SiteValues, _ rendering: Rendering) {
+  /// The files of a site. If the search is deferred, its files are planned when they are asked for.
+  ///
+  /// - Complexity: O(words of the icons and pages × log(words)); O(icons) without the search.
+  init(
+    _ recipes: [PageRecipe], _ values: SiteValues, _ rendering: Rendering, defersSearch: Bool
+  ) {
     machineFiles = recipes.map { $0.file(of: values) }
-    search = SearchFiles(values, rendering)
+    lazySearch = Lazy { SearchFiles(values, rendering) }
+    if !defersSearch { _ = search }
   }
 
-  private init(_ machineFiles: [PlannedFile], _ search: SearchFiles) {
+  private init(_ machineFiles: [PlannedFile], _ search: Lazy<SearchFiles>) {
     self.machineFiles = machineFiles
-    self.search = search
+    lazySearch = search
   }
 
   /// The files with the values after an edit of some icons.
@@ -31,7 +39,8 @@ struct LaterFiles: Sendable {
     let files = zip(machineFiles, recipes).map { file, recipe in
       file.reads.include(changes) ? recipe.file(of: values) : file
     }
-    return LaterFiles(files, changes.areOfTexts ? search : SearchFiles(values, rendering))
+    return LaterFiles(
+      files, changes.areOfTexts ? lazySearch : Lazy { SearchFiles(values, rendering) })
   }
 
   /// The files that may differ from earlier ones; all of them if it is not known which there are.

@@ -53,8 +53,7 @@ extension SiteBuilder {
       let rendering = Rendering(
         theme: try Theme(source: source, language: site.language),
         content: self.content(of: content))
-      let plan = try SitePlan(site, source: source, rendering)
-      return try plan.files.first { $0.path == file }?.contents()
+      return try SitePlan.files(of: site, rendering) { $0 == file }.first?.contents()
     } catch {
       throw Self.problem(error)
     }

@@ -14,8 +14,9 @@ import SitePages
 struct SitePlan: Sendable {
   /// What is to be made.
   private(set) var files: [PlannedFile]
-  /// What is to be made besides, if the plan is not whole, and is planned only when it is asked
-  /// for, so that no page waits for it: of the files in `later`, those that may differ.
+  /// What is to be made besides, and is planned only when it is asked for, so that no page waits for
+  /// it: of the files in `later`, those that may differ if the plan is not whole, and else those of
+  /// the search if it is deferred.
   let laterFiles: Lazy<[PlannedFile]>
   /// What is to be remembered of the site, by name: see `OutputState`. Empty if the plan is not
   /// whole.
@@ -33,11 +34,13 @@ struct SitePlan: Sendable {
   private let later: Lazy<LaterFiles>
 
   /// All of a site. `published` is what the site was before: addresses of its nodes go on working.
+  /// If the search is deferred, its files are among `laterFiles`.
   ///
   /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
   ///   written.
   init(
-    _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, _ rendering: Rendering
+    _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, defersSearch: Bool = false,
+    _ rendering: Rendering
   ) throws {
     let assets = SiteAssetFiles(site, rendering.theme)
     var snapshot = SiteSnapshot(site).recordingFormerIDs(from: published)
@@ -49,21 +52,31 @@ struct SitePlan: Sendable {
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     let drawings = releases.drawings(among: site.releaseDrawings)
     let sitePages = SitePages(values, of: site, releases, rendering)
-    recipes =
-      try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     machineRecipes = sitePages.machineRecipes()
     // Much of what the search takes can't be divided among cores.
-    let later: LaterFiles
-    (pages, later) = both(
-      { [recipes, values] in recipes.mapConcurrently { $0.file(of: values) } },
-      { [machineRecipes, values] in LaterFiles(machineRecipes, values, rendering) })
+    let (planned, later) = both(
+      { [values] in
+        Result {
+          let recipes =
+            try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
+          return (recipes, recipes.mapConcurrently { $0.file(of: values) })
+        }
+      },
+      { [machineRecipes, values] in
+        LaterFiles(machineRecipes, values, rendering, defersSearch: defersSearch)
+      })
+    (recipes, pages) = try planned.get()
     self.later = Lazy(later)
-    laterFiles = Lazy([])
-    let files = pages + sitePages.sitemap(of: pages) + later.files + assets.files
+    laterFiles = Lazy { defersSearch ? later.search.files : [] }
+    let files =
+      pages + sitePages.sitemap(of: pages) + (defersSearch ? later.machineFiles : later.files)
+      + assets.files
     state = Self.state(of: site, snapshot, rendering)
     try Self.require(site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
-    try Self.require(site.staticFiles, apartFrom: files)
+    // The others of the search are named by their contents.
+    let ofSearch = values.structure.frame.value.hasSearch ? [SearchFiles.index] : []
+    try Self.require(site.staticFiles, apartFrom: Set(files.map(\.path) + ofSearch))
     self.files = files + (drawings + site.staticFiles).map { Self.copy($0, from: source) }
   }
 
@@ -78,11 +91,12 @@ struct SitePlan: Sendable {
     _ = try SitePages(values, of: site, releases, rendering).recipes()
   }
 
-  /// The pages and pictures of a part of a site, and nothing else of it.
+  /// The pages and pictures of a site that are wanted, by their paths, and nothing else of it.
   ///
-  /// - Complexity: As for all of a site, but only the files of the part are kept in memory.
+  /// - Complexity: As for all of a site, but only these files are kept in memory.
   static func files(
-    of part: BuildPart, of site: Site, published: SiteSnapshot?, _ rendering: Rendering
+    of site: Site, published: SiteSnapshot? = nil, _ rendering: Rendering,
+    where isWanted: @Sendable (_ path: String) -> Bool
   ) throws -> [PlannedFile] {
     let values = values(
       of: site, SiteSnapshot(site).recordingFormerIDs(from: published),
@@ -91,7 +105,7 @@ struct SitePlan: Sendable {
     let recipes = try SitePages(values, of: site, releases, rendering).pageRecipes()
     let files = recipes.mapConcurrently { recipe in
       let file = recipe.file(of: values)
-      return part.has(file.path) ? file : nil
+      return isWanted(file.path) ? file : nil
     }
     return files.compactMap(\.self)
   }
@@ -190,9 +204,8 @@ struct SitePlan: Sendable {
 
   /// Publishing would find a file that is made twice too, but not know where it comes from.
   private static func require(
-    _ staticFiles: [StaticFile], apartFrom files: [PlannedFile]
+    _ staticFiles: [StaticFile], apartFrom made: Set<String>
   ) throws(DiagnosticError) {
-    let made = Set(files.map(\.path))
     let problems = staticFiles.filter { made.contains($0.path) }.map { file in
       Diagnostic(
         .error, .outputCollision, "the site makes '\(file.path)' itself",

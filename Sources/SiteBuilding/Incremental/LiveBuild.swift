@@ -27,8 +27,9 @@ struct LiveBuild {
     try await stages.rest.write(to: folder, inBackground: stages.isSmall)
     // A newer build plans its own.
     try Task.checkCancellation()
-    try await stages.later.value.write(to: folder, inBackground: stages.isSmall)
-    if plan.isWhole { try folder.removeAll(besides: plan.files) }
+    let later = stages.later.value
+    try await later.write(to: folder, inBackground: stages.isSmall)
+    if plan.isWhole { try folder.removeAll(besides: plan.files + later) }
     let limit = 4 * content.loaded.site.catalog.icons.count + 4_096
     cells.limit(to: limit) { plan.keysOfCells }
     let outlines = 2 * content.loaded.site.outlines.count + 4

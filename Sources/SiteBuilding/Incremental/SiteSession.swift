@@ -236,7 +236,8 @@ public actor SiteSession {
     let rendering = Rendering(
       theme: theme, content: builder.content(of: loaded), cells: cells,
       memos: last?.plan.rendering.memos ?? Memos())
-    return try SitePlan(loaded.site, source: builder.source, published: published, rendering)
+    return try SitePlan(
+      loaded.site, source: builder.source, published: published, defersSearch: true, rendering)
   }
 
   private func theme(language: String) throws(DiagnosticError) -> Theme {

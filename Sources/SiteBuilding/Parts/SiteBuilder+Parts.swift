@@ -35,8 +35,8 @@ extension SiteBuilder {
       let list = try contentList(of: loaded)
       timings.add("load", clock.lap())
       var files = try SitePlan.files(
-        of: part, of: loaded.site, published: publishedSnapshot(in: outputState()).former,
-        rendering)
+        of: loaded.site, published: publishedSnapshot(in: outputState()).former, rendering,
+        where: part.has)
       if configuration.precompresses { files += try Precompression.files(beside: files) }
       timings.add("plan", clock.lap())
       let writer = try folder.writer(for: part)

@@ -16,7 +16,7 @@ package struct SearchFiles {
   package let keysOfCells: [ContentHash]
 
   /// The path of the file that names the others, relative to the site.
-  static let index = "search/index.js"
+  package static let index = "search/index.js"
   /// How many records a file of further results has.
   static let blockSize = 128
 

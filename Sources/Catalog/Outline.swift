@@ -63,6 +63,8 @@ extension Outline {
   ///
   /// - Complexity: O(items).
   public var published: Outline {
+    // Most outlines are published whole, and their nodes are not made anew then.
+    if items.allSatisfy(\.isPublishedWhole) { return self }
     var outline = self
     outline.items = items.compactMap(\.published)
     return outline

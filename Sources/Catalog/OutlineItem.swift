@@ -34,7 +34,8 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     var feed: OutlineFeed?
     var childSource: OutlineSource?
     var opml: OPMLNode?
-    var cell: ListCellConfiguration?
+    /// In a box of its own, as it is ten times as large as the rest.
+    var cell: Boxed<ListCellConfiguration>?
   }
 
   /// A node.
@@ -57,8 +58,8 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     self.children = children
     let rare = Rare(
       richText: richText, secondaryText: secondaryText, categories: categories, created: created,
-      feed: feed, childSource: childSource, opml: opml, cell: cell)
-    self.rare = rare == Rare() ? nil : Boxed(rare)
+      feed: feed, childSource: childSource, opml: opml, cell: cell.map { Boxed($0) })
+    self.rare = rare == Self.nothingRare ? nil : Boxed(rare)
   }
 }
 
@@ -113,24 +114,29 @@ extension OutlineItem {
 
   /// How its cell differs from the others of the outline.
   public var cell: ListCellConfiguration? {
-    get { rare?.value.cell }
-    set { change { $0.cell = newValue } }
+    get { rare?.value.cell?.value }
+    set { change { $0.cell = newValue.map { Boxed($0) } } }
   }
 
   /// Changes what few nodes have. A node without any of it has no box, so that equal nodes are
   /// equal.
   private mutating func change(_ body: (inout Rare) -> Void) {
-    let old = rare?.value ?? Rare()
+    let old = rare?.value ?? Self.nothingRare
     var new = old
     body(&new)
     guard new != old else { return }
-    rare = new == Rare() ? nil : Boxed(new)
+    rare = new == Self.nothingRare ? nil : Boxed(new)
   }
+
+  private static let nothingRare = Rare()
 }
 
 extension OutlineItem {
   /// Whether it says nothing and holds nothing: a blank line of an outliner.
   public var isBlank: Bool { text.isEmpty && children.isEmpty }
+
+  /// Whether pages show it and all below it. Recursion is bounded by `Outline.maximumDepth`.
+  var isPublishedWhole: Bool { !isComment && !isBlank && children.allSatisfy(\.isPublishedWhole) }
 
   /// The node as pages show it, or `nil` if they do not. Recursion is bounded by
   /// `Outline.maximumDepth`.

@@ -31,6 +31,13 @@ public struct Slug: Hashable, Sendable {
   /// The slug of a name: lower case, each run of anything but letters and digits a `-`. `nil` when
   /// the name has no letter and no digit.
   public init?(name: String) {
+    var result = Self.textOfASCII(name) ?? Self.text(name)
+    while result.utf8.count > Self.maximumLength || result.last == "-" { result.removeLast() }
+    guard let slug = try? Slug(result) else { return nil }  // nothing of the name is left
+    self = slug
+  }
+
+  static func text(_ name: String) -> String {
     var result = ""
     var needsSeparator = false
     for character in name.lowercased() {
@@ -41,11 +48,28 @@ public struct Slug: Hashable, Sendable {
       if needsSeparator, !result.isEmpty { result.append("-") }
       needsSeparator = false
       // Joiners belong to the spelling of many scripts, but are invisible in an address.
-      result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(Self.isAllowed))
+      result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(isAllowed))
     }
-    while result.utf8.count > Self.maximumLength || result.last == "-" { result.removeLast() }
-    guard let slug = try? Slug(result) else { return nil }  // nothing of the name is left
-    self = slug
+    return result
+  }
+
+  /// The same for a name of ASCII alone, by bytes, which takes a tenth of the time; `nil` for others.
+  static func textOfASCII(_ name: String) -> String? {
+    var result: [UInt8] = []
+    result.reserveCapacity(name.utf8.count)
+    var needsSeparator = false
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if needsSeparator, !result.isEmpty { result.append(UInt8(ascii: "-")) }
+        needsSeparator = false
+        result.append(byte < UInt8(ascii: "a") && byte > UInt8(ascii: "9") ? byte | 0x20 : byte)
+      case 0x80...: return nil
+      default: needsSeparator = true
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Equal for slugs that some file system takes for the same file: case and the way that

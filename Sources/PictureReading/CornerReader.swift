@@ -19,6 +19,9 @@ struct CornerReader {
   /// Lists of numbers that can be bytes.
   private(set) var bytes: [[UInt8]] = []
 
+  /// Looked up once, and not for every byte.
+  private let kinds = Self.kinds
+
   // What is read: a number, or a word.
   private var isInNumber = false
   private var isNegative = false
@@ -62,7 +65,7 @@ struct CornerReader {
 
   /// Takes in a byte. Returns whether something has ended that may be a drawing.
   mutating func append(_ byte: UInt8) -> Bool {
-    let kind = Self.kinds[Int(byte)]
+    let kind = kinds[Int(byte)]
     if kind == .digit {
       if wordLength > 0 { endWord() }
       distance = 0

@@ -153,9 +153,11 @@ public struct VectorScanner: Sendable {
     var index = 0
     var base64Start = 0
     var isLayered = false
+    // Looked up once, and not for every byte.
+    let (isBase64, kinds) = (Self.isBase64, NormalText.kinds)
     while index < bytes.count {
       let byte = bytes[index]
-      if !Self.isBase64[Int(byte)], !isSpace(byte, after: index, in: bytes) {
+      if !isBase64[Int(byte)], !isSpace(byte, after: index, in: bytes) {
         if byte == UInt8(ascii: "~"), let found = find(inASCII85: bytes, endingAt: index, search) {
           return found
         }
@@ -172,14 +174,14 @@ public struct VectorScanner: Sendable {
         if let found = find(inBase64: bytes, base64Start..<index, search) { return found }
         base64Start = index + 1
       }
-      let kind = NormalText.kinds[Int(byte)]
+      let kind = kinds[Int(byte)]
       var (value, length): (UInt8?, Int) = (byte, 1)
       if kind == .escape {
         (value, length) = TextEscape.unescaped(bytes, at: index)
         isLayered = isLayered || length > 1 && isEscape(value, before: bytes, index + length)
       }
       if let value {
-        if kind == .kept || kind == .escape && NormalText.kinds[Int(value)] != .dropped,
+        if kind == .kept || kind == .escape && kinds[Int(value)] != .dropped,
           let found = print(after: value, &window).flatMap(search.owner)
         {
           return found

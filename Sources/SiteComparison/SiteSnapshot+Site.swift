@@ -126,10 +126,10 @@ extension SiteSnapshot.NodeEntry {
     var rest = item
     rest.id = ""
     rest.ownID = nil
-    rest.formerly = []
+    if !rest.formerly.isEmpty { rest.formerly = [] }
     rest.text = ""
     rest.children = []
-    rest.opml = nil
+    if rest.opml != nil { rest.opml = nil }
     self.init(
       id: item.id, parent: parent, text: item.text,
       content: ContentHash(of: rest).shortDescription,

@@ -1,6 +1,8 @@
-import Catalog
 import Foundation
+import TestSupport
 import Testing
+
+@testable import Catalog
 
 @Suite struct SlugTests {
   @Test(arguments: [
@@ -11,6 +13,19 @@ import Testing
     let slug = try Slug(text)
     #expect(Array(slug.text.unicodeScalars) == Array(text.unicodeScalars))
     #expect(slug.description == text)
+  }
+
+  /// Names of ASCII are read by bytes, which is the same.
+  @Test func bytesOfNamesSayWhatTheirCharactersDo() {
+    var generator = SeededGenerator.fresh(for: "names of ASCII")
+    for _ in 0..<2_000 {
+      let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        UInt8.random(in: 0..<0x80, using: &generator)
+      }
+      let name = String(decoding: bytes, as: UTF8.self)
+      #expect(Slug.textOfASCII(name) == Slug.text(name), "\(bytes), seed \(generator.seed)")
+    }
+    #expect(Slug.textOfASCII("A \u{E9}") == nil)
   }
 
   /// An address has the same bytes, however an accent is written.

@@ -24,16 +24,22 @@ package struct SiteLink: Sendable {
     let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map(Substring.init)
     for part in parts {
-      switch part.lowercased().replacing("%2e", with: ".") {
+      switch dotted(part) {
       case "", ".": continue
       case "..": if names.popLast() == nil { outside += 1 }
       default: names.append(part)
       }
     }
-    let last = parts.last?.lowercased().replacing("%2e", with: ".") ?? ""
+    let last = parts.last.map(dotted) ?? ""
     let isFolder = ["", ".", ".."].contains(last)
     let folders = Array(repeating: "..", count: outside) + names
     let text = "/" + folders.joined(separator: "/") + (isFolder && !folders.isEmpty ? "/" : "")
     return text + String(Substring(rest))
+  }
+
+  /// A name with its dots, which may be written as `%2e`.
+  private static func dotted(_ name: Substring) -> Substring {
+    guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
+    return Substring(name.lowercased().replacing("%2e", with: "."))
   }
 }

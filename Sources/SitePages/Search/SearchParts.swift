@@ -43,10 +43,9 @@ struct SearchParts: Sendable {
       if isName[term], let next, index.terms[next].utf8.starts(with: index.terms[term].utf8) {
         isName[term] = false
       }
-      if isName[term], index.terms[term].singulars.contains(where: { !index.postings(of: $0).isEmpty })
-      {
-        isName[term] = false
-      }
+      // Plurals find what their singulars do, and that is looked for first.
+      let singulars = isName[term] ? index.terms[term].singulars : []
+      if singulars.contains(where: { !index.postings(of: $0).isEmpty }) { isName[term] = false }
       if !isName[term] { next = term }
     }
     return isName

@@ -5,6 +5,10 @@ const PLACES = 24;
 const BEST = 24;
 /* A whole name written as one word: what it begins with would be parts of words. */
 const TOGETHER = 23;
+/* Where names out of code are parted. */
+const PARTS = /([a-z])(?=[A-Z])/g;
+/* Folds nothing: names that are written as one word are ASCII. */
+const EMPTY = { by: [], word: [], drop: [], fold: {} };
 /* More icons than any catalog has. */
 const MOST = 2 ** 24;
 
@@ -134,24 +138,21 @@ export class SearchIndex {
     return part;
   }
 
-  /* The parts that may have words between two texts. */
-  #parts(from, to) {
-    const first = Math.max(behind(this.main.terms, from) - 1, 0);
-    const last = Math.max(behind(this.main.terms, to), first + 1);
+  /* The number of the part in which a text stands, if it stands anywhere. */
+  #place(text) { return Math.max(behind(this.main.terms, text) - 1, 0); }
+
+  /* The parts that may have words that begin so. */
+  #parts(word) {
+    const last = this.#place(`${word}\uffff`);
     const numbers = [];
-    for (let number = first; number < last && number < this.main.terms.length; number += 1) {
-      numbers.push(number);
-    }
+    for (let number = this.#place(word); number <= last; number += 1) numbers.push(number);
     return Promise.all(numbers.map((number) => this.#part(number)));
   }
 
-  /* Calls `add(icon, code)` for all postings of a word of a part. */
-  static #read(part, place, add) {
-    let icon = 0;
-    for (const posting of part.postings[place]) {
-      icon += Math.floor(posting / PLACES);
-      add(icon, posting % PLACES);
-    }
+  /* The part of the names that are found by all of them, written as one. */
+  async #names(text) {
+    const number = behind(this.main.names, text) - 1;
+    return number < 0 ? undefined : this.#part(this.main.terms.length + number);
   }
 
   /* One letter begins too many words of a large index. */
@@ -159,32 +160,47 @@ export class SearchIndex {
 
   /* The best match of each icon with a word, as cost × 64 + code × 2 + whether a beginning. */
   async #matches(word) {
-    const best = new Map();
-    const add = (isWhole) => (icon, code) => {
-      if (code === TOGETHER && !isWhole) return;
-      const match = (cost(code) + (isWhole ? 0 : 1)) * 64 + code * 2 + (isWhole ? 0 : 1);
-      const known = best.get(icon);
-      if (known === undefined || match < known) best.set(icon, match);
+    const found = [];
+    const add = async (part, place, isWhole) => {
+      const postings = part.postings[place];
+      found.push([typeof postings === "string"
+        ? await this.#file(...`postings/${postings}`.split("?v=")) : postings, isWhole]);
     };
-    const exact = async (text, isWhole) => {
-      for (const part of await this.#parts(text, text)) {
-        const place = behind(part.terms, text) - 1;
-        if (part.terms[place] === text) SearchIndex.#read(part, place, add(isWhole));
-      }
+    const exact = async (part, text, isWhole) => {
+      const place = behind(part.terms, text) - 1;
+      if (part.terms[place] === text) await add(part, place, isWhole);
     };
-    const others = singulars(word);
-    let since = performance.now();
+    const others = singulars(word).map(async (text) =>
+      exact(await this.#part(this.#place(text)), text, false));
     if (this.#isBeginning(word)) {
-      for (const part of await this.#parts(word, `${word}\uffff`)) {
-        let place = behind(part.terms, word);
-        if (part.terms[place - 1] === word) SearchIndex.#read(part, place - 1, add(true));
-        for (; place < part.terms.length && part.terms[place].startsWith(word); place += 1) {
-          since = await pause(since);
-          SearchIndex.#read(part, place, add(false));
+      for (const part of await this.#parts(word)) {
+        others.push(exact(part, word, true));
+        for (let place = behind(part.terms, word); part.terms[place]?.startsWith(word); place += 1) {
+          others.push(add(part, place, false));
         }
       }
-    } else await exact(word, true);
-    await Promise.all(others.map((other) => exact(other, false)));
+    } else others.push(exact(await this.#part(this.#place(word)), word, true));
+    await Promise.all(others);
+    if (!found.length && this.main.names.length) {
+      // If it is no name either, there is an error in it.
+      this.#more().catch(() => {});
+      const names = await this.#names(word);
+      if (names) await exact(names, word, true);
+    }
+    const best = new Map();
+    let since = performance.now();
+    for (const [postings, isWhole] of found) {
+      since = await pause(since);
+      let icon = 0;
+      for (const posting of postings) {
+        icon += Math.floor(posting / PLACES);
+        const code = posting % PLACES;
+        if (code === TOGETHER && !isWhole) continue;
+        const match = (cost(code) + (isWhole ? 0 : 1)) * 64 + code * 2 + (isWhole ? 0 : 1);
+        const known = best.get(icon);
+        if (known === undefined || match < known) best.set(icon, match);
+      }
+    }
     return best;
   }
 
@@ -217,9 +233,7 @@ export class SearchIndex {
     if (!/[^\0-\x7f]/.test(query)) return words(query, null);
     const table = this.#file("folding.json", this.main.folding);
     // What the table will most probably say is loaded beside it.
-    for (const word of guessed(query)) {
-      this.#parts(word, word.length > 1 ? `${word}\uffff` : word).catch(() => {});
-    }
+    for (const word of guessed(query)) this.#part(this.#place(word)).catch(() => {});
     return words(query, await table);
   }
 
@@ -233,17 +247,57 @@ export class SearchIndex {
     return known;
   }
 
+  /* The first results of a word, and how many there are, where its part has an answer because the rest
+     stands in others. */
+  async first(query) {
+    if (this.main.part) return undefined;
+    const [word, another] = await this.words(query);
+    if (!word || another) return undefined;
+    const { answers } = await this.#part(this.#place(word));
+    if (!Object.hasOwn(answers, word)) return undefined;
+    this.#isUsed = true;
+    const [count, hasPages, ...icons] = answers[word];
+    return { icons, count, hasPages: hasPages === 1 };
+  }
+
+  /* The icons whose names begin with some words: the best of their matches, and all in one part, for
+     names written as one word stand there beside each other. */
+  async #begun(wanted) {
+    const text = wanted.join("");
+    const part = await this.#names(text);
+    if (!part) return [];
+    let icons = Object.hasOwn(part.answers, text) ? part.answers[text].slice(2) : [];
+    if (!icons.length) {
+      let place = behind(part.terms, text);
+      if (part.terms[place - 1] === text) place -= 1;
+      for (; part.terms[place]?.startsWith(text); place += 1) {
+        icons.push(Math.floor(part.postings[place][0] / PLACES));
+      }
+    }
+    const last = wanted.length - 1;
+    const ranks = new Map();
+    for (const icon of icons) {
+      const name = words(this.#records.get(icon)?.name.replace(PARTS, "$1 ") ?? "", EMPTY);
+      if (!wanted.every((word, place) => place === last || name[place] === word)) continue;
+      if (!name[last]?.startsWith(wanted[last])) continue;
+      ranks.set(icon, name[last] !== wanted[last] ? 2 : name.length > wanted.length ? 1 : 0);
+    }
+    return [...ranks.keys()].sort((one, other) => ranks.get(one) - ranks.get(other) || one - other);
+  }
+
   /* The numbers of the icons, and then of the pages, that match all words, best first; `corrected` are the words that were
      searched for in place of those that match nothing. */
-  async search(query) {
+  async search(query, tell) {
     const wanted = await this.words(query);
     if (!wanted.length) return this.#found([]);
+    // It tells of those that are there first.
+    if (tell && wanted.length > 1) this.#begun(wanted).then(tell, () => {});
     // Who types on, or several words, may need what more than the first answer does.
     if (!this.main.part && (this.#isUsed || wanted.length > 1)) this.#more().catch(() => {});
     this.#isUsed = true;
     const matches = await Promise.all(wanted.map((word) => this.#matches(word)));
     // Names that are copied out of code: AlarmClockOff.
-    const parted = query.replace(/([a-z])(?=[A-Z])/g, "$1 ");
+    const parted = query.replace(PARTS, "$1 ");
     if (parted !== query && matches.some(({ size }) => size === 0)) return this.search(parted);
     let corrected;
     for (const [place, word] of wanted.entries()) {
@@ -260,7 +314,7 @@ export class SearchIndex {
   /* What is found, and whether there may be pages in it. */
   #found(icons, more) {
     const hasPages = icons.length ? this.isPage(icons.at(-1)) : this.main.pages > 0;
-    return { icons, hasPages, ...more };
+    return { icons, count: icons.length, hasPages, ...more };
   }
 
   /* Pages come behind the icons. */

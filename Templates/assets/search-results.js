@@ -156,14 +156,19 @@ class Search {
     }));
   }
 
-  /* Calls `show` with the results, unless somebody has typed on meanwhile. */
-  async find(query, show) {
+  /* Calls `show` with the results, or the first of them where these are enough, unless somebody has typed on
+     meanwhile. */
+  async find(query, isFirst, show) {
     this.#number += 1;
     const number = this.#number;
     try {
       const index = await this.index;
       const words = await this.said;
-      const found = await index.search(query);
+      let isFound = false;
+      const found = (isFirst && await index.first(query)) || await index.search(query, (icons) => {
+        if (isFirst && !isFound && icons.length && number === this.#number) this.begin(icons, index);
+      });
+      isFound = true;
       if (number === this.#number) await show(found, index, words, () => number === this.#number);
     } catch {
       if (number === this.#number) this.say(this.form.dataset.search);
@@ -202,6 +207,13 @@ class Panel extends Search {
     this.panel.hidden = false;
   }
 
+  /* Shows names that begin with the query, before all is known. */
+  begin(icons, index) {
+    fill(this.list, index.known(icons, PANEL), this.base);
+    this.all.hidden = true;
+    this.say("");
+  }
+
   close() {
     this.cancel();
     this.panel.hidden = true;
@@ -210,15 +222,15 @@ class Panel extends Search {
   update() {
     const query = this.input.value.trim();
     if (!query) return this.close();
-    return this.find(query, async (found, index, words, isCurrent) => {
-      const { icons } = found;
+    return this.find(query, true, async (found, index, words, isCurrent) => {
+      const { icons, count } = found;
       // What has come along with the words is there at once.
       fill(this.list, index.known(icons, PANEL), this.base);
       this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
-      this.all.textContent = icons.length > PANEL && !found.hasPages
-        ? words.say("showAll", { count: icons.length }) : words.say("showPage");
-      this.all.hidden = icons.length === 0;
-      this.say(words.status(query, icons.length, found));
+      this.all.textContent = count > PANEL && !found.hasPages
+        ? words.say("showAll", { count }) : words.say("showPage");
+      this.all.hidden = count === 0;
+      this.say(words.status(query, count, found));
       const records = await index.records(icons.slice(0, PANEL));
       const shown = [...this.list.querySelectorAll(".name")].map((name) => name.textContent);
       if (isCurrent() && records.some(({ name }, place) => name !== shown[place])) {
@@ -298,6 +310,12 @@ class Page extends Search {
     this.results.hidden = false;
   }
 
+  begin(icons, index) {
+    if (this.icons) return;
+    fill(this.items, index.known(icons, bestCount), this.base, this.pages);
+    this.say("");
+  }
+
   field(name) { return name === "q" ? this.input : this.filters.elements[name]; }
 
   /* Takes the state from the address. What a menu does not offer yet is added to it, and what it never
@@ -368,8 +386,10 @@ class Page extends Search {
       this.results.hidden = true;
       return;
     }
-    this.find(query, async (found, index, words, isCurrent) => {
-      let { icons } = found;
+    const { place } = this;
+    const isFirst = !isFiltered && !this.details.open && !(place?.count > bestCount);
+    this.find(query, isFirst, async (found, index, words, isCurrent) => {
+      let { icons, count: all } = found;
       if (isFiltered) found.hasPages = false;
       if (isFiltered || this.details.open) {
         const { Menus } = await import("./search-menus.js");
@@ -385,22 +405,22 @@ class Page extends Search {
         this.menus.show(answer, state, this.filters, words);
         const pages = isFiltered ? [] : icons.filter((number) => index.isPage(number));
         icons = [...answer.icons, ...pages];
+        all = icons.length;
       }
       if (isEmpty) {
         this.results.hidden = true;
         return;
       }
-      const { place } = this;
       const count = Math.max(bestCount, place?.count ?? 0);
       if (!this.icons) fill(this.items, index.known(icons, bestCount), this.base, this.pages);
-      if (!this.icons) this.say(words.status(query, icons.length, found));
+      if (!this.icons) this.say(words.status(query, all, found));
       const records = await index.records(icons.slice(0, count));
       if (!isCurrent()) return;
       // Who finds nothing can look around.
-      this.browse.hidden = icons.length > 0;
-      [this.icons, this.shown, this.isCurrent] = [icons, records.length, isCurrent];
+      this.browse.hidden = all > 0;
+      Object.assign(this, { icons, query, isCurrent, count: all, shown: records.length });
       fill(this.items, records, this.base, this.pages);
-      this.say(words.status(query, icons.length, found));
+      this.say(words.status(query, all, found));
       if (place) this.restore(place);
     });
   }
@@ -432,11 +452,13 @@ class Page extends Search {
 
   /* More results when the end of those that are shown comes near. */
   async more() {
-    if (this.isLoading || !(this.shown < this.icons?.length)) return;
+    if (this.isLoading || !(this.shown < this.count)) return;
     this.isLoading = true;
-    const { isCurrent, shown, icons } = this;
+    const { isCurrent, shown, query } = this;
     try {
       const index = await this.index;
+      const icons = this.icons.length < this.count ? (await index.search(query)).icons : this.icons;
+      if (isCurrent()) this.icons = icons;
       const records = await index.records(icons.slice(shown, shown + bestCount));
       if (isCurrent()) {
         add(this.items, this.pages, records, this.base);

@@ -30,11 +30,20 @@ package struct SearchFiles {
     }
     let content = SearchContent(values, rendering)
     let index = SearchIndex(content.entries, pages: content.pages)
-    let shards = SearchShard.shards(of: index)
+    let parts = SearchParts(index)
     let records = content.records
     // The only part of a small index comes along with the versions.
-    let part = shards.count == 1 ? shards[0] : nil
-    let terms = part == nil ? shards.mapConcurrently { $0.bytes(of: index, records) } : []
+    let part = parts.terms.count == 1 && parts.names.isEmpty ? parts.terms[0] : nil
+    let postings = zip(parts.long.indices, parts.long).map { ($0, $1) }.mapConcurrently {
+      number, term in
+      let bytes = JSONWriter.bytes(.compact) { SearchShard.write(index.postings[term], &$0) }
+      return SearchPostings(number: number, bytes: bytes, version: Self.version(bytes))
+    }
+    let long = Dictionary(
+      zip(parts.long, postings), uniquingKeysWith: { first, _ in first })
+    let terms =
+      part == nil
+      ? (parts.terms + parts.names).mapConcurrently { $0.bytes(of: index, records, long) } : []
     let deletions = SearchDeletions(of: index, rendering.cells)
     keysOfCells = [deletions.key]
     let blocks = stride(from: 0, to: records.count, by: Self.blockSize).map { start in
@@ -61,9 +70,11 @@ package struct SearchFiles {
         json.member("pages", content.pages.count)
         json.member("blockSize", Self.blockSize)
         json.member("categories", content.categories)
-        json.member("terms", shards.map { index.terms[$0.terms.lowerBound] })
+        json.member("terms", parts.terms.map(\.beginning))
+        // Their parts follow those of the terms.
+        json.member("names", parts.names.map(\.beginning))
         json.member("shards", terms.map(Self.version))
-        if let part { json.member(named: "part") { part.write(index, records, &$0) } }
+        if let part { json.member(named: "part") { part.write(index, records, long, &$0) } }
         json.member("more", Self.version(more))
         json.member("facets", facets.key.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
@@ -77,7 +88,9 @@ package struct SearchFiles {
       PlannedFile(path: "search/more.json", bytes: more),
       PlannedFile(path: "search/folding.json", bytes: folding),
     ]
-    for (kind, all) in [("terms", terms), ("records", blocks)] {
+    for (kind, all) in [
+      ("terms", terms), ("postings", postings.map(\.bytes)), ("records", blocks),
+    ] {
       for (number, bytes) in all.enumerated() {
         files.append(PlannedFile(path: "search/\(kind)/\(number).json", bytes: bytes))
       }

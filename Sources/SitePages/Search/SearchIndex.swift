@@ -14,12 +14,15 @@ package struct SearchIndex: Sendable {
   let postings: [[Posting]]
   /// How many icons there are: what has this number, or a greater one, is a page.
   let iconCount: Int
+  /// How many icons and pages there are.
+  let entryCount: Int
 
   /// An index of icons in the order in which equal matches stand, and of pages.
   ///
   /// - Complexity: O(words × log(words)).
   package init(_ icons: [SearchEntry], pages: [SearchEntry] = []) {
     iconCount = icons.count
+    entryCount = icons.count + pages.count
     var found: [String: [Posting]] = [:]
     for (icon, entry) in (icons + pages).enumerated() {
       for placed in entry.places {

@@ -2,47 +2,66 @@ import Markup
 
 /// A part of the index: neighbouring words, their postings, and the best results of each.
 struct SearchShard: Sendable {
-  /// The words, by their indices in the index.
-  let terms: Range<Int>
+  /// The words, by their indices in the index, in order.
+  let terms: [Int]
+  /// What its first word begins with and none does before it: a text that does not stand before it
+  /// is looked for here.
+  let beginning: String
+  /// What is found for texts that need more than this part.
+  var answers: [(text: String, answer: SearchAnswer)] = []
 
   /// The size that a part of the index should not exceed, in bytes before compression, if each
-  /// result were that of one word alone. Parts come to two thirds of it, and compressed to a fifth.
-  static let size = 64_000
+  /// result were that of one word alone. Compressed, parts come to a quarter of it, and answers.
+  static let size = 48_000
+  /// The size, reckoned so, up to which all of an index comes along with the scripts.
+  static let wholeSize = 72_000
   /// How many results of a word can be shown without another request.
   static let bestCount = 24
 
-  /// Cuts an index into parts. A cut is never between words that begin with the same two letters,
+  /// Cuts words into parts. A cut is never between words that begin with the same two letters,
   /// if these are not too many for one part: then it is where the beginnings of words differ.
   ///
-  /// - Complexity: O(postings).
-  static func shards(of index: SearchIndex) -> [SearchShard] {
+  /// - Complexity: O(words).
+  static func shards(of index: SearchIndex, _ terms: [Int]) -> [SearchShard] {
     var shards: [SearchShard] = []
     var start = 0
     var size = 0
-    for group in groups(of: index) {
-      let groupSize = group.reduce(0) { $0 + Self.size(ofTerm: $1, index) }
-      if size > 0, size + groupSize > Self.size {
-        shards.append(SearchShard(terms: start..<group.lowerBound))
-        (start, size) = (group.lowerBound, 0)
-      }
+    func cut(at end: Int) {
+      guard start < end else { return }
+      shards.append(
+        SearchShard(
+          terms: Array(terms[start..<end]), beginning: beginning(of: start, in: terms, index)))
+      (start, size) = (end, 0)
+    }
+    for group in groups(of: index, terms) {
+      let groupSize = group.reduce(0) { $0 + Self.size(ofTerm: terms[$1], index) }
+      if size > 0, size + groupSize > Self.size { cut(at: group.lowerBound) }
       size += groupSize
     }
-    if start < index.terms.count { shards.append(SearchShard(terms: start..<index.terms.count)) }
+    cut(at: terms.count)
     return shards
   }
 
-  /// Words that begin alike, with as many letters as it takes to be small enough.
-  private static func groups(of index: SearchIndex) -> [Range<Int>] {
+  /// The shortest beginning of a word that the word before it has not.
+  private static func beginning(of place: Int, in terms: [Int], _ index: SearchIndex) -> String {
+    guard place > 0 else { return "" }
+    let word = index.terms[terms[place]].unicodeScalars
+    let common = zip(word, index.terms[terms[place - 1]].unicodeScalars).prefix(while: ==).count
+    return String(word.prefix(common + 1))
+  }
+
+  /// Words that begin alike, by their places, with as many letters as it takes to be small enough.
+  private static func groups(of index: SearchIndex, _ terms: [Int]) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     func divide(_ range: Range<Int>, by length: Int) {
-      let isSmall = range.reduce(0) { $0 + size(ofTerm: $1, index) } <= size
+      let isSmall = range.reduce(0) { $0 + size(ofTerm: terms[$1], index) } <= size
       if range.count == 1 || length > 2 && isSmall { return groups.append(range) }
       var start = range.lowerBound
       for place in range.dropFirst() + [range.upperBound] {
         guard
           place == range.upperBound
-            || !index.terms[start].utf16.prefix(length).elementsEqual(
-              index.terms[place].utf16.prefix(length))
+            || !index.terms[terms[start]].utf16.prefix(length).elementsEqual(
+              index.terms[terms[place]].utf16.prefix(length))
         else { continue }
         let part = start..<place
         if length > SearchFolding.longestWord * 2 {
@@ -53,57 +72,77 @@ struct SearchShard: Sendable {
         start = place
       }
     }
-    if !index.terms.isEmpty { divide(index.terms.indices, by: 1) }
+    if !terms.isEmpty { divide(terms.indices, by: 1) }
     return groups
+  }
+
+  /// Whether all words of an index are one part.
+  ///
+  /// - Complexity: O(words).
+  static func isWhole(_ index: SearchIndex) -> Bool {
+    index.terms.indices.reduce(0) { $0 + size(ofTerm: $1, index) } <= wholeSize
   }
 
   private static func size(ofTerm term: Int, _ index: SearchIndex) -> Int {
     let count = index.postings[term].count
-    return 12 + 4 * count + min(count, bestCount) * SearchRecord.size
+    return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecord.size
   }
 
   /// The icons whose records the part has, sorted: the best of each word, whether all of the word
-  /// is typed or its beginning.
+  /// is typed or its beginning, and those of answers.
   private func best(in index: SearchIndex) -> [Int] {
-    var all: Set<Int> = []
-    for term in terms {
+    var all = Set(answers.flatMap(\.answer.icons))
+    for term in terms where !index.isLong(term) {
       let postings = index.postings[term]
       if postings.count <= Self.bestCount {
-        all.formUnion(postings.map { Int($0.icon) })
+        for posting in postings { all.insert(Int(posting.icon)) }
         continue
       }
       for isWhole in [true, false] {
-        let ranks = postings.map { posting -> (Int, Int, Int32) in
-          let isFirst = posting.place.position == 0
+        var best = BestMatches(count: Self.bestCount)
+        for posting in postings {
           let isPage = posting.icon >= index.iconCount
-          let tier = isPage ? 3 : !isFirst ? 2 : isWhole && posting.place.isLastOfName ? 0 : 1
-          return (tier, posting.place.cost, posting.icon)
+          best.add(
+            Int(posting.icon), tier: isPage ? 3 : posting.place.tier(isWhole: isWhole),
+            cost: posting.place.cost)
         }
-        all.formUnion(ranks.sorted(by: <).prefix(Self.bestCount).map { Int($0.2) })
+        all.formUnion(best.icons)
       }
     }
     return all.sorted()
   }
 
-  /// The file.
+  /// The file. `long` has the versions of the files of postings, by their words.
   ///
   /// - Complexity: O(postings).
-  func bytes(of index: SearchIndex, _ records: [SearchRecord]) -> [UInt8] {
-    JSONWriter.bytes(.compact) { write(index, records, &$0) }
+  func bytes(
+    of index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings]
+  ) -> [UInt8] {
+    JSONWriter.bytes(.compact) { write(index, records, long, &$0) }
   }
 
   /// Writes what the file has.
   ///
   /// - Complexity: O(postings).
-  func write(_ index: SearchIndex, _ records: [SearchRecord], _ json: inout JSONWriter) {
+  func write(
+    _ index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings],
+    _ json: inout JSONWriter
+  ) {
     json.object { json in
-      json.member("terms", Array(index.terms[terms]))
+      json.member("terms", terms.map { index.terms[$0] })
       json.member(named: "postings") { json in
-        json.array(Array(terms)) { json, term in
-          var last: Int32 = 0
-          json.array(index.postings[term]) { json, posting in
-            json.number(Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code))
-            last = posting.icon
+        json.array(terms) { json, term in
+          if let file = long[term] {
+            json.string("\(file.number).json?v=\(file.version)")
+          } else {
+            Self.write(index.postings[term], &json)
+          }
+        }
+      }
+      json.object(named: "answers") { json in
+        for (text, answer) in answers {
+          json.member(named: text) { json in
+            json.array([answer.count, answer.hasPages ? 1 : 0] + answer.icons) { $0.number($1) }
           }
         }
       }
@@ -114,4 +153,20 @@ struct SearchShard: Sendable {
       SearchRecord.write(best.map { records[$0] }, &json)
     }
   }
+
+  /// Writes postings, each as the distance to the icon before it with the code of its place.
+  static func write(_ postings: [SearchIndex.Posting], _ json: inout JSONWriter) {
+    var last: Int32 = 0
+    json.array(postings) { json, posting in
+      json.number(Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code))
+      last = posting.icon
+    }
+  }
+}
+
+/// A file of the postings of one word that many icons have.
+struct SearchPostings: Sendable {
+  let number: Int
+  let bytes: [UInt8]
+  let version: String
 }

@@ -8,14 +8,31 @@ import Testing
 @Suite struct SearchFilesTests {
   private struct Main: Decodable {
     let icons: Int
-    let terms, shards: [String]
+    let terms, names, shards: [String]
     let part: Part?
   }
 
   private struct Part: Decodable {
     let terms: [String]
-    let postings: [[Int]]
+    let postings: [Postings]
+    let answers: [String: [Int]]
     let icons: [Int]
+  }
+
+  /// Postings, or the address of their file.
+  private enum Postings: Decodable {
+    case here([Int])
+    case file(String)
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      self =
+        if let address = try? value.decode(String.self) {
+          .file(address)
+        } else {
+          .here(try value.decode([Int].self))
+        }
+    }
   }
 
   /// The main file as a value: a script whose one export is JSON.
@@ -36,24 +53,37 @@ import Testing
     let main = try main(files)
     #expect(main.icons == 3_000)
     #expect(main.part == nil)
-    #expect(main.shards.count > 3)
-    #expect(main.terms.count == main.shards.count)
+    #expect(main.terms.count > 3)
+    #expect(main.terms.count + main.names.count == main.shards.count)
     var terms: [String] = []
+    var names: [String] = []
     for number in main.shards.indices {
       let text = try #require(files["search/terms/\(number).json"])
       let part = try JSONDecoder().decode(Part.self, from: Data(text.utf8))
-      #expect(part.terms.first == main.terms[number])
       #expect(part.postings.count == part.terms.count)
-      terms += part.terms
-      if let place = part.terms.firstIndex(of: "arrow") {
-        #expect(part.postings[place].count == 3_000)
-        // The featured icon is number 0, though it is the last of the catalog.
-        #expect(part.icons.first == 0)
-        #expect(text.contains("\"icon-2999\""))
+      guard number < main.terms.count else {
+        names += part.terms
+        continue
       }
+      // What a part begins with tells it from the one before.
+      #expect(part.terms.first?.hasPrefix(main.terms[number]) == true)
+      #expect(terms.last.map { $0 < main.terms[number] } ?? true)
+      terms += part.terms
+      guard let place = part.terms.firstIndex(of: "arrow") else { continue }
+      guard case .file(let address) = part.postings[place] else {
+        Issue.record("3,000 postings stand among others")
+        continue
+      }
+      let file = try #require(files["search/postings/\(address.prefix { $0 != "?" })"])
+      #expect(try JSONDecoder().decode([Int].self, from: Data(file.utf8)).count == 3_000)
+      // The featured icon is number 0, though it is the last of the catalog.
+      #expect(part.answers["arrow"]?.prefix(3) == [3_000, 0, 0])
+      #expect(part.icons.first == 0)
+      #expect(text.contains("\"icon-2999\""))
     }
-    #expect(terms == terms.sorted())
-    #expect(Set(terms).count == terms.count)
+    #expect(terms == terms.sorted() && names == names.sorted())
+    #expect(Set(terms + names).count == terms.count + names.count)
+    #expect(names.contains("name7arrow") && !terms.contains("name7arrow"))
   }
 
   @Test func `changes no page when a price changes, and only some files of the search`() throws {

@@ -1,0 +1,98 @@
+/// The first results of a text, and how many there are.
+struct SearchAnswer: Sendable {
+  /// How many icons and pages there are.
+  var count = 0
+  /// Whether pages are among them.
+  var hasPages = false
+  /// The best ones, in order.
+  var icons: [Int] = []
+}
+
+/// Keeps the best of some matches without sorting them.
+struct BestMatches {
+  private var found = [[Int]](repeating: [], count: 4 * Self.costs)
+  private let count: Int
+
+  /// More than any match costs.
+  private static let costs = 32
+
+  init(count: Int) { self.count = count }
+
+  /// Takes a match; those of one tier and cost come in the order of the index.
+  mutating func add(_ icon: Int, tier: Int, cost: Int) {
+    let place = tier * Self.costs + cost
+    if found[place].count < count { found[place].append(icon) }
+  }
+
+  /// The best, in order.
+  var icons: [Int] { Array(found.joined().prefix(count)) }
+}
+
+extension SearchIndex {
+  /// How many postings of a word stand with others in one file.
+  static let mostPostings = 1_500
+
+  /// Whether a word has so many postings that they are a file of their own.
+  func isLong(_ term: Int) -> Bool { postings[term].count > Self.mostPostings }
+
+  /// What `search` finds for one word, without looking at more matches than it must.
+  ///
+  /// - Complexity: O(n + postings of the words that begin so) for n icons and pages.
+  func answer(to word: String) -> SearchAnswer {
+    // The best match of each: cost, place and whether it is a beginning, as numbers that compare.
+    var matches = [UInt16](repeating: .max, count: entryCount)
+    func add(_ postings: [Posting], isWhole: Bool) {
+      for posting in postings where isWhole || posting.place != .together {
+        let place = posting.place
+        let match = UInt16((place.cost + (isWhole ? 0 : 1)) * 64 + Int(place.code) * 2)
+        let icon = Int(posting.icon)
+        matches[icon] = min(matches[icon], match + (isWhole ? 0 : 1))
+      }
+    }
+    if word.utf16.count > 1 {
+      for term in range(ofPrefix: word) {
+        add(postings[term], isWhole: terms[term].utf8.count == word.utf8.count)
+      }
+    } else {
+      add(postings(of: word), isWhole: true)
+    }
+    for singular in word.singulars { add(postings(of: singular), isWhole: false) }
+    var answer = SearchAnswer()
+    var best = BestMatches(count: SearchShard.bestCount)
+    for (icon, match) in matches.enumerated() where match != .max {
+      answer.count += 1
+      let place = SearchPlace(code: UInt8(match >> 1 & 31))
+      let isPage = icon >= iconCount
+      if isPage { answer.hasPages = true }
+      best.add(
+        icon, tier: isPage ? 3 : place.tier(isWhole: match & 1 == 0), cost: Int(match >> 6))
+    }
+    answer.icons = best.icons
+    return answer
+  }
+
+  /// The icons whose names begin with a text, if they are written as one word.
+  ///
+  /// - Complexity: O(n + names that begin so) for n icons and pages.
+  func answer(toName text: String, _ isName: [Bool]) -> SearchAnswer {
+    var isWhole: [Int: Bool] = [:]
+    for term in range(ofPrefix: text) where isName[term] {
+      for posting in postings[term] {
+        isWhole[Int(posting.icon)] = terms[term].utf8.count == text.utf8.count
+      }
+    }
+    var best = BestMatches(count: SearchShard.bestCount)
+    for icon in isWhole.keys.sorted() {
+      best.add(icon, tier: isWhole[icon] == true ? 0 : 1, cost: 0)
+    }
+    return SearchAnswer(count: isWhole.count, icons: best.icons)
+  }
+}
+
+extension SearchPlace {
+  /// What an icon is among that is found by one word there: 0 for the whole name, 1 for its
+  /// beginning, 2 for all else.
+  func tier(isWhole: Bool) -> Int {
+    position != 0 ? 2 : isWhole && isLastOfName ? 0 : 1
+  }
+}

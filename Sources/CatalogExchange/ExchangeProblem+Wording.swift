@@ -26,6 +26,7 @@ extension ExchangeProblem: FileProblem {
     case .noFormat, .onePicture: .unknownFormat
     case .noIcons: .noIcons
     case .links: .symbolicLinks
+    case .outside: .pathOutside
     case .noParent: .unknownParent
     case .noPicture: .noPicture
     case .unclosedSymbol: .unclosedSymbol
@@ -76,6 +77,8 @@ extension ExchangeProblem: FileProblem {
     case .onePicture: "is the picture of one icon, and no sprite: no '<symbol>' is in it"
     case .noIcons(let format): "has no icons (read as \(format))"
     case .links(let count): "\(count.counting("symbolic link")) not followed"
+    case .outside(let count):
+      "\(count.counting("file")) left out, whose names lead out of the archive"
     case .noPicture(let file): "there is no picture '\(file)': the row is left out"
     case .unclosedSymbol: "the symbol is not closed: it and what follows is left out"
     case .noThemeGroup: "has no group [Icon Theme]"

@@ -16,6 +16,8 @@ enum ExchangeProblem {
   case onePicture
   case noIcons(format: String)
   case links(count: Int)
+  /// Names in an archive that lead out of it.
+  case outside(count: Int)
   case noParent(alias: String)
   case noPicture(String)
   case unclosedSymbol

@@ -162,6 +162,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case overPrecisePrice = "over-precise-price"
   case partlyFree = "partly-free"
   case pathInPageFile = "path-in-page-file"
+  case pathOutside = "path-outside"
   case pictureExists = "picture-exists"
   case portInUse = "port-in-use"
   case portNotPermitted = "port-not-permitted"

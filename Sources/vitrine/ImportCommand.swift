@@ -113,7 +113,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
     Console.print(report.diagnostics)
     Console.print(report.text(site: site, options))
-    let isNothing = report.added.isEmpty && report.found > 0 && !report.isUpdate
+    let isNothing =
+      report.added.isEmpty && !report.isUpdate
+      && (report.found > 0 || report.diagnostics.hasErrors)
     if strict && !report.isComplete || isNothing {
       throw ExitCode.failure
     }

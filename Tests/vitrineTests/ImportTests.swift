@@ -80,6 +80,18 @@ import Testing
     #expect(!folder.contains("other"))
   }
 
+  /// Nothing that is asked for comes in: a script that goes on would publish an empty shop.
+  @Test func aSetOfBrokenIconsAloneFails() async throws {
+    let folder = try folder()
+    try folder.write(
+      #"{ "prefix": "x", "icons": { "a": 1, "b": { "body": 2 } } }"#, to: "broken.json")
+    let result = try await run(folder, "broken.json", "--price", "1", "--site", "shop")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("broken.json:1:"))
+    #expect(result.output.contains("imported nothing"))
+    #expect(!folder.contains("shop"))
+  }
+
   @Test func aDryRunWritesNothing() async throws {
     let folder = try folder()
     let result = try await run(folder, "icons", "--price", "0", "--site", "shop", "--dry-run")

@@ -42,6 +42,10 @@ public struct CatalogImport: Sendable {
           .diagnostic(ofFile: source.name))
     }
     var set = try read(source)
+    if source.outsideCount > 0 {
+      set.diagnostics.append(
+        ExchangeProblem.outside(count: source.outsideCount).diagnostic(ofFile: source.name))
+    }
     let target = try ImportTarget(site)
     var report = ImportReport(isNewSite: target.isNew)
     var (base, hasBase) = try base(of: set, target)
@@ -65,7 +69,7 @@ public struct CatalogImport: Sendable {
     let texts = CatalogTexts(
       title: title, currency: currency, licenses: licenses, extensions: set.extensions)
     report.isUpdate = merge != nil
-    let isWhole = set.diagnostics.allSatisfy { $0.has(.symbolicLinks) }
+    let isWhole = set.diagnostics.allSatisfy { $0.has(.symbolicLinks) || $0.has(.pathOutside) }
     var extensions = set.extensions
     if !isWhole {
       // What could not be read is not gone.

@@ -131,7 +131,11 @@ struct PriceTable {
     }
     for fields in table.rows.dropFirst() { read(fields, known, currencies, titles) }
     let sign = readPrices()
-    let unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
+    var unused = zip(header, known).filter { $1 == nil }.map { "'\($0.0.value)'" }
+    let most = 20
+    if unused.count > most {
+      unused = unused.prefix(most - 1) + ["and \(unused.count - most + 1) more"]
+    }
     note =
       "\(path): \(text.encoding), fields between \(table.nameOfSeparator)"
       + (sign.map { ", decimal \($0 == .comma ? "comma" : "point")" } ?? "")

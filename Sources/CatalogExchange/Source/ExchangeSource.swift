@@ -79,6 +79,9 @@ public struct ExchangeSource: Sendable {
     return name.hasSuffix("/") || name.isEmpty ? "\(name)\(path)" : "\(name)/\(path)"
   }
 
+  /// How many files of an archive have names that lead out of it: they are left out.
+  package var outsideCount: Int { archive?.outsideCount ?? 0 }
+
   /// All files below the folder, by their paths, and how many symbolic links there are, which are
   /// not followed. Files whose names begin with a dot, or stand in a folder whose name does, are
   /// left out.

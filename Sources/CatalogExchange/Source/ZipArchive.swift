@@ -14,6 +14,8 @@ struct ZipArchive: Sendable {
 
   private let file: Descriptor
   private let entries: [FilePath: Entry]
+  /// How many files have names that lead out of a folder, or are none: they are left out.
+  let outsideCount: Int
 
   /// The most bytes that the list of files may have: 64 MiB.
   private static let longestList = 64 << 20
@@ -43,11 +45,14 @@ struct ZipArchive: Sendable {
     guard listSize <= Self.longestList, offset + listSize <= size,
       let list = try? file.bytes(from: offset, count: listSize)  // as above
     else { throw Malformed() }
-    entries = Self.withoutCommonFolder(Self.entries(in: list))
+    let (entries, outsideCount) = Self.entries(in: list)
+    self.entries = Self.withoutCommonFolder(entries)
+    self.outsideCount = outsideCount
   }
 
-  private static func entries(in list: [UInt8]) -> [FilePath: Entry] {
+  private static func entries(in list: [UInt8]) -> ([FilePath: Entry], outsideCount: Int) {
     var entries: [FilePath: Entry] = [:]
+    var outsideCount = 0
     var place = 0
     while place + 46 <= list.count, list.number(place, 4) == 0x0201_4B50 {
       let nameSize = list.number(place + 28, 2)
@@ -57,17 +62,19 @@ struct ZipArchive: Sendable {
         list[(place + 46)..<(place + 46 + nameSize)], madeBy: list[place + 5],
         isUTF8: list.number(place + 8, 2) & 0x800 != 0)
       // A folder's name ends with a slash.
-      if name.last != UInt8(ascii: "/"), let path = FilePath(bytes: name),
-        !name.starts(with: Array("__MACOSX/".utf8))
-      {
+      let isFile =
+        name.last != UInt8(ascii: "/") && !name.starts(with: Array("__MACOSX/".utf8))
+      if isFile, let path = FilePath(bytes: name) {
         entries[path] = Entry(
           method: list.number(place + 10, 2), isEncrypted: list.number(place + 8, 2) & 1 == 1,
           compressedSize: list.number(place + 20, 4), size: list.number(place + 24, 4),
           offset: list.number(place + 42, 4))
+      } else if isFile {
+        outsideCount += 1
       }
       place = next
     }
-    return entries
+    return (entries, outsideCount)
   }
 
   /// The systems whose programs write `\` between folders: MS-DOS, NTFS and VFAT.

@@ -4,13 +4,14 @@ The tutorial, the README and the guide to many machines have tests of their own.
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from tools import program, vitrine
+from tools import REPOSITORY, program, vitrine
 from tutorial import PAGES, Terminal
 
 RUN_ELSEWHERE = {"tutorial.md", "guides/parts.md"}
@@ -144,3 +145,43 @@ def test_every_exception_is_needed() -> None:
     assert len(shown) > 40, shown
     assert [part for part in [*NOT_RUN, *INSTEAD] if not any(part in each for each in shown)] == []
     assert [words for words in STAND_INS if not any(words in each for each in shown)] == []
+
+
+def commands_of_remedies() -> list[str]:
+    """The commands that explanations of diagnostics show as right."""
+    files = sorted((REPOSITORY / "Sources/Diagnostics/Explanations").glob("*.md"))
+    lines = [line for file in files
+             for line in re.findall(r"^ *\+ (.*)$", file.read_text(encoding="utf-8"), re.M)]
+    found = [command for line in lines for command in re.findall(r"(?:^|&& |[A-Z]+=\S+ )(vitrine [a-z][^&>]*)", line)]
+    return list(dict.fromkeys(command.strip() for command in found))
+
+
+def commands_of_notes() -> list[str]:
+    """The commands that notes and other messages name, with something in place of what a run fills in."""
+    texts = [line for file in sorted((REPOSITORY / "Sources").rglob("*.swift"))
+             for line in file.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("//")]
+    found = [command for text in texts for command in re.findall(r"'(vitrine [a-z][^']*)'", text)]
+    return list(dict.fromkeys(
+        command.replace(r"\($0)/\(count)", "1/4").replace(r"\(folder)", "parts").replace(r"\(site.relativePath)", "shop")
+        for command in found))
+
+
+def test_each_command_of_a_remedy_is_one(tmp_path: Path) -> None:
+    """In an empty folder they find no site, but none of them is used wrongly (64)."""
+    commands = list(dict.fromkeys([*commands_of_remedies(), *commands_of_notes()]))
+    assert len(commands) > 60, commands
+    wrong = []
+    for number, command in enumerate(commands):
+        # Some are named without what they need.
+        line = f"vitrine {command.split()[1]} --help" if NAMED_ALONE.fullmatch(command) else command
+        line = re.sub(r"--part$", "--part 1/4 --results parts", line.partition(" > ")[0])
+        words = [str(vitrine()), *shlex.split(line)[1:]]
+        if words[1:2] == ["serve"]:
+            # It would wait for a site to come.
+            words += ["--site", "missing"]
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
+        if done.returncode == 64 or done.returncode < 0:
+            wrong.append(f"{command}: {done.stderr}")
+    assert wrong == []

@@ -82,6 +82,8 @@
     private let told: Told
     /// The stream, which only `deinit` and `init` use.
     private nonisolated(unsafe) let stream: FSEventStreamRef
+    /// Where the system's callbacks run, one after the other.
+    private let queue = DispatchQueue(label: "vitrine.file-events")
 
     init(_ root: WatchedRoot) throws(WatchError) {
       guard let resolved = realpath(root.path.text, nil) else {
@@ -108,20 +110,28 @@
             Array(UnsafeBufferPointer(start: flags, count: count)))
         }, &context, [path] as CFArray,
         FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0, FSEventStreamCreateFlags(flags))
-      guard let stream else { throw .failed(call: "FSEventStreamCreate", code: EIO) }
-      self.stream = stream
-      FSEventStreamSetDispatchQueue(stream, DispatchQueue(label: "vitrine.file-events"))
+      guard let stream else {
+        // Without a stream nobody calls `release`.
+        if let info = context.info { Unmanaged<Told>.fromOpaque(info).release() }
+        throw .failed(call: "FSEventStreamCreate", code: EIO)
+      }
+      FSEventStreamSetDispatchQueue(stream, queue)
       guard FSEventStreamStart(stream) else {
+        // `self.stream` is not set yet, so `deinit` does not run and release it once more.
         FSEventStreamInvalidate(stream)
         FSEventStreamRelease(stream)
         throw .failed(call: "FSEventStreamStart", code: EIO)
       }
+      self.stream = stream
     }
 
     deinit {
-      FSEventStreamStop(stream)
-      FSEventStreamInvalidate(stream)
-      FSEventStreamRelease(stream)
+      // On their queue, so that no callback is running when what it tells is released.
+      queue.sync {
+        FSEventStreamStop(stream)
+        FSEventStreamInvalidate(stream)
+        FSEventStreamRelease(stream)
+      }
     }
 
     /// What can be waited for until something is told.

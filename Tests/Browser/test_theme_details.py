@@ -61,13 +61,6 @@ def test_what_a_bundle_saves_leaves_no_word_alone(viewer: Viewer) -> None:
     assert min(widths) > max(widths) / 2
 
 
-def test_a_price_in_a_list_has_the_colour_of_the_text(viewer: Viewer) -> None:
-    page = viewer.open("/list/")
-    colors = page.locator(".accessory.label .choice:not([hidden]) > data").evaluate_all(
-        "all => all.map(e => getComputedStyle(e).color)")
-    assert set(colors) == {style(page, "body", "color")}
-
-
 def test_fields_of_an_outline_are_as_round_as_the_others(viewer: Viewer) -> None:
     page = viewer.open("/outlines/guide/")
     for field in [".outline-tools input", ".outline-tools select"]:

@@ -37,6 +37,7 @@ public struct Slug: Hashable, Sendable {
     self = slug
   }
 
+  /// The letters and digits of a name in lower case, with a `-` for each run of others between them.
   static func text(_ name: String) -> String {
     var result = ""
     var needsSeparator = false

@@ -40,6 +40,15 @@ package struct SiteLink: Sendable {
   /// A name with its dots, which may be written as `%2e`.
   private static func dotted(_ name: Substring) -> Substring {
     guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
-    return Substring(name.lowercased().replacing("%2e", with: "."))
+    var (result, rest): ([UInt8], Substring.UTF8View) = ([], name.utf8)
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.starts(with: "2e".utf8) || rest.starts(with: "2E".utf8) {
+        rest = rest.dropFirst(2)
+        result.append(UInt8(ascii: "."))
+      } else {
+        result.append(byte)
+      }
+    }
+    return Substring(decoding: result, as: UTF8.self)
   }
 }

@@ -3,6 +3,7 @@ import ContentLoading
 import ContentTestSupport
 import Diagnostics
 import Foundation
+import OutlineFormats
 import Testing
 
 /// Links and pictures in Markdown: which addresses they may have, and whether they lead anywhere.
@@ -152,6 +153,16 @@ import Testing
       targets == [
         .page("/docs/intro/c#d"), .page("/f%20g.png"), .page("/docs/intro/i j"), .page("#l"),
       ])
+  }
+
+  /// As browsers do (RFC 3986 §6.2.2.3), and nothing but whole names of one dot or two.
+  @Test(arguments: [
+    (".%2E/x", "/x"), ("%2e%2E/x", "/x"), ("%2e/x", "/a/x"), (".../x", "/a/.../x"),
+    ("%2/x", "/a/%2/x"), ("%2e%2e\u{301}/x", "/a/%2e%2e\u{301}/x"), ("%2ex", "/a/%2ex"),
+    ("b%2e%2e/x", "/a/b%2e%2e/x"), ("x/%2E%2e", "/a/"),
+  ])
+  func dotsMayBeEncoded(link: String, path: String) {
+    #expect(Array(SiteLink.path(of: link, on: "/a/").utf8) == Array(path.utf8))
   }
 
   /// No path becomes the name of a host.

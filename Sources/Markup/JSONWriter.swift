@@ -109,7 +109,12 @@ extension JSONWriter {
 
   package mutating func member(_ name: StaticString, _ values: [Double]) {
     begin(name)
-    array(values) { $0.number($1) }
+    numbers(values)
+  }
+
+  package mutating func member(_ name: StaticString, _ values: [Int]) {
+    begin(name)
+    numbers(values)
   }
 
   /// A member whose value is an array of objects.
@@ -148,6 +153,24 @@ extension JSONWriter {
     } while rest > 0
     if bytes.count > start + 1 { bytes[start...].reverse() }
   }
+
+  /// An array of whole numbers.
+  package mutating func numbers(_ values: [Int]) {
+    guard form == .compact else { return array(values) { $0.number($1) } }
+    // Without a closure for each: the index of the search has many.
+    open(UInt8(ascii: "["))
+    for value in values {
+      begin()
+      number(value)
+    }
+    close(UInt8(ascii: "]"))
+  }
+
+  /// An array of numbers.
+  package mutating func numbers(_ values: [Double]) { array(values) { $0.number($1) } }
+
+  /// A part of a value that is written already, in the compact form.
+  package mutating func written(_ part: [UInt8]) { bytes += part }
 
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

@@ -267,16 +267,22 @@ package final class PageRendering: Sendable {
 /// Values that pages derive from others and share. They are kept by the hash of the value that they
 /// are derived from, so they are never out of date.
 package final class Memos: Sendable {
-  /// Memos with nothing in them.
-  package init() {}
+  /// Memos with nothing in them. Of what a build needs once, only those that are `kept` for the
+  /// next one remember anything.
+  package init(kept: Bool = false) { searchEntries = kept ? Memo() : nil }
 
   let pictures = Memo<VectorImage>()
   let frames = Memo<FrameParts>()
   let outlines = Memo<DividedOutline>()
   let iconViews = Memo<IconView>()
   let iconLayers = Memo<CellAttributes>()
-  let searchEntries = Memo<SearchEntry>()
+  private let searchEntries: Memo<SearchEntry>?
   let nameOrders = Memo<[Int]>()
+
+  /// The words by which an icon or a page is found that has this hash.
+  func searchEntry(for hash: ContentHash, _ make: () -> SearchEntry) -> SearchEntry {
+    searchEntries?.value(for: hash, make) ?? make()
+  }
 
   /// Forgets what is not needed any more where there is too much of it: what is needed is made
   /// again. A frame and an outline can be as large as the site, so few are kept.
@@ -288,7 +294,7 @@ package final class Memos: Sendable {
     pictures.limit(to: icons)
     iconViews.limit(to: icons)
     iconLayers.limit(to: icons)
-    searchEntries.limit(to: icons)
+    searchEntries?.limit(to: icons)
     frames.limit(to: 4)
     nameOrders.limit(to: 200)
     self.outlines.limit(to: outlines)

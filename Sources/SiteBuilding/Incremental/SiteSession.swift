@@ -235,7 +235,7 @@ public actor SiteSession {
     }
     let rendering = Rendering(
       theme: theme, content: builder.content(of: loaded), cells: cells,
-      memos: last?.plan.rendering.memos ?? Memos())
+      memos: last?.plan.rendering.memos ?? Memos(kept: true))
     return try SitePlan(
       loaded.site, source: builder.source, published: published, defersSearch: true, rendering)
   }

@@ -110,7 +110,7 @@ struct PreviewPage {
 
       private static func write(_ frames: [String: [Double]], to json: inout JSONWriter) {
         for (id, frame) in frames.sorted(by: { $0.key < $1.key }) {
-          json.member(named: id) { json in json.array(frame) { $0.number($1) } }
+          json.member(named: id) { $0.numbers(frame) }
         }
       }
 

@@ -69,13 +69,11 @@ struct SearchDeletions: Sendable {
       let bytes = JSONWriter.bytes(.compact) { json in
         json.object { json in
           json.member("words", terms.map { index.terms[$0] })
-          json.member(named: "counts") { json in
-            json.array(terms) { $0.number(index.postings[$1].count) }
-          }
+          json.member("counts", terms.map { index.postings[$0].count })
           json.object(named: "texts") { json in
             for entry in part {
               json.member(named: entry.text) { json in
-                json.array(entry.terms.compactMap { places[$0] }) { $0.number($1) }
+                json.numbers(entry.terms.compactMap { places[$0] })
               }
             }
           }

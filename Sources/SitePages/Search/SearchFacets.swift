@@ -80,52 +80,28 @@ enum SearchFacets: SitePage {
     return JSONWriter.bytes(.compact) { json in
       json.object { json in
         json.member("featured", icons.count { $0.isFeatured })
-        json.member(named: "category") { json in
-          json.array(icons) { json, item in
-            json.number(item.category.flatMap { categories[$0] } ?? -1)
-          }
-        }
-        json.member(named: "price") { json in
-          json.array(icons) { json, item in
-            json.number(Double(item.price) ?? 0)
-          }
-        }
+        json.member("category", icons.map { $0.category.flatMap { categories[$0] } ?? -1 })
+        json.member("price", icons.map { Double($0.price) ?? 0 })
         // What has no price in the reader's currency is shown in the first one.
-        json.member(named: "prices") { json in
-          json.object { json in
-            for (number, currency) in input.currencies.enumerated() {
-              json.member(named: currency) { json in
-                json.array(icons) { json, item in
-                  json.number(Double(item.prices[number] ?? item.price) ?? 0)
-                }
-              }
+        json.object(named: "prices") { json in
+          for (number, currency) in input.currencies.enumerated() {
+            json.member(named: currency) { json in
+              json.numbers(icons.map { Double($0.prices[number] ?? $0.price) ?? 0 })
             }
           }
         }
-        json.member(named: "date") { json in
-          json.array(icons) { json, item in
-            json.number(item.date.map { $0.number } ?? 0)
-          }
-        }
+        json.member("date", icons.map { $0.date?.number ?? 0 })
         json.member("tags", tags.names)
-        json.member(named: "tag") { json in
-          json.array(tags.rows) { json, row in json.array(row) { $0.number($1) } }
-        }
+        json.member(named: "tag") { json in json.array(tags.rows) { $0.numbers($1) } }
         json.member("colors", PaintedColors.names)
-        json.member(named: "color") { json in
-          json.array(colors) { json, color in json.number(color) }
-        }
+        json.member("color", colors)
         let licenses = NameColumn(input.licenses)
         json.member("licenses", licenses.names)
-        json.member(named: "license") { json in
-          json.array(licenses.rows) { json, row in json.array(row) { $0.number($1) } }
-        }
+        json.member(named: "license") { json in json.array(licenses.rows) { $0.numbers($1) } }
         // Where there are no licences, there is nothing to tell apart.
         let priced = licenses.names.isEmpty ? [] : icons
-        json.member(named: "free") { json in
-          json.array(priced) { $0.number($1.isFree ? 1 : 0) }
-        }
-        json.member(named: "byName") { json in json.array(byName) { $0.number($1) } }
+        json.member("free", priced.map { $0.isFree ? 1 : 0 })
+        json.member("byName", byName)
       }
     }
   }
@@ -138,20 +114,13 @@ extension CalendarDate {
 
 /// Names that many icons have, each once.
 private struct NameColumn {
-  var names: [String] = []
+  private var distinct = DistinctTexts()
   /// The numbers of the names of each icon.
-  var rows: [[Int]] = []
+  private(set) var rows: [[Int]] = []
+
+  var names: [String] { distinct.texts }
 
   init(_ all: some Sequence<[String]>) {
-    var numbers: [String: Int] = [:]
-    for own in all {
-      rows.append(
-        own.map { name in
-          if let number = numbers[name] { return number }
-          numbers[name] = names.count
-          names.append(name)
-          return names.count - 1
-        })
-    }
+    for own in all { rows.append(own.map { distinct.place(of: $0) }) }
   }
 }

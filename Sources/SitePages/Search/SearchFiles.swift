@@ -46,11 +46,10 @@ package struct SearchFiles {
       ? (parts.terms + parts.names).mapConcurrently { $0.bytes(of: index, records, long) } : []
     let deletions = SearchDeletions(of: index, rendering.cells)
     keysOfCells = [deletions.key]
-    let blocks = stride(from: 0, to: records.count, by: Self.blockSize).map { start in
+    let blocks = stride(from: 0, to: index.entryCount, by: Self.blockSize).map { start in
       JSONWriter.bytes(.compact) { json in
         json.object { json in
-          SearchRecord.write(
-            Array(records[start..<min(start + Self.blockSize, records.count)]), &json)
+          records.write(start..<min(start + Self.blockSize, index.entryCount), &json)
         }
       }
     }
@@ -118,7 +117,7 @@ private struct SearchContent {
   /// The pages of prose.
   let pages: [SearchEntry]
   /// Those of the icons, and then of the pages.
-  let records: [SearchRecord]
+  let records: SearchRecords
   /// The names of the categories, in the order of the catalog.
   let categories: [String]
 
@@ -145,7 +144,7 @@ private struct SearchContent {
       let ids = former[icon.id] ?? []
       var key = base.combined(with: item.hash)
       if !ids.isEmpty { key = key.combined(with: ContentHash(of: ids)) }
-      return rendering.memos.searchEntries.value(for: key) {
+      return rendering.memos.searchEntry(for: key) {
         SearchEntry(
           name: icon.name, id: icon.id.text, tags: icon.tags, in: tags.value,
           category: icon.category,
@@ -155,30 +154,38 @@ private struct SearchContent {
     }
     // Many icons cost the same.
     let offers = Array(Set(icons.lazy.map(\.value.offer)))
+    var texts = DistinctTexts()
     let prices = Dictionary(
-      zip(offers, offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }),
+      zip(
+        offers,
+        offers.mapConcurrently { page.render(Template.price, parts.prices.view($0)) }
+          .map { texts.place(of: $0) }),
       uniquingKeysWith: { first, _ in first })
     let prose = structure.site.prosePages
     pages = prose.mapConcurrently { page in
-      rendering.memos.searchEntries.value(for: ContentHash(of: page)) {
+      rendering.memos.searchEntry(for: ContentHash(of: page)) {
         SearchEntry(title: page.title, summary: page.summary, text: page.text.plainText)
       }
     }
-    records =
-      icons.mapConcurrently { item in
-        let icon = item.value.icon
-        return SearchRecord(
-          id: icon.id.text, name: icon.name,
-          price: prices[item.value.offer] ?? "",
-          category: icon.category.flatMap { numbers[$0] } ?? -1,
-          picture: Self.picture(of: icon, parts.addresses))
-      } + prose.map { SearchRecord.page($0) }
+    let records = icons.mapConcurrently { item in
+      let icon = item.value.icon
+      return SearchRecords.Record(
+        id: icon.id.text, name: icon.name, price: prices[item.value.offer] ?? 0,
+        category: icon.category.flatMap { numbers[$0] } ?? -1,
+        picture: Self.picture(of: icon, parts.addresses))
+    }
+    let recordsOfPages = prose.map { page in
+      SearchRecords.Record(
+        id: page.path.text, name: page.title,
+        price: texts.place(of: (page.summary ?? "").escaped(for: .htmlText)), picture: .page)
+    }
+    self.records = SearchRecords(records: records + recordsOfPages, prices: texts.texts)
     self.categories = categories
   }
 
   /// The vectors of an icon that is given away in its own colours, or the drawing of a protected
   /// one that needs no colours of the page.
-  private static func picture(of icon: Icon, _ addresses: SiteAddresses) -> SearchRecord.Picture? {
+  private static func picture(of icon: Icon, _ addresses: SiteAddresses) -> SearchRecords.Picture? {
     let mode = icon.symbolConfiguration.renderingMode
     if case .vector = icon.picture {
       let isFile = icon.prices.isFree && !icon.isProtected

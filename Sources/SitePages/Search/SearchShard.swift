@@ -85,7 +85,7 @@ struct SearchShard: Sendable {
 
   private static func size(ofTerm term: Int, _ index: SearchIndex) -> Int {
     let count = index.postings[term].count
-    return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecord.size
+    return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecords.size
   }
 
   /// The icons whose records the part has, sorted: the best of each word, whether all of the word
@@ -116,7 +116,7 @@ struct SearchShard: Sendable {
   ///
   /// - Complexity: O(postings).
   func bytes(
-    of index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings]
+    of index: SearchIndex, _ records: SearchRecords, _ long: [Int: SearchPostings]
   ) -> [UInt8] {
     JSONWriter.bytes(.compact) { write(index, records, long, &$0) }
   }
@@ -125,7 +125,7 @@ struct SearchShard: Sendable {
   ///
   /// - Complexity: O(postings).
   func write(
-    _ index: SearchIndex, _ records: [SearchRecord], _ long: [Int: SearchPostings],
+    _ index: SearchIndex, _ records: SearchRecords, _ long: [Int: SearchPostings],
     _ json: inout JSONWriter
   ) {
     json.object { json in
@@ -142,25 +142,24 @@ struct SearchShard: Sendable {
       json.object(named: "answers") { json in
         for (text, answer) in answers {
           json.member(named: text) { json in
-            json.array([answer.count, answer.hasPages ? 1 : 0] + answer.icons) { $0.number($1) }
+            json.numbers([answer.count, answer.hasPages ? 1 : 0] + answer.icons)
           }
         }
       }
       let best = best(in: index)
-      json.member(named: "icons") { json in
-        json.array(best) { $0.number($1) }
-      }
-      SearchRecord.write(best.map { records[$0] }, &json)
+      json.member("icons", best)
+      records.write(best, &json)
     }
   }
 
   /// Writes postings, each as the distance to the icon before it with the code of its place.
   static func write(_ postings: [SearchIndex.Posting], _ json: inout JSONWriter) {
     var last: Int32 = 0
-    json.array(postings) { json, posting in
-      json.number(Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code))
-      last = posting.icon
-    }
+    json.numbers(
+      postings.map { posting in
+        defer { last = posting.icon }
+        return Int(posting.icon - last) * SearchPlace.count + Int(posting.place.code)
+      })
   }
 }
 

@@ -1,0 +1,94 @@
+import Catalog
+import Markup
+
+/// What results show of the icons: ids, names, prices, categories and pictures; and of the pages
+/// behind them.
+struct SearchRecords: Sendable {
+  /// The records, in the order of the index.
+  let records: [Record]
+  /// The prices as cells show them; of pages, their summaries as HTML.
+  let prices: [String]
+
+  /// What results show of an icon, or of a page: written, for it stands in several files.
+  struct Record: Sendable {
+    /// The id and the name; of a page, its path and its title. The array is open.
+    private let beginning: [UInt8]
+    /// The place of the price in `prices`.
+    fileprivate let price: Int
+    /// The number of the category, -1 without one, and the picture, if it is a file.
+    private let end: [UInt8]
+
+    init(id: String, name: String, price: Int, category: Int = -1, picture: Picture?) {
+      let comma = UInt8(ascii: ",")
+      beginning =
+        JSONWriter.bytes(.compact) { $0.array([id, name]) { $0.string($1) } }.dropLast() + [comma]
+      self.price = price
+      end =
+        [comma] + JSONWriter.bytes(.compact) { $0.number(category) }
+        + (picture.map { [comma] + $0.bytes } ?? []) + [UInt8(ascii: "]")]
+    }
+
+    /// Writes it. The number of its price is that in the file.
+    fileprivate func write(price: Int, _ json: inout JSONWriter) {
+      json.written(beginning)
+      json.number(price)
+      json.written(end)
+    }
+  }
+
+  /// A picture that is a file.
+  enum Picture {
+    /// A drawing in its own colours, at an address.
+    case drawing(String)
+    /// The vectors of an icon that is given away, whose address follows from the id.
+    case vectors
+    /// None: the record is that of a page.
+    case page
+
+    fileprivate var bytes: [UInt8] {
+      JSONWriter.bytes(.compact) { json in
+        switch self {
+        case .drawing(let address): json.string(address)
+        case .vectors: json.number(1)
+        case .page: json.number(2)
+        }
+      }
+    }
+  }
+
+  /// The usual size of a record in an index file, in bytes.
+  static let size = 56
+
+  /// Writes the records of some icons and pages, each price once.
+  ///
+  /// - Complexity: O(records that are written).
+  func write(_ places: some Collection<Int>, _ json: inout JSONWriter) {
+    var prices: [String] = []
+    var numbers: [Int: Int] = [:]
+    json.member(named: "records") { json in
+      json.array(places.map { records[$0] }) { json, record in
+        let number = numbers[record.price] ?? prices.count
+        if number == prices.count {
+          numbers[record.price] = number
+          prices.append(self.prices[record.price])
+        }
+        record.write(price: number, &json)
+      }
+    }
+    json.member("prices", prices)
+  }
+}
+
+/// Texts that many records have, each once.
+struct DistinctTexts {
+  private(set) var texts: [String] = []
+  private var places: [String: Int] = [:]
+
+  /// The place of a text in `texts`.
+  mutating func place(of text: String) -> Int {
+    if let place = places[text] { return place }
+    places[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+}

@@ -142,6 +142,13 @@ extension ItemSource {
   }
 }
 
+extension ItemSource {
+  /// Whether the page lists the items itself.
+  public var areOwn: Bool {
+    if case .list = self { true } else { false }
+  }
+}
+
 /// An item of a page that lists something other than icons.
 public struct ListItem: Hashable, Sendable, Encodable, Identifiable {
   /// Its name. Unique on its page.

@@ -16,9 +16,9 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   public var opml: OPMLFile?
   /// What the outline says of its cells, where they leave it open.
   public var cell: ListCellConfiguration?
-  /// Whether its own page is edited right now, so that rows are drawn with what they have only then
-  /// (UIKit: `isEditing` of the collection view). No content says it.
-  public var isEdited = false
+  /// What may be done with its nodes in the editor. `withinSection` keeps them below the nodes that
+  /// they are below.
+  public var editing: PageEditing
 
   /// The deepest outline that loads, in levels.
   public static let maximumDepth = 100
@@ -26,7 +26,8 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
   /// An outline.
   public init(
     id: Slug, title: String, summary: String? = nil, items: [OutlineItem] = [],
-    itemSource: OutlineSource? = nil, opml: OPMLFile? = nil, cell: ListCellConfiguration? = nil
+    itemSource: OutlineSource? = nil, opml: OPMLFile? = nil, cell: ListCellConfiguration? = nil,
+    editing: PageEditing = .init()
   ) {
     self.id = id
     self.title = title
@@ -35,6 +36,7 @@ public struct Outline: Hashable, Sendable, Encodable, Identifiable {
     self.itemSource = itemSource
     self.opml = opml
     self.cell = cell
+    self.editing = editing
   }
 }
 

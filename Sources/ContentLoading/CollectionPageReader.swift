@@ -2,6 +2,7 @@ import Catalog
 import CollectionLayout
 import ContentSyntax
 import Diagnostics
+import OutlineFormats
 
 /// A collection page, with the places of its references in its file.
 struct PageDraft {
@@ -109,15 +110,18 @@ struct CollectionPageReader {
     let new = object.value("new").flatMap { node in
       object.bool("new").map { (value: $0, node: node) }
     }
-    let editingNode = object.value("editing")
-    let editing = editingNode.flatMap { self.editing($0, of: items) }
+    let editing = object.editing()
     object.finish()
     let showsBundles = bundles?.value
     let rowsPerPage = rows.flatMap { self.rowsPerPage($0, of: layout) }
     guard let path, let items, let layout else { return nil }
-    if let editingNode, !items.areIcons || grouping != nil {
+    if let editing, !items.areIcons && !items.areOwn || grouping != nil {
       report.add(
-        .notDrawn("editing", owner: "a page that shows no icons", remedy: nil), at: editingNode)
+        .notDrawn("editing", owner: "a page without items to edit", remedy: nil), at: editing.node)
+    } else if case .category = items, let reorder = editing?.reorderNode {
+      report.add(
+        .notDrawn("reorder", owner: "a page of a category", remedy: "its order is the catalog's"),
+        at: reorder)
     }
     if let bundles, bundles.value, catalog.bundles.isEmpty, !catalog.iconNames.isIncomplete {
       report.add(
@@ -134,7 +138,7 @@ struct CollectionPageReader {
       supplementaries: supplementaries.texts, symbolConfiguration: symbolConfiguration,
       tintColor: tintColor, cell: cell, headerCell: headerCell, footerCell: footerCell,
       source: showsSource ? source(of: object, items: items) : nil,
-      editing: editing ?? PageEditing())
+      editing: editing?.rules ?? PageEditing())
     page.showsNew = new?.value ?? false
     page.showsBundles = showsBundles ?? false
     page.showsCategories = categories?.value ?? false
@@ -142,20 +146,6 @@ struct CollectionPageReader {
     kinds.report(in: layout, to: report)
     reportUndrawn(of: page, in: object)
     return (page, formerly)
-  }
-
-  private func editing(_ node: ContentNode, of items: ItemSource?) -> PageEditing? {
-    guard var object = FieldReader(node, owner: "'editing'", report: report) else { return nil }
-    let reorderNode = object.value("reorder")
-    let reorder: PageEditing.Reorder? = object.choice("reorder")
-    if let reorderNode, case .category? = items {
-      report.add(
-        .notDrawn("reorder", owner: "a page of a category", remedy: "its order is the catalog's"),
-        at: reorderNode)
-    }
-    let allowsDeletion = object.bool("delete")
-    object.finish()
-    return PageEditing(reorder: reorder ?? .anywhere, allowsDeletion: allowsDeletion ?? true)
   }
 
   /// Rows of a layout, which must be possible at their width.

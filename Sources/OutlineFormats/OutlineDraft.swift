@@ -14,6 +14,8 @@ package struct OutlineDraft {
   package var opml: OPMLFile?
   /// What it says of how its rows look.
   package var cell: ListCellConfiguration?
+  /// What may be done with its nodes in the editor.
+  package var editing: EditingRules?
   /// The ids that it had before.
   package var formerly: [Located<Slug>] = []
   /// What was found in its file.

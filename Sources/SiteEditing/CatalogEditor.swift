@@ -6,12 +6,7 @@ import Foundation
 package struct CatalogEditor {
   static let path = IconCatalog.path
 
-  private var splicer: JSONSplicer
-  /// The array of the icons.
-  private let list: ContentNode
-  private let icons: [ContentNode]
-  /// Where each icon stands, by its id.
-  private let indices: [Slug: Int]
+  private var icons: EntryList
 
   /// - Throws: `EditProblem.noCatalog` if it is no catalog.
   /// - Complexity: O(bytes).
@@ -19,19 +14,14 @@ package struct CatalogEditor {
     guard let splicer = try? JSONSplicer(text, path: Self.path),  // what is wrong is told by builds
       let list = splicer.root["icons"]
     else { throw .noCatalog }
-    self.splicer = splicer
-    self.list = list
-    icons = list.elements
-    indices = Dictionary(
-      icons.enumerated().compactMap { index, icon in Self.id(of: icon).map { ($0, index) } },
-      uniquingKeysWith: { first, _ in first })
+    icons = EntryList(list, in: splicer, namedBy: Self.name) { .unknownIcon($0) }
   }
 
+  /// What ids are made of.
+  private static let name = EditOperation.Field.name.rawValue
+
   /// What an icon is called: as the loader has it.
-  package static func id(of icon: ContentNode) -> Slug? {
-    if let id = icon["id"]?.string { return try? Slug(id) }  // one that is none is told by builds
-    return icon["name"]?.string.flatMap(Slug.init(name:))
-  }
+  package static func id(of icon: ContentNode) -> Slug? { EntryList.id(of: icon, namedBy: name) }
 
   /// The edit that an operation is.
   mutating func edit(
@@ -39,20 +29,20 @@ package struct CatalogEditor {
   ) throws(EditProblem) -> TextEdit {
     switch operation {
     case .set(let changes): try set(changes)
-    case .delete(let deleted):
-      splicer.remove(
-        elements: Set(try deleted.map { icon throws(EditProblem) in try index(icon) }), of: list)
+    case .delete(let deleted): try icons.delete(deleted)
     case .insert(let new): try insert(new)
-    case .move(let moved, let anchor): try move(moved, anchor, sections)
+    case .add: throw .malformed
+    case .move(let moved, let anchor): try icons.move(moved, anchor, sections)
     }
-    return splicer.edit
+    return icons.splicer.edit
   }
 
   /// What the catalog says of an icon after an edit that says something else of icons, and nothing
   /// more.
   func source(of icon: Slug, after edit: TextEdit) -> String? {
-    guard let index = indices[icon] else { return nil }
-    let node = icons[index]
+    guard let index = try? icons.index(of: icon) else { return nil }  // the operation finds it
+    let node = icons.entries[index]
+    let splicer = icons.splicer
     let start = node.range.lowerBound + splicer.mark
     let range = start..<node.range.upperBound + splicer.mark
     let inside = edit.splices.filter {
@@ -66,46 +56,31 @@ package struct CatalogEditor {
     }
   }
 
-  private func index(_ icon: Slug) throws(EditProblem) -> Int {
-    guard let index = indices[icon] else { throw .unknownIcon(icon) }
-    return index
-  }
-
   private mutating func set(_ changes: [EditOperation.FieldChange]) throws(EditProblem) {
     for (icon, changes) in Dictionary(grouping: changes, by: \.icon) {
-      let node = icons[try index(icon)]
-      try Self.change(node, of: icon, to: changes, in: &splicer)
-    }
-  }
-
-  private static func change(
-    _ node: ContentNode, of icon: Slug, to changes: [EditOperation.FieldChange],
-    in splicer: inout JSONSplicer
-  ) throws(EditProblem) {
-    var values: [(name: String, json: String?)] = []
-    for change in changes {
-      if change.field == .price, let prices = node["prices"], node["price"] == nil {
-        try set(change, in: prices, &splicer)
-        continue
+      let node = icons.entries[try icons.index(of: icon)]
+      var values: [(name: String, json: String?)] = []
+      for change in changes {
+        if change.field == .price, let prices = node["prices"], node["price"] == nil {
+          try set(change, in: prices)
+          continue
+        }
+        let name = change.field.rawValue
+        values.append((name, try Self.json(change, insteadOf: node[name])))
       }
-      let old = node[change.field.rawValue]
-      values.append((change.field.rawValue, try json(change, insteadOf: old)))
+      try icons.change(icon, to: values, namedBy: Self.name)
     }
-    // Its address follows from its name, unless it has an id.
-    let isRenamed = changes.contains { $0.field == .name } && node["id"] == nil
-    let id = isRenamed ? [("id", JSONSplicer.string(icon.text))] : []
-    splicer.change(node, first: id, to: values)
   }
 
   /// Of prices in several currencies, the first one is changed, which is what the page shows of
   /// them in its form.
-  private static func set(
-    _ change: EditOperation.FieldChange, in prices: ContentNode, _ splicer: inout JSONSplicer
+  private mutating func set(
+    _ change: EditOperation.FieldChange, in prices: ContentNode
   ) throws(EditProblem) {
     guard case .object(let members) = prices.value, let first = members.first else {
       throw .wrongValue(.price)
     }
-    splicer.change(prices, to: [(first.key, try json(change, insteadOf: first.value))])
+    icons.splicer.change(prices, to: [(first.key, try Self.json(change, insteadOf: first.value))])
   }
 
   /// A value as it is written: a price stays the number or the string that it was.
@@ -137,59 +112,14 @@ package struct CatalogEditor {
     return false
   }
 
-  /// Icons are set out as the last one is, on one line.
   private mutating func insert(_ new: [EditOperation.NewIcon]) throws(EditProblem) {
-    if let known = new.first(where: { indices[$0.id] != nil }) { throw .iconExists(known.id) }
-    let last = icons.last.map(splicer.source(of:)) ?? Array("{ \"id\": 1 }".utf8)
-    let space = last.starts(with: Array("{\"".utf8)) ? "" : " "
-    let colon = last.contains(Array("\":\"".utf8)) ? ":" : ": "
-    let comma = colon == ":" ? "," : ", "
-    let texts = new.map { icon in
-      let members = [
-        ("id", JSONSplicer.string(icon.id.text)), ("name", JSONSplicer.string(icon.name)),
+    if let known = new.first(where: { icons.contains($0.id) }) { throw .iconExists(known.id) }
+    let entries = new.map { icon in
+      [
+        ("id", JSONSplicer.string(icon.id.text)), (Self.name, JSONSplicer.string(icon.name)),
         ("price", Self.isJSONNumber(icon.price) ? icon.price : JSONSplicer.string(icon.price)),
       ]
-      let text = members.map { JSONSplicer.string($0) + colon + $1 }.joined(separator: comma)
-      return "{" + space + text + space + "}"
     }
-    splicer.insert(texts, at: icons.count, of: list)
-  }
-
-  private mutating func move(
-    _ moved: [Slug], _ anchor: EditOperation.Anchor, _ sections: MovedSections
-  ) throws(EditProblem) {
-    let places = try moved.map { icon throws(EditProblem) in try index(icon) }
-    var target = try index(anchor.icon)
-    guard !places.contains(target), Set(places).count == places.count else { throw .malformed }
-    let section = icons[target]["section"]
-    var texts: [Int: String] = [:]
-    for (icon, place) in zip(moved, places)
-    where sections == .anchors && icons[place]["section"]?.string != section?.string {
-      texts[place] = try text(of: icon, at: place, inSection: section?.string)
-    }
-    if case .after = anchor {
-      target += 1
-      while places.contains(target) { target += 1 }
-    }
-    // Where they stand in their order already, only their sections may differ.
-    let isThere =
-      zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
-      && places.last.map { $0 + 1 == target } == true
-    if isThere {
-      for (place, text) in texts { splicer.replace(icons[place], with: text) }
-    } else {
-      splicer.move(places, to: target, of: list, as: texts)
-    }
-  }
-
-  /// An icon as it is written in another section.
-  private func text(
-    of icon: Slug, at index: Int, inSection section: String?
-  ) throws(EditProblem) -> String {
-    let source = splicer.source(of: icons[index])
-    // `try?` never fails: it is a part of JSON.
-    guard var part = try? JSONSplicer(source, path: Self.path) else { throw .noCatalog }
-    part.change(part.root, to: [("section", section.map(JSONSplicer.string))])
-    return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
+    icons.insert(entries, at: icons.entries.count)
   }
 }

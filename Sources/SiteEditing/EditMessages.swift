@@ -92,6 +92,9 @@ extension EditOperation {
     } else if let added = node["insert"] {
       guard case .array(let icons) = added.value, !icons.isEmpty else { throw .malformed }
       self = .insert(try icons.map(NewIcon.init(node:)))
+    } else if let text = node["add"] {
+      let after = try node["after"].map { id throws(EditProblem) in try id.slug }
+      self = .add(try text.text, after.map(Anchor.after))
     } else if let deleted = node["delete"] {
       self = .delete(try deleted.slugs)
     } else if let set = node["set"] {
@@ -178,7 +181,7 @@ extension EditState {
           json.member("isFixed", isFixed)
           json.member("canDelete", canDelete)
           json.member("sections", sections) { json, section in
-            json.member("id", section.id.text)
+            json.member("id", section.id)
             json.member("title", section.title)
           }
           json.member("done", done)
@@ -192,7 +195,9 @@ extension EditState {
               json.member("source", outline.source)
             }
           }
+          if listsOwnItems { json.member("listsOwnItems", true) }
           if let icon { json.object(named: "icon") { icon.write(to: &$0) } }
+          if let item { json.object(named: "icon") { item.write(to: &$0) } }
         }
       })
   }
@@ -210,6 +215,15 @@ extension Icon {
     json.member("tags", tags)
     json.member("section", section.text)
     json.member("summary", summary)
+  }
+}
+
+extension ListItem {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.member("id", id.text)
+    json.member("name", text)
+    json.member("section", section ?? "")
+    json.member("summary", secondaryText ?? "")
   }
 }
 

@@ -1,6 +1,6 @@
 public import Catalog
 
-/// One thing that a person does to the icons of a page.
+/// One thing that a person does to the icons of a page, or to the items that it lists itself.
 public enum EditOperation: Hashable, Sendable {
   /// Says something else of icons.
   case set([FieldChange])
@@ -8,6 +8,9 @@ public enum EditOperation: Hashable, Sendable {
   case delete([Slug])
   /// Adds icons behind all others, each with its picture as a file in `Content/icons`.
   case insert([NewIcon])
+  /// Adds an item with a text to those that the page lists itself: beside another one, whose
+  /// section it comes into, or behind all others.
+  case add(String, Anchor?)
   /// Moves icons, in this order, before or behind another one, and into that one's section if the
   /// page shows sections.
   case move([Slug], Anchor)
@@ -37,10 +40,10 @@ public enum EditOperation: Hashable, Sendable {
     case before(Slug)
     case after(Slug)
 
-    /// The icon that stays where it is.
-    public var icon: Slug {
+    /// What stays where it is.
+    public var id: Slug {
       switch self {
-      case .before(let icon), .after(let icon): icon
+      case .before(let id), .after(let id): id
       }
     }
   }
@@ -62,7 +65,8 @@ public enum EditOperation: Hashable, Sendable {
     }
   }
 
-  /// What can be said of an icon in its page, by its name in catalog.json.
+  /// What can be said of an icon in its page, by its name in catalog.json. An item of a page has a
+  /// name, which is its text, a summary, which is the smaller text, and a section.
   public enum Field: String, Hashable, Sendable, CaseIterable {
     case name, price, isFeatured, category, tags, section, summary
   }
@@ -85,17 +89,19 @@ public enum EditOperation: Hashable, Sendable {
       }
     case .delete(let icons): icons.count == 1 ? "Delete \(icons[0])" : "Delete \(icons.count) icons"
     case .insert(let icons): icons.count == 1 ? "Add \(icons[0].id)" : "Add \(icons.count) icons"
+    case .add(let text, _): "Add \(text)"
     case .move(let icons, _): icons.count == 1 ? "Move \(icons[0])" : "Move \(icons.count) icons"
     }
   }
 
-  /// The icons of the catalog that it is about.
-  var icons: [Slug] {
+  /// The icons or items that it is about, of those that are there.
+  var ids: [Slug] {
     switch self {
     case .set(let changes): changes.map(\.icon)
-    case .delete(let icons): icons
+    case .delete(let ids): ids
     case .insert: []
-    case .move(let icons, let anchor): icons + [anchor.icon]
+    case .add(_, let anchor): [anchor?.id].compactMap(\.self)
+    case .move(let ids, let anchor): ids + [anchor.id]
     }
   }
 }

@@ -9,6 +9,8 @@ public enum EditProblem: Error, Hashable, Sendable {
   case malformed
   /// An icon is not in catalog.json.
   case unknownIcon(Slug)
+  /// An item is not among those that a page lists.
+  case unknownItem(Slug)
   /// An icon that is to be added is there already.
   case iconExists(Slug)
   /// No id can be made of a file's name.
@@ -35,6 +37,8 @@ public enum EditProblem: Error, Hashable, Sendable {
   case crossesFeatured
   /// The page lets its items stay in their sections.
   case leavesSection
+  /// The outline lets its nodes stay below the nodes that they are below.
+  case leavesParent
   /// The page says that nothing is reordered or deleted in it.
   case notAllowed(page: String, what: String)
   /// A field has a value of another kind.
@@ -71,8 +75,6 @@ public enum EditProblem: Error, Hashable, Sendable {
   public enum FixedPageReason: Hashable, Sendable {
     /// It has no items.
     case noItems
-    /// It lists items of its own.
-    case ownItems
     /// It is one icon's, or shows icons by what is said of them.
     case icons
     /// It shows an outline, which has a page.
@@ -85,6 +87,7 @@ public enum EditProblem: Error, Hashable, Sendable {
     case .stale: "The content has changed meanwhile. The page shows it as it is now."
     case .malformed: "The server does not understand this edit. Load the page again."
     case .unknownIcon(let id): "There is no icon '\(id)' in Content/catalog.json."
+    case .unknownItem(let id): "There is no item '\(id)' on this page any more."
     case .iconExists(let id): "There is an icon '\(id)' already. Give the file another name."
     case .badFileName(let name): "No id can be made of the file's name '\(name)'."
     case .activePicture(let path, let what):
@@ -102,6 +105,7 @@ public enum EditProblem: Error, Hashable, Sendable {
     case .crossesFeatured:
       "Featured icons come first on this page. Change whether it is featured instead."
     case .leavesSection: "On this page, icons stay in their sections."
+    case .leavesParent: "In this outline, nodes stay below the nodes that they are below."
     case .notAllowed(let page, let what): "'editing' of \(page) says that nothing is \(what)."
     case .wrongValue(let field): "This is no value for '\(field.rawValue)'."
     case .invalid(let diagnostics):
@@ -127,7 +131,6 @@ extension EditProblem.FixedPageReason {
   fileprivate var message: String {
     switch self {
     case .noItems: "shows neither icons nor an outline: edit its file, and the page follows."
-    case .ownItems: "lists items of its own: edit them in its file, and the page follows."
     case .icons: "is made of what is said of icons: edit them on a page that lists them."
     case .outline(let page): "shows an outline: edit it on its own page, \(page.text)"
     }

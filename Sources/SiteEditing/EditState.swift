@@ -12,14 +12,18 @@ public struct EditState: Hashable, Sendable {
   public var isFixed: String?
   /// Whether items can be deleted.
   public var canDelete: Bool
-  /// The sections of the catalog, in order.
-  public var sections: [CatalogSection]
+  /// The sections that items can be moved to, in order.
+  public var sections: [Section]
   /// The edits that were made so far, oldest first.
   public var done: [String]
   /// The edits that were undone, the next one to be made again last.
   public var undone: [String]
   /// What is said of the icon that was asked for.
   public var icon: Icon?
+  /// Whether the page lists items of its own.
+  public var listsOwnItems = false
+  /// What is said of the item that was asked for, on a page that lists items of its own.
+  public var item: ListItem?
   /// What there is to say of the pictures that an edit has added: what they lose. `nil` if nothing
   /// is.
   public var notes: String?
@@ -28,6 +32,14 @@ public struct EditState: Hashable, Sendable {
   public var drawing: String?
   /// The outline that the page shows; `nil` for a page of icons.
   public var outline: EditedOutline?
+
+  /// A section that items can be moved to.
+  public struct Section: Hashable, Sendable {
+    /// What an edit calls it: of the catalog, its id; of a page, its heading.
+    public var id: String
+    /// Its heading.
+    public var title: String
+  }
 }
 
 /// What a page of the editor is told of its outline.
@@ -48,7 +60,7 @@ public struct EditRequest: Hashable, Sendable {
   public var base: String?
   /// What is to be done.
   public var action: Action?
-  /// The icon whose fields are asked for.
+  /// The icon, or the item of the page, whose fields are asked for.
   public var icon: Slug?
   /// The id of the node whose text is asked for.
   public var node: String?

@@ -163,22 +163,19 @@ public struct FormerAddressEditor {
 
   /// The files that pages and outlines stand in.
   private struct Places {
-    private var pages: [PagePath: String] = [:]
+    private let pages: [PagePath: String]
     private let outlines: Set<String>
 
     init(in source: ContentSource) {
-      // `try?`, twice: a folder that can't be read holds nothing to edit.
-      for path in (try? source.files("Content/pages")) ?? [] {
-        if let page = PagePath(ofContentFile: path) { pages[page] = path }
-      }
-      outlines = Set((try? source.files("Content/outlines")) ?? [])  // as above
+      pages = PageFile.paths(in: source)
+      // `try?`: a folder that can't be read holds nothing to edit.
+      outlines = Set((try? source.files("Content/outlines")) ?? [])
     }
 
     func file(of address: FormerAddress) -> String {
       switch address {
       case .icon, .category: return IconCatalog.path
-      // A page without a file of its own stands in site.json.
-      case .page(let path, _): return pages[path] ?? "Content/site.json"
+      case .page(let path, _): return pages[path] ?? PageFile.site
       case .outline(let id, _), .node(_, let id, _):
         func path(_ format: OutlineFormat) -> String {
           "Content/outlines/\(id).\(format.fileExtension)"
@@ -245,14 +242,7 @@ private struct FormerAddressJSON {
     case .icon(let id, _): return root["icons"]?.elements.first { CatalogEditor.id(of: $0) == id }
     case .category(let name, _):
       return root["categories"]?.elements.first { $0["name"]?.string == name }
-    case .page(let path, _):
-      let pages = root["pages"]?.elements ?? []
-      // A file that is the page itself lists none.
-      if root["pages"] == nil, root["items"] != nil { return root }
-      return pages.first {
-        // `try?`: one that is no path is told by builds.
-        $0["path"]?.string.flatMap { try? PagePath($0) } == path
-      }
+    case .page(let path, _): return root.page(at: path)
     case .outline: return root
     case .node(let id, _, _): return nodes[id].flatMap { root.node(at: $0) }
     }

@@ -29,7 +29,7 @@ extension Site {
       }
     case .move(let moved, let anchor):
       let places = moved.compactMap(catalog.index)
-      guard let target = catalog.index(of: anchor.icon), places.count == moved.count else {
+      guard let target = catalog.index(of: anchor.id), places.count == moved.count else {
         return nil
       }
       let section = catalog.icons[target].section
@@ -46,7 +46,7 @@ extension Site {
           return icon
         }, at: place)
       site.catalog.icons = icons
-    case .delete, .insert: return nil
+    case .delete, .insert, .add: return nil
     }
     return site
   }

@@ -22,7 +22,7 @@ struct PageRules {
     self.path = path.text
     let page = site.collectionPages.first { $0.path == path.withoutPart }
     self.page = page
-    guard let page, page.items.areIcons, page.grouping == nil else {
+    guard let page, page.items.areIcons || page.items.areOwn, page.grouping == nil else {
       let reason = EditProblem.FixedPageReason(of: page, at: path, in: site)
       isFixed = .fixedPage(page: path.text, reason)
       fixedOrder = isFixed
@@ -43,7 +43,7 @@ struct PageRules {
   /// The sections of icons that are moved: where featured icons stand in a section of the page's
   /// own, those of the catalog stay what they are.
   func sections(ofMovedTo anchor: EditOperation.Anchor, in site: Site) -> MovedSections {
-    let isFeatured = site.catalog[anchor.icon]?.isFeatured == true
+    let isFeatured = site.catalog[anchor.id]?.isFeatured == true
     return page?.isFeaturedFirst == true && isFeatured ? .own : .anchors
   }
 
@@ -51,62 +51,75 @@ struct PageRules {
   /// - Complexity: O(icons of the operation).
   func check(_ operation: EditOperation, in site: Site) throws(EditProblem) {
     if let isFixed { throw isFixed }
-    let icons = site.catalog
-    if let unknown = operation.icons.first(where: { icons[$0] == nil }) {
-      throw .unknownIcon(unknown)
-    }
     switch operation {
-    case .set, .insert: break
+    case .set, .insert, .add: break
     case .delete:
       guard canDelete else { throw .notAllowed(page: path, what: "deleted") }
-    case .move(let moved, let anchor):
+    case .move:
       if let fixedOrder { throw fixedOrder }
-      try check(moved, to: anchor, in: icons)
     }
+    if case .list(let items)? = page?.items {
+      let known = Set(items.map(\.id))
+      if let unknown = operation.ids.first(where: { !known.contains($0) }) {
+        throw .unknownItem(unknown)
+      }
+      guard case .move(let moved, let anchor) = operation, staysInSection else { return }
+      try check(moved, to: anchor, in: items.map { ($0.id, .heading($0.section)) })
+      return
+    }
+    if let unknown = operation.ids.first(where: { site.catalog[$0] == nil }) {
+      throw .unknownIcon(unknown)
+    }
+    guard case .move(let moved, let anchor) = operation,
+      staysInSection || page?.isFeaturedFirst == true
+    else { return }
+    try check(moved, to: anchor, in: site.catalog.icons.map { ($0.id, part(of: $0)) })
   }
 
-  /// The parts of the page that icons stand in, as far as they are not moved between them freely.
+  /// The parts of the page that items stand in, as far as they are not moved between them freely.
   private enum Part: Hashable, Sendable {
     /// The featured icons, which come first.
     case featured
     /// A section of the catalog.
     case section(Slug)
+    /// A section of a page that lists its items itself.
+    case heading(String?)
   }
 
   private func part(of icon: Icon) -> Part {
     page?.isFeaturedFirst == true && icon.isFeatured ? .featured : .section(icon.section)
   }
 
-  /// Whether icons may come to stand beside another one: they may if the page's data source lets
+  /// Whether items may come to stand beside another one: they may if the page's data source lets
   /// them go there, and does not send them elsewhere.
   private func check(
-    _ moved: [Slug], to anchor: EditOperation.Anchor, in icons: IconCatalog
+    _ moved: [Slug], to anchor: EditOperation.Anchor, in all: [(id: Slug, part: Part)]
   ) throws(EditProblem) {
-    guard staysInSection || page?.isFeaturedFirst == true else { return }
-    let items = dataSource(of: icons)
-    guard var place = items.indexPath(for: anchor.icon) else { throw .unknownIcon(anchor.icon) }
+    let items = dataSource(of: all)
+    guard var place = items.indexPath(for: anchor.id) else { throw .unknownIcon(anchor.id) }
     if case .after = anchor { place.item += 1 }
-    for icon in moved {
-      guard let target = items.targetPath(for: icon, proposed: place) else {
-        throw .unknownIcon(icon)
-      }
+    for item in moved {
+      guard let path = items.indexPath(for: item),
+        let target = items.targetPath(for: item, proposed: place)
+      else { throw .unknownIcon(item) }
       guard target.section != place.section else { continue }
-      let isFeatured = [icon, anchor.icon].map { icons[$0]?.isFeatured == true }
-      let crosses = page?.isFeaturedFirst == true && isFeatured[0] != isFeatured[1]
+      let featured = items.snapshot().indexOfSection(.featured)
+      let crosses = featured != nil && (path.section == featured) != (place.section == featured)
       throw crosses ? .crossesFeatured : .leavesSection
     }
   }
 
-  /// The icons in the page's parts, with the rule by which they are moved.
+  /// The items in the page's parts, with the rule by which they are moved.
   ///
-  /// - Complexity: O(icons).
-  private func dataSource(of icons: IconCatalog) -> DiffableDataSource<Part, Slug> {
-    let parts = Dictionary(grouping: icons.icons, by: part)
+  /// - Complexity: O(items).
+  private func dataSource(
+    of all: [(id: Slug, part: Part)]
+  ) -> DiffableDataSource<Part, Slug> {
+    let parts = Dictionary(grouping: all, by: \.part)
     var snapshot = Snapshot<Part, Slug>()
     try? snapshot.appendSections(parts.map(\.key))  // never fails: keys are there once
-    for (part, icons) in parts {
-      let ids = icons.map(\.id)
-      try? snapshot.appendItems(ids, toSection: part)  // never fails: a catalog has each id once
+    for (part, items) in parts {
+      try? snapshot.appendItems(items.map(\.id), toSection: part)  // never fails: each id is once
     }
     var items = DiffableDataSource<Part, Slug>()
     items.applySnapshotUsingReloadData(snapshot)
@@ -128,13 +141,29 @@ extension CollectionPage {
   }
 }
 
+extension Outline {
+  /// - Throws: Why its content does not allow an edit.
+  func check(_ edit: OutlineEdit) throws(EditProblem) {
+    switch (edit, editing.reorder) {
+    case (.delete, _) where !editing.allowsDeletion: throw notAllowed("deleted")
+    case (.move, .none): throw notAllowed("reordered")
+    case (.move(let from, let to), .withinSection) where from.dropLast() != to.dropLast():
+      throw .leavesParent
+    default: break
+    }
+  }
+
+  func notAllowed(_ what: String) -> EditProblem {
+    .notAllowed(page: PagePath.outlines.appending(id).text, what: what)
+  }
+}
+
 extension EditProblem.FixedPageReason {
   /// What is to be said of a page that shows no icons, or groups them.
   fileprivate init(of page: CollectionPage?, at path: PagePath, in site: Site) {
     switch page?.items {
-    case .list?: self = .ownItems
     case .outline(let id)?: self = .outline(.outlines.appending(id))
-    case .catalog?, .featured?, .section?, .category?: self = .icons
+    case .catalog?, .featured?, .section?, .category?, .list?: self = .icons
     case nil:
       let isGroup = site.collectionPages.contains {
         $0.grouping != nil && path.components.starts(with: $0.path.components)

@@ -104,31 +104,33 @@ public actor SiteEditor {
   public func answer(_ request: EditRequest) async throws(EditProblem) -> EditState {
     await begin()
     defer { end() }
-    let outline = OutlineSourceFile(of: request.page, in: .folder(site))
-    let path = outline?.path ?? CatalogEditor.path
-    let file = try ContentFile(path, in: site, using: operations)
+    let document = EditedFile(of: request.page, in: .folder(site))
+    let file = try ContentFile(document.path, in: site, using: operations)
     guard let action = request.action else {
-      var state = try await state(for: request, outline, file.bytes)
+      var state = try await state(for: request, document, file.bytes)
       if request.wantsDrawing { state.drawing = try await drawing(of: request.page, file) }
       return state
     }
     guard request.base == Self.base(of: file.bytes) else { throw .stale }
-    switch (action, outline) {
-    case (.perform(let operations), nil):
+    switch (action, document) {
+    case (.perform(let operations), .catalog):
       let text = try await perform(operations, on: request.page, file)
-      var state = try await state(for: request, outline, text)
+      var state = try await state(for: request, document, text)
       state.notes = notes(onPicturesOf: operations)
       return state
-    case (.arrange(let operation), let outline?):
+    case (.perform(let operations), .ownItems(let items)):
+      let text = try await perform(operations, on: items, file)
+      return try await state(for: request, document, text)
+    case (.arrange(let operation), .outline(let outline)):
       let (text, changed) = try await arrange(operation, of: outline, file)
-      return try await state(for: request, outline, text, changed: changed)
+      return try await state(for: request, document, text, changed: changed)
     case (.undo, _): try await revert(.undo)
     case (.redo, _): try await revert(.redo)
-    case (.perform, _?), (.arrange, nil): throw .malformed
+    case (.perform, .outline), (.arrange, _): throw .malformed
     }
     // What was undone may have been in another file.
-    let now = try ContentFile(path, in: site, using: operations)
-    return try await state(for: request, outline, now.bytes)
+    let now = try ContentFile(document.path, in: site, using: operations)
+    return try await state(for: request, document, now.bytes)
   }
 
   /// - Returns: What the file says now.
@@ -172,6 +174,49 @@ public actor SiteEditor {
     return new
   }
 
+  /// - Returns: What the file says now.
+  private func perform(
+    _ operations: [EditOperation], on file: OwnItemsFile, _ content: ContentFile
+  ) async throws(EditProblem) -> [UInt8] {
+    let old = try await self.content(of: content.bytes, at: content.path)
+    let rules = PageRules(of: file.page, in: old.site)
+    guard var expected = old.site.items(ofPage: file.page) else {
+      throw .fixedFile(path: file.path, .syntax)
+    }
+    var text = content.bytes
+    var whole: TextEdit?
+    for operation in operations {
+      try rules.check(operation, in: old.site)
+      var editor = try OwnItemsEditor(text, of: file)
+      let edit = try editor.edit(operation)
+      guard let new = edit.applied(to: text) else { throw .malformed }
+      text = new
+      whole = operations.count == 1 ? edit : nil
+      if let new = expected.applying(operation) {
+        expected = new
+      } else {
+        // What is added is named where it is read.
+        let known = Set(expected.map(\.id))
+        let now = try await self.content(of: text, at: content.path).site
+          .items(ofPage: file.page) ?? []
+        guard now.filter({ known.contains($0.id) }) == expected, now.count == known.count + 1 else {
+          throw .fixedFile(path: file.path, .otherMeaning)
+        }
+        expected = now
+      }
+    }
+    // What people write is hard to foresee: whatever the file would say now is compared.
+    let new = try await self.content(of: text, at: content.path).site
+    guard new.items(ofPage: file.page) == expected else {
+      throw .fixedFile(path: file.path, .otherMeaning)
+    }
+    let title = operations.count == 1 ? operations[0].title : "\(operations.count) edits"
+    try await make(
+      whole ?? TextEdit(from: content.bytes, to: text), of: content, title: title, Pictures(),
+      after: old)
+    return text
+  }
+
   /// The catalog in a text, which is read once.
   private func catalogEditor(of text: [UInt8]) throws(EditProblem) -> CatalogEditor {
     let base = Self.base(of: text)
@@ -196,6 +241,7 @@ public actor SiteEditor {
     guard old.itemSource == nil else { throw .fixedFile(path: file.path, .computed) }
     let tree = NodeTree(old)
     guard let edit = try tree.edit(operation) else { return (file.bytes, nil) }
+    try old.check(edit)
     let source = try outline.format.outlineText(file.bytes, path: file.path)
     var new = old
     new.items = tree.applying(edit)
@@ -316,14 +362,13 @@ public actor SiteEditor {
   }
 
   private func state(
-    for request: EditRequest, _ outline: OutlineSourceFile?, _ text: [UInt8],
-    changed: NodePath? = nil
+    for request: EditRequest, _ file: EditedFile, _ text: [UInt8], changed: NodePath? = nil
   ) async throws(EditProblem) -> EditState {
-    let site = try await content(of: text, at: outline?.path ?? CatalogEditor.path).site
+    let site = try await content(of: text, at: file.path).site
     var state = EditState(
       base: Self.base(of: text), staysInSection: false, canDelete: true, sections: [],
       done: done.map(\.title), undone: undone.map(\.title))
-    if let outline {
+    if case .outline(let outline) = file {
       try add(outline, of: site, text, for: request, to: &state)
       state.outline?.changed = changed.flatMap { path in
         site.outlines.first { $0.id == outline.id }.flatMap { NodeTree($0)[path]?.id }
@@ -334,8 +379,17 @@ public actor SiteEditor {
       state.staysInSection = rules.staysInSection
       state.isFixed = rules.isFixed?.message
       state.canDelete = rules.canDelete
-      state.sections = site.catalog.sections
-      state.icon = request.icon.flatMap { id in site.catalog.icons.first { $0.id == id } }
+      if case .ownItems(let file) = file {
+        let items = site.items(ofPage: file.page) ?? []
+        state.listsOwnItems = true
+        state.sections = items.sections.map { EditState.Section(id: $0, title: $0) }
+        state.item = request.icon.flatMap { id in items.first { $0.id == id } }
+      } else {
+        state.sections = site.catalog.sections.map {
+          EditState.Section(id: $0.id.text, title: $0.title)
+        }
+        state.icon = request.icon.flatMap { id in site.catalog.icons.first { $0.id == id } }
+      }
     }
     return state
   }
@@ -373,6 +427,11 @@ public actor SiteEditor {
       throw .fixedFile(path: file.path, .syntax)
     }
     state.outline = EditedOutline(closed: outline.items.flatMap(\.closedNodes))
+    state.canDelete = outline.editing.allowsDeletion
+    state.staysInSection = outline.editing.reorder == .withinSection
+    if outline.editing.reorder == .none {
+      state.fixedOrder = outline.notAllowed("reordered").message
+    }
     guard outline.itemSource == nil else {
       state.isFixed = EditProblem.fixedFile(path: file.path, .computed).message
       return
@@ -394,6 +453,51 @@ public actor SiteEditor {
 
   private func end() {
     if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
+  }
+}
+
+/// The file that a page is edited in.
+private enum EditedFile {
+  case catalog
+  case ownItems(OwnItemsFile)
+  case outline(OutlineSourceFile)
+
+  init(of page: PagePath, in site: ContentSource) {
+    if let outline = OutlineSourceFile(of: page, in: site) {
+      self = .outline(outline)
+    } else {
+      self = OwnItemsFile(of: page, in: site).map(EditedFile.ownItems) ?? .catalog
+    }
+  }
+
+  /// Relative to the site.
+  var path: String {
+    switch self {
+    case .catalog: CatalogEditor.path
+    case .ownItems(let file): file.path
+    case .outline(let file): file.path
+    }
+  }
+}
+
+extension Site {
+  /// The items that a page lists itself; `nil` if it lists none.
+  fileprivate func items(ofPage path: PagePath) -> [ListItem]? {
+    guard case .list(let items)? = collectionPages.first(where: { $0.path == path })?.items else {
+      return nil
+    }
+    return items
+  }
+}
+
+extension [ListItem] {
+  /// The headings that items name, in the order in which they do first.
+  fileprivate var sections: [String] {
+    var sections: [String] = []
+    for section in compactMap(\.section) where !sections.contains(section) {
+      sections.append(section)
+    }
+    return sections
   }
 }
 

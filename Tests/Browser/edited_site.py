@@ -18,6 +18,7 @@ OWL, CAT, POT = [
     for name, price in [("owl", "1.50"), ("cat", "2"), ("pot", "3")]
 ]
 OUTLINE = "- Alps\n- Bay\n- Cape\n"
+ELK, FOX, GNU = [f'{{ "text": "{name}", "section": "S" }}' for name in ["Elk", "Fox", "Gnu"]]
 # The ids that a page shows, in their order.
 SHOWN = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
 
@@ -25,6 +26,12 @@ SHOWN = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cel
 def catalog(*lines: str) -> str:
     sections = '"sections": [{ "id": "a" }, { "id": "b" }],'
     return f'{{\n  {sections}\n  "icons": [\n' + ",\n".join(lines) + "\n  ]\n}\n"
+
+
+def own_items(*lines: str) -> str:
+    """The file of a page that lists these items."""
+    items = ",\n    ".join(lines)
+    return f'{{\n  "title": "Own", "layout": {{ "type": "list" }},\n  "items": [\n    {items}\n  ]\n}}\n'
 
 
 def saying(line: str, member: str) -> str:
@@ -47,6 +54,7 @@ def made(folder: Path) -> Site:
     site.write("Content/pages/list.json", json.dumps({
         "title": "List", "items": "catalog", "layout": {"type": "list"},
     }))
+    site.write("Content/pages/own.json", own_items(ELK, FOX, GNU))
     return site
 
 

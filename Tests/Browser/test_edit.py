@@ -426,7 +426,7 @@ def test_cells_have_the_controls_that_they_ask_for(browser: Browser, site: Site,
 def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str) -> None:
     pages = [
         {"path": "/", "items": "catalog", "editing": {"reorder": "none", "delete": False}},
-        {"path": "/own/", "items": [{"id": "a", "text": "A"}]},
+        {"path": "/groups/", "items": "catalog", "each": "category"},
     ]
     site.write("Content/site.json", {"pages": pages})
     page = editing(browser, url, "")
@@ -438,9 +438,9 @@ def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str
     page.keyboard.press("Alt+ArrowDown")
     assert names(page)[:2] == ["Owl", "Night Cat"]
     expect(page.get_by_role("button", name=re.compile("^Delete"))).to_have_count(0)
-    own = editing(browser, url, "own/")
-    expect(said(own)).to_contain_text("lists items of its own")
-    expect(own.locator("vitrine-editor .cell")).to_have_count(0)
+    groups = editing(browser, url, "groups/")
+    expect(said(groups)).to_contain_text("is made of what is said of icons")
+    expect(groups.locator("vitrine-editor .cell")).to_have_count(0)
 
 
 @pytest.mark.parametrize("place", ["", "list/"])

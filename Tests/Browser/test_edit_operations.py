@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, expect
 
 from browser import wait_for_frame, wait_until
 from edited_site import (
-    CAT, OUTLINE, OWL, PICTURE, POT, SHOWN, catalog, control, edit, fox, saying, select, site, url)
+    CAT, ELK, FOX, GNU, OUTLINE, OWL, PICTURE, POT, SHOWN, catalog, control, edit, fox, own_items, saying,
+    select, site, url)
 from hands import Hand, chromium_hand, firefox_hand, inside
 from live_site import Site
 
@@ -282,6 +283,106 @@ def test_nodes(hand: Hand, site: Site, url: str, operation: Callable[[Hand], str
     outline = site.folder / "Content/outlines/lands.md"
     wait_until(lambda: outline.read_text() == expected)
     assert outline.read_text() == expected
+
+
+# Items that a page lists itself: what is done, and what its file says then.
+
+
+def reorder_item(hand: Hand) -> list[str]:
+    grip = inside("[title^='Move Elk']")
+    if hand.device == "keyboard":
+        hand.focus(grip)
+        hand.keys("Alt", "ArrowDown")
+    else:
+        hand.drag_down(grip, "document.querySelector('main li[data-item-id=fox]')", 0.95)
+    return [FOX, ELK, GNU]
+
+
+def item_field(name: str, text: str, line: str) -> Callable[[Hand], list[str]]:
+    def change(hand: Hand) -> list[str]:
+        hand.press(control("Change Fox"))
+        hand.page.wait_for_function(f"Boolean({inside('dialog.fields[open]')})")
+        shown = f"[...{inside('dialog.fields[open]')}.querySelectorAll('label:not([hidden]) [name]')]"
+        names = hand.page.evaluate(f"{shown}.map(field => field.name)")
+        assert names == ["name", "section", "summary"]
+        hand.write(inside(f"dialog.fields[open] [name={name}]"), text)
+        hand.press(inside("dialog.fields [value=save]"))
+        return [ELK, line, GNU]
+
+    return change
+
+
+def item_without_section(hand: Hand) -> list[str]:
+    hand.press(control("Change Fox"))
+    hand.focus(inside("dialog.fields[open] [name=section]"))
+    hand.keys("ArrowUp")
+    hand.press(inside("dialog.fields [value=save]"))
+    return [ELK, '{ "text": "Fox" }', GNU]
+
+
+def add_item(hand: Hand) -> list[str]:
+    hand.press(inside(".add"))
+    hand.page.wait_for_function(f"Boolean({inside('.line:not([hidden])')})")
+    hand.type("Hen")
+    hand.keys("Enter")
+    return [ELK, FOX, GNU, '{ "text": "Hen", "section": "S" }']
+
+
+def delete_item(hand: Hand) -> list[str]:
+    hand.press(control("Delete Fox"))
+    hand.press(inside(".confirm"))
+    return [ELK, GNU]
+
+
+def delete_several_items(hand: Hand) -> list[str]:
+    select(hand, "Elk", "Gnu")
+    assert hand.page.evaluate(f"{inside('.price')}.hidden && {inside('.feature')}.hidden")
+    hand.press(inside(".several .delete"))
+    hand.press(inside("dialog.question[open] [value=yes]"))
+    return [FOX]
+
+
+ITEM_OPERATIONS = {
+    "reorder": reorder_item, "delete": delete_item, "delete several": delete_several_items,
+    "add": add_item, "without section": item_without_section,
+    "text": item_field("name", "Cub", '{ "id": "fox", "text": "Cub", "section": "S" }'),
+    "secondary text": item_field(
+        "summary", "red", '{ "text": "Fox", "section": "S", "secondaryText": "red" }'),
+}
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("operation", ITEM_OPERATIONS.values(), ids=ITEM_OPERATIONS)
+def test_items_of_a_page(
+    hand: Hand, site: Site, url: str, operation: Callable[[Hand], list[str]],
+) -> None:
+    edit(hand, url + "own/")
+    expected = own_items(*operation(hand))
+    file = site.folder / "Content/pages/own.json"
+    wait_until(lambda: file.read_text() == expected)
+    assert file.read_text() == expected
+
+
+def test_an_outline_says_what_may_not_be_done(browser: Browser, site: Site, url: str) -> None:
+    text = json.dumps({
+        "items": [{"text": "A", "children": [{"text": "B"}]}, {"text": "C"}],
+        "editing": {"reorder": "withinSection", "delete": False},
+    })
+    site.write("Content/outlines/rules.json", text)
+    with chromium_hand(browser, "keyboard") as hand:
+        edit(hand, url + "outlines/rules/")
+        assert not hand.page.evaluate(f"Boolean({control('Delete A')})")
+        hand.focus(inside("[title^='Move C']"))
+        hand.keys("Enter")
+        hand.keys("Tab")
+        said = hand.page.locator("vitrine-editor .said")
+        expect(said).to_contain_text("nodes stay below the nodes that they are below")
+        hand.keys("ArrowUp")
+        outline = site.folder / "Content/outlines/rules.json"
+        moved = json.loads(text)
+        moved["items"].reverse()
+        wait_until(lambda: [
+            node["text"] for node in json.loads(outline.read_text())["items"]] == ["C", "A"])
 
 
 def test_controls_go_with_the_cells_that_move(browser: Browser, site: Site, url: str) -> None:

@@ -80,14 +80,14 @@ import Testing
     case .insert(let new):
       icons += new.map { ["id": $0.id.text, "name": $0.name, "price": $0.price] }
     case .move(let ids, let anchor):
-      let section = icons[try index(anchor.icon)]["section"]
+      let section = icons[try index(anchor.id)]["section"]
       let moved = try ids.map { id -> Icon in
         var icon = icons[try index(id)]
         icon["section"] = section
         return icon
       }
       icons.removeAll { icon in ids.contains { $0.text == icon["id"] } }
-      var place = try index(anchor.icon)
+      var place = try index(anchor.id)
       if case .after = anchor { place += 1 }
       icons.insert(contentsOf: moved, at: place)
     case .set(let changes):
@@ -101,6 +101,7 @@ import Testing
         case nil: icons[place][change.field.rawValue] = nil
         }
       }
+    case .add: Issue.record("none of these operations is one on items")
     }
   }
 
@@ -173,6 +174,7 @@ import Testing
         case .set(let changes):
           (Set(changes.map(\.icon)).count, Set(changes.map(\.icon)).count)
         case .move(let ids, _): (ids.count + 2, ids.count + 2)
+        case .add: (2, 1)
         }
       #expect(
         added <= most.0 && deleted <= most.1,

@@ -352,6 +352,40 @@ import Testing
 
   // MARK: What stands elsewhere
 
+  @Test func anOutlineSaysWhatMayBeDone() async throws {
+    let items = #""items": [{ "text": "A", "children": [{ "text": "B" }, { "text": "C" }] }]"#
+    let page = try PagePath("/outlines/o/")
+    func refusals(_ rules: String) async throws -> (state: EditState, [EditProblem?]) {
+      let text = "{ \(items), \"editing\": \(rules) }\n"
+      try folder.write(text, to: Self.path(.json))
+      let editor = editor()
+      var problems: [EditProblem?] = []
+      for operation: OutlineOperation in [
+        .delete(["a/b"]), .move("a/b", .after("a/c")), .move("a/b", .after("a")),
+      ] {
+        let base = try await editor.answer(EditRequest(page: page)).base
+        do {
+          _ = try await editor.answer(
+            EditRequest(page: page, base: base, action: .arrange(operation)))
+          problems.append(nil)
+          let now = try await editor.answer(EditRequest(page: page)).base
+          _ = try await editor.answer(EditRequest(page: page, base: now, action: .undo))
+        } catch let error as EditProblem { problems.append(error) }
+        #expect(folder.text(Self.path(.json)) == text)
+      }
+      return (try await editor.answer(EditRequest(page: page)), problems)
+    }
+    let fixed = { EditProblem.notAllowed(page: "/outlines/o/", what: $0) }
+    var (state, problems) = try await refusals(#"{ "reorder": "none", "delete": false }"#)
+    #expect(problems == [fixed("deleted"), fixed("reordered"), fixed("reordered")])
+    #expect(!state.canDelete && state.fixedOrder == fixed("reordered").message)
+    (state, problems) = try await refusals(#"{ "reorder": "withinSection" }"#)
+    #expect(problems == [nil, nil, .leavesParent])
+    #expect(state.canDelete && state.staysInSection && state.fixedOrder == nil)
+    (state, problems) = try await refusals(#"{ "reorder": "anywhere", "delete": true }"#)
+    #expect(problems == [nil, nil, nil] && !state.staysInSection)
+  }
+
   @Test func nodesOfOtherFilesStayWhereTheyAre() async throws {
     try folder.write("- X\n", to: "Content/outlines/other.md")
     try folder.write(

@@ -27,7 +27,10 @@ import Testing
     { "pages": [
       { "path": "/", "items": "catalog", "featuredFirst": true },
       { "path": "/within/", "items": "catalog", "editing": { "reorder": "withinSection" } },
-      { "path": "/fixed/", "items": "catalog", "editing": { "reorder": "none", "delete": false } }
+      { "path": "/fixed/", "items": "catalog", "editing": { "reorder": "none", "delete": false } },
+      { "path": "/own/", "items": [ { "text": "Alps", "secondaryText":"high" }, {"text":"Bay"},
+        { "id": "c", "section": "S", "text" : "Cape", "image": "pot" },
+          {"text": "Dale","section":"T"} ], "layout": { "type": "list" } }
     ] }
 
     """
@@ -53,7 +56,13 @@ import Testing
       if isTight { text = text.replacing("\n", with: "") }
       return mark + text.replacing("\n", with: lineEnd)
     }
-    var files = ["Content/catalog.json": written(catalog), "Content/site.json": written(site)]
+    var files = [
+      "Content/catalog.json": written(catalog), "Content/site.json": written(site),
+      "Content/pages/file.json": written(
+        "{ \"items\": [{ \"text\": \"Eagle\" }, { \"text\": \"Finch\", \"section\": \"S\" },\n"
+          + "  { \"text\": \"Gull\", \"section\": \"S\" }],\n"
+          + "  \"editing\": { \"reorder\": \"withinSection\" } }\n"),
+    ]
     for (path, text) in outlines {
       files[path] =
         path.hasSuffix(".json") ? written(text) : text.replacing("\n", with: lineEnd)
@@ -87,6 +96,27 @@ import Testing
         ])
       }
     return (.perform([operation]), page)
+  }
+
+  /// An edit of the items that a page lists itself.
+  private func editOfItems(
+    _ site: Site, _ generator: inout SeededGenerator
+  ) -> (EditRequest.Action, String)? {
+    let pages = site.collectionPages.filter(\.items.areOwn)
+    guard let page = pages.randomElement(using: &generator), case .list(let items) = page.items,
+      let first = items.randomElement(using: &generator)?.id,
+      let other = items.randomElement(using: &generator)?.id
+    else { return nil }
+    let isBefore = Bool.random(using: &generator)
+    let operation: EditOperation =
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: .delete([first])
+      case 1, 2: .move([first], isBefore ? .before(other) : .after(other))
+      case 3: .add(isBefore ? "New" : "-", .after(other))
+      case 4: .set([.init(first, .name, .text("Lake \"9\"")), .init(other, .summary, .text(""))])
+      default: .set([.init(first, .section, .text(isBefore ? "S" : ""))])
+      }
+    return (.perform([operation]), page.path.text)
   }
 
   private func editOfNodes(
@@ -137,11 +167,12 @@ import Testing
       var states = [try texts(folder)]
       for _ in 0..<12 {
         let site = try await load(.folder(folder.url)).site
-        let isOfNodes = Bool.random(using: &generator)
         let found =
-          isOfNodes
-          ? editOfNodes(site, &generator)
-          : try editOfIcons(site.catalog.icons.map(\.id), &generator)
+          switch Int.random(in: 0..<3, using: &generator) {
+          case 0: editOfNodes(site, &generator)
+          case 1: editOfItems(site, &generator)
+          default: try editOfIcons(site.catalog.icons.map(\.id), &generator)
+          }
         guard let (action, page) = found else { continue }
         let path = try PagePath(page)
         let base = try await editor.answer(EditRequest(page: path)).base

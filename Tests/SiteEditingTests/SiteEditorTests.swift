@@ -387,7 +387,7 @@ import Testing
       await refusal(.move([owl], .after(cat)), on: "/category/")
         == .computedOrder(page: "/category/"))
     for (page, reason): (String, EditProblem.FixedPageReason) in [
-      ("/own/", .ownItems), ("/nowhere/", .noItems), ("/icons/cat/", .icons),
+      ("/nowhere/", .noItems), ("/icons/cat/", .icons),
       ("/lands/", .outline(try PagePath("/outlines/lands/"))), ("/groups/", .icons),
       ("/groups/birds/", .icons),
     ] {
@@ -397,8 +397,88 @@ import Testing
     #expect(await refusal(.move([cat], .before(owl)), on: "/within/page/2/") == nil)
     let state = try await editor.answer(EditRequest(page: try PagePath("/within/"), icon: cat))
     #expect(state.staysInSection && state.canDelete && state.fixedOrder == nil)
-    #expect(state.sections.map(\.id.text) == ["a", "b"])
+    #expect(state.sections.map(\.id) == ["a", "b"])
     #expect(state.icon?.name == "Cat")
+  }
+
+  /// What a page lists itself is edited where it stands: in site.json, or in a file of the page.
+  @Test(arguments: ["Content/site.json", "Content/pages/own.json"])
+  func itemsOfAPageAreEditedInItsFile(_ path: String) async throws {
+    let rows = [
+      #"{"text": "Alps", "secondaryText":"high"}"#, #"{ "id": "bay", "text": "Bay" }"#,
+      #"{ "text": "Cape",  "section": "S" }"#,
+    ]
+    func file(_ rows: [String]) -> String {
+      let items = "\"items\": [\r\n      " + rows.joined(separator: ",\r\n      ") + "\r\n    ]"
+      return path == PageFile.site
+        ? "{ \"pages\": [\r\n    { \"path\": \"/own/\", \(items) }\r\n] }\r\n" : "{ \(items) }\r\n"
+    }
+    try folder.write(file(rows), to: path)
+    let editor = editor()
+    let (alps, bay, cape) = (try Slug("alps"), try Slug("bay"), try Slug("cape"))
+    let named = #"{"id": "alps", "text": "Tops", "secondaryText":"high"}"#
+    let steps: [(EditOperation, [String])] = [
+      (.move([bay], .before(alps)), [rows[1], rows[0], rows[2]]),
+      (.set([.init(alps, .name, .text("Tops"))]), [rows[1], named, rows[2]]),
+      (
+        .move([bay], .after(cape)),
+        [named, rows[2], #"{ "id": "bay", "text": "Bay", "section": "S" }"#]
+      ),
+      (.delete([cape]), [named, #"{ "id": "bay", "text": "Bay", "section": "S" }"#]),
+      (
+        .add("Bay", .after(alps)),
+        [named, #"{ "id": "bay-2", "text": "Bay" }"#, #"{ "id": "bay", "text": "Bay", "section": "S" }"#]
+      ),
+      (
+        .set([.init(alps, .summary, .text("")), .init(bay, .section, .text(""))]),
+        [
+          #"{"id": "alps", "text": "Tops"}"#, #"{ "id": "bay-2", "text": "Bay" }"#,
+          #"{ "id": "bay", "text": "Bay" }"#,
+        ]
+      ),
+    ]
+    for (operation, rows) in steps {
+      _ = try await answer(editor, .perform([operation]), on: "/own/")
+      #expect(folder.text(path) == file(rows), "\(operation)")
+    }
+    let state = try await editor.answer(EditRequest(page: try PagePath("/own/"), icon: alps))
+    #expect(state.listsOwnItems && state.canDelete && state.isFixed == nil)
+    #expect(state.item?.text == "Tops")
+    #expect(state.done.count == steps.count)
+    for _ in steps { _ = try await answer(editor, .undo, on: "/own/") }
+    #expect(folder.text(path) == file(rows))
+    let edited = folder.text(path)
+    for operation: EditOperation in [
+      .delete([try Slug("gone")]), .set([.init(alps, .price, .text("1"))]), .add("", nil),
+      .set([.init(alps, .name, .text(""))]), .insert([]), .move([alps], .after(alps)),
+    ] {
+      await #expect(throws: EditProblem.self, "\(operation)") {
+        try await answer(editor, .perform([operation]), on: "/own/")
+      }
+    }
+    #expect(folder.text(path) == edited)
+  }
+
+  @Test func itemsOfAPageFollowItsRules() async throws {
+    let path = "Content/pages/own.json"
+    let text = """
+      { "items": [{ "text": "A", "section": "S" }, { "text": "B", "section": "T" }],
+        "editing": { "reorder": "withinSection", "delete": false } }
+      """
+    try folder.write(text, to: path)
+    let editor = editor()
+    let (first, other) = (try Slug("a"), try Slug("b"))
+    await #expect(throws: EditProblem.leavesSection) {
+      try await answer(editor, .perform([.move([first], .after(other))]), on: "/own/")
+    }
+    await #expect(throws: EditProblem.notAllowed(page: "/own/", what: "deleted")) {
+      try await answer(editor, .perform([.delete([first])]), on: "/own/")
+    }
+    #expect(folder.text(path) == text)
+    // What another page of the site has is not known there.
+    await #expect(throws: EditProblem.unknownItem(try Slug("owl"))) {
+      try await answer(editor, price("owl", "9"), on: "/own/")
+    }
   }
 
   @Test func aReadOnlyFileStays() async throws {

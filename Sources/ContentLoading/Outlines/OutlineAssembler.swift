@@ -51,9 +51,15 @@ struct OutlineAssembler {
     let all = draft.grouping.map { catalog.items(by: $0) } ?? draft.items
     let items = items(all, at: place, ids: &ids)
     if remaining < 0 { draft.report.add(.outlineTooLarge) }
+    if draft.grouping != nil, let editing = draft.editing {
+      draft.report.add(
+        .notDrawn("editing", owner: "an outline of the catalog's icons", remedy: nil),
+        at: editing.node)
+    }
     return Outline(
       id: draft.id, title: draft.title, summary: draft.summary, items: items,
-      itemSource: draft.grouping.map(OutlineSource.catalog), opml: draft.opml, cell: draft.cell)
+      itemSource: draft.grouping.map(OutlineSource.catalog), opml: draft.opml, cell: draft.cell,
+      editing: draft.editing?.rules ?? PageEditing())
   }
 
   private mutating func items(

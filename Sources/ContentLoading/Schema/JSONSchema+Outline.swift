@@ -13,6 +13,10 @@ extension JSONSchema {
       Field("cell", definition("cell"), "How its rows look, where they say nothing of it."),
       Field(
         "formerly", array(of: slug), "The ids that it had before, whose addresses lead to it now."),
+      Field(
+        "editing", editing,
+        "What may be done with its items in 'vitrine serve --edit'; everything. 'withinSection' keeps "
+          + "them below the items that they are below."),
     ]),
     definitions: cellDefinitions,
     ["item": outlineItem, "catalogIcons": catalogIcons, "feed": feed])

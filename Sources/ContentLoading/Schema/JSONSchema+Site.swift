@@ -244,12 +244,12 @@ extension JSONSchema {
       "Whether what is written of the page, and of each item that it lists, stands beside it."),
     Field("formerly", array(of: pathOfFile), "The paths that it had before, which lead to it now."),
     Field(
-      "editing", editing, "What may be done with its icons in 'vitrine serve --edit'; everything."),
+      "editing", editing, "What may be done with its items in 'vitrine serve --edit'; everything."),
   ]
 
-  private static let editing = object([
-    Field("reorder", choice(PageEditing.Reorder.self), "Where icons can be moved; anywhere."),
-    Field("delete", bool, "Whether icons can be deleted; they can."),
+  static let editing = object([
+    Field("reorder", choice(PageEditing.Reorder.self), "Where items can be moved; anywhere."),
+    Field("delete", bool, "Whether items can be deleted; they can."),
   ])
 
   private static let rowsPerPage = object([

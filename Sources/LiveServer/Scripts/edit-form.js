@@ -3,13 +3,13 @@
 const template = `
   <dialog class="fields" aria-labelledby="edit-fields"><form method="dialog">
     <h2 id="edit-fields"></h2>
-    <label>Name <input name="name" required></label>
+    <label><span>Name</span> <input name="name" required></label>
     <label>Price <span class="unit"></span><input name="price" inputmode="decimal" required></label>
     <label class="check"><input name="isFeatured" type="checkbox"> Featured</label>
     <label>Category <input name="category"></label>
     <label>Tags <input name="tags" placeholder="one, two"></label>
     <label>Section <select name="section"></select></label>
-    <label>Summary <textarea name="summary" rows="3"></textarea></label>
+    <label><span>Summary</span> <textarea name="summary" rows="3"></textarea></label>
     <p class="problem" role="alert"></p>
     <menu><button type="button" value="cancel">Cancel</button><button value="save">Save</button></menu>
   </form></dialog>
@@ -84,17 +84,28 @@ export class Form {
     return this.open(this.question, async () => null);
   }
 
-  edit(icon, sections, save) {
+  /* The fields of an icon, or of an item that the page lists itself, which has fewer of them. */
+  edit(icon, { sections, listsOwnItems }, save) {
     const form = this.fields.querySelector("form");
+    for (const control of form.querySelectorAll("label :is(input, select, textarea)")) {
+      const isShown = !listsOwnItems || control.name in icon;
+      control.closest("label").hidden = control.disabled = !isShown;
+    }
+    const [name, summary] = listsOwnItems ? ["Text", "Secondary text"] : ["Name", "Summary"];
+    for (const [field, text] of [["name", name], ["summary", summary]]) {
+      form.elements.namedItem(field).closest("label").querySelector("span").textContent = text;
+    }
     this.fields.querySelector("h2").textContent = icon.name;
     this.fields.querySelector(".unit").textContent = icon.currency;
     const field = (name) => form.elements.namedItem(name);
-    field("section").replaceChildren(...sections.map(({ id, title }) => new Option(title, id)));
+    field("section").replaceChildren(
+      ...listsOwnItems ? [new Option("None", "")] : [],
+      ...sections.map(({ id, title }) => new Option(title, id)));
     for (const name of ["name", "price", "category", "section", "summary"]) {
       field(name).value = icon[name] ?? "";
     }
     field("tags").value = (icon.tags ?? []).join(", ");
-    field("isFeatured").checked = icon.isFeatured;
+    field("isFeatured").checked = Boolean(icon.isFeatured);
     // Only what was changed is sent: a field may show less than what the file has.
     const typed = ["name", "price", "category", "section", "summary", "tags"];
     const shown = new Map(typed.map((name) => [name, field(name).value]));
@@ -104,7 +115,7 @@ export class Form {
         const { value } = field(name);
         if (value !== before) changes[name] = name === "tags" ? texts(value) : value.trim();
       }
-      if (field("isFeatured").checked !== icon.isFeatured) {
+      if (field("isFeatured").checked !== Boolean(icon.isFeatured)) {
         changes.isFeatured = field("isFeatured").checked;
       }
       return save(changes);

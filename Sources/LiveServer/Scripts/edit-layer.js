@@ -54,9 +54,9 @@ export class Layer {
     document.documentElement.append(this.host);
   }
 
-  /* Adds a node behind another one, or icons. */
+  /* Adds a node or an item behind another one, or icons. */
   insert(id) {
-    if (this.state.outline) this.actions.insert(id);
+    if (this.state.outline || this.state.listsOwnItems) this.actions.insert(id);
     else this.part(".files").click();
   }
 
@@ -78,7 +78,7 @@ export class Layer {
     this.part(".add").hidden = Boolean(state.isFixed);
     this.part(".redo").disabled = state.undone.length === 0;
     const edits = this.part(".edits");
-    this.part(".add").textContent = state.outline ? "Add" : "Add…";
+    this.part(".add").textContent = state.outline || state.listsOwnItems ? "Add" : "Add…";
     edits.hidden = state.done.length === 0;
     edits.querySelector("summary").textContent =
       `${state.done.length} ${state.done.length === 1 ? "edit" : "edits"}`;
@@ -104,6 +104,7 @@ export class Layer {
     this.part(".several").hidden = selected.size === 0;
     this.part(".count").textContent = `${selected.size} selected`;
     this.part(".delete").hidden = !state.canDelete;
+    for (const part of [".feature", ".unfeature", ".price"]) this.part(part).hidden = state.listsOwnItems;
     const options = state.sections.map(({ id, title }) => new Option(title, id));
     const section = this.part(".section");
     const { value } = section;
@@ -209,13 +210,14 @@ export class Layer {
   /* What controls depend on: others are made when it is something else. */
   madeOf(cell) {
     const own = ownParts(cell, ".accessory").map(({ className }) => className);
-    return [nameOf(cell), this.fixed(cell), this.state.canDelete, ...own].join("\n");
+    return [nameOf(cell), this.fixed(cell), this.elsewhere(cell), this.state.canDelete, ...own].join("\n");
   }
 
   /* Why an item has no grip; nothing if it has one. */
-  fixed(cell) {
-    return this.state.outline ? this.actions.elsewhere(cell) : this.state.fixedOrder;
-  }
+  fixed(cell) { return this.elsewhere(cell) ?? this.state.fixedOrder; }
+
+  /* Why nothing of a node is edited here; nothing if it is, or where there are no nodes. */
+  elsewhere(cell) { return this.state.outline ? this.actions.elsewhere(cell) : null; }
 
   group(id, cell, rect) {
     const name = nameOf(cell);
@@ -246,7 +248,7 @@ export class Layer {
     // What the cell is drawn with itself is not drawn over it.
     const has = (kind) => ownParts(cell, `.accessory.${kind}`).length > 0;
     const { outline } = this.state;
-    const isElsewhere = outline && this.fixed(cell);
+    const isElsewhere = this.elsewhere(cell);
     if (this.state.canDelete && !has("delete") && !isElsewhere) {
       button(leading, "minus", "−", `Delete ${name}`, () => this.actions.ask(id));
     }

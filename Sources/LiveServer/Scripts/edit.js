@@ -6,7 +6,7 @@
 import { Layer } from "./edit-layer.js";
 import { Form } from "./edit-form.js";
 import { Drag } from "./edit-drag.js";
-import { itemAround, items, itemWith, moveBeside, nameOf } from "./edit-items.js";
+import { itemAround, items, itemWith, moveBeside, nameOf, rectOf } from "./edit-items.js";
 import { OutlineEditing } from "./edit-outline.js";
 import { isLoaded, redraw } from "./update.js";
 
@@ -62,7 +62,7 @@ class Editor {
       delete: () => this.deleteSelected(),
       ask: (id) => this.askToDelete(id),
       open: (id) => this.open(id),
-      insert: (id) => this.outline.add(itemWith(id)),
+      insert: (id) => this.state.outline ? this.outline.add(itemWith(id)) : this.addItem(itemWith(id)),
       key: (event, id, isHeld) => this.outline.key(event, id, isHeld),
       elsewhere: (item) => this.outline.elsewhere(item),
       isMoving: (id) => this.outline.isMoving(id),
@@ -268,7 +268,7 @@ class Editor {
     if (this.state.fixedOrder) return;
     const item = itemWith(id);
     new Drag(item, event, {
-      canBeInside: Boolean(this.state.outline),
+      canBeInside: Boolean(this.state.outline) && !this.state.staysInSection,
       mark: (place) => this.layer.mark(place),
       end: (place) => {
         this.layer.mark(null);
@@ -283,14 +283,16 @@ class Editor {
   /* The minus of an item: what deletes it is shown first. */
   askToDelete(id) {
     const item = itemWith(id);
-    this.layer.say(this.state.outline ? this.outline.lossOf(item) : "Its files stay in Content/icons");
+    this.layer.say(this.state.outline ? this.outline.lossOf(item)
+      : this.state.listsOwnItems ? "It comes back with Undo" : "Its files stay in Content/icons");
     this.layer.confirm(id, () => this.delete([id]));
   }
 
   async deleteSelected() {
     const ids = [...this.selected];
-    const isWanted = ids.length === 1 || await this.form.confirm(`Delete ${ids.length} icons?`,
-      "The pictures and texts stay in Content/icons.", "Delete");
+    const isWanted = ids.length === 1 || await this.form.confirm(`Delete ${this.count(ids.length)}?`,
+      this.state.listsOwnItems ? "They come back with Undo." : "The pictures and texts stay in Content/icons.",
+      "Delete");
     if (isWanted) this.delete(ids);
   }
 
@@ -299,7 +301,7 @@ class Editor {
     if (cells.length === 0) return;
     const shown = items().filter(({ hidden }) => !hidden);
     const next = shown[shown.indexOf(cells.at(-1)) + 1] ?? shown[shown.indexOf(cells[0]) - 1];
-    const what = cells.length === 1 ? nameOf(cells[0]) : `${cells.length} icons`;
+    const what = cells.length === 1 ? nameOf(cells[0]) : this.count(cells.length);
     const operation = this.state.outline ? { deleteNodes: ids } : { delete: ids };
     for (const cell of cells) cell.hidden = true;
     this.selected.clear();
@@ -319,13 +321,16 @@ class Editor {
   set(ids, field, value) {
     if (ids.length === 0) return;
     const set = ids.map((icon) => ({ icon, field, value }));
-    this.send({ operations: [{ set }] }, ids.length === 1 ? "Changed" : `${ids.length} icons changed`);
+    this.send({ operations: [{ set }] }, ids.length === 1 ? "Changed" : `${this.count(ids.length)} changed`);
   }
+
+  /* Several icons, or items of the page. */
+  count(number) { return `${number} ${this.state.listsOwnItems ? "items" : "icons"}`; }
 
   async fields(id) {
     const { status, answer } = await this.request({ icon: id });
     if (status === 200 && answer.icon) return answer.icon;
-    this.layer.say(answer.problem ?? `There is no icon '${id}' in the catalog.`, true);
+    this.layer.say(answer.problem ?? `'${id}' is not there any more.`, true);
     return null;
   }
 
@@ -336,7 +341,7 @@ class Editor {
     }
     const icon = await this.fields(id).catch(() => null);
     if (!icon) return;
-    await this.form.edit(icon, this.state.sections, async (changes) => {
+    await this.form.edit(icon, this.state, async (changes) => {
       const set = Object.entries(changes).map(([field, value]) => ({ icon: id, field, value }));
       if (set.length === 0) return null;
       const { status, answer } = await this.request({ operations: [{ set }] });
@@ -350,6 +355,22 @@ class Editor {
       return null;
     });
     this.layer.focus(id);
+  }
+
+  /* Adds an item to those that the page lists itself, behind one of them or behind all. */
+  async addItem(item) {
+    const before = item ?? items().at(-1);
+    const { left, bottom, width } = (before ? rectOf(before) : document.querySelector("main").getBoundingClientRect());
+    this.layer.say("Enter adds it, Escape leaves");
+    const { text } = await this.layer.ask(
+      { left, top: bottom, width: Math.max(width, 160), height: 36 }, "", "Text of the new item");
+    this.layer.say("");
+    if (!text) {
+      if (item) this.layer.focus(item.dataset.itemId);
+      return;
+    }
+    const after = before ? { after: before.dataset.itemId } : {};
+    this.send({ operations: [{ add: text, ...after }] }, `${text} added`);
   }
 
   /* Shows what prices will be before they are. */
@@ -387,7 +408,9 @@ class Editor {
     // Where nothing is added, the browser would leave the page for the file.
     event.preventDefault();
     if (event.type !== "drop") return;
-    if (this.state.outline) this.layer.say("Icons are added on pages of icons.", true);
+    if (this.state.outline || this.state.listsOwnItems) {
+      this.layer.say("Icons are added on pages of icons.", true);
+    }
     else if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
     else this.add([...event.dataTransfer.files]);
   }

@@ -29,11 +29,13 @@ package struct JSONOutlineReader {
     let (items, grouping) = items("items", of: &object, level: 1)
     let cell = self.cell(&object)
     let formerly = report.formerIDs(object.locatedStrings("formerly"))
+    let editing = object.editing()
     object.finish()
     var draft = OutlineDraft(
       id: id, title: title, summary: summary, items: items, grouping: grouping, cell: cell,
       report: report)
     draft.formerly = formerly
+    draft.editing = editing
     return draft
   }
 

@@ -26,7 +26,7 @@ extension SiteBuilder {
     let whole = path.withoutPart
     if let index = site.outlines.firstIndex(where: { $0.isShown(at: path) }) {
       guard site.outlines[index].configuresCells else { return nil }
-      site.outlines[index].isEdited = true
+      site.outlines[index].editing.isActive = true
       return try drawn(path.file, of: site, content)
     }
     guard let index = site.collectionPages.firstIndex(where: { $0.path == whole }) else {

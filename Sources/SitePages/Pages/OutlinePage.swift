@@ -107,7 +107,7 @@ enum OutlinePage: SitePage {
     let configuration = input.own?.cell ?? ListCellConfiguration()
     let cells = drawing.listCells(
       outline.cell.map { configuration.filled(from: $0) } ?? configuration,
-      appearance: input.own?.appearance, isEditing: outline.isEdited && input.own == nil)
+      appearance: input.own?.appearance, isEditing: outline.editing.isActive && input.own == nil)
     let current = drawing.addresses.path(of: input.path)
     let formerIDs = input.formerIDs
     var view = OutlineView(

@@ -1,0 +1,112 @@
+import Catalog
+import ContentSyntax
+
+/// The objects of an array of JSON that stand for icons or items, by their ids: takes them out, and
+/// moves them.
+struct EntryList {
+  var splicer: JSONSplicer
+  /// The array.
+  let array: ContentNode
+  let entries: [ContentNode]
+  /// Where each stands, by its id.
+  private let indices: [Slug: Int]
+  private let unknown: @Sendable (Slug) -> EditProblem
+
+  /// A list of entries, whose ids are made of the member `name` where they say none.
+  ///
+  /// - Complexity: O(entries).
+  init(
+    _ array: ContentNode, in splicer: JSONSplicer, namedBy name: String,
+    unknown: @escaping @Sendable (Slug) -> EditProblem
+  ) {
+    self.splicer = splicer
+    self.array = array
+    self.unknown = unknown
+    entries = array.elements
+    indices = Dictionary(
+      entries.enumerated().compactMap { index, entry in
+        Self.id(of: entry, namedBy: name).map { ($0, index) }
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What an entry is called: as the loader has it.
+  static func id(of entry: ContentNode, namedBy name: String) -> Slug? {
+    if let id = entry["id"]?.string { return try? Slug(id) }  // one that is none is told by builds
+    return entry[name]?.string.flatMap(Slug.init(name:))
+  }
+
+  func contains(_ id: Slug) -> Bool { indices[id] != nil }
+
+  /// - Throws: `EditProblem` if there is none.
+  func index(of id: Slug) throws(EditProblem) -> Int {
+    guard let index = indices[id] else { throw unknown(id) }
+    return index
+  }
+
+  mutating func delete(_ ids: [Slug]) throws(EditProblem) {
+    splicer.remove(
+      elements: Set(try ids.map { id throws(EditProblem) in try index(of: id) }), of: array)
+  }
+
+  mutating func move(
+    _ moved: [Slug], _ anchor: EditOperation.Anchor, _ sections: MovedSections
+  ) throws(EditProblem) {
+    let places = try moved.map { id throws(EditProblem) in try index(of: id) }
+    var target = try index(of: anchor.id)
+    guard !places.contains(target), Set(places).count == places.count else { throw .malformed }
+    let section = entries[target]["section"]
+    var texts: [Int: String] = [:]
+    for place in places
+    where sections == .anchors && entries[place]["section"]?.string != section?.string {
+      texts[place] = try text(at: place, inSection: section?.string)
+    }
+    if case .after = anchor {
+      target += 1
+      while places.contains(target) { target += 1 }
+    }
+    // Where they stand in their order already, only their sections may differ.
+    let isThere =
+      zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
+      && places.last.map { $0 + 1 == target } == true
+    if isThere {
+      for (place, text) in texts { splicer.replace(entries[place], with: text) }
+    } else {
+      splicer.move(places, to: target, of: array, as: texts)
+    }
+  }
+
+  /// An entry as it is written in another section.
+  private func text(at index: Int, inSection section: String?) throws(EditProblem) -> String {
+    let source = splicer.source(of: entries[index])
+    // `try?` never fails: it is a part of JSON.
+    guard var part = try? JSONSplicer(source, path: "") else { throw .malformed }
+    part.change(part.root, to: [("section", section.map(JSONSplicer.string))])
+    return String(decoding: part.edit.applied(to: source) ?? source, as: UTF8.self)
+  }
+
+  /// Gives members of an entry other values. Its address follows from `name`, unless it has an id:
+  /// it gets the present one where that changes.
+  mutating func change(
+    _ id: Slug, to values: [(name: String, json: String?)], namedBy name: String
+  ) throws(EditProblem) {
+    let entry = entries[try index(of: id)]
+    let isRenamed = entry["id"] == nil && values.contains { $0.name == name }
+    splicer.change(
+      entry, first: isRenamed ? [("id", JSONSplicer.string(id.text))] : [], to: values)
+  }
+
+  /// Entries with some members as they are written where the last one is on one line, and it is
+  /// set out like them.
+  mutating func insert(_ new: [[(name: String, json: String)]], at index: Int) {
+    let last = entries.last.map(splicer.source(of:)) ?? Array("{ \"id\": 1 }".utf8)
+    let space = last.starts(with: Array("{\"".utf8)) ? "" : " "
+    let colon = last.contains(Array("\":\"".utf8)) ? ":" : ": "
+    let comma = colon == ":" ? "," : ", "
+    let texts = new.map { members in
+      let text = members.map { JSONSplicer.string($0.name) + colon + $0.json }
+      return "{" + space + text.joined(separator: comma) + space + "}"
+    }
+    splicer.insert(texts, at: index, of: array)
+  }
+}

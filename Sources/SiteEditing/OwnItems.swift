@@ -1,0 +1,135 @@
+import Catalog
+import ContentLoading
+import ContentSyntax
+
+/// The file in which a page lists items of its own: site.json, or one of the page's own.
+struct OwnItemsFile: Hashable {
+  /// The page, not a part of it.
+  let page: PagePath
+  /// Relative to the site.
+  let path: String
+
+  /// The file of a page; `nil` if the page lists no items of its own, or its file is not JSON.
+  ///
+  /// - Complexity: O(bytes of the file).
+  init?(of page: PagePath, in site: ContentSource) {
+    self.page = page.withoutPart
+    path = PageFile.path(of: self.page, in: site)
+    // `try?`, twice: a file that can't be read, or is wrong, is told by builds.
+    guard let text = try? site.contents(path),
+      let splicer = try? JSONSplicer(Array(text), path: path), items(in: splicer.root) != nil
+    else { return nil }
+  }
+
+  /// The array of the items.
+  func items(in root: ContentNode) -> ContentNode? {
+    guard let items = root.page(at: page)?["items"], case .array = items.value else { return nil }
+    return items
+  }
+}
+
+/// Turns operations into edits of the items that a page lists itself.
+struct OwnItemsEditor {
+  private var items: EntryList
+
+  /// What people read of an item, of which ids are made.
+  private static let text = "text"
+
+  /// - Throws: `EditProblem.fixedFile` if the page lists none any more.
+  /// - Complexity: O(bytes).
+  init(_ text: [UInt8], of file: OwnItemsFile) throws(EditProblem) {
+    guard let splicer = try? JSONSplicer(text, path: file.path),  // builds tell what is wrong
+      let array = file.items(in: splicer.root)
+    else { throw .fixedFile(path: file.path, .syntax) }
+    items = EntryList(array, in: splicer, namedBy: Self.text) { .unknownItem($0) }
+  }
+
+  /// The edit that an operation is.
+  mutating func edit(_ operation: EditOperation) throws(EditProblem) -> TextEdit {
+    switch operation {
+    case .set(let changes):
+      for (item, changes) in Dictionary(grouping: changes, by: \.icon) {
+        let values = try changes.map { change throws(EditProblem) in try Self.member(change) }
+        try items.change(item, to: values, namedBy: Self.text)
+      }
+    case .delete(let deleted): try items.delete(deleted)
+    case .insert: throw .malformed
+    case .add(let text, let anchor): try add(text, anchor)
+    case .move(let moved, let anchor): try items.move(moved, anchor, .anchors)
+    }
+    return items.splicer.edit
+  }
+
+  private static func member(
+    _ change: EditOperation.FieldChange
+  ) throws(EditProblem) -> (name: String, json: String?) {
+    switch (change.field, change.value) {
+    case (.name, .text(let text)?): (Self.text, JSONSplicer.string(text))
+    case (.summary, .text(let text)?):
+      ("secondaryText", text.isEmpty ? nil : JSONSplicer.string(text))
+    case (.section, .text(let text)?): ("section", text.isEmpty ? nil : JSONSplicer.string(text))
+    case (.summary, nil): ("secondaryText", nil)
+    case (.section, nil): ("section", nil)
+    default: throw .wrongValue(change.field)
+    }
+  }
+
+  /// Adds an item. Its id is made of its text, unless another one has that.
+  private mutating func add(
+    _ text: String, _ anchor: EditOperation.Anchor?
+  ) throws(EditProblem) {
+    var index = items.entries.count
+    var members = [(Self.text, JSONSplicer.string(text))]
+    if let id = Slug(name: text), items.contains(id) {
+      let free = (2...items.entries.count + 2).lazy.compactMap { Slug(name: "\(id)-\($0)") }
+        .first { [items] in !items.contains($0) }
+      if let free { members.insert(("id", JSONSplicer.string(free.text)), at: 0) }
+    }
+    if let anchor {
+      index = try items.index(of: anchor.id)
+      if let section = items.entries[index]["section"]?.string {
+        members.append(("section", JSONSplicer.string(section)))
+      }
+      if case .after = anchor { index += 1 }
+    }
+    items.insert([members], at: index)
+  }
+}
+
+extension [ListItem] {
+  /// The items after an operation; `nil` for one that is none on items.
+  ///
+  /// - Complexity: O(items × those that the operation names).
+  func applying(_ operation: EditOperation) -> [ListItem]? {
+    var items = self
+    switch operation {
+    case .set(let changes):
+      for change in changes {
+        guard let index = items.firstIndex(where: { $0.id == change.icon }) else { return nil }
+        var text: String?
+        if case .text(let new)? = change.value, !new.isEmpty { text = new }
+        switch change.field {
+        case .name: items[index].text = text ?? ""
+        case .summary: items[index].secondaryText = text
+        case .section: items[index].section = text
+        default: return nil
+        }
+      }
+    case .delete(let ids): items.removeAll { ids.contains($0.id) }
+    case .move(let ids, let anchor):
+      let moved = ids.compactMap { id in items.first { $0.id == id } }
+      items.removeAll { ids.contains($0.id) }
+      guard var index = items.firstIndex(where: { $0.id == anchor.id }) else { return nil }
+      let section = items[index].section
+      if case .after = anchor { index += 1 }
+      items.insert(
+        contentsOf: moved.map { item in
+          var item = item
+          item.section = section
+          return item
+        }, at: index)
+    case .insert, .add: return nil
+    }
+    return items
+  }
+}

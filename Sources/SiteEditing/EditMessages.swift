@@ -22,8 +22,10 @@ extension EditRequest {
     guard let text = String(validating: json, as: UTF8.self),
       // `try?`: a page of this version sends JSON.
       let root = try? JSONReader.read(SourceFile(path: "edit", text: text)),
-      let path = root["page"]?.string, let page = try? PagePath(path)
+      let path = root["page"]?.string
     else { throw .malformed }
+    // `try?`: at an address that no page can have is none to be edited.
+    guard let page = try? PagePath(path) else { throw .fixedPage(page: path, .noItems) }
     self.init(page: page, base: root["base"]?.string)
     if let id = root["icon"] { icon = try id.slug }
     if let id = root["node"] { node = try id.text }

@@ -19,7 +19,7 @@ export const template = `
       align-items: center; gap: 2px; max-inline-size: calc(100vw - 24px); padding: 3px;
       border-radius: 20px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
       box-shadow: 0 2px 8px #0003 }
-    :host([data-editing]) .bar { inset-block-end: 56px }
+    :host([data-editing]) .bar, .bar:has(.said:not(:empty)) { inset-block-end: 56px }
     .toggle { font-weight: 600; color: var(--tint) }
     .bar select { background: var(--paper); border: 1px solid var(--line); border-radius: 8px;
       min-block-size: 28px; max-inline-size: 10em }

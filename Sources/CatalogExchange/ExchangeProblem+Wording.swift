@@ -72,7 +72,8 @@ extension ExchangeProblem: FileProblem {
     case .tooLarge(let limit): "is larger than \(limit >> 20) MiB, or is no file"
     case .notUTF8: "is not UTF-8"
     case .malformedArchive:
-      "is no zip archive that can be read: damaged, encrypted, or larger than 4 GB"
+      "is no zip archive that can be read: damaged, encrypted, packed by another method than "
+        + "Deflate, or larger than 4 GB"
     case .noFormat: "is of no format that is known"
     case .onePicture: "is the picture of one icon, and no sprite: no '<symbol>' is in it"
     case .noIcons(let format): "has no icons (read as \(format))"

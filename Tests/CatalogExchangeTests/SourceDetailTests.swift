@@ -116,6 +116,30 @@ import Testing
     )
   }
 
+  /// What a style sheet says of symbols, it says of the roots of pictures: of nothing else that is
+  /// called so.
+  @Test func stylesOfSymbolsAreThoseOfTheirPictures() async throws {
+    let site = try ExchangeSite()
+    let style = """
+      <style><![CDATA[/* symbol */ symbol path, symbol>g:not(symbol){ font: symbol }
+      @media symbol { symbol#owl .symbol { fill: red } #symbol{} x-symbol{} [a=symbol]{} "symbol" }]]></style>
+      """
+    let sprite =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\">\n  \(style)\n  <symbol id=\"owl\" viewBox=\"0 0 8 8\">"
+      + "<path class=\"symbol\" d=\"M1 1h2z\"/></symbol>\n</svg>\n"
+    try site.folder.write(sprite, to: "sprite.svg")
+    _ = try site.imported("sprite.svg")
+    let picture = site.folder.text("site/Content/icons/owl.svg")
+    #expect(
+      picture?.contains(
+        """
+        <style><![CDATA[/* symbol */ svg path, svg>g:not(svg){ font: symbol }
+        @media symbol { svg#owl .symbol { fill: red } #symbol{} x-symbol{} [a=symbol]{} "symbol" }]]></style>
+        """) == true)
+    #expect(picture?.contains(#"id="owl""#) == true)
+    #expect(try await site.exported(.sprite) == sprite)
+  }
+
   /// However deep elements stand in one another: neither their ends nor their ids are looked for in
   /// all that are open.
   @Test func deepSpritesAreReadInOneGo() throws {

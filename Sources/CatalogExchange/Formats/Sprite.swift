@@ -99,13 +99,20 @@ enum Sprite {
       picture: .made {
         let definitions = parts.text(of: copies)
         let body = definitions + parts.text(symbol.body)
-        let styled =
-          definitions.contains("<style")
-          ? SVGWrapping.attribute("class", of: tag).map { SVGWrapping.written("class", $0) } : nil
+        // What style sheets name the symbol by.
+        var styled = ""
+        if definitions.contains("<style") {
+          for name in ["id", "class"] {
+            guard let value = SVGWrapping.attribute(name, of: tag),
+              name == "class" || definitions.contains("#\(value)")
+            else { continue }
+            styled += SVGWrapping.written(name, value)
+          }
+        }
         return SVGWrapping.svg(
           viewBox: box ?? SVGWrapping.size(of: tag)?.viewBox ?? standardBox,
           attributes: parts.declarations(for: body, tag) + SVGWrapping.style(of: tag)
-            + (styled ?? ""),
+            + styled,
           body: body)
       })
     icon.id = id

@@ -166,8 +166,7 @@ struct SpriteParts: Sendable {
       let bytes = Array(bytes[part])
       for tag in TagScanner(bytes) where tag.kind != .end {
         let written = String(decoding: bytes[tag.range], as: UTF8.self)
-        // A symbol is the root of its picture then.
-        if tag.name != "symbol" { names.insert(tag.name) }
+        names.insert(tag.name)
         for value in ["class", "id"].compactMap({ SVGWrapping.attribute($0, of: written) }) {
           // By scalar: a mark behind a space is the beginning of the next name.
           names.formUnion(
@@ -183,7 +182,8 @@ struct SpriteParts: Sendable {
   /// - Complexity: O(bytes of the copies).
   func text(of copies: Copies) -> String {
     let elements = copies.elements.map(text).joined()
-    return copies.sheets.map(text).joined() + (elements.isEmpty ? "" : "<defs>\(elements)</defs>")
+    return copies.sheets.map { StyleSheet.forRoots(text($0)) }.joined()
+      + (elements.isEmpty ? "" : "<defs>\(elements)</defs>")
   }
 
   /// The ids that a part names: `url(#a)`, `href="#a"`.
@@ -238,6 +238,57 @@ private struct StyleSheet: Sendable {
     isForAll =
       text.utf8.contains(where: wide.contains)
       || text.utf8.split(separator: UInt8(ascii: "@")).contains { $0.starts(with: "import".utf8) }
+  }
+
+  /// A style sheet, with its element, whose rules for symbols are for the roots of pictures, which
+  /// the symbols have become.
+  ///
+  /// - Complexity: O(bytes).
+  static func forRoots(_ text: String) -> String {
+    let symbol = Array("symbol".utf8)
+    var bytes = Array(text.utf8)
+    guard bytes.index(of: "symbol", from: 0) != nil else { return text }
+    var found: [Int] = []
+    // Whether rules stand in the blocks that are open, and not declarations.
+    var blocks: [Bool] = []
+    var brackets = 0
+    var isAtRule = false
+    var isAfterSpace = true
+    var index = (bytes.firstIndex(of: UInt8(ascii: ">")) ?? -1) + 1
+    while index < bytes.count {
+      let rest = bytes[index...]
+      let start = index
+      switch bytes[index] {
+      case UInt8(ascii: "/") where rest.starts(with: "/*".utf8):
+        index = bytes.index(of: "*/", from: index + 2).map { $0 + 1 } ?? bytes.count
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        index = rest.dropFirst().firstIndex(of: bytes[index]) ?? bytes.count
+      case UInt8(ascii: "<") where rest.starts(with: "<![CDATA[".utf8): index += 8
+      case UInt8(ascii: "{"):
+        blocks.append(isAtRule)
+        isAtRule = false
+      case UInt8(ascii: "}"):
+        _ = blocks.popLast()
+        isAtRule = false
+      case UInt8(ascii: ";"): isAtRule = false
+      case UInt8(ascii: "@"): isAtRule = true
+      case UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: "]"): brackets = max(brackets - 1, 0)
+      case let byte where CSSText.isNameByte(byte):
+        let name = rest.prefix(while: CSSText.isNameByte)
+        index = name.endIndex - 1
+        let isSelector = blocks.last != false && !isAtRule && brackets == 0
+        if isSelector, isAfterSpace, name.elementsEqual(symbol) { found.append(start) }
+      default: break
+      }
+      let marks = Array(".#:\\".utf8)
+      isAfterSpace = index < bytes.count && !marks.contains(bytes[index])
+      index += 1
+    }
+    for start in found.reversed() {
+      bytes.replaceSubrange(start..<start + symbol.count, with: "svg".utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether it may have a rule for elements of such names, classes or ids.

@@ -2,9 +2,11 @@ public import ArgumentParser
 import Catalog
 public import CatalogExchange
 import Diagnostics
+import FileSystem
 import Foundation
 import PictureReading
 import SiteBuilding
+import SiteComparison
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -74,7 +76,10 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Import nothing if anything would be left out.")
   var strict = false
 
-  @Flag(help: "Say what would be imported, and write nothing.")
+  @Flag(
+    help: """
+      Import into a copy of the site, and print what 'preview' says of the two; the site stays.
+      """)
   var dryRun = false
 
   func validate() throws {
@@ -99,26 +104,54 @@ struct ImportCommand: AsyncParsableCommand {
     options.categories = categoryFrom
     options.isUpdate = update
     options.isStrict = strict
-    options.isDryRun = dryRun
     options.separatesVariants = separateVariants
     options.cleans = optimize
     options.cleaner = PictureCleaner(DrawingProcesses(command: DrawPicturesCommand.command))
     let folder = URL(filePath: site, directoryHint: .isDirectory)
+    let trial = dryRun ? try await Console.run { try PrivateFolder.make() } : nil
+    let copy = trial.map { URL(filePath: $0.path, directoryHint: .isDirectory) }
+    defer {
+      // `try?`: the system empties its temporary folder.
+      if let copy { try? FileManager.default.removeItem(at: copy) }
+    }
     let report = try await Console.run {
       try await ProgressLine.during { [options] line in
         var options = options
         options.progress = { line.update(.importing(done: $0, count: $1)) }
-        return try CatalogImport(of: ExchangeSource(source), into: folder, options).run()
+        let whole = try CatalogImport(of: ExchangeSource(source), into: folder, options)
+        return try copy.map { try whole.trial(in: $0).run() } ?? whole.run()
       }
     }
     Console.print(report.diagnostics)
-    Console.print(report.text(site: site, options))
+    if let copy {
+      let site = site
+      let difference = try await Console.run {
+        try await Self.difference(of: copy, from: report.isNewSite ? nil : site)
+      }
+      Console.print(difference)
+    }
+    Console.print(report.text(site: site, options, wasTried: dryRun))
     let isNothing =
       report.added.isEmpty && !report.isUpdate
       && (report.found > 0 || report.diagnostics.hasErrors)
     if strict && !report.isComplete || isNothing {
       throw ExitCode.failure
     }
+  }
+}
+
+extension ImportCommand {
+  /// What a preview says of the copy that was imported into; nothing if nothing came into it.
+  private static func difference(
+    of copy: URL, from site: String?
+  ) async throws(DiagnosticError) -> String {
+    let content = copy.appending(path: "Content").path
+    guard FileManager.default.fileExists(atPath: content) else { return "" }
+    let builder = SiteBuilder(
+      .init(
+        site: copy, output: copy.appending(path: "Public"),
+        drawingCommand: DrawPicturesCommand.command))
+    return try await builder.preview(against: site.map(ComparisonBase.folder) ?? .published).text
   }
 }
 

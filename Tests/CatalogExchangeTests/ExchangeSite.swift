@@ -21,11 +21,13 @@ struct ExchangeSite {
   ) throws -> ImportReport {
     var options = ImportOptions()
     options.isUpdate = isUpdate
-    options.isDryRun = isDryRun
     options.price = price
     options.format = format
     let source = try ExchangeSource(folder.url.appending(path: path).path)
-    return try CatalogImport(of: source, into: site, options).run()
+    let whole = CatalogImport(of: source, into: site, options)
+    guard isDryRun else { return try whole.run() }
+    let copy = try TemporaryFolder()
+    return try withExtendedLifetime(copy) { try whole.trial(in: copy.url).run() }
   }
 
   func set(_ choice: ExportedSet.Choice = .init()) async throws -> ExportedSet {

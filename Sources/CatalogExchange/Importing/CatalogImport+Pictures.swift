@@ -72,20 +72,19 @@ extension CatalogImport {
   /// Reads the pictures, merges what is there, and writes everything or nothing.
   func write(_ work: inout Work, _ report: inout ImportReport) throws(DiagnosticError) {
     guard !work.icons.isEmpty || work.merge != nil else { return }
-    let staging = options.isDryRun ? nil : try ImportStaging(for: work.target)
+    let staging = try ImportStaging(for: work.target)
     do throws(DiagnosticError) {
       let taken = try take(&work, staging, &report)
-      guard let staging else { return }
       guard !options.isStrict || report.isComplete else { return staging.discard() }
       try commit(taken, work, staging)
     } catch {
-      staging?.discard()
+      staging.discard()
       throw error
     }
   }
 
   private func take(
-    _ work: inout Work, _ staging: ImportStaging?, _ report: inout ImportReport
+    _ work: inout Work, _ staging: ImportStaging, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Taken {
     var taken = Taken()
     var pictures: [ContentHash: Slug] = [:]
@@ -140,7 +139,7 @@ extension CatalogImport {
   /// Merges an icon that is there, or was.
   private func merge(
     _ found: ReadIcon, into work: inout Work, _ content: CurrentPictures,
-    _ staging: ImportStaging?, _ taken: inout Taken
+    _ staging: ImportStaging, _ taken: inout Taken
   ) throws(DiagnosticError) {
     let id = found.icon.id
     let new = found.base(in: work.texts.currency)
@@ -158,7 +157,7 @@ extension CatalogImport {
     guard let changes else { return }
     if case .isReplaced = changes.picture {
       let path = PlannedIcon.path(of: id)
-      try staging?.add(found.picture.bytes, at: path)
+      try staging.add(found.picture.bytes, at: path)
       taken.replaced.append(path)
     }
     if work.mayRemove {
@@ -169,10 +168,10 @@ extension CatalogImport {
     for (name, picture) in zip(names, found.variants) {
       let path = PlannedIcon.path(of: id, variant: name)
       if changes.replaced.contains(name.text) {
-        try staging?.add(picture.bytes, at: path)
+        try staging.add(picture.bytes, at: path)
         taken.replaced.append(path)
       } else if changes.added.contains(name.text) {
-        try staging?.add(picture.bytes, at: path)
+        try staging.add(picture.bytes, at: path)
         taken.addedPictures.append(path)
       }
     }
@@ -180,7 +179,7 @@ extension CatalogImport {
 
   /// Adds an icon that is new.
   private func add(
-    _ found: ReadIcon, to work: inout Work, _ staging: ImportStaging?, _ taken: inout Taken,
+    _ found: ReadIcon, to work: inout Work, _ staging: ImportStaging, _ taken: inout Taken,
     _ pictures: inout [ContentHash: Slug], _ report: inout ImportReport
   ) throws(DiagnosticError) {
     let id = found.icon.id
@@ -189,7 +188,7 @@ extension CatalogImport {
       + zip(found.icon.variants, found.variants).map {
         (PlannedIcon.path(of: id, variant: $0.name), $0.foreign, $1.bytes)
       }
-    if let other = all.first(where: { staging?.isTaken($0.0, by: $0.2) == true }) {
+    if let other = all.first(where: { staging.isTaken($0.0, by: $0.2) == true }) {
       report.add(
         ExchangeProblem.pictureInTheWay(path: "Content/\(other.0)")
           .diagnostic(ofFile: other.1.shownPath))
@@ -203,7 +202,7 @@ extension CatalogImport {
           isLoss: false)
       }
       pictures[hash] = pictures[hash] ?? id
-      try staging?.add(bytes, at: path)
+      try staging.add(bytes, at: path)
       taken.addedPictures.append(path)
     }
     let new = found.base(in: work.texts.currency)

@@ -18,7 +18,7 @@ import PictureReading
 /// something fails on the way, nothing.
 public struct CatalogImport: Sendable {
   let source: ExchangeSource
-  let site: URL
+  private(set) var site: URL
   private(set) var options: ImportOptions
 
   /// An import of a source into the site in a folder, which need not be there yet.
@@ -26,6 +26,29 @@ public struct CatalogImport: Sendable {
     self.source = source.without(CanonicalPath(site.path))
     self.site = site
     self.options = options
+  }
+
+  /// The same import into a copy of the site in an empty folder, so that one can see what it would
+  /// change.
+  ///
+  /// - Throws: `DiagnosticError` if the site can't be copied.
+  /// - Complexity: O(bytes of the site's content).
+  public func trial(in folder: URL) throws(DiagnosticError) -> CatalogImport {
+    let files = FileManager.default
+    do {
+      for name in ["Content", "Templates"] {
+        let part = site.appending(path: name)
+        guard files.fileExists(atPath: part.path) else { continue }
+        try files.copyItem(at: part, to: folder.appending(path: name))
+      }
+    } catch {
+      throw DiagnosticError(
+        ExchangeProblem.unreadableSource(reason: error.localizedDescription)
+          .diagnostic(ofFile: site.relativePath))
+    }
+    var trial = self
+    trial.site = folder
+    return trial
   }
 
   /// Imports.

@@ -25,8 +25,6 @@ public struct ImportOptions: Sendable {
   package var cleaner: PictureCleaner?
   /// Told how many icons are read, and of how many.
   public var progress: (@Sendable (Int, Int) -> Void)?
-  /// Whether nothing is written.
-  public var isDryRun = false
 
   /// Options that say nothing: the format is recognised, and icons get no price.
   public init() {}

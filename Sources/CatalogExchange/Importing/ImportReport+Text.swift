@@ -2,19 +2,24 @@ import Diagnostics
 
 extension ImportReport {
   /// What the user is told: how the source was read, and what became of its icons.
-  public func text(site: String, _ options: ImportOptions) -> String {
-    if let outline { return outlineText(outline, options) }
-    if isUpdate { return updateText(site: site, options) }
+  ///
+  /// - Parameters:
+  ///   - site: The site, as the user calls it.
+  ///   - options: What was asked for.
+  ///   - wasTried: Whether it was tried with a copy of the site: what came into that is shown as
+  ///     the difference of the two.
+  public func text(site: String, _ options: ImportOptions, wasTried: Bool = false) -> String {
+    if let outline { return outlineText(outline, options, wasTried) }
+    if isUpdate { return updateText(site: site, options, wasTried) }
     var lines = notes
     let leftOut = found - added.count
     let count = "\(added.count) of \(found.counting("icon"))"
     let isRefused = options.isStrict && !isComplete
     let place = isNewSite ? "a new site in \(site)" : site
-    if options.isDryRun {
-      lines += additions
+    if isRefused || added.isEmpty {
+      lines.append(wasTried ? "would import nothing" : "imported nothing")
+    } else if wasTried {
       lines.append("would import \(count) into \(place)")
-    } else if isRefused || added.isEmpty {
-      lines.append("imported nothing")
     } else {
       lines.append("imported \(count) into \(place)")
     }
@@ -25,15 +30,17 @@ extension ImportReport {
   /// The icons that are new, as `preview` shows them.
   private var additions: [String] { zip(added, facts).map { "+ \($0)  \($1)" } }
 
-  private func outlineText(_ path: String, _ options: ImportOptions) -> String {
-    let verb = options.isDryRun ? "would be imported" : "imported"
+  private func outlineText(
+    _ path: String, _ options: ImportOptions, _ wasTried: Bool
+  ) -> String {
+    let verb = wasTried ? "would be imported" : "imported"
     let isRefused = options.isStrict && !isComplete
     let lines = notes + [isRefused ? "imported nothing" : "\(verb) into \(path)"]
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// What an update changed, a line for each icon.
-  private func updateText(site: String, _ options: ImportOptions) -> String {
+  private func updateText(site: String, _ options: ImportOptions, _ wasTried: Bool) -> String {
     let isRefused = options.isStrict && !isComplete
     var lines = notes + additions
     var (changed, removed) = (0, 0)
@@ -50,7 +57,7 @@ extension ImportReport {
     }
     let counts = [(added.count, "added"), (changed, "changed"), (removed, "removed")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let verb = options.isDryRun ? "would be " : ""
+    let verb = wasTried ? "would be " : ""
     if isRefused {
       lines = notes + ["changed nothing"]
     } else if counts.isEmpty {

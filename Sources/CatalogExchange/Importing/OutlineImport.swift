@@ -51,7 +51,7 @@ struct OutlineImport {
     let path = "\(Self.folder)/\(id).opml"
     report.outline = path
     try requireFree(id, for: bytes)
-    guard !options.isDryRun, !options.isStrict || report.isComplete else { return report }
+    guard !options.isStrict || report.isComplete else { return report }
     do throws(FileFailure) {
       try write(bytes, to: path, id, isNew: target.isNew)
     } catch {

@@ -10,7 +10,7 @@ extension ContentProblem: FileProblem {
     case .unusedBadge, .unusedSize, .unusedSupplementary, .unusedSection, .tooFewLayers,
       .unusedPictures, .missingReleasePictures, .noRelease,
       .hiddenFile, .categorySpelling, .exampleBaseURL, .needsHost, .foreignLink, .linkOutOfSite,
-      .actionWithoutLink, .notDrawn, .buyOfFreeIcon,
+      .actionWithoutLink, .notDrawn, .unfollowedLink, .buyOfFreeIcon,
       .noLicenseAtPrice, .generatedPathTaken, .drawingTaken, .noCategoryToBuyAt, .unusedCurrency,
       .unusedDate,
       .unusedOverlay, .nothingProtected, .nothingToDownload, .noCategoryPages, .bundleSavesNothing,
@@ -27,6 +27,7 @@ extension ContentProblem: FileProblem {
     case .notUTF8: .notUTF8
     case .missingFile: .missingFile
     case .collidingFiles: .collidingFiles
+    case .unfollowedLink: .symbolicLinks
     case .badFileName, .noSlug: .badSlug
     case .badPath: .badPath
     case .badBaseURL: .badBaseURL
@@ -112,6 +113,7 @@ extension ContentProblem: FileProblem {
     case .outsideSite(let path): "'\(path)' is a link that leads out of the site"
     case .notUTF8: "the file is not UTF-8 text"
     case .missingFile(let path, _): "there is no '\(path)'"
+    case .unfollowedLink: "a link to a folder, or to nothing, which is not followed"
     case .collidingFiles(let one, let other):
       "'\(one)' and '\(other)' are one file on macOS and Windows"
     case .badFileName(let name, let error):

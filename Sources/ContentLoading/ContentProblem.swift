@@ -14,6 +14,8 @@ enum ContentProblem {
   case notUTF8
   case missingFile(path: String, remedy: String)
   case collidingFiles(String, String)
+  /// A symbolic link that leads to a folder, or to nothing.
+  case unfollowedLink
 
   // Names
   case badFileName(String, SlugError)

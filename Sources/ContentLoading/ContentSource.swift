@@ -7,9 +7,8 @@ import Markup
 ///
 /// Paths are relative to the site's folder, with `/` between components: `Content/catalog.json`.
 public struct ContentSource: Sendable {
-  /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden
-  /// files are left out where they can't be content: see `HiddenFile`.
-  public var files: @Sendable (_ folder: String) throws(ContentSourceError) -> [String]
+  /// What stands below a folder; nothing if the folder does not exist.
+  public var listing: @Sendable (_ folder: String) throws(ContentSourceError) -> Listing
   /// The paths of the symbolic links below a folder. The files that they lead to can change without
   /// a change of the link.
   public var links: @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String>
@@ -24,9 +23,24 @@ public struct ContentSource: Sendable {
     },
     contents: @escaping @Sendable (_ path: String) throws(ContentSourceError) -> Data?
   ) {
-    self.files = files
+    listing = { folder throws(ContentSourceError) in Listing(files: try files(folder)) }
     self.links = links
     self.contents = contents
+  }
+
+  /// What stands below a folder.
+  public struct Listing: Hashable, Sendable {
+    /// The paths of all files, sorted. Hidden files are left out where they can't be content: see
+    /// `HiddenFile`.
+    public var files: [String]
+    /// The paths of the symbolic links that lead to no file and are not followed, sorted.
+    public var unfollowedLinks: [String] = []
+  }
+
+  /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden
+  /// files are left out where they can't be content: see `HiddenFile`.
+  public func files(_ folder: String) throws(ContentSourceError) -> [String] {
+    try listing(folder).files
   }
 }
 
@@ -38,9 +52,11 @@ extension ContentSource {
     _ replaced: [String: [UInt8]], removing removed: Set<String> = []
   ) -> ContentSource {
     var result = self
-    result.files = { [files] folder throws(ContentSourceError) in
+    result.listing = { [listing] folder throws(ContentSourceError) in
       let own = replaced.keys.filter { $0.hasPrefix(folder + "/") }
-      return try Set(files(folder)).subtracting(removed).union(own).sorted()
+      var all = try listing(folder)
+      all.files = Set(all.files).subtracting(removed).union(own).sorted()
+      return all
     }
     result.contents = { [contents] path throws(ContentSourceError) in
       if let bytes = replaced[path] { return Data(bytes) }
@@ -63,14 +79,12 @@ extension ContentSource {
   /// that was downloaded must not publish the files of the one who builds it.
   public static func folder(_ site: URL) -> ContentSource {
     let reader = FolderReader(root: CanonicalPath(site.path))
-    return ContentSource(
-      files: { folder throws(ContentSourceError) in
-        try reader.files(below: folder).map(\.path).sorted()
-      },
-      links: { folder throws(ContentSourceError) in
-        Set(try reader.files(below: folder).lazy.filter(\.isLink).map(\.path))
-      },
+    var source = ContentSource(
+      files: { _ throws(ContentSourceError) in [] },
+      links: { folder throws(ContentSourceError) in try reader.links(below: folder) },
       contents: { path throws(ContentSourceError) in try reader.contents(of: path) })
+    source.listing = { folder throws(ContentSourceError) in try reader.listing(of: folder) }
+    return source
   }
 }
 
@@ -81,10 +95,20 @@ extension ContentSource {
 private struct FolderReader {
   let root: CanonicalPath
 
-  func files(
+  func listing(of folder: String) throws(ContentSourceError) -> ContentSource.Listing {
+    let found = try entries(below: folder)
+    return ContentSource.Listing(
+      files: (found.files + found.links).sorted(), unfollowedLinks: found.unfollowed.sorted())
+  }
+
+  func links(below folder: String) throws(ContentSourceError) -> Set<String> {
+    Set(try entries(below: folder).links)
+  }
+
+  private func entries(
     below folder: String
-  ) throws(ContentSourceError) -> [(path: String, isLink: Bool)] {
-    var found: [(path: String, isLink: Bool)] = []
+  ) throws(ContentSourceError) -> (files: [String], links: [String], unfollowed: [String]) {
+    var found: (files: [String], links: [String], unfollowed: [String]) = ([], [], [])
     var pending = kind(of: folder) == .folder ? [folder] : []
     while let folder = pending.popLast() {
       for (name, kind) in try entries(of: folder) {
@@ -93,8 +117,9 @@ private struct FolderReader {
         // Links to folders are not followed: they can go round in a circle, or lead out.
         switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)
-        case .regular: found.append((path, false))
-        case .symlink where isFile(path): found.append((path, true))
+        case .regular: found.files.append(path)
+        case .symlink where isFile(path): found.links.append(path)
+        case .symlink: found.unfollowed.append(path)
         default: break
         }
       }

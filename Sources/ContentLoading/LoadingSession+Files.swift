@@ -6,8 +6,12 @@ import Diagnostics
 extension LoadingSession {
   mutating func listFiles() -> [String]? {
     do throws(ContentSourceError) {
-      let paths = try source.files("Content")
+      let listing = try source.listing("Content")
+      let paths = listing.files
       files = Set(paths)
+      diagnostics += listing.unfollowedLinks.map {
+        ContentProblem.unfollowedLink.diagnostic(ofFile: $0)
+      }
       reportCollisions(of: paths)
       guard !paths.isEmpty else {
         let remedy = "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"

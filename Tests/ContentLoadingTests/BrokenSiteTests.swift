@@ -32,13 +32,13 @@ import Testing
     #expect(missing == Self.codesWithoutFolder)
   }
 
-  /// Told of files that a repository can't hold everywhere: see `UnstorableFileTests`; of one that
+  /// Told of files that a repository can't hold everywhere: see `UnstorableFileTests` and
+  /// `ContentFolderTests`; of one that
   /// would be a megabyte: see `SVGLimitTests`; of links, when all pages are known: see
   /// `ContentLinkTests` and `LinkTests`; of what is only told when asked for: see `VerboseTests`.
   private static let codesWithoutFolder: Set = [
     "colliding-files", "unreadable-file", "svg-too-large", "dead-link", "foreign-link",
-    "link-out-of-site",
-    "svg-left-out",
+    "link-out-of-site", "svg-left-out", "symbolic-links",
   ]
 
   /// Every code that the words of the problems name.

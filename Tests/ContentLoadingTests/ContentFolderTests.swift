@@ -85,11 +85,26 @@ import Testing
           == ["a", "absolute", "chain", "inside", "out"].map {
             "Content/pages/\($0).md"
           })
+      #expect(
+        try source.listing("Content").unfollowedLinks
+          == ["broken.md", "folder", "round.md"].map { "Content/pages/\($0)" })
       #expect(try source.contents("Content/pages/inside.md") == Data("A".utf8))
       for name in ["absolute", "chain", "out"] {
         let path = "Content/pages/\(name).md"
         #expect(throws: ContentSourceError.outsideSite(path: path)) { try source.contents(path) }
       }
+    }
+  }
+
+  @Test func linksThatAreNotFollowedAreTold() async throws {
+    try await withFolder { site in
+      try Data("A".utf8).write(to: site.appending(path: "Content/pages/a.md"))
+      try FileManager.default.createDirectory(
+        at: site.appending(path: "more"), withIntermediateDirectories: true)
+      try link(site.appending(path: "Content/icons"), to: "../more")
+      #expect(
+        try await Printed.diagnostics(of: .folder(site)).hasPrefix(
+          "Content/icons:1:1: warning: [symbolic-links] a link to a folder, or to nothing, "))
     }
   }
 

@@ -516,14 +516,19 @@ import Testing
       .action == .perform([.set([.init(cat, .tags, .texts(["a"]))])]))
     #expect(try request(#"{"page":"/","action":"undo","icon":"owl"}"#).icon == owl)
     for json in [
-      "", "[]", "{}", #"{"page":"x"}"#, #"{"page":"/","operations":[{}]}"#,
-      #"{"page":"/","operations":[{"delete":["../owl"]}]}"#, #"{"page":"/../"}"#,
+      "", "[]", "{}", #"{"page":1}"#, #"{"page":"/","operations":[{}]}"#,
+      #"{"page":"/","operations":[{"delete":["../owl"]}]}"#,
       #"{"page":"/","operations":[{"delete":[]}]}"#, #"{"page":"/","action":"format"}"#,
       #"{"page":"/","operations":[{"move":["owl"],"before":"cat","after":"cat"}]}"#,
       #"{"page":"/","operations":[{"set":[{"icon":"cat","field":"id","value":"x"}]}]}"#,
       #"{"page":"/","operations":[{"insert":[{"file":"a.svg"}]}]}"#,
     ] {
       #expect(throws: EditProblem.malformed, "\(json)") { try request(json) }
+    }
+    for page in ["x", "/../", "/a,b/"] {
+      #expect(throws: EditProblem.fixedPage(page: page, .noItems)) {
+        try request(#"{"page":"\#(page)","action":"undo"}"#)
+      }
     }
     #expect(throws: EditProblem.wrongValue(.tags)) {
       try request(

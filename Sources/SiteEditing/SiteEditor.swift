@@ -197,7 +197,8 @@ public actor SiteEditor {
       } else {
         // What is added is named where it is read.
         let known = Set(expected.map(\.id))
-        let now = try await self.content(of: text, at: content.path).site
+        let now =
+          try await self.content(of: text, at: content.path).site
           .items(ofPage: file.page) ?? []
         guard now.filter({ known.contains($0.id) }) == expected, now.count == known.count + 1 else {
           throw .fixedFile(path: file.path, .otherMeaning)

@@ -258,7 +258,8 @@ import Testing
     let dry = try await run(folder, "My Guide.opml", "--site", "shop", "--dry-run")
     #expect(
       dry.output.hasSuffix(
-        "My Guide.opml: an outline in OPML\nwould be imported into Content/outlines/my-guide.opml\n"))
+        "My Guide.opml: an outline in OPML\nwould be imported into Content/outlines/my-guide.opml\n"
+      ))
     #expect(dry.output.contains("outline 'my-guide': inserted, 2 items\n"))
     #expect(!folder.contains("shop"))
     let result = try await run(folder, "My Guide.opml", "--site", "shop")

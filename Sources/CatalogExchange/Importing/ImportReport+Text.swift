@@ -8,6 +8,7 @@ extension ImportReport {
   ///   - options: What was asked for.
   ///   - wasTried: Whether it was tried with a copy of the site: what came into that is shown as
   ///     the difference of the two.
+  /// - Returns: Lines.
   public func text(site: String, _ options: ImportOptions, wasTried: Bool = false) -> String {
     if let outline { return outlineText(outline, options, wasTried) }
     if isUpdate { return updateText(site: site, options, wasTried) }

@@ -103,6 +103,12 @@ struct CornerReader {
 
   private var hasEnded: Bool { !outlines.isEmpty || !bytes.isEmpty }
 
+  /// Whether nothing is read that a word could end.
+  private var isIdle: Bool {
+    !isInShape && command == 0 && numbers.isEmpty && corners.isEmpty && argumentCount == 0
+      && point.x == 0 && point.y == 0 && start.x == 0 && start.y == 0
+  }
+
   // MARK: Numbers
 
   private mutating func beginNumber(_ byte: UInt8) {
@@ -190,6 +196,9 @@ struct CornerReader {
       take(UInt8(truncatingIfNeeded: word))
     } else if isInShape, wordLength <= 8, let meaning = Self.shapeWords[word] {
       takeShapeWord(meaning)
+    } else if isIdle {
+      // Most words of a page: what they are is of no matter, and takes long to find out.
+      isInShape = word == Self.shape
     } else if wordLength > 8 || !Self.softWords.contains(word) {
       end()
       isInShape = word == Self.shape

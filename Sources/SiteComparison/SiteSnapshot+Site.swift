@@ -1,16 +1,17 @@
 import AllCores
 package import Catalog
 import CellConfiguration
-import ContentHash
+package import ContentHash
+import SitePages
 
 // Makes snapshots of sites. Properties that a preview compares one by one are fields of their own;
 // all others are in a hash of the whole value without those fields, so that none can be forgotten.
 
 extension SiteSnapshot {
-  /// The snapshot of a site.
+  /// The snapshot of a site; `outlines` are its published ones, where they are hashed already.
   ///
   /// - Complexity: O(icons and nodes of outlines).
-  package init(_ site: Site) {
+  package init(_ site: Site, outlines: [Hashed<Outline>]? = nil) {
     let offers = OfferRules(site)
     let former = site.formerIDsOfIcons
     self.init(
@@ -19,7 +20,7 @@ extension SiteSnapshot {
       icons: site.catalog.icons.mapConcurrently {
         IconEntry($0, offers.offer(of: $0), former[$0.id])
       },
-      outlines: site.outlines.map(OutlineEntry.init),
+      outlines: (outlines ?? site.publishedOutlines).map(OutlineEntry.init),
       pages: (site.collectionPages.map(PageEntry.init) + site.prosePages.map(PageEntry.init))
         .sorted { $0.path < $1.path },
       pageOrder: site.collectionPages.map(\.path.text))
@@ -105,16 +106,16 @@ extension SiteSnapshot.IconEntry {
 }
 
 extension SiteSnapshot.OutlineEntry {
-  fileprivate init(_ outline: Outline) {
-    let published = outline.published
+  fileprivate init(_ published: Hashed<Outline>) {
+    let outline = published.value
     var items: [SiteSnapshot.NodeEntry] = []
-    var pending = published.items.reversed().map { (item: $0, parent: String?.none) }
+    var pending = outline.items.reversed().map { (item: $0, parent: String?.none) }
     while let (item, parent) = pending.popLast() {
       items.append(.init(item, parent: parent))
       pending += item.children.reversed().map { ($0, item.id) }
     }
     self.init(
-      id: outline.id, title: outline.title, content: ContentHash(of: published).shortDescription,
+      id: outline.id, title: outline.title, content: published.hash.shortDescription,
       items: items)
   }
 }

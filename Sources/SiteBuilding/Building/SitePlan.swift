@@ -43,11 +43,12 @@ struct SitePlan: Sendable {
     _ rendering: Rendering
   ) throws {
     let assets = SiteAssetFiles(site, rendering.theme)
-    var snapshot = SiteSnapshot(site).recordingFormerIDs(from: published)
+    let outlines = site.publishedOutlines
+    var snapshot = SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published)
     snapshot.materials = Self.materials(of: site, rendering.theme, assets)
     self.snapshot = snapshot
     isWhole = true
-    values = Self.values(of: site, snapshot, assets, rendering)
+    values = Self.values(of: site, snapshot, outlines, assets, rendering)
     self.rendering = rendering
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     let drawings = releases.drawings(among: site.releaseDrawings)
@@ -85,8 +86,10 @@ struct SitePlan: Sendable {
   /// - Throws: What a plan throws.
   /// - Complexity: O(icons, nodes of outlines, and items of pages), but little for each.
   static func check(_ site: Site, _ rendering: Rendering) throws {
+    let outlines = site.publishedOutlines
     let values = values(
-      of: site, SiteSnapshot(site), SiteAssetFiles(site, rendering.theme), rendering)
+      of: site, SiteSnapshot(site, outlines: outlines), outlines,
+      SiteAssetFiles(site, rendering.theme), rendering)
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     _ = try SitePages(values, of: site, releases, rendering).recipes()
   }
@@ -98,8 +101,10 @@ struct SitePlan: Sendable {
     of site: Site, published: SiteSnapshot? = nil, _ rendering: Rendering,
     where isWanted: @Sendable (_ path: String) -> Bool
   ) throws -> [PlannedFile] {
+    let outlines = site.publishedOutlines
     let values = values(
-      of: site, SiteSnapshot(site).recordingFormerIDs(from: published),
+      of: site,
+      SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published), outlines,
       SiteAssetFiles(site, rendering.theme), rendering)
     let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     let recipes = try SitePages(values, of: site, releases, rendering).pageRecipes()
@@ -111,12 +116,13 @@ struct SitePlan: Sendable {
   }
 
   private static func values(
-    of site: Site, _ snapshot: SiteSnapshot, _ assets: SiteAssetFiles, _ rendering: Rendering
+    of site: Site, _ snapshot: SiteSnapshot, _ outlines: [Hashed<Outline>],
+    _ assets: SiteAssetFiles, _ rendering: Rendering
   ) -> SiteValues {
     let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
     return SiteValues(
       site, words: Words(rendering.theme.words), formerIDs: FormerIDs(snapshot),
-      assets: assets.names, colors: site.hasColorPages ? colors : nil)
+      assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines)
   }
 
   /// The fast path of the live preview: the files that may differ from those of an earlier plan,

@@ -156,7 +156,8 @@ package final class SiteStructure: Sendable {
   /// - Complexity: O(icons and nodes of outlines).
   package init(
     _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
-    assets: SiteAssets = SiteAssets(), colors findColors: ColorIndex.Finder? = nil
+    assets: SiteAssets = SiteAssets(), colors findColors: ColorIndex.Finder? = nil,
+    outlines hashed: [Hashed<Outline>]? = nil
   ) {
     self.words = words
     self.findColors = findColors
@@ -205,7 +206,8 @@ package final class SiteStructure: Sendable {
       site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } },
       uniquingKeysWith: { first, _ in first })
     outlines = Dictionary(
-      site.outlines.map { ($0.id, Hashed($0.published)) }, uniquingKeysWith: { first, _ in first })
+      (hashed ?? site.publishedOutlines).map { ($0.value.id, $0) },
+      uniquingKeysWith: { first, _ in first })
     frame = Hashed(
       SiteFrame(
         site, words: words, outlines: outlines, assets: assets,
@@ -296,4 +298,12 @@ package final class SiteStructure: Sendable {
         fragment: site.hasChangesPage ? release.fragment : nil, isNew: release.name == latest)
     }
   }
+}
+
+extension Site {
+  /// The outlines as pages show them, with their hashes: all nodes are part of these, so they are
+  /// made once for a snapshot and the pages.
+  ///
+  /// - Complexity: O(nodes of outlines).
+  package var publishedOutlines: [Hashed<Outline>] { outlines.map { Hashed($0.published) } }
 }

@@ -14,10 +14,11 @@ package struct SiteValues: Sendable {
   /// - Complexity: O(icons and nodes of outlines).
   package init(
     _ site: Site, words: Words = .english, formerIDs: FormerIDs = .none,
-    assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil
+    assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil,
+    outlines: [Hashed<Outline>]? = nil
   ) {
     let structure = SiteStructure(
-      site, words: words, formerIDs: formerIDs, assets: assets, colors: colors)
+      site, words: words, formerIDs: formerIDs, assets: assets, colors: colors, outlines: outlines)
     self.structure = structure
     icons = site.catalog.icons.mapConcurrently(structure.item)
     allPictures = Self.pictures(of: icons)

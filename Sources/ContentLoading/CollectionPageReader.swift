@@ -123,7 +123,7 @@ struct CollectionPageReader {
         .notDrawn("reorder", owner: "a page of a category", remedy: "its order is the catalog's"),
         at: reorder)
     }
-    if let bundles, bundles.value, catalog.bundles.isEmpty, !catalog.iconNames.isIncomplete {
+    if let bundles, bundles.value, catalog.placeOfBundles == nil, !catalog.iconNames.isIncomplete {
       report.add(
         .notDrawn("bundles", owner: "a site without bundles", remedy: nil), at: bundles.node)
     }

@@ -97,6 +97,8 @@ extension DeploymentProblem {
       "install \(program), or take the lists of 'vitrine deploy --plan'"
     case .isRunning: "wait until it has ended, and deploy again"
     case .badNames: "rename them in 'Content/static'"
+    case .failed(_, _, let message) where message.contains("mkdir"):
+      "of a new folder only the last part is made: make the ones above it, and deploy again"
     case .failed: "deploy again: it goes on where it was"
     case .unreached(_, let command, _):
       "see that '\(command)' gets there without asking anything, and deploy again"
@@ -128,6 +130,10 @@ extension DeploymentTarget.Flaw {
     case .badHost: "the host has letters, digits, '.', '-' and '_', and does not begin with '-'"
     case .badPort: "the port is a number from 1 to 65535"
     case .noPath: "it names no folder"
+    case .portAsFolder(let port):
+      "'\(port)' would be a folder; with a port it is 'ssh://user@host:\(port)/folder'"
+    case .folderOrServer(let name):
+      "a server is written '\(name):folder', and a folder of this machine './\(name)'"
     case .badRemote:
       "'rclone:' is followed by a remote of rclone's configuration (letters, digits, '.', '-' and '_') and ':'"
     case .otherScheme(let scheme): "Vitrine deploys by rsync and rclone, not by '\(scheme)'"

@@ -27,6 +27,10 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   /// Why a text names no target.
   public enum Flaw: Error, Hashable, Sendable {
     case empty, controlCharacter, badUser, badHost, badPort, noPath, badRemote
+    /// A port where a folder is written: `user@host:2222/www`.
+    case portAsFolder(String)
+    /// A name that may be a folder's or a server's: `shop.example`.
+    case folderOrServer(String)
     /// An address of something that only other programs reach.
     case otherScheme(String)
   }
@@ -55,11 +59,20 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     } else if let parts = Self.parts(of: text, at: ":"), !parts.before.utf8.contains(Self.slash) {
       // 'host::module' is a server of rsync's own, which nobody here has tried.
       guard !parts.after.hasPrefix(":") else { throw .otherScheme("rsync") }
+      let first = parts.after.prefix { $0 != "/" }
+      guard Int(first) == nil || first.utf8.count == parts.after.utf8.count else {
+        throw .portAsFolder(String(first))
+      }
       kind = try Self.remote(parts.before, port: nil, path: String(parts.after))
     } else if text.utf8.contains(UInt8(ascii: "@")), !text.utf8.contains(Self.slash) {
       // Who forgets the folder means a host, and not a folder 'me@host.example' here ('./me@…' is
       // one).
       throw .noPath
+    } else if !text.utf8.contains(Self.slash), Self.isName(text[...]),
+      text.utf8.contains(UInt8(ascii: ".")), text.utf8.first != UInt8(ascii: "."),
+      text.utf8.last != UInt8(ascii: ".")
+    {
+      throw .folderOrServer(text)
     } else {
       kind = .folder(
         CanonicalPath(text.utf8.first == Self.slash ? text : "\(folder)/\(text)").text)

@@ -72,6 +72,10 @@ struct DeployCommand: AsyncParsableCommand {
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
     let records = DeploymentRecords(in: builder.statePath)
+    if builder.hasUnpublishedChanges() {
+      Console.printError(
+        "note: the site as it was last built is deployed; 'vitrine build' would change it\n")
+    }
     let site = plan ? try await Console.run { try await builder.deployedSite() } : nil
     try await Console.run {
       do throws(DeploymentProblem) {

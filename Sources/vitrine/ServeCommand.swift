@@ -5,6 +5,7 @@ import LiveServer
 import Publishing
 import SiteBuilding
 import SiteEditing
+import Synchronization
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -126,8 +127,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Builds into the live site's own folder, from what the session keeps in memory.
   private static func inMemory(_ session: SiteSession) -> LiveSite.Rebuild {
-    { changes, context in
-      await outcome(of: context) {
+    let last = LastBuild()
+    return { changes, context in
+      await outcome(of: context, after: last) {
         let report = try await session.build(
           changed: changes.paths, openFiles: await context.openFiles, settled: context.settled,
           progress: { await context.tell(RebuildReport($0)) })
@@ -145,10 +147,11 @@ struct ServeCommand: AsyncParsableCommand {
   private static func publishing(
     _ builder: SiteBuilder
   ) -> LiveSite.Rebuild {
-    { _, context in
+    let last = LastBuild()
+    return { _, context in
       // Files that are still being saved are not published: the next build is.
       guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
-      return await outcome(of: context) {
+      return await outcome(of: context, after: last) {
         let report = try await builder.build()
         Console.print(report.warnings)
         if report.isChanged { Console.print(report.text) }
@@ -161,18 +164,34 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private static func outcome(
-    of context: RebuildContext, _ build: () async throws -> RebuildReport
+    of context: RebuildContext, after last: LastBuild, _ build: () async throws -> RebuildReport
   ) async -> RebuildOutcome {
     do {
-      return .published(try await build())
+      let report = try await build()
+      if last.hasFailed(now: false) { Console.print("the content has no errors any more\n") }
+      return .published(report)
     } catch let error as DiagnosticError {
       // An error in a file that is still being saved is not shown: the next build tells.
       guard (try? await context.settled()) != nil else { return .superseded }  // cancelled
+      _ = last.hasFailed(now: true)
       Console.print(error.diagnostics)
       return .failed(problems: DiagnosticPrinter().text(for: error.diagnostics))
     } catch {
       // It was cancelled, as later changes have overtaken it.
       return .superseded
+    }
+  }
+}
+
+/// Whether the last build of a live site failed: that it does no more is told.
+private final class LastBuild: Sendable {
+  private let failed = Mutex(false)
+
+  /// Whether the one before failed; `now` is how this one ended.
+  func hasFailed(now: Bool) -> Bool {
+    failed.withLock { failed in
+      defer { failed = now }
+      return failed
     }
   }
 }

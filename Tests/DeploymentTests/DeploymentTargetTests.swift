@@ -42,6 +42,8 @@ import Testing
     arguments: [
       ("", .empty), ("-oProxyCommand=x:y", .badHost), ("ssh://-oProxyCommand=x/y", .badHost),
       ("-l@host:www", .badUser), ("a b@host:www", .badUser), ("$(id):www", .badHost),
+      ("me@host:2222/srv/www", .portAsFolder("2222")), ("h:22/", .portAsFolder("22")),
+      ("shop.example", .folderOrServer("shop.example")),
       ("host:", .noPath), ("me@host.example", .noPath), ("ssh://host", .noPath),
       ("ssh://host:0/x", .badPort),
       ("ssh://host:22 -oX/x", .badPort), ("host::module", .otherScheme("rsync")),

@@ -29,6 +29,15 @@ extension SiteBuilder {
       sells: site.catalog.icons.contains { !$0.prices.isFree })
   }
 
+  /// Whether the content, the templates or the day are others than when the site was published:
+  /// `false` where that is not known.
+  ///
+  /// - Complexity: O(files), which are not read.
+  public func hasUnpublishedChanges() -> Bool {
+    let known = outputState()
+    return record(BuildIdentity(configuration), in: known).map { !isUpToDate($0, known) } ?? false
+  }
+
   /// The address that the published site was built for; `nil` if that is not known.
   private var builtAddress: BaseURL? {
     let state = outputState()

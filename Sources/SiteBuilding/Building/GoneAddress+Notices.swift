@@ -7,9 +7,10 @@ extension GoneAddress {
   /// The most addresses that are told one by one: who deletes a thousand icons knows it.
   private static let mostNotices = 20
 
-  /// What there is to say of addresses that are gone.
-  static func notices(of gone: [GoneAddress]) -> [Diagnostic] {
-    let told = gone.prefix(mostNotices).map(\.notice)
+  /// What there is to say of addresses that are gone. After a build, which forgets what was
+  /// published before it, `isOver`: they can't be accepted any more.
+  static func notices(of gone: [GoneAddress], isOver: Bool) -> [Diagnostic] {
+    let told = gone.prefix(mostNotices).map { $0.notice(isOver: isOver) }
     guard gone.count > mostNotices else { return told }
     let rest = (gone.count - mostNotices).counting("more page")
     return told + [Diagnostic(.warning, code, "nothing leads to \(rest) that were published")]
@@ -17,10 +18,10 @@ extension GoneAddress {
 
   private static let code = DiagnosticCode.goneAddress
 
-  private var notice: Diagnostic {
+  private func notice(isOver: Bool) -> Diagnostic {
     Diagnostic(
       .warning, Self.code, "nothing leads to '\(path.text)' any more, which was published",
-      notes: notes)
+      notes: notes(isOver: isOver))
   }
 
   /// What may have taken its place, and by what name that knows it: icons and bundles by ids.
@@ -32,14 +33,17 @@ extension GoneAddress {
     }
   }
 
-  private var notes: [Diagnostic.Note] {
+  private func notes(isOver: Bool) -> [Diagnostic.Note] {
     guard let former else {
       let (page, former) = successor
       return [.init("\(page) that took its place can name it: \"formerly\": [\(quoted(former))]")]
     }
     return [
       .init("\(former.place): \(former.line)"),
-      .init("'vitrine preview --accept' writes that, before the next build"),
+      .init(
+        isOver
+          ? "write it there now: it is told once. Before a build, 'vitrine preview --accept' does that"
+          : "'vitrine preview --accept' writes that, before the next build"),
     ]
   }
 }

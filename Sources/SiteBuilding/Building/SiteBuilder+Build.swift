@@ -165,7 +165,8 @@ extension SiteBuilder {
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)
         + GoneAddress.notices(
-          of: gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath })
+          of: gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath },
+          isOver: true)
         + FormerAddress.notices(
           ofNotSaid: plan.snapshot.formerIDsNotSaid(by: loaded.site),
           since: published?.formerIDsNotSaid(by: loaded.site) ?? []),

@@ -100,7 +100,7 @@ extension SiteBuilder {
       new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
       goneAddresses: gone, formerIDs: formerIDs,
-      warnings: (loaded.warnings + notices + GoneAddress.notices(of: gone)
+      warnings: (loaded.warnings + notices + GoneAddress.notices(of: gone, isOver: false)
         + FormerAddress.notices(ofNotSaid: formerIDs)).sorted())
   }
 

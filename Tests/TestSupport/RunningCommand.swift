@@ -1,37 +1,104 @@
 import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 /// A program that runs. It is killed when the test forgets it.
+///
+/// It is spawned without Foundation's `Process`, which reads beyond a list of its own, and now and
+/// then crashes, where more than a thousand files are open: many tests run at once.
 public final class RunningCommand: Sendable {
-  private let process: Process
+  private let process: pid_t
   private let folder: TemporaryFolder
   private let timeout: Double
   private let ended: AsyncStream<Void>
-  private static let launching = NSLock()
+  /// What the system says of how it ended; `nil` while it runs.
+  private let status: SharedStatus
+
+  private final class SharedStatus: Sendable {
+    let value = Mutex<Int32?>(nil)
+  }
 
   /// Output goes to files: a pipe that nobody reads would stop the program when it is full.
   init(_ command: Command) throws {
     let folder = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = command.executable
-    process.arguments = command.arguments
-    process.environment = command.wholeEnvironment
-    process.currentDirectoryURL = command.folder ?? folder.url
-    process.standardInput = FileHandle.nullDevice
-    let handles = try ["output", "errors"].map { try Self.handle(for: $0, in: folder) }
-    // The program has its own when it runs; with more than a thousand files open, Foundation's
-    // `Process` reads beyond the list of them.
-    defer { for handle in handles { try? handle.close() } }
-    process.standardOutput = handles[0]
-    process.standardError = handles[1]
+    for name in ["output", "errors"] { try folder.write("", to: name) }
+    let process = try Self.spawn(command, folder)
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in continuation.finish() }
-    // Foundation's `Process` crashes now and then when several are launched at once.
-    try Self.launching.withLock { try process.run() }
-    (self.process, self.folder, timeout, ended) = (process, folder, command.timeout, stream)
+    let status = SharedStatus()
+    Thread.detachNewThread {
+      var value: Int32 = 0
+      while waitpid(process, &value, 0) == -1, errno == EINTR {}
+      let end = value
+      status.value.withLock { $0 = end }
+      continuation.finish()
+    }
+    (self.process, self.folder, timeout) = (process, folder, command.timeout)
+    (self.ended, self.status) = (stream, status)
   }
 
+  private static func spawn(_ command: Command, _ folder: TemporaryFolder) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    func path(_ name: String) -> String { folder.url.appending(path: name).path }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, path("output"), O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, path("errors"), O_WRONLY, 0)
+    let place = (command.folder ?? folder.url).path
+    #if canImport(Darwin)
+      posix_spawn_file_actions_addchdir_np(&actions, place)
+    #else
+      // Swift's module of the library does not show these two.
+      typealias ChangeFolder =
+        @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>)
+        -> Int32
+      typealias CloseFrom =
+        @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+      let library = dlopen(nil, RTLD_NOW)
+      guard let changeFolder = dlsym(library, "posix_spawn_file_actions_addchdir_np"),
+        let closeFrom = dlsym(library, "posix_spawn_file_actions_addclosefrom_np")
+      else { throw POSIXError(.ENOSYS) }
+      _ = unsafeBitCast(changeFolder, to: ChangeFolder.self)(&actions, place)
+      _ = unsafeBitCast(closeFrom, to: CloseFrom.self)(&actions, 3)
+    #endif
+    // It is in a group of its own, with none of the test's files and no signal that is held back.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let program = command.executable.path
+    let arguments = ([program] + command.arguments).map { strdup($0) } + [nil]
+    let environment = command.wholeEnvironment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    return process
+  }
+
+  private var isRunning: Bool { status.value.withLock { $0 == nil } }
+
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if isRunning { kill(process, SIGKILL) }
   }
 
   /// What it wrote to standard output until now.
@@ -42,7 +109,7 @@ public final class RunningCommand: Sendable {
 
   /// Sends what Control-C sends.
   public func interrupt() {
-    kill(process.processIdentifier, SIGINT)
+    kill(process, SIGINT)
   }
 
   /// Waits until standard output has what `pattern` matches, and returns the first group of it.
@@ -52,7 +119,7 @@ public final class RunningCommand: Sendable {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .seconds(timeout) {
       if let match = try pattern.firstMatch(in: output) { return match.output.1 }
-      guard process.isRunning else { throw CommandError.ended(finalResult) }
+      guard isRunning else { throw CommandError.ended(finalResult) }
       try await Task.sleep(for: .milliseconds(20))
     }
     throw CommandError.timedOut(output: output, errors: errors)
@@ -64,21 +131,21 @@ public final class RunningCommand: Sendable {
   public func result() async throws -> Command.Result {
     let killer = Task { [process, timeout] in
       try await Task.sleep(for: .seconds(timeout))
-      kill(process.processIdentifier, SIGKILL)
+      kill(process, SIGKILL)
     }
     for await _ in ended {}
-    let wasKilled = process.terminationReason == .uncaughtSignal
+    let wasKilled = signal != 0
     killer.cancel()
     if wasKilled { throw CommandError.timedOut(output: output, errors: errors) }
     return finalResult
   }
 
-  private var finalResult: Command.Result {
-    Command.Result(exitCode: process.terminationStatus, output: output, errors: errors)
-  }
+  /// The signal that ended it; 0 if none did.
+  private var signal: Int32 { (status.value.withLock { $0 } ?? 0) & 0x7F }
 
-  private static func handle(for name: String, in folder: TemporaryFolder) throws -> FileHandle {
-    try folder.write("", to: name)
-    return try FileHandle(forWritingTo: folder.url.appending(path: name))
+  private var finalResult: Command.Result {
+    let exitCode = (status.value.withLock { $0 } ?? 0) >> 8 & 0xFF
+    return Command.Result(
+      exitCode: signal == 0 ? exitCode : signal, output: output, errors: errors)
   }
 }

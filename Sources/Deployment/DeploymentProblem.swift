@@ -130,6 +130,7 @@ extension DeploymentTarget.Flaw {
     case .badHost: "the host has letters, digits, '.', '-' and '_', and does not begin with '-'"
     case .badPort: "the port is a number from 1 to 65535"
     case .noPath: "it names no folder"
+    case .folderAbove: "a folder of another machine is named without '..'"
     case .portAsFolder(let port):
       "'\(port)' would be a folder; with a port it is 'ssh://user@host:\(port)/folder'"
     case .folderOrServer(let name):

@@ -27,6 +27,8 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
   /// Why a text names no target.
   public enum Flaw: Error, Hashable, Sendable {
     case empty, controlCharacter, badUser, badHost, badPort, noPath, badRemote
+    /// A folder of another machine above the one that is named.
+    case folderAbove
     /// A port where a folder is written: `user@host:2222/www`.
     case portAsFolder(String)
     /// A name that may be a folder's or a server's: `shop.example`.
@@ -97,7 +99,9 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     let (user, host) = (parts?.before, parts?.after ?? text)
     guard user.map({ isName($0) }) ?? true else { throw .badUser }
     guard isName(host) else { throw .badHost }
-    guard !path.isEmpty, path != "/" else { throw .noPath }
+    let folders = path.split(separator: "/").filter { $0 != "." }
+    guard !folders.contains("..") else { throw .folderAbove }
+    guard !folders.isEmpty else { throw .noPath }
     return .ssh(user: user.map { String($0) }, host: String(host), port: port, path: path)
   }
 

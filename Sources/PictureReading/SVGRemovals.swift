@@ -125,7 +125,8 @@ extension SVGRemoval {
   /// Whether it was something that draws.
   fileprivate var isDrawing: Bool {
     switch self {
-    case .element(_, let loss): loss == .content
+    // A script may draw all there is.
+    case .element(let name, let loss): loss == .content || name == "script"
     case .image: true
     case .value("href", _), .value("xlink:href", _): true
     default: false

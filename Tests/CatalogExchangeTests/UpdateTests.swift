@@ -51,6 +51,26 @@ import Testing
         """)
   }
 
+  /// What the source has not changed stays as it is in git.
+  @Test func anUpdateRewritesNoMoreThanItMust() throws {
+    let site = try ExchangeSite()
+    for name in ["cat", "hat", "owl"] {
+      try site.folder.write(Self.svg("M\(name.utf8.count) 1h2v2z"), to: "icons/a/\(name).svg")
+    }
+    _ = try site.imported("icons", price: "2.50")
+    let path = "site/Content/imports/icons.json"
+    let first = site.folder.text(path)
+    _ = try site.imported("icons", price: nil, isUpdate: true)
+    #expect(site.folder.text(path) == first)
+    try site.folder.write(Self.svg("M9 1h2v2z"), to: "icons/a/bat.svg")
+    _ = try site.imported("icons", price: nil, isUpdate: true)
+    let second = try #require(site.folder.text(path))
+    let lines = Set((first ?? "").split(separator: "\n"))
+    #expect(second.split(separator: "\n").filter { !lines.contains($0) }.count == 1)
+    _ = try site.imported("icons", price: nil, isUpdate: true)
+    #expect(site.folder.text(path) == second)
+  }
+
   @Test func eachChangesWhatItChanged() throws {
     let site = try imported()
     try site.folder.replace(#""name": "Owl""#, with: #""name":  "Uhu""#, in: Self.catalog)

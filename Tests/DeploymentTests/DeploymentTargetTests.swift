@@ -42,7 +42,9 @@ import Testing
     arguments: [
       ("", .empty), ("-oProxyCommand=x:y", .badHost), ("ssh://-oProxyCommand=x/y", .badHost),
       ("-l@host:www", .badUser), ("a b@host:www", .badUser), ("$(id):www", .badHost),
-      ("me@host:2222/srv/www", .portAsFolder("2222")), ("h:22/", .portAsFolder("22")),
+      ("host:/root/..", .folderAbove), ("ssh://host/..", .folderAbove), ("host:/./", .noPath),
+      ("host:./", .noPath), ("me@host:2222/srv/www", .portAsFolder("2222")),
+      ("h:22/", .portAsFolder("22")),
       ("shop.example", .folderOrServer("shop.example")),
       ("host:", .noPath), ("me@host.example", .noPath), ("ssh://host", .noPath),
       ("ssh://host:0/x", .badPort),

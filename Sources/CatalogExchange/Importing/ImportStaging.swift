@@ -116,6 +116,9 @@ struct ImportStaging {
       } catch {
         throw Self.error(error)
       }
+      let ignored = Array("/Public/\n/.vitrine/\n".utf8)
+      // What is built is no content. `try?`: one that is there stays.
+      try? operations.createFile(FilePath(".gitignore"), in: site, with: ignored)
       return
     }
     try merge(result)

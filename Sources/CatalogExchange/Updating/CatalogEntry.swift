@@ -55,9 +55,13 @@ struct CatalogEntry: Sendable {
     return start.utf8.count < text.utf8.count ? start + "…" : start
   }
 
-  /// The same with what another entry says of a field.
-  func replacing(_ field: MergedField, from other: CatalogEntry) -> [JSONMember] {
-    members.filter { !field.members.contains($0.name) } + other.members(of: field)
+  /// Members as an import writes them, with what this entry says of the price.
+  func adding(priceTo members: [JSONMember]) -> [JSONMember] {
+    let field = MergedField.price
+    var all = members.filter { !field.members.contains($0.name) }
+    let place = all.firstIndex { !["id", "name"].contains($0.name) } ?? all.endIndex
+    all.insert(contentsOf: self.members(of: field), at: place)
+    return all
   }
 
   // MARK: Members

@@ -109,7 +109,7 @@ struct CatalogMerge {
     var newEntry = CatalogEntry(new.entry)
     // A source that says no price has none to change.
     if let oldEntry, newEntry.meaning(of: .price) == nil {
-      new.entry = newEntry.replacing(.price, from: oldEntry)
+      new.entry = oldEntry.adding(priceTo: new.entry)
       newEntry = CatalogEntry(new.entry)
     }
     next.icons[id] = new

@@ -1,4 +1,5 @@
 import FileSystem
+import Markup
 
 /// Where a site is deployed to: a folder of this machine, one of another that ssh reaches, or one
 /// of a remote that rclone knows.
@@ -99,7 +100,7 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     let (user, host) = (parts?.before, parts?.after ?? text)
     guard user.map({ isName($0) }) ?? true else { throw .badUser }
     guard isName(host) else { throw .badHost }
-    let folders = path.split(separator: "/").filter { $0 != "." }
+    let folders = path.splitAtSlashes().filter { $0 != "." }
     guard !folders.contains("..") else { throw .folderAbove }
     guard !folders.isEmpty else { throw .noPath }
     return .ssh(user: user.map { String($0) }, host: String(host), port: port, path: path)

@@ -23,9 +23,8 @@ import Testing
 
   /// A catalog that is set out in one of the ways that people have.
   private static func catalog(_ generator: inout SeededGenerator) -> [UInt8] {
-    let lineEnd = ["\n", "\r\n", "", "\n\n"].randomElement(using: &generator) ?? ""
-    let indent = ["  ", "\t", "", "    "].randomElement(using: &generator) ?? ""
-    let colon = [":", ": ", " : "].randomElement(using: &generator) ?? ":"
+    let style = WrittenStyle(&generator)
+    let colon = style.colon
     let icons = (0..<Int.random(in: 1...8, using: &generator)).map { number -> String in
       var members = ["\"id\"\(colon)\"i\(number)\"", "\"price\"\(colon)\(number).50"]
       if Bool.random(using: &generator) {
@@ -33,15 +32,9 @@ import Testing
       }
       if Bool.random(using: &generator) { members.append("\"other\"\(colon){\"a\":[1, {}]}") }
       if Bool.random(using: &generator) { members.append("\"section\"\(colon)\"s\"") }
-      members.shuffle(using: &generator)
-      let comma =
-        [", ", ",", " ,", ",\(lineEnd)\(indent)\(indent)"].randomElement(using: &generator) ?? ","
-      return "{" + members.joined(separator: comma) + "}"
+      return style.object(members, &generator)
     }
-    let comma = [",", " ,", ",  "].randomElement(using: &generator) ?? ","
-    let list = icons.joined(separator: comma + lineEnd + indent)
-    let mark = Bool.random(using: &generator) ? "\u{FEFF}" : ""
-    return Array("\(mark){\"icons\"\(colon)[\(lineEnd)\(indent)\(list)\(lineEnd)]}\(lineEnd)".utf8)
+    return Array("\(style.mark){\"icons\"\(colon)\(style.list(icons))}\(style.lineEnd)".utf8)
   }
 
   private static func operation(
@@ -158,15 +151,7 @@ import Testing
       guard let operation = try Self.operation(on: model, &generator) else { continue }
       var editor = try CatalogEditor(old)
       let new = try #require(try editor.edit(operation).applied(to: old))
-      try folder.write(String(decoding: old, as: UTF8.self), to: "old.json")
-      try folder.write(String(decoding: new, as: UTF8.self), to: "new.json")
-      let git = try await Command(
-        URL(filePath: "/usr/bin/env"),
-        ["git", "diff", "--no-index", "--numstat", "--minimal", "old.json", "new.json"],
-        folder: folder.url
-      ).run()
-      let counts = git.output.split(separator: "\t").prefix(2).compactMap { Int($0) }
-      let (added, deleted) = counts.count == 2 ? (counts[0], counts[1]) : (0, 0)
+      let (added, deleted) = try await linesInGit(from: old, to: new, folder)
       let most =
         switch operation {
         case .insert(let icons): (icons.count + 1, 1)

@@ -38,24 +38,17 @@ import Testing
   }
 
   private static func text(isSite: Bool, _ generator: inout SeededGenerator) -> String {
-    let lineEnd = ["\n", "\r\n", "", "\n\n"].randomElement(using: &generator) ?? ""
-    let indent = ["  ", "\t", "", "    "].randomElement(using: &generator) ?? ""
-    let colon = [":", ": ", " : "].randomElement(using: &generator) ?? ":"
+    let style = WrittenStyle(&generator)
+    let (colon, mark, lineEnd) = (style.colon, style.mark, style.lineEnd)
     let items = (0..<Int.random(in: 1...8, using: &generator)).map { number -> String in
       var members = ["\"text\"\(colon)\"N \\u00e9 \(number)\""]
       if Bool.random(using: &generator) { members.append("\"id\"\(colon)\"i\(number)\"") }
       if Bool.random(using: &generator) { members.append("\"section\"\(colon)\"S\"") }
       if Bool.random(using: &generator) { members.append("\"secondaryText\"\(colon)\"a,]}\"") }
       if Bool.random(using: &generator) { members.append("\"other\"\(colon){\"items\":[1, {}]}") }
-      members.shuffle(using: &generator)
-      let comma =
-        [", ", ",", " ,", ",\(lineEnd)\(indent)\(indent)"].randomElement(using: &generator) ?? ","
-      return "{" + members.joined(separator: comma) + "}"
+      return style.object(members, &generator)
     }
-    let comma = [",", " ,", ",  "].randomElement(using: &generator) ?? ","
-    let list = items.joined(separator: comma + lineEnd + indent)
-    let mark = Bool.random(using: &generator) ? "\u{FEFF}" : ""
-    let own = "\"items\"\(colon)[\(lineEnd)\(indent)\(list)\(lineEnd)]"
+    let own = "\"items\"\(colon)\(style.list(items))"
     let other = "{ \"path\": \"/other/\", \"items\": [ {\"text\": \"N\"} ] }"
     return isSite
       ? "\(mark){\"pages\"\(colon)[\(other), {\"path\"\(colon)\"/own/\",\(lineEnd)\(own)}]}\(lineEnd)"
@@ -131,15 +124,7 @@ import Testing
       guard let operation = Self.operation(on: model, &generator) else { continue }
       var editor = try OwnItemsEditor(content.text, of: content.file)
       let new = try #require(try editor.edit(operation).applied(to: content.text))
-      try folder.write(String(decoding: content.text, as: UTF8.self), to: "old.json")
-      try folder.write(String(decoding: new, as: UTF8.self), to: "new.json")
-      let git = try await Command(
-        URL(filePath: "/usr/bin/env"),
-        ["git", "diff", "--no-index", "--numstat", "--minimal", "old.json", "new.json"],
-        folder: folder.url
-      ).run()
-      let counts = git.output.split(separator: "\t").prefix(2).compactMap { Int($0) }
-      let (added, deleted) = counts.count == 2 ? (counts[0], counts[1]) : (0, 0)
+      let (added, deleted) = try await linesInGit(from: content.text, to: new, folder)
       let most =
         switch operation {
         case .add, .insert: (2, 1)

@@ -97,7 +97,8 @@ extension DeploymentProblem {
       "install \(program), or take the lists of 'vitrine deploy --plan'"
     case .isRunning: "wait until it has ended, and deploy again"
     case .badNames: "rename them in 'Content/static'"
-    case .failed(_, _, let message) where message.contains("mkdir"):
+    case .failed(_, _, let message)
+    where message.contains("mkdir") && message.contains("No such file"):
       "of a new folder only the last part is made: make the ones above it, and deploy again"
     case .failed: "deploy again: it goes on where it was"
     case .unreached(_, let command, _):

@@ -410,8 +410,7 @@ class Editor {
     if (event.type !== "drop") return;
     if (this.state.outline || this.state.listsOwnItems) {
       this.layer.say("Icons are added on pages of icons.", true);
-    }
-    else if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
+    } else if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
     else this.add([...event.dataTransfer.files]);
   }
 

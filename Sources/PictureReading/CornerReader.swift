@@ -64,8 +64,18 @@ struct CornerReader {
   private static let longestGap = 20
 
   /// Takes in a byte. Returns whether something has ended that may be a drawing.
+  @inline(__always)
   mutating func append(_ byte: UInt8) -> Bool {
     let kind = kinds[Int(byte)]
+    if kind == .letter, !isInNumber {
+      // Nothing ends within a word.
+      (word, wordLength, distance) = (word << 8 | UInt64(byte), wordLength + 1, distance + 1)
+      return false
+    }
+    return append(byte, kind)
+  }
+
+  private mutating func append(_ byte: UInt8, _ kind: Kind) -> Bool {
     if kind == .digit {
       if wordLength > 0 { endWord() }
       distance = 0

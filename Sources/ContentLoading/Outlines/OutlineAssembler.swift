@@ -75,8 +75,8 @@ struct OutlineAssembler {
     let kept = items.prefix(max(0, remaining))
     remaining -= kept.count < items.count ? kept.count + 1 : kept.count
     let names = ids.ids(of: kept, below: place.path, isRelative: place.isRelative)
-    return zip(kept, names).map { item, id in
-      node(of: item, id: id, at: place, ids: &ids)
+    return kept.indices.map { index in
+      node(of: kept[index], id: names[index - kept.startIndex], at: place, ids: &ids)
     }
   }
 

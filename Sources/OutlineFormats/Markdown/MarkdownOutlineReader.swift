@@ -46,9 +46,11 @@ package struct MarkdownOutlineReader {
     for block in parts.otherBlocks {
       report.add(.notInList, at: markdown.range(block.range, from: start))
     }
-    let listed = items(parts.lists.flatMap(\.listItems), start: start, level: level)
-    return listed
-      + parts.branches.compactMap { item(of: $0, start: start, level: level) }
+    var items = items(parts.lists.flatMap(\.listItems), start: start, level: level)
+    for branch in parts.branches {
+      if let item = item(of: branch, start: start, level: level) { items.append(item) }
+    }
+    return items
   }
 
   private func item(
@@ -70,7 +72,12 @@ package struct MarkdownOutlineReader {
       }
       return []
     }
-    return items.compactMap { item($0, start: start, level: level) }
+    var read: [OutlineDraft.Item] = []
+    read.reserveCapacity(items.count)
+    for item in items {
+      if let item = self.item(item, start: start, level: level) { read.append(item) }
+    }
+    return read
   }
 
   private func item(_ item: MarkdownListItem, start: Int, level: Int) -> OutlineDraft.Item? {

@@ -115,6 +115,7 @@ struct OutlineFragment: Sendable {
     _ children: [OutlineItem], to parent: String?, isDeferred: (String) -> Bool
   ) {
     guard !children.isEmpty else { return }
+    items.reserveCapacity(items.count + children.count)
     for child in children { items[child.id] = child }
     // `try?`, twice: never fails, as loading the outline made or checked its ids to be unique.
     try? snapshot.append(children.map(\.id), to: parent)

@@ -15,6 +15,8 @@ public struct VectorScanner: Sendable {
   private let cornerCounts: [Slug: Int]
   /// A bit for each print by its highest bits: most texts have none of them.
   private let filter: [UInt64]
+  /// How far a print is shifted to be a place in the filter.
+  private let filterShift: UInt64
   private let published: Published
   private let drawings: ProtectedDrawings?
 
@@ -30,7 +32,6 @@ public struct VectorScanner: Sendable {
     init(_ content: @escaping @Sendable () -> PublishedShapes) { self.content = content }
   }
 
-  private static let filterBits = 20
   /// How often base64 and files may lie in one another.
   static let maximumDepth = 8
   /// The shortest base64 that is looked into: it holds a print.
@@ -48,14 +49,19 @@ public struct VectorScanner: Sendable {
     self.drawings = drawings
     var owners: [UInt64: Slug] = [:]
     var cornerCounts: [Slug: Int] = [:]
-    var filter = [UInt64](repeating: 0, count: 1 << (Self.filterBits - 6))
     for (id, prints) in prints {
       for print in prints where owners[print] == nil {
         owners[print] = id
         if Self.isOfCorners(print) { cornerCounts[id, default: 0] += 1 }
-        let place = Int(print >> UInt64(64 - Self.filterBits))
-        filter[place >> 6] |= 1 << UInt64(place & 63)
       }
+    }
+    // Of 32 bits at most one is set, and few prints have a filter that stays in the fastest cache.
+    let filterBits = min(max(Int.bitWidth - owners.count.leadingZeroBitCount + 5, 12), 26)
+    filterShift = UInt64(64 - filterBits)
+    var filter = [UInt64](repeating: 0, count: 1 << (filterBits - 6))
+    for print in owners.keys {
+      let place = Int(print >> filterShift)
+      filter[place >> 6] |= 1 << UInt64(place & 63)
     }
     (self.owners, self.filter, self.cornerCounts) = (owners, filter, cornerCounts)
     looksForShapes = owners.keys.contains { $0 & 1 == 1 }
@@ -282,12 +288,14 @@ public struct VectorScanner: Sendable {
   }
 
   private func isKnown(_ print: UInt64) -> Bool {
-    let place = Int(print >> UInt64(64 - Self.filterBits))
+    let place = Int(print >> filterShift)
     return filter[place >> 6] & 1 << UInt64(place & 63) != 0 && owners[print] != nil
   }
 
   /// The last characters, and their hash.
   private struct Window {
+    /// Looked up once, and not for every byte.
+    private let lastFactor = PicturePrints.lastFactor
     var hash: UInt64 = 0
     var last = (UInt64(0), UInt64(0), UInt64(0))
     var count = 0
@@ -299,7 +307,7 @@ public struct VectorScanner: Sendable {
       last.1 = last.1 << 8 | last.2 >> 56
       last.2 = last.2 << 8 | UInt64(byte)
       hash = hash &* PicturePrints.factor &+ UInt64(byte)
-      hash = hash &- oldest &* PicturePrints.lastFactor
+      hash = hash &- oldest &* lastFactor
     }
   }
 

@@ -46,6 +46,9 @@ extension MarkdownNode {
   /// The items of a list; empty for any other node.
   public var listItems: [MarkdownListItem] {
     guard case .list = kind else { return [] }
-    return children.map(MarkdownListItem.init)
+    var items: [MarkdownListItem] = []
+    items.reserveCapacity(children.reduce(0) { count, _ in count + 1 })
+    for child in children { items.append(MarkdownListItem(child)) }
+    return items
   }
 }

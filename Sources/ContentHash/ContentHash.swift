@@ -114,8 +114,17 @@ extension ContentHash: CustomStringConvertible {
     (high, low) = words
   }
 
+  /// Half of the hash in 16 hexadecimal digits: enough to tell the states of one thing apart, and
+  /// short enough to be read past.
+  public var shortDescription: String { Self.hexadecimal(high) }
+
   private static func hexadecimal(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for index in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * index)) & 15
+        digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return 16
+    }
   }
 }

@@ -22,10 +22,6 @@ extension ContentHash {
     sink.append(value)
     self.init(sink.bytes)
   }
-
-  /// Half of the hash in 16 hexadecimal digits: enough to tell the states of one thing apart, and
-  /// short enough to be read past.
-  public var shortDescription: String { String(description.prefix(16)) }
 }
 
 extension ContentHash: Encodable {

@@ -1,8 +1,9 @@
 import CellConfiguration
 
-/// The colours by which a picture is found: the names of those that its shapes are painted with.
+/// The colours by which a picture is found: the names of those that its shapes are painted with;
+/// and whether it can be made out on a dark ground and on a light one.
 public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
-  /// A bit for each of `names`.
+  /// A bit for each of `names`, and two for the grounds.
   public let rawValue: UInt16
 
   /// The colours of some bits.
@@ -14,47 +15,97 @@ public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
     "white",
   ]
 
+  /// All of it is so dark that it needs a light ground.
+  public static let dark = PaintedColors(rawValue: 1 << 12)
+  /// All of it is so light that it needs a dark ground.
+  public static let light = PaintedColors(rawValue: 1 << 13)
+
+  /// The colours that have names.
+  public var named: PaintedColors { subtracting([.dark, .light]) }
+
   /// The colours that paint a picture.
   ///
   /// - Complexity: O(bytes).
   public init(of picture: VectorImage) {
-    var bits: UInt16 = 0
-    func look(_ fragments: [VectorImage.Fragment]) {
-      for fragment in fragments {
-        switch fragment {
-        case .markup(let text): bits |= Self.bits(in: text)
-        case .identifier: break
-        case .paint(let paint): look(paint.original ?? [])
-        }
-      }
-    }
-    look(picture.rootAttributes)
-    look(picture.content)
-    self.init(rawValue: bits)
+    var scan = Scan()
+    scan.look(at: picture.rootAttributes)
+    scan.look(at: picture.content)
+    self.init(rawValue: scan.bits)
+    formUnion(scan.grounds)
+  }
+}
+
+/// What is found of a picture's colours.
+private struct Scan {
+  var bits: UInt16 = 0
+  private var luminances: ClosedRange<Double>?
+  /// Whether something has the colour of the text, one that lets something through, or that of a
+  /// bitmap: on which grounds it is seen can't be said.
+  private var isUnclear = false
+  private var shapes = 0
+  private var fills = 0
+
+  /// The luminance below which a colour has less than 2:1 on a dark tile, and that above which it
+  /// has less than 1.3:1 on a light one (WCAG 2.2, "contrast ratio").
+  private static let (mostOfDark, leastOfLight) = (0.09, 0.76)
+  /// The elements that are black where nothing paints them (SVG 2 §13.4), by their first letters.
+  private static let shapeNames = ["path", "circ", "rect", "elli", "poly", "text"].map {
+    Array($0.utf8)
   }
 
-  /// The colours in markup: the values of attributes, and of what stands in `style`.
+  /// On which grounds the picture can't be made out.
+  var grounds: PaintedColors {
+    guard !isUnclear else { return [] }
+    guard let luminances else { return shapes > 0 ? .dark : [] }
+    if luminances.upperBound < Self.mostOfDark { return .dark }
+    // A shape that nothing paints is black.
+    return luminances.lowerBound > Self.leastOfLight && fills >= shapes ? .light : []
+  }
+
+  mutating func look(at fragments: [VectorImage.Fragment]) {
+    for fragment in fragments {
+      switch fragment {
+      case .markup(let text): look(at: text)
+      case .identifier: break
+      case .paint(let paint):
+        guard let original = paint.original else { continue }
+        if paint.property == .fill { fills += 1 }
+        look(at: original)
+      }
+    }
+  }
+
+  /// Looks for colours in markup: in the values of attributes, and in what stands in `style`.
   ///
   /// - Complexity: O(bytes): all pictures of a site are read in its first build.
-  private static func bits(in markup: String) -> UInt16 {
+  private mutating func look(at markup: String) {
     var markup = markup
-    return markup.withUTF8 { bytes in
-      var bits: UInt16 = 0
+    markup.withUTF8 { bytes in
       var start = 0
       for index in 0...bytes.count {
-        guard index == bytes.count || isSeparator(bytes[index]) else { continue }
+        guard index == bytes.count || Self.isSeparator(bytes[index]) else { continue }
         defer { start = index + 1 }
+        let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
         // Names of elements and attributes are no colours.
-        if start > 0, bytes[start - 1] == UInt8(ascii: "<") { continue }
+        if start > 0, bytes[start - 1] == UInt8(ascii: "<") {
+          if Self.shapeNames.contains(where: part.starts) { shapes += 1 }
+          if part.starts(with: "image".utf8) { isUnclear = true }
+          continue
+        }
         if index < bytes.count, bytes[index] == UInt8(ascii: "=") { continue }
         // Most parts are numbers of paths: only what begins as a name or in digits is read.
-        let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
-        guard mayBeColor(part), let color = Color(css: String(decoding: part, as: UTF8.self)),
-          let bit = bit(of: color)
-        else { continue }
-        bits |= 1 << bit
+        guard Self.mayBeColor(part) else { continue }
+        let text = String(decoding: part, as: UTF8.self)
+        guard let color = Color(css: text) else { continue }
+        if let color = RGBColor(color) {
+          bits |= 1 << Self.bit(of: color)
+          let luminance = color.roughLuminance
+          luminances = min(luminances?.lowerBound ?? luminance, luminance)...max(
+            luminances?.upperBound ?? luminance, luminance)
+        } else if !color.isTransparent {
+          isUnclear = true
+        }
       }
-      return bits
     }
   }
 
@@ -78,15 +129,11 @@ public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
     return isLetter(first) && isLetter(second) && (3..<24).contains(part.count)
   }
 
-  /// The bit of a colour in hexadecimal digits or by name; `nil` for others.
-  private static func bit(of color: Color) -> Int? {
-    let css = color.canonical.css
-    guard css.first == "#", css.utf8.count == 7, let value = Int(css.dropFirst(), radix: 16) else {
-      return nil
-    }
-    let red = Double(value >> 16 & 255) / 255
-    let green = Double(value >> 8 & 255) / 255
-    let blue = Double(value & 255) / 255
+  /// The bit of a colour.
+  private static func bit(of color: RGBColor) -> Int {
+    let (red, green, blue) = (
+      Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255
+    )
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let chroma = most - least
     let light = (most + least) / 2

@@ -39,7 +39,7 @@ import Testing
         <span class="row"><a class="content" href="/icons/owl/">\
         <span class="image"><svg></svg></span><span class="texts"><span class="text">Owl</span> \
         <span class="secondary-text">Birds</span></span></a><span class="accessories trailing">\
-        <span class="accessory label">$5.99</span>\
+        <span class="accessory label price">$5.99</span>\
         <span class="accessory disclosure-indicator" aria-hidden="true"></span></span></span>
         """)
   }

@@ -298,6 +298,30 @@ import Testing
     }
   }
 
+  /// A picture that is black on a dark page, or white on a light one, is told from others.
+  @Test func `knows on which grounds it is seen`() throws {
+    let cases: [(String, PaintedColors)] = [
+      // What nothing paints is black.
+      ("<path d='M1 1h9v9z'/>", .dark),
+      ("<path d='M1 1h9v9z' fill='none' stroke='#000'/>", .dark),
+      ("<g fill='#0f172a'><path d='M1 1h9v9z'/><rect width='2' height='2'/></g>", .dark),
+      ("<path d='M1 1h9v9z'/><path d='M1 1h9' fill='#fa0'/>", []),
+      ("<path d='M1 1h9v9z' fill='currentColor'/>", []),
+      ("<path d='M1 1h9v9z' fill='currentColor'/><path d='M1 1h9' fill='#000'/>", []),
+      ("<path d='M1 1h9v9z' fill='#d33'/>", []),
+      ("<path d='M1 1h9v9z' fill='#808080'/>", []),
+      ("<path d='M1 1h9v9z' fill='#fff'/>", .light),
+      ("<path d='M1 1h9v9z' fill='white'/><circle r='1' fill='#fffc00'/>", .light),
+      // The disc is black.
+      ("<circle r='9'/><path d='M1 1h9v9z' fill='#fff'/>", []),
+      ("<path d='M1 1h9v9z' fill='#fff'/><circle r='1' fill='#2a2832'/>", []),
+    ]
+    for (content, grounds) in cases {
+      let paints = try Self.picture(Self.file(content)).traits.paints
+      #expect(paints.subtracting(paints.named) == grounds, "\(content)")
+    }
+  }
+
   /// What pages are given of a picture has no way to its drawing: not in what it keeps, and not in
   /// what it is written as.
   @Test func nothingOfTheDrawingIsInThePicture() throws {

@@ -46,6 +46,25 @@ import Testing
     #expect(list.contains(#"<a href="/s/list/" aria-current="page">All</a>"#))
   }
 
+  /// The theme's own sign is beside the name on every page: in a green shop it is green.
+  @Test func theThemesSignHasTheAccent() async throws {
+    let site = try Self.site(##"{ "accent": "#0b6e4f" }"##)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let sign = try #require(try site.text("Public/assets/favicon.svg"))
+    let own = try String(
+      contentsOf: SiteFixture.package.appending(path: "Templates/assets/favicon.svg"),
+      encoding: .utf8)
+    #expect(own.contains(##" color="#5a4dbd""##))
+    #expect(sign == own.replacing(##" color="#5a4dbd""##, with: ##" color="#0b6e4f""##))
+    // Another accent is a change of the file, and a sign of the site's own stays as it is.
+    try site.write(##"{ "theme": { "accent": "#8a1c1c" } }"##, to: "Content/site.json")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try site.text("Public/assets/favicon.svg")?.contains("#8a1c1c") == true)
+    try site.write(own + "<!-- mine -->", to: "Templates/assets/favicon.svg")
+    #expect(try await site.vitrine("build").exitCode == 0)
+    #expect(try site.text("Public/assets/favicon.svg") == own + "<!-- mine -->")
+  }
+
   /// Home screens and search engines show no vectors.
   @Test func anSVGSignIsDrawnForHomeScreensAndTabs() async throws {
     let site = try Self.site(

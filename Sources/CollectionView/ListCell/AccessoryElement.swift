@@ -7,7 +7,8 @@ struct AccessoryElement {
   private let style: String
 
   init(_ accessory: CellAccessory, fields: ItemFields) {
-    classes = "accessory \(accessory.systemType?.className ?? "custom")"
+    let price = accessory.showsPrice ? " price" : ""
+    classes = "accessory \(accessory.systemType?.className ?? "custom")\(price)"
     style = accessory.systemType == nil ? Self.style(of: accessory, fields) : ""
   }
 
@@ -71,4 +72,12 @@ struct AccessoryElement {
   /// The width that is kept for a text at the leading side, so that what stands behind it lines up
   /// with its separator: letters are a little over half as wide as high.
   static func width(of text: String) -> String { "\((Double(text.count) * 0.62).shortest)em" }
+}
+
+extension CellAccessory {
+  /// Whether it is a label with the price of an icon.
+  fileprivate var showsPrice: Bool {
+    guard case .label(let label) = kind else { return false }
+    return label.text.pieces.contains(.field(.price))
+  }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import ContentHash
 import SitePages
 
@@ -13,6 +14,8 @@ struct SiteAssetFiles: Sendable {
   let partHashes: [String: ContentHash]
   /// What is made of several.
   private let made: [PlannedFile]
+  /// The colour of the theme's own sign, where the site has said one.
+  private let accent: RGBColor?
 
   /// The files of a site.
   ///
@@ -42,6 +45,7 @@ struct SiteAssetFiles: Sendable {
     }
     partHashes = parts
     self.made = made
+    accent = site.theme.accent?.light
   }
 
   /// All of them.
@@ -49,7 +53,7 @@ struct SiteAssetFiles: Sendable {
     copies.map { asset in
       PlannedFile(path: asset.path) {
         let bytes = Array(asset.contents)
-        return asset.isScript ? CompactScript.bytes(of: bytes) : bytes
+        return asset.isScript ? CompactScript.bytes(of: bytes) : accent.map(asset.tinted) ?? bytes
       }
     } + made
   }

@@ -80,7 +80,7 @@ extension CollectionPage {
 
   private func index(of groups: [CollectionGroup]) throws -> CollectionPart {
     var page = self
-    page.layout = Mosaics.layout
+    page.layout = Mosaics.layout(ofCards: groups.count)
     page.items = .list([])
     var snapshot = PageSnapshot()
     try snapshot.appendSections([.heading("")])

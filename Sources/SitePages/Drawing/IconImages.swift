@@ -87,11 +87,19 @@ extension IconDrawing {
       view = IconImageView(classes: mode.classes { picture.traits.colors != .own })
       view.pixels = pixels(of: picture, icon, mode, place)
     }
-    view.classes = ([view.classes] + place.classes(scale)).filter { !$0.isEmpty }
+    let ground = mode.replacesColors ? "" : groundClass(of: icon.picture)
+    view.classes = ([view.classes, ground] + place.classes(scale)).filter { !$0.isEmpty }
       .joined(separator: " ")
     view.style = mode == .palette ? colors : nil
     view.label = label
     return rendering.render(Template.iconImage, view)
+  }
+
+  /// The class of a picture that can only be made out on some grounds: the style sheets give it
+  /// one.
+  private func groundClass(of picture: Picture) -> String {
+    let colors = SearchColors.colors(of: picture, rendering)
+    return colors.contains(.dark) ? "dark" : colors.contains(.light) ? "light" : ""
   }
 
   // MARK: Pixels

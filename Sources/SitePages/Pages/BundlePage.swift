@@ -106,8 +106,8 @@ package enum BundlesPage: SitePage {
     let main = rendering.bytes(
       Template.collection,
       CollectionPageView(
-        heading: drawing.parts.words.bundles, items: drawing.mosaics(of: input.items, idPrefix: ""))
-    )
+        heading: drawing.parts.words.bundles,
+        items: drawing.mosaics(of: input.items, idPrefix: ""), hasCards: true))
     return drawing.page(
       Page(
         path: .bundles, title: drawing.parts.words.bundles, kind: "index",

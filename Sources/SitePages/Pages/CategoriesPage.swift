@@ -59,7 +59,7 @@ package enum CategoriesPage: SitePage {
       Template.collection,
       CollectionPageView(
         heading: input.title, summary: input.summary,
-        items: drawing.mosaics(of: input.items, label: input.title, idPrefix: "")))
+        items: drawing.mosaics(of: input.items, label: input.title, idPrefix: ""), hasCards: true))
     return drawing.page(
       Page(
         path: input.path, title: input.title, description: input.summary, kind: "index",
@@ -80,11 +80,43 @@ package enum Mosaics {
     Template.iconImage.name,
   ]
 
-  /// The layout of the cards: two stand beside each other on a phone, and they fill their lines.
-  package static let layout = Layout.flow(
-    FlowLayout(
-      itemSize: Size(width: 152, height: 228), fillsLines: true, minimumLineSpacing: 16,
-      minimumInteritemSpacing: 16))
+  /// The layouts of the cards. They fill their lines: two on a phone, and on a wide screen as many
+  /// as there are, or so many that the last line has the fewest gaps.
+  package static let layouts = columns.map(layout(columns:))
+
+  /// The layout of so many cards.
+  package static func layout(ofCards count: Int) -> Layout {
+    // Of the numbers that leave the same gap the largest, for the picture of a card is small.
+    let best = columns.reversed().min { gap(after: count, $0) < gap(after: count, $1) }
+    return layout(columns: best ?? columns.lowerBound)
+  }
+
+  /// How many cards stand beside each other on a wide screen.
+  private static let columns = 4...6
+
+  /// The places of the last line that no card fills.
+  private static func gap(after count: Int, _ columns: Int) -> Int {
+    (columns - count % columns) % columns
+  }
+
+  private static func layout(columns: Int) -> Layout {
+    func arrangement(_ columns: Int) -> CompositionalLayout.Arrangement {
+      let card = LayoutItem(
+        layoutSize: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1)))
+      let line = LayoutGroup(
+        layoutSize: LayoutSize(width: .fractionalWidth(1), height: .absolute(228)),
+        arrangement: .division(.horizontal, subitems: [.item(card)], count: columns),
+        interItemSpacing: .fixed(16))
+      let section = CompositionalSection(group: line, interGroupSpacing: 16)
+      return .init(sections: [.groups(section)])
+    }
+    return .compositional(
+      CompositionalLayout(
+        sections: arrangement(2).sections,
+        variants: [(700, columns == 6 ? 3 : columns), (1_100, columns)].map {
+          .init(minimumWidth: $0, arrangement: arrangement($1))
+        }))
+  }
 }
 
 extension PageDrawing {
@@ -133,7 +165,7 @@ extension PageDrawing {
       cells.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
     let registration = CellRegistration<String> { Cell(content: $0) }
     return CollectionView(
-      snapshot: snapshot, layout: Mosaics.layout, idPrefix: idPrefix, label: label,
+      snapshot: snapshot, layout: Mosaics.layout(ofCards: cells.count), idPrefix: idPrefix, label: label,
       cellProvider: { id in contents[id].map { registration.cell(for: $0) } ?? .empty }
     ).html()
   }

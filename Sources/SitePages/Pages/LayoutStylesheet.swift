@@ -11,7 +11,7 @@ package enum LayoutStylesheet {
   package static func text(of site: Site) -> String {
     let layouts = Set(
       site.collectionPages.map(\.layout) + IconPage.layouts + IndexPage.layouts
-        + [Mosaics.layout, SearchPage.layout])
+        + Mosaics.layouts + [SearchPage.layout])
     let rules = layouts.map { LayoutClass($0) }.sorted().map(\.stylesheet).joined(separator: "\n")
     return rules + "\n" + CellStylesheet.css
   }

@@ -21,7 +21,7 @@ extension SitePages {
     let index = CollectionPage.indexOfTags(tags, structure.words, structure.collation)
     if !own.contains(.tags) {
       let parts = try index.parts(of: index.snapshot(of: structure))
-      recipes += try self.recipes(ofParts: parts, below: nil)
+      recipes += self.recipes(ofParts: parts, below: nil)
     }
     for tag in tags {
       let path = PagePath.tags.appending(tag.slug)

@@ -1,7 +1,7 @@
-package import Catalog
+import Catalog
 import CollectionLayout
 import CollectionView
-package import ContentHash
+import ContentHash
 import DiffableSnapshot
 import Templating
 

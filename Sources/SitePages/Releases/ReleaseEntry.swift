@@ -1,5 +1,5 @@
 package import Catalog
-package import ContentHash
+import ContentHash
 
 /// A release as the page of changes tells it: what it is, and what differs from the one before.
 package struct ReleaseEntry: ContentHashable {

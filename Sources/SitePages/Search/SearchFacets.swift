@@ -75,7 +75,9 @@ enum SearchFacets: SitePage {
     let categories = Dictionary(
       zip(input.categories, input.categories.indices), uniquingKeysWith: { first, _ in first })
     let tags = NameColumn(icons.lazy.map(\.tags))
-    let colors = input.icons.mapConcurrently { SearchColors.bits(of: $0.picture, rendering) }
+    let colors = input.icons.mapConcurrently {
+      Int(SearchColors.colors(of: $0.picture, rendering).named.rawValue)
+    }
     let byName = Collation(language: input.language).order(of: icons.map(\.name))
     return JSONWriter.bytes(.compact) { json in
       json.object { json in

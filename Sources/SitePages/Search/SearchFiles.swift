@@ -172,7 +172,7 @@ private struct SearchContent {
       return SearchRecords.Record(
         id: icon.id.text, name: icon.name, price: prices[item.value.offer] ?? 0,
         category: icon.category.flatMap { numbers[$0] } ?? -1,
-        picture: Self.picture(of: icon, parts.addresses))
+        picture: Self.picture(of: icon, parts.addresses, page))
     }
     let recordsOfPages = prose.map { page in
       SearchRecords.Record(
@@ -184,9 +184,14 @@ private struct SearchContent {
   }
 
   /// The vectors of an icon that is given away in its own colours, or the drawing of a protected
-  /// one that needs no colours of the page.
-  private static func picture(of icon: Icon, _ addresses: SiteAddresses) -> SearchRecords.Picture? {
+  /// one that needs no colours of the page; `nil` where the icon's page has to be asked, as for one
+  /// that needs a ground.
+  private static func picture(
+    of icon: Icon, _ addresses: SiteAddresses, _ rendering: PageRendering
+  ) -> SearchRecords.Picture? {
     let mode = icon.symbolConfiguration.renderingMode
+    let colors = SearchColors.colors(of: icon.picture, rendering)
+    guard colors.isDisjoint(with: [.dark, .light]) else { return nil }
     if case .vector = icon.picture {
       let isFile = icon.prices.isFree && !icon.isProtected
       return isFile && [.automatic, .original].contains(mode) ? .vectors : nil

@@ -1,6 +1,6 @@
-package import Diagnostics
+import Diagnostics
 import Foundation
-package import Wording
+import Wording
 
 // The files of words: `words/LANG.json`. Those of a site stand before the built-in ones word by
 // word, so both are kept.

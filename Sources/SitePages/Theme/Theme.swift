@@ -1,3 +1,4 @@
+package import CellConfiguration
 package import ContentHash
 package import Diagnostics
 package import Foundation
@@ -37,6 +38,18 @@ package struct Theme: Sendable {
 
     /// Whether it is a script, which is published without what says nothing: see `CompactScript`.
     package var isScript: Bool { path.hasSuffix(".js") }
+
+    /// The contents; of the theme's own sign, which is drawn in its text colour, in another colour.
+    /// A sign that the site has in its place keeps its own.
+    package func tinted(_ accent: RGBColor) -> [UInt8] {
+      guard path == "assets/favicon.svg", contents == Theme.builtInFiles[path] else {
+        return Array(contents)
+      }
+      let text = String(decoding: contents, as: UTF8.self)
+      return Array(
+        text.replacing(/\ color="#[0-9a-f]{6}"/, with: " color=\"\(accent.css)\"", maxReplacements: 1)
+          .utf8)
+    }
   }
 
   /// The theme of a site.

@@ -1,5 +1,5 @@
 package import Catalog
-package import ContentHash
+import ContentHash
 
 /// All icons that may be taken: what files for download are made of.
 package struct FreeIcons: ContentHashable {

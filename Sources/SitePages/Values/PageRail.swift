@@ -1,5 +1,5 @@
 package import Catalog
-package import ContentHash
+import ContentHash
 import DiffableSnapshot
 
 /// The links above the parts of a long page that lead to places in it: by letters if its icons

@@ -1,6 +1,6 @@
 import Catalog
 import CollectionView
-package import ContentHash
+import ContentHash
 package import Wording
 
 /// The words that pages show besides those of their templates: titles, and what controls of cells

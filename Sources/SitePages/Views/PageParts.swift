@@ -11,6 +11,8 @@ struct CollectionPageView: ViewModel {
   var source: String?
   /// The collection view, ready for the page.
   var items: String
+  /// Whether the items are cards of several pictures, whose layout has no insets of its own.
+  var hasCards = false
   /// The links to places in a page of several parts.
   var rail: RailView?
   var pagination: PaginationView?
@@ -28,6 +30,7 @@ struct CollectionPageView: ViewModel {
     ("hero", .model(\.hero)),
     ("source", .html(\.source)),
     ("items", .html(\.items)),
+    ("hasCards", .flag(\.hasCards)),
     ("rail", .model(\.rail)),
     ("pagination", .model(\.pagination)),
     ("new", .model(\.new)),

@@ -279,7 +279,7 @@ private struct PriceReader {
       try Regex(#"(?s)data-item-id="\#(icon)".*?<span class="price">(.*?)</a>"#, as: whole))
     row = try part(
       "list/index.html",
-      try Regex(#"(?s)data-item-id="\#(icon)".*?accessory label">(.*?)</li>"#, as: whole))
+      try Regex(#"(?s)data-item-id="\#(icon)".*?accessory label price">(.*?)</li>"#, as: whole))
     let file = "icons/\(icon)/index.html"
     page = try part(file, try Regex(#"(?s)<p class="price">(.*?)</p>"#, as: whole))
     let text = try #require(files[file])

@@ -120,7 +120,7 @@ import Testing
       return icon
     }
     let page = try #require(try Site.sample(icons).files()["search/index.html"])
-    #expect(page.contains(#"<p><a href="/tags/">"#))
+    #expect(page.contains(#"<li><a href="/tags/">"#))
     #expect(page.contains(#"<li><a href="/search/names/i/">I</a></li>"#))
     #expect(!page.contains("<h3") && !page.contains("search-names"))
     let small = try #require(try Site.sample([icons[0]]).files()["search/index.html"])

@@ -56,7 +56,7 @@ struct PreviewPage {
       return home
     }
     return CollectionPage(
-      path: .root, title: site.title, items: .catalog, layout: IconPage.relatedLayout,
+      path: .root, title: site.title, items: .catalog, layout: .flow(StandardGrid.flow),
       symbolConfiguration: home?.symbolConfiguration ?? .init(), tintColor: home?.tintColor)
   }
 

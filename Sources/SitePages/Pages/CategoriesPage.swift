@@ -100,22 +100,13 @@ package enum Mosaics {
   }
 
   private static func layout(columns: Int) -> Layout {
-    func arrangement(_ columns: Int) -> CompositionalLayout.Arrangement {
-      let card = LayoutItem(
-        layoutSize: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1)))
-      let line = LayoutGroup(
-        layoutSize: LayoutSize(width: .fractionalWidth(1), height: .absolute(228)),
-        arrangement: .division(.horizontal, subitems: [.item(card)], count: columns),
-        interItemSpacing: .fixed(16))
-      let section = CompositionalSection(group: line, interGroupSpacing: 16)
-      return .init(sections: [.groups(section)])
-    }
-    return .compositional(
-      CompositionalLayout(
-        sections: arrangement(2).sections,
-        variants: [(700, columns == 6 ? 3 : columns), (1_100, columns)].map {
-          .init(minimumWidth: $0, arrangement: arrangement($1))
-        }))
+    .compositional(
+      StandardGrid.columns(
+        of: [
+          .init(columns: 2, height: 212),
+          .init(from: 700, columns: columns == 6 ? 3 : columns, height: 196),
+          .init(from: 1_100, columns: columns, height: 228),
+        ], lineSpacing: 20, spacing: 16))
   }
 }
 

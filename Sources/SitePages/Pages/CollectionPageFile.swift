@@ -264,7 +264,8 @@ extension PageDrawing {
         HeroIconView(
           name: item.value.icon.name, href: addresses.path(ofIcon: item.value.id),
           image: image(
-            of: IconPicture(item.value.icon), idPrefix: "hero:\(item.value.id)", place: .sheet))
+            of: IconPicture(item.value.icon), idPrefix: "hero:\(item.value.id)", place: .sheet),
+          price: parts.prices.view(item.value.offer))
       })
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import CollectionLayout
 import DiffableSnapshot
 
 /// The pages of colours, where a site asks for them: the icons that are painted with each, and an
@@ -28,7 +29,7 @@ extension SitePages {
     for color in colors where !own.contains(color.path) {
       let page = CollectionPage(
         path: color.path, title: structure.words.color(color.name), items: .catalog,
-        layout: IconPage.relatedLayout)
+        layout: .flow(StandardGrid.flow))
       var snapshot = PageSnapshot()
       try snapshot.appendSections([.heading("")])
       try snapshot.appendItems(

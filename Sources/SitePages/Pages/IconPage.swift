@@ -211,5 +211,5 @@ package enum IconPage: SitePage {
   private static let relatedLayoutClass = LayoutClass(relatedLayout)
 
   /// The layout of related icons.
-  package static let relatedLayout = Layout.flow(StandardGrid.flow)
+  package static let relatedLayout = Layout.compositional(StandardGrid.shelf)
 }

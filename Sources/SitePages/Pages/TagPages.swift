@@ -27,7 +27,7 @@ extension SitePages {
       let path = PagePath.tags.appending(tag.slug)
       guard !own.contains(path) else { continue }
       let page = CollectionPage(
-        path: path, title: tag.name, items: .catalog, layout: IconPage.relatedLayout)
+        path: path, title: tag.name, items: .catalog, layout: .flow(StandardGrid.flow))
       var snapshot = PageSnapshot()
       try snapshot.appendSections([.heading("")])
       try snapshot.appendItems(

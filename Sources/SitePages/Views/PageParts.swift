@@ -75,12 +75,14 @@ struct HeroIconView: ViewModel {
   var href: String
   /// Its picture, ready for the page.
   var image: String
+  var price: PriceView
 
   static let title = "an icon of a hero"
   static let fields = FieldTable<Self>([
     ("name", .text(\.name)),
     ("href", .text(\.href)),
     ("image", .html(\.image)),
+    ("price", .model(\.price)),
   ])
 }
 
